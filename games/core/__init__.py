@@ -1,0 +1,1 @@
+"""What all games share: the contract in code. Nothing here knows which game it serves."""

@@ -1,0 +1,82 @@
+"""The record's actions, one a line (contract, "The record")."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from games.core.viewers import Seat
+
+
+class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
+    """Base of the actions. `do` in the record is the class's name in small letters."""
+
+
+class Order(Action, frozen=True):
+    """A seat's orders for this phase; they replace its earlier ones."""
+
+    seat: Seat
+    text: str
+
+
+class Withdraw(Action, frozen=True):
+    """Takes a seat's orders for this phase back."""
+
+    seat: Seat
+
+
+class Act(Action, frozen=True):
+    """An order that takes effect at once."""
+
+    seat: Seat
+    text: str
+
+
+class Resolve(Action, frozen=True):
+    """Resolves the phase; a seat without orders gets the game's default."""
+
+
+class Adjust(Action, frozen=True):
+    """A host's correction of a purse by `garnets` (not 0), told to that seat with the reason."""
+
+    seat: Seat
+    garnets: int
+    why: str
+
+
+class Post(Action, frozen=True):
+    """A message in a channel."""
+
+    seat: Seat
+    channel: str
+    text: str
+
+
+class Note(Action, frozen=True):
+    """The host's note, or a lesson's narration."""
+
+    text: str
+
+
+class Ask(Action, frozen=True):
+    """A lesson's question; `answer` counts the `choices` from 0."""
+
+    text: str
+    choices: tuple[str, ...]
+    answer: int
+    why: str
+
+
+class Set(Action, frozen=True):
+    """A setting that the console keeps with the match; the rules do not see it."""
+
+    key: str
+    value: Any
+
+
+class Undo(Action, frozen=True):
+    """Takes back the newest action still in force that is not itself an undo."""
+
+
+AnyAction: TypeAlias = Order | Withdraw | Act | Resolve | Adjust | Post | Note | Ask | Set | Undo

@@ -1,0 +1,46 @@
+"""Who may talk where, and who reads what (contract, "Channels")."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from games.core.viewers import Seat, Viewers
+
+
+class Channel(Struct, frozen=True):
+    """A place to talk in: its members write and read while it is open.
+
+    `history`: who joins also reads what came before. `public`: everybody reads it, the spectators too.
+    """
+
+    members: tuple[Seat, ...]
+    open: bool = True
+    history: bool = False
+    public: bool = False
+
+
+class ChannelView(Struct, frozen=True):
+    """A channel as a view lists it."""
+
+    members: tuple[Seat, ...]
+    open: bool
+
+
+Channels = Mapping[str, Channel]
+
+
+def seen(channels: Channels, viewers: Viewers, ended: bool) -> dict[str, ChannelView]:
+    """The channels that these viewers may read now; all of them once play has `ended` (V4)."""
+    everything = viewers.host or ended
+    return {
+        name: ChannelView(channel.members, channel.open)
+        for name, channel in channels.items()
+        if everything or channel.public or not viewers.seats.isdisjoint(channel.members)
+    }
+
+
+def may_write(channels: Channels, seat: Seat) -> tuple[str, ...]:
+    """The names of the channels that a seat may post in now."""
+    return tuple(name for name, channel in channels.items() if channel.open and seat in channel.members)

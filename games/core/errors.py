@@ -1,0 +1,59 @@
+"""What can be refused, each with a sentence that the person who asked can act on."""
+
+from __future__ import annotations
+
+import re
+
+
+class GameError(Exception):
+    """Anything that the rules or the contract refuse. `str()` is a sentence for a person."""
+
+
+class SetupError(GameError):
+    """A header, a name or an option that no match can begin with.
+
+    `key` says where: a header key such as `players`, or `options.layout`.
+    """
+
+    def __init__(self, key: str, reason: str) -> None:
+        super().__init__(f"{key}: {reason}")
+        self.key = key
+        self.reason = reason
+
+
+class Refused(GameError):
+    """An action that the match does not take now. It changes nothing."""
+
+
+class OrderError(GameError):
+    """A refused order: the reason with what would be right, the rule, and the place in the text.
+
+    `start` and `end` count characters of the submitted text from 0; `end` is behind the last one. `rule` is
+    the number of a paragraph of the game's rulebook. `about` is the word that is wrong, for errors found when
+    the text is no longer at hand: `located` looks it up.
+    """
+
+    def __init__(self, reason: str, rule: str, start: int = 0, end: int = 0, about: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.rule = rule
+        self.start = start
+        self.end = end
+        self.about = about
+
+    def located(self, text: str) -> OrderError:
+        """The same error with its place in `text`: the word it is about, else the whole text."""
+        if self.end:
+            return self
+        word = rf"(?<!\w){re.escape(self.about)}(?!\w)"
+        found = re.search(word, text, re.IGNORECASE) if self.about else None
+        start, end = found.span() if found else (0, max(1, len(text)))
+        return type(self)(self.reason, self.rule, start, end, self.about)
+
+
+class InvalidOrder(OrderError):
+    """The text was not understood."""
+
+
+class IllegalOrder(OrderError):
+    """The order was understood, and the rules do not allow it to this seat now."""

@@ -1,0 +1,178 @@
+"""What a game is: the one interface through which everything else sees it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from games.core.channels import Channels
+from games.core.events import Event, Step
+from games.core.forms import Form, Values
+from games.core.rulebook import Rulebook
+from games.core.setup import Setup
+from games.core.state import PLAY_HAS_ENDED, Phase, Result, State
+from games.core.viewers import Seat, Viewers
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741 (the order, as design.md names it)
+
+
+class Meta(Struct, frozen=True, kw_only=True):
+    """What a game is, at a glance.
+
+    `least` to `most` seats, `usual` the number its figures are for. `version` counts corrections of the rules.
+    `places` is what a place is called (for boards and sentences).
+    """
+
+    slug: str
+    title: str
+    summary: str
+    designer: str
+    featured: str
+    tags: tuple[str, ...] = ()
+    least: int
+    most: int
+    usual: int
+    version: int
+
+
+class Sight(Struct, Generic[V], frozen=True):
+    """All that a set of viewers may know at one point of a match; the only thing that leaves a match.
+
+    `view` is the game's own view. `waiting` are the seats known to owe orders. `steps` are the visible events of
+    the resolution being stepped through, the newest last; empty while the match waits for orders. `result` is
+    known once play has ended.
+    """
+
+    viewers: Viewers
+    seats: tuple[Seat, ...]
+    round: int
+    phase: Phase
+    waiting: tuple[Seat, ...]
+    view: V
+    steps: tuple[Event, ...] = ()
+    result: Result | None = None
+
+    @property
+    def ended(self) -> bool:
+        """Whether play has ended, so that everything is public (V4)."""
+        return self.phase in PLAY_HAS_ENDED
+
+
+class Column(Struct, frozen=True):
+    """A column of a table of seats: its heading, and each seat's cell (None where it is not known)."""
+
+    title: str
+    cells: Mapping[Seat, int | str | None]
+
+
+class Game(ABC, Generic[S, V, O]):
+    """One game: pure functions over immutable values.
+
+    Orders are checked against their seat's sight, never against the state, so that a refusal cannot tell what
+    the seat may not know (V1).
+    """
+
+    meta: Meta
+    options: ClassVar[type[Struct]]
+    """The game's options: a struct whose types and defaults validate a header and make the new-match form."""
+
+    events: ClassVar[tuple[type[Event], ...]]
+    """Every kind of event that a resolution of this game can yield."""
+
+    @property
+    @abstractmethod
+    def rulebook(self) -> Rulebook:
+        """The numbered paragraphs that events and refusals cite."""
+
+    @abstractmethod
+    def deal(self, setup: Setup[Any]) -> S:
+        """The state at the start. Raises SetupError where options do not fit together or the seats."""
+
+    @abstractmethod
+    def owing(self, state: S) -> tuple[Seat, ...]:
+        """The seats that may give orders in this phase, in seat order."""
+
+    @abstractmethod
+    def view(self, state: S, viewers: Viewers) -> V:
+        """What these viewers may know of `state`, built from what they may see."""
+
+    @abstractmethod
+    def channels(self, state: S) -> Channels:
+        """Who may talk where now."""
+
+    @abstractmethod
+    def form(self, sight: Sight[V], seat: Seat) -> Form:
+        """The questions that the seat's orders answer."""
+
+    @abstractmethod
+    def write(self, values: Values, sight: Sight[V], seat: Seat) -> str:
+        """The order text of a form filled in, as far as it is filled in."""
+
+    @abstractmethod
+    def values(self, order: O, sight: Sight[V], seat: Seat) -> Values:
+        """The form filled in so that it says `order`."""
+
+    @abstractmethod
+    def parse(self, text: str, seat: Seat, sight: Sight[V]) -> O:
+        """The order that a text means. Raises InvalidOrder."""
+
+    @abstractmethod
+    def check(self, order: O, seat: Seat, sight: Sight[V]) -> None:
+        """Raises IllegalOrder where the rules do not allow the order, as far as the seat can know."""
+
+    @abstractmethod
+    def spell(self, order: O) -> str:
+        """The canonical text: `parse(spell(order)) == order`."""
+
+    @abstractmethod
+    def resolve(self, state: S, orders: Mapping[Seat, O]) -> Iterator[Step[S]]:
+        """The phase's resolution, step by step, in the rulebook's order."""
+
+    @abstractmethod
+    def tell(self, event: Event, sight: Sight[V]) -> str:
+        """The event's sentence for viewers who may know the event."""
+
+    @abstractmethod
+    def brief(self, sight: Sight[V], seat: Seat) -> str:
+        """What the seat may know now and may do, in words (Markdown)."""
+
+    @abstractmethod
+    def default(self, sight: Sight[V], seat: Seat) -> str:
+        """What happens to the seat if it gives no orders, in a sentence with the rule."""
+
+    @abstractmethod
+    def sample(self, sight: Sight[V], seat: Seat, random: Random) -> O | None:
+        """Some legal order, each with a chance; None where the rules leave the seat none."""
+
+    @abstractmethod
+    def table(self, sight: Sight[V]) -> tuple[Column, ...]:
+        """What is known of each seat, as columns: for lists of seats and the result."""
+
+    def slips(self, order: O, seat: Seat, sight: Sight[V]) -> tuple[str, ...]:
+        """Warnings for an order that is allowed but may be a slip."""
+        return ()
+
+    def acts(self, sight: Sight[V], seat: Seat) -> tuple[Act, ...]:
+        """The acts that the seat may do now."""
+        return ()
+
+    def act(self, text: str, seat: Seat, sight: Sight[V], state: S) -> Iterator[Step[S]]:
+        """Does an act at once. `text` is checked against `sight` alone. Raises OrderError."""
+        raise NotImplementedError
+
+
+class Act(Struct, frozen=True):
+    """An act on offer: the text that does it, its name, and what to think of first."""
+
+    text: str
+    title: str
+    warning: str
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -1,0 +1,362 @@
+"""A match: a header and actions folded into states, with every step of every resolution kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core import actions as do
+from games.core.channels import may_write
+from games.core.errors import GameError, OrderError, Refused
+from games.core.events import Event, Step
+from games.core.game import Game, Sight
+from games.core.names import LONGEST_TEXT, check_names, clean, listed, match_name, nearest
+from games.core.setup import Header, Setup, purses, read_options
+from games.core.state import Phase, State
+from games.core.viewers import HOST, Seat, Viewers
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741 (the order, as design.md names it)
+
+
+MOST_CHOICES = 6
+
+
+class Adjusted(Event, frozen=True):
+    """The host corrected a purse by `garnets`."""
+
+    kind = "adjust"
+    rule = "H1"
+    seat: Seat
+    garnets: int
+    why: str
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The seat whose purse it is."""
+        return (f"seat:{self.seat}",)
+
+
+class Noted(Event, frozen=True):
+    """The host's note, or a lesson's narration."""
+
+    kind = "note"
+    rule = "H2"
+    text: str
+
+
+class Asked(Event, frozen=True):
+    """A lesson's question."""
+
+    kind = "ask"
+    rule = "H2"
+    text: str
+    choices: tuple[str, ...]
+    answer: int
+    why: str
+
+
+class Posted(Event, frozen=True):
+    """A message in a channel; its audience are those who were members then."""
+
+    kind = "post"
+    rule = "H3"
+    channel: str
+    seat: Seat
+    text: str
+
+
+SHARED_EVENTS: tuple[type[Event], ...] = (Adjusted, Noted, Asked, Posted)
+
+
+class Given(Struct, Generic[O], frozen=True):
+    """A seat's orders in force: as they were written, and as they were understood."""
+
+    text: str
+    order: O
+
+
+class Stage(Struct, Generic[S, O], frozen=True):
+    """What one action brought about: its steps, and the state before them.
+
+    `action` counts the record's actions from 0. `orders` are those that a resolution resolved.
+    """
+
+    action: int
+    verb: str
+    round: int
+    phase: Phase
+    before: S
+    steps: tuple[Step[S], ...]
+    orders: Mapping[Seat, Given[O]]
+
+    def state(self, shown: int) -> S:
+        """The state after `shown` of its steps."""
+        return self.steps[shown - 1].state if shown else self.before
+
+
+class Told(Struct, frozen=True):
+    """An event and when it happened."""
+
+    round: int
+    phase: Phase
+    event: Event
+
+
+class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
+    """A match at the point that its record has reached. Doing an action makes a new one.
+
+    `actions` are all that the record holds, those taken back included; `before` is the match before `newest`,
+    the newest action still in force.
+    """
+
+    game: Game[S, V, O]
+    header: Header
+    state: S
+    actions: tuple[do.AnyAction, ...] = ()
+    orders: Mapping[Seat, Given[O]]
+    stages: tuple[Stage[S, O], ...] = ()
+    settings: Mapping[str, Any]
+    newest: do.AnyAction | None = None
+    before: Match[S, V, O] | None = None
+
+    @staticmethod
+    def begin(game: Game[S, V, O], header: Header) -> Match[S, V, O]:
+        """The match before its first action. Raises SetupError."""
+        seats = check_names(header.players, game.meta.least, game.meta.most)
+        options = read_options(header.options, game.options)
+        setup = Setup(seats, header.seed, purses(header.garnets, seats), options)
+        return Match(game=game, header=header, state=game.deal(setup), orders={}, settings={})
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in the header's order."""
+        return self.state.seats
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has its result."""
+        return self.state.phase == "over"
+
+    def do(self, action: do.AnyAction) -> Match[S, V, O]:
+        """The match after `action`. Raises Refused or OrderError, and then nothing has changed."""
+        if self.over and not isinstance(action, (do.Post, do.Note, do.Undo)):
+            raise Refused("the match is over: only posts, notes and undo are taken now")
+        after = self._doers()[type(action)](action)
+        return replace(after, actions=(*self.actions, action))
+
+    def do_all(self, actions: Iterable[do.AnyAction]) -> Match[S, V, O]:
+        """The match after several actions."""
+        match = self
+        for action in actions:
+            match = match.do(action)
+        return match
+
+    def sight(self, viewers: Viewers) -> Sight[V]:
+        """What these viewers may know now."""
+        return self._sight(self.state, viewers, self._waiting(viewers), ())
+
+    def sight_at(self, stage: Stage[S, O], shown: int, viewers: Viewers) -> Sight[V]:
+        """What these viewers knew when `shown` steps of a stage had happened, by what was secret then."""
+        seen = tuple(step.event for step in stage.steps[:shown] if viewers.hear(step.event.audience))
+        return self._sight(stage.state(shown), viewers, (), seen)
+
+    def understand(self, text: str, seat: Seat) -> O:
+        """The order that a seat's text means now. Raises OrderError; uses nothing that the seat does not know."""
+        return self._understood(clean(text), seat)
+
+    def seat(self, name: str) -> Seat:
+        """The seat of that name, case aside. Raises Refused with the nearest name."""
+        found = match_name(name, self.seats)
+        if found is None:
+            close = nearest(name, self.seats)
+            raise Refused(f"no seat is called {clean(name)}" + (f": did you mean {close}?" if close else ""))
+        return found
+
+    def told(self, viewers: Viewers) -> Iterator[Told]:
+        """What these viewers have been told so far, in order. Once play has ended that is everything (V4)."""
+        everything = viewers.host or self.state.ended
+        for index, stage in enumerate(self.stages):
+            for step in stage.steps:
+                if everything or viewers.hear(step.event.audience) or self._joined(index, step.event, viewers):
+                    yield Told(stage.round, stage.phase, step.event)
+
+    def resolutions(self) -> tuple[Stage[S, O], ...]:
+        """The stages that the resolver steps through: resolutions and acts, in order."""
+        return tuple(stage for stage in self.stages if stage.verb in ("resolve", "act"))
+
+    def _sight(self, state: S, viewers: Viewers, waiting: tuple[Seat, ...], steps: tuple[Event, ...]) -> Sight[V]:
+        return Sight(
+            viewers,
+            state.seats,
+            state.round,
+            state.phase,
+            waiting,
+            self.game.view(state, viewers),
+            steps,
+            state.result,
+        )
+
+    def _waiting(self, viewers: Viewers) -> tuple[Seat, ...]:
+        return tuple(
+            seat
+            for seat in self.game.owing(self.state)
+            if seat not in self.orders and (viewers.host or seat in viewers.seats)
+        )
+
+    def _understood(self, text: str, seat: Seat) -> O:
+        sight = self.sight(Viewers.of((seat,)))
+        try:
+            order = self.game.parse(text, seat, sight)
+            self.game.check(order, seat, sight)
+        except OrderError as error:
+            raise error.located(text) from None
+        return order
+
+    def _joined(self, index: int, event: Event, viewers: Viewers) -> bool:
+        """Whether one of the viewers joined the channel of a post after it, and reads it as history."""
+        if not isinstance(event, Posted):
+            return False
+        later = (stage.state(len(stage.steps)) for stage in self.stages[index:])
+        channels = (self.game.channels(state).get(event.channel) for state in later)
+        return any(
+            channel is not None and channel.history and not viewers.seats.isdisjoint(channel.members)
+            for channel in channels
+        )
+
+    def _doers(self) -> Mapping[type[do.Action], Callable[[Any], Match[S, V, O]]]:
+        return {
+            do.Order: self._order,
+            do.Withdraw: self._withdraw,
+            do.Act: self._act,
+            do.Resolve: self._resolve,
+            do.Adjust: self._adjust,
+            do.Post: self._post,
+            do.Note: self._note,
+            do.Ask: self._ask,
+            do.Set: self._set,
+            do.Undo: self._undo,
+        }
+
+    def _order(self, action: do.Order) -> Match[S, V, O]:
+        seat = self.seat(action.seat)
+        if seat not in self.game.owing(self.state):
+            raise Refused(f"{seat} gives no orders in this phase")
+        text = clean(action.text)
+        given = Given(text, self._understood(text, seat))
+        return self._after(action, orders={**self.orders, seat: given})
+
+    def _withdraw(self, action: do.Withdraw) -> Match[S, V, O]:
+        seat = self.seat(action.seat)
+        if seat not in self.orders:
+            raise Refused(f"{seat} has no orders to withdraw")
+        return self._after(action, orders={name: given for name, given in self.orders.items() if name != seat})
+
+    def _act(self, action: do.Act) -> Match[S, V, O]:
+        seat = self.seat(action.seat)
+        sight = self.sight(Viewers.of((seat,)))
+        steps = tuple(self.game.act(clean(action.text), seat, sight, self.state))
+        return self._staged(action, steps, self.orders)
+
+    def _resolve(self, action: do.Resolve) -> Match[S, V, O]:
+        orders = {seat: given.order for seat, given in self.orders.items()}
+        steps = tuple(self.game.resolve(self.state, orders))
+        return self._staged(action, steps, {})
+
+    def _adjust(self, action: do.Adjust) -> Match[S, V, O]:
+        seat = self.seat(action.seat)
+        if action.garnets == 0:
+            raise Refused("a correction of 0 garnets changes nothing: give + or - some")
+        purse = self.state.garnets[seat] + action.garnets
+        if purse < 0:
+            raise Refused(f"{seat} has {self.state.garnets[seat]} garnets: {action.garnets} would leave {purse}")
+        state = self._with_purse(seat, purse)
+        event = Adjusted(audience=(seat,), seat=seat, garnets=action.garnets, why=_written(action.why, "a reason"))
+        after = self._staged(action, (Step(event, state),), self.orders)
+        if seat in self.orders:
+            try:
+                after._understood(self.orders[seat].text, seat)
+            except GameError as error:
+                raise Refused(f"{seat}'s orders could no longer be paid: {error}") from None
+        return after
+
+    def _with_purse(self, seat: Seat, purse: int) -> S:
+        result = self.state.result
+        if result is not None:
+            result = replace(result, garnets={**result.garnets, seat: purse})
+        return replace(self.state, garnets={**self.state.garnets, seat: purse}, result=result)
+
+    def _post(self, action: do.Post) -> Match[S, V, O]:
+        seat = self.seat(action.seat)
+        channels = self.game.channels(self.state)
+        allowed = may_write(channels, seat)
+        name = match_name(action.channel, allowed)
+        if name is None:
+            raise Refused(
+                f"{seat} may not write in {clean(action.channel)} now"
+                + (f": {seat} may write in {listed(allowed)}" if allowed else "")
+            )
+        channel = channels[name]
+        audience = "public" if channel.public else channel.members
+        event = Posted(audience=audience, channel=name, seat=seat, text=_written(action.text, "a post"))
+        return self._staged(action, (Step(event, self.state),), self.orders)
+
+    def _note(self, action: do.Note) -> Match[S, V, O]:
+        event = Noted(audience="public" if self.header.lesson else "host", text=_written(action.text, "a note"))
+        return self._staged(action, (Step(event, self.state),), self.orders)
+
+    def _ask(self, action: do.Ask) -> Match[S, V, O]:
+        if not self.header.lesson:
+            raise Refused("only a lesson asks questions")
+        if not 2 <= len(action.choices) <= MOST_CHOICES:
+            raise Refused(f"a question has 2 to {MOST_CHOICES} choices, not {len(action.choices)}")
+        if not 0 <= action.answer < len(action.choices):
+            raise Refused(f"answer {action.answer} is none of the {len(action.choices)} choices, counted from 0")
+        event = Asked(
+            audience="public",
+            text=_written(action.text, "a question"),
+            choices=tuple(_written(choice, "a choice") for choice in action.choices),
+            answer=action.answer,
+            why=_written(action.why, "a reason"),
+        )
+        return self._staged(action, (Step(event, self.state),), self.orders)
+
+    def _set(self, action: do.Set) -> Match[S, V, O]:
+        return self._after(action, settings={**self.settings, action.key: action.value})
+
+    def _undo(self, action: do.Undo) -> Match[S, V, O]:
+        if self.before is None:
+            raise Refused("there is nothing to take back")
+        return self.before
+
+    def _staged(
+        self, action: do.AnyAction, steps: tuple[Step[S], ...], orders: Mapping[Seat, Given[O]]
+    ) -> Match[S, V, O]:
+        """The match after an action that brought steps about. A new phase begins without orders."""
+        state = steps[-1].state
+        verb = type(action).__name__.lower()
+        stage = Stage(len(self.actions), verb, self.state.round, self.state.phase, self.state, steps, self.orders)
+        same_phase = (state.round, state.phase) == (self.state.round, self.state.phase)
+        return self._after(action, state=state, stages=(*self.stages, stage), orders=orders if same_phase else {})
+
+    def _after(self, action: do.AnyAction, **changes: Any) -> Match[S, V, O]:
+        return replace(self, newest=action, before=self, **changes)
+
+
+def _written(text: str, what: str) -> str:
+    """`text` cleaned. Raises Refused if nothing is left of it, or it is too long."""
+    kept = clean(text).strip()
+    if not kept:
+        raise Refused(f"{what} is empty: it needs 1 to {LONGEST_TEXT} characters")
+    if len(kept) > LONGEST_TEXT:
+        raise Refused(f"{what} has {len(kept)} characters: at most {LONGEST_TEXT} are taken")
+    return kept
+
+
+def host_view(match: Match[Any, Any, Any]) -> Any:
+    """The game's view with the host's eyes: what a record's `after` is a digest of."""
+    return match.sight(HOST).view

@@ -1,0 +1,112 @@
+"""Names of seats, and text that people typed: what is kept, what is refused, what was meant."""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from games.core.errors import SetupError
+from games.core.viewers import Seat
+
+LONGEST_NAME = 24
+LONGEST_TEXT = 2000
+RESERVED = frozenset({"host", "public", "everyone", "nobody"})
+
+ZERO_WIDTH_JOINER = "\u200d"
+_INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp", "Co"})
+_EMOJI_BEFORE = frozenset({"So", "Sk", "Mn", "Cn"})
+_EMOJI_AFTER = frozenset({"So", "Cn"})
+
+
+def clean(text: str) -> str:
+    r"""`text` without control, format and surrogate characters (Cc, Cf, Cs), so that it cannot steer a terminal.
+
+    Line ends stay as `\n`, a tab becomes a blank, and a zero-width joiner stays between emoji.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+    return "".join(
+        character for index, character in enumerate(text) if character == "\n" or not _steers(text, index, character)
+    )
+
+
+def key(name: str) -> str:
+    """What two names share when they count as the same: case and the way accents are encoded do not matter."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
+def check_names(names: Sequence[str], least: int, most: int) -> tuple[Seat, ...]:
+    """The seats' names, trimmed, in order (contract, "Names").
+
+    Raises SetupError where a name is not allowed, two are the same, or there are fewer than `least` or more
+    than `most`.
+    """
+    seats = tuple(check_name(name) for name in names)
+    taken: dict[str, Seat] = {}
+    for seat in seats:
+        other = taken.setdefault(key(seat), seat)
+        if other is not seat:
+            raise SetupError("players", f"two seats are called {seat}: each needs a name of its own")
+    if not least <= len(seats) <= most:
+        raise SetupError("players", f"this game takes {least} to {most} players, not {len(seats)}")
+    return seats
+
+
+def check_name(name: str) -> str:
+    """`name` trimmed. Raises SetupError if no seat may be called that."""
+    name = name.strip()
+    if not name:
+        raise SetupError("players", "a name is empty: it needs 1 to 24 characters")
+    if len(name) > LONGEST_NAME:
+        raise SetupError("players", f"{clean(name)} has {len(name)} characters: at most 24 are allowed")
+    if clean(name) != name or "\n" in name or "\t" in name:
+        raise SetupError("players", f"{clean(name)!r} holds characters that cannot be seen: leave them out")
+    if key(name) in RESERVED:
+        raise SetupError("players", f"{name} is a word of the game: call the seat something else")
+    return name
+
+
+def match_name(text: str, names: Iterable[str]) -> str | None:
+    """The one of `names` that `text` is, case aside, or None."""
+    wanted = key(text.strip())
+    return next((name for name in names if key(name) == wanted), None)
+
+
+def nearest(text: str, names: Iterable[str]) -> str | None:
+    """The one of `names` that a misspelt `text` was probably meant to be, or None."""
+    by_key = {key(name): name for name in names}
+    close = difflib.get_close_matches(key(text.strip()), by_key, n=1, cutoff=0.5)
+    return by_key[close[0]] if close else None
+
+
+def in_seat_order(seats: Sequence[Seat], some: Iterable[Seat]) -> tuple[Seat, ...]:
+    """`some` of the `seats`, in the order of the header."""
+    chosen = frozenset(some)
+    return tuple(seat for seat in seats if seat in chosen)
+
+
+def listed(words: Sequence[str], joint: str = "and") -> str:
+    """`words` as a person would say them: "A", "A and B", "A, B and C"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+
+
+def counted(number: int, word: str) -> str:
+    """`number` with its word: "1 card", "2 cards"."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def _steers(text: str, index: int, character: str) -> bool:
+    if character == ZERO_WIDTH_JOINER:
+        return not _between_emoji(text, index)
+    return unicodedata.category(character) in _INVISIBLE
+
+
+def _between_emoji(text: str, index: int) -> bool:
+    if not 0 < index < len(text) - 1:
+        return False
+    before, after = unicodedata.category(text[index - 1]), unicodedata.category(text[index + 1])
+    return before in _EMOJI_BEFORE and after in _EMOJI_AFTER

@@ -1,0 +1,98 @@
+"""The text of orders: parts, words and quoted names, each with its place (contract, "Orders")."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from games.core.errors import IllegalOrder, InvalidOrder
+from games.core.names import match_name, nearest
+from games.core.viewers import Seat
+
+_QUOTED = re.compile(r'"(?:[^"]|"")*"')
+_NEEDS_QUOTES = re.compile(r'[;,:"\n]')
+
+
+class Span(Struct, frozen=True):
+    """A piece of an order's text and where it begins, counted in characters from 0."""
+
+    text: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        """Behind its last character."""
+        return self.start + len(self.text)
+
+    def trimmed(self) -> Span:
+        """The span without blanks around it."""
+        text = self.text.strip()
+        return Span(text, self.start + self.text.index(text)) if text else Span("", self.end)
+
+    def invalid(self, reason: str, rule: str) -> InvalidOrder:
+        """The error for a span that is not understood."""
+        return InvalidOrder(reason, rule, self.start, max(self.end, self.start + 1))
+
+    def illegal(self, reason: str, rule: str) -> IllegalOrder:
+        """The error for a span that is understood and not allowed."""
+        return IllegalOrder(reason, rule, self.start, max(self.end, self.start + 1))
+
+
+def parts(text: str, rule: str, separators: str = ";\n") -> list[Span]:
+    """The parts of a submission that are not blank, trimmed; a separator inside quotes does not part.
+
+    Raises InvalidOrder, citing `rule`, where a quote is not closed.
+    """
+    found: list[Span] = []
+    begin = index = 0
+    while index < len(text):
+        if text[index] == '"':
+            index = _behind_quote(text, index, rule)
+            continue
+        if text[index] in separators:
+            found.append(Span(text[begin:index], begin))
+            begin = index + 1
+        index += 1
+    found.append(Span(text[begin:], begin))
+    return [part for part in (span.trimmed() for span in found) if part.text]
+
+
+def words(span: Span, also: str = "") -> list[Span]:
+    """The words of a span, parted by blanks and by each character of `also`, which stand as words of their own."""
+    pattern = rf'"(?:[^"]|"")*"|[{re.escape(also)}]|[^\s"{re.escape(also)}]+|"' if also else r'"(?:[^"]|"")*"|[^\s"]+|"'
+    return [Span(found.group(), span.start + found.start()) for found in re.finditer(pattern, span.text)]
+
+
+def unquoted(text: str) -> str:
+    """A name as it is, without the quotes that an order may put around it."""
+    text = text.strip()
+    return text[1:-1].replace('""', '"').strip() if _QUOTED.fullmatch(text) else text
+
+
+def spell_name(name: str) -> str:
+    """A name as an order writes it: in double quotes where it holds `;`, `,`, `:` or quotes."""
+    return '"' + name.replace('"', '""') + '"' if _NEEDS_QUOTES.search(name) else name
+
+
+def read_name(span: Span, names: Iterable[Seat], rule: str, what: str = "seat") -> Seat:
+    """The one of `names` that a span gives, case and quotes aside.
+
+    Raises InvalidOrder, citing `rule`, with the nearest real name as a suggestion.
+    """
+    names = tuple(names)
+    wanted = unquoted(span.text)
+    found = match_name(wanted, names)
+    if found is not None:
+        return found
+    close = nearest(wanted, names)
+    meant = f": did you mean {close}?" if close else f": write one of {', '.join(names)}"
+    raise span.invalid(f"there is no {what} {wanted}{meant}", rule)
+
+
+def _behind_quote(text: str, index: int, rule: str) -> int:
+    closed = _QUOTED.match(text, index)
+    if closed is None:
+        raise InvalidOrder('a quote is not closed: end the name with "', rule, index, len(text))
+    return closed.end()

@@ -1,0 +1,61 @@
+"""A match as the contract's JSON ("View, events and result as JSON")."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from games.core.game import Sight
+from games.core.match import Adjusted, Asked, Match, Noted, Posted, Told
+from games.core.names import counted
+from games.core.state import Result
+from games.core.viewers import Viewers
+
+
+def report(match: Match[Any, Any, Any], viewers: Viewers) -> dict[str, Any]:
+    """The match as these viewers may know it: the contract's object, of plain JSON values."""
+    sight = match.sight(viewers)
+    result = match.state.result
+    return {
+        "game": match.game.meta.slug,
+        "round": sight.round,
+        "phase": sight.phase,
+        "over": match.over,
+        "waiting": list(sight.waiting),
+        "view": msgspec.to_builtins(sight.view),
+        "events": [_event(match, told, sight) for told in match.told(viewers)],
+        "result": _result(result) if result is not None and match.over else None,
+    }
+
+
+def sentence(match: Match[Any, Any, Any], told: Told, sight: Sight[Any]) -> str:
+    """The sentence of an event for these viewers."""
+    match told.event:
+        case Adjusted(seat=seat, garnets=garnets, why=why):
+            verb = "gets" if garnets > 0 else "loses"
+            return f"Host's correction: {seat} {verb} {counted(abs(garnets), 'garnet')}. {why}"
+        case Noted(text=text) | Asked(text=text):
+            return text
+        case Posted(channel=channel, seat=seat, text=text):
+            return f"[{channel}] {seat}: {text}"
+        case event:
+            return match.game.tell(event, sight)
+
+
+def _event(match: Match[Any, Any, Any], told: Told, sight: Sight[Any]) -> dict[str, Any]:
+    event = told.event
+    return {
+        "round": told.round,
+        "phase": told.phase,
+        "kind": event.kind,
+        "rule": event.rule,
+        "audience": msgspec.to_builtins(event.audience) if sight.viewers.host else None,
+        "text": sentence(match, told, sight),
+        "data": msgspec.to_builtins(event.data()),
+    }
+
+
+def _result(result: Result) -> dict[str, Any]:
+    plain = msgspec.to_builtins(result)
+    return {key: plain[key] for key in ("winners", "losers", "candidate", "tokens", "garnets", "opals", "why")}

@@ -1,0 +1,70 @@
+"""Rulebooks: numbered paragraphs that events and refusals cite."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from msgspec import Struct
+
+_NUMBER = re.compile(r"\*\*([A-Z]+\d+[a-z]?)\.\*\*\s*")
+_RULING = "(ruling)"
+
+
+class Paragraph(Struct, frozen=True):
+    """One numbered rule in Markdown. `ruling`: whether it holds a decision that the players' texts leave open."""
+
+    number: str
+    section: str
+    text: str
+    ruling: bool
+
+
+class Rulebook(Struct, frozen=True):
+    """A game's rules in reading order, the rules that all games share last."""
+
+    title: str
+    paragraphs: Mapping[str, Paragraph]
+
+    def __getitem__(self, number: str) -> Paragraph:
+        return self.paragraphs[number]
+
+    def __contains__(self, number: str) -> bool:
+        return number in self.paragraphs
+
+
+@cache
+def load(package: str) -> Rulebook:
+    """The rulebook in `package`'s folder (`rulebook.md`), with the shared one of `games.core` behind it.
+
+    Raises ValueError where two paragraphs have the same number.
+    """
+    title, own = _read(package)
+    _, shared = _read("games.core")
+    paragraphs = own if package == "games.core" else own + shared
+    by_number = {paragraph.number: paragraph for paragraph in paragraphs}
+    if len(by_number) < len(paragraphs):
+        raise ValueError(f"two paragraphs of {title} have the same number")
+    return Rulebook(title, by_number)
+
+
+def _read(package: str) -> tuple[str, list[Paragraph]]:
+    text = files(package).joinpath("rulebook.md").read_text("utf-8")
+    title = section = ""
+    found: list[Paragraph] = []
+    for block in re.split(r"\n\s*\n", text.strip()):
+        number = _NUMBER.match(block)
+        if block.startswith("# "):
+            title = block[2:].strip()
+        elif block.startswith("## "):
+            section = block[3:].strip()
+        elif number:
+            body = block[number.end() :].strip()
+            found.append(Paragraph(number.group(1), section, body, _RULING in body))
+        elif found:
+            last = found.pop()
+            body = f"{last.text}\n\n{block}"
+            found.append(Paragraph(last.number, last.section, body, _RULING in body))
+    return title, found

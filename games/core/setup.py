@@ -1,0 +1,103 @@
+"""A match's header and what a game is dealt from (contract, "The record")."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from games.core.chance import Seed
+from games.core.errors import SetupError
+from games.core.names import key, match_name, nearest
+from games.core.viewers import Seat
+
+USUAL_GARNETS = 5
+
+P = TypeVar("P", bound=Struct)
+
+_Garnets = Annotated[int, Meta(ge=0)]
+_AT = re.compile(r" - at `\$\.?(.*?)`$")
+
+
+class Sandbox(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a trial copy was forked: the match's file name and how many of its actions were taken over."""
+
+    file: str
+    actions: Annotated[int, Meta(ge=0)]
+
+
+class Header(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The first line of a record."""
+
+    genius: Annotated[int, Meta(ge=1, le=1)]
+    game: str
+    players: tuple[str, ...]
+    seed: Seed = 0
+    garnets: int | dict[str, int] = USUAL_GARNETS
+    options: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
+    title: str = ""
+    created: str = ""
+    lesson: bool = False
+    sandbox: Sandbox | None = None
+    rules: int | None = None
+
+
+class Setup(Struct, Generic[P], frozen=True):
+    """What a game deals from: seats in order, the seed, the starting purses, the game's options."""
+
+    seats: tuple[Seat, ...]
+    seed: Seed
+    garnets: Mapping[Seat, int]
+    options: P
+
+
+def purses(garnets: int | Mapping[str, int], seats: tuple[Seat, ...]) -> dict[Seat, int]:
+    """Each seat's starting purse: one number for all, or by name with 5 for those left out.
+
+    Raises SetupError for an unknown name or a negative number.
+    """
+    if isinstance(garnets, int):
+        given = dict.fromkeys(seats, garnets)
+    else:
+        given = dict.fromkeys(seats, USUAL_GARNETS) | {
+            seat_named(name, seats, "garnets"): number for name, number in garnets.items()
+        }
+        if len({key(name) for name in garnets}) < len(garnets):
+            raise SetupError("garnets", "a seat is named twice")
+    if short := next((seat for seat, number in given.items() if number < 0), None):
+        raise SetupError("garnets", f"{short} cannot have {given[short]}: a purse holds 0 or more")
+    return given
+
+
+def seat_named(name: str, seats: tuple[Seat, ...], where: str) -> Seat:
+    """The seat that a header names. Raises SetupError at the key `where`, with the nearest name."""
+    seat = match_name(name, seats)
+    if seat is None:
+        close = nearest(name, seats)
+        raise SetupError(where, f"no seat is called {name}" + (f": did you mean {close}?" if close else ""))
+    return seat
+
+
+def read_options(given: Mapping[str, Any], options: type[P]) -> P:
+    """The game's options from the header's. Raises SetupError, at `options.NAME`, in words."""
+    known = [field.name for field in msgspec.structs.fields(options)]
+    for name in given:
+        if name not in known:
+            close = nearest(name, known)
+            hint = f"did you mean {close}?" if close else f"this game has {', '.join(known)}"
+            raise SetupError(f"options.{name}", f"there is no such option: {hint}")
+    return convert(dict(given), options, "options")
+
+
+def convert(value: Any, into: type[P], where: str) -> P:
+    """`value` as the struct `into`. Raises SetupError with the place and what would be right."""
+    try:
+        return msgspec.convert(value, into, strict=True)
+    except msgspec.ValidationError as error:
+        at = _AT.search(str(error))
+        reason = _AT.sub("", str(error)).replace("`", "")
+        place = ".".join(filter(None, (where, at.group(1) if at else "")))
+        raise SetupError(place, reason[:1].lower() + reason[1:]) from None

@@ -1,0 +1,176 @@
+"""The vote in which winners choose the candidate among the losers (T2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core.chance import Seed, by_lot
+from games.core.errors import Refused
+from games.core.events import Event, Step
+from games.core.forms import Choice, Field, Form, Values
+from games.core.game import Sight
+from games.core.names import counted, listed, match_name
+from games.core.order_text import Span, parts, read_name, spell_name, unquoted
+from games.core.state import Reason, Result, State
+from games.core.tiebreak import poorest
+from games.core.viewers import Seat
+
+S = TypeVar("S", bound=State)
+
+RULE = "T2"
+
+
+class Ballot(Struct, frozen=True):
+    """A vote for one of the losers."""
+
+    seat: Seat
+
+
+class Count(Event, frozen=True):
+    """The ballots, counted: each voter's (None: abstained) and each loser's number."""
+
+    kind = "count"
+    rule = RULE
+    ballots: Mapping[Seat, Seat | None]
+    counts: Mapping[Seat, int]
+
+
+class VoteTie(Event, frozen=True):
+    """Several losers have the most votes: garnets, then the lot, decide among them."""
+
+    kind = "vote_tie"
+    rule = RULE
+    seats: tuple[Seat, ...]
+    garnets: Mapping[Seat, int]
+    poorest: tuple[Seat, ...]
+
+
+class Chosen(Event, frozen=True):
+    """The vote has made a candidate."""
+
+    kind = "chosen"
+    rule = RULE
+    seat: Seat
+    votes: int
+    lot: bool
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The candidate."""
+        return (f"seat:{self.seat}",)
+
+
+EVENTS: tuple[type[Event], ...] = (Count, VoteTie, Chosen)
+
+
+def result(sight: Sight[Any] | State) -> Result:
+    """The result that a vote is about. Raises Refused where no vote is held."""
+    if sight.result is None:
+        raise Refused("no vote is held now")
+    return sight.result
+
+
+def parse(text: str, sight: Sight[Any]) -> Ballot:
+    """The ballot that `vote NAME` casts; `vote for NAME` and the bare name are understood too. Raises InvalidOrder."""
+    losers = result(sight).losers
+    found = parts(text, RULE)
+    example = f"write vote and one of {', '.join(spell_name(seat) for seat in losers)}"
+    if not found:
+        raise Span(text, 0).invalid(f"a ballot names somebody: {example}", RULE)
+    if len(found) > 1:
+        raise found[1].invalid(f"a ballot has one part only: {example}", RULE)
+    name = found[0]
+    for prefix in ("vote ", "for "):
+        if match_name(unquoted(name.text), losers) is None and name.text.lower().startswith(prefix):
+            name = Span(name.text[len(prefix) :], name.start + len(prefix)).trimmed()
+    return Ballot(read_name(name, losers, RULE, "loser"))
+
+
+def spell(ballot: Ballot) -> str:
+    """The canonical text of a ballot."""
+    return f"vote {spell_name(ballot.seat)}"
+
+
+def form(sight: Sight[Any]) -> Form:
+    """One of the losers."""
+    choices = tuple(Choice(seat, seat) for seat in result(sight).losers)
+    return Form(
+        (Field(key="vote", title="Vote", kind="one", choices=choices),),
+        f"Vote for one of the losers ({RULE})",
+    )
+
+
+def write(values: Values) -> str:
+    """The ballot's text of a filled-in form."""
+    seat = values.get("vote")
+    return spell(Ballot(seat)) if isinstance(seat, str) and seat else ""
+
+
+def values(ballot: Ballot) -> Values:
+    """The form that says `ballot`."""
+    return {"vote": ballot.seat}
+
+
+def sample(sight: Sight[Any], random: Random) -> Ballot:
+    """A vote for any of the losers."""
+    return Ballot(random.choice(result(sight).losers))
+
+
+def resolve(state: S, ballots: Mapping[Seat, Ballot]) -> Iterator[Step[S]]:
+    """Counts the ballots and ends the match with a candidate (T2)."""
+    vote = result(state)
+    cast = {voter: ballots[voter].seat if voter in ballots else None for voter in vote.winners}
+    tally = Counter(seat for seat in cast.values() if seat is not None)
+    counts = {seat: tally[seat] for seat in vote.losers}
+    yield Step(Count(audience="public", ballots=cast, counts=counts), state)
+
+    most = max(counts.values())
+    tied = tuple(seat for seat in vote.losers if counts[seat] == most)
+    poor = poorest(tied, vote.garnets)
+    if len(tied) > 1:
+        garnets = {seat: vote.garnets[seat] for seat in tied}
+        yield Step(VoteTie(audience="public", seats=tied, garnets=garnets, poorest=poor), state)
+    candidate = _drawn(poor, state.seed)
+    chosen = Chosen(audience="public", seat=candidate, votes=most, lot=len(poor) > 1)
+    reason = Reason(_reason(counts, tied, poor), RULE)
+    final = replace(
+        vote,
+        candidate=candidate,
+        reasons={**vote.reasons, candidate: reason},
+        why=f"{vote.why} The vote made {candidate} the candidate.",
+    )
+    yield Step(chosen, replace(state, phase="over", result=final))
+
+
+def tell(event: Event) -> str | None:
+    """The sentence of a vote's event, or None for another."""
+    match event:
+        case Count(counts=counts, ballots=ballots):
+            votes = ", ".join(f"{seat} {number}" for seat, number in counts.items())
+            voters = ", ".join(f"{voter} for {seat or 'nobody'}" for voter, seat in ballots.items())
+            return f"Votes: {votes} ({voters})."
+        case VoteTie(seats=seats, garnets=garnets, poorest=poor):
+            purses = ", ".join(f"{seat} {counted(garnets[seat], 'garnet')}" for seat in seats)
+            fewest = f"{poor[0]} has the fewest" if len(poor) == 1 else f"{listed(poor)} have the fewest"
+            return f"{listed(seats)} tie: {purses}. {fewest}."
+        case Chosen(seat=seat, lot=lot):
+            return f"{seat} is the candidate{', drawn by lot' if lot else ''}."
+        case _:
+            return None
+
+
+def _drawn(poor: tuple[Seat, ...], seed: Seed) -> Seat:
+    return by_lot(seed, "vote", poor)
+
+
+def _reason(counts: Mapping[Seat, int], tied: tuple[Seat, ...], poor: tuple[Seat, ...]) -> str:
+    votes = "vote: " + ", ".join(f"{seat} {number}" for seat, number in counts.items())
+    if len(tied) == 1:
+        return votes
+    return votes + ("; tied, fewest garnets" if len(poor) == 1 else "; tied in votes and garnets, by lot")

@@ -1,0 +1,300 @@
+"""Orders of a match of gates: text <-> order, checked against the seat's own view (G6 to G8)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from random import Random
+
+from msgspec import Struct
+
+from games.core.errors import IllegalOrder
+from games.core.forms import Choice, Field, Form, Values
+from games.core.game import Sight
+from games.core.names import listed, match_name, nearest
+from games.core.order_text import Span, parts, words
+from games.core.viewers import Seat
+from games.gates.state import Edition
+from games.gates.view import View
+
+MOST_GATES = 2
+MOST_CARDS = 30
+WEAPONS = {"dagger": 1, "axe": 2, "broadsword": 3, "sword": 3}
+_PLURALS = {f"{weapon}s": value for weapon, value in WEAPONS.items()}
+_GATE_WORDS = frozenset({"gate", "gates", "door", "doors"})
+_NUMBER = re.compile(r"[0-9]+")
+_BRACKETS = {"open": "()", "pass": "[]", "garnet": "<>"}
+
+
+class Fight(Struct, frozen=True):
+    """One gate or two neighbours, left to right, and the cards used at them, high to low."""
+
+    gates: tuple[str, ...]
+    cards: tuple[int, ...]
+
+    @property
+    def strength(self) -> int:
+        """What the seat counts at each of its gates."""
+        return sum(self.cards)
+
+
+def spell(fight: Fight) -> str:
+    """The canonical text (G8): `A B with 3 2`."""
+    return f"{' '.join(fight.gates)} with {' '.join(map(str, fight.cards))}"
+
+
+def parse(text: str, sight: Sight[View], edition: Edition) -> Fight:
+    """The order that a text means (G8). Raises InvalidOrder."""
+    example = f"write for example {next(iter(sight.view.gates))} with 1"
+    found = parts(text, "G8")
+    if not found:
+        raise Span(text, 0).invalid(f"name a {edition.gate} and a {edition.card}: {example}", "G6")
+    if len(found) > 1:
+        raise found[1].invalid(f"an order has one part only: leave out {found[1].text}", "G8")
+    tokens = words(found[0], also=",")
+    split = next((index for index, word in enumerate(tokens) if word.text.lower() == "with"), None)
+    if split is None:
+        raise found[0].invalid(f'the {edition.card}s are missing: {example} ("with" stands before them)', "G8")
+    gates = _read_gates(tokens[:split], sight.view, edition)
+    cards = _read_cards(tokens[split + 1 :], edition)
+    if not gates:
+        raise tokens[split].invalid(f"a {edition.gate} is missing: {example}", "G6")
+    if not cards:
+        raise tokens[split].invalid(f"a {edition.card} is missing behind with: {example}", "G6")
+    order = {name: index for index, name in enumerate(sight.view.gates)}
+    return Fight(tuple(sorted(gates, key=order.__getitem__)), tuple(sorted(cards, reverse=True)))
+
+
+def check(fight: Fight, seat: Seat, sight: Sight[View], edition: Edition) -> None:
+    """Raises IllegalOrder where G6 does not allow the order, by what the seat knows."""
+    own = sight.view.players[seat]
+    for gate in fight.gates:
+        _check_gate(gate, sight.view, own.place, edition)
+    if len(fight.gates) > MOST_GATES:
+        raise IllegalOrder(
+            f"{len(fight.gates)} {edition.gate}s are too many: name one, or two that are neighbours",
+            "G6",
+            about=fight.gates[2],
+        )
+    if len(fight.gates) == MOST_GATES:
+        _check_neighbours(*fight.gates, sight.view)
+    held = own.cards or ()
+    missing = Counter(fight.cards) - Counter(held)
+    for card, number in missing.items():
+        have = held.count(card)
+        hold = f"your hand is {' '.join(map(str, held))}" if held else f"you have no {edition.card} left"
+        raise IllegalOrder(
+            f"you have {have or 'no'} {card}, not {have + number}: {hold}" if have else f"you have no {card}: {hold}",
+            "G6",
+            about=str(card),
+        )
+
+
+def slips(fight: Fight, seat: Seat, sight: Sight[View], edition: Edition) -> tuple[str, ...]:
+    """A warning where fewer cards are left than lines will have to be passed."""
+    own = sight.view.players[seat]
+    left = list(own.cards or ())
+    for card in fight.cards:
+        left.remove(card)
+    places = {gate.place for gate in sight.view.gates.values()}
+    ahead = [place for place in places if own.place is not None and _further(place, own.place, edition)]
+    if len(left) >= len(ahead):
+        return ()
+    lines = "the last line" if len(ahead) == 1 else f"the last {len(ahead)} lines"
+    return (f"leaves {' '.join(map(str, left)) or 'nothing'} for {lines}",)
+
+
+def form(sight: Sight[View], seat: Seat, edition: Edition) -> Form:
+    """The gates of the seat's own line and the cards in its hand."""
+    own = sight.view.players[seat]
+    if own.place is None or not own.cards:
+        return Form(())
+    line = sight.view.line_out_of(own.place)
+    gates = tuple(_gate_choice(name, sight.view) for name in line)
+    cards = tuple(Choice(str(index), str(card), role="card") for index, card in enumerate(own.cards))
+    return Form(
+        (
+            Field(
+                key="gates",
+                title=f"{edition.gate.title()}s",
+                kind="several",
+                hint="one, or two neighbours",
+                choices=gates,
+                most=MOST_GATES,
+            ),
+            Field(
+                key="cards",
+                title=f"{edition.card.title()}s",
+                kind="several",
+                hint="at least one; all are used up, whatever happens",
+                choices=cards,
+                most=len(cards),
+            ),
+        )
+    )
+
+
+def write(values: Values, sight: Sight[View], seat: Seat) -> str:
+    """The order's text of a form filled in as far as it is."""
+    chosen = _several(values, "gates")
+    gates = [name for name in sight.view.gates if name in chosen]
+    hand = sight.view.players[seat].cards or ()
+    cards = sorted((hand[int(index)] for index in _several(values, "cards") if int(index) < len(hand)), reverse=True)
+    if not gates and not cards:
+        return ""
+    return f"{' '.join(gates)} with {' '.join(map(str, cards))}".strip()
+
+
+def values(fight: Fight, sight: Sight[View], seat: Seat) -> Values:
+    """The form that says `fight`: of equal cards in the hand the first ones."""
+    hand = sight.view.players[seat].cards or ()
+    wanted = Counter(fight.cards)
+    chosen: list[str] = []
+    for index, card in enumerate(hand):
+        if wanted[card] > 0:
+            wanted[card] -= 1
+            chosen.append(str(index))
+    return {"gates": fight.gates, "cards": tuple(chosen)}
+
+
+def sample(sight: Sight[View], seat: Seat, random: Random) -> Fight | None:
+    """Some legal order: any choice has a chance, few cards are likelier; None if every gate is closed."""
+    own = sight.view.players[seat]
+    if own.place is None or not own.cards:
+        return None
+    line = sight.view.line_out_of(own.place)
+    gates = sight.view.gates
+    usable = [index for index, name in enumerate(line) if gates[name].open]
+    if not usable:
+        return None
+    first = random.choice(usable)
+    neighbours = [index for index in (first - 1, first + 1) if index in usable]
+    chosen = [first, random.choice(neighbours)] if neighbours and random.random() < 0.6 else [first]
+    number = 1
+    while number < len(own.cards) and random.random() < 0.25:
+        number += 1
+    cards = random.sample(own.cards, number)
+    return Fight(tuple(line[index] for index in sorted(chosen)), tuple(sorted(cards, reverse=True)))
+
+
+def default(sight: Sight[View], seat: Seat, edition: Edition) -> tuple[str, int] | None:
+    """The gate and the card of a seat that gives no orders (G7), or None if it owes none."""
+    own = sight.view.players[seat]
+    if own.place is None or not own.cards:
+        return None
+    line = sight.view.line_out_of(own.place)
+    types = [sight.view.gates[name].type for name in line]
+    return line[default_index(types, edition)], own.cards[-1]
+
+
+def default_index(types: Sequence[str], edition: Edition) -> int:
+    """Which gate of a line, from 0, who gives no orders ends up at (G7): the rightmost one, of the default type
+    where the edition has one and the line has such a gate.
+    """
+    wanted = [index for index, gate_type in enumerate(types) if gate_type == edition.default_type]
+    return wanted[-1] if wanted else len(types) - 1
+
+
+def _several(values: Values, field: str) -> tuple[str, ...]:
+    value = values.get(field, ())
+    return value if isinstance(value, tuple) else ()
+
+
+def _read_gates(tokens: Iterable[Span], view: View, edition: Edition) -> list[str]:
+    found: list[str] = []
+    for token in _pieces(tokens, view.gates):
+        if token.text.lower() in _GATE_WORDS:
+            continue
+        name = match_name(token.text, view.gates)
+        if name is None:
+            close = nearest(token.text, view.gates)
+            hint = f": did you mean {close}?" if close else f": your {edition.gate}s are named on the board"
+            raise token.invalid(f"there is no {edition.gate} {token.text}{hint}", "G8")
+        if name in found:
+            raise token.invalid(f"{edition.gate} {name} is named twice: once is enough", "G8")
+        found.append(name)
+    return found
+
+
+def _read_cards(tokens: Iterable[Span], edition: Edition) -> list[int]:
+    found: list[int] = []
+    pieces = list(_pieces(tokens, ()))
+    index = 0
+    while index < len(pieces):
+        piece, following = pieces[index], pieces[index + 1].text.lower() if index + 1 < len(pieces) else ""
+        word = piece.text.lower()
+        if _NUMBER.fullmatch(word) and (following in _PLURALS or (word == "1" and following in WEAPONS)):
+            found += [_PLURALS.get(following) or WEAPONS[following]] * _count(piece, following)
+            index += 2
+        elif _NUMBER.fullmatch(word) and following in WEAPONS:
+            raise piece.invalid(f"write {word} {following}s, or {word} and {following}: this can mean both", "G8")
+        elif word in WEAPONS:
+            found.append(WEAPONS[word])
+            index += 1
+        elif len(word) == 1 and word in "123456789":
+            found.append(int(word))
+            index += 1
+        elif word in _PLURALS:
+            raise piece.invalid(f"how many {word}? Write for example 2 {word}", "G8")
+        else:
+            raise piece.invalid(f"{piece.text} is no {edition.card}: write numbers, for example with 3 1", "G8")
+    return found
+
+
+def _count(piece: Span, word: str) -> int:
+    if len(piece.text) > 2 or not 1 <= int(piece.text) <= MOST_CARDS:
+        raise piece.invalid(f"{piece.text} {word} are more than a hand can hold, or none", "G8")
+    return int(piece.text)
+
+
+def _pieces(tokens: Iterable[Span], gates: Iterable[str]) -> Iterable[Span]:
+    """The tokens without what merely joins them: commas, `and`, and `+` where no gate is called that."""
+    plus_joins = "+" not in gates
+    for token in tokens:
+        if token.text == "," or token.text.lower() == "and":
+            continue
+        if not plus_joins or "+" not in token.text or match_name(token.text, gates) is not None:
+            yield token
+            continue
+        for found in re.finditer(r"[^+]+", token.text):
+            yield Span(found.group(), token.start + found.start())
+
+
+def _check_gate(name: str, view: View, place: int | None, edition: Edition) -> None:
+    gate = view.gates[name]
+    if gate.place != place:
+        own = f"you are on {edition.place} {place}, and yours are {' '.join(view.line_out_of(place))}"
+        raise IllegalOrder(f"{name} leads out of {edition.place} {gate.place}: {own}", "G6", about=name)
+    if not gate.open:
+        again = "for good" if gate.type == "pass" else "in this round"
+        line = [other for other in view.line_out_of(place) if view.gates[other].open]
+        none = f"none of your line is open, so that G7 takes your lowest {edition.card}"
+        hint = f"open are {' '.join(line)}" if line else none
+        raise IllegalOrder(f"{name} is closed {again}: {hint}", "G6", about=name)
+
+
+def _check_neighbours(left: str, right: str, view: View) -> None:
+    line = view.line(left)
+    if (left, right) in set(pairwise(line)):
+        return
+    index = line.index(left)
+    beside = [line[near] for near in (index - 1, index + 1) if 0 <= near < len(line)]
+    ends = " (the line's two ends do not meet)" if (left, right) == (line[0], line[-1]) else ""
+    raise IllegalOrder(
+        f"{left} and {right} are not adjacent{ends}: a second gate must be next to the first ({listed(beside, 'or')})",
+        "G6",
+        about=right,
+    )
+
+
+def _gate_choice(name: str, view: View) -> Choice:
+    gate = view.gates[name]
+    left, right = _BRACKETS[gate.type]
+    closed = "" if gate.open else ("closed for good" if gate.type == "pass" else "closed in this round")
+    return Choice(name, f"{left}{name}{right}", off=closed, role=gate.type)
+
+
+def _further(place: int, own: int, edition: Edition) -> bool:
+    return place < own if edition.counts_down else place > own

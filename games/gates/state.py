@@ -1,0 +1,192 @@
+"""Lay-outs, options and the state of a match of gates (G1 to G5)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from games.core import state as core
+from games.core.errors import SetupError
+from games.core.names import clean, key
+from games.core.setup import Setup
+from games.core.viewers import Seat
+
+GateType: TypeAlias = Literal["open", "pass", "garnet"]
+
+_TYPES: Mapping[str, GateType] = {"open": "open", "pass": "pass", "garnet": "garnet"}
+MOST_LINES = 9
+MOST_GATES = 40
+USUAL_CARDS = (1, 1, 1, 1, 2, 2, 2, 3, 3)
+
+_NAME = re.compile(r'[^\s;,:"]{1,3}')
+
+
+class Edition(Struct, frozen=True, kw_only=True):
+    """What differs between the two editions: words, numbers of places, two rules.
+
+    `place`, `gate`, `card` are the edition's words. Gatekeeping counts its Levels down to 0, keys its Rooms up
+    from 1 (`counts_down`). `default_type`: where who gives no orders ends up (G7); `vote`: whether the
+    winners choose among several losers (G16).
+    """
+
+    slug: str
+    place: str
+    gate: str
+    card: str
+    counts_down: bool
+    default_type: GateType | None
+    vote: bool
+
+
+class Gate(Struct, frozen=True):
+    """A gate: its name, its type, its line (from 0, outermost) and its place in it (from 0, left)."""
+
+    name: str
+    type: GateType
+    line: int
+    index: int
+
+
+Line: TypeAlias = tuple[Gate, ...]
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of G4 and G5; what is None is the edition's own."""
+
+    layout: Annotated[
+        tuple[str, ...] | None,
+        Meta(description='lines of gates, outermost first: "A:open B:pass C:garnet"'),
+    ] = None
+    cards: Annotated[
+        tuple[Annotated[int, Meta(ge=1, le=9)], ...],
+        Meta(min_length=1, max_length=30, description="the hand that everybody starts with"),
+    ] = USUAL_CARDS
+    escapes: Annotated[
+        int | None,
+        Meta(description="how many escapes end the match; by default all seats but one"),
+    ] = None
+
+
+class Player(Struct, frozen=True):
+    """Where a seat stands and what it holds.
+
+    `depth` counts the lines it has passed; `cards` is its hand, high to low; `entered` the types of the gates
+    that it has entered; `escaped` the round in which it escaped; `out` whether it has failed (G12).
+    """
+
+    depth: int
+    cards: tuple[int, ...]
+    entered: tuple[GateType, ...] = ()
+    escaped: int | None = None
+    out: bool = False
+
+
+class State(core.State, frozen=True, kw_only=True):
+    """A match of gates. `last_entered` holds for each gate entered so far the round of its last entry."""
+
+    edition: Edition
+    lines: tuple[Line, ...]
+    escapes: int
+    players: Mapping[Seat, Player]
+    last_entered: Mapping[str, int]
+
+    @property
+    def escaped(self) -> tuple[Seat, ...]:
+        """Who has escaped, in seat order."""
+        return tuple(seat for seat in self.seats if self.players[seat].escaped is not None)
+
+    @property
+    def inside(self) -> tuple[Seat, ...]:
+        """Who has not escaped, those out of cards included, in seat order."""
+        return tuple(seat for seat in self.seats if self.players[seat].escaped is None)
+
+    @property
+    def active(self) -> tuple[Seat, ...]:
+        """Who is inside and holds cards, in seat order."""
+        return tuple(seat for seat in self.inside if self.players[seat].cards)
+
+    def at(self, depth: int) -> tuple[Seat, ...]:
+        """Who stands behind `depth` lines, in seat order."""
+        return tuple(seat for seat in self.seats if self.players[seat].depth == depth)
+
+    def place(self, depth: int) -> int:
+        """The number of the place behind `depth` lines: Levels count down to 0, Rooms up from 1."""
+        return len(self.lines) - depth if self.edition.counts_down else depth + 1
+
+    def is_open(self, gate: Gate, round_number: int) -> bool:
+        """Whether a gate can be entered in a round, as far as the entries so far decide it (G3)."""
+        last = self.last_entered.get(gate.name)
+        if last is None or gate.type == "open":
+            return True
+        return gate.type == "garnet" and last != round_number - 1
+
+
+def deal(setup: Setup[Options], edition: Edition) -> State:
+    """The state at the start (G1 to G5). Raises SetupError."""
+    options = setup.options
+    lines = read_layout(options.layout) if options.layout is not None else default_layout(edition.slug)
+    hand = tuple(sorted(options.cards, reverse=True))
+    usual = len(setup.seats) - 1
+    escapes = usual if options.escapes is None else options.escapes
+    if not 1 <= escapes <= len(setup.seats):
+        raise SetupError(
+            "options.escapes", f"{escapes} is not a number from 1 to {len(setup.seats)}, the number of seats"
+        )
+    return State(
+        seats=setup.seats,
+        seed=setup.seed,
+        round=1,
+        phase="round",
+        garnets=setup.garnets,
+        edition=edition,
+        lines=lines,
+        escapes=escapes,
+        players={seat: Player(0, hand) for seat in setup.seats},
+        last_entered={},
+    )
+
+
+@cache
+def default_layout(slug: str) -> tuple[Line, ...]:
+    """The lay-out that an edition has of itself (G4)."""
+    return read_layout(tomllib.loads(files("games.gates").joinpath("layouts.toml").read_text("utf-8"))[slug])
+
+
+def read_layout(texts: Sequence[str]) -> tuple[Line, ...]:
+    """Lines of gates from their texts (G4). Raises SetupError with the line and what would be right."""
+    if not 1 <= len(texts) <= MOST_LINES:
+        raise SetupError("options.layout", f"a lay-out has 1 to {MOST_LINES} lines, not {len(texts)}")
+    lines = tuple(_read_line(text, number) for number, text in enumerate(texts))
+    taken: set[str] = set()
+    for gate in (gate for line in lines for gate in line):
+        if key(gate.name) in taken:
+            raise SetupError("options.layout", f"two gates are called {gate.name}: names are unique without case")
+        taken.add(key(gate.name))
+    return lines
+
+
+def _read_line(text: str, number: int) -> Line:
+    words = text.split()
+    where = f"line {number + 1}"
+    if not 1 <= len(words) <= MOST_GATES:
+        raise SetupError("options.layout", f"{where} has {len(words)} gates: 1 to {MOST_GATES} are allowed")
+    return tuple(_read_gate(word, number, index, where) for index, word in enumerate(words))
+
+
+def _read_gate(word: str, line: int, index: int, where: str) -> Gate:
+    name, _, kind = word.rpartition(":")
+    found = _TYPES.get(kind.lower())
+    if found is None:
+        raise SetupError("options.layout", f"{where}, {clean(word)!r}: write NAME:open, NAME:pass or NAME:garnet")
+    if not _NAME.fullmatch(name) or not name.isprintable() or key(name) == "and":
+        raise SetupError(
+            "options.layout",
+            f'{where}, {clean(word)!r}: a name has 1 to 3 printable characters, no ; , : or quotes, and is not "and"',
+        )
+    return Gate(name, found, line, index)

@@ -1,0 +1,194 @@
+"""What viewers may know of a match of gates (G17 to G19), and the same in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from msgspec import Struct
+
+from games.core.channels import Channel, ChannelView, seen
+from games.core.game import Column, Sight
+from games.core.names import counted, listed
+from games.core.viewers import Seat, Viewers
+from games.gates.state import Edition, GateType, Line, Player, State
+
+
+class PlayerView(Struct, frozen=True):
+    """What is known of a seat; None for what is not. `escaped` is None too while the seat is inside."""
+
+    place: int | None = None
+    cards: tuple[int, ...] | None = None
+    count: int | None = None
+    pass_gates: int | None = None
+    garnet_gates: int | None = None
+    garnets: int | None = None
+    escaped: int | None = None
+    out: bool | None = None
+
+
+class GateView(Struct, frozen=True):
+    """A gate: the place that it leads out of, its type, and whether it can be entered (None: not known)."""
+
+    place: int
+    type: GateType
+    open: bool | None
+
+
+class View(Struct, frozen=True):
+    """A match of gates as viewers know it. `gates` stand line by line, outermost first, left to right."""
+
+    players: dict[Seat, PlayerView]
+    gates: dict[str, GateView]
+    channels: dict[str, ChannelView]
+
+    def line(self, gate: str) -> tuple[str, ...]:
+        """The names of the gates in the same line as `gate`, left to right."""
+        return self.line_out_of(self.gates[gate].place)
+
+    def line_out_of(self, place: int | None) -> tuple[str, ...]:
+        """The names of the gates that lead out of a place, left to right."""
+        return tuple(name for name, gate in self.gates.items() if gate.place == place)
+
+    def with_seat(self, seat: Seat) -> tuple[Seat, ...]:
+        """Who else is known to stand where a seat stands."""
+        place = self.players[seat].place
+        return tuple(name for name, other in self.players.items() if name != seat and other.place == place)
+
+
+UNKNOWN = PlayerView()
+
+
+def view(state: State, viewers: Viewers) -> View:
+    """What these viewers may know now (G17, G18); everything once the match has ended (V4)."""
+    everything = viewers.host or state.ended
+    places = {state.players[seat].depth for seat in viewers.seats}
+    return View(
+        players={
+            seat: _player(state, seat, player, places, everything or seat in viewers.seats)
+            for seat, player in state.players.items()
+        },
+        gates=_gates(state, None if everything else places),
+        channels=seen(channels(state), viewers, state.ended),
+    )
+
+
+def channels(state: State) -> dict[str, Channel]:
+    """One channel a place; a lounge for everybody once the match has ended (G19)."""
+    found = {_channel_name(state, depth): Channel(state.at(depth)) for depth in range(len(state.lines) + 1)}
+    if state.ended:
+        found["lounge"] = Channel(state.seats)
+    return found
+
+
+def _channel_name(state: State, depth: int) -> str:
+    return f"{state.edition.place.lower()}-{state.place(depth)}"
+
+
+def _player(state: State, seat: Seat, player: Player, places: Iterable[int], known: bool) -> PlayerView:
+    if known:
+        return PlayerView(
+            state.place(player.depth),
+            player.cards,
+            len(player.cards),
+            player.entered.count("pass"),
+            player.entered.count("garnet"),
+            state.garnets[seat],
+            player.escaped,
+            player.out,
+        )
+    if player.depth in places:
+        return PlayerView(place=state.place(player.depth), out=player.out)
+    return UNKNOWN
+
+
+def _gates(state: State, places: Iterable[int] | None) -> dict[str, GateView]:
+    """All gates; the state of those alone that lead out of `places` (None: of all)."""
+    round_number = state.round + 1 if state.ended else state.round
+    gates = dict(_unknown_gates(state.lines, state.edition))
+    for depth in range(len(state.lines)) if places is None else places:
+        if depth < len(state.lines):
+            place = state.place(depth)
+            for gate in state.lines[depth]:
+                gates[gate.name] = _gate_view(place, gate.type, state.is_open(gate, round_number))
+    return gates
+
+
+@cache
+def _gate_view(place: int, gate_type: GateType, is_open: bool | None) -> GateView:
+    return GateView(place, gate_type, is_open)
+
+
+@cache
+def _unknown_gates(lines: tuple[Line, ...], edition: Edition) -> dict[str, GateView]:
+    count = len(lines)
+    return {
+        gate.name: _gate_view(count - gate.line if edition.counts_down else gate.line + 1, gate.type, None)
+        for line in lines
+        for gate in line
+    }
+
+
+def brief(sight: Sight[View], seat: Seat, edition: Edition) -> str:
+    """What the seat knows and holds now, in Markdown."""
+    own = sight.view.players[seat]
+    lines = [f"# {seat}, round {sight.round}", ""]
+    if own.escaped is not None:
+        lines.append(f"You escaped in round {own.escaped}. {_company(sight, seat, edition)}")
+    else:
+        lines.append(f"You are on **{edition.place} {own.place}**. {_company(sight, seat, edition)}")
+        if not own.out:
+            lines.append(_open_gates(sight.view, own.place, edition))
+        lines.append("")
+        lines.append(
+            f"Your {edition.card}s: {_cards(own.cards)}."
+            if own.cards
+            else f"You have no {edition.card} left: you are out."
+        )
+    gates = f"Pass {edition.gate}s entered: {own.pass_gates}. Garnet {edition.gate}s: {own.garnet_gates}."
+    lines.append(f"{gates} Garnets: {own.garnets}.")
+    return "\n".join(lines)
+
+
+def table(sight: Sight[View]) -> tuple[Column, ...]:
+    """What is known of each seat, as columns."""
+    players = sight.view.players
+    return (
+        Column("purse", {seat: player.garnets for seat, player in players.items()}),
+        Column("place", {seat: player.place for seat, player in players.items()}),
+        Column(
+            "cards",
+            {seat: None if player.cards is None else _cards(player.cards) for seat, player in players.items()},
+        ),
+        Column("pass", {seat: player.pass_gates for seat, player in players.items()}),
+        Column("garnet", {seat: player.garnet_gates for seat, player in players.items()}),
+        Column("escaped", {seat: _escaped(player) for seat, player in players.items()}),
+    )
+
+
+def _escaped(player: PlayerView) -> str | None:
+    if player.escaped is not None:
+        return f"r{player.escaped}"
+    if player.out:
+        return "out"
+    return None if player.garnets is None else "-"
+
+
+def _cards(cards: Iterable[int]) -> str:
+    return " ".join(map(str, cards)) or "-"
+
+
+def _company(sight: Sight[View], seat: Seat, edition: Edition) -> str:
+    others = sight.view.with_seat(seat)
+    if not others:
+        return "Nobody else is there."
+    named = [f"{other} (out)" if sight.view.players[other].out else other for other in others]
+    return f"With you: {listed(named)}."
+
+
+def _open_gates(view: View, place: int | None, edition: Edition) -> str:
+    line = view.line_out_of(place)
+    gates = [name for name in line if view.gates[name].open]
+    if not gates:
+        return f"Every {edition.gate} of your line is closed in this round."
+    return f"Open now: {' '.join(gates)} ({counted(len(line), edition.gate)} in your line)."

@@ -1,0 +1,1 @@
+"""The console, the commands and the record of Genius TUI."""

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 
 from games.core.channels import Channels
+from games.core.errors import Refused
 from games.core.events import Event, Step
 from games.core.forms import Form, Values
 from games.core.rulebook import Rulebook
@@ -26,7 +27,6 @@ class Meta(Struct, frozen=True, kw_only=True):
     """What a game is, at a glance.
 
     `least` to `most` seats, `usual` the number its figures are for. `version` counts corrections of the rules.
-    `places` is what a place is called (for boards and sentences).
     """
 
     slug: str
@@ -163,8 +163,8 @@ class Game(ABC, Generic[S, V, O]):
         return ()
 
     def act(self, text: str, seat: Seat, sight: Sight[V], state: S) -> Iterator[Step[S]]:
-        """Does an act at once. `text` is checked against `sight` alone. Raises OrderError."""
-        raise NotImplementedError
+        """Does an act at once. `text` is checked against `sight` alone. Raises OrderError, or Refused."""
+        raise Refused(f"{self.meta.title} has no acts: give orders instead")
 
 
 class Act(Struct, frozen=True):

@@ -19,6 +19,19 @@ USUAL_GARNETS = 5
 P = TypeVar("P", bound=Struct)
 
 _Garnets = Annotated[int, Meta(ge=0)]
+_UNKNOWN = re.compile(r"Object contains unknown field (.*)")
+_MISSING = re.compile(r"Object missing required field (.*)")
+_EXPECTED = re.compile(r"Expected (.*?)(?: of length)?(?: ((?:>=|<=|>|<) \S+))?(?:, got (.*))?")
+_BOUNDS = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}
+_KINDS = {
+    "int": "a whole number",
+    "float": "a fraction",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object of names and values",
+    "null": "null",
+}
 _AT = re.compile(r" - at `\$\.?(.*?)`$")
 
 
@@ -98,6 +111,21 @@ def convert(value: Any, into: type[P], where: str) -> P:
         return msgspec.convert(value, into, strict=True)
     except msgspec.ValidationError as error:
         at = _AT.search(str(error))
-        reason = _AT.sub("", str(error)).replace("`", "")
         place = ".".join(filter(None, (where, at.group(1) if at else "")))
-        raise SetupError(place, reason[:1].lower() + reason[1:]) from None
+        raise SetupError(place, in_words(_AT.sub("", str(error)))) from None
+
+
+def in_words(error: str) -> str:
+    """What msgspec says of a value that does not fit, as a sentence for a host."""
+    error = error.replace("`", "")
+    if unknown := _UNKNOWN.fullmatch(error):
+        return f"there is no key {unknown.group(1)}"
+    if missing := _MISSING.fullmatch(error):
+        return f"the key {missing.group(1)} is missing"
+    expected = _EXPECTED.fullmatch(error)
+    if expected is None:
+        return error[:1].lower() + error[1:]
+    wanted, limit, got = expected.groups()
+    words = " or ".join(_KINDS.get(kind, kind) for kind in wanted.split(" | "))
+    bound = f" of {_BOUNDS[limit.split()[0]]} {limit.split()[1]}" if limit else ""
+    return f"must be {words}{bound}" + (f", not {_KINDS.get(got, got)}" if got else "")

@@ -1,0 +1,187 @@
+"""The console: one app for the command and for tests. Its first page is the library."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.app import App
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from genius_tui import commands, settings, trouble
+from genius_tui.serving import Serving
+from genius_tui.settings import BadSettings, Settings
+
+MOST_TROUBLES = 5
+"""After so many errors that nobody foresaw the program ends rather than go on limping."""
+
+
+def _palette() -> type:
+    from genius_tui.palette import RegistryProvider
+
+    return RegistryProvider
+
+
+class GeniusApp(Serving, App[None]):
+    """The console.
+
+    `record`: a match to open at once. `saves`: the library's folder, None for the usual one. `chosen`: settings, None
+    for those in the settings file. `now` tells the time; `home` is where settings and the log of troubles lie, None
+    for the usual places.
+    """
+
+    TITLE = "Genius"
+    ENABLE_COMMAND_PALETTE = False
+    COMMANDS = {_palette}
+    CSS_PATH = "console.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]
+    SERVES = commands.group("any")
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    def __init__(
+        self,
+        record: Path | None = None,
+        saves: Path | None = None,
+        *,
+        chosen: Settings | None = None,
+        now: Callable[[], datetime] = datetime.now,
+        home: Path | None = None,
+    ) -> None:
+        super().__init__()
+        self.record = record
+        self.saves = saves
+        self.now = now
+        self._home = home
+        self._troubles = 0
+        self._refused_settings = ""
+        self.chosen = chosen if chosen is not None else self._read_settings()
+        self.apply(self.chosen)
+
+    @property
+    def settings_file(self) -> Path:
+        """Where the settings are kept."""
+        return (self._home or settings.folder()) / settings.FILE
+
+    @property
+    def trouble_folder(self) -> Path:
+        """Where the log of troubles is kept."""
+        return self._home or settings.state_folder()
+
+    def get_default_screen(self) -> Screen[None]:
+        """The library is what everything else comes back to."""
+        from genius_tui.screens.library import LibraryScreen
+
+        return LibraryScreen()
+
+    def on_mount(self) -> None:
+        """Opens the match that was asked for, and says what was wrong with the settings."""
+        if self._refused_settings:
+            self.say(self._refused_settings)
+        if self.record is not None:
+            self.open_match(self.record)
+
+    def apply(self, chosen: Settings) -> None:
+        """Takes settings over, on the pages that are open too."""
+        self.chosen = chosen
+        self.ascii = chosen.ascii(os.environ)
+        self.animation_level = chosen.movement
+        self.set_keymap({id: ",".join(keys.split()) for id, keys in chosen.keys.items()})
+        for screen in self._screen_stacks.get(self._current_mode, ()):
+            screen.set_class(self.ascii, "-ascii")
+
+    def open_match(self, path: Path) -> None:
+        """Opens a record on a page of its own; says in a sentence where that cannot be."""
+        from games.core.errors import GameError
+        from genius_tui.record import Record  # pyright: ignore[reportMissingImports]
+        from genius_tui.screens.match import MatchScreen  # pyright: ignore[reportMissingImports]
+
+        try:
+            record = Record.open(path, writing=True)
+        except (GameError, OSError) as error:
+            self.say(str(error))
+            return
+        self.push_screen(MatchScreen(record))
+
+    def say(self, sentence: str) -> None:
+        """Shows a sentence for a moment. Never anything that a player may not know: it outlives its page."""
+        self.notify(sentence, markup=False, timeout=8)
+
+    def action_help(self) -> None:
+        """Opens the help on what is focused."""
+        from genius_tui.screens.help import HelpScreen
+
+        self.push_screen(HelpScreen.about(self.screen))
+
+    def action_commands(self) -> None:
+        """Opens the command palette."""
+        from textual.command import CommandPalette
+
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder="Find a command ..."))
+
+    def action_settings(self) -> None:
+        """Opens the settings."""
+        from genius_tui.screens.settings import SettingsScreen
+
+        if not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen())
+
+    async def action_more(self) -> None:
+        """Turns the footer's page."""
+        await self.run_action("screen.more")
+
+    def action_help_quit(self) -> None:
+        """What ctrl+c does: says how to leave."""
+        self.say("ctrl+q leaves the program. Every action is saved already.")
+
+    async def run_action(self, action: Any, default_namespace: Any = None, namespaces: Any = None) -> bool:
+        """Does an action. One that fails is kept, and does not take the program down with it."""
+        try:
+            return await super().run_action(action, default_namespace, namespaces)
+        except Exception as error:
+            self._handle_exception(error)
+            return True
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Textual's way prints the values of all local variables, orders among them: here none are shown or kept."""
+        path = trouble.keep(error, self.trouble_folder, self.now())
+        if self._exception is None:
+            self._exception = error  # tests read it
+            self._exception_event.set()
+        where = f" What can be told of it is in {path}." if path else ""
+        if self._running and self._can_go_home():
+            self.call_later(self._go_home)
+            self.say(trouble.SENTENCE + where)
+        else:
+            self._return_code = 1
+            self._exit_renderables.append(Text(trouble.SENTENCE + where))
+            self._close_messages_no_wait()
+
+    def _can_go_home(self) -> bool:
+        """Whether the trouble came from a page above the library, so that the library can go on."""
+        return len(self.screen_stack) > 1 and self._troubles < MOST_TROUBLES
+
+    async def _go_home(self) -> None:
+        self._troubles += 1
+        while len(self.screen_stack) > 1:
+            await self.pop_screen()
+
+    def _read_settings(self) -> Settings:
+        try:
+            return settings.read(self.settings_file)
+        except BadSettings as error:
+            self._refused_settings = str(error)
+            return Settings()
+
+
+def run(path: Path | None, saves: Path | None) -> int:
+    """Opens the console, with a match if `path` is given, and returns the exit code."""
+    app = GeniusApp(path, saves)
+    app.run()
+    return app.return_code or 0

@@ -1,0 +1,134 @@
+"""The registry of commands: what a person can do in the console, by which key, where and when.
+
+Bindings, footer, command palette, help and the user's key map are all made from it. A command `library.open` is
+served by whatever declares it in `SERVES`, with a method `action_open`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+
+class Command(Struct, frozen=True):
+    """One thing that a person can do.
+
+    `id` is `GROUP.NAME`; `keys` are Textual's names of keys, the one to show first. `title` is for the footer,
+    `help` a sentence. `when` names an attribute of whatever serves the command: while it is false, the command
+    does not exist. `rare` commands stand behind the others in the footer. Commands beside each other with the
+    same `together` share one entry there (`1-7 tab`).
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    title: str
+    help: str
+    when: str = ""
+    rare: bool = False
+    together: str = ""
+
+    @property
+    def group(self) -> str:
+        """Where it belongs: a screen or a widget, or `any` for the whole console."""
+        return self.id.partition(".")[0]
+
+    @property
+    def action(self) -> str:
+        """The name of the action that does it: `open` of `library.open`."""
+        return self.id.partition(".")[2]
+
+
+def _command(
+    id: str, keys: str, title: str, help: str, when: str = "", *, rare: bool = False, together: str = ""
+) -> Command:
+    return Command(id, tuple(keys.split()), title, help, when, rare, together)
+
+
+COMMANDS: tuple[Command, ...] = (
+    _command("any.help", "question_mark f1", "help", "What is on this screen, and what you can do here.", rare=True),
+    _command("any.commands", "ctrl+p colon", "commands", "Finds a command by its name.", rare=True),
+    _command("any.more", "full_stop f6", "more", "Shows the next commands in the footer.", rare=True),
+    _command("any.settings", "f2", "settings", "Characters, colours, movement and keys.", rare=True),
+    _command("any.quit", "ctrl+q", "quit", "Leaves the program. Every action is saved already.", rare=True),
+    #
+    _command("page.leave", "escape", "back", "Goes back to where you came from.", rare=True),
+    #
+    _command("library.open", "enter", "open", "Opens the match that is marked.", "has_chosen"),
+    _command("library.learn", "l", "learn", "A guided match of ten minutes, in which nothing can go wrong."),
+    _command("library.new", "n", "new", "Sets up a new match."),
+    _command("library.continue", "c", "continue", "Opens the match that was played last.", "has_last"),
+    _command("library.import", "i", "import", "Takes a match file into the library.", rare=True),
+    _command("library.find", "slash", "find", "Shows the matches whose game, title or players hold some words."),
+    _command("library.trash", "t", "to trash", "Moves the marked match to the trash.", "has_chosen"),
+    _command("library.trashed", "z", "trash", "Shows what is in the trash, to restore it.", rare=True),
+    _command(
+        "library.export", "x", "export", "Writes a copy of the match to a folder of yours.", "has_chosen", rare=True
+    ),
+    _command("library.quit", "q", "quit", "Leaves the program. Every action is saved already.", rare=True),
+    #
+    _command("match.next", "n", "next", "Goes one step on.", "is_stepping"),
+    _command("match.previous", "b", "back", "Goes one step back.", "is_stepping"),
+    _command("match.first", "less_than_sign", "first", "Goes before the first step.", "is_stepping"),
+    _command("match.last", "greater_than_sign", "last", "Goes to the last step.", "is_stepping"),
+    _command("match.play", "space", "play", "Steps on by itself; any key stops it.", "is_stepping"),
+    _command("match.why", "w", "why", "Opens the rule that the step follows.", "is_stepping"),
+    _command("match.orders", "o", "orders", "Goes to the orders."),
+    _command("match.steps", "s", "steps", "Steps through what happened, round by round."),
+    _command("match.result", "f", "result", "Shows who won, who lost, and why.", "is_over"),
+    _command("match.eyes", "e", "eyes", "Chooses with whose eyes you look."),
+    _command("match.eyes_before", "E", "last eyes", "Goes back to the eyes before.", rare=True),
+    _command("match.talk", "t", "talk", "Shows the channels and what was said.", rare=True),
+    _command("match.view", "v", "view", "Draws the board in its other way.", rare=True),
+    _command("match.zoom", "z", "zoom", "Lets the focused panel fill the screen, and back.", rare=True),
+    _command("match.undo", "u", "undo", "Takes the last action back, after asking.", rare=True),
+    _command("match.handouts", "h", "handouts", "What each player may be told, as Markdown.", rare=True),
+)
+
+
+_BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}
+
+
+def find(id: str) -> Command:
+    """The command of that id. Raises KeyError."""
+    return _BY_ID[id]
+
+
+def known(id: str | None) -> bool:
+    """Whether a command has that id."""
+    return id in _BY_ID
+
+
+def group(*names: str) -> tuple[str, ...]:
+    """The ids of all commands of some groups: what a screen writes into `SERVES`."""
+    return tuple(command.id for command in COMMANDS if command.group in names)
+
+
+_SHOWN: Mapping[str, str] = {
+    "question_mark": "?",
+    "slash": "/",
+    "colon": ":",
+    "comma": ",",
+    "full_stop": ".",
+    "less_than_sign": "<",
+    "greater_than_sign": ">",
+    "plus": "+",
+    "minus": "-",
+    "equals_sign": "=",
+    "escape": "esc",
+    "delete": "del",
+    "pageup": "pgup",
+    "pagedown": "pgdn",
+}
+
+
+def shown(key: str) -> str:
+    """A key as the footer writes it: `^p`, `?`, `esc`."""
+    *modifiers, name = key.split("+")
+    name = _SHOWN.get(name, name)
+    return "".join("^" if modifier == "ctrl" else f"{modifier}+" for modifier in modifiers) + name
+
+
+def shown_keys(keys: Iterable[str]) -> str:
+    """Several keys for one command: `^p or :`."""
+    return " or ".join(map(shown, keys))

@@ -1,0 +1,66 @@
+"""What every page of the console has: its header, its footer, and a word where the terminal is too small."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from genius_tui.serving import Serving
+from genius_tui.widgets.footer import FooterLine
+from genius_tui.widgets.header import HeaderLine
+from genius_tui.widgets.too_small import TooSmall
+
+if TYPE_CHECKING:
+    from genius_tui.app import GeniusApp
+
+R = TypeVar("R")
+
+NEEDED = (80, 24)
+
+
+class Page(Serving, Screen[R]):
+    """A full screen. A subclass gives `body()` instead of `compose()`, and the commands it serves in `SERVES`.
+
+    The classes `-wide` (120 columns or more), `-high` (36 rows or more), `-ascii` and `-too-small` follow the
+    terminal and the settings.
+    """
+
+    SERVES: ClassVar[tuple[str, ...]] = ()
+    HELP_TOPIC: ClassVar[str] = ""
+    """Markdown that the help shows above the commands: what this page is for."""
+
+    @property
+    def genius(self) -> GeniusApp:
+        """The app, with its own type."""
+        return cast("GeniusApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        """Header, body, footer."""
+        yield HeaderLine()
+        yield from self.body()
+        yield FooterLine()
+        yield TooSmall(NEEDED)
+
+    def body(self) -> ComposeResult:
+        """What stands between header and footer."""
+        yield from ()
+
+    def heading(self, name: str, *parts: str) -> None:
+        """Sets the header line: the page's name, and what else is to be said; plain text."""
+        self.query_exactly_one(HeaderLine).say(name, *parts)
+
+    def on_mount(self) -> None:
+        """Takes over the settings that a style sheet follows."""
+        self.set_class(self.genius.ascii, "-ascii")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Notices a terminal that is too small."""
+        width, height = NEEDED
+        self.set_class(event.size.width < width or event.size.height < height, "-too-small")
+
+    def action_more(self) -> None:
+        """Turns the footer's page."""
+        self.query_exactly_one(FooterLine).turn()

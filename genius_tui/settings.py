@@ -1,0 +1,88 @@
+"""The person's own settings: how the console looks and which keys it has. Kept as JSON in the settings folder."""
+
+from __future__ import annotations
+
+import locale
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from genius_tui.commands import COMMANDS, Command
+
+PROGRAM = "genius-tui"
+FILE = "settings.json"
+
+Characters = Literal["auto", "unicode", "ascii"]
+Movement = Literal["full", "none"]
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a person may choose.
+
+    `characters`: `auto` takes ASCII where the terminal may not show more. `theme`: `auto` or a theme's name. `keys`:
+    command id -> its keys, Textual's names with blanks between, instead of the usual ones.
+    """
+
+    characters: Characters = "auto"
+    theme: str = "auto"
+    movement: Movement = "full"
+    keys: dict[str, str] = msgspec.field(default_factory=dict[str, str])
+
+    def ascii(self, environment: Mapping[str, str]) -> bool:
+        """Whether to draw with ASCII characters only."""
+        if self.characters != "auto":
+            return self.characters == "ascii"
+        return environment.get("TERM") in ("linux", "dumb", "vt100") or not _speaks_utf8(environment)
+
+
+class BadSettings(ValueError):
+    """A settings file that cannot be taken over; `str()` is a sentence for a person."""
+
+
+def folder() -> Path:
+    """Where the settings file lies."""
+    from platformdirs import user_config_path
+
+    return user_config_path(PROGRAM, appauthor=False)
+
+
+def state_folder() -> Path:
+    """Where the log of troubles lies."""
+    from platformdirs import user_state_path
+
+    return user_state_path(PROGRAM, appauthor=False)
+
+
+def read(path: Path) -> Settings:
+    """The settings in a file, the usual ones where there is none. Raises BadSettings."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Settings)
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise BadSettings(f"{path.name} was not taken over, the usual settings hold: {reason}") from None
+
+
+def write(settings: Settings, path: Path) -> None:
+    """Writes the settings, whole or not at all. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_suffix(".new")
+    new.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+    os.replace(new, path)
+
+
+def clashes(keys: Mapping[str, str], registry: tuple[Command, ...] = COMMANDS) -> list[str]:
+    """What is wrong with a person's keys, in sentences: unknown commands, and keys given twice in one place."""
+    raise NotImplementedError
+
+
+def _speaks_utf8(environment: Mapping[str, str]) -> bool:
+    named = next((environment[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environment.get(name)), "")
+    if named:
+        return "utf" in named.lower()
+    return "utf" in locale.getpreferredencoding(False).lower()

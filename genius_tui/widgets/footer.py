@@ -1,0 +1,172 @@
+"""The last line of every page: the commands that there are now, each with its key, each to click on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from textual import events
+from textual.content import Content
+from textual.dom import DOMNode
+from textual.screen import Screen
+from textual.widget import Widget
+
+from genius_tui import commands
+from genius_tui.commands import Command
+
+GAP = "  "
+LAST = "any.commands"
+MORE = "any.more"
+UNLISTED = frozenset({LAST, MORE, "any.help"})
+
+
+class Entry(Struct, frozen=True):
+    """A command that can be done now: by which key, and by whom."""
+
+    command: Command
+    key: str
+    node: DOMNode
+    text: str
+
+    @property
+    def width(self) -> int:
+        """The cells that it takes in the footer."""
+        return len(self.text)
+
+
+def entries(screen: Screen[object]) -> list[Entry]:
+    """The commands that can be done on a screen now: those of the focused widget first, the rare ones last."""
+    found: dict[str, Entry] = {}
+    for key, active in screen.active_bindings.items():
+        id = active.binding.id
+        if id is not None and commands.known(id) and active.enabled:
+            command = commands.find(id)
+            found.setdefault(id, Entry(command, key, active.node, f"{commands.shown(key)} {command.title}"))
+    return sorted(found.values(), key=lambda entry: entry.command.rare)
+
+
+class FooterLine(Widget):
+    """As many commands as fit; `more` turns to the next ones; the way to all of them stands at the right."""
+
+    DEFAULT_CSS = """
+    FooterLine { dock: bottom; height: 1; background: $panel; color: $foreground; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._page = 0
+        self._pages: list[list[Entry]] = [[]]
+        self._ends: dict[str, Entry] = {}
+        self._pointed: Entry | None = None
+
+    def on_mount(self) -> None:
+        """Follows the focus and whatever else changes which commands there are."""
+        self.screen.bindings_updated_signal.subscribe(self, self._changed)
+
+    def turn(self) -> None:
+        """Shows the next commands, after the last ones the first again."""
+        self._page = (self._page + 1) % len(self._pages)
+        self.refresh()
+
+    def render(self) -> Content:
+        """The line."""
+        shown = list(self._placed())
+        said = Content(" ")
+        for start, entry in shown:
+            said = said.pad_right(max(0, start - said.cell_length)) + self._painted(entry)
+        return said.pad_right(max(0, self.size.width - said.cell_length))
+
+    async def on_click(self, event: events.Click) -> None:
+        """Does the command that was clicked on."""
+        if entry := self._at(event.x):
+            await self.app.run_action(entry.command.action, entry.node)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Underlines the command below the pointer and says what it does."""
+        self._point(self._at(event.x))
+
+    def on_leave(self) -> None:
+        """Forgets the pointer."""
+        self._point(None)
+
+    def on_resize(self) -> None:
+        """Fits the commands to the new width."""
+        self._fill()
+
+    def _changed(self, screen: Screen[object]) -> None:
+        if self.is_attached and screen is self.screen:
+            self.call_after_refresh(self._fill)
+
+    def _fill(self) -> None:
+        if not self.is_attached:
+            return
+        found = entries(self.screen)
+        self._ends = {entry.command.id: entry for entry in found if entry.command.id in UNLISTED}
+        listed = [entry for entry in _together(found) if entry.command.id not in UNLISTED]
+        room = self.size.width - 1 - self._end_width()
+        self._pages = _pages(listed, room)
+        self._page = min(self._page, len(self._pages) - 1)
+        self.refresh()
+
+    def _end_width(self) -> int:
+        return sum(len(GAP) + entry.width for id, entry in self._ends.items() if id in (LAST, MORE)) + 1
+
+    def _placed(self) -> Iterator[tuple[int, Entry]]:
+        at = 1
+        for entry in self._pages[self._page]:
+            yield at, entry
+            at += entry.width + len(GAP)
+        at = self.size.width - 1
+        ends = [self._ends[id] for id in (LAST, MORE) if id in self._ends and (id == LAST or len(self._pages) > 1)]
+        placed: list[tuple[int, Entry]] = []
+        for entry in ends:
+            at -= entry.width
+            placed.append((at, entry))
+            at -= len(GAP)
+        yield from reversed(placed)
+
+    def _painted(self, entry: Entry) -> Content:
+        key, _, title = entry.text.partition(" ")
+        return Content.assemble((key, "bold"), " ", (title, "underline" if entry is self._pointed else ""))
+
+    def _at(self, x: int) -> Entry | None:
+        return next((entry for start, entry in self._placed() if start <= x < start + entry.width), None)
+
+    def _point(self, entry: Entry | None) -> None:
+        if entry is not self._pointed:
+            self._pointed = entry
+            self.tooltip = Content(entry.command.help) if entry else None
+            self.refresh()
+
+
+def _together(found: Sequence[Entry]) -> Iterator[Entry]:
+    """The entries, those that share one put into one: `1-7 tab`."""
+    run: list[Entry] = []
+    for entry in found:
+        if run and entry.command.together != run[0].command.together:
+            yield _one(run)
+            run = []
+        if not entry.command.together:
+            yield entry
+        else:
+            run.append(entry)
+    if run:
+        yield _one(run)
+
+
+def _one(run: Sequence[Entry]) -> Entry:
+    first, last = run[0], run[-1]
+    keys = commands.shown(first.key) + (f"-{commands.shown(last.key)}" if len(run) > 1 else "")
+    return Entry(first.command, first.key, first.node, f"{keys} {first.command.together}")
+
+
+def _pages(listed: Sequence[Entry], room: int) -> list[list[Entry]]:
+    pages: list[list[Entry]] = [[]]
+    used = 0
+    for entry in listed:
+        if pages[-1] and used + entry.width > room:
+            pages.append([])
+            used = 0
+        pages[-1].append(entry)
+        used += entry.width + len(GAP)
+    return pages

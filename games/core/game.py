@@ -162,9 +162,13 @@ class Game(ABC, Generic[S, V, O]):
         """The acts that the seat may do now."""
         return ()
 
-    def act(self, text: str, seat: Seat, sight: Sight[V], state: S) -> Iterator[Step[S]]:
-        """Does an act at once. `text` is checked against `sight` alone. Raises OrderError, or Refused."""
+    def read_act(self, text: str, seat: Seat, sight: Sight[V]) -> O:
+        """The act that a text means. Raises OrderError, or Refused, by nothing but what the seat may know (V1)."""
         raise Refused(f"{self.meta.title} has no acts: give orders instead")
+
+    def act(self, act: O, seat: Seat, state: S) -> Iterator[Step[S]]:
+        """Does an act that `read_act` has taken, at once: at least one step."""
+        raise NotImplementedError(f"{self.meta.title} has no acts")
 
 
 class Act(Struct, frozen=True):

@@ -169,6 +169,14 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
         """The order that a seat's text means now. Raises OrderError; uses nothing that the seat does not know."""
         return self._understood(clean(text), seat)
 
+    def understand_act(self, text: str, seat: Seat) -> O:
+        """The act that a seat's text means now. Raises OrderError or Refused, by nothing but what the seat knows."""
+        text = clean(text)
+        try:
+            return self.game.read_act(text, seat, self.sight(Viewers.of((seat,))))
+        except OrderError as error:
+            raise error.located(text) from None
+
     def seat(self, name: str) -> Seat:
         """The seat of that name, case aside. Raises Refused with the nearest name."""
         found = match_name(name, self.seats)
@@ -258,8 +266,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
 
     def _act(self, action: do.Act) -> Match[S, V, O]:
         seat = self.seat(action.seat)
-        sight = self.sight(Viewers.of((seat,)))
-        steps = tuple(self.game.act(clean(action.text), seat, sight, self.state))
+        steps = tuple(self.game.act(self.understand_act(action.text, seat), seat, self.state))
         return self._staged(action, steps, self.orders)
 
     def _resolve(self, action: do.Resolve) -> Match[S, V, O]:

@@ -153,6 +153,7 @@ class Here(Event, frozen=True):
 
     kind = "here"
     rule = "G17"
+    round: int
     place: int
     seats: tuple[Seat, ...]
     out: tuple[Seat, ...]
@@ -317,10 +318,10 @@ def _tell_round(event: Event, edition: Edition) -> str:
             return f"{escaped} of {needed} have escaped: the match goes on."
         case Move(round=number):
             return f"All who entered move on. Round {number} begins."
-        case Here(place=place, seats=seats, out=out, open=gates):
+        case Here(round=number, place=place, seats=seats, out=out, open=gates):
             named = [f"{seat} (out)" if seat in out else seat for seat in seats]
             now = f" Open: {' '.join(gates)}." if gates else ""
-            return f"{edition.place} {place}: {listed(named)}.{now}"
+            return f"{edition.place} {place} in round {number}: {listed(named)}.{now}"
         case End(escaped=escaped, needed=needed):
             why = (
                 f"{len(escaped)} have escaped, which ends the match"

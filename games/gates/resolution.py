@@ -108,10 +108,10 @@ def _after_the_gates(state: State, fights: Mapping[Seat, Fight], entered: Mappin
         yield from _end(moved)
         return
     yield Step(happen.Escapes(audience="host", escaped=len(escaped), needed=moved.escapes), state)
-    state = replace(moved, round=moved.round + 1)
-    yield Step(happen.Move(audience="public", round=state.round), state)
-    for event in _beginnings(state):
+    following = replace(moved, round=moved.round + 1)
+    for event in _beginnings(following):
         yield Step(event, state)
+    yield Step(happen.Move(audience="public", round=following.round), following)
 
 
 def _discarded(state: State, seat: Seat, fight: Fight) -> State:
@@ -154,13 +154,17 @@ def _moved_player(player: Player, gate: Gate | None, round_number: int, inner: i
 
 
 def _beginnings(state: State) -> Iterator[Event]:
-    """G17: for each place, told to those who stand there when a round begins."""
+    """G17: for each place, told to those who stand there when a round begins.
+
+    It is told before they move, so that nobody sees where the others are before being told (V5).
+    """
     for depth in range(len(state.lines) + 1):
         there = state.at(depth)
         if there:
             line = state.lines[depth] if depth < len(state.lines) else ()
             yield happen.Here(
                 audience=there,
+                round=state.round,
                 place=state.place(depth),
                 seats=there,
                 out=tuple(seat for seat in there if state.players[seat].out),

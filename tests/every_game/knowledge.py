@@ -1,0 +1,79 @@
+"""What a set of viewers learns in a match: what it was told so far, and what it sees by then.
+
+A sight must depend on nothing else (V1, V2, V5). So a ledger keeps, for all that viewers may have been told, what they
+saw then, over many matches that differ only in what is hidden from them; the same told with another sight is a leak.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core.game import Sight
+from games.core.match import Stage
+from games.core.viewers import Viewers
+from tests.play import AnyMatch
+
+
+class Moment(Struct, frozen=True):
+    """A point of a match: all that the viewers were told by then, what they see, and the whole truth."""
+
+    told: int
+    sight: Sight[Any]
+    state: Any
+    last: str
+
+
+class Ledger:
+    """What each set of viewers sees for what it was told; `compared` counts the moments in which the truth differed."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[tuple[int, bytes], int] = {}
+        self._seen: dict[int, Moment] = {}
+        self.moments = 0
+        self.compared = 0
+
+    def number(self, so_far: int, more: bytes) -> int:
+        """The number that stands for being told `more` after `so_far`."""
+        return self._numbers.setdefault((so_far, more), len(self._numbers) + 1)
+
+    def add(self, moment: Moment) -> None:
+        """Raises AssertionError where the viewers were told the same before, and saw something else."""
+        known = self._seen.setdefault(moment.told, moment)
+        self.moments += 1
+        if known.state is moment.state:
+            return
+        assert known.sight == moment.sight, (
+            f"{moment.sight.viewers} sees something else at {moment.last} though nothing that it was told differs:\n"
+            f"{known.sight}\n{moment.sight}"
+        )
+        self.compared += known.state != moment.state
+
+
+def watch(match: AnyMatch, viewers: Viewers, ledger: Ledger) -> None:
+    """Enters every moment of the match up to its end into the ledger."""
+    for moment in moments(match, viewers, ledger):
+        ledger.add(moment)
+
+
+def moments(match: AnyMatch, viewers: Viewers, ledger: Ledger) -> Iterator[Moment]:
+    """Every point of the match in which play has not ended, steps hidden from the viewers included."""
+    told = ledger.number(0, repr(viewers).encode())
+    for stage in match.stages:
+        for shown in range(len(stage.steps) + 1):
+            if shown and viewers.hear(stage.steps[shown - 1].event.audience):
+                told = ledger.number(told, _heard(stage, shown))
+            sight = match.sight_at(stage, shown, viewers)
+            if sight.ended:
+                return
+            last = f"round {stage.round}, step {shown} ({stage.steps[shown - 1].event if shown else stage.verb})"
+            yield Moment(told, replace(sight, steps=()), stage.state(shown), last)
+
+
+def _heard(stage: Stage[Any, Any], shown: int) -> bytes:
+    event = stage.steps[shown - 1].event
+    return msgspec.json.encode((event.kind, event.data()))

@@ -1,0 +1,41 @@
+"""What the trials that every game passes need to know of each game: one table a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from games.core.events import Event
+from games.core.viewers import Seat
+from tests.gates import table as gates
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """A game's own part of the trials.
+
+    `options` draws header options for so many seats. `shape` is the view's JSON as the game's spec writes it:
+    key -> shape; `{"*": shape}` an object with names for keys, `None` a plain value or a list of them.
+    `conserved` says what is wrong with a step (the state before it, its event, the state after it), "" if nothing.
+    `subtle` bends an order so that as little as possible of it shows. `texts` are order texts to begin mutations with.
+    """
+
+    options: Callable[[Random, int], Mapping[str, Any]]
+    shape: Mapping[str, Any]
+    conserved: Callable[[Any, Event, Any], str]
+    subtle: Callable[[Any, Any, Seat, Random], Any]
+    texts: tuple[str, ...]
+
+
+TABLES: Mapping[str, Table] = {
+    slug: Table(
+        options=gates.options,
+        shape=gates.SHAPE,
+        conserved=gates.conserved,
+        subtle=gates.subtle,
+        texts=gates.TEXTS,
+    )
+    for slug in ("keys", "gatekeeping")
+}

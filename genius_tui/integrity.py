@@ -1,0 +1,56 @@
+"""What keeps a record honest: the chained sums of its lines, the digests of its resolutions, moments."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+
+from games.core.match import Match, host_view
+
+_DIGITS = 16
+_DIGEST = re.compile(r"[0-9a-f]{16}")
+
+
+def canonical(value: Any) -> bytes:
+    """A JSON value as the bytes that are summed: sorted keys, no spaces, UTF-8."""
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return text.encode("utf-8", "surrogatepass")
+
+
+def line_sum(previous: str, line: Mapping[str, Any]) -> str:
+    """The `sum` of a line without its own: over the previous line's (empty for none) and the line."""
+    return _digest(previous.encode(), canonical(line))
+
+
+def view_digest(match: Match[Any, Any, Any]) -> str:
+    """What a `resolve` line carries as `after`: the digest of the host's view after it."""
+    return _digest(canonical(msgspec.to_builtins(host_view(match))))
+
+
+def is_digest(text: Any) -> bool:
+    """Whether `text` looks like a sum: 16 hexadecimal digits in small letters."""
+    return isinstance(text, str) and _DIGEST.fullmatch(text) is not None
+
+
+def is_moment(text: Any) -> bool:
+    """Whether `text` is an ISO 8601 date and time in UTC."""
+    try:
+        moment = datetime.fromisoformat(text)
+    except (TypeError, ValueError):
+        return False
+    return moment.utcoffset() == timedelta(0)
+
+
+def now() -> str:
+    """The present moment as a line's `at` says it."""
+    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def _digest(*pieces: bytes) -> str:
+    return hashlib.sha256(b"".join(pieces)).hexdigest()[:_DIGITS]

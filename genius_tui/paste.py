@@ -107,7 +107,8 @@ class Paste:
         self._match = match
         self._known: dict[tuple[Seat, str], str | OrderError] = {}
         self._owing = frozenset(match.game.owing(match.state))
-        named = [(seat, seat) for seat in match.seats] + [(tag, seat) for seat, tag in tags.items()]
+        named = [(written, seat) for seat in match.seats for written in _written(seat)]
+        named += [(tag, seat) for seat, tag in tags.items()]
         self._names = sorted(named, key=lambda pair: len(pair[0]), reverse=True)
 
     def read(self, text: str) -> Reading:
@@ -274,13 +275,15 @@ def _beginnings(line: str) -> list[int]:
     return list(dict.fromkeys(places))
 
 
+def _written(seat: Seat) -> tuple[str, ...]:
+    """A name as it may be written: with its quotes doubled in quotes, in quotes, bare."""
+    return '"' + seat.replace('"', '""') + '"', f'"{seat}"', seat
+
+
 def _behind(line: str, begin: int, name: str) -> int | None:
-    """The place behind `name` where it stands at `begin`, in quotes or not, case aside."""
-    for written in ('"' + name.replace('"', '""') + '"', f'"{name}"', name):
-        end = begin + len(written)
-        if key(line[begin:end]) == key(written) and not line[end : end + 1].isalnum():
-            return end
-    return None
+    """The place behind `name` where it stands at `begin`, case aside."""
+    end = begin + len(name)
+    return end if key(line[begin:end]) == key(name) and not line[end : end + 1].isalnum() else None
 
 
 def _after_name(line: str, begin: int, end: int) -> tuple[list[int], bool]:

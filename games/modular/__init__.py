@@ -1,0 +1,112 @@
+"""Three Modular Rooms: twelve cards, three rooms, eleven rounds. The catalogue's Game object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import TypeAlias
+
+from games.core import votes
+from games.core.channels import Channels
+from games.core.events import Event, Step
+from games.core.forms import Form, Values
+from games.core.game import Column, Game, Meta, Sight
+from games.core.rulebook import Rulebook, load
+from games.core.setup import Setup
+from games.core.viewers import Seat, Viewers
+from games.core.votes import Ballot
+from games.modular import events, orders, resolution, view
+from games.modular.orders import Play
+from games.modular.state import Options, State, deal
+from games.modular.view import View
+
+Order: TypeAlias = Play | Ballot
+
+
+class Modular(Game[State, View, Order]):
+    """The game of cards in three rooms."""
+
+    meta = Meta(
+        slug="modular",
+        title="Three Modular Rooms",
+        summary=(
+            "Play one card a round into one of three rooms, where twelve effects work on each other's numbers. "
+            "The players of the highest room score."
+        ),
+        designer="Zero",
+        featured="Zero's Gambit",
+        tags=("cards", "points-based"),
+        least=3,
+        most=12,
+        usual=9,
+        version=1,
+    )
+    options = Options
+    events = (*events.EVENTS, *votes.EVENTS)
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return load("games.modular")
+
+    def deal(self, setup: Setup[Options]) -> State:
+        return deal(setup)
+
+    def owing(self, state: State) -> tuple[Seat, ...]:
+        if state.phase == "vote":
+            return votes.result(state).winners
+        return state.seats if state.phase == "round" else ()
+
+    def view(self, state: State, viewers: Viewers) -> View:
+        return view.view(state, viewers)
+
+    def channels(self, state: State) -> Channels:
+        return view.channels(state)
+
+    def form(self, sight: Sight[View], seat: Seat) -> Form:
+        return votes.form(sight, seat) if sight.phase == "vote" else orders.form(sight, seat)
+
+    def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
+        return votes.write(values) if sight.phase == "vote" else orders.write(values)
+
+    def values(self, order: Order, sight: Sight[View], seat: Seat) -> Values:
+        return votes.values(order) if isinstance(order, Ballot) else orders.values(order)
+
+    def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
+        return votes.parse(text, sight) if sight.phase == "vote" else orders.parse(text)
+
+    def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
+        if isinstance(order, Ballot):
+            votes.check(seat, sight)
+        else:
+            orders.check(order, seat, sight)
+
+    def spell(self, order: Order) -> str:
+        return votes.spell(order) if isinstance(order, Ballot) else orders.spell(order)
+
+    def slips(self, order: Order, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
+        return orders.slips(order) if isinstance(order, Play) else ()
+
+    def resolve(self, state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
+        if state.phase == "vote":
+            return votes.resolve(state, {seat: vote for seat, vote in orders.items() if isinstance(vote, Ballot)})
+        return resolution.resolve(state, {seat: play for seat, play in orders.items() if isinstance(play, Play)})
+
+    def tell(self, event: Event, sight: Sight[View]) -> str:
+        return votes.tell(event) or events.tell(event)
+
+    def brief(self, sight: Sight[View], seat: Seat) -> str:
+        return view.brief(sight, seat)
+
+    def default(self, sight: Sight[View], seat: Seat) -> str:
+        if sight.phase == "vote":
+            return votes.default(sight, seat)
+        return "Without orders: a card and a room are drawn, and this round scores you nothing (M4)."
+
+    def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
+        return votes.sample(sight, seat, random) if sight.phase == "vote" else orders.sample(sight, seat, random)
+
+    def table(self, sight: Sight[View]) -> tuple[Column, ...]:
+        return view.table(sight)
+
+
+MODULAR = Modular()

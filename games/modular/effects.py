@@ -1,0 +1,288 @@
+"""The working of one round's cards (M7 to M11): effects one by one, multipliers, scores.
+
+It knows cards in rooms and purses, nothing of a match, so that an invented case is worked out by the same
+code (M18). What happens is yielded as events for the host; who else is told what is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core.events import Event
+from games.core.viewers import Seat
+from games.modular import events as happen
+from games.modular.events import Card
+from games.modular.state import ROOMS, Number, RoomResult, in_card_order
+
+TRIO = 3
+LONE_CARD = 30
+ADDED_FOR_FIVE = 15
+ADDED_FOR_SEVEN = -14
+LOW, HIGH = -15, -5
+
+
+class Played(Struct, frozen=True):
+    """A card as it was played: by whom, which number, in which room."""
+
+    seat: Seat
+    number: int
+    room: str
+
+
+class Working:
+    """The rooms while effects are worked out. Made anew for each round; `work` runs through M7 to M11.
+
+    Afterwards `rooms` holds each room's result, `points` what each seat scored (M4 aside), `garnets` the
+    purses, `learned` what each -12 told, `opal` who completed the challenge, or None.
+    """
+
+    def __init__(self, played: Sequence[Played], garnets: Mapping[Seat, int], barred: Collection[Seat] = ()) -> None:
+        """`played` stands in seat order; `garnets` are the purses after M5; `barred` cannot score (M4)."""
+        self.played = tuple(played)
+        self.barred = barred
+        self.garnets = dict(garnets)
+        self.cards = {
+            room: tuple(Card(card.seat, card.number, card.number) for card in played if card.room == room)
+            for room in ROOMS
+        }
+        self.players = {room: tuple(card.seat for card in played if card.room == room) for room in ROOMS}
+        self.void: dict[Seat, happen.VoidBy] = {}
+        self.bonus: dict[str, Number] = dict.fromkeys(ROOMS, 1.5)
+        self.points: Counter[Seat] = Counter()
+        self.learned: dict[Seat, tuple[int, ...]] = {}
+        self.rooms: dict[str, RoomResult] = {}
+        self.opal: Seat | None = None
+
+    def work(self) -> Iterator[Event]:
+        """M7 to M11, in order."""
+        yield from self._effects()
+        yield from self._scores()
+        yield from self._minus_elevens()
+        yield from self._highest()
+        yield from self._challenge()
+
+    def _effects(self) -> Iterator[Event]:
+        """M7: by absolute number, for equal numbers by room order, then seat order."""
+        order = sorted(self.played, key=lambda card: (abs(card.number), ROOMS.index(card.room)))
+        for card in order:
+            if card.seat in self.void:
+                by = self.void[card.seat]
+                yield happen.Void(audience="host", seat=card.seat, number=card.number, room=card.room, by=by)
+            elif card.number == -11:
+                continue
+            else:
+                yield from self._EFFECT[card.number](self, card)
+
+    def _one(self, card: Played) -> Iterator[Event]:
+        cards = self.cards[card.room]
+        highest = max(each.value for each in cards)
+        yield self._changed(
+            card, tuple(replace(each, value=-each.value) if each.value == highest else each for each in cards)
+        )
+
+    def _two(self, card: Played) -> Iterator[Event]:
+        """Every other number played by several in the room is void there; with several 2s, in every room."""
+        several = self._numbers(card.room)[2] > 1
+        reach = ROOMS if several else (card.room,)
+        voided = [
+            other
+            for room in reach
+            for other in self.played
+            if other.room == room and other.number not in (1, 2) and self._numbers(room)[other.number] > 1
+        ]
+        yield self._voided(card, voided, 2)
+
+    def _three(self, card: Played) -> Iterator[Event]:
+        if len(self.players[card.room]) > 1:
+            yield _idle(card, "company")
+            return
+        yield self._changed(card, tuple(replace(each, value=LONE_CARD) for each in self.cards[card.room]))
+
+    def _four(self, card: Played) -> Iterator[Event]:
+        """What is still to come in the room and ends in the same digit as its sum is void."""
+        digit = abs(self._sum(card.room)) % 10
+        here = [other for other in self.played if other.room == card.room]
+        behind = here.index(card)
+        voided = [
+            other
+            for index, other in enumerate(here)
+            if abs(other.number) % 10 == digit and (abs(other.number) > 4 or (other.number == 4 and index > behind))
+        ]
+        yield self._voided(card, voided, 4)
+
+    def _five(self, card: Played) -> Iterator[Event]:
+        empty = tuple(room for room in ROOMS if not self.players[room])
+        if len(empty) != 1:
+            yield _idle(card, "rooms")
+            return
+        if card.seat in self.barred:
+            yield _idle(card, "barred")
+            return
+        self.points[card.seat] += 1
+        yield happen.Scores(audience="host", seat=card.seat, number=5, room=card.room, empty=empty[0])
+
+    def _six(self, card: Played) -> Iterator[Event]:
+        total = self._sum(card.room)
+        added = [
+            Card(None, None, value)
+            for divisor, value in ((5, ADDED_FOR_FIVE), (7, ADDED_FOR_SEVEN))
+            if total % divisor == 0
+        ]
+        if not added:
+            yield _idle(card, "multiple")
+            return
+        yield self._changed(card, (*self.cards[card.room], *added))
+
+    def _seven(self, card: Played) -> Iterator[Event]:
+        cards = self.cards[card.room]
+        yield self._changed(card, tuple(replace(each, value=7 if each.value > 0 else -7) for each in cards))
+
+    def _eight(self, card: Played) -> Iterator[Event]:
+        values = [each.value for each in self.cards[card.room]]
+        if len(values) < 2:
+            yield _idle(card, "single")
+            return
+        yield self._changed(card, (Card(card.seat, card.number, max(values) * min(values)),))
+
+    def _nine(self, card: Played) -> Iterator[Event]:
+        if len(self.players[card.room]) != TRIO:
+            yield _idle(card, "trio")
+            return
+        self.bonus[card.room] = 2
+        yield happen.Doubles(audience="host", seat=card.seat, number=9, room=card.room)
+
+    def _minus_ten(self, card: Played) -> Iterator[Event]:
+        """All -10s of a room take at once, on the purses before: the first of them in seat order speaks for all."""
+        takers = tuple(other.seat for other in self.played if other.room == card.room and other.number == -10)
+        if takers[0] != card.seat:
+            yield _idle(card, "together")
+            return
+        gives = {seat: tuple(taker for taker in takers if taker != seat) for seat in self.players[card.room]}
+        paying = {seat: to for seat, to in gives.items() if to and self.garnets[seat] >= len(to)}
+        short = tuple(seat for seat, to in gives.items() if to and seat not in paying)
+        for seat, to in paying.items():
+            self.garnets[seat] -= len(to)
+            for taker in to:
+                self.garnets[taker] += 1
+        yield happen.Takes(audience="host", room=card.room, takers=takers, given=paying, short=short)
+
+    def _minus_twelve(self, card: Played) -> Iterator[Event]:
+        numbers = in_card_order(other.number for other in self.played if other.room != card.room)
+        self.learned[card.seat] = numbers
+        yield happen.Learns(audience=(card.seat,), seat=card.seat, numbers=numbers)
+
+    def _scores(self) -> Iterator[Event]:
+        """M8: the sum, times the multiplier where the sum's mod 3 is the room's."""
+        for index, room in enumerate(ROOMS):
+            if not self.players[room]:
+                self.rooms[room] = RoomResult()
+                continue
+            total = self._sum(room)
+            multiplier = self.bonus[room] if total % 3 == index else 1
+            self.rooms[room] = RoomResult(
+                players=self.players[room],
+                played=tuple(card.number for card in self.played if card.room == room),
+                cards=tuple(card.value for card in self.cards[room]),
+                sum=total,
+                multiplier=multiplier,
+                score=times(total, multiplier),
+            )
+            yield happen.RoomScore(
+                audience="host",
+                room=room,
+                sum=total,
+                rest=total % 3,
+                wanted=index,
+                multiplier=multiplier,
+                score=times(total, multiplier),
+            )
+
+    def _minus_elevens(self) -> Iterator[Event]:
+        """M9: a point for a -11 in company whose room ends from -15 to -5."""
+        for card in sorted(self.played, key=lambda card: ROOMS.index(card.room)):
+            if card.number != -11 or card.seat in self.void:
+                continue
+            score = self.rooms[card.room].score
+            alone = len(self.players[card.room]) == 1
+            fits = score is not None and LOW <= score <= HIGH and not alone
+            scores = fits and card.seat not in self.barred
+            self.points[card.seat] += scores
+            yield happen.MinusEleven(
+                audience="host",
+                seat=card.seat,
+                room=card.room,
+                score=score or 0,
+                alone=alone,
+                barred=fits and not scores,
+                scores=scores,
+            )
+
+    def _highest(self) -> Iterator[Event]:
+        """M10: the highest room scores; of two tied the third one does; of three tied everybody."""
+        scores = {room: result.score for room, result in self.rooms.items() if result.score is not None}
+        best = max(scores.values())
+        top = tuple(room for room, score in scores.items() if score == best)
+        scoring = tuple(room for room in ROOMS if room not in top) if len(top) == 2 else top
+        there = tuple(card.seat for card in self.played if card.room in scoring)
+        seats = tuple(seat for seat in there if seat not in self.barred)
+        barred = tuple(seat for seat in there if seat in self.barred)
+        self.points.update(seats)
+        yield happen.Highest(audience="host", top=top, score=best, rooms=scoring, seats=seats, barred=barred)
+
+    def _challenge(self) -> Iterator[Event]:
+        """M11: the only player whose room got no multiplier."""
+        without = [seat for room in ROOMS if self.rooms[room].multiplier == 1 for seat in self.players[room]]
+        if len(without) == 1:
+            self.opal = without[0]
+            yield happen.Challenge(audience="host", seat=without[0])
+
+    _EFFECT: ClassVar[Mapping[int, Callable[..., Iterator[Event]]]] = {
+        1: _one,
+        2: _two,
+        3: _three,
+        4: _four,
+        5: _five,
+        6: _six,
+        7: _seven,
+        8: _eight,
+        9: _nine,
+        -10: _minus_ten,
+        -12: _minus_twelve,
+    }
+
+    def _sum(self, room: str) -> int:
+        return sum(card.value for card in self.cards[room])
+
+    def _numbers(self, room: str) -> Counter[int]:
+        return Counter(card.number for card in self.played if card.room == room)
+
+    def _changed(self, card: Played, cards: tuple[Card, ...]) -> Event:
+        before, self.cards[card.room] = self.cards[card.room], cards
+        return happen.Changes(
+            audience="host", seat=card.seat, number=card.number, room=card.room, before=before, after=cards
+        )
+
+    def _voided(self, card: Played, others: Sequence[Played], by: happen.VoidBy) -> Event:
+        fresh = tuple(other.seat for other in others if other.seat not in self.void)
+        self.void.update(dict.fromkeys(fresh, by))
+        if not fresh:
+            return _idle(card, "repeated" if by == 2 else "digit")
+        numbers = in_card_order({other.number for other in others if other.seat in fresh})
+        return happen.Voids(
+            audience="host", seat=card.seat, number=card.number, room=card.room, seats=fresh, numbers=numbers
+        )
+
+
+def times(total: int, multiplier: Number) -> Number:
+    """The product, whole where it is whole, else an exact half."""
+    product = total * multiplier
+    return int(product) if product == int(product) else product
+
+
+def _idle(card: Played, why: happen.IdleReason) -> Event:
+    return happen.Idle(audience="host", seat=card.seat, number=card.number, room=card.room, why=why)

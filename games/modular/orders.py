@@ -1,0 +1,203 @@
+"""Orders of Three Modular Rooms: text <-> order, checked against the seat's own view (M3, M4)."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from games.core.errors import IllegalOrder, InvalidOrder
+from games.core.forms import Choice, Field, Form, Values
+from games.core.game import Sight
+from games.core.names import counted, listed, match_name, nearest
+from games.core.order_text import Span, parts
+from games.core.viewers import Seat
+from games.modular.state import CARDS, COPY_PRICE, HIDE_PRICE, ROOMS, in_card_order, price
+
+if TYPE_CHECKING:
+    from games.modular.view import View
+
+_PLAY = re.compile(r"(?:play\b\s*(?P<card>\S+)?)?\s*(?:\b(?P<into>in)\b\s*(?P<room>.*))?", re.IGNORECASE)
+_BUY = re.compile(r"buy\b\s*(?P<card>.*)", re.IGNORECASE)
+_EXAMPLE = "write for example play 7 in Null; buy 3; hide"
+
+
+class Play(Struct, frozen=True):
+    """A seat's orders: a card, a room (None: left out, M4), copies to buy, whether to hide the round."""
+
+    card: int | None = None
+    room: str | None = None
+    copies: tuple[int, ...] = ()
+    hide: bool = False
+
+    @property
+    def price(self) -> int:
+        """What the orders cost, in garnets."""
+        return price(len(self.copies), self.hide)
+
+
+def spell(play: Play) -> str:
+    """The canonical text (M3): `play 7 in Null; buy 3; buy -10; hide`."""
+    card = [f"play {play.card}"] if play.card is not None else []
+    room = [f"in {play.room}"] if play.room is not None else []
+    first = " ".join((*card, *room))
+    rest = (*(f"buy {copy}" for copy in play.copies), *(("hide",) if play.hide else ()))
+    return "; ".join(part for part in (first, *rest) if part)
+
+
+def parse(text: str) -> Play:
+    """The orders that a text means. Raises InvalidOrder."""
+    played: tuple[int | None, str | None] | None = None
+    copies: list[int] = []
+    hide = False
+    for part in parts(text, "M3"):
+        word = part.text.split()[0].lower()
+        if word in ("play", "in"):
+            if played is not None:
+                raise part.invalid("a card and a room are ordered once: leave this part out", "M3")
+            played = _read_play(part)
+        elif word == "buy":
+            copies.append(_read_copy(part))
+        elif part.text.lower() == "hide":
+            if hide:
+                raise part.invalid("hide stands there twice: once is enough", "M3")
+            hide = True
+        else:
+            raise part.invalid(f"{part.text} is not understood: {_EXAMPLE}", "M3")
+    card, room = played or (None, None)
+    return Play(card, room, in_card_order(copies), hide)
+
+
+def check(play: Play, seat: Seat, sight: Sight[View]) -> None:
+    """Raises IllegalOrder where M3 does not allow the orders, by what the seat knows."""
+    own = sight.view.players[seat]
+    hand = own.hand or ()
+    if play.card is not None and play.card not in hand:
+        held = " ".join(map(str, hand)) or "empty"
+        raise IllegalOrder(f"you have no {play.card}: your hand is {held}", "M3", about=str(play.card))
+    purse = own.garnets or 0
+    if play.price > purse:
+        wanted = [f"{counted(len(play.copies), 'copy').replace('copys', 'copies')}"] if play.copies else []
+        wanted += ["hiding"] if play.hide else []
+        raise IllegalOrder(
+            f"{listed(wanted)} would cost {play.price} garnets, and you have {purse}: "
+            f"a copy costs {COPY_PRICE}, hiding {HIDE_PRICE}",
+            "M3",
+            about="buy" if play.copies else "hide",
+        )
+
+
+def slips(play: Play) -> tuple[str, ...]:
+    """A warning where orders are incomplete, which costs the points of the round."""
+    missing = [name for name, value in (("card", play.card), ("room", play.room)) if value is None]
+    if not missing:
+        return ()
+    return (f"no {listed(missing, 'and no')}: drawn by lot, and this round scores you nothing (M4)",)
+
+
+def form(sight: Sight[View], seat: Seat) -> Form:
+    """A card of the hand, a room, copies, hiding."""
+    own = sight.view.players[seat]
+    purse = own.garnets or 0
+    return Form(
+        (
+            Field(
+                key="card",
+                title="Card",
+                kind="one",
+                choices=tuple(Choice(str(card), str(card), role="card") for card in dict.fromkeys(own.hand or ())),
+            ),
+            Field(key="room", title="Room", kind="one", choices=tuple(Choice(room, room) for room in ROOMS)),
+            Field(
+                key="buy",
+                title="Buy",
+                kind="text",
+                hint=f"numbers of copies, {COPY_PRICE} garnets each; you have {purse}",
+            ),
+            Field(
+                key="hide",
+                title="Hide",
+                kind="several",
+                hint=f"who is where, {HIDE_PRICE} garnets",
+                choices=(Choice("hide", "hide", off="" if purse >= HIDE_PRICE else "too dear"),),
+                most=1,
+            ),
+        ),
+        "A card or a room left out is drawn, and the round scores nothing (M4)",
+    )
+
+
+def write(values: Values) -> str:
+    """The orders' text of a form filled in as far as it is."""
+    card, room = values.get("card"), values.get("room")
+    first = " ".join((*([f"play {card}"] if card else []), *([f"in {room}"] if room else [])))
+    copies = str(values.get("buy", "")).replace(",", " ").split()
+    hide = ["hide"] if values.get("hide") else []
+    return "; ".join(part for part in (first, *(f"buy {copy}" for copy in copies), *hide) if part)
+
+
+def values(play: Play) -> Values:
+    """The form that says `play`."""
+    return {
+        "card": "" if play.card is None else str(play.card),
+        "room": play.room or "",
+        "buy": " ".join(map(str, play.copies)),
+        "hide": ("hide",) if play.hide else (),
+    }
+
+
+def sample(sight: Sight[View], seat: Seat, random: Random) -> Play:
+    """Some legal orders: mostly a card and a room, sometimes incomplete, now and then copies or hiding."""
+    own = sight.view.players[seat]
+    purse = own.garnets or 0
+    card = random.choice(own.hand) if own.hand and random.random() < 0.95 else None
+    room = random.choice(ROOMS) if random.random() < 0.95 else None
+    hide = purse >= HIDE_PRICE and random.random() < 0.1
+    copies: list[int] = []
+    while purse >= price(len(copies) + 1, hide) and random.random() < 0.1:
+        copies.append(random.choice(CARDS))
+    return Play(card, room, in_card_order(copies), hide)
+
+
+def _read_play(part: Span) -> tuple[int | None, str | None]:
+    found = _PLAY.fullmatch(part.text)
+    if found is None:
+        raise part.invalid(f"{part.text} is not understood: {_EXAMPLE}", "M3")
+    card = None if found["card"] is None else _read_card(Span(found["card"], part.start + found.start("card")))
+    if found["into"] is None:
+        return card, None
+    return card, _read_room(Span(found["room"], part.start + found.start("room")).trimmed())
+
+
+def _read_copy(part: Span) -> int:
+    found = _BUY.fullmatch(part.text)
+    return _read_card(Span(found["card"] if found else "", part.start + (found.start("card") if found else 0)))
+
+
+def _read_card(span: Span) -> int:
+    number = re.fullmatch(r"[-\N{MINUS SIGN}]?\d{1,2}", span.text)
+    card = int(span.text.replace("\N{MINUS SIGN}", "-")) if number else None
+    if card in CARDS:
+        return card
+    meant = f": did you mean {-card}?" if card is not None and -card in CARDS else f": the cards are {_all_cards()}"
+    raise span.invalid(f"there is no card {span.text or 'here'}{meant}", "M1")
+
+
+def _read_room(span: Span) -> str:
+    room = match_name(span.text, ROOMS)
+    if room is not None:
+        return room
+    close = nearest(span.text, ROOMS)
+    hint = f"did you mean {close}?" if close else f"write {listed(ROOMS, 'or')}"
+    raise InvalidOrder(
+        f"there is no room {span.text}: {hint}" if span.text else f"a room is missing: {hint}",
+        "M2",
+        span.start,
+        max(span.end, span.start + 1),
+    )
+
+
+def _all_cards() -> str:
+    return " ".join(map(str, CARDS))

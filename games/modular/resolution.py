@@ -1,0 +1,189 @@
+"""A round of Three Modular Rooms, step by step, in the rulebook's order (M4 to M16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from games.core.chance import generator
+from games.core.events import Event, Step
+from games.core.state import Reason, Result
+from games.core.viewers import Seat
+from games.modular import events as happen
+from games.modular.effects import Played, Working
+from games.modular.orders import Play
+from games.modular.state import ROOMS, LastRound, State, in_card_order
+
+OPAL_SHARE = 3
+
+
+def resolve(state: State, orders: Mapping[Seat, Play]) -> Iterator[Step[State]]:
+    """The round's steps. Cards, sums and points stay with the host; M15 is told at the end, in one step."""
+    plays = {seat: orders.get(seat, Play()) for seat in state.seats}
+    barred = frozenset(seat for seat, play in plays.items() if play.card is None or play.room is None)
+    played: list[Played] = []
+    for seat, play in plays.items():
+        card, room = _completed(state, seat, play)
+        played.append(Played(seat, card, room))
+        if seat in barred:
+            drawn_card, drawn_room = (card if play.card is None else None), (room if play.room is None else None)
+            yield Step(happen.Drawn(audience=(seat,), seat=seat, card=drawn_card, room=drawn_room), state)
+    for step in _purchases(state, plays):
+        state = step.state
+        yield step
+    for card in played:
+        state = _without(state, card)
+        plays_card = happen.Plays(audience=(card.seat,), seat=card.seat, number=card.number, room=card.room)
+        yield Step(plays_card, state)
+    yield from _worked_out(state, plays, Working(played, state.garnets, barred))
+
+
+def _completed(state: State, seat: Seat, play: Play) -> tuple[int, str]:
+    """M4: what is missing is drawn, the card from the hand as it is at the round's start."""
+    label = f"round {state.round} {seat}"
+    card, room = play.card, play.room
+    if card is None:
+        card = generator(state.seed, f"{label} card").choice(state.hands[seat])
+    if room is None:
+        room = generator(state.seed, f"{label} room").choice(ROOMS)
+    return card, room
+
+
+def _purchases(state: State, plays: Mapping[Seat, Play]) -> Iterator[Step[State]]:
+    """M5: all pay, then what was bought is announced."""
+    for seat, play in plays.items():
+        if play.price:
+            state = replace(state, garnets={**state.garnets, seat: state.garnets[seat] - play.price})
+            pays = happen.Pays(audience=(seat,), seat=seat, copies=play.copies, hide=play.hide, garnets=play.price)
+            yield Step(pays, state)
+    bought = _bought(plays)
+    if bought:
+        yield Step(happen.Announced(audience="public", bought=bought), state)
+
+
+def _bought(plays: Mapping[Seat, Play]) -> tuple[int, ...]:
+    return tuple(sorted(copy % 3 for play in plays.values() for copy in play.copies))
+
+
+def _without(state: State, card: Played) -> State:
+    """M6: the card leaves the hand, one copy of it."""
+    hand = list(state.hands[card.seat])
+    hand.remove(card.number)
+    return replace(state, hands={**state.hands, card.seat: tuple(hand)})
+
+
+def _worked_out(state: State, plays: Mapping[Seat, Play], working: Working) -> Iterator[Step[State]]:
+    """M7 to M11, with what single seats are told of it (M16), then what everybody is told (M15)."""
+    for event in working.work():
+        yield Step(event, state)
+        if isinstance(event, happen.Takes):
+            for told, purse_of in _told_of_garnets(event):
+                state = replace(state, garnets={**state.garnets, purse_of: working.garnets[purse_of]})
+                yield Step(told, state)
+    hidden = any(play.hide for play in plays.values())
+    state = _scored(state, plays, working, hidden)
+    rooms = working.rooms
+    report = happen.Report(
+        audience="public",
+        players={room: None if hidden else result.players for room, result in rooms.items()},
+        counts={room: len(result.players) for room, result in rooms.items()},
+        scores={room: result.score for room, result in rooms.items()},
+    )
+    yield Step(report, state)
+    if state.options.points == "own":
+        for seat, points in state.points.items():
+            yield Step(happen.OwnPoints(audience=(seat,), seat=seat, points=points), state)
+    yield from _next(state, plays)
+
+
+def _told_of_garnets(event: happen.Takes) -> Iterator[tuple[Event, Seat]]:
+    """M16: who gives learns how many, who takes learns from whom; each with the seat whose purse it is.
+
+    A taker may give to other takers: its purse is set with what it is told first, and stays right with both.
+    """
+    for seat, to in event.given.items():
+        yield happen.Lost(audience=(seat,), seat=seat, garnets=len(to)), seat
+    for taker in event.takers:
+        givers = tuple(seat for seat, to in event.given.items() if taker in to)
+        if givers:
+            yield happen.Gained(audience=(taker,), seat=taker, givers=givers), taker
+
+
+def _scored(state: State, plays: Mapping[Seat, Play], working: Working, hidden: bool) -> State:
+    opal = dict(state.opal)
+    if working.opal is not None:
+        opal[working.opal] = (*opal[working.opal], state.round)
+    return replace(
+        state,
+        points={seat: points + working.points[seat] for seat, points in state.points.items()},
+        opal=opal,
+        last=LastRound(dict(working.rooms), hidden, _bought(plays), dict(working.learned)),
+    )
+
+
+def _next(state: State, plays: Mapping[Seat, Play]) -> Iterator[Step[State]]:
+    """The next round with the copies in hand (M3), or the end (M12 to M14)."""
+    hands = {seat: in_card_order((*state.hands[seat], *play.copies)) for seat, play in plays.items()}
+    state = replace(state, hands=hands)
+    if state.round < state.options.rounds:
+        state = replace(state, round=state.round + 1)
+        yield Step(happen.Begins(audience="public", round=state.round), state)
+        return
+    yield from _end(state)
+
+
+def _end(state: State) -> Iterator[Step[State]]:
+    """M12 to M14: everything is public from the first of these steps on."""
+    most, fewest = max(state.points.values()), min(state.points.values())
+    winners = tuple(seat for seat in state.seats if state.points[seat] == most)
+    losers = tuple(seat for seat in state.seats if state.points[seat] == fewest and fewest < most)
+    state = replace(state, phase="vote" if len(losers) > 1 else "over")
+    yield Step(happen.Ends(audience="public", points=state.points), state)
+
+    completed = tuple(seat for seat in state.seats if state.opal[seat])
+    share = OPAL_SHARE if len(completed) > 1 else 0
+    paid = {seat: state.points[seat] + (share if seat in completed else 0) for seat in state.seats}
+    state = replace(state, garnets={seat: purse + paid[seat] for seat, purse in state.garnets.items()})
+    yield Step(happen.Paid(audience="public", garnets=paid, completed=completed), state)
+    yield Step(happen.Winners(audience="public", seats=winners, points=most), state)
+
+    result = _result(state, winners, losers, completed, paid)
+    yield Step(happen.Losers(audience="public", seats=losers, points=fewest), replace(state, result=result))
+
+
+def _result(
+    state: State,
+    winners: tuple[Seat, ...],
+    losers: tuple[Seat, ...],
+    completed: tuple[Seat, ...],
+    paid: Mapping[Seat, int],
+) -> Result:
+    sole = len(winners) == 1
+    opals = {
+        seat: (sole and seat in winners) + (completed == (seat,))
+        for seat in state.seats
+        if (sole and seat in winners) or completed == (seat,)
+    }
+    reasons = {seat: Reason(f"most points, {state.points[seat]}", "M12") for seat in winners}
+    candidate = losers[0] if len(losers) == 1 else None
+    if candidate is not None:
+        reasons[candidate] = Reason(f"fewest points, {state.points[candidate]}", "M14")
+    return Result(
+        winners=winners,
+        losers=losers,
+        candidate=candidate,
+        tokens=dict.fromkeys(winners, 2 if sole else 1),
+        garnets=state.garnets,
+        opals=opals,
+        paid=paid,
+        reasons=reasons,
+        why=_why(state, winners, losers),
+    )
+
+
+def _why(state: State, winners: tuple[Seat, ...], losers: tuple[Seat, ...]) -> str:
+    most = f"most points, {state.points[winners[0]]}: {', '.join(winners)}"
+    if not losers:
+        return f"All have equal points, {state.points[winners[0]]}: all win, and nobody loses."
+    return f"{most}; fewest, {state.points[losers[0]]}: {', '.join(losers)}."

@@ -1,1 +1,10 @@
-"""Boards: each draws its game from a sight, as data before it is paint."""
+"""Boards: each draws its game from a sight, as data before it is paint. The catalogue: slug -> Board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from genius_tui.boards.board import Board
+from genius_tui.boards.gates import GATEKEEPING, KEYS
+
+BOARDS: Mapping[str, Board] = {"keys": KEYS, "gatekeeping": GATEKEEPING}

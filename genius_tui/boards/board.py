@@ -1,0 +1,41 @@
+"""What a board is: the one interface through which screens see every game's board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from games.core.game import Sight
+from games.core.viewers import Seat
+from genius_tui.boards.cells import Picture
+
+Tags = Mapping[Seat, str]
+"""Each seat's tag, two cells wide (`genius_tui.tags.seat_tags`)."""
+
+
+class Board(Protocol):
+    """Draws one game from a sight; what the sight's viewers do not know is drawn as unknown.
+
+    A subject is an id as events have them: `gate:M`, `seat:Ed`, `place:4`. What the newest of `sight.steps` is
+    about is lit.
+    """
+
+    def ways(self, sight: Sight[Any], width: int, height: int) -> tuple[str, ...]:
+        """The ways of drawing that fit an area, the preferred one first; there is always one."""
+        ...
+
+    def draw(self, sight: Sight[Any], tags: Tags, width: int, height: int, way: str) -> Picture:
+        """The board in one of its ways. It is never narrower or lower than the area, but may be larger."""
+        ...
+
+    def detail(self, sight: Sight[Any], subject: str) -> str:
+        """What is known of a subject, in a sentence or two, for the line below the board."""
+        ...
+
+    def caption(self, sight: Sight[Any], tags: Tags) -> tuple[str, ...]:
+        """What stands below the board, a line each, the most important first; it may be empty."""
+        ...
+
+    def legend(self, sight: Sight[Any]) -> tuple[str, ...]:
+        """What the board's glyphs mean, a line each."""
+        ...

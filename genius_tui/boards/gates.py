@@ -1,0 +1,49 @@
+"""The boards of both editions of gates: their ways of drawing, the preferred one first."""
+
+from __future__ import annotations
+
+from games.core.game import Sight
+from games.gates.view import View
+from genius_tui.boards import gates_ladder, gates_words
+from genius_tui.boards.board import Tags
+from genius_tui.boards.cells import Picture
+from genius_tui.boards.gates_scene import Words, read
+
+
+class GatesBoard:
+    """One edition's board."""
+
+    def __init__(self, words: Words, preferred: tuple[str, ...]) -> None:
+        self.words = words
+        self.preferred = preferred
+
+    def ways(self, sight: Sight[View], width: int, height: int) -> tuple[str, ...]:
+        """Those ways that have room for the lay-out; the ladder always has."""
+        return ("ladder",)
+
+    def draw(self, sight: Sight[View], tags: Tags, width: int, height: int, way: str) -> Picture:
+        """The board in one of its ways, or as a ladder where that way does not fit."""
+        scene = read(sight, tags, self.words)
+        notes = (gates_words.LEGEND[0], gates_words.hand(sight, self.words))
+        return gates_ladder.draw(scene, tuple(filter(None, notes)), width, height)
+
+    def detail(self, sight: Sight[View], subject: str) -> str:
+        """What is known of a gate, a place or a seat."""
+        return gates_words.detail(sight, subject, self.words)
+
+    def caption(self, sight: Sight[View], tags: Tags) -> tuple[str, ...]:
+        """What the step is about, who entered and escaped, the own hand."""
+        return gates_words.caption(sight, tags, self.words)
+
+    def legend(self, sight: Sight[View]) -> tuple[str, ...]:
+        """The brackets and the marks."""
+        return gates_words.LEGEND
+
+
+KEYS = GatesBoard(
+    Words(place="Room", outside="", gate="door", card="key-card", counts_down=False), ("corridor", "ladder", "rings")
+)
+
+GATEKEEPING = GatesBoard(
+    Words(place="Level", outside="out", gate="gate", card="weapon", counts_down=True), ("rings", "ladder", "corridor")
+)

@@ -1,0 +1,100 @@
+"""Gates as a ladder: places and lines in turn, outermost first. It shows every lay-out, and scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from genius_tui.boards.cells import Picture, Piece, Spot
+from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
+
+_EDGE = 3
+"""Cells left and right of a line's gates; the mark of the line's end is the innermost."""
+
+_COUNT, _TAGS = 10, 13
+"""Where a place's row has its number of seats, and their tags."""
+
+_BETWEEN_CHIPS = 2
+"""Cells between two chips, for their marks."""
+
+_AROUND_NOTES = 2
+"""Rows kept blank above and below the notes."""
+
+
+def draw(scene: Scene, notes: Sequence[str], width: int, height: int) -> Picture:
+    """The ladder. `notes` stand at the bottom if there is room for all of them."""
+    ladder = _Ladder(width)
+    for place, line in zip(scene.places, scene.lines, strict=False):
+        ladder.add_place(place)
+        ladder.add_line(line)
+    ladder.add_place(scene.places[-1])
+    if ladder.height + len(notes) + _AROUND_NOTES <= height:
+        first = height - len(notes) - 1
+        ladder.pieces += [Piece(1, first + index, note, "hint") for index, note in enumerate(notes)]
+    return Picture(width, max(height, ladder.height), tuple(ladder.pieces), tuple(ladder.spots))
+
+
+def folded(line: Sequence[Chip], width: int) -> tuple[Sequence[Chip], ...]:
+    """A line's gates in as many rows as they need, about as many in each."""
+    room = width - 2 * _EDGE
+    most = max(1, room // (max(chip.widest for chip in line) + _BETWEEN_CHIPS))
+    rows = -(-len(line) // most)
+    each = -(-len(line) // rows)
+    return tuple(line[start : start + each] for start in range(0, len(line), each))
+
+
+class _Ladder:
+    """A ladder while it grows downwards."""
+
+    def __init__(self, width: int) -> None:
+        self.width = width
+        self.height = 0
+        self.pieces: list[Piece] = []
+        self.spots: list[Spot] = []
+
+    def add_place(self, place: Place) -> None:
+        """A place's name, how many are there, and who; as many rows as the tags need."""
+        y = self.height
+        self.pieces.append(Piece(1, y, place.name, place.role, place.lit, place.subject))
+        self.spots.append(Spot(place.subject, 1, y, cell_len(place.name)))
+        if place.lit:
+            self.pieces.append(Piece(0, y, MARK_LEFT, place.role, True, place.subject))
+            self.pieces.append(Piece(1 + cell_len(place.name), y, MARK_RIGHT, place.role, True, place.subject))
+        elif place.own:
+            self.pieces.append(Piece(0, y, ">", place.role))
+        self.pieces.append(Piece(_COUNT, y, place.counted, "unknown" if place.count is None else "plain"))
+        if place.instead is not None:
+            text, role = place.instead
+            self.pieces.append(Piece(_TAGS, y, text, role))
+        self._add_tags(place.seats or ())
+
+    def add_line(self, line: Sequence[Chip]) -> None:
+        """A line of gates between its two ends; `\\` and not `|` where it only goes on in another row."""
+        rows = folded(line, self.width)
+        for index, row in enumerate(rows):
+            y = self.height
+            left, right = "|" if index == 0 else "\\", "|" if index == len(rows) - 1 else "\\"
+            self.pieces.append(Piece(_EDGE - 1, y, left, "frame"))
+            self.pieces.append(Piece(self.width - _EDGE, y, right, "frame"))
+            for number, chip in enumerate(row):
+                x = self._start(chip, number, len(rows[0]))
+                self.pieces += chip.pieces(x, y)
+                self.spots += chip.spots(x, y)
+            self.height += 1
+
+    def _start(self, chip: Chip, number: int, of: int) -> int:
+        """Where a chip begins so that the middle of its name stands in its share of the row."""
+        middle = _EDGE + (self.width - 2 * _EDGE) * (number + 0.5) / of
+        return round(middle - chip.body / 2)
+
+    def _add_tags(self, seats: Sequence[Standing]) -> None:
+        x = _TAGS
+        for seat in seats:
+            if x + len(seat.text) > self.width - 1 and x > _TAGS:
+                x = _TAGS
+                self.height += 1
+            self.pieces += seat.pieces(x, self.height)
+            self.spots.append(seat.spot(x, self.height))
+            x += len(seat.text) + 1
+        self.height += 1

@@ -1,0 +1,271 @@
+"""What a board of gates shows, before it has a shape: places with who stands there, lines of gates.
+
+All of it is derived from a sight, so that nothing but what its viewers know can be drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from games.core.events import Event
+from games.core.game import Sight
+from games.core.viewers import Seat
+from games.gates.events import End, Enter, Move, Report
+from games.gates.view import GateView, PlayerView, View
+from genius_tui.boards.board import Tags
+from genius_tui.boards.cells import Piece, Spot, drawable
+from genius_tui.paint import Role
+
+BRACKETS: Mapping[str, tuple[str, str]] = {"open": ("(", ")"), "pass": ("[", "]"), "garnet": ("<", ">")}
+"""The brackets that tell a gate's type without colour."""
+
+TAG_WIDTH = 2
+MARK_LEFT, MARK_RIGHT = "»", "«"
+
+GatesSight: TypeAlias = Sight[View]
+
+
+class Words(Struct, frozen=True, kw_only=True):
+    """An edition's words. `counts_down`: Levels count down to 0, Rooms up from 1.
+
+    `outside` names the last place on boards; empty: it is called as the others are.
+    """
+
+    place: str
+    outside: str
+    gate: str
+    card: str
+    counts_down: bool
+
+
+class Standing(Struct, frozen=True):
+    """A seat as boards show it: its tag, with a dot if it is out of cards."""
+
+    seat: Seat
+    text: str
+    role: Role
+    lit: bool
+
+    @property
+    def subject(self) -> str:
+        """The seat's id."""
+        return f"seat:{self.seat}"
+
+    def pieces(self, x: int, y: int) -> Iterator[Piece]:
+        """Its tag, beginning at a cell."""
+        yield Piece(x, y, self.text, self.role, self.lit, self.subject)
+
+    def spot(self, x: int, y: int) -> Spot:
+        """Where its tag can be clicked."""
+        return Spot(self.subject, x, y, len(self.text), stop=False)
+
+
+class Chip(Struct, frozen=True):
+    """A gate as boards show it: `[B]`, then `x` (closed now), `?` (not known), or the tag of who has entered."""
+
+    gate: str
+    label: str
+    role: Role
+    state: str
+    entered: Standing | None
+    lit: bool
+
+    @property
+    def subject(self) -> str:
+        """The gate's id."""
+        return f"gate:{self.gate}"
+
+    @property
+    def body(self) -> int:
+        """How many cells the name and its brackets fill."""
+        return cell_len(self.label)
+
+    @property
+    def width(self) -> int:
+        """How many cells it fills now, marks aside."""
+        return self.body + (TAG_WIDTH if self.entered else len(self.state))
+
+    @property
+    def widest(self) -> int:
+        """How many cells it can ever fill, marks aside."""
+        return self.body + TAG_WIDTH
+
+    def pieces(self, x: int, y: int) -> Iterator[Piece]:
+        """The chip, its bracket at a cell, with the marks of a lit one on both sides."""
+        yield Piece(x, y, self.label, self.role, self.lit, self.subject)
+        after = x + self.body
+        if self.entered:
+            yield from self.entered.pieces(after, y)
+        elif self.state:
+            yield Piece(after, y, self.state, "unknown" if self.state == "?" else self.role, self.lit, self.subject)
+        if self.lit:
+            yield Piece(x - 1, y, MARK_LEFT, self.role, True, self.subject)
+            yield Piece(x + self.width, y, MARK_RIGHT, self.role, True, self.subject)
+
+    def spots(self, x: int, y: int) -> Iterator[Spot]:
+        """The gate, and who has entered it."""
+        yield Spot(self.subject, x, y, self.body if self.entered else self.width)
+        if self.entered:
+            yield self.entered.spot(x + self.body, y)
+
+
+class Place(Struct, frozen=True):
+    """A place. `seats` stand there now and have not entered a gate; `count` counts all. None: not known."""
+
+    number: int
+    name: str
+    own: bool
+    lit: bool
+    count: int | None
+    seats: tuple[Standing, ...] | None
+
+    @property
+    def subject(self) -> str:
+        """The place's id."""
+        return f"place:{self.number}"
+
+    @property
+    def role(self) -> Role:
+        """How its name is painted."""
+        return "own_place" if self.own else "place"
+
+    @property
+    def counted(self) -> str:
+        """How many are there."""
+        return "?" if self.count is None else str(self.count)
+
+    @property
+    def instead(self) -> tuple[str, Role] | None:
+        """What stands where its seats would: nobody, or not known; None where there are some, or all are at gates."""
+        if self.seats is None:
+            return "?", "unknown"
+        return ("-", "empty") if self.count == 0 else None
+
+
+class Scene(Struct, frozen=True):
+    """Everything on the board: places outermost first, and the line of gates that leads out of each but the last."""
+
+    places: tuple[Place, ...]
+    lines: tuple[tuple[Chip, ...], ...]
+
+
+def layout(view: View) -> tuple[tuple[str, ...], ...]:
+    """The names of the gates, line by line. It is public, and never changes in a match."""
+    lines: dict[int, list[str]] = {}
+    for name, gate in view.gates.items():
+        lines.setdefault(gate.place, []).append(name)
+    return tuple(map(tuple, lines.values()))
+
+
+def place_numbers(view: View, words: Words) -> tuple[int, ...]:
+    """The numbers of the places, outermost first, the one outside included."""
+    inside = tuple(dict.fromkeys(gate.place for gate in view.gates.values()))
+    return (*inside, inside[-1] - 1 if words.counts_down else inside[-1] + 1)
+
+
+def knows_place(sight: GatesSight, number: int) -> bool:
+    """Whether these viewers know who stands at a place."""
+    if sight.viewers.host or sight.ended:
+        return True
+    return any(sight.view.players[seat].place == number for seat in sight.viewers.seats)
+
+
+def own_seat(sight: GatesSight) -> Seat | None:
+    """The one seat whose eyes these are."""
+    if sight.viewers.host or len(sight.viewers.seats) != 1:
+        return None
+    return next(iter(sight.viewers.seats))
+
+
+def entered_now(steps: Sequence[Event]) -> dict[Seat, str]:
+    """Who is known to have entered which gate in this resolution; nobody once all have moved on (G11)."""
+    entered: dict[Seat, str] = {}
+    for event in steps:
+        match event:
+            case Enter(seat=seat, gate=gate):
+                entered[seat] = gate
+            case Report(entered=gates):
+                entered.update(gates)
+            case Move() | End():
+                entered.clear()
+            case _:
+                pass
+    return entered
+
+
+def lit_subjects(sight: GatesSight) -> tuple[str, ...]:
+    """What the newest step is about."""
+    return sight.steps[-1].subject if sight.steps else ()
+
+
+def read(sight: GatesSight, tags: Tags, words: Words) -> Scene:
+    """The scene that these viewers know."""
+    lit = frozenset(lit_subjects(sight))
+    entered = entered_now(sight.steps)
+    standing = {seat: _standing(sight, seat, tags[seat], lit) for seat in sight.seats}
+    at_gate = {gate: standing[seat] for seat, gate in entered.items()}
+    own = own_seat(sight)
+    own_number = None if own is None else sight.view.players[own].place
+    return Scene(
+        places=tuple(
+            _place(sight, number, standing, entered, words, own_number, lit)
+            for number in place_numbers(sight.view, words)
+        ),
+        lines=tuple(
+            tuple(_chip(name, sight.view.gates[name], at_gate.get(name), lit) for name in line)
+            for line in layout(sight.view)
+        ),
+    )
+
+
+def place_name(number: int, words: Words) -> str:
+    """What a place is called."""
+    return f"{words.place} {number}"
+
+
+def chip_label(name: str, gate_type: str) -> str:
+    """A gate's name in the brackets of its type."""
+    left, right = BRACKETS[gate_type]
+    return f"{left}{drawable(name)}{right}"
+
+
+def _standing(sight: GatesSight, seat: Seat, tag: str, lit: frozenset[str]) -> Standing:
+    player: PlayerView = sight.view.players[seat]
+    role: Role = "out" if player.out else "seat"
+    if seat in sight.viewers.seats and not sight.viewers.host:
+        role = "own_seat"
+    return Standing(seat, f"{tag}." if player.out else tag, role, f"seat:{seat}" in lit)
+
+
+def _chip(name: str, gate: GateView, entered: Standing | None, lit: frozenset[str]) -> Chip:
+    state = ""
+    if gate.type != "open" and not gate.open:
+        state = "?" if gate.open is None else "x"
+    role: Role = "closed" if state == "x" else gate.type
+    return Chip(name, chip_label(name, gate.type), role, state, entered, f"gate:{name}" in lit)
+
+
+def _place(
+    sight: GatesSight,
+    number: int,
+    standing: Mapping[Seat, Standing],
+    entered: Mapping[Seat, str],
+    words: Words,
+    own: int | None,
+    lit: frozenset[str],
+) -> Place:
+    here = tuple(seat for seat in sight.seats if sight.view.players[seat].place == number)
+    known = knows_place(sight, number)
+    outside = number == place_numbers(sight.view, words)[-1]
+    return Place(
+        number=number,
+        name=(outside and words.outside) or place_name(number, words),
+        own=number == own,
+        lit=f"place:{number}" in lit,
+        count=len(here) if known else None,
+        seats=tuple(standing[seat] for seat in here if seat not in entered) if known else None,
+    )

@@ -1,0 +1,160 @@
+"""What boards of gates say in words: details of one thing, the caption, the legend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.names import counted, listed
+from games.core.viewers import Seat
+from games.gates.view import GateView, PlayerView
+from genius_tui.boards.board import Tags
+from genius_tui.boards.gates_scene import (
+    GatesSight,
+    Words,
+    entered_now,
+    knows_place,
+    lit_subjects,
+    own_seat,
+    place_name,
+    place_numbers,
+)
+
+LEGEND = (
+    "( ) open  [ ] pass  < > garnet   x closed now   ? not known to these eyes",
+    "[ ]x closed for good   < >x closed for this round, open again in the next",
+)
+
+
+def detail(sight: GatesSight, subject: str, words: Words) -> str:
+    """What is known of a gate, a place or a seat; nothing of what is none of them."""
+    kind, _, name = subject.partition(":")
+    if kind == "gate" and name in sight.view.gates:
+        return _gate(sight, name, words)
+    if kind == "seat" and name in sight.view.players:
+        return _seat(sight, name, words)
+    if kind == "place" and name in map(str, place_numbers(sight.view, words)):
+        return _place(sight, int(name), words)
+    return ""
+
+
+def caption(sight: GatesSight, tags: Tags, words: Words) -> tuple[str, ...]:
+    """What the step is about, who has entered in this resolution, who has escaped, the own hand."""
+    return tuple(
+        filter(
+            None, (_lit(sight, tags, words), _entered(sight, tags), _escaped(sight, tags, words), hand(sight, words))
+        )
+    )
+
+
+def hand(sight: GatesSight, words: Words) -> str:
+    """What the one seat whose eyes these are holds and has got; empty for other eyes."""
+    seat = own_seat(sight)
+    if seat is None:
+        return ""
+    own = sight.view.players[seat]
+    got = f"pass {words.gate}s entered {own.pass_gates}    garnet {words.gate}s {own.garnet_gates}"
+    return f"your hand {_cards(own)}    {got}"
+
+
+def _lit(sight: GatesSight, tags: Tags, words: Words) -> str:
+    named = " ".join(_short(subject, tags, words) for subject in lit_subjects(sight))
+    return f"lit: {named}" if named else ""
+
+
+def _short(subject: str, tags: Tags, words: Words) -> str:
+    kind, _, name = subject.partition(":")
+    if kind == "seat":
+        return tags.get(name, name)
+    return place_name(int(name), words) if kind == "place" else name
+
+
+def _entered(sight: GatesSight, tags: Tags) -> str:
+    named = ", ".join(f"{tags[seat]} in {gate}" for seat, gate in entered_now(sight.steps).items())
+    return f"entered: {named}" if named else ""
+
+
+def _escaped(sight: GatesSight, tags: Tags, words: Words) -> str:
+    outside = place_numbers(sight.view, words)[-1]
+    if not knows_place(sight, outside):
+        return "escaped: ?"
+    named = [
+        f"{tags[seat]} r{'?' if player.escaped is None else player.escaped}"
+        for seat, player in sight.view.players.items()
+        if player.place == outside
+    ]
+    return f"escaped: {', '.join(named) or '-'}"
+
+
+def _gate(sight: GatesSight, name: str, words: Words) -> str:
+    gate = sight.view.gates[name]
+    line = sight.view.line(name)
+    index = line.index(name)
+    beside = [line[near] for near in (index - 1, index + 1) if 0 <= near < len(line)]
+    numbers = place_numbers(sight.view, words)
+    onward = numbers[numbers.index(gate.place) + 1]
+    way = f"from {place_name(gate.place, words)} to {place_name(onward, words)}"
+    near = f", next to {listed(beside)}" if beside else ""
+    return f"{words.gate.title()} {name}, {gate.type}: {_state(sight, gate)}; {way}{near}.{_through(sight, name, gate)}"
+
+
+def _state(sight: GatesSight, gate: GateView) -> str:
+    if gate.type == "open":
+        return "never closes"
+    if gate.open is None:
+        return "closed or not is not known here"
+    if gate.open:
+        return "open now"
+    if gate.type == "pass":
+        return "closed for good"
+    return "closed for a round" if sight.ended else f"closed now, open again in round {sight.round + 1}"
+
+
+def _through(sight: GatesSight, name: str, gate: GateView) -> str:
+    """Who is known to have entered a gate in this resolution, and what that does to it."""
+    seat = next((seat for seat, entered in entered_now(sight.steps).items() if entered == name), None)
+    if seat is None:
+        return ""
+    then = {
+        "open": "",
+        "pass": ", and it closes for good",
+        "garnet": f", and it closes until round {sight.round + 2}",
+    }
+    return f" {seat} entered it in this round{then[gate.type]}."
+
+
+def _place(sight: GatesSight, number: int, words: Words) -> str:
+    name = place_name(number, words)
+    if not knows_place(sight, number):
+        return f"{name}: who is there is not known here."
+    there = [seat for seat, player in sight.view.players.items() if player.place == number]
+    out = {seat for seat in there if sight.view.players[seat].out}
+    who = listed([f"{seat} (out of {words.card}s)" if seat in out else seat for seat in there]) or "nobody"
+    outside = ", who escaped" if there and number == place_numbers(sight.view, words)[-1] else ""
+    return f"{name}: {who}{outside}."
+
+
+def _seat(sight: GatesSight, seat: Seat, words: Words) -> str:
+    return f"{seat}: {', '.join(_facts(sight, sight.view.players[seat], words))}."
+
+
+def _facts(sight: GatesSight, player: PlayerView, words: Words) -> Iterator[str]:
+    if player.place is None:
+        yield "nothing is known here"
+        return
+    outside = player.place == place_numbers(sight.view, words)[-1]
+    yield "escaped" if outside else place_name(player.place, words)
+    if player.escaped is not None:
+        yield f"in round {player.escaped}"
+    if player.out:
+        yield f"out of {words.card}s"
+    if player.cards is not None:
+        yield f"hand {_cards(player)}"
+    if player.pass_gates is not None and player.garnet_gates is not None:
+        yield f"entered {counted(player.pass_gates, f'pass {words.gate}')}"
+        yield counted(player.garnet_gates, f"garnet {words.gate}")
+    if player.garnets is not None:
+        yield counted(player.garnets, "garnet")
+
+
+def _cards(player: PlayerView) -> str:
+    return " ".join(map(str, player.cards or ())) or "-"

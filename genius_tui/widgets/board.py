@@ -1,0 +1,240 @@
+"""The board on the screen: one widget that shows a picture, with a cursor over its spots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from genius_tui.boards.cells import Picture, Piece, Spot, runs
+from genius_tui.paint import CURSOR, LIT, Paint
+
+Direction = Literal["left", "right", "up", "down"]
+
+_NOTHING = Picture(0, 0, ())
+_ROW_IN_COLUMNS = 2
+"""A cell is about twice as high as it is wide."""
+
+
+class BoardWidget(ScrollView, can_focus=True):
+    """Shows a picture, scrolls where it is larger than the widget, and tells what the cursor is on.
+
+    Whoever owns it draws a picture for every `Resized` and gives it to `show`. A new picture repaints only the
+    rows that differ from the old one.
+    """
+
+    DEFAULT_CSS = """
+    BoardWidget {
+        scrollbar-size: 1 1;
+        background: transparent;
+    }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "go('left')", "Left", show=False, id="board.left"),
+        Binding("right", "go('right')", "Right", show=False, id="board.right"),
+        Binding("up", "go('up')", "Up", show=False, id="board.up"),
+        Binding("down", "go('down')", "Down", show=False, id="board.down"),
+        Binding("enter", "select", "Choose", show=False, id="board.select"),
+    ]
+
+    cursor: reactive[str | None] = reactive[str | None](None, repaint=False, init=False)
+    """The subject that the cursor is on."""
+
+    @dataclass
+    class Highlighted(Message):
+        """The cursor has come to a subject; None: it is on nothing any more."""
+
+        board: BoardWidget
+        subject: str | None
+
+        @property
+        def control(self) -> BoardWidget:
+            """The board that it comes from."""
+            return self.board
+
+    @dataclass
+    class Selected(Message):
+        """A subject was chosen, by key or by mouse."""
+
+        board: BoardWidget
+        subject: str
+
+        @property
+        def control(self) -> BoardWidget:
+            """The board that it comes from."""
+            return self.board
+
+    @dataclass
+    class Resized(Message):
+        """The board has room for `width` by `height` cells now."""
+
+        board: BoardWidget
+        width: int
+        height: int
+
+        @property
+        def control(self) -> BoardWidget:
+            """The board that it comes from."""
+            return self.board
+
+    def __init__(
+        self, picture: Picture = _NOTHING, *, paint: Paint | None = None, id: str | None = None, classes: str = ""
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self.paint = paint or Paint()
+        self._picture = _NOTHING
+        self._rows: tuple[tuple[Piece, ...], ...] = ()
+        self._strips: dict[int, Strip] = {}
+        self.show(picture)
+
+    @property
+    def picture(self) -> Picture:
+        """What is shown."""
+        return self._picture
+
+    def show(self, picture: Picture) -> None:
+        """Shows another picture. The cursor stays on its subject, or is gone where that is not drawn."""
+        before, old_rows, old_spots = self._picture, self._rows, self._cursor_spots()
+        self._picture, self._rows = picture, picture.rows()
+        if (picture.width, picture.height) != (before.width, before.height):
+            self._strips.clear()
+            self.virtual_size = Size(picture.width, picture.height)
+            self.refresh()
+        else:
+            self._repaint(y for y, row in enumerate(self._rows) if row != old_rows[y])
+        if self.cursor is not None and picture.spot_of(self.cursor) is None:
+            self.cursor = None
+        elif old_spots != self._cursor_spots():
+            self._repaint(_rows_of((*old_spots, *self._cursor_spots())))
+
+    def render_line(self, y: int) -> Strip:
+        """A row of the picture, as far as it is scrolled into view."""
+        left, top = self.scroll_offset
+        base = self.rich_style
+        row = y + top
+        if row >= len(self._rows):
+            return Strip.blank(self.size.width, base)
+        strip = self._strips.get(row)
+        if strip is None:
+            strip = self._strips[row] = self._strip(row)
+        return strip.crop_extend(left, left + self.size.width, None).apply_style(base)
+
+    def watch_cursor(self, old: str | None, new: str | None) -> None:
+        """Repaints both ends of the move."""
+        spots = [spot for spot in self._picture.spots if spot.subject in (old, new)]
+        self._repaint(_rows_of(spots))
+        self.post_message(self.Highlighted(self, new))
+
+    def action_go(self, direction: Direction) -> None:
+        """Moves the cursor to the nearest spot in a direction; without one, scrolls."""
+        spot = self._next_spot(direction)
+        if spot is not None:
+            self.move_to(spot.subject)
+        else:
+            getattr(self, f"scroll_{direction}")(animate=False)
+
+    def action_select(self) -> None:
+        """Chooses what the cursor is on."""
+        if self.cursor is not None:
+            self.post_message(self.Selected(self, self.cursor))
+
+    def move_to(self, subject: str | None) -> None:
+        """Puts the cursor on a subject and scrolls there. A subject that is not drawn: the cursor is gone."""
+        spot = None if subject is None else self._picture.spot_of(subject)
+        self.cursor = spot.subject if spot else None
+        if spot is not None:
+            self.scroll_to_region(Region(spot.x, spot.y, spot.width, spot.height), animate=False, immediate=True)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Asks for a picture of the new size."""
+        self.post_message(self.Resized(self, self.size.width, self.size.height))
+
+    def on_focus(self) -> None:
+        """Shows the cursor."""
+        self._repaint(_rows_of(self._cursor_spots()))
+
+    def on_blur(self) -> None:
+        """Hides the cursor."""
+        self._repaint(_rows_of(self._cursor_spots()))
+
+    def on_click(self, event: events.Click) -> None:
+        """Chooses what was clicked."""
+        at = event.get_content_offset(self)
+        if at is None:
+            return
+        spot = self._picture.spot_at(at.x + self.scroll_offset.x, at.y + self.scroll_offset.y)
+        if spot is not None:
+            self.cursor = spot.subject
+            self.post_message(self.Selected(self, spot.subject))
+
+    def _cursor_spots(self) -> tuple[Spot, ...]:
+        return tuple(spot for spot in self._picture.spots if spot.subject == self.cursor)
+
+    def _repaint(self, rows: Iterable[int]) -> None:
+        for y in sorted(set(rows)):
+            self._strips.pop(y, None)
+            self.refresh_line(y)
+
+    def _strip(self, y: int) -> Strip:
+        """A whole row of the picture, with the cursor on it."""
+        segments: list[Segment] = []
+        for run in runs(self._rows[y], self._picture.width):
+            style = self.paint.style(run.role)
+            segments.append(Segment(self.paint.text(run.text), style + LIT if run.lit else style))
+        strip = Strip(segments, self._picture.width)
+        if self.has_focus:
+            for spot in self._cursor_spots():
+                if spot.y <= y < spot.y + spot.height:
+                    strip = _styled(strip, spot, CURSOR)
+        return strip
+
+    def _next_spot(self, direction: Direction) -> Spot | None:
+        stops = [spot for spot in self._picture.spots if spot.stop]
+        here = next(iter(self._cursor_spots()), None)
+        if here is None:
+            return stops[0] if stops else None
+        ranked = [
+            (*far, index, spot)
+            for index, spot in enumerate(stops)
+            if spot.subject != here.subject and (far := _distance(here, spot, direction)) is not None
+        ]
+        return min(ranked)[-1] if ranked else None
+
+
+def _styled(strip: Strip, spot: Spot, style: Style) -> Strip:
+    left, middle, right = strip.divide([spot.x, spot.x + spot.width, strip.cell_length])
+    over = Strip(
+        [Segment(text, (own or Style()) + style, control) for text, own, control in middle], middle.cell_length
+    )
+    return Strip.join([left, over, right])
+
+
+def _rows_of(spots: Iterable[Spot]) -> set[int]:
+    return {y for spot in spots for y in range(spot.y, spot.y + spot.height)}
+
+
+def _distance(here: Spot, there: Spot, direction: Direction) -> tuple[bool, float] | None:
+    """How near a spot is for the cursor, least first; None where it does not lie in that direction.
+
+    What lies ahead comes before what lies aside. Up and down also reach rows that have nothing straight ahead.
+    """
+    across = (there.x + there.width / 2) - (here.x + here.width / 2)
+    along = ((there.y + there.height / 2) - (here.y + here.height / 2)) * _ROW_IN_COLUMNS
+    ahead, aside = (across, along) if direction in ("left", "right") else (along, across)
+    if direction in ("left", "up"):
+        ahead = -ahead
+    is_aside = abs(aside) > 2 * ahead
+    if ahead <= 0 or (is_aside and direction in ("left", "right")):
+        return None
+    return is_aside, ahead + 2 * abs(aside)

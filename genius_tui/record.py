@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeAlias
@@ -88,7 +88,7 @@ class Record:
         What the header leaves out is filled in: when it was created, and the version of the rules. Raises SetupError
         or another GameError where no such match can be, RecordError where the file exists already or cannot be made.
         """
-        _make(path, written_out(header, actions))
+        make_file(path, written_out(header, actions))
         return cls.open(path, writing=True)
 
     def do(self, action: AnyAction) -> AnyMatch:
@@ -181,12 +181,24 @@ class Record:
                 file.truncate(kept)
                 os.fsync(file.fileno())
                 self._seen = _identity(os.fstat(file.fileno()))
-            _sync_folder(self.path)
+            sync_folder(self.path)
         except OSError as error:
             self.read_only = f"The cut last line could not be moved to {aside.name} ({_words(error)})."
             return
         self._content = self._content[:kept]
         self.warnings = (*self.warnings, f"The cut last line was moved to {aside.name}.")
+
+
+@contextmanager
+def sole_writer(path: Path) -> Iterator[None]:
+    """Keeps every other window from writing to a match file meanwhile. Raises ReadOnly where one has it open."""
+    lock, refusal = _lock(path)
+    if refusal is not None:
+        raise ReadOnly(path, 1, refusal)
+    try:
+        yield
+    finally:
+        _unlock(lock)
 
 
 def written_out(header: Header, actions: Iterable[AnyAction] = ()) -> bytes:
@@ -230,7 +242,7 @@ def _summed(plain: dict[str, Any], previous: str) -> tuple[bytes, str]:
     return json.dumps({**plain, "sum": total}, ensure_ascii=False).encode() + b"\n", total
 
 
-def _make(path: Path, content: bytes) -> None:
+def make_file(path: Path, content: bytes) -> None:
     """A new file with `content`, never over another. Raises RecordError."""
     try:
         file = os.open(path, _NEW, 0o666)
@@ -246,7 +258,7 @@ def _make(path: Path, content: bytes) -> None:
         raise WriteFailed(path, 1, f"the disk did not take the file ({_words(error)})") from None
     finally:
         os.close(file)
-    _sync_folder(path)
+    sync_folder(path)
 
 
 def _write_all(file: int, content: bytes) -> None:
@@ -257,7 +269,7 @@ def _write_all(file: int, content: bytes) -> None:
     os.fsync(file)
 
 
-def _sync_folder(path: Path) -> None:
+def sync_folder(path: Path) -> None:
     """Makes a new name in a folder outlast a crash; systems that cannot do it need not."""
     with suppress(OSError):
         folder = os.open(path.parent, os.O_RDONLY)

@@ -1,0 +1,195 @@
+"""A match that is being set up: what has been typed so far, and what is still wrong with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+import games
+from games.core.errors import SetupError
+from games.core.game import AnyGame
+from games.core.match import Match
+from games.core.names import LONGEST_NAME, check_name, clean, key
+from games.core.setup import USUAL_GARNETS, Header
+from genius_tui.options import BadText, Question, questions
+
+PLAYERS = "players"
+GARNETS = "garnets"
+SEED = "seed"
+TITLE = "title"
+OPTION = "options."
+
+_PLACE = re.compile(r"(?P<field>options\.\w+)(?:\[(?P<index>\d+)\]$|(?P<rest>.*))$")
+_PURSE = re.compile(r"^(?P<name>.*\S)\s*:\s*(?P<garnets>[+-]?\d+)$")
+_QUOTED = re.compile(r'^"(?P<name>(?:[^"]|"")*)"\s*(?::\s*(?P<garnets>[+-]?\d+))?$')
+_PART = re.compile(r'(?:"(?:[^"]|"")*"|[^,\n"]|"(?=[^"\n]*$))+', re.MULTILINE)
+
+
+class Fault(Struct, frozen=True):
+    """What is wrong, and in which field: a header key such as `players`, or `options.layout`."""
+
+    field: str
+    reason: str
+
+
+class Typed(Struct, frozen=True):
+    """A player as typed: in which line (from 0), the name, a purse of its own, and what is wrong with it."""
+
+    line: int
+    name: str
+    garnets: int | None
+    wrong: str = ""
+
+
+class Draft(Struct, frozen=True):
+    """A set-up as typed: every field the text that stands in it. `options` holds answers by key."""
+
+    game: str
+    title: str = ""
+    table: str = "host"
+    players: str = ""
+    garnets: str = str(USUAL_GARNETS)
+    seed: str = ""
+    options: Mapping[str, str] = {}
+
+    @property
+    def plays(self) -> AnyGame:
+        """The game."""
+        return games.find(self.game)
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """The game's options as questions."""
+        return questions(self.plays.options)
+
+    @property
+    def typed(self) -> tuple[Typed, ...]:
+        """The players in order, each with what is wrong with its name."""
+        found = read_players(self.players)
+        first: dict[str, int] = {}
+        checked: list[Typed] = []
+        for typed in found:
+            same = first.setdefault(key(typed.name), typed.line)
+            wrong = typed.wrong or _wrong_name(typed.name)
+            if not wrong and same != typed.line:
+                wrong = f"stands in line {same + 1} already"
+            elif not wrong and any(other.name and key(other.name) == key(typed.name) for other in checked):
+                wrong = "is there twice"
+            checked.append(msgspec.structs.replace(typed, wrong=wrong))
+        return tuple(checked)
+
+    @property
+    def header(self) -> Header:
+        """The record's header. Raises SetupError where a text cannot be read."""
+        return Header(
+            genius=1,
+            game=self.game,
+            players=tuple(typed.name for typed in self.typed),
+            seed=_seed(self.seed),
+            garnets=self._purses(),
+            options=self._options(),
+            title=clean(self.title).replace("\n", " ").strip(),
+        )
+
+    def begun(self) -> Match[Any, Any, Any]:
+        """The match as it would begin. Raises SetupError."""
+        wrong = next((typed for typed in self.typed if typed.wrong), None)
+        if wrong is not None:
+            raise SetupError(PLAYERS, f"line {wrong.line + 1}: {wrong.name} {wrong.wrong}".replace(":  ", ": "))
+        return Match.begin(self.plays, self.header)
+
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong, field by field; empty where the match can begin."""
+        checks = (self._purses, *(lambda question=question: self._option(question) for question in self.questions))
+        found = {fault.field: fault for check in (self.begun, *checks) for fault in _refused(check)}
+        return tuple(found.values())
+
+    def _purses(self) -> int | dict[str, int]:
+        text = self.garnets.strip()
+        if not re.fullmatch(r"\d{1,9}", text):
+            raise SetupError(GARNETS, f"{clean(text) or 'nothing'} is no number of garnets: 0 or more")
+        own = {typed.name: typed.garnets for typed in self.typed if typed.garnets is not None}
+        return {typed.name: own.get(typed.name, int(text)) for typed in self.typed} if own else int(text)
+
+    def _options(self) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for question in self.questions:
+            found |= self._option(question)
+        return found
+
+    def _option(self, question: Question) -> dict[str, Any]:
+        try:
+            return question.answered(self.options.get(question.key, question.usual))
+        except BadText as error:
+            raise SetupError(f"{OPTION}{question.key}", str(error)) from None
+
+
+def _refused(check: Callable[[], object]) -> tuple[Fault, ...]:
+    try:
+        check()
+    except SetupError as error:
+        return (_fault(error),)
+    return ()
+
+
+def _fault(error: SetupError) -> Fault:
+    """The error at its field; where inside the field it lies is said with the reason: `cards[2]` is number 3."""
+    found = _PLACE.match(error.key)
+    if found is None:
+        return Fault(error.key, error.reason)
+    index = found["index"]
+    inside = f"number {int(index) + 1}" if index else found["rest"].lstrip(".")
+    return Fault(found["field"], f"{inside}: {error.reason}" if inside else error.reason)
+
+
+def read_players(text: str) -> tuple[Typed, ...]:
+    """The players in a text: one a line, or with commas between; `Ann: 7` gives Ann a purse of her own.
+
+    A name with a comma, or with a colon and a number at its end, is written in double quotes.
+    """
+    found: list[Typed] = []
+    for number, line in enumerate(clean(text).split("\n")):
+        found += [_player(number, part.group().strip()) for part in _PART.finditer(line) if part.group().strip()]
+    return tuple(found)
+
+
+def spell_players(names: Mapping[str, int | None]) -> str:
+    """A text that `read_players` reads as these names with these purses of their own."""
+    return "\n".join(_spelt(name) + (f": {own}" if own is not None else "") for name, own in names.items())
+
+
+def _player(line: int, text: str) -> Typed:
+    quoted = _QUOTED.match(text)
+    found = quoted or _PURSE.match(text)
+    if found is None:
+        return Typed(line, text, None)
+    name = found["name"].replace('""', '"') if quoted else found["name"]
+    garnets = found["garnets"]
+    if garnets is not None and int(garnets) < 0:
+        return Typed(line, name, None, f"cannot have {garnets} garnets: a purse holds 0 or more")
+    return Typed(line, name, None if garnets is None else int(garnets))
+
+
+def _spelt(name: str) -> str:
+    plain = "," not in name and '"' not in name and _PURSE.match(name) is None
+    return name if plain else '"' + name.replace('"', '""') + '"'
+
+
+def _wrong_name(name: str) -> str:
+    try:
+        check_name(name)
+    except SetupError as error:
+        if len(name) > LONGEST_NAME:
+            return f"has {len(name)} characters: at most {LONGEST_NAME} are allowed"
+        return error.reason.removeprefix(name).strip()
+    return ""
+
+
+def _seed(text: str) -> int | str:
+    """Digits are a number, anything else a text; nothing is 0, as in a record."""
+    text = clean(text).replace("\n", " ").strip()
+    return int(text) if re.fullmatch(r"-?\d{1,18}", text) else text or 0

@@ -1,0 +1,21 @@
+"""Text fitted into a number of cells."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+CUT = ".."
+
+
+def fit(text: str | Content, width: int) -> Content:
+    """`text` in exactly `width` cells: filled up with blanks, or cut with `..` at its end. Never markup."""
+    content = text if isinstance(text, Content) else Content(text)
+    if content.cell_length > width:
+        kept = content.truncate(max(0, width - len(CUT)))
+        content = kept + Content(CUT[: max(0, width)])
+    return content.pad_right(max(0, width - content.cell_length))
+
+
+def line(text: str) -> str:
+    """`text` as one line: line ends become blanks."""
+    return " ".join(text.split("\n"))

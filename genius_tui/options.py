@@ -1,0 +1,150 @@
+"""A game's options as questions of a form, made from the type of its options alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+from msgspec import NODEFAULT, Struct, UnsetType, inspect
+
+from games.core.names import clean
+
+Kind: TypeAlias = Literal["number", "numbers", "words", "lines", "yes", "one", "json"]
+
+
+class BadText(ValueError):
+    """A text that is no answer to its question; `str()` says what would be right."""
+
+
+class Question(Struct, frozen=True):
+    """One option: what it is called, how it is answered, and what stands there at first.
+
+    `number` is answered by a whole number, `numbers` by several with blanks between, `words` by one line, `lines` by
+    several, `yes` and `one` by one of `choices`, `json` by JSON. `hint` says what it is for. An answer that is `usual`
+    leaves the option out, as an empty one does.
+    """
+
+    key: str
+    kind: Kind
+    hint: str
+    usual: str
+    choices: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The key as words."""
+        return self.key.replace("_", " ")
+
+    @property
+    def several_lines(self) -> bool:
+        """Whether an answer may need more than one line."""
+        return self.kind in ("lines", "json")
+
+    def answered(self, text: str) -> dict[str, Any]:
+        """What an answer writes into the header's options. Raises BadText; the range is for the game to check."""
+        text = clean(text).strip()
+        if not text or text == self.usual.strip():
+            return {}
+        return {self.key: _READERS[self.kind](text)}
+
+
+def questions(options: type[Struct]) -> tuple[Question, ...]:
+    """The questions of a game's options, in its order."""
+    described = inspect.type_info(options)
+    if not isinstance(described, inspect.StructType):
+        raise TypeError(f"{options.__name__} is no struct")
+    return tuple(_question(field) for field in described.fields)
+
+
+def _question(field: inspect.Field) -> Question:
+    kind, hint, choices = _described(field.type)
+    usual = "" if field.default in (NODEFAULT, None) else _written(field.default, kind)
+    return Question(field.name, kind, hint, usual, choices)
+
+
+def _described(type: inspect.Type) -> tuple[Kind, str, tuple[str, ...]]:
+    """How values of a type are asked for, what is said of it, and what there is to choose."""
+    match type:
+        case inspect.Metadata():
+            kind, hint, choices = _described(type.type)
+            said = (type.extra_json_schema or {}).get("description", "")
+            return kind, ", ".join(filter(None, (str(said), hint))), choices
+        case inspect.UnionType(types=types):
+            return _described(next(one for one in types if not isinstance(one, inspect.NoneType)))
+        case inspect.IntType():
+            return "number", _range(type), ()
+        case inspect.BoolType():
+            return "yes", "", ("no", "yes")
+        case inspect.LiteralType(values=values) if all(isinstance(value, str) for value in values):
+            return "one", "", tuple(map(str, values))
+        case inspect.StrType():
+            return "words", "", ()
+        case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
+            return _of_several(_described(item)[0]), "", ()
+        case _:
+            return "json", "", ()
+
+
+def _of_several(kind: Kind) -> Kind:
+    kinds: Mapping[Kind, Kind] = {"number": "numbers", "words": "lines"}
+    return kinds.get(kind, "json")
+
+
+def _range(type: inspect.IntType) -> str:
+    if type.ge is not None and type.le is not None:
+        return f"{type.ge} to {type.le}"
+    return f"{type.ge} or more" if type.ge is not None else ""
+
+
+def _written(value: Any, kind: Kind) -> str:
+    """A default as it would be typed."""
+    match kind:
+        case "numbers":
+            return " ".join(map(str, value))
+        case "lines":
+            return "\n".join(value)
+        case "json":
+            return json.dumps(value, ensure_ascii=False)
+        case _ if isinstance(value, bool):
+            return "yes" if value else "no"
+        case _:
+            return "" if isinstance(value, UnsetType) else str(value)
+
+
+def _number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise BadText(f"{text} is not a whole number") from None
+
+
+def _numbers(text: str) -> list[int]:
+    return [_number(word) for word in text.replace(",", " ").split()]
+
+
+def _lines(text: str) -> list[str]:
+    return [line.strip() for line in text.split("\n") if line.strip()]
+
+
+def _yes(text: str) -> bool:
+    return text.lower() == "yes"
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, character {error.colno}"
+        raise BadText(f"this is not JSON: {error.msg[:1].lower()}{error.msg[1:]} ({where})") from None
+
+
+_READERS: Mapping[Kind, Any] = {
+    "number": _number,
+    "numbers": _numbers,
+    "words": str,
+    "lines": _lines,
+    "yes": _yes,
+    "one": str,
+    "json": _json,
+}

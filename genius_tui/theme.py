@@ -1,0 +1,187 @@
+"""Themes: two of our own, one of high contrast, the terminal's own 16 colours, and none at all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.terminal_theme import TerminalTheme
+from textual.theme import Theme
+
+AUTO = "auto"
+DARK = "genius"
+LIGHT = "genius-light"
+CONTRAST = "contrast"
+TERMINAL = "terminal"
+PLAIN = "plain"
+
+NAMES: Mapping[str, str] = {
+    AUTO: "what suits the terminal",
+    DARK: "gold and garnet on dark",
+    LIGHT: "the same on light",
+    CONTRAST: "high contrast: white and yellow on black",
+    TERMINAL: "the terminal's own 16 colours",
+    PLAIN: "no colours: bold, underlined and reversed only",
+}
+
+_TERMINALS_OWN = {
+    "panel": "ansi_default",
+    "border": "ansi_yellow",
+    "border-blurred": "ansi_bright_black",
+    "block-cursor-foreground": "ansi_default",
+    "block-cursor-background": "ansi_default",
+    "block-cursor-text-style": "bold reverse",
+    "block-cursor-blurred-text-style": "bold",
+    "block-hover-background": "ansi_default",
+    "text-muted": "ansi_bright_black",
+    "scrollbar": "ansi_white",
+    "scrollbar-hover": "ansi_white",
+    "scrollbar-active": "ansi_white",
+    "scrollbar-background": "ansi_bright_black",
+    "scrollbar-background-hover": "ansi_bright_black",
+    "scrollbar-background-active": "ansi_bright_black",
+}
+
+
+def _of_the_terminal(name: str, variables: Mapping[str, str]) -> Theme:
+    return Theme(
+        name=name,
+        ansi=True,
+        primary="ansi_yellow",
+        secondary="ansi_magenta",
+        accent="ansi_cyan",
+        warning="ansi_yellow",
+        error="ansi_red",
+        success="ansi_green",
+        foreground="ansi_default",
+        background="ansi_default",
+        surface="ansi_default",
+        panel="ansi_default",
+        boost="ansi_default",
+        variables=dict(variables),
+    )
+
+
+THEMES: tuple[Theme, ...] = (
+    Theme(
+        name=DARK,
+        primary="#d9b24a",
+        secondary="#b8446a",
+        accent="#63b7c4",
+        warning="#e3b341",
+        error="#ef6b63",
+        success="#86c06c",
+        foreground="#d9dbe1",
+        background="#12141a",
+        surface="#1b1e27",
+        panel="#232733",
+        variables={
+            "border-blurred": "#3d4353",
+            "block-cursor-foreground": "#12141a",
+            "block-cursor-background": "#d9b24a",
+            "text-muted": "#8b93a5",
+        },
+    ),
+    Theme(
+        name=LIGHT,
+        dark=False,
+        primary="#8a6100",
+        secondary="#9c2450",
+        accent="#0b6b7a",
+        warning="#8a5a00",
+        error="#b3261e",
+        success="#2c6e1f",
+        foreground="#22252c",
+        background="#faf8f3",
+        surface="#f0ede4",
+        panel="#e5e0d3",
+        variables={
+            "border-blurred": "#b9b2a0",
+            "block-cursor-foreground": "#faf8f3",
+            "block-cursor-background": "#8a6100",
+            "text-muted": "#6a6658",
+        },
+    ),
+    Theme(
+        name=CONTRAST,
+        primary="#ffff00",
+        secondary="#ff80ff",
+        accent="#00ffff",
+        warning="#ffff00",
+        error="#ff6060",
+        success="#60ff60",
+        foreground="#ffffff",
+        background="#000000",
+        surface="#000000",
+        panel="#000000",
+        text_alpha=1.0,
+        variables={
+            "border": "#ffff00",
+            "border-blurred": "#ffffff",
+            "block-cursor-foreground": "#000000",
+            "block-cursor-background": "#ffff00",
+            "text-muted": "#ffffff",
+            "foreground-muted": "#ffffff",
+        },
+    ),
+    _of_the_terminal(TERMINAL, _TERMINALS_OWN),
+    _of_the_terminal(PLAIN, {**_TERMINALS_OWN, "text-muted": "ansi_default", "border-blurred": "ansi_default"}),
+)
+
+ON_DARK = TerminalTheme(
+    (18, 20, 26),
+    (217, 219, 225),
+    [
+        (34, 38, 50),
+        (239, 107, 99),
+        (134, 192, 108),
+        (227, 179, 65),
+        (110, 163, 230),
+        (201, 130, 221),
+        (99, 183, 196),
+        (217, 219, 225),
+    ],
+    [
+        (122, 130, 148),
+        (255, 142, 134),
+        (164, 218, 138),
+        (245, 206, 105),
+        (146, 190, 247),
+        (222, 162, 240),
+        (138, 211, 222),
+        (255, 255, 255),
+    ],
+)
+"""What the 16 colours of boards are where we choose them ourselves, on dark."""
+
+ON_LIGHT = TerminalTheme(
+    (250, 248, 243),
+    (34, 37, 44),
+    [
+        (34, 37, 44),
+        (179, 38, 30),
+        (44, 110, 31),
+        (138, 90, 0),
+        (27, 80, 160),
+        (122, 40, 150),
+        (11, 107, 122),
+        (90, 88, 80),
+    ],
+    [
+        (118, 114, 100),
+        (200, 60, 50),
+        (60, 130, 45),
+        (160, 110, 10),
+        (50, 105, 190),
+        (145, 65, 175),
+        (30, 130, 145),
+        (34, 37, 44),
+    ],
+)
+"""The same on light."""
+
+
+def suiting(color_system: str | None, no_color: bool) -> str:
+    """The theme for a terminal: our own where it has 256 colours or more, else its own 16, else none."""
+    if no_color or color_system is None:
+        return PLAIN
+    return DARK if color_system in ("truecolor", "256") else TERMINAL

@@ -30,7 +30,8 @@ class Field(Struct, frozen=True, kw_only=True):
     """One question of a form.
 
     `one` and `several` are answered by keys of `choices` (`several`: at most `most` of them), `number` by a whole
-    number from `least` to `most`, `text` by words. Fields of the same `group` stand together under its name.
+    number from `least` to `most`, `text` by words; a player may wish a `masked` one not to be readable while it is typed. Fields of the same `group` stand
+    together under its name.
     """
 
     key: str
@@ -41,6 +42,7 @@ class Field(Struct, frozen=True, kw_only=True):
     least: int = 0
     most: int = 0
     group: str = ""
+    masked: bool = False
 
 
 class Form(Struct, frozen=True):

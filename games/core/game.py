@@ -41,12 +41,27 @@ class Meta(Struct, frozen=True, kw_only=True):
     version: int
 
 
+class Paper(Struct, frozen=True, kw_only=True):
+    """A text that lies on the table for those who may read it, such as a puzzle.
+
+    `text` may be a drawing and is shown as it is, in cells of one width. `hints`, `answers` and `solution` hold what
+    these viewers may know of them.
+    """
+
+    key: str
+    title: str
+    text: str
+    hints: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
+    solution: str = ""
+
+
 class Sight(Struct, Generic[V], frozen=True):
     """All that a set of viewers may know at one point of a match; the only thing that leaves a match.
 
     `view` is the game's own view. `waiting` are the seats known to owe orders. `steps` are the visible events of
     the resolution being stepped through, the newest last; empty while the match waits for orders. `result` is
-    known once play has ended.
+    known once play has ended. `papers` are texts beside the view.
     """
 
     viewers: Viewers
@@ -57,6 +72,7 @@ class Sight(Struct, Generic[V], frozen=True):
     view: V
     steps: tuple[Event, ...] = ()
     result: Result | None = None
+    papers: tuple[Paper, ...] = ()
 
     @property
     def ended(self) -> bool:
@@ -101,6 +117,10 @@ class Game(ABC, Generic[S, V, O]):
     @abstractmethod
     def view(self, state: S, viewers: Viewers) -> V:
         """What these viewers may know of `state`, built from what they may see."""
+
+    def papers(self, state: S, viewers: Viewers) -> tuple[Paper, ...]:
+        """The texts that lie on the table for these viewers now."""
+        return ()
 
     @abstractmethod
     def channels(self, state: S) -> Channels:

@@ -207,6 +207,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
             self.game.view(state, viewers),
             steps,
             state.result,
+            self.game.papers(state, viewers),
         )
 
     def _waiting(self, viewers: Viewers) -> tuple[Seat, ...]:

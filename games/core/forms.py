@@ -30,8 +30,8 @@ class Field(Struct, frozen=True, kw_only=True):
     """One question of a form.
 
     `one` and `several` are answered by keys of `choices` (`several`: at most `most` of them), `number` by a whole
-    number from `least` to `most`, `text` by words; a player may wish a `masked` one not to be readable while it is typed. Fields of the same `group` stand
-    together under its name.
+    number from `least` to `most`, `text` by words. A `masked` text can be hidden while it is typed. Fields of the
+    same `group` stand together under its name.
     """
 
     key: str

@@ -1,12 +1,14 @@
 """The registry of commands: what a person can do in the console, by which key, where and when.
 
 Bindings, footer, command palette, help and the user's key map are all made from it. A command `library.open` is
-served by whatever declares it in `SERVES`, with a method `action_open`.
+served by whatever declares it in `SERVES`, with a method `action_open`; `library.game_1` by `action_game(1)`.
 """
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 
 from msgspec import Struct
 
@@ -35,8 +37,9 @@ class Command(Struct, frozen=True):
 
     @property
     def action(self) -> str:
-        """The name of the action that does it: `open` of `library.open`."""
-        return self.id.partition(".")[2]
+        """The action that does it: `open` of `library.open`, `game(1)` of `library.game_1`."""
+        name, _, number = self.id.partition(".")[2].rpartition("_")
+        return f"{name}({number})" if number.isdigit() else self.id.partition(".")[2]
 
 
 def _command(
@@ -54,18 +57,62 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("page.leave", "escape", "back", "Goes back to where you came from.", rare=True),
     #
-    _command("library.open", "enter", "open", "Opens the match that is marked.", "has_chosen"),
+    _command("library.open", "enter", "open", "Opens what is marked.", "has_marked"),
     _command("library.learn", "l", "learn", "A guided match of ten minutes, in which nothing can go wrong."),
     _command("library.new", "n", "new", "Sets up a new match."),
     _command("library.continue", "c", "continue", "Opens the match that was played last.", "has_last"),
-    _command("library.import", "i", "import", "Takes a match file into the library.", rare=True),
-    _command("library.find", "slash", "find", "Shows the matches whose game, title or players hold some words."),
-    _command("library.trash", "t", "to trash", "Moves the marked match to the trash.", "has_chosen"),
-    _command("library.trashed", "z", "trash", "Shows what is in the trash, to restore it.", rare=True),
     _command(
-        "library.export", "x", "export", "Writes a copy of the match to a folder of yours.", "has_chosen", rare=True
+        "library.find", "slash", "find", "Shows the matches whose game, title or players hold some words.", "has_any"
+    ),
+    _command("library.trash", "t", "to trash", "Moves the marked match to the trash.", "has_match"),
+    _command("library.trashed", "z", "trash", "Shows what is in the trash, to restore it."),
+    _command("library.import", "i", "import", "Takes a match file into the library.", rare=True),
+    _command(
+        "library.export", "x", "export", "Writes a copy of the marked match wherever you like.", "has_match", rare=True
+    ),
+    *(
+        _command(
+            f"library.game_{number}",
+            f"{number}",
+            "game",
+            "What the game is, its rules, examples.",
+            "has_games",
+            rare=True,
+            together="games",
+        )
+        for number in range(1, 7)
     ),
     _command("library.quit", "q", "quit", "Leaves the program. Every action is saved already.", rare=True),
+    #
+    _command("trash.restore", "enter r", "restore", "Puts the marked match back into the library.", "has_marked"),
+    _command("trash.delete", "d", "delete", "Deletes the marked match for good, after asking.", "has_marked"),
+    #
+    _command("game.open", "enter", "open", "Opens what is marked."),
+    _command("game.rules", "r", "rules", "Opens the rulebook."),
+    _command("game.new", "n", "new match", "Sets up a new match of this game."),
+    #
+    _command("learn.open", "enter", "begin", "Begins the lesson that is marked.", "has_marked"),
+    #
+    _command("rules.find", "slash", "find", "Shows the paragraphs that hold some words, or the one of a number."),
+    _command("rules.next", "n", "next", "Goes to the next paragraph that was found.", "has_found"),
+    _command("rules.previous", "b", "back", "Goes to the one before.", "has_found"),
+    _command("rules.sections", "s", "sections", "Goes to the list of sections and back."),
+    _command("rules.rulings", "r", "rulings", "Shows the rulings only: what the players' texts leave open.", rare=True),
+    #
+    _command("help.rules", "r", "rules", "Opens the rulebook of the game.", "has_rules"),
+    #
+    _command("ask.accept", "enter", "take it", "Goes on with what is written."),
+    #
+    _command("confirm.yes", "y enter", "yes", "Does it."),
+    _command("confirm.no", "n escape", "no", "Leaves everything as it is."),
+    #
+    _command("settings.change", "enter space", "change", "Changes what is marked."),
+    _command("settings.reset", "delete backspace", "usual", "Goes back to what is usual.", "has_own"),
+    #
+    _command("new.on", "ctrl+n", "on", "Goes to the next page."),
+    _command("new.back", "escape", "back", "Goes to the page before; what was typed stays."),
+    _command("new.begin", "ctrl+b f9", "begin", "Begins the match.", "is_sound"),
+    _command("new.leave", "ctrl+x", "leave", "Goes back to the library.", rare=True),
     #
     _command("match.next", "n", "next", "Goes one step on.", "is_stepping"),
     _command("match.previous", "b", "back", "Goes one step back.", "is_stepping"),
@@ -105,16 +152,12 @@ def group(*names: str) -> tuple[str, ...]:
 
 
 _SHOWN: Mapping[str, str] = {
-    "question_mark": "?",
     "slash": "/",
-    "colon": ":",
-    "comma": ",",
-    "full_stop": ".",
-    "less_than_sign": "<",
-    "greater_than_sign": ">",
     "plus": "+",
     "minus": "-",
-    "equals_sign": "=",
+    "underscore": "_",
+    "at": "@",
+    "backslash": "\\",
     "escape": "esc",
     "delete": "del",
     "pageup": "pgup",
@@ -122,13 +165,26 @@ _SHOWN: Mapping[str, str] = {
 }
 
 
+_CHARACTERS = frozenset({"colon", "comma", "semicolon", "tilde", "apostrophe", "ampersand", "asterisk"})
+"""One-word names of characters; other one-word names are keys such as `space`."""
+
+
 def shown(key: str) -> str:
     """A key as the footer writes it: `^p`, `?`, `esc`."""
     *modifiers, name = key.split("+")
-    name = _SHOWN.get(name, name)
-    return "".join("^" if modifier == "ctrl" else f"{modifier}+" for modifier in modifiers) + name
+    return "".join("^" if modifier == "ctrl" else f"{modifier}+" for modifier in modifiers) + _character(name)
 
 
 def shown_keys(keys: Iterable[str]) -> str:
     """Several keys for one command: `^p or :`."""
     return " or ".join(map(shown, keys))
+
+
+def _character(name: str) -> str:
+    """`?` for `question_mark`; a key that writes no character keeps its name."""
+    if name in _SHOWN or ("_" not in name and name not in _CHARACTERS):
+        return _SHOWN.get(name, name)
+    for spelt in (name.replace("_", " "), name.replace("_", "-"), name.replace("_", "-", 1).replace("_", " ")):
+        with suppress(KeyError):
+            return unicodedata.lookup(spelt)
+    return name

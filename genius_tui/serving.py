@@ -31,7 +31,7 @@ class Serving:
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether an action can be done now; a command whose `when` is false does not exist."""
-        command = self._served.get(action)
+        command = self._served.get(f"{action}({parameters[0]})" if parameters else action)
         if command is not None and command.when:
             return bool(getattr(self, command.when))
         return super().check_action(action, parameters)  # type: ignore[misc]

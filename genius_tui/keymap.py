@@ -1,0 +1,140 @@
+"""A person's own keys: how keys are written, and which of them cannot be given."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from games.core.names import clean, nearest
+from genius_tui.commands import COMMANDS, Command, shown
+
+EVERYWHERE = frozenset({"any"})
+ON_PAGES = frozenset({"any", "page"})
+MODIFIERS = ("ctrl", "alt", "shift")
+NAMED = frozenset(
+    [
+        "enter",
+        "escape",
+        "tab",
+        "space",
+        "backspace",
+        "delete",
+        "insert",
+        "home",
+        "end",
+        "pageup",
+        "pagedown",
+        "up",
+        "down",
+        "left",
+        "right",
+    ]
+) | {f"f{number}" for number in range(1, 25)}
+TAKEN: Mapping[str, str] = {
+    "tab": "moves to the next part of a page",
+    "shift+tab": "moves to the part before",
+    "up": "moves the mark",
+    "down": "moves the mark",
+}
+"""Keys that every page needs for something else."""
+
+
+class Keys(Struct, frozen=True):
+    """A checked key map: the keys of the commands that have others than usual, and what was not taken over."""
+
+    keys: Mapping[str, tuple[str, ...]]
+    refused: tuple[str, ...] = ()
+
+
+def key_name(written: str) -> str | None:
+    """Textual's name of a key as a person writes it: `?`, `^k`, `ctrl+k`, `F5`. None where there is no such key."""
+    written = written.strip()
+    if written.startswith("^") and len(written) > 1:
+        written = f"ctrl+{written[1:]}"
+    *modifiers, name = written.split("+") if len(written) > 1 and not written.endswith("+") else [written]
+    modifiers = [modifier.lower() for modifier in modifiers]
+    if any(modifier not in MODIFIERS for modifier in modifiers):
+        return None
+    named = _plain_name(name if len(name) == 1 and not modifiers else name.lower())
+    return "+".join((*modifiers, named)) if named else None
+
+
+def checked(wanted: Mapping[str, str], registry: Sequence[Command] = COMMANDS) -> Keys:
+    """The key map that a person wants, without what would leave a command with no key or a key with two commands."""
+    known = {command.id: command for command in registry}
+    refused: list[str] = []
+    keys: dict[str, tuple[str, ...]] = {}
+    for id, written in wanted.items():
+        if id not in known:
+            close = nearest(id, known)
+            refused.append(f"There is no command {clean(id)}" + (f": did you mean {close}?" if close else "."))
+            continue
+        names = [key_name(word) for word in written.split()]
+        problem = _problem(written, names)
+        if problem:
+            refused.append(f"{id}: {problem}. It keeps {_usual(known[id])}.")
+        else:
+            keys[id] = tuple(name for name in names if name)
+    while clash := next(_clashes(registry, keys), None):
+        loser, other, key = clash
+        refused.append(
+            f"{shown(key)} is the key of {other.id} ({other.title}) there already: {loser.id} ({loser.title}) "
+            f"keeps {_usual(loser)}."
+        )
+        del keys[loser.id]
+    return Keys(keys, tuple(refused))
+
+
+def together(one: Command, other: Command) -> bool:
+    """Whether two commands can be there at once."""
+    groups = {one.group, other.group}
+    return len(groups) == 1 or bool(groups & EVERYWHERE)
+
+
+def _clashes(
+    registry: Sequence[Command], keys: Mapping[str, tuple[str, ...]]
+) -> Iterator[tuple[Command, Command, str]]:
+    """Pairs that share a key, where the person gave it to the first of them."""
+    for command in registry:
+        for key in keys.get(command.id, ()):
+            for other in registry:
+                if other is not command and together(command, other) and key in keys.get(other.id, other.keys):
+                    yield command, other, key
+
+
+def _problem(written: str, names: Sequence[str | None]) -> str:
+    if not names:
+        return "it needs at least one key"
+    for word, name in zip(written.split(), names, strict=True):
+        if name is None:
+            return f"{clean(word)} is no key: write one character, or a name such as f5, ctrl+k, pageup"
+        if name in TAKEN:
+            return f"{shown(name)} cannot be given: it {TAKEN[name]}"
+    return ""
+
+
+def _usual(command: Command) -> str:
+    return " ".join(map(shown, command.keys))
+
+
+def _plain_name(name: str) -> str | None:
+    aliases = {"esc": "escape", "del": "delete", "pgup": "pageup", "pgdn": "pagedown", "return": "enter", "-": "minus"}
+    name = aliases.get(name, name)
+    if name in NAMED:
+        return name
+    if len(name) == 1:
+        return name if name.isalnum() else _symbol(name)
+    return name if re.fullmatch(r"[a-z]+(_[a-z]+)+|slash|colon|comma|plus|minus|semicolon", name) else None
+
+
+def _symbol(character: str) -> str | None:
+    """Textual's name of a character that is neither letter nor digit: `question_mark`."""
+    if character == " ":
+        return "space"
+    if not character.isprintable():
+        return None
+    own = {"-": "minus", "+": "plus", "/": "slash", "_": "underscore", "@": "at", "\\": "backslash"}
+    return own.get(character, unicodedata.name(character, "").lower().replace("-", "_").replace(" ", "_")) or None

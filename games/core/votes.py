@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.chance import Seed, by_lot
-from games.core.errors import Refused
+from games.core.errors import IllegalOrder, Refused
 from games.core.events import Event, Step
 from games.core.forms import Choice, Field, Form, Values
 from games.core.game import Sight
@@ -92,13 +92,22 @@ def parse(text: str, sight: Sight[Any]) -> Ballot:
     return Ballot(read_name(name, losers, RULE, "loser"))
 
 
+def check(seat: Seat, sight: Sight[Any]) -> None:
+    """Raises IllegalOrder for a ballot of a seat that does not vote."""
+    voters = result(sight).winners
+    if seat not in voters:
+        raise IllegalOrder(f"you have no vote: {listed(voters)} vote", RULE)
+
+
 def spell(ballot: Ballot) -> str:
     """The canonical text of a ballot."""
     return f"vote {spell_name(ballot.seat)}"
 
 
-def form(sight: Sight[Any]) -> Form:
-    """One of the losers."""
+def form(sight: Sight[Any], seat: Seat) -> Form:
+    """One of the losers, for a seat that votes."""
+    if seat not in result(sight).winners:
+        return Form(())
     choices = tuple(Choice(seat, seat) for seat in result(sight).losers)
     return Form(
         (Field(key="vote", title="Vote", kind="one", choices=choices),),
@@ -117,8 +126,15 @@ def values(ballot: Ballot) -> Values:
     return {"vote": ballot.seat}
 
 
-def sample(sight: Sight[Any], random: Random) -> Ballot:
-    """A vote for any of the losers."""
+def default(sight: Sight[Any], seat: Seat) -> str:
+    """What happens to a seat that casts no ballot."""
+    return f"Without a ballot you abstain ({RULE})." if seat in result(sight).winners else "You have no vote."
+
+
+def sample(sight: Sight[Any], seat: Seat, random: Random) -> Ballot | None:
+    """A vote for any of the losers; None for a seat that does not vote."""
+    if seat not in result(sight).winners:
+        return None
     return Ballot(random.choice(result(sight).losers))
 
 

@@ -52,7 +52,7 @@ class Gates(Game[State, View, Order]):
         return view.channels(state)
 
     def form(self, sight: Sight[View], seat: Seat) -> Form:
-        return votes.form(sight) if sight.phase == "vote" else orders.form(sight, seat, self.edition)
+        return votes.form(sight, seat) if sight.phase == "vote" else orders.form(sight, seat, self.edition)
 
     def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
         return votes.write(values) if sight.phase == "vote" else orders.write(values, sight, seat)
@@ -64,7 +64,9 @@ class Gates(Game[State, View, Order]):
         return votes.parse(text, sight) if sight.phase == "vote" else orders.parse(text, sight, self.edition)
 
     def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
-        if isinstance(order, Fight):
+        if isinstance(order, Ballot):
+            votes.check(seat, sight)
+        else:
             orders.check(order, seat, sight, self.edition)
 
     def spell(self, order: Order) -> str:
@@ -87,7 +89,7 @@ class Gates(Game[State, View, Order]):
 
     def default(self, sight: Sight[View], seat: Seat) -> str:
         if sight.phase == "vote":
-            return "Without a ballot you abstain (T2)."
+            return votes.default(sight, seat)
         found = orders.default(sight, seat, self.edition)
         if found is None:
             return "You give no orders any more."
@@ -95,7 +97,7 @@ class Gates(Game[State, View, Order]):
         return f"Without orders: your lowest {self.edition.card}, {card}, at {self.edition.gate} {gate} (G7)."
 
     def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
-        return votes.sample(sight, random) if sight.phase == "vote" else orders.sample(sight, seat, random)
+        return votes.sample(sight, seat, random) if sight.phase == "vote" else orders.sample(sight, seat, random)
 
     def table(self, sight: Sight[View]) -> tuple[Column, ...]:
         return view.table(sight)

@@ -17,7 +17,7 @@ from games.core.names import listed, match_name, nearest
 from games.core.order_text import Span, parts, words
 from games.core.viewers import Seat
 from games.gates.state import Edition
-from games.gates.view import View
+from games.gates.view import PlayerView, View
 
 MOST_GATES = 2
 MOST_CARDS = 30
@@ -67,9 +67,18 @@ def parse(text: str, sight: Sight[View], edition: Edition) -> Fight:
     return Fight(tuple(sorted(gates, key=order.__getitem__)), tuple(sorted(cards, reverse=True)))
 
 
+def hand(sight: Sight[View], seat: Seat) -> tuple[int, ...]:
+    """The cards that a seat can name now, high to low; none where it gives no orders (G6)."""
+    own = sight.view.players[seat]
+    return own.cards or () if sight.phase == "round" and own.escaped is None else ()
+
+
 def check(fight: Fight, seat: Seat, sight: Sight[View], edition: Edition) -> None:
     """Raises IllegalOrder where G6 does not allow the order, by what the seat knows."""
     own = sight.view.players[seat]
+    held = hand(sight, seat)
+    if not held:
+        raise IllegalOrder(_why_none(sight, own, edition), "G6")
     for gate in fight.gates:
         _check_gate(gate, sight.view, own.place, edition)
     if len(fight.gates) > MOST_GATES:
@@ -80,11 +89,10 @@ def check(fight: Fight, seat: Seat, sight: Sight[View], edition: Edition) -> Non
         )
     if len(fight.gates) == MOST_GATES:
         _check_neighbours(*fight.gates, sight.view)
-    held = own.cards or ()
     missing = Counter(fight.cards) - Counter(held)
     for card, number in missing.items():
         have = held.count(card)
-        hold = f"your hand is {' '.join(map(str, held))}" if held else f"you have no {edition.card} left"
+        hold = f"your hand is {' '.join(map(str, held))}"
         raise IllegalOrder(
             f"you have {have or 'no'} {card}, not {have + number}: {hold}" if have else f"you have no {card}: {hold}",
             "G6",
@@ -95,7 +103,7 @@ def check(fight: Fight, seat: Seat, sight: Sight[View], edition: Edition) -> Non
 def slips(fight: Fight, seat: Seat, sight: Sight[View], edition: Edition) -> tuple[str, ...]:
     """A warning where fewer cards are left than lines will have to be passed."""
     own = sight.view.players[seat]
-    left = list(own.cards or ())
+    left = list(hand(sight, seat))
     for card in fight.cards:
         left.remove(card)
     places = {gate.place for gate in sight.view.gates.values()}
@@ -108,12 +116,12 @@ def slips(fight: Fight, seat: Seat, sight: Sight[View], edition: Edition) -> tup
 
 def form(sight: Sight[View], seat: Seat, edition: Edition) -> Form:
     """The gates of the seat's own line and the cards in its hand."""
-    own = sight.view.players[seat]
-    if own.place is None or not own.cards:
+    held = hand(sight, seat)
+    if not held:
         return Form(())
-    line = sight.view.line_out_of(own.place)
+    line = sight.view.line_out_of(sight.view.players[seat].place)
     gates = tuple(_gate_choice(name, sight.view) for name in line)
-    cards = tuple(Choice(str(index), str(card), role="card") for index, card in enumerate(own.cards))
+    cards = tuple(Choice(str(index), str(card), role="card") for index, card in enumerate(held))
     return Form(
         (
             Field(
@@ -140,8 +148,8 @@ def write(values: Values, sight: Sight[View], seat: Seat) -> str:
     """The order's text of a form filled in as far as it is."""
     chosen = _several(values, "gates")
     gates = [name for name in sight.view.gates if name in chosen]
-    hand = sight.view.players[seat].cards or ()
-    cards = sorted((hand[int(index)] for index in _several(values, "cards") if int(index) < len(hand)), reverse=True)
+    held = hand(sight, seat)
+    cards = sorted((held[int(index)] for index in _several(values, "cards") if int(index) < len(held)), reverse=True)
     if not gates and not cards:
         return ""
     return f"{' '.join(gates)} with {' '.join(map(str, cards))}".strip()
@@ -149,10 +157,9 @@ def write(values: Values, sight: Sight[View], seat: Seat) -> str:
 
 def values(fight: Fight, sight: Sight[View], seat: Seat) -> Values:
     """The form that says `fight`: of equal cards in the hand the first ones."""
-    hand = sight.view.players[seat].cards or ()
     wanted = Counter(fight.cards)
     chosen: list[str] = []
-    for index, card in enumerate(hand):
+    for index, card in enumerate(hand(sight, seat)):
         if wanted[card] > 0:
             wanted[card] -= 1
             chosen.append(str(index))
@@ -161,10 +168,10 @@ def values(fight: Fight, sight: Sight[View], seat: Seat) -> Values:
 
 def sample(sight: Sight[View], seat: Seat, random: Random) -> Fight | None:
     """Some legal order: any choice has a chance, few cards are likelier; None if every gate is closed."""
-    own = sight.view.players[seat]
-    if own.place is None or not own.cards:
+    held = hand(sight, seat)
+    if not held:
         return None
-    line = sight.view.line_out_of(own.place)
+    line = sight.view.line_out_of(sight.view.players[seat].place)
     gates = sight.view.gates
     usable = [index for index, name in enumerate(line) if gates[name].open]
     if not usable:
@@ -173,20 +180,20 @@ def sample(sight: Sight[View], seat: Seat, random: Random) -> Fight | None:
     neighbours = [index for index in (first - 1, first + 1) if index in usable]
     chosen = [first, random.choice(neighbours)] if neighbours and random.random() < 0.6 else [first]
     number = 1
-    while number < len(own.cards) and random.random() < 0.25:
+    while number < len(held) and random.random() < 0.25:
         number += 1
-    cards = random.sample(own.cards, number)
+    cards = random.sample(held, number)
     return Fight(tuple(line[index] for index in sorted(chosen)), tuple(sorted(cards, reverse=True)))
 
 
 def default(sight: Sight[View], seat: Seat, edition: Edition) -> tuple[str, int] | None:
     """The gate and the card of a seat that gives no orders (G7), or None if it owes none."""
-    own = sight.view.players[seat]
-    if own.place is None or not own.cards:
+    held = hand(sight, seat)
+    if not held:
         return None
-    line = sight.view.line_out_of(own.place)
+    line = sight.view.line_out_of(sight.view.players[seat].place)
     types = [sight.view.gates[name].type for name in line]
-    return line[default_index(types, edition)], own.cards[-1]
+    return line[default_index(types, edition)], held[-1]
 
 
 def default_index(types: Sequence[str], edition: Edition) -> int:
@@ -260,6 +267,14 @@ def _pieces(tokens: Iterable[Span], gates: Iterable[str]) -> Iterable[Span]:
             continue
         for found in re.finditer(r"[^+]+", token.text):
             yield Span(found.group(), token.start + found.start())
+
+
+def _why_none(sight: Sight[View], own: PlayerView, edition: Edition) -> str:
+    if sight.ended:
+        return "play is over: nobody gives orders"
+    if own.escaped is not None:
+        return "you have escaped: you give no orders any more"
+    return f"you have no {edition.card} left: you give no orders any more"
 
 
 def _check_gate(name: str, view: View, place: int | None, edition: Edition) -> None:

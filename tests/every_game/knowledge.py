@@ -60,6 +60,16 @@ def watch(match: AnyMatch, viewers: Viewers, ledger: Ledger) -> None:
         ledger.add(moment)
 
 
+def phase_moment(match: AnyMatch, viewers: Viewers, ledger: Ledger) -> int:
+    """The number that stands for all that the viewers were told up to now."""
+    told = ledger.number(0, repr(viewers).encode())
+    for stage in match.stages:
+        for shown, step in enumerate(stage.steps, 1):
+            if viewers.hear(step.event.audience):
+                told = ledger.number(told, _heard(stage, shown))
+    return told
+
+
 def moments(match: AnyMatch, viewers: Viewers, ledger: Ledger) -> Iterator[Moment]:
     """Every point of the match in which play has not ended, steps hidden from the viewers included."""
     told = ledger.number(0, repr(viewers).encode())

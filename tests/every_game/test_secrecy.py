@@ -1,14 +1,22 @@
-"""No player ever learns what it may not know: V1, V2 and V5, at every step of random matches of every game."""
+"""No player ever learns what it may not know: V1, V2, V4 and V5, at every step of random matches of every game."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
+import msgspec
+
+from games.core import actions as do
+from games.core.errors import GameError, OrderError
 from games.core.game import AnyGame
-from games.core.viewers import PUBLIC, Viewers
-from tests.every_game.knowledge import Ledger, watch
+from games.core.report import report
+from games.core.viewers import HOST, PUBLIC, Seat, Viewers
+from tests.every_game.knowledge import Ledger, phase_moment, watch
+from tests.every_game.texts import typed
 from tests.every_game.trials import every_chunk, every_game, headers
-from tests.play import AnyMatch, Temper, begin, played, tempers
+from tests.play import AnyMatch, Temper, acts, begin, phases, played, tempers
 from tests.tables import TABLES
 
 TWINS = 4
@@ -22,28 +30,174 @@ def test_V2_V5_sight_follows_from_what_was_told(game: AnyGame, chunk: int) -> No
     for header, random in headers(game, chunk, share=0.5):
         match = begin(header)
         by = tempers(match.seats, header.seed)
-        first = played(match, by, Random(0))
         other = random.choice(match.seats)
-        watched = [viewers for viewers in _viewers(match, random) if other not in viewers.seats]
-        ledgers = [Ledger() for _ in watched]
-        for twin in (first, *(_twin(match, by, other, random) for _ in range(TWINS))):
-            for viewers, ledger in zip(watched, ledgers, strict=True):
+        ledger, watching = Ledger(), _watching(match, random, other)
+        for temper in (by[other], *(_other_temper(match, by[other], random) for _ in range(TWINS))):
+            twin = played(match, {**by, other: temper}, Random(0))
+            for viewers in watching:
                 watch(twin, viewers, ledger)
-        moments += sum(ledger.moments for ledger in ledgers)
-        compared += sum(ledger.compared for ledger in ledgers)
+        moments += ledger.moments
+        compared += ledger.compared
     assert compared > moments / 5, f"only {compared} of {moments} moments compared anything"
 
 
-def _viewers(match: AnyMatch, random: Random) -> list[Viewers]:
-    some = random.sample(match.seats, min(3, len(match.seats)))
-    return [PUBLIC, *(Viewers.of((seat,)) for seat in some), Viewers.of(some[:2])]
+@every_game
+@every_chunk
+def test_V1_V2_answers_follow_from_what_was_told(game: AnyGame, chunk: int) -> None:
+    """Report, form, brief, default, offers and every answer to an order: the same for who was told the same."""
+    asked = compared = 0
+    for header, random in headers(game, chunk, share=0.5):
+        match = begin(header)
+        by = tempers(match.seats, header.seed)
+        other = random.choice(match.seats)
+        ledger, watching = Ledger(), _watching(match, random, other)
+        texts = [typed(match, seat, random) for seat in match.seats for _ in range(3)]
+        known: dict[int, tuple[Any, bytes]] = {}
+        for temper in (by[other], *(_other_temper(match, by[other], random) for _ in range(2))):
+            for now in phases(match, {**by, other: temper}):
+                if now.state.ended:
+                    break
+                for viewers in watching:
+                    told = phase_moment(now, viewers, ledger)
+                    answers = msgspec.json.encode(_answers(now, viewers, texts))
+                    state, before = known.setdefault(told, (now.state, answers))
+                    assert before == answers, f"{viewers} is answered otherwise, though it was told the same"
+                    asked += 1
+                    compared += state != now.state
+    assert compared > asked / 50, f"only {compared} of {asked} answers compared anything"
 
 
-def _twin(match: AnyMatch, by: dict[str, Temper], other: str, random: Random) -> AnyMatch:
-    """The match in which one seat plays otherwise, or only a little otherwise, and so do the host's corrections."""
-    slug = match.game.meta.slug
+@every_game
+@every_chunk
+def test_V1_orders_of_others_change_nothing(game: AnyGame, chunk: int) -> None:
+    """While orders come in and are taken back, nobody sees more than its own."""
+    for header, random in headers(game, chunk, share=0.3):
+        match = begin(header)
+        for now in phases(match, tempers(match.seats, header.seed)):
+            viewers = Viewers.of((random.choice(match.seats),))
+            own, others = _halves(now, viewers, header.seed)
+            now = now.do_all(own)
+            sight, answers = now.sight(viewers), _answers(now, viewers, ["A with 1"])
+            for action in others:
+                now = now.do(action)
+                assert now.sight(viewers) == sight
+            assert _answers(now, viewers, ["A with 1"]) == answers
+            assert now.sight(PUBLIC).waiting == ()
+
+
+def _halves(match: AnyMatch, viewers: Viewers, seed: int | str) -> tuple[list[do.AnyAction], list[do.AnyAction]]:
+    """What the viewers do in this phase, and what all others do, the console's settings included."""
+    temper = Temper(seed, talks=0, wavers=0.5)
+    own: list[do.AnyAction] = []
+    others: list[do.AnyAction] = [] if match.over else [do.Set("local seats", ["somebody"])]
+    for seat in match.seats:
+        (own if seat in viewers.seats else others).extend(acts(match, seat, temper))
+    return own, others
+
+
+@every_game
+@every_chunk
+def test_several_viewers_know_the_union(game: AnyGame, chunk: int) -> None:
+    """What two viewers know together is what either knows, and no more; with the host among them, all."""
+    for header, random in headers(game, chunk, share=0.5):
+        match = begin(header)
+        for now in phases(match, tempers(match.seats, header.seed)):
+            one, two = (Viewers.of(random.sample(now.seats, random.randint(0, 2))) for _ in range(2))
+            both = Viewers.of(one.seats | two.seats)
+            first, second = report(now, one), report(now, two)
+            union = report(now, both)
+            assert union["view"] == _merged(first["view"], second["view"])
+            assert set(union["waiting"]) == {*first["waiting"], *second["waiting"]}
+            heard = [told.event for told in now.told(both)]
+            either = [*(told.event for told in now.told(one)), *(told.event for told in now.told(two))]
+            assert heard == [told.event for told in now.told(HOST) if told.event in either]
+            assert report(now, Viewers(True, one.seats))["view"] == report(now, HOST)["view"]
+
+
+@every_game
+@every_chunk
+def test_V4_everything_is_public_when_play_has_ended(game: AnyGame, chunk: int) -> None:
+    """From the end of play on every view is the host's, ballots aside until they are counted."""
+    for header, random in headers(game, chunk, share=0.3):
+        match = begin(header)
+        for now in phases(match, tempers(match.seats, header.seed)):
+            if not now.state.ended:
+                continue
+            truth = report(now, HOST)
+            for viewers in (PUBLIC, Viewers.of((random.choice(now.seats),))):
+                known = report(now, viewers)
+                assert known["view"] == truth["view"]
+                assert known["result"] == truth["result"]
+                assert [event["text"] for event in known["events"]] == [event["text"] for event in truth["events"]]
+                assert all(event["audience"] is None for event in known["events"])
+                assert set(known["waiting"]) == set(truth["waiting"]) & viewers.seats
+
+
+def _watching(match: AnyMatch, random: Random, other: Seat) -> list[Viewers]:
+    """The public, some seats, and two of them together; never the one who acts otherwise."""
+    seats = [seat for seat in match.seats if seat != other]
+    some = random.sample(seats, min(3, len(seats)))
+    return [PUBLIC, *(Viewers.of((seat,)) for seat in some), *([Viewers.of(some[:2])] if len(some) > 1 else [])]
+
+
+def _other_temper(match: AnyMatch, temper: Temper, random: Random) -> Temper:
+    """A temper that chooses otherwise, or as before and only a little otherwise."""
     if random.random() < 0.5:
-        temper = Temper(by[other].seed, bent=TABLES[slug].subtle)
-    else:
-        temper = Temper(f"twin {random.random()}")
-    return played(match, {**by, other: temper}, Random(0))
+        return Temper(temper.seed, bent=TABLES[match.game.meta.slug].subtle)
+    return Temper(f"twin {random.random()}")
+
+
+def _answers(match: AnyMatch, viewers: Viewers, texts: list[str]) -> dict[str, Any]:
+    """Everything that these viewers can get out of the match now."""
+    sight = match.sight(viewers)
+    return {
+        "report": report(match, viewers),
+        "table": match.game.table(sight),
+        **{seat: _own_answers(match, seat, texts) for seat in sorted(viewers.seats)},
+    }
+
+
+def _own_answers(match: AnyMatch, seat: Seat, texts: list[str]) -> list[Any]:
+    sight = match.sight(Viewers.of((seat,)))
+    game = match.game
+    return [
+        game.form(sight, seat),
+        game.brief(sight, seat),
+        game.default(sight, seat),
+        game.acts(sight, seat),
+        [_answer(match, seat, text) for text in texts],
+        [_done(match, action) for action in _attempts(seat)],
+    ]
+
+
+def _answer(match: AnyMatch, seat: Seat, text: str) -> Any:
+    try:
+        order = match.understand(text, seat)
+    except OrderError as error:
+        return [type(error).__name__, str(error), error.rule, error.start, error.end]
+    return [match.game.spell(order), match.game.slips(order, seat, match.sight(Viewers.of((seat,))))]
+
+
+def _attempts(seat: Seat) -> Iterator[do.AnyAction]:
+    yield do.Order(seat, "nonsense")
+    yield do.Act(seat, "nonsense")
+    yield do.Withdraw(seat)
+    yield do.Post(seat, "no such channel", "Hello?")
+
+
+def _done(match: AnyMatch, action: do.AnyAction) -> str:
+    try:
+        match.do(action)
+    except GameError as error:
+        return str(error)
+    return "taken"
+
+
+def _merged(one: Any, two: Any) -> Any:
+    """What two know together, of JSON values in which null is what is hidden."""
+    if isinstance(one, dict) and isinstance(two, dict):
+        return {key: _merged(one.get(key), two.get(key)) for key in {**one, **two}}
+    if one is None or two is None:
+        return two if one is None else one
+    assert one == two, f"two views contradict each other: {one} and {two}"
+    return one

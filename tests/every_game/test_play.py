@@ -1,0 +1,227 @@
+"""Random matches of every game: they end, they replay, and each order, event and view keeps the contract."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from games.core import actions as do
+from games.core.errors import OrderError
+from games.core.game import AnyGame, Sight
+from games.core.match import SHARED_EVENTS, Match, Stage
+from games.core.names import clean
+from games.core.report import report, sentence
+from games.core.viewers import HOST, PUBLIC, Seat, Viewers
+from tests.every_game.texts import typed
+from tests.every_game.trials import every_chunk, every_game, headers
+from tests.play import AnyMatch, Temper, begin, phases, played, tempers
+from tests.tables import TABLES
+
+
+@every_game
+@every_chunk
+def test_replay_gives_the_same_match(game: AnyGame, chunk: int) -> None:
+    """The record's actions alone bring back every state, step, order and setting, at every step."""
+    for header, random in headers(game, chunk, share=1):
+        match = played(begin(header), tempers(names_of(header), header.seed), random)
+        actions = msgspec.json.decode(msgspec.json.encode(match.actions), type=tuple[do.AnyAction, ...])
+        again = Match.begin(game, header).do_all(actions)
+        assert again.actions == match.actions
+        assert again.stages == match.stages
+        assert again.state == match.state
+        assert again.settings == match.settings
+        assert report(again, HOST) == report(match, HOST)
+
+
+@every_game
+@every_chunk
+def test_undo_brings_back_what_was(game: AnyGame, chunk: int) -> None:
+    """Taking every action back, one after the other, leads through the same matches to the beginning."""
+    for header, random in headers(game, chunk, share=0.1):
+        match = played(begin(header), tempers(names_of(header), header.seed), random)
+        while match.before is not None:
+            before = match.before
+            match = match.do(do.Undo())
+            assert (match.state, match.orders, match.settings) == (before.state, before.orders, before.settings)
+            assert (match.stages, match.newest) == (before.stages, before.newest)
+        assert match.state == begin(header).state
+
+
+@every_game
+@every_chunk
+def test_what_is_conserved(game: AnyGame, chunk: int) -> None:
+    """Nothing appears from nowhere: each step changes what its event announces."""
+    conserved = TABLES[game.meta.slug].conserved
+    for header, random in headers(game, chunk, share=1):
+        match = played(begin(header), tempers(names_of(header), header.seed), random)
+        for stage in match.stages:
+            before = stage.before
+            for step in stage.steps:
+                assert not conserved(before, step.event, step.state), (stage.round, step.event)
+                before = step.state
+        assert match.state.result is not None
+        assert match.state.result.garnets == match.state.garnets
+
+
+@every_game
+@every_chunk
+def test_orders_round_trip(game: AnyGame, chunk: int) -> None:
+    """Every order has one spelling that means it, also in other letters and between blanks, and a form that says it."""
+    for header, random in headers(game, chunk, share=0.5):
+        match = begin(header)
+        for now in phases(match, tempers(match.seats, header.seed)):
+            for seat in now.sight(HOST).waiting:
+                sight = now.sight(Viewers.of((seat,)))
+                order = game.sample(sight, seat, random)
+                if order is not None:
+                    _check_round_trip(game, now, sight, seat, order)
+
+
+def _check_round_trip(game: AnyGame, match: AnyMatch, sight: Sight[Any], seat: Seat, order: Any) -> None:
+    text = game.spell(order)
+    assert match.understand(text, seat) == order
+    assert game.spell(game.parse(text, seat, sight)) == text
+    assert game.parse(f" ;\n  {text} \n;", seat, sight) == order
+    assert match.do(do.Order(seat, text)).orders[seat].order == order
+    if text.swapcase().casefold() == text.casefold():
+        assert game.spell(match.understand(text.swapcase(), seat)) == text
+    written = game.write(game.values(order, sight, seat), sight, seat)
+    assert match.understand(written, seat) == order
+    assert all(isinstance(warning, str) and warning for warning in game.slips(order, seat, sight))
+
+
+@every_game
+@every_chunk
+def test_no_text_crashes(game: AnyGame, chunk: int) -> None:
+    """Whatever somebody types is an order, or is refused with a reason, a rule and a place."""
+    for header, random in headers(game, chunk, share=0.5):
+        match = begin(header)
+        for now in phases(match, tempers(match.seats, header.seed)):
+            for seat in random.sample(match.seats, min(3, len(match.seats))):
+                for _ in range(4):
+                    check_text(now, typed(now, seat, random), seat)
+
+
+def check_text(match: AnyMatch, text: str, seat: Seat) -> None:
+    """Raises AssertionError where a text is neither an order with a spelling, nor refused as the contract wants it."""
+    error: OrderError | None = None
+    try:
+        order = match.understand(text, seat)
+    except OrderError as found:
+        error = found
+    if error is None:
+        assert match.understand(match.game.spell(order), seat) == order
+        return
+    assert str(error).strip()
+    assert error.rule in match.game.rulebook, f"{error.rule} is no paragraph"
+    assert 0 <= error.start < error.end <= len(text) + 1, (text, error.start, error.end)
+    assert clean(str(error)) == str(error)
+
+
+@every_game
+@every_chunk
+def test_events_tell(game: AnyGame, chunk: int) -> None:
+    """Every event is one of the game's, cites a paragraph, lights things, and has a sentence for all who hear it."""
+    kinds = {*game.events, *SHARED_EVENTS}
+    for header, random in headers(game, chunk, share=0.5):
+        match = played(begin(header), tempers(names_of(header), header.seed), random)
+        hearers = [HOST, PUBLIC, *(Viewers.of((seat,)) for seat in random.sample(match.seats, 2))]
+        for stage in match.stages:
+            for shown in range(1, len(stage.steps) + 1):
+                event = stage.steps[shown - 1].event
+                assert type(event) in kinds
+                assert event.rule in game.rulebook
+                assert all(":" in subject for subject in event.subject)
+                _check_told(match, stage, shown, hearers)
+
+
+def _check_told(match: AnyMatch, stage: Stage[Any, Any], shown: int, hearers: list[Viewers]) -> None:
+    event = stage.steps[shown - 1].event
+    for viewers in hearers:
+        if viewers.hear(event.audience):
+            sight = match.sight_at(stage, shown, viewers)
+            assert sight.steps[-1] == event
+            told = [told for told in match.told(viewers) if told.event is event]
+            assert len(told) == 1
+            text = sentence(match, told[0], sight)
+            assert text.strip() == text != ""
+            assert "None" not in text
+            assert "  " not in text
+
+
+@every_game
+@every_chunk
+def test_view_has_the_shape_of_the_specification(game: AnyGame, chunk: int) -> None:
+    """The JSON of a view has the same keys for all viewers, hidden or not."""
+    shape = TABLES[game.meta.slug].shape
+    for header, random in headers(game, chunk, share=0.2):
+        match = begin(header)
+        for now in phases(match, tempers(match.seats, header.seed)):
+            for viewers in (HOST, PUBLIC, Viewers.of(random.sample(match.seats, random.randint(1, 2)))):
+                found = plain(report(now, viewers))
+                assert list(found) == ["game", "round", "phase", "over", "waiting", "view", "events", "result"]
+                assert not _misfits(found["view"], shape, "view")
+                assert _names_complete(now, found["view"])
+
+
+def _misfits(value: Any, shape: Any, path: str) -> list[str]:
+    """Where a JSON value has other keys than the shape."""
+    if shape is None:
+        return [path] if isinstance(value, dict) else []
+    if not isinstance(value, dict):
+        return [path]
+    if "*" in shape:
+        return [wrong for name, part in value.items() for wrong in _misfits(part, shape["*"], f"{path}.{name}")]
+    if list(value) != list(shape):
+        return [f"{path}: {list(value)}"]
+    return [wrong for name, part in value.items() for wrong in _misfits(part, shape[name], f"{path}.{name}")]
+
+
+def _names_complete(match: AnyMatch, view: dict[str, Any]) -> bool:
+    return "players" not in view or tuple(view["players"]) == match.seats
+
+
+@every_game
+@every_chunk
+def test_waiting_is_who_owes(game: AnyGame, chunk: int) -> None:
+    """The host sees all who may still order, a seat itself alone; nobody is awaited who cannot order."""
+    for header, random in headers(game, chunk, share=0.2):
+        match = begin(header)
+        for now in phases(match, tempers(match.seats, header.seed)):
+            waiting = now.sight(HOST).waiting
+            assert waiting == game.owing(now.state)
+            assert bool(waiting) == (not now.over)
+            for seat in random.sample(match.seats, 2):
+                sight = now.sight(Viewers.of((seat,)))
+                assert sight.waiting == ((seat,) if seat in waiting else ())
+                assert bool(game.form(sight, seat).fields) == (seat in waiting)
+                assert game.default(sight, seat).strip()
+                assert game.brief(sight, seat).strip()
+
+
+@every_game
+@every_chunk
+def test_draws_follow_from_seed_and_label(game: AnyGame, chunk: int) -> None:
+    """The same header and tempers give the same match; every match ends with a result of the contract's keys."""
+    for header, _ in headers(game, chunk, share=0.2):
+        by = {seat: Temper(f"{header.seed}/{seat}") for seat in names_of(header)}
+        one, two = (played(begin(header), by, Random(1)) for _ in range(2))
+        assert one.state == two.state
+        result = plain(report(one, PUBLIC)["result"])
+        assert list(result) == ["winners", "losers", "candidate", "tokens", "garnets", "opals", "why"]
+        for key in ("winners", "losers"):
+            assert result[key] == [seat for seat in one.seats if seat in result[key]]
+        assert not set(result["winners"]) & set(result["losers"])
+        assert tuple(result["garnets"]) == one.seats
+
+
+def plain(value: Any) -> Any:
+    """The value as it comes out of JSON."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def names_of(header: Any) -> tuple[Seat, ...]:
+    """The header's seats."""
+    return header.players

@@ -30,25 +30,31 @@ class OrderError(GameError):
 
     `start` and `end` count characters of the submitted text from 0; `end` is behind the last one. `rule` is
     the number of a paragraph of the game's rulebook. `about` is the word that is wrong, for errors found when
-    the text is no longer at hand: `located` looks it up.
+    the text is no longer at hand: `located` looks it up, from the first of the words in `behind` on where one of
+    them is there.
     """
 
-    def __init__(self, reason: str, rule: str, start: int = 0, end: int = 0, about: str = "") -> None:
+    def __init__(
+        self, reason: str, rule: str, start: int = 0, end: int = 0, about: str = "", behind: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(reason)
         self.reason = reason
         self.rule = rule
         self.start = start
         self.end = end
         self.about = about
+        self.behind = behind
 
     def located(self, text: str) -> OrderError:
         """The same error with its place in `text`: the word it is about, else the whole text."""
         if self.end:
             return self
-        word = rf"(?<!\w){re.escape(self.about)}(?!\w)"
-        found = re.search(word, text, re.IGNORECASE) if self.about else None
+        before = [rf"(?<!\w){re.escape(word)}" for word in self.behind]
+        marks = [found.end() for word in before if (found := re.search(word, text, re.IGNORECASE))]
+        word = re.compile(rf"(?<!\w){re.escape(self.about)}(?!\w)", re.IGNORECASE)
+        found = word.search(text, min(marks, default=0)) if self.about else None
         start, end = found.span() if found else (0, max(1, len(text)))
-        return type(self)(self.reason, self.rule, start, end, self.about)
+        return type(self)(self.reason, self.rule, start, end, self.about, self.behind)
 
 
 class InvalidOrder(OrderError):

@@ -1,0 +1,72 @@
+"""What follows by logic from what viewers know: each team has four, and a room called rightly is of one team.
+
+It uses a view and nothing else, so that it can tell nobody more than could be worked out (V1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
+from typing import TypeAlias
+
+from games.core.viewers import Seat
+from games.lockout.teams import SIZE, TEAMS, Room, Team
+from games.lockout.view import View
+
+Known: TypeAlias = Mapping[Seat, Team]
+
+
+def possible(view: View) -> dict[Seat, frozenset[Team]]:
+    """The teams that each seat can be of, by what these viewers know together."""
+    known = {seat: player.team for seat, player in view.players.items() if player.team is not None}
+    return _possible(tuple(view.players), [_with_calls(view, known, calls) for calls in _calls(view, known)])
+
+
+def deduced(view: View) -> dict[Seat, Team]:
+    """The teams that follow for these viewers together, beyond those they have learnt."""
+    return {
+        seat: next(iter(teams))
+        for seat, teams in possible(view).items()
+        if len(teams) == 1 and view.players[seat].team is None
+    }
+
+
+def deduced_by(view: View, seat: Seat) -> dict[Seat, Team]:
+    """The teams that follow from what one of the viewers has learnt, beyond that; none for who is not of them."""
+    player = view.players[seat]
+    if player.learnt is None:
+        return {}
+    seen = {other: known.team for other, known in view.players.items() if known.team is not None}
+    own_calls = {calls.get(player.room) for calls in _calls(view, seen) if player.room is not None}
+    team = own_calls.pop() if len(own_calls) == 1 else None
+    known = dict(player.learnt)
+    if team is not None and player.room is not None:
+        known |= dict.fromkeys(view.rooms[player.room] or (), team)
+    found = _possible(tuple(view.players), [known])
+    return {
+        other: next(iter(teams)) for other, teams in found.items() if len(teams) == 1 and other not in player.learnt
+    }
+
+
+def _calls(view: View, known: Known) -> Iterator[dict[Room, Team]]:
+    """Each way in which the right calls that the viewers know of can belong to the rooms that they see."""
+    rooms: list[Room] = [room for room, seats in view.rooms.items() if seats is not None]
+    for chosen in permutations(rooms, len(view.called or ())):
+        calls: dict[Room, Team] = dict(zip(chosen, view.called or (), strict=True))
+        if all(known.get(seat, team) == team for room, team in calls.items() for seat in view.rooms[room] or ()):
+            yield calls
+
+
+def _with_calls(view: View, known: Known, calls: Mapping[Room, Team]) -> Known:
+    called = {seat: team for room, team in calls.items() for seat in view.rooms[room] or ()}
+    return {**known, **called}
+
+
+def _possible(seats: Sequence[Seat], worlds: Sequence[Known]) -> dict[Seat, frozenset[Team]]:
+    """The teams of each seat in any of these worlds; in a world, any team that has fewer than four is possible."""
+    found: dict[Seat, set[Team]] = {seat: set() for seat in seats}
+    for known in worlds:
+        open_teams = {team for team in TEAMS if list(known.values()).count(team) < SIZE}
+        for seat in seats:
+            found[seat] |= {known[seat]} if seat in known else open_teams
+    return {seat: frozenset(teams) for seat, teams in found.items()}

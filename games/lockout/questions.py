@@ -1,0 +1,81 @@
+"""Quiz questions: the pack that ships with the game, and packs that a host brings (L12)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from games.core.errors import SetupError
+from games.core.names import clean, key
+from games.core.setup import convert
+
+Letter: TypeAlias = Literal["a", "b", "c", "d"]
+
+LETTERS: tuple[Letter, ...] = ("a", "b", "c", "d")
+PER_QUIZ = 5
+LONGEST_ASK = 300
+LONGEST_CHOICE = 60
+
+_Ask = Annotated[str, Meta(min_length=1, max_length=LONGEST_ASK)]
+_Choice = Annotated[str, Meta(min_length=1, max_length=LONGEST_CHOICE)]
+
+
+class Question(Struct, frozen=True, forbid_unknown_fields=True):
+    """A question, its four choices, and the letter of the right one."""
+
+    ask: _Ask
+    choices: Annotated[tuple[_Choice, ...], Meta(min_length=4, max_length=4)]
+    answer: Letter
+
+
+class Pack(Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of questions: `[[question]]` tables with `ask`, `choices` and `answer`."""
+
+    question: tuple[Question, ...]
+
+
+@cache
+def shipped() -> tuple[Question, ...]:
+    """The project's own pack, in its order."""
+    return read_pack(files("games.lockout").joinpath("questions.toml").read_text("utf-8"))
+
+
+def read_pack(text: str) -> tuple[Question, ...]:
+    """The questions of a TOML text. Raises SetupError with the place and what would be right."""
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SetupError("quiz", f"this is not TOML: {error}") from None
+    return checked(convert(values, Pack, "quiz").question, "quiz")
+
+
+def as_option(questions: Sequence[Question]) -> list[dict[str, object]]:
+    """Questions as a header's option `quiz` writes them."""
+    return [msgspec.to_builtins(question) for question in questions]
+
+
+def checked(questions: Sequence[Question], where: str) -> tuple[Question, ...]:
+    """The questions, fit to be shown. Raises SetupError where a text is blank or a choice stands twice."""
+    if len(questions) < PER_QUIZ:
+        raise SetupError(where, f"a quiz asks {PER_QUIZ} questions, and there are only {len(questions)}")
+    return tuple(_checked(question, f"{where}[{index}]") for index, question in enumerate(questions))
+
+
+def _checked(question: Question, where: str) -> Question:
+    ask = _one_line(question.ask)
+    choices = tuple(_one_line(choice) for choice in question.choices)
+    if not ask or not all(choices):
+        raise SetupError(where, "the question or one of its choices is blank")
+    if len({key(choice) for choice in choices}) < len(choices):
+        raise SetupError(where, f"two choices are the same: {', '.join(choices)}")
+    return Question(ask, choices, question.answer)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(clean(text).split())

@@ -1,0 +1,186 @@
+"""What viewers may know of a match of Locked Out (L14 to L16), and the same in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core.channels import Channel, ChannelView, seen
+from games.core.game import Column, Sight
+from games.core.names import key, listed
+from games.core.order_text import spell_name
+from games.core.viewers import Seat, Viewers
+from games.lockout.state import State
+from games.lockout.teams import ROOMS, Room, Team
+
+
+class PlayerView(Struct, frozen=True):
+    """What is known of a seat; None for what is not. `learnt`: seat -> team, as it was told by L8."""
+
+    room: Room | None = None
+    team: Team | None = None
+    priority: int | None = None
+    tiebreak: int | None = None
+    garnets: int | None = None
+    learnt: dict[Seat, Team] | None = None
+
+
+class QuestionView(Struct, frozen=True):
+    """A question with its four choices, a to d."""
+
+    ask: str
+    choices: tuple[str, ...]
+
+
+class QuizView(Struct, frozen=True):
+    """The newest quiz's questions, and the scores of the last one that was resolved (None before)."""
+
+    questions: tuple[QuestionView, ...]
+    scores: dict[Team, int] | None
+
+
+class View(Struct, frozen=True):
+    """A match of Locked Out as viewers know it. `rooms`, `players` hold None for what they may not know."""
+
+    rooms: dict[Room, tuple[Seat, ...] | None]
+    players: dict[Seat, PlayerView]
+    called: tuple[Team, ...] | None
+    quiz: QuizView | None
+    channels: dict[str, ChannelView]
+
+
+UNKNOWN = PlayerView()
+
+
+def view(state: State, viewers: Viewers) -> View:
+    """What these viewers may know now; everything once the match is over (V4)."""
+    everything = viewers.host or state.ended
+    rooms: set[Room] = set(ROOMS) if everything else {state.players[seat].room for seat in viewers.seats}
+    learnt = (
+        set(state.seats) if everything else {known for seat in viewers.seats for known in state.players[seat].learnt}
+    )
+    return View(
+        rooms={room: state.members(room) if room in rooms else None for room in ROOMS},
+        players={
+            seat: replace(
+                _own(state, seat, everything) if everything or seat in viewers.seats else UNKNOWN,
+                room=player.room if player.room in rooms else None,
+                team=player.team if seat in learnt else None,
+            )
+            for seat, player in state.players.items()
+        },
+        called=_called(state, everything, rooms),
+        quiz=_quiz(state),
+        channels=seen(channels(state), viewers, state.ended),
+    )
+
+
+def channels(state: State) -> dict[str, Channel]:
+    """One channel a room, one for each two seats in it; a lounge for everybody when the match is over (L16)."""
+    found: dict[str, Channel] = {}
+    for room in ROOMS:
+        members = state.members(room)
+        found[room.lower()] = Channel(members)
+        for pair in combinations(members, 2):
+            found[_pair_names(state.seats)[pair]] = Channel(pair)
+    if state.ended:
+        found["lounge"] = Channel(state.seats)
+    return found
+
+
+def _own(state: State, seat: Seat, everything: bool) -> PlayerView:
+    """What a seat alone knows of itself; the host reads the account that a resolution works on (V5)."""
+    player = state.players[seat]
+    balance = state.balance(seat) if everything else player
+    return PlayerView(
+        priority=balance.priority,
+        tiebreak=balance.tiebreak,
+        garnets=state.garnets[seat],
+        learnt={other: state.players[other].team for other in player.learnt},
+    )
+
+
+def _called(state: State, everything: bool, rooms: set[Room]) -> tuple[Team, ...] | None:
+    """The teams that called rightly in these rooms; for seats, None says that nobody did, or elsewhere (L15)."""
+    if everything:
+        return state.called
+    own: tuple[Team, ...] = tuple(team for team in state.called if state.players[state.of_team(team)[0]].room in rooms)
+    return own or None
+
+
+def _quiz(state: State) -> QuizView | None:
+    if state.quiz is None:
+        return None
+    questions = tuple(QuestionView(question.ask, question.choices) for question in state.questions)
+    scores = state.quiz.scores
+    return QuizView(questions, None if scores is None else dict(scores))
+
+
+@cache
+def _pair_names(seats: tuple[Seat, ...]) -> Mapping[tuple[Seat, Seat], str]:
+    """The name of each pair's channel. Names with blanks are quoted where two pairs would be called the same."""
+    pairs = list(combinations(seats, 2))
+    plain = [f"pair {first} {second}" for first, second in pairs]
+    if len({key(name) for name in plain}) == len(plain):
+        return dict(zip(pairs, plain, strict=True))
+    return {pair: f"pair {' '.join(map(_unmistakable, pair))}" for pair in pairs}
+
+
+def _unmistakable(name: Seat) -> str:
+    spelt = spell_name(name)
+    return f'"{name}"' if spelt == name and " " in name else spelt
+
+
+def brief(sight: Sight[View], seat: Seat) -> str:
+    """What the seat knows and holds now, in Markdown."""
+    own = sight.view.players[seat]
+    company = [other for other in sight.view.rooms[own.room] or () if other != seat] if own.room else []
+    lines = [
+        f"# {seat}, {'quiz' if sight.phase == 'quiz' else f'round {sight.round}'}",
+        "",
+        f"You are in **{own.room}** with {listed(company)}.",
+        "",
+        f"Your priority: {own.priority}. Of its last change {own.tiebreak} came from breaking ties.",
+        f"Garnets: {own.garnets}.",
+        "",
+        _learnt(own),
+    ]
+    if sight.view.called:
+        lines.append(f"Called rightly in your room: {listed(sight.view.called)}.")
+    if sight.phase == "quiz" and sight.view.quiz is not None:
+        lines += ["", "## Questions", "", *_asked(sight.view.quiz)]
+    return "\n".join(lines)
+
+
+def _learnt(own: PlayerView) -> str:
+    known = [f"{other} is {team}" for other, team in (own.learnt or {}).items()]
+    return f"Teams you have learnt: {listed(known)}." if known else "You have learnt nobody's team yet."
+
+
+def _asked(quiz: QuizView) -> list[str]:
+    return [
+        f"{number}. {question.ask} a: {a}, b: {b}, c: {c}, d: {d}"
+        for number, question in enumerate(quiz.questions, start=1)
+        for a, b, c, d in (question.choices,)
+    ]
+
+
+def table(sight: Sight[View]) -> tuple[Column, ...]:
+    """What is known of each seat, as columns."""
+    players = sight.view.players
+    return (
+        Column("purse", {seat: player.garnets for seat, player in players.items()}),
+        Column("room", {seat: player.room for seat, player in players.items()}),
+        Column("team", {seat: player.team for seat, player in players.items()}),
+        Column("priority", {seat: player.priority for seat, player in players.items()}),
+        Column("from ties", {seat: player.tiebreak for seat, player in players.items()}),
+        Column("learnt", {seat: _learnt_count(player) for seat, player in players.items()}),
+    )
+
+
+def _learnt_count(player: PlayerView) -> int | None:
+    return None if player.learnt is None else len(player.learnt)

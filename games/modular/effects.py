@@ -16,8 +16,9 @@ from msgspec.structs import replace
 from games.core.events import Event
 from games.core.viewers import Seat
 from games.modular import events as happen
+from games.modular.cards import ROOMS, Number, in_card_order
 from games.modular.events import Card
-from games.modular.state import ROOMS, Number, RoomResult, in_card_order
+from games.modular.state import RoomResult
 
 TRIO = 3
 LONE_CARD = 30

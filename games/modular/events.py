@@ -10,7 +10,7 @@ from msgspec import Struct
 from games.core.events import Event
 from games.core.names import counted, listed
 from games.core.viewers import Seat
-from games.modular.state import Number
+from games.modular.cards import Number
 
 VoidBy: TypeAlias = Literal[2, 4]
 
@@ -380,7 +380,11 @@ def _tell_card(event: _CardEvent) -> str:
         case Changes(number=8, before=before, after=after):
             return f"{name}: {_values(before)} become one card, {_values(after)}."
         case Changes(before=before, after=after):
-            return f"{name}: {_values(before)} become {_values(after)}." if before != after else f"{name}: no change."
+            return (
+                f"{name}: {_values(before)} {'become' if len(before) > 1 else 'becomes'} {_values(after)}."
+                if before != after
+                else f"{name}: no change."
+            )
         case Voids(seats=seats, numbers=numbers):
             return f"{name}: {listed([str(number) for number in numbers])} of {listed(seats)} will have no effect."
         case Void(by=by):

@@ -14,7 +14,7 @@ from games.core.game import Sight
 from games.core.names import counted, listed, match_name, nearest
 from games.core.order_text import Span, parts
 from games.core.viewers import Seat
-from games.modular.state import CARDS, COPY_PRICE, HIDE_PRICE, ROOMS, in_card_order, price
+from games.modular.cards import CARDS, COPY_PRICE, HIDE_PRICE, ROOMS, in_card_order, price
 
 if TYPE_CHECKING:
     from games.modular.view import View

@@ -11,9 +11,10 @@ from games.core.events import Event, Step
 from games.core.state import Reason, Result
 from games.core.viewers import Seat
 from games.modular import events as happen
+from games.modular.cards import ROOMS, in_card_order
 from games.modular.effects import Played, Working
 from games.modular.orders import Play
-from games.modular.state import ROOMS, LastRound, State, in_card_order
+from games.modular.state import LastRound, State
 
 OPAL_SHARE = 3
 

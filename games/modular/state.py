@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from games.core import state as core
 from games.core.setup import Setup
 from games.core.viewers import Seat
+from games.modular.cards import CARDS, Number
 
-Number: TypeAlias = int | float
-"""A score or a multiplier: whole where it is whole, else an exact half."""
-
-CARDS = (1, 2, 3, 4, 5, 6, 7, 8, 9, -10, -11, -12)
-ROOMS = ("Null", "Solitary", "Duel")
-COPY_PRICE = 5
-HIDE_PRICE = 3
 MOST_ROUNDS = 11
 
 
@@ -81,13 +75,3 @@ def deal(setup: Setup[Options]) -> State:
         points=dict.fromkeys(setup.seats, 0),
         opal=dict.fromkeys(setup.seats, ()),
     )
-
-
-def in_card_order(cards: Iterable[int]) -> tuple[int, ...]:
-    """Cards sorted as in M1: 1 to 9, then -10, -11, -12."""
-    return tuple(sorted(cards, key=abs))
-
-
-def price(copies: int, hide: bool) -> int:
-    """What copies and hiding cost, in garnets (M3)."""
-    return COPY_PRICE * copies + (HIDE_PRICE if hide else 0)

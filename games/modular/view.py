@@ -8,7 +8,8 @@ from games.core.channels import Channel, ChannelView, seen
 from games.core.game import Column, Sight
 from games.core.names import counted, listed
 from games.core.viewers import Seat, Viewers
-from games.modular.state import COPY_PRICE, HIDE_PRICE, ROOMS, LastRound, Number, RoomResult, State
+from games.modular.cards import COPY_PRICE, HIDE_PRICE, ROOMS, Number
+from games.modular.state import LastRound, RoomResult, State
 
 
 class PlayerView(Struct, frozen=True):

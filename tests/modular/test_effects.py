@@ -9,8 +9,8 @@ import pytest
 
 from games.core.viewers import HOST
 from games.modular import MODULAR, events
+from games.modular.cards import CARDS
 from games.modular.effects import Working
-from games.modular.state import CARDS
 from tests.modular.table import ROOMS, Slow, begun, cards, played, worked
 
 FILLINGS = int(os.environ.get("GENIUS_FILLINGS", "4000"))

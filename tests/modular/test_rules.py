@@ -11,8 +11,8 @@ from games.core.match import Match
 from games.core.report import report
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.modular import MODULAR
+from games.modular.cards import CARDS
 from games.modular.orders import Play
-from games.modular.state import CARDS
 from tests.modular.table import begun
 
 ANN = Viewers.of(("Ann",))

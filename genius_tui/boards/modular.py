@@ -1,0 +1,190 @@
+"""The board of Three Modular Rooms: three rooms side by side, the cards in them changing as their effects work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.cells import cell_len
+
+from games.modular.cards import ROOMS, Number
+from games.modular.view import View
+from genius_tui.boards.board import Tags
+from genius_tui.boards.cells import Picture, Piece, Spot, clipped
+from genius_tui.boards.modular_scene import MERGES, Lane, ModularSight, Room, read
+from genius_tui.paint import Role
+
+_GAP = 1
+"""Cells between two rooms."""
+
+_SHORTEST_WAY = 2
+"""A card's first value and its last are always shown."""
+
+_SUM_ROWS = 2
+"""The sum with its test, and the score."""
+
+LEGEND = (
+    "old >new /number of the card that did it   + added   void /n: no effect",
+    "x1.5 if n: multiplied if sum mod 3 is n   ? not known to these eyes",
+)
+
+
+class ModularBoard:
+    """Three rooms as columns, a line a card, with the running sum and the multiplier's test below."""
+
+    def ways(self, sight: ModularSight, width: int, height: int) -> tuple[str, ...]:
+        """There is one way."""
+        return ("rooms",)
+
+    def draw(self, sight: ModularSight, tags: Tags, width: int, height: int, way: str) -> Picture:
+        """The rooms, then the legend if there is room for it."""
+        scene = read(sight)
+        lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
+        lanes = max(1, *(len(room.lanes) + room.hidden for room in scene.values()))
+        column = (width - _GAP * (len(ROOMS) - 1)) // len(ROOMS)
+        low = lanes + _SUM_ROWS + 2
+        pieces: list[Piece] = []
+        spots: list[Spot] = []
+        for index, (name, room) in enumerate(scene.items()):
+            drawn = _Column(index * (column + _GAP), column, low, lit, tags, sight)
+            pieces += drawn.pieces(room, index)
+            spots.append(Spot(f"room:{name}", drawn.x, 0, column, low))
+            spots += drawn.spots(room)
+        if low + len(LEGEND) < height:
+            pieces += [Piece(1, low + 1 + row, clipped(text, width - 2), "hint") for row, text in enumerate(LEGEND)]
+        return Picture(width, max(height, low), tuple(pieces), tuple(spots))
+
+    def detail(self, sight: ModularSight, subject: str) -> str:
+        """What is known of a room or a seat."""
+        kind, _, name = subject.partition(":")
+        return _room_detail(read(sight)[name]) if kind == "room" else _seat_detail(sight.view, name)
+
+    def caption(self, sight: ModularSight, tags: Tags) -> tuple[str, ...]:
+        """The hands of the viewers' seats, with their purses, and points as far as known."""
+        eyes = sight.viewers.seats
+        return tuple(f"{tags[seat]} {_seat_detail(sight.view, seat)}" for seat in sight.seats if seat in eyes)
+
+    def legend(self, sight: ModularSight) -> tuple[str, ...]:
+        """The marks of changing cards."""
+        return LEGEND
+
+
+class _Column:
+    """One room's column."""
+
+    def __init__(self, x: int, width: int, height: int, lit: frozenset[str], tags: Tags, sight: ModularSight) -> None:
+        self.x = x
+        self.width = width
+        self.height = height
+        self.lit = lit
+        self.tags = tags
+        self.sight = sight
+
+    def pieces(self, room: Room, rest: int) -> Iterator[Piece]:
+        """Frame, lanes, sum and score; `rest` is the sum's mod 3 that earns the multiplier."""
+        yield from self._frame(room, rest)
+        for row, lane in enumerate(room.lanes):
+            yield from self._lane(lane, 1 + row)
+        if room.hidden:
+            text = f"{room.count} here, hidden"
+            yield Piece(self.x + 2, 1 + len(room.lanes), text, "hint")
+        yield from self._sum(room, rest)
+
+    def spots(self, room: Room) -> Iterator[Spot]:
+        """Each player's lane."""
+        for row, lane in enumerate(room.lanes):
+            if lane.seat is not None:
+                yield Spot(f"seat:{lane.seat}", self.x + 1, 1 + row, self.width - 2, stop=False)
+
+    def _frame(self, room: Room, rest: int) -> Iterator[Piece]:
+        lit = f"room:{room.name}" in self.lit
+        inner = self.width - 2
+        test = f"x{_short(room.bonus)} if {rest}"
+        title = f" {room.name}{' ' * max(1, inner - 4 - len(room.name) - len(test))}{test} "
+        left, right = ("»", "«") if lit or room.wins else ("┌", "┐")
+        top = f"{left}─{title}{'─' * (inner - 1 - cell_len(title))}{right}"
+        yield Piece(self.x, 0, top, "place" if room.wins else "frame", lit)
+        for y in range(1, self.height - 1):
+            yield Piece(self.x, y, "│", "frame")
+            yield Piece(self.x + self.width - 1, y, "│", "frame")
+        yield Piece(self.x, self.height - 1, f"└{'─' * inner}┘", "frame")
+
+    def _lane(self, lane: Lane, y: int) -> Iterator[Piece]:
+        """Tag, then every value the card has had; the middle is left out where the column is too narrow."""
+        lit = f"seat:{lane.seat}" in self.lit
+        own = lane.seat in self.sight.viewers.seats
+        x = self.x + 2
+        if lit:
+            yield Piece(x - 1, y, "»", "seat", True)
+        if lane.seat is None:
+            yield Piece(x, y, "+", "changed")
+        else:
+            yield Piece(x, y, self.tags[lane.seat], "own_seat" if own else "seat", lit, f"seat:{lane.seat}")
+        x += 3
+        for text, role in self._words(lane):
+            yield Piece(x, y, text, role, lit)
+            x += cell_len(text) + 1
+
+    def _words(self, lane: Lane) -> list[tuple[str, Role]]:
+        first = _shown(lane.values[0][0])
+        role: Role = "unknown" if first == "?" else "plain"
+        way: list[tuple[str, Role]] = [(first, role)]
+        way.extend((_changed(value, by), "changed") for value, by in lane.values[1:])
+        marks = list(self._marks(lane))
+        room = self.width - 6
+        if len(way) > _SHORTEST_WAY and sum(cell_len(text) + 1 for text, _ in (*way, *marks)) > room:
+            way[1:-1] = [("..", "hint")]
+        return way + marks
+
+    def _marks(self, lane: Lane) -> Iterator[tuple[str, Role]]:
+        if lane.added is not None:
+            seat, by = lane.added
+            yield f"{self.tags[seat]} {by}", "hint"
+        if lane.void is not None:
+            yield f"void /{lane.void}", "closed"
+        if lane.gone:
+            yield f"gone /{MERGES}", "closed"
+
+    def _sum(self, room: Room, rest: int) -> Iterator[Piece]:
+        y = self.height - 1 - _SUM_ROWS
+        x = self.x + 2
+        if room.sum is not None and room.count:
+            fits = "yes" if room.sum % 3 == rest else "no"
+            yield Piece(x, y, f"sum {room.sum}  mod 3: {room.sum % 3} {fits}", "plain")
+        elif room.count is None:
+            yield Piece(x, y, "sum ?", "unknown")
+        if room.score is not None:
+            times = f"{room.sum} x{_short(room.multiplier)} = " if (room.multiplier or 1) != 1 else ""
+            yield Piece(x, y + 1, f"score {times}{_short(room.score)}", "place", f"room:{room.name}" in self.lit)
+        elif room.count == 0:
+            yield Piece(x, y + 1, "nobody: no score", "hint")
+        else:
+            yield Piece(x, y + 1, "score ?", "unknown")
+
+
+def _room_detail(room: Room) -> str:
+    count = "?" if room.count is None else str(room.count)
+    score = "?" if room.score is None else _short(room.score)
+    return f"{room.name}: {count} there, score {score}."
+
+
+def _seat_detail(view: View, seat: str) -> str:
+    own = view.players[seat]
+    if own.hand is None:
+        return "hand ?  purse ?  points ?"
+    points = "?" if own.points is None else str(own.points)
+    return f"hand {' '.join(map(str, own.hand)) or '-'}  purse {own.garnets}  points {points}"
+
+
+def _shown(value: int | None) -> str:
+    return "?" if value is None else str(value)
+
+
+def _changed(value: int | None, by: int | None) -> str:
+    return f">{value}" + (f" /{abs(by)}" if by is not None else "")
+
+
+def _short(number: Number | None) -> str:
+    return "?" if number is None else f"{number:g}"
+
+
+MODULAR = ModularBoard()

@@ -3,9 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
 
 from games.core.chance import Seed, by_lot
+from games.core.events import Event
+from games.core.names import counted, listed
 from games.core.viewers import Seat
+
+Wanted: TypeAlias = Literal["winner", "candidate"]
+
+
+class TieBreak(Event, frozen=True):
+    """T1 picks a winner or a candidate among several: by `garnets`, and by lot if these leave several `level`."""
+
+    kind = "tiebreak"
+    rule = "T1"
+    wanted: Wanted
+    garnets: Mapping[Seat, int]
+    level: tuple[Seat, ...]
+    seat: Seat
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """Whom it picks."""
+        return (f"seat:{self.seat}",)
+
+
+def tie_break(wanted: Wanted, among: Sequence[Seat], garnets: Mapping[Seat, int], seed: Seed) -> TieBreak:
+    """T1 among several seats in seat order, as an event for everybody: `seat` is whom it picks."""
+    level = richest(among, garnets) if wanted == "winner" else poorest(among, garnets)
+    return TieBreak(
+        audience="public",
+        wanted=wanted,
+        garnets={seat: garnets[seat] for seat in among},
+        level=level,
+        seat=by_lot(seed, "tiebreak", level),
+    )
+
+
+def tell(event: TieBreak) -> str:
+    """The sentence of a tie-break."""
+    purses = ", ".join(f"{seat} {counted(number, 'garnet')}" for seat, number in event.garnets.items())
+    extreme = "most" if event.wanted == "winner" else "fewest"
+    if len(event.level) == 1:
+        return f"Tie-break for the {event.wanted}: {purses}. {event.seat} has the {extreme}."
+    return (
+        f"Tie-break for the {event.wanted}: {purses}. "
+        f"{listed(event.level)} have the {extreme}, and the lot falls on {event.seat}."
+    )
 
 
 def richest(among: Sequence[Seat], garnets: Mapping[Seat, int]) -> tuple[Seat, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import groupby
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.core.contest import from_the_top
 from games.core.events import Event, Step
 from games.core.names import in_seat_order, listed
 from games.core.state import Reason, Result
@@ -70,9 +70,7 @@ def _resolve_gate(
     if not state.is_open(gate, state.round):
         yield Step(happen.Nobody(audience="host", gate=gate.name, seats=seats, closed=True), state)
         return
-    highest_first = sorted(strengths, key=lambda seat: -strengths[seat])
-    for strength, group in groupby(highest_first, key=strengths.__getitem__):
-        tied = tuple(group)
+    for strength, tied in from_the_top(strengths):
         if len(tied) == 1:
             seat = tied[0]
             entered[seat] = gate

@@ -1,0 +1,74 @@
+"""The rows below the board: the step that stands, or what the match waits for; then what the board adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.viewers import Seat
+from genius_tui.ink import Ink, Line
+from genius_tui.panels import orders
+from genius_tui.panels.scene import Scene
+
+
+def caption(scene: Scene) -> tuple[Line, ...]:
+    """The lines, the most important first; the longest may wrap."""
+    return (*_standing(scene), *((Ink(f" {text}", "hint"),) for text in scene.board.caption(scene.sight, scene.tags)))
+
+
+def state(scene: Scene) -> str:
+    """What the match does, for the header."""
+    look = scene.look
+    match look.standing:
+        case "stepping":
+            return f"STEPPING {look.number}/{look.total}"
+        case "over":
+            return "OVER"
+        case _:
+            return "WAITING for ballots" if scene.sight.phase == "vote" else "WAITING for orders"
+
+
+def heading(scene: Scene, marks: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """The header's name and its parts: game, title, round, state, marks."""
+    match = scene.match
+    stage = scene.look.stage
+    phase = scene.sight.phase if stage is None else stage.phase
+    number = scene.sight.round if stage is None else stage.round
+    when = f"round {number}" if phase in ("round", "over") else phase
+    return match.game.meta.title.upper(), (match.header.title, when, state(scene), *marks)
+
+
+def _standing(scene: Scene) -> Iterator[Line]:
+    look = scene.look
+    if look.point is not None:
+        yield _step(scene)
+    elif scene.match.over:
+        yield (Ink(" The match is over: everything is public (V4). ", "place"), Ink("s steps through it.", "hint"))
+    elif scene.is_host:
+        yield _owed(scene)
+    else:
+        yield from (_own(scene, seat) for seat in scene.eyes.on)
+
+
+def _step(scene: Scene) -> Line:
+    current = scene.look.current
+    if current is None:
+        chapter = scene.look.chapter
+        return (Ink(f" Before {chapter.title if chapter else 'it'} is resolved. ", "place"), Ink("n goes on.", "hint"))
+    lead = f" step {current.number} of {scene.look.total}  {current.rule}  "
+    return (Ink(lead, "hint"), Ink(current.text, "place"))
+
+
+def _owed(scene: Scene) -> Line:
+    short = orders.missing(scene)
+    if not short:
+        return (Ink(" All orders are in. ", "in"), Ink("r resolves.", "hint"))
+    return (Ink(" Waiting for ", "place"), Ink(scene.tagged_all(short), "missing"))
+
+
+def _own(scene: Scene, seat: Seat) -> Line:
+    if seat not in orders.owing(scene):
+        return (Ink(f" {seat} gives no orders in this phase."),)
+    given = scene.match.orders.get(seat)
+    if given is None:
+        return (Ink(f" The orders of {seat} are not in. ", "missing"), Ink(orders.default_of(scene, seat)))
+    return (Ink(f" The orders of {seat} are in: ", "in"), Ink(scene.match.game.spell(given.order)))

@@ -1,0 +1,101 @@
+"""ORDERS: to the host all seats' orders and who is missing; to a seat its own, and nothing of others (V1)."""
+
+from __future__ import annotations
+
+from games.core.names import listed
+from games.core.viewers import Seat, Viewers
+from genius_tui.ink import Ink
+from genius_tui.look import AnyStage, title
+from genius_tui.paint import WORDS
+from genius_tui.panels.scene import Scene, hint, said
+from genius_tui.widgets.panel import Item, Sheet
+
+HANG = 9
+
+
+def orders(scene: Scene) -> Sheet:
+    """The orders that these eyes may know of, in force now or resolved in the round that is looked at."""
+    stage = scene.look.stage
+    if stage is not None:
+        return _resolved(scene, stage)
+    if scene.match.over:
+        return Sheet("ORDERS", (Item("over", said(" The match is over: no orders are taken.")),), scene.viewers)
+    return _all_seats(scene) if scene.is_host else _own_seats(scene)
+
+
+def owing(scene: Scene) -> tuple[Seat, ...]:
+    """The seats whose orders these eyes may give now, in seat order."""
+    match = scene.match
+    return tuple(seat for seat in match.game.owing(match.state) if scene.is_host or seat in scene.look.eyes.chosen)
+
+
+def missing(scene: Scene) -> tuple[Seat, ...]:
+    """Those of them that have not given any."""
+    return tuple(seat for seat in owing(scene) if seat not in scene.match.orders)
+
+
+def default_of(scene: Scene, seat: Seat) -> str:
+    """What happens to a seat without orders."""
+    return scene.match.game.default(scene.match.sight(Viewers.of((seat,))), seat)
+
+
+def _all_seats(scene: Scene) -> Sheet:
+    seats, short = owing(scene), missing(scene)
+    items = [_seat(scene, seat) for seat in seats]
+    if short:
+        items.append(Item("missing", (Ink(" missing: ", "missing"), Ink(scene.tagged_all(short))), 10))
+    else:
+        items.append(Item("missing", (Ink(" all are in: ", "in"), Ink("r resolves"))))
+    return Sheet(
+        f"ORDERS {len(seats) - len(short)} of {len(seats)} in (host)",
+        tuple(items),
+        scene.viewers,
+        foot=hint(" enter writes one   p pastes many   r resolves\n y samples the missing   d leaves them to default"),
+    )
+
+
+def _own_seats(scene: Scene) -> Sheet:
+    seats = owing(scene)
+    chosen = scene.eyes.on
+    if not chosen:
+        items: tuple[Item, ...] = (Item("none", said(" The public gives no orders.")),)
+        return Sheet("ORDERS", items, scene.viewers)
+    items = tuple(
+        _seat(scene, seat)
+        if seat in seats
+        else Item(f"none:{seat}", said(f" {scene.tagged(seat)} gives no orders in this phase."), 4)
+        for seat in chosen
+    )
+    whose = chosen[0] if len(chosen) == 1 else f"{len(chosen)} seats"
+    return Sheet(
+        f"ORDERS of {whose}",
+        items,
+        scene.viewers,
+        foot=hint(" enter writes   x withdraws\n Who else has handed in: ? (not theirs to know)"),
+    )
+
+
+def _seat(scene: Scene, seat: Seat) -> Item:
+    given = scene.match.orders.get(seat)
+    tag = Ink(f"{scene.tags[seat]}  ", "seat")
+    if given is None:
+        text = default_of(scene, seat)
+        return Item(f"seat:{seat}", (Ink(f" {WORDS['missing']:<4}", "missing"), tag, Ink(text, "hint")), HANG, True)
+    spelt = scene.match.game.spell(given.order)
+    return Item(f"seat:{seat}", (Ink(f" {WORDS['in']:<4}", "in"), tag, Ink(spelt or "(nothing)")), HANG, True)
+
+
+def _resolved(scene: Scene, stage: AnyStage) -> Sheet:
+    """The orders that a past round resolved: all to the host, to a seat its own."""
+    seen = [
+        Item(
+            f"past:{seat}",
+            (Ink(f" {scene.tags[seat]}  ", "seat"), Ink(scene.match.game.spell(given.order) or "(nothing)")),
+            5,
+        )
+        for seat, given in sorted(stage.orders.items(), key=lambda pair: scene.match.seats.index(pair[0]))
+        if scene.is_host or seat in scene.look.eyes.chosen
+    ]
+    items = tuple(seen) or (Item("none", said(" None that these eyes may know of.")),)
+    whose = "" if scene.is_host or not scene.eyes.on else f" of {listed(scene.eyes.on)}"
+    return Sheet(f"ORDERS{whose} in {title(stage)}, resolved", items, scene.viewers)

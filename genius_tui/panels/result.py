@@ -1,0 +1,99 @@
+"""RESULT: who won and who lost, by which rule, and what each seat has now."""
+
+from __future__ import annotations
+
+from games.core.game import Column
+from games.core.names import counted, listed
+from games.core.state import Result
+from games.core.viewers import Seat
+from genius_tui.ink import Ink
+from genius_tui.panels.scene import Scene, hint, said
+from genius_tui.panels.seats import table
+from genius_tui.widgets.panel import Item, Sheet
+
+LABEL = 11
+
+
+def short(scene: Scene) -> Sheet:
+    """The result in a few lines, for the panel."""
+    result = scene.sight.result
+    if result is None:
+        return Sheet("RESULT", (Item("none", said(" The match is not over.")),), scene.viewers)
+    items = (*_verdict(scene, result), *_garnets(scene, result), Item("why", _labelled("why", result.why), LABEL + 1))
+    return Sheet("RESULT", items, scene.viewers, foot=hint(" f full result   s step through   h handouts"))
+
+
+def full(scene: Scene, width: int) -> Sheet:
+    """The whole result: verdict, reason, and a table of all seats with what the ending paid."""
+    result = scene.sight.result
+    if result is None:
+        return short(scene)
+    blank = Item("blank", ())
+    items = (
+        *_verdict(scene, result),
+        blank,
+        Item("why", _labelled("Why", result.why), LABEL + 1),
+        blank,
+        *table(scene, columns(scene, result), width),
+    )
+    return Sheet("RESULT", items, scene.viewers)
+
+
+def columns(scene: Scene, result: Result) -> tuple[Column, ...]:
+    """The game's columns, with the purse parted into what it was, what the ending paid, and what it is."""
+    own = tuple(column for column in scene.look.columns if column.title != "purse")
+    before = {seat: now - result.paid.get(seat, 0) for seat, now in result.garnets.items()}
+    paid = {seat: f"+{number}" if number else "0" for seat, number in _paid(scene, result).items()}
+    opals = (Column("opals", {seat: result.opals.get(seat, "-") for seat in scene.match.seats}),)
+    return (
+        *own,
+        Column("tokens", {seat: result.tokens.get(seat, "-") for seat in scene.match.seats}),
+        *(opals if result.opals else ()),
+        Column("purse before", before),
+        Column("paid", paid),
+        Column("purse now", dict(result.garnets)),
+    )
+
+
+def _paid(scene: Scene, result: Result) -> dict[Seat, int]:
+    return {seat: result.paid.get(seat, 0) for seat in scene.match.seats}
+
+
+def _verdict(scene: Scene, result: Result) -> list[Item]:
+    """Winners, candidate, losers, each with the reason and its rule."""
+    items = [
+        Item(f"winner:{seat}", _labelled("Winners" if not index else "", _won(scene, result, seat)), LABEL + 5)
+        for index, seat in enumerate(result.winners)
+    ]
+    if not items:
+        items.append(Item("winner", _labelled("Winners", "nobody")))
+    items.append(Item("candidate", _labelled("Candidate", _candidate(scene, result)), LABEL + 5))
+    losers = listed([scene.tagged(seat) for seat in result.losers]) or "nobody"
+    items.append(Item("losers", _labelled("Losers", losers), LABEL + 1))
+    return items
+
+
+def _won(scene: Scene, result: Result, seat: Seat) -> str:
+    reason = result.reasons.get(seat)
+    prizes = [counted(result.tokens[seat], "Token")] if seat in result.tokens else []
+    if seat in result.opals:
+        prizes.append(counted(result.opals[seat], "opal"))
+    why = f"   {reason.text} ({reason.rule})" if reason else ""
+    return f"{scene.tagged(seat)}{why}   {', '.join(prizes)}".rstrip()
+
+
+def _candidate(scene: Scene, result: Result) -> str:
+    if result.candidate is None:
+        return "nobody" if scene.match.over else "the winners vote"
+    reason = result.reasons.get(result.candidate)
+    return scene.tagged(result.candidate) + (f"   {reason.text} ({reason.rule})" if reason else "")
+
+
+def _garnets(scene: Scene, result: Result) -> list[Item]:
+    ranked = sorted(scene.match.seats, key=lambda seat: -result.garnets[seat])
+    purses = "  ".join(f"{scene.tags[seat]} {result.garnets[seat]}" for seat in ranked)
+    return [Item("garnets", _labelled("Garnets", purses), LABEL + 1)]
+
+
+def _labelled(label: str, text: str) -> tuple[Ink, ...]:
+    return (Ink(f" {label:<{LABEL}}", "place"), Ink(text))

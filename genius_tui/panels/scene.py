@@ -1,0 +1,78 @@
+"""What all panels are made of: a look at a match, worked out once, and the seats' tags."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from games.core.game import Sight
+from games.core.viewers import HOST, Seat, Viewers
+from genius_tui.boards import BOARDS
+from genius_tui.boards.board import Board
+from genius_tui.eyes import Eyes
+from genius_tui.ink import Ink, Line
+from genius_tui.look import AnyMatch, Look
+from genius_tui.tags import seat_tags
+
+
+class Scene(Struct, frozen=True):
+    """A look, the sight that it gives, and the tags of the seats."""
+
+    look: Look
+    sight: Sight[Any]
+    tags: Mapping[Seat, str]
+
+    @staticmethod
+    def of(look: Look) -> Scene:
+        """The scene of a look."""
+        return Scene(look, look.sight, seat_tags(look.match.seats))
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match."""
+        return self.look.match
+
+    @property
+    def eyes(self) -> Eyes:
+        """Those who look, as the toggles show them."""
+        return self.look.shown_eyes
+
+    @property
+    def viewers(self) -> Viewers:
+        """Those who look."""
+        return self.look.viewers
+
+    @property
+    def told_to(self) -> Viewers:
+        """Those whose events are listed: everybody's, once play has ended (V4)."""
+        return HOST if self.sight.ended else self.look.viewers
+
+    @property
+    def board(self) -> Board:
+        """The game's board."""
+        return BOARDS[self.match.game.meta.slug]
+
+    @property
+    def is_host(self) -> bool:
+        """Whether the host looks."""
+        return self.look.eyes.host
+
+    def tagged(self, seat: Seat) -> str:
+        """A seat's tag and name."""
+        return f"{self.tags[seat]} {seat}"
+
+    def tagged_all(self, seats: Iterable[Seat]) -> str:
+        """The tags of seats."""
+        return " ".join(self.tags[seat] for seat in seats)
+
+
+def said(text: str) -> Line:
+    """Plain words."""
+    return (Ink(text),)
+
+
+def hint(text: str) -> Line:
+    """What one can do, in the colour of hints."""
+    return (Ink(text, "hint"),)

@@ -1,0 +1,85 @@
+"""STEPS: the visible steps of a resolution with the rule of each, or the rounds that can be stepped through."""
+
+from __future__ import annotations
+
+from games.core.rulebook import Paragraph
+from genius_tui.ink import Ink, Line
+from genius_tui.look import Chapter, StepLine
+from genius_tui.panels.scene import Scene, hint, said
+from genius_tui.widgets.panel import Item, Sheet
+
+CURRENT = ">>"
+
+
+def steps(scene: Scene, *, why: bool = False) -> Sheet:
+    """The steps of the chapter that is looked at; the current one is marked, its rule stands below the list."""
+    look = scene.look
+    if look.point is None:
+        return rounds(scene)
+    number, lines = look.number, look.steps
+    items = tuple(_step(line, line.number == number) for line in lines)
+    nothing = () if items else (Item("none", said(" Nothing that these eyes may know happened.")),)
+    chapter = look.chapter
+    title = f"STEPS {number}/{len(lines)}" + (f" of {chapter.title}" if chapter else "")
+    return Sheet(
+        title,
+        (*items, *nothing),
+        scene.viewers,
+        mark=f"step:{number}" if number else "",
+        follow="mark",
+        foot=_why(scene, open=why),
+    )
+
+
+def rounds(scene: Scene) -> Sheet:
+    """All rounds that can be stepped through, the newest last."""
+    chapters = scene.look.chapters
+    items = tuple(_chapter(chapter, scene) for chapter in chapters)
+    if not items:
+        items = (Item("none", said(" Nothing has been resolved yet.")),)
+    point = scene.look.point
+    here = chapters[-1].stage if chapters and point is None else point.stage if point is not None else 0
+    return Sheet(
+        "ROUNDS",
+        items,
+        scene.viewers,
+        mark=f"chapter:{here}" if chapters else "",
+        follow="mark",
+        foot=hint(" enter  steps through it"),
+    )
+
+
+def paragraph(scene: Scene) -> Paragraph | None:
+    """The rule of the current step."""
+    current = scene.look.current
+    rulebook = scene.match.game.rulebook
+    return rulebook[current.rule] if current is not None and current.rule in rulebook else None
+
+
+def unmarked(markdown: str) -> str:
+    """A paragraph of a rulebook without its signs of emphasis."""
+    return markdown.replace("**", "").replace("*", "").replace("`", "")
+
+
+def _step(line: StepLine, current: bool) -> Item:
+    sign = CURRENT if current else "  "
+    lead = f"{sign}{line.number:>3} {line.rule:<4}"
+    return Item(f"step:{line.number}", (Ink(lead, "place" if current else "hint"), *_text(line, current)), 9, True)
+
+
+def _text(line: StepLine, current: bool) -> Line:
+    return (Ink(line.text, "place" if current else "plain"),)
+
+
+def _chapter(chapter: Chapter, scene: Scene) -> Item:
+    seen = f"{chapter.steps} steps" if chapter.steps != 1 else "1 step"
+    return Item(f"chapter:{chapter.stage}", said(f"   {chapter.title}  {seen}"), 5, True)
+
+
+def _why(scene: Scene, *, open: bool) -> Line:
+    found = paragraph(scene)
+    if found is None:
+        return ()
+    text = unmarked(found.text)
+    lead = Ink(f" w  {found.number} ", "place")
+    return (lead, Ink(text if open else text.split(". ")[0].rstrip(".") + " ...", "plain" if open else "hint"))

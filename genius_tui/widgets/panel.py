@@ -1,0 +1,302 @@
+"""A framed list: its frame says whose knowledge it holds, its items wrap and scroll, one of them may be marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar, Literal, TypeAlias
+
+from msgspec import Struct
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from games.core.viewers import PUBLIC, Viewers
+from genius_tui.ink import Ink, Line, fitted, width_of, wrapped
+from genius_tui.paint import Paint
+from genius_tui.widgets.painted import Painted
+
+Follow: TypeAlias = Literal["mark", "end", "stay"]
+"""Where a panel scrolls to when it is shown anew."""
+
+_GLYPHS = {"double": "═║╔╗╚╝", "solid": "─│┌┐└┘", "dashed": "╌│┌┐└┘", "ascii": "-|++++"}
+THUMB = "█"
+
+
+class Item(Struct, frozen=True):
+    """One entry: its text, indented by `hang` from the second line on. Where `stop`, the mark can come to it."""
+
+    key: str
+    line: Line
+    hang: int = 0
+    stop: bool = False
+
+
+class Tab(Struct, frozen=True):
+    """A part of a panel's title that can be clicked on, to show something else in it."""
+
+    key: str
+    label: str
+    here: bool
+
+
+class Sheet(Struct, frozen=True):
+    """All that a panel shows: title or tabs, items, the key of the marked one, and whose knowledge it is.
+
+    `foot` stands below the items whatever they scroll to, in at most half of the panel.
+    """
+
+    title: str
+    items: tuple[Item, ...]
+    viewers: Viewers = PUBLIC
+    mark: str = ""
+    follow: Follow = "stay"
+    tabs: tuple[Tab, ...] = ()
+    foot: Line = ()
+
+
+EMPTY = Sheet("", ())
+
+
+class Panel(Painted, can_focus=True):
+    """Shows a sheet. Arrows move the mark, or scroll where nothing can be marked; enter or a click chooses."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "go(-1)", "Up", show=False),
+        Binding("down", "go(1)", "Down", show=False),
+        Binding("pageup", "page(-1)", "Page up", show=False),
+        Binding("pagedown", "page(1)", "Page down", show=False),
+        Binding("home", "end(-1)", "Beginning", show=False),
+        Binding("end", "end(1)", "End", show=False),
+        Binding("enter", "choose", "Choose", show=False),
+        Binding("left", "turn(-1)", "Left", show=False),
+        Binding("right", "turn(1)", "Right", show=False),
+    ]
+
+    @dataclass
+    class Chosen(Message):
+        """An item was chosen, by enter or by a click."""
+
+        panel: Panel
+        key: str
+
+        @property
+        def control(self) -> Panel:
+            """The panel that it comes from."""
+            return self.panel
+
+    @dataclass
+    class Turned(Message):
+        """A tab was chosen."""
+
+        panel: Panel
+        key: str
+
+        @property
+        def control(self) -> Panel:
+            """The panel that it comes from."""
+            return self.panel
+
+    def __init__(self, *, paint: Paint | None = None, id: str | None = None, classes: str = "") -> None:
+        super().__init__(paint=paint, id=id, classes=classes)
+        self._sheet = EMPTY
+        self._mark = ""
+        self._top = 0
+
+    @property
+    def sheet(self) -> Sheet:
+        """What is shown."""
+        return self._sheet
+
+    @property
+    def marked(self) -> str:
+        """The key of the marked item, empty without one."""
+        return self._mark
+
+    def show(self, sheet: Sheet) -> None:
+        """Shows another sheet. The mark goes where the sheet says, else stays on its item if that is still there."""
+        before, self._sheet = self._sheet, sheet
+        stops = [item.key for item in sheet.items if item.stop]
+        if sheet.mark:
+            self._mark = sheet.mark
+        elif self._mark not in stops:
+            self._mark = stops[0] if stops else ""
+        if sheet.title != before.title and sheet.follow == "stay":
+            self._top = 0
+        self._scroll(sheet.follow)
+        self.paint_again()
+
+    def mark(self, key: str) -> None:
+        """Marks the item with that key, if there is one."""
+        if any(item.key == key for item in self._sheet.items):
+            self._mark = key
+            self._scroll("mark")
+            self.paint_again()
+
+    def lines(self, width: int, height: int) -> Sequence[Line]:
+        """Frame and items."""
+        glyphs = _GLYPHS[self.paint.frame(self._sheet.viewers).line]
+        across, down, *corners = glyphs
+        role = "illegal" if self._sheet.viewers.host else "frame" if self._sheet.viewers.public else "own_place"
+        room, foot = self._room(), self._foot()
+        shown = self._wrapped()[self._top : self._top + room]
+        thumb = self._thumb(room)
+        rows: list[Line] = [self._headline(width, across, corners[0], corners[1])]
+        for y in range(room):
+            inside = fitted(shown[y][1] if y < len(shown) else (), width - 2)
+            if y < len(shown) and self._is_lit(shown[y][0]):
+                inside = tuple(Ink(ink.text, ink.role, True) for ink in inside)
+            edge = Ink(THUMB if y in thumb else down, role)
+            rows.append((Ink(down, role), *inside, edge))
+        rows += [(Ink(down, role), *fitted(line, width - 2), Ink(down, role)) for line in foot]
+        rows.append((Ink(corners[2] + across * (width - 2) + corners[3], role),))
+        return rows
+
+    def action_go(self, by: int) -> None:
+        """Moves the mark by one; without anything to mark, scrolls."""
+        stops = [item.key for item in self._sheet.items if item.stop]
+        if not stops:
+            self._move(by)
+            return
+        at = stops.index(self._mark) + by if self._mark in stops else 0
+        self._mark = stops[max(0, min(at, len(stops) - 1))]
+        self._scroll("mark")
+        self.paint_again()
+
+    def action_page(self, by: int) -> None:
+        """Scrolls by a page."""
+        self._move(by * max(1, self._room() - 1))
+
+    def action_end(self, by: int) -> None:
+        """Scrolls to the beginning or the end."""
+        self._move(by * len(self._wrapped()))
+
+    def action_choose(self) -> None:
+        """Chooses the marked item."""
+        if self._mark:
+            self.post_message(self.Chosen(self, self._mark))
+
+    def action_turn(self, by: int) -> None:
+        """Goes to the tab beside."""
+        tabs = self._sheet.tabs
+        here = next((index for index, tab in enumerate(tabs) if tab.here), None)
+        if here is not None:
+            self.post_message(self.Turned(self, tabs[(here + by) % len(tabs)].key))
+
+    def on_click(self, event: events.Click) -> None:
+        """Chooses what was clicked on: a tab or an item."""
+        if event.y == 0:
+            tab = next(
+                (tab for start, tab in self._placed_tabs() if start <= event.x < start + len(tab.label) + 2), None
+            )
+            if tab is not None:
+                self.post_message(self.Turned(self, tab.key))
+            return
+        lines = self._wrapped()
+        index = self._top + event.y - 1
+        if event.y <= self._room() and index < len(lines):
+            item = lines[index][0]
+            if item.stop:
+                self._mark = item.key
+                self.paint_again()
+                self.action_choose()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Scrolls on."""
+        event.stop()
+        self._move(3)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Scrolls back."""
+        event.stop()
+        self._move(-3)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Wraps and scrolls for the new size."""
+        self._scroll(self._sheet.follow)
+        super().on_resize(event)
+
+    def on_focus(self) -> None:
+        """Shows that the keys go here."""
+        self.paint_again()
+
+    def on_blur(self) -> None:
+        """Shows that the keys go elsewhere."""
+        self.paint_again()
+
+    def _headline(self, width: int, across: str, left: str, right: str) -> Line:
+        sheet = self._sheet
+        role = "illegal" if sheet.viewers.host else "frame" if sheet.viewers.public else "own_place"
+        title = tuple(self._tab_inks()) if sheet.tabs else (Ink(f" {sheet.title} ", "place", self.has_focus),)
+        title = fitted(title, min(width_of(title), max(0, width - 4)))
+        rest = across * max(0, width - 3 - width_of(title))
+        return (Ink(left + across, role), *title, Ink(rest + right, role))
+
+    def _tab_inks(self) -> list[Ink]:
+        return [
+            Ink(
+                f"[{tab.label}]" if tab.here else f" {tab.label} ",
+                "place" if tab.here else "plain",
+                tab.here and self.has_focus,
+            )
+            for tab in self._sheet.tabs
+        ]
+
+    def _placed_tabs(self) -> list[tuple[int, Tab]]:
+        at, placed = 2, []
+        for tab in self._sheet.tabs:
+            placed.append((at, tab))
+            at += len(tab.label) + 2
+        return placed
+
+    def _is_lit(self, item: Item) -> bool:
+        return item.stop and item.key == self._mark and self.has_focus
+
+    def _foot(self) -> tuple[Line, ...]:
+        """The foot's lines; what has no room is cut, and zooming shows it."""
+        if not self._sheet.foot:
+            return ()
+        lines = wrapped(self._sheet.foot, max(1, self.size.width - 2), 1)
+        most = max(1, (self.size.height - 2) // 2)
+        return lines if len(lines) <= most else (*lines[: most - 1], (*lines[most - 1], Ink(" .. z", "hint")))
+
+    def _room(self) -> int:
+        """How many lines of items there are."""
+        return max(0, self.size.height - 2 - len(self._foot()))
+
+    def _wrapped(self) -> list[tuple[Item, Line]]:
+        width = max(1, self.size.width - 2)
+        return [(item, line) for item in self._sheet.items for line in _wrapped_item(item, width)]
+
+    def _scroll(self, follow: Follow) -> None:
+        """Puts the marked item, or the end, into sight; else keeps the place as far as it exists."""
+        lines = self._wrapped()
+        room = max(1, self._room())
+        most = max(0, len(lines) - room)
+        if follow == "end":
+            self._top = most
+        elif follow == "mark":
+            marked = [index for index, (item, _) in enumerate(lines) if item.key == self._mark]
+            if marked:
+                self._top = max(min(self._top, marked[0]), marked[-1] - room + 1)
+        self._top = max(0, min(self._top, most))
+
+    def _move(self, by: int) -> None:
+        self._top += by
+        self._scroll("stay")
+        self.paint_again()
+
+    def _thumb(self, room: int) -> range:
+        """The rows of the right edge that show where one has scrolled to; none where all is in sight."""
+        total = len(self._wrapped())
+        if total <= room:
+            return range(0)
+        size = max(1, room * room // total)
+        start = round((room - size) * self._top / (total - room))
+        return range(start, start + size)
+
+
+@lru_cache(maxsize=8192)
+def _wrapped_item(item: Item, width: int) -> tuple[Line, ...]:
+    return wrapped(item.line, width, item.hang)

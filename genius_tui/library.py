@@ -14,6 +14,7 @@ from pathlib import Path
 from msgspec.structs import replace
 from platformdirs import user_data_dir
 
+from games.core.errors import GameError
 from games.core.setup import Header, Sandbox
 from genius_tui.listing import Summary, kept_summaries, summaries
 from genius_tui.reading import AnyMatch, RecordError, read, read_strictly
@@ -28,7 +29,7 @@ _RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
 _SHIPPED = (Path(__file__).parent / "saves", Path(__file__).parent.parent / "saves")
 
 
-class LibraryError(Exception):
+class LibraryError(GameError):
     """What the library cannot do with a file. `str()` is a sentence."""
 
 

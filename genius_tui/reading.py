@@ -27,7 +27,7 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _LONGEST_QUOTE = 60
 
 
-class RecordError(Exception):
+class RecordError(GameError):
     """A record that cannot be read, replayed or written: the file, the line (from 1), and a sentence."""
 
     def __init__(self, file: Path, line: int, sentence: str) -> None:
@@ -37,11 +37,16 @@ class RecordError(Exception):
         self.sentence = sentence
 
 
+class Unreadable(RecordError):
+    """A file that the system does not let us read, or that is none."""
+
+
 class Reading(Struct, frozen=True, kw_only=True):
     """A record as far as it is sound.
 
     `size`: its bytes up to the end of the last sound line, which is `line` and has the sum `sum` ("" for none).
-    `torn`: a cut last line, dropped. `damage`: the first line that is not sound; nothing behind it was read.
+    `unsummed`: how many of the sound lines carry no sum. `torn`: a cut last line, dropped. `damage`: the first line
+    that is not sound; nothing behind it was read.
     `drift`: the first resolution that comes out otherwise than it was played. `warnings`: sentences with file and line.
     """
 
@@ -50,6 +55,7 @@ class Reading(Struct, frozen=True, kw_only=True):
     line: int
     size: int
     sum: str
+    unsummed: int
     torn: bytes = b""
     damage: RecordError | None = None
     drift: RecordError | None = None
@@ -100,7 +106,7 @@ def _bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             content = file.read(LONGEST_FILE + 1)
     except OSError as error:
-        raise RecordError(path, 1, _unreadable(error)) from None
+        raise Unreadable(path, 1, _unreadable(error)) from None
     if len(content) > LONGEST_FILE:
         raise RecordError(path, 1, f"the file is larger than {LONGEST_FILE:,} bytes: that is no match")
     return content
@@ -154,7 +160,8 @@ def _begin(path: Path, content: bytes, line: _RawLine) -> Reading:
     if header.rules and header.rules > newest:
         needed = f"the match was begun under rules {header.rules} of {match.game.meta.title}"
         drift = RecordError(path, line.number, f"{needed}: this program knows {newest}, a newer Genius TUI is needed")
-    return Reading(content=content, match=match, line=line.number, size=line.end, sum=total, drift=drift)
+    begun = Reading(content=content, match=match, line=line.number, size=line.end, sum=total, unsummed=0, drift=drift)
+    return _counted(begun, marks)
 
 
 def _read_on(path: Path, reading: Reading, line: _RawLine) -> Reading:
@@ -169,7 +176,12 @@ def _read_on(path: Path, reading: Reading, line: _RawLine) -> Reading:
     drift = reading.drift
     if drift is None and marks.after is not None and marks.after != view_digest(match):
         drift = RecordError(path, line.number, _otherwise(reading.match))
-    return replace(reading, match=match, line=line.number, size=line.end, sum=total, drift=drift)
+    read_on = replace(reading, match=match, line=line.number, size=line.end, sum=total, drift=drift)
+    return _counted(read_on, marks)
+
+
+def _counted(reading: Reading, marks: Marks) -> Reading:
+    return reading if marks.sum else replace(reading, unsummed=reading.unsummed + 1)
 
 
 def _check_sum(raw: Mapping[str, Any], marks: Marks, previous: str) -> str:

@@ -1,0 +1,56 @@
+"""How a command says that something is wrong: exit code 1 for what failed, 2 for what was bad input."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO, Any
+
+import click
+
+from games.core.errors import GameError, OrderError, SetupError
+from games.core.names import clean
+from genius_tui.reading import RecordError
+from genius_tui.record import ReadOnly, WriteFailed
+
+
+class Fault(click.ClickException):
+    """A sentence on stderr, and nothing on stdout."""
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """The sentence, with nothing in it that steers the terminal."""
+        click.echo(clean(self.message), file=file or sys.stderr)
+
+
+class Failed(Fault):
+    """What was asked could not be done."""
+
+    exit_code = 1
+
+
+class BadInput(Fault):
+    """What was given cannot be understood."""
+
+    exit_code = 2
+
+
+@contextmanager
+def faults_told() -> Iterator[None]:
+    """Turns what match, record and library refuse into sentences with their exit codes."""
+    try:
+        yield
+    except (ReadOnly, WriteFailed) as error:
+        raise Failed(str(error)) from None
+    except (RecordError, SetupError) as error:
+        raise BadInput(str(error)) from None
+    except OrderError as error:
+        raise Failed(f"refused: {error.reason} ({error.rule})") from None
+    except GameError as error:
+        raise Failed(f"refused: {error}") from None
+
+
+def warn(sentences: tuple[str, ...]) -> None:
+    """Says on stderr what was mended or skipped."""
+    for sentence in sentences:
+        click.echo(f"warning: {clean(sentence)}", err=True)

@@ -5,17 +5,23 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 from textual.app import App
 from textual.binding import BindingType
+from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
-from genius_tui import commands, settings, trouble
+from genius_tui import commands, settings, theme, trouble
+from genius_tui.keymap import checked
 from genius_tui.serving import Serving
 from genius_tui.settings import BadSettings, Settings
+
+if TYPE_CHECKING:
+    from genius_tui.library import Library
 
 MOST_TROUBLES = 5
 """After so many errors that nobody foresaw the program ends rather than go on limping."""
@@ -38,7 +44,7 @@ class GeniusApp(Serving, App[None]):
     TITLE = "Genius"
     ENABLE_COMMAND_PALETTE = False
     COMMANDS = {_palette}
-    CSS_PATH = "console.tcss"
+    CSS_PATH = ["console.tcss", "screens/library.tcss"]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]
     SERVES = commands.group("any")
@@ -54,6 +60,10 @@ class GeniusApp(Serving, App[None]):
         home: Path | None = None,
     ) -> None:
         super().__init__()
+        for one in theme.THEMES:
+            self.register_theme(one)
+        self.ansi_theme_dark, self.ansi_theme_light = theme.ON_DARK, theme.ON_LIGHT
+        self._colourless = self.no_color
         self.record = record
         self.saves = saves
         self.now = now
@@ -73,6 +83,17 @@ class GeniusApp(Serving, App[None]):
         """Where the log of troubles is kept."""
         return self._home or settings.state_folder()
 
+    @cached_property
+    def library(self) -> Library:
+        """Where the matches live. Raises LibraryError where its folder cannot be made."""
+        from genius_tui.library import Library
+
+        return Library(self.saves)
+
+    def key_of(self, id: str) -> str:
+        """The key of a command as it is shown: the person's own, else the usual one."""
+        return commands.shown(self.keys.get(id, commands.find(id).keys)[0])
+
     def get_default_screen(self) -> Screen[None]:
         """The library is what everything else comes back to."""
         from genius_tui.screens.library import LibraryScreen
@@ -91,14 +112,17 @@ class GeniusApp(Serving, App[None]):
         self.chosen = chosen
         self.ascii = chosen.ascii(os.environ)
         self.animation_level = chosen.movement
-        self.set_keymap({id: ",".join(keys.split()) for id, keys in chosen.keys.items()})
+        self._take_theme(chosen.theme)
+        own = checked(chosen.keys)
+        self.keys, self.refused_keys = own.keys, own.refused
+        self.set_keymap({id: ",".join(keys) for id, keys in own.keys.items()})
         for screen in self._screen_stacks.get(self._current_mode, ()):
             screen.set_class(self.ascii, "-ascii")
 
     def open_match(self, path: Path) -> None:
         """Opens a record on a page of its own; says in a sentence where that cannot be."""
         from games.core.errors import GameError
-        from genius_tui.record import Record  # pyright: ignore[reportMissingImports]
+        from genius_tui.record import Record
         from genius_tui.screens.match import MatchScreen  # pyright: ignore[reportMissingImports]
 
         try:
@@ -171,6 +195,16 @@ class GeniusApp(Serving, App[None]):
         self._troubles += 1
         while len(self.screen_stack) > 1:
             await self.pop_screen()
+
+    def _take_theme(self, wanted: str) -> None:
+        """Takes a theme over; where colours are not wanted, none is shown whatever the theme says."""
+        name = theme.suiting(self.console.color_system, self._colourless) if wanted == theme.AUTO else wanted
+        if name not in self.available_themes or self._colourless:
+            name = theme.PLAIN if self._colourless else theme.DARK
+        self.no_color = name == theme.PLAIN
+        kept = [one for one in self._filters if not isinstance(one, (NoColor, Monochrome))]
+        self._filters = [*kept, NoColor()] if self.no_color else kept
+        self.theme = name
 
     def _read_settings(self) -> Settings:
         try:

@@ -109,10 +109,9 @@ COMMANDS: tuple[Command, ...] = (
     _command("settings.change", "enter space", "change", "Changes what is marked."),
     _command("settings.reset", "delete backspace", "usual", "Goes back to what is usual.", "has_own"),
     #
-    _command("new.on", "ctrl+n", "on", "Goes to the next page."),
+    _command("new.begin", "enter f9", "begin", "Begins the match.", "is_sound"),
+    _command("new.on", "ctrl+n", "on", "Goes to the next page; from the last one the match begins."),
     _command("new.back", "escape", "back", "Goes to the page before; what was typed stays."),
-    _command("new.begin", "ctrl+b f9", "begin", "Begins the match.", "is_sound"),
-    _command("new.leave", "ctrl+x", "leave", "Goes back to the library.", rare=True),
     #
     _command("match.next", "n", "next", "Goes one step on.", "is_stepping"),
     _command("match.previous", "b", "back", "Goes one step back.", "is_stepping"),

@@ -15,23 +15,8 @@ EVERYWHERE = frozenset({"any"})
 ON_PAGES = frozenset({"any", "page"})
 MODIFIERS = ("ctrl", "alt", "shift")
 NAMED = frozenset(
-    [
-        "enter",
-        "escape",
-        "tab",
-        "space",
-        "backspace",
-        "delete",
-        "insert",
-        "home",
-        "end",
-        "pageup",
-        "pagedown",
-        "up",
-        "down",
-        "left",
-        "right",
-    ]
+    ("enter", "escape", "tab", "space", "backspace", "delete", "insert")
+    + ("home", "end", "pageup", "pagedown", "up", "down", "left", "right")
 ) | {f"f{number}" for number in range(1, 25)}
 TAKEN: Mapping[str, str] = {
     "tab": "moves to the next part of a page",

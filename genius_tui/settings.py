@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import locale
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,8 +9,6 @@ from typing import Literal
 
 import msgspec
 from msgspec import Struct
-
-from genius_tui.commands import COMMANDS, Command
 
 PROGRAM = "genius-tui"
 FILE = "settings.json"
@@ -36,7 +33,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         """Whether to draw with ASCII characters only."""
         if self.characters != "auto":
             return self.characters == "ascii"
-        return environment.get("TERM") in ("linux", "dumb", "vt100") or not _speaks_utf8(environment)
+        from genius_tui.paint import needs_ascii
+
+        return needs_ascii(environment)
 
 
 class BadSettings(ValueError):
@@ -74,15 +73,3 @@ def write(settings: Settings, path: Path) -> None:
     new = path.with_suffix(".new")
     new.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
     os.replace(new, path)
-
-
-def clashes(keys: Mapping[str, str], registry: tuple[Command, ...] = COMMANDS) -> list[str]:
-    """What is wrong with a person's keys, in sentences: unknown commands, and keys given twice in one place."""
-    raise NotImplementedError
-
-
-def _speaks_utf8(environment: Mapping[str, str]) -> bool:
-    named = next((environment[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environment.get(name)), "")
-    if named:
-        return "utf" in named.lower()
-    return "utf" in locale.getpreferredencoding(False).lower()

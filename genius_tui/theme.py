@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rich.terminal_theme import TerminalTheme
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
 AUTO = "auto"
 DARK = "genius"
@@ -24,7 +25,6 @@ NAMES: Mapping[str, str] = {
 }
 
 _TERMINALS_OWN = {
-    "panel": "ansi_default",
     "border": "ansi_yellow",
     "border-blurred": "ansi_bright_black",
     "block-cursor-foreground": "ansi_default",
@@ -42,22 +42,16 @@ _TERMINALS_OWN = {
 }
 
 
-def _of_the_terminal(name: str, variables: Mapping[str, str]) -> Theme:
-    return Theme(
+def _of_the_terminal(name: str) -> Theme:
+    """Textual's own theme for 16 colours, gold where it is blue."""
+    textuals = BUILTIN_THEMES["ansi-dark"]
+    return replace(
+        textuals,
         name=name,
-        ansi=True,
         primary="ansi_yellow",
         secondary="ansi_magenta",
         accent="ansi_cyan",
-        warning="ansi_yellow",
-        error="ansi_red",
-        success="ansi_green",
-        foreground="ansi_default",
-        background="ansi_default",
-        surface="ansi_default",
-        panel="ansi_default",
-        boost="ansi_default",
-        variables=dict(variables),
+        variables={**textuals.variables, **_TERMINALS_OWN},
     )
 
 
@@ -123,8 +117,8 @@ THEMES: tuple[Theme, ...] = (
             "foreground-muted": "#ffffff",
         },
     ),
-    _of_the_terminal(TERMINAL, _TERMINALS_OWN),
-    _of_the_terminal(PLAIN, {**_TERMINALS_OWN, "text-muted": "ansi_default", "border-blurred": "ansi_default"}),
+    _of_the_terminal(TERMINAL),
+    _of_the_terminal(PLAIN),
 )
 
 ON_DARK = TerminalTheme(

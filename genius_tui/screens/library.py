@@ -2,28 +2,336 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on, work
 from textual.app import ComposeResult
-from textual.widgets import Static
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input, Static
 
 from genius_tui import commands
+from genius_tui.fit import fit
 from genius_tui.page import Page
+from genius_tui.widgets.doors import Door, Doors
+from genius_tui.widgets.field import Line
+from genius_tui.widgets.rows import Heading, Row, Rows
+
+if TYPE_CHECKING:
+    from games.core.game import Meta
+    from genius_tui.listing import Summary
+
+LEARN, NEW, IMPORT = "do:learn", "do:new", "do:import"
+
+WELCOME: tuple[Row, ...] = (
+    Row(LEARN, ("l  Learn", "a guided match of ten minutes, nothing can go wrong")),
+    Row(NEW, ("n  New match", "choose a game, type who plays, begin")),
+    Row(IMPORT, ("i  Import", "take in a match file that somebody gave you")),
+)
+"""What stands in the list while there are no matches. A game's own row is put behind them."""
+
+MATCHES = (Heading("game", 15), Heading("title", 0), Heading("round", 5), Heading("state", 22), Heading("changed", 9))
+BEGINNING = (Heading("no matches yet", 15), Heading("", 0))
+
+LONGEST_TITLE = 24
 
 
 class LibraryScreen(Page[None]):
-    """The library."""
+    """The library. Files are read in the background, each time the page comes to the front."""
 
     SERVES = commands.group("library")
-    has_chosen = False
-    has_last = False
+    ABOUT: ClassVar[str] = (
+        "Your matches, the one played last on top. Everything you do in a match is in its file at once: there is "
+        "nothing to save, and nothing is lost when the program or the computer stops.\n\n"
+        "`round` is the round that is played now, `state` who still owes orders. Broken files stay in the list, with "
+        "the reason; as much of them as is sound can be read."
+    )
+
+    class Listed(Message):
+        """The folder has been read."""
+
+        def __init__(self, matches: Sequence[Summary], games: Sequence[Meta], trouble: str) -> None:
+            super().__init__()
+            self.matches = matches
+            self.games = games
+            self.trouble = trouble
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._matches: tuple[Summary, ...] = ()
+        self._games: tuple[Meta, ...] = ()
+        self._read = False
+        self._wanted = ""
 
     def body(self) -> ComposeResult:
-        """A word for now."""
-        yield Static("GENIUS", markup=False)
+        """Doors, the list, what is known of the marked match, the games."""
+        yield Static(id="welcome")
+        yield Doors(id="doors")
+        with Vertical(id="list", classes="panel"):
+            yield Line(id="find", placeholder="game, title or player")
+            yield Rows(MATCHES, id="matches")
+        with Vertical(id="known", classes="panel"):
+            yield Static(id="detail")
+        with Vertical(id="all-games", classes="panel"):
+            yield Doors(id="games")
 
     def on_mount(self) -> None:
-        """Says where one is."""
-        self.heading("GENIUS", "six games of hidden information, offline")
+        """Shows what needs no reading."""
+        self.heading("GENIUS", "games of hidden information, offline")
+        self.query_one("#find").display = False
+        self.query_one("#list").border_title = "Matches"
+        self.query_one("#known").border_title = "Marked"
+        self.query_one("#all-games").border_title = "Games: what each is, its rules, examples"
+        self.query_one("#matches", Rows).focus()
+        self._show_doors()
+
+    def on_screen_resume(self) -> None:
+        """Reads the folder again: a match may have gone on."""
+        self._list()
+
+    # What there is now
+
+    @property
+    def has_any(self) -> bool:
+        """Whether there are matches."""
+        return bool(self._matches)
+
+    @property
+    def has_marked(self) -> bool:
+        """Whether something is marked."""
+        return bool(self._marked)
+
+    @property
+    def has_match(self) -> bool:
+        """Whether a match is marked."""
+        return self._match is not None
+
+    @property
+    def has_last(self) -> bool:
+        """Whether there is a match to go on with."""
+        return self._last is not None
+
+    @property
+    def has_games(self) -> bool:
+        """Whether the games are known already."""
+        return bool(self._games)
+
+    @property
+    def _marked(self) -> str:
+        return self.query_one("#matches", Rows).marked
+
+    @property
+    def _match(self) -> Summary | None:
+        return next((match for match in self._matches if match.file == self._marked), None)
+
+    @property
+    def _last(self) -> Summary | None:
+        return next((match for match in self._matches if not match.lesson and not match.fault), None)
+
+    # Reading
+
+    @work(thread=True, exclusive=True, group="listing")
+    def _list(self) -> None:
+        from games import CATALOGUE
+        from genius_tui.library import LibraryError
+
+        games = tuple(game.meta for game in CATALOGUE.values())
+        try:
+            found, trouble = self.genius.library.matches(), ""
+        except LibraryError as error:
+            found, trouble = [], str(error)
+        self.post_message(self.Listed(found, games, trouble))
+
+    @on(Listed)
+    def _show(self, listed: Listed) -> None:
+        self._matches, self._games, self._read = tuple(listed.matches), tuple(listed.games), True
+        self._show_rows()
+        self._show_doors()
+        self._show_games()
+        if listed.trouble:
+            self.genius.say(listed.trouble)
+
+    def _show_rows(self) -> None:
+        rows = self.query_one("#matches", Rows)
+        if self._matches:
+            rows.show([self._row(match) for match in self._matches if _holds(match, self._wanted)], MATCHES)
+        elif self._read:
+            rows.show(WELCOME, BEGINNING)
+        self._show_detail()
+
+    def _row(self, match: Summary) -> Row:
+        title = match.title or (f"({match.path.name})" if not match.game else "(no title)")
+        cells = (match.game, title, _round(match), _state(match), self._when(match.changed))
+        return Row(match.file, cells, "$error" if match.fault else "")
+
+    def _show_doors(self) -> None:
+        last = self._last
+        first = self._read and not self._matches
+        doors = [
+            Door(self.genius.key_of("library.learn"), "Learn", "screen.learn", lit=first),
+            Door(self.genius.key_of("library.new"), "New match", "screen.new"),
+        ]
+        if last is not None:
+            words = f"Continue: {fit(last.title or last.game_title, LONGEST_TITLE).plain.rstrip()}"
+            doors.append(Door(self.genius.key_of("library.continue"), words, "screen.continue", lit=True))
+        doors.append(Door(self.genius.key_of("library.import"), "Import", "screen.import"))
+        self.query_one("#doors", Doors).show(doors)
+        said = "New here? Learn plays a first match with you, step by step. It takes ten minutes."
+        self.query_one("#welcome", Static).update(Content(said if first else ""))
+
+    def _show_games(self) -> None:
+        doors = [
+            Door(str(number), meta.title, f"screen.game({number})") for number, meta in enumerate(self._games, start=1)
+        ]
+        self.query_one("#games", Doors).show(doors)
+
+    @on(Rows.Marked)
+    def _show_detail(self) -> None:
+        match = self._match
+        self.query_one("#detail", Static).update(_detail(match) if match else Content(""))
+        self.refresh_bindings()
+
+    def _when(self, changed: float) -> str:
+        then, now = datetime.fromtimestamp(changed), self.genius.now()
+        days = (now.date() - then.date()).days
+        if days <= 0:
+            return then.strftime("%H:%M")
+        if days == 1:
+            return "yesterday"
+        return f"{then.day} {then:%b}" if days < 300 else f"{then:%b %Y}"
+
+    # What can be done
+
+    @on(Rows.Chosen)
+    def action_open(self) -> None:
+        """Opens the marked match, or does what the marked line of a first start says."""
+        doing = {LEARN: self.action_learn, NEW: self.action_new, IMPORT: self.action_import}
+        if self._marked in doing:
+            doing[self._marked]()
+        elif self._marked:
+            self.genius.open_match(Path(self._marked))
+
+    def action_learn(self) -> None:
+        """Opens the lessons."""
+        from genius_tui.screens.learn import LearnScreen
+
+        self.app.push_screen(LearnScreen())
+
+    def action_new(self) -> None:
+        """Opens the set-up of a new match."""
+        from genius_tui.screens.new_match import NewMatchScreen
+
+        self.app.push_screen(NewMatchScreen())
+
+    def action_continue(self) -> None:
+        """Opens the match that was played last."""
+        if self._last is not None:
+            self.genius.open_match(self._last.path)
+
+    def action_import(self) -> None:
+        """Asks for a file and takes it in."""
+        from genius_tui.screens.moving import ImportScreen
+
+        self.app.push_screen(ImportScreen())
+
+    def action_export(self) -> None:
+        """Asks where to, and writes a copy."""
+        from genius_tui.screens.moving import ExportScreen
+
+        if self._match is not None:
+            self.app.push_screen(ExportScreen(self._match.path))
+
+    def action_trash(self) -> None:
+        """Moves the marked match to the trash."""
+        from genius_tui.library import LibraryError
+        from genius_tui.reading import RecordError
+
+        match = self._match
+        if match is None:
+            return
+        try:
+            self.genius.library.trash(match.path)
+        except (RecordError, LibraryError, OSError) as error:
+            self.genius.say(f"It stays where it is: {error}")
+            return
+        self.genius.say(f"{match.title or match.path.name} lies in the trash. z shows it, to restore it.")
+        self._list()
+
+    def action_trashed(self) -> None:
+        """Opens the trash."""
+        from genius_tui.screens.trash import TrashScreen
+
+        self.app.push_screen(TrashScreen())
+
+    def action_game(self, number: int) -> None:
+        """Opens a game's page."""
+        from genius_tui.screens.games import GameScreen
+
+        if number <= len(self._games):
+            self.app.push_screen(GameScreen(self._games[number - 1].slug))
 
     def action_quit(self) -> None:
-        """Leaves."""
+        """Leaves the program."""
         self.app.exit()
+
+    # Finding
+
+    def action_find(self) -> None:
+        """Asks for words that the matches must hold."""
+        find = self.query_one("#find", Input)
+        find.display = True
+        find.focus()
+
+    @on(Input.Changed, "#find")
+    def _narrow(self, event: Input.Changed) -> None:
+        self._wanted = event.value
+        self._show_rows()
+
+    @on(Input.Submitted, "#find")
+    def _found(self) -> None:
+        self.query_one("#matches", Rows).focus()
+
+    def key_escape(self) -> None:
+        """Shows all matches again."""
+        find = self.query_one("#find", Input)
+        find.value = ""
+        find.display = False
+        self.query_one("#matches", Rows).focus()
+
+
+def _holds(match: Summary, wanted: str) -> bool:
+    text = " ".join((match.game, match.game_title, match.title, match.path.name, *match.players)).casefold()
+    return all(word in text for word in wanted.casefold().split())
+
+
+def _round(match: Summary) -> str:
+    if not match.phase:
+        return "-"
+    return "pre" if match.phase == "pregame" else str(match.round)
+
+
+def _state(match: Summary) -> str:
+    """The state; whom orders are owed by in tags, where the names are too long for the column."""
+    if match.fault:
+        return f"!! {match.fault}"
+    if match.standing == "waiting" and not match.hot_seat:
+        from genius_tui.tags import seat_tags
+
+        tags = seat_tags(match.players)
+        return f"{len(match.owing)} owe: " + " ".join(tags[seat] for seat in match.owing)
+    return match.state
+
+
+def _detail(match: Summary) -> Content:
+    """What is known of a match, in two lines: all of it the host's own."""
+    if match.fault:
+        return Content.assemble((match.path.name, "bold"), "  ", (f"!! {match.fault}", "$error"))
+    kind = "lesson" if match.lesson else "sandbox" if match.sandbox else "hot seat" if match.hot_seat else "host mode"
+    facts = f"{match.game_title}, {len(match.players)} seats, {kind}, rules {match.rules or 1}"
+    begun = f", begun {match.created[:10]}" if match.created else ""
+    head = Content.assemble((match.title or match.game_title, "bold"), "  ", facts, begun)
+    return head + Content("\n") + Content(f"{', '.join(match.players)}\nfile: {match.path.name}")

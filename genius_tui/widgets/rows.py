@@ -37,7 +37,9 @@ class Row(Struct, frozen=True):
 
 
 class Rows(ScrollView, can_focus=True):
-    """Rows with a mark on one of them, moved by arrows or the pointer; enter or a second click chooses it.
+    """Rows with a mark on one of them, moved by arrows or the pointer; a second click chooses it.
+
+    What enter does is for the page to say: its commands stand in the footer.
 
     The mark is a `>` before the row and, while the list has the focus, a reversed line.
     """
@@ -57,7 +59,6 @@ class Rows(ScrollView, can_focus=True):
         Binding("pagedown", "leap(1)", show=False),
         Binding("home", "move(-100000)", show=False),
         Binding("end", "move(100000)", show=False),
-        Binding("enter", "choose", show=False),
     ]
 
     class Marked(Message):
@@ -74,7 +75,7 @@ class Rows(ScrollView, can_focus=True):
             return self.rows
 
     class Chosen(Marked):
-        """A row was chosen."""
+        """The row with the mark was clicked on."""
 
     def __init__(self, headings: Sequence[Heading], *, id: str | None = None, titled: bool = True) -> None:
         super().__init__(id=id)
@@ -93,9 +94,13 @@ class Rows(ScrollView, can_focus=True):
         """The key of the row with the mark, empty without rows."""
         return self._rows[self._at].key if self._rows else ""
 
-    def show(self, rows: Sequence[Row]) -> None:
-        """Shows these rows; the mark stays on its row where that is still among them."""
+    def show(self, rows: Sequence[Row], headings: Sequence[Heading] = ()) -> None:
+        """Shows these rows, under other headings if some are given.
+
+        The mark stays on its row where that is still among them.
+        """
         before = self.marked
+        self._headings = tuple(headings) or self._headings
         self._rows = tuple(rows)
         same = (index for index, row in enumerate(self._rows) if row.key == before)
         self._at = next(same, max(0, min(self._at, len(self._rows) - 1)))
@@ -114,11 +119,6 @@ class Rows(ScrollView, can_focus=True):
     def action_leap(self, by: int) -> None:
         """Moves the mark by a page."""
         self._go(self._at + by * max(1, self._page - 1))
-
-    def action_choose(self) -> None:
-        """Chooses the row with the mark."""
-        if self._rows:
-            self.post_message(self.Chosen(self, self.marked))
 
     def render_line(self, y: int) -> Strip:
         """The heading, and below it the rows that are scrolled to."""
@@ -142,7 +142,7 @@ class Rows(ScrollView, can_focus=True):
         index = self.scroll_offset.y + event.get_content_offset_capture(self).y - self._top
         if event.get_content_offset_capture(self).y >= self._top and 0 <= index < len(self._rows):
             if index == self._at:
-                self.action_choose()
+                self.post_message(self.Chosen(self, self.marked))
             else:
                 self._go(index)
 

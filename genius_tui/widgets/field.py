@@ -1,0 +1,100 @@
+"""One field of a form: its title, its text, and what is wrong with it, in words, just below."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.suggester import Suggester
+from textual.widgets import Input, Static, TextArea
+
+from games.core.names import clean
+
+WRONG = "!! "
+
+
+class Line(Input):
+    """A line to type in. What is pasted loses whatever could steer a terminal."""
+
+    DEFAULT_CSS = """
+    Line, Line:focus {
+        height: 1; border: none; padding: 0 1; width: 1fr; background: $surface;
+        border-left: solid $border-blurred; border-right: solid $border-blurred;
+    }
+    Line:focus { border-left: solid $border; border-right: solid $border; }
+    .-ascii Line { border-left: ascii $border-blurred; border-right: ascii $border-blurred; }
+    """
+
+    def __init__(
+        self, value: str = "", *, placeholder: str = "", suggester: Suggester | None = None, id: str | None = None
+    ) -> None:
+        super().__init__(value, placeholder=placeholder, suggester=suggester, id=id, compact=True)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Cleans the text before it is taken in."""
+        event.text = " ".join(clean(event.text).split("\n"))
+
+
+class Lines(TextArea):
+    """Several lines to type in. What is pasted loses whatever could steer a terminal."""
+
+    DEFAULT_CSS = """
+    Lines, Lines:focus { height: 6; border: solid $border-blurred; padding: 0; background: $surface; }
+    Lines:focus { border: solid $border; }
+    .-ascii Lines, .-ascii Lines:focus { border: ascii $border-blurred; }
+    """
+
+    def __init__(self, text: str = "", *, placeholder: str = "", id: str | None = None) -> None:
+        super().__init__(
+            clean(text),
+            id=id,
+            soft_wrap=False,
+            tab_behavior="focus",
+            placeholder=Content(placeholder),
+            highlight_cursor_line=False,
+        )
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Cleans the text before it is taken in."""
+        event.text = clean(event.text)
+
+
+class Field(Vertical):
+    """A title, a `Line` or `Lines`, a word on what it is for, and below it what is wrong."""
+
+    DEFAULT_CSS = """
+    Field { height: auto; }
+    Field > Horizontal { height: auto; }
+    Field .title { width: 12; color: $text-muted; }
+    Field:focus-within .title { color: $primary; text-style: bold; }
+    Field .hint { width: auto; max-width: 50%; padding-left: 1; color: $text-muted; }
+    Field .wrong { color: $error; padding-left: 12; display: none; }
+    Field.-wrong .wrong { display: block; }
+    """
+
+    def __init__(self, title: str, entry: Line | Lines, *, hint: str = "", key: str = "") -> None:
+        super().__init__()
+        self.key = key
+        self._title = title
+        self._hint = hint
+        self._entry = entry
+
+    @property
+    def text(self) -> str:
+        """What is written in it."""
+        return self._entry.value if isinstance(self._entry, Line) else self._entry.text
+
+    def compose(self) -> ComposeResult:
+        """The field."""
+        with Horizontal():
+            yield Static(Content(self._title), classes="title")
+            yield self._entry
+            if self._hint:
+                yield Static(Content(self._hint), classes="hint")
+        yield Static(classes="wrong")
+
+    def wrong(self, reason: str) -> None:
+        """Says what is wrong with it; nothing where `reason` is empty."""
+        self.set_class(bool(reason), "-wrong")
+        self.query_exactly_one(".wrong", Static).update(Content(WRONG + reason))

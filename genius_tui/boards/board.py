@@ -33,7 +33,10 @@ class Board(Protocol):
         ...
 
     def caption(self, sight: Sight[Any], tags: Tags) -> tuple[str, ...]:
-        """What stands below the board, a line each, the most important first; it may be empty."""
+        """What stands below the board: short statements, the most important first; there may be none.
+
+        `cells.flow` puts them together into lines.
+        """
         ...
 
     def legend(self, sight: Sight[Any]) -> tuple[str, ...]:

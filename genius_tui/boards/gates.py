@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.core.game import Sight
 from games.gates.view import View
-from genius_tui.boards import gates_ladder, gates_words
+from genius_tui.boards import gates_corridor, gates_ladder, gates_rings, gates_words
 from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Picture
-from genius_tui.boards.gates_scene import Words, read
+from genius_tui.boards.gates_scene import Scene, Words, read
 
 
 class GatesBoard:
@@ -19,13 +19,18 @@ class GatesBoard:
 
     def ways(self, sight: Sight[View], width: int, height: int) -> tuple[str, ...]:
         """Those ways that have room for the lay-out; the ladder always has."""
-        return ("ladder",)
+        scene = read(sight, dict.fromkeys(sight.seats, ""), self.words)
+        return tuple(way for way in self.preferred if _fits(way, scene, width, height))
 
     def draw(self, sight: Sight[View], tags: Tags, width: int, height: int, way: str) -> Picture:
         """The board in one of its ways, or as a ladder where that way does not fit."""
         scene = read(sight, tags, self.words)
-        notes = (gates_words.LEGEND[0], gates_words.hand(sight, self.words))
-        return gates_ladder.draw(scene, tuple(filter(None, notes)), width, height)
+        plan = gates_rings.plan_for(scene, width, height) if way == "rings" else None
+        if plan is not None:
+            return gates_rings.draw(scene, plan, sight.seats)
+        if way == "corridor" and gates_corridor.fits(scene, width, height):
+            return gates_corridor.draw(scene, gates_words.corridor_notes(self.words), width, height)
+        return gates_ladder.draw(scene, gates_words.ladder_notes(sight, self.words), width, height)
 
     def detail(self, sight: Sight[View], subject: str) -> str:
         """What is known of a gate, a place or a seat."""
@@ -47,3 +52,13 @@ KEYS = GatesBoard(
 GATEKEEPING = GatesBoard(
     Words(place="Level", outside="out", gate="gate", card="weapon", counts_down=True), ("rings", "ladder", "corridor")
 )
+
+
+def _fits(way: str, scene: Scene, width: int, height: int) -> bool:
+    match way:
+        case "rings":
+            return gates_rings.plan_for(scene, width, height) is not None
+        case "corridor":
+            return gates_corridor.fits(scene, width, height)
+        case _:
+            return True

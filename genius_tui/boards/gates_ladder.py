@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from genius_tui.boards.cells import Picture, Piece, Spot
+from genius_tui.boards.cells import Picture, Piece, Spot, clipped
 from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
 
 _EDGE = 3
@@ -22,16 +22,16 @@ _AROUND_NOTES = 2
 """Rows kept blank above and below the notes."""
 
 
-def draw(scene: Scene, notes: Sequence[str], width: int, height: int) -> Picture:
-    """The ladder. `notes` stand at the bottom if there is room for all of them."""
+def draw(scene: Scene, notes: Sequence[Sequence[str]], width: int, height: int) -> Picture:
+    """The ladder. Of several sets of `notes` the first one that there is room for stands at the bottom."""
     ladder = _Ladder(width)
     for place, line in zip(scene.places, scene.lines, strict=False):
         ladder.add_place(place)
         ladder.add_line(line)
     ladder.add_place(scene.places[-1])
-    if ladder.height + len(notes) + _AROUND_NOTES <= height:
-        first = height - len(notes) - 1
-        ladder.pieces += [Piece(1, first + index, note, "hint") for index, note in enumerate(notes)]
+    shown = next((lines for lines in notes if ladder.height + len(lines) + _AROUND_NOTES <= height), ())
+    first = height - len(shown) - 1
+    ladder.pieces += [Piece(1, first + index, clipped(note, width - 2), "hint") for index, note in enumerate(shown)]
     return Picture(width, max(height, ladder.height), tuple(ladder.pieces), tuple(ladder.spots))
 
 
@@ -70,7 +70,7 @@ class _Ladder:
         self._add_tags(place.seats or ())
 
     def add_line(self, line: Sequence[Chip]) -> None:
-        """A line of gates between its two ends; `\\` and not `|` where it only goes on in another row."""
+        """A line of gates between its two ends; a backslash, not `|`, where it only goes on in another row."""
         rows = folded(line, self.width)
         for index, row in enumerate(rows):
             y = self.height

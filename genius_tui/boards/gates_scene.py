@@ -114,10 +114,14 @@ class Chip(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """A place. `seats` stand there now and have not entered a gate; `count` counts all. None: not known."""
+    """A place. `seats` stand there now and have not entered a gate; `count` counts all. None: not known.
+
+    `short` is its name where there is little room.
+    """
 
     number: int
     name: str
+    short: str
     own: bool
     lit: bool
     count: int | None
@@ -264,6 +268,7 @@ def _place(
     return Place(
         number=number,
         name=(outside and words.outside) or place_name(number, words),
+        short=(outside and words.outside) or f"{words.place[0]}{number}",
         own=number == own,
         lit=f"place:{number}" in lit,
         count=len(here) if known else None,

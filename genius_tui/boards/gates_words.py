@@ -38,11 +38,28 @@ def detail(sight: GatesSight, subject: str, words: Words) -> str:
 
 
 def caption(sight: GatesSight, tags: Tags, words: Words) -> tuple[str, ...]:
-    """What the step is about, who has entered in this resolution, who has escaped, the own hand."""
-    return tuple(
-        filter(
-            None, (_lit(sight, tags, words), _entered(sight, tags), _escaped(sight, tags, words), hand(sight, words))
-        )
+    """What the step is about, who has entered in this resolution, who has escaped, the own hand, what reopens."""
+    found = (
+        _lit(sight, tags, words),
+        _entered(sight, tags),
+        _escaped(sight, tags, words),
+        hand(sight, words),
+        _reopening(sight),
+    )
+    return tuple(filter(None, found))
+
+
+def ladder_notes(sight: GatesSight, words: Words) -> tuple[tuple[str, ...], ...]:
+    """What can stand below a ladder, the fullest first: the marks, and the own hand."""
+    own = tuple(filter(None, (hand(sight, words),)))
+    return (*LEGEND, *own), (LEGEND[0], *own), own
+
+
+def corridor_notes(words: Words) -> tuple[str, ...]:
+    """What stands below a corridor: how its lines run, and the marks."""
+    return (
+        f"{words.gate}s: top = left of the line; its two --- ends do not meet",
+        "( ) open  [ ] pass  < > garnet   x closed   ? not known",
     )
 
 
@@ -83,6 +100,11 @@ def _escaped(sight: GatesSight, tags: Tags, words: Words) -> str:
         if player.place == outside
     ]
     return f"escaped: {', '.join(named) or '-'}"
+
+
+def _reopening(sight: GatesSight) -> str:
+    named = " ".join(name for name, gate in sight.view.gates.items() if gate.type == "garnet" and gate.open is False)
+    return f"open again in r{sight.round + 1}: {named}" if named and not sight.ended else ""
 
 
 def _gate(sight: GatesSight, name: str, words: Words) -> str:

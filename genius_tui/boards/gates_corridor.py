@@ -1,0 +1,127 @@
+"""Gates as a corridor of six places from left to right, with a line of gates between each and the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.cells import cell_len
+
+from genius_tui.boards.cells import Picture, Piece, Spot, clipped
+from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
+
+PLACES = 6
+MOST_GATES = 10
+WIDEST_NAME = 2
+NARROWEST = 74
+
+_LINE_WIDTH = 7
+_FIRST_ROW = 3
+"""The first row of gates and of tags, below a place's name, its number of seats and the end of the line."""
+
+_ROWS, _MANY_ROWS, _HIGH = 10, 20, 30
+_END, _WALL = "---", "|"
+
+
+def rows_of_gates(height: int) -> int:
+    """How many rows the gates spread over."""
+    return _MANY_ROWS if height >= _HIGH else _ROWS
+
+
+def fits(scene: Scene, width: int, height: int) -> bool:
+    """Whether this lay-out can be drawn so in an area."""
+    return (
+        len(scene.places) == PLACES
+        and width >= NARROWEST
+        and height > _FIRST_ROW + rows_of_gates(height)
+        and all(len(line) <= MOST_GATES for line in scene.lines)
+        and all(chip.body <= WIDEST_NAME + 2 for line in scene.lines for chip in line)
+    )
+
+
+def draw(scene: Scene, notes: Sequence[str], width: int, height: int) -> Picture:
+    """The corridor. `notes` stand below it, as many as there is room for."""
+    room = (width - (PLACES - 1) * _LINE_WIDTH) // PLACES
+    rows = rows_of_gates(height)
+    pieces: list[Piece] = []
+    spots: list[Spot] = []
+    for index, place in enumerate(scene.places):
+        x = index * (room + _LINE_WIDTH)
+        pieces += _name(place, x)
+        spots.append(Spot(place.subject, x, 0, cell_len(place.name), 2))
+        tags = _tags(place, x, room, rows)
+        pieces += tags.pieces
+        spots += tags.spots
+    for index, line in enumerate(scene.lines):
+        x = index * (room + _LINE_WIDTH) + room
+        gates = _line(line, x, rows)
+        pieces += gates.pieces
+        spots += gates.spots
+    pieces += _notes(notes, _FIRST_ROW + rows + 1, width, height)
+    return Picture(width, height, tuple(pieces), tuple(spots))
+
+
+def _notes(notes: Sequence[str], first: int, width: int, height: int) -> list[Piece]:
+    fitting = notes[: max(0, height - first)]
+    return [Piece(1, first + index, clipped(note, width - 2), "hint") for index, note in enumerate(fitting)]
+
+
+def _name(place: Place, x: int) -> list[Piece]:
+    """A place's name and how many are there; a mark before the own or the lit one moves it by a cell."""
+    unknown = place.count is None
+    count = [
+        Piece(x, 1, "here "),
+        Piece(x + len("here "), 1, place.counted, "unknown" if unknown else "plain"),
+    ]
+    if place.lit:
+        return [Piece(x, 0, f"{MARK_LEFT}{place.name}{MARK_RIGHT}", place.role, True, place.subject), *count]
+    return [Piece(x, 0, f">{place.name}" if place.own else place.name, place.role, False, place.subject), *count]
+
+
+def _line(line: Sequence[Chip], x: int, rows: int) -> Picture:
+    """A line from its left end above to its right end below; walls between its gates."""
+    middle = x + _LINE_WIDTH // 2
+    pieces = [Piece(middle - 1, y, _END, "frame") for y in (_FIRST_ROW - 1, _FIRST_ROW + rows)]
+    spots: list[Spot] = []
+    at = {_FIRST_ROW + int((index + 0.5) * rows / len(line)): chip for index, chip in enumerate(line)}
+    for y in range(_FIRST_ROW, _FIRST_ROW + rows):
+        chip = at.get(y)
+        if chip is None:
+            pieces.append(Piece(middle, y, _WALL, "frame"))
+        else:
+            start = x + _indent(chip)
+            pieces += chip.pieces(start, y)
+            spots += chip.spots(start, y)
+    return Picture(_LINE_WIDTH, rows, tuple(pieces), tuple(spots))
+
+
+def _indent(chip: Chip) -> int:
+    """Cells before a gate's bracket: its name in the middle, if a blank is left behind a tag."""
+    return min((_LINE_WIDTH - chip.body) // 2, _LINE_WIDTH - 1 - chip.width)
+
+
+def _tags(place: Place, left: int, room: int, rows: int) -> Picture:
+    """The tags of a place, row by row; where they do not fit, the last one counts all without a tag."""
+    if place.instead is not None:
+        text, role = place.instead
+        return Picture(room, rows, (Piece(left, _FIRST_ROW, text, role),))
+    seats = place.seats or ()
+    cells = [cell for cell in _cells(seats, left, room) if cell[1] < _FIRST_ROW + rows]
+    missing = len(seats) - len(cells)
+    shown = list(zip(seats, cells[:-1] if missing else cells, strict=False))
+    pieces = [piece for seat, (x, y) in shown for piece in seat.pieces(x, y)]
+    spots = [seat.spot(x, y) for seat, (x, y) in shown]
+    if missing:
+        text, (x, y) = f"+{missing + 1}", cells[-1]
+        pieces.append(Piece(x, y, text, "plain", False, place.subject))
+        spots.append(Spot(place.subject, x, y, len(text), stop=False))
+    return Picture(room, rows, tuple(pieces), tuple(spots))
+
+
+def _cells(seats: Sequence[Standing], left: int, room: int) -> Iterator[tuple[int, int]]:
+    """Where each tag of a place begins. The last cell of a row stays free, for the marks of gates."""
+    x, y = left, _FIRST_ROW
+    for seat in seats:
+        if x + len(seat.text) >= left + room and x > left:
+            x, y = left, y + 1
+        yield x, y
+        x += len(seat.text) + 1

@@ -1,0 +1,204 @@
+"""Where everything of a board of rings goes: reckoned once for a lay-out and a size, whoever looks.
+
+Line 0 is the outermost; band 0 is the place outside it, the band behind the last line is the middle.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import pairwise
+from typing import TypeAlias
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from genius_tui.boards.cells import Piece
+from genius_tui.boards.gates_curves import Oval, Path, between, ovals, path
+
+SMALLEST = (58, 26)
+MOST_LINES = 6
+NARROW = 15
+"""Half the width of a line inside which a place's name is cut to its letter and number."""
+
+SEAM = " || "
+TAG_WIDTH = 2
+_MARK = 1
+_FROM_MIDDLE = 0.8
+"""How much a tag's distance from the middle of its band counts against its direction."""
+
+Cell: TypeAlias = tuple[int, int]
+Labels: TypeAlias = tuple[tuple[str, ...], ...]
+"""The gates' names in their brackets, line by line."""
+
+
+class Slot(Struct, frozen=True):
+    """Free cells for a tag. `angle`: where it is seen from the middle; `off`: how far from its band's middle."""
+
+    x: int
+    y: int
+    room: int
+    angle: float
+    off: float
+
+
+class Plan(Struct, frozen=True):
+    """A board of rings without what changes in a match.
+
+    `chips` holds where each gate's bracket stands, line by line; `names` what each place is called there and
+    `name_rows` in which row; `slots` each band's places for tags, the middle aside.
+    """
+
+    width: int
+    height: int
+    ground: tuple[Piece, ...]
+    chips: tuple[tuple[Cell, ...], ...]
+    names: tuple[str, ...]
+    name_rows: tuple[int, ...]
+    slots: tuple[tuple[Slot, ...], ...]
+
+
+@lru_cache(maxsize=64)
+def plan(labels: Labels, names: tuple[str, ...], shorts: tuple[str, ...], width: int, height: int) -> Plan | None:
+    """The plan for a lay-out in an area; None if the area is too small for it, or anything would touch.
+
+    `names` are the places', and `shorts` the same for where there is little room.
+    """
+    lines = len(labels)
+    if width < SMALLEST[0] or height < SMALLEST[1] or lines > MOST_LINES:
+        return None
+    rings = ovals(width, height, lines)
+    paths = tuple(map(path, rings))
+    chips = tuple(_chips(line, way, width) for line, way in zip(labels, paths, strict=True))
+    names = _names(rings, names, shorts)
+    rows = (0, *(ring.top + 1 for ring in rings[:-1]), round(rings[0].y))
+    seam = _seam_x(width)
+    gates = [span for line, cells in zip(labels, chips, strict=True) for span in _chip_spans(line, cells)]
+    texts = [
+        *((ring.top, seam + _MARK, seam + len(SEAM) - _MARK) for ring in rings),
+        *(_name_span(name, row, width) for name, row in zip(names, rows, strict=True)),
+    ]
+    if _touch([*gates, *texts]):
+        return None
+    taken = {(x, row) for row, start, end in gates for x in range(start, end)}
+    taken |= {(x, row) for row, start, end in texts for x in range(start - _MARK, end + _MARK)}
+    dots = set[Cell]().union(*(way.dots() for way in paths))
+    return Plan(
+        width,
+        height,
+        tuple(_ground(dots - _bare(labels, chips), rings, width, height)),
+        chips,
+        names,
+        rows,
+        tuple(_slots(rings, band, taken, dots, width, height) for band in range(lines)),
+    )
+
+
+@lru_cache(maxsize=4096)
+def ranked(slots: tuple[Slot, ...], seat: int, seats: int) -> tuple[Slot, ...]:
+    """The slots of a band as the seat-th of so many seats wants them, best first.
+
+    The direction that a seat wants is the same in every band.
+    """
+    wanted = 2 * math.pi * (seat + 0.5) / seats
+    return tuple(sorted(slots, key=lambda slot: (_turn(slot.angle, wanted) + _FROM_MIDDLE * slot.off, slot.x, slot.y)))
+
+
+def named(name: str, count: str) -> str:
+    """A place's name with its number of seats. It has the same width for every number."""
+    return f"{name}:{count:>2}"
+
+
+def name_x(text: str, width: int) -> int:
+    """Where a text begins that stands in the middle of a row."""
+    return int((width - 1) / 2 - cell_len(text) / 2)
+
+
+def _turn(one: float, other: float) -> float:
+    angle = abs(one - other) % (2 * math.pi)
+    return min(angle, 2 * math.pi - angle)
+
+
+def _chips(labels: tuple[str, ...], way: Path, width: int) -> tuple[Cell, ...]:
+    """Where the gates of a line stand: clockwise, none at the top, where the line's two ends are."""
+    found: list[Cell] = []
+    for index, label in enumerate(labels):
+        x, y = way.at((index + 0.5) / len(labels))
+        size = cell_len(label)
+        start = min(max(round(x) - size // 2, 1), width - size - 2)
+        found.append((start, round(y)))
+    return tuple(found)
+
+
+def _names(rings: tuple[Oval, ...], names: tuple[str, ...], shorts: tuple[str, ...]) -> tuple[str, ...]:
+    room = (math.inf, *(ring.half_width for ring in rings))
+    return tuple(
+        name if half_width >= NARROW else short for name, short, half_width in zip(names, shorts, room, strict=True)
+    )
+
+
+def _seam_x(width: int) -> int:
+    return (width - len(SEAM)) // 2
+
+
+def _chip_spans(labels: tuple[str, ...], cells: tuple[Cell, ...]) -> Iterable[tuple[int, int, int]]:
+    """Row, start and end of what each gate may fill: a mark, its name, a tag, a mark."""
+    for label, (x, y) in zip(labels, cells, strict=True):
+        yield y, x - _MARK, x + cell_len(label) + TAG_WIDTH + _MARK
+
+
+def _name_span(name: str, row: int, width: int) -> tuple[int, int, int]:
+    """Row, start and end of a place's name; its marks may lie where a gate's marks can, never both at once."""
+    text = named(name, "")
+    start = name_x(text, width)
+    return row, start, start + cell_len(text)
+
+
+def _touch(spans: Iterable[tuple[int, int, int]]) -> bool:
+    """Whether two of these spans share a cell."""
+    ordered = sorted(spans)
+    return any(row == other and start < end for (other, _, end), (row, start, _) in pairwise(ordered))
+
+
+def _bare(labels: Labels, chips: tuple[tuple[Cell, ...], ...]) -> set[Cell]:
+    """The cells around gates that show no dot: one before, and two behind for a state and a blank."""
+    return {
+        (x + aside, y)
+        for line, cells in zip(labels, chips, strict=True)
+        for label, (x, y) in zip(line, cells, strict=True)
+        for aside in range(-1, cell_len(label) + 2)
+    }
+
+
+def _ground(dots: set[Cell], rings: tuple[Oval, ...], width: int, height: int) -> Iterable[Piece]:
+    """The dots, one piece a row, and the seams over them."""
+    for y in range(height):
+        row = sorted(x for x, dot_y in dots if dot_y == y)
+        if row:
+            text = "".join("·" if (x, y) in dots else " " for x in range(row[0], row[-1] + 1))
+            yield Piece(row[0], y, text, "frame")
+    for ring in rings:
+        yield Piece(_seam_x(width), ring.top, SEAM, "plain")
+
+
+def _slots(
+    rings: tuple[Oval, ...], band: int, taken: set[Cell], dots: set[Cell], width: int, height: int
+) -> tuple[Slot, ...]:
+    """Every two free cells of a band, with neither a gate nor a name beside them."""
+    inner = rings[band]
+    outer = rings[band - 1] if band else Oval(inner.x, inner.y, inner.x, inner.y)
+    middle = between(outer, inner)
+    free = {
+        (x, y)
+        for y in range(height)
+        for x in range(width)
+        if (x, y) not in taken and (x, y) not in dots and not inner.holds(x, y) and (band == 0 or outer.holds(x, y))
+    }
+    found: list[Slot] = []
+    for x, y in sorted(free):
+        if (x + 1, y) in free and (x - 1, y) not in taken and (x + 2, y) not in taken:
+            wider = (x + 2, y) in free and (x + 3, y) not in taken
+            centre = x + 0.5
+            found.append(Slot(x, y, TAG_WIDTH + wider, inner.angle(centre, y), middle.off(centre, y)))
+    return tuple(found)

@@ -126,7 +126,7 @@ def _verb(raw: Mapping[str, Any]) -> type[Action]:
     if name is None:
         raise BadLine('the key do is missing: an action says what it does, for example {"do": "resolve"}')
     if not isinstance(name, str):
-        raise BadLine(f"do: must be a text, one of {listed(tuple(VERBS), 'or')}")
+        raise BadLine(f"do: must be text, one of {listed(tuple(VERBS), 'or')}")
     if name not in VERBS:
         close = nearest(name, VERBS)
         hint = f"did you mean {close}?" if close else f"the verbs are {listed(tuple(VERBS))}"

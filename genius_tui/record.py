@@ -9,10 +9,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 import msgspec
-from filelock import FileLock, Timeout
 from msgspec.structs import replace
 
 import games
@@ -22,6 +21,9 @@ from games.core.setup import Header
 from genius_tui.integrity import line_sum, now, view_digest
 from genius_tui.lines import cleaned, cleaned_header
 from genius_tui.reading import AnyMatch, Reading, RecordError, read
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 _Identity: TypeAlias = tuple[int, int, int, int]
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -295,7 +297,9 @@ def _unwritable(path: Path) -> str | None:
 
 
 def _lock(path: Path) -> tuple[FileLock | None, str | None]:
-    """The lock that one writer holds, or why it cannot be had."""
+    """The lock that one writer holds, or why it cannot be had. Readers never import what locks: it is slow."""
+    from filelock import FileLock, Timeout
+
     lock = FileLock(_lock_path(path), timeout=0, thread_local=False)
     try:
         lock.acquire()

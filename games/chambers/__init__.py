@@ -1,0 +1,100 @@
+"""13 Chambers: passwords, gold and greed. The catalogue's Game object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+from games.chambers import brief, events, form, orders, parsing, resolution, sample, state, telling, view
+from games.chambers.orders import Orders
+from games.chambers.state import Options, State
+from games.chambers.view import View
+from games.core.channels import Channels
+from games.core.events import Event, Step
+from games.core.forms import Form, Values
+from games.core.game import Column, Game, Meta, Paper, Sight
+from games.core.rulebook import Rulebook, load
+from games.core.setup import Setup
+from games.core.viewers import Seat, Viewers
+
+
+class Chambers(Game[State, View, Orders]):
+    """The game of the thirteen chambers."""
+
+    meta = Meta(
+        slug="chambers",
+        title="13 Chambers",
+        summary=(
+            "Solve passwords to get into thirteen chambers full of gold, take what the others leave you, and rob them. "
+            "Who asks for too little when all ask for too much is cursed."
+        ),
+        designer="ISamEI",
+        featured="Genius Invitational",
+        least=2,
+        most=20,
+        usual=7,
+        version=1,
+    )
+    options = Options
+    events = events.EVENTS
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return load("games.chambers")
+
+    def deal(self, setup: Setup[Options]) -> State:
+        return state.deal(setup)
+
+    def owing(self, state: State) -> tuple[Seat, ...]:
+        return state.seats if state.phase == "round" else ()
+
+    def view(self, state: State, viewers: Viewers) -> View:
+        return view.view(state, viewers)
+
+    def papers(self, state: State, viewers: Viewers) -> tuple[Paper, ...]:
+        return view.papers(state, viewers)
+
+    def channels(self, state: State) -> Channels:
+        return view.channels(state)
+
+    def form(self, sight: Sight[View], seat: Seat) -> Form:
+        return form.form(sight, seat)
+
+    def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
+        return form.write(values, sight, seat)
+
+    def values(self, order: Orders, sight: Sight[View], seat: Seat) -> Values:
+        return form.values(order)
+
+    def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Orders:
+        return parsing.parse(text, sight)
+
+    def check(self, order: Orders, seat: Seat, sight: Sight[View]) -> None:
+        orders.check(order, seat, sight)
+
+    def spell(self, order: Orders) -> str:
+        return orders.spell(order)
+
+    def slips(self, order: Orders, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
+        return orders.slips(order, seat, sight)
+
+    def resolve(self, state: State, orders: Mapping[Seat, Orders]) -> Iterator[Step[State]]:
+        return resolution.resolve(state, orders)
+
+    def tell(self, event: Event, sight: Sight[View]) -> str:
+        return telling.tell(event)
+
+    def brief(self, sight: Sight[View], seat: Seat) -> str:
+        return brief.brief(sight, seat)
+
+    def default(self, sight: Sight[View], seat: Seat) -> str:
+        return "The match is over." if sight.ended else "Without orders you do nothing in this round (C4)."
+
+    def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Orders | None:
+        return sample.sample(sight, seat, random)
+
+    def table(self, sight: Sight[View]) -> tuple[Column, ...]:
+        return view.table(sight)
+
+
+CHAMBERS = Chambers()

@@ -1,0 +1,76 @@
+"""What a seat knows and may do now, in words (Markdown): the text of its handout."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.chambers.orders import shut_against
+from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
+from games.chambers.view import View
+from games.core.game import Paper, Sight
+from games.core.names import counted, listed
+from games.core.viewers import Seat
+
+
+def brief(sight: Sight[View], seat: Seat) -> str:
+    """The seat's own state, the chambers it is in, those it may try, and the puzzles that are new in this round."""
+    lines = [f"# {seat}, round {sight.round}", "", *_own(sight.view, seat), "", *_inside(sight.view, seat)]
+    if not sight.ended:
+        lines += ["", *_entrances(sight, seat), *_puzzles(sight, seat)]
+    return "\n".join(lines)
+
+
+def _own(view: View, seat: Seat) -> Iterator[str]:
+    own = view.players[seat]
+    cleanse = "used" if own.cleansed else "not used yet"
+    yield (
+        f"Gold **{own.gold}**, garnets {own.garnets}, {counted(own.curses or 0, 'curse')}, "
+        f"{counted(own.arrests, 'arrest')}; your one cleanse is {cleanse}."
+    )
+
+
+def _inside(view: View, seat: Seat) -> Iterator[str]:
+    slugs = view.rooms_of(seat)
+    if not slugs:
+        yield "You are in no chamber."
+    for slug in slugs:
+        chamber = view.chambers[slug]
+        others = [other for other in chamber.occupants or () if other != seat]
+        company = f"with {listed(others)}" if others else "alone"
+        log = f", after each round {' '.join(map(str, chamber.log))}" if chamber.log else ""
+        own = chamber.earned[seat]
+        yield f"- **{ROOMS[slug].title}** {company}: pile {chamber.pile}{log}; you have {own} gold from it."
+
+
+def _entrances(sight: Sight[View], seat: Seat) -> Iterator[str]:
+    view = sight.view
+    free = [ROOMS[slug].title for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view)]
+    yield f"You can try two passwords, at two of: {listed(free)}." if free else "There is no chamber to try now."
+    if not shut_against(GOLDEN, seat, view) and view.players[seat].garnets:
+        yield "You can bid garnets for the Golden Room."
+    opened = [
+        f"{ROOMS[slug].title} (round {chamber.opened})"
+        for slug, chamber in view.chambers.items()
+        if chamber.opened is not None
+    ]
+    if opened:
+        yield f"Opened: {listed(opened)}."
+
+
+def _puzzles(sight: Sight[View], seat: Seat) -> Iterator[str]:
+    """The puzzles that the seat can work on: new ones whole, older ones with their hints alone."""
+    for paper in sight.papers:
+        if not shut_against(paper.key, seat, sight.view):
+            yield from _puzzle(paper, new=_is_new(sight, paper.key))
+
+
+def _is_new(sight: Sight[View], slug: Slug) -> bool:
+    return sight.view.chambers[slug].available_from == sight.round
+
+
+def _puzzle(paper: Paper, new: bool) -> Iterator[str]:
+    if new:
+        yield from ("", f"## Puzzle: {paper.title}", "", "```", paper.text, "```")
+    elif paper.hints:
+        yield from ("", f"## Hints for {paper.title}", "")
+        yield from (f"{number}. {hint}" for number, hint in enumerate(paper.hints, 1))

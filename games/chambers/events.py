@@ -1,0 +1,385 @@
+"""What happens in a match of 13 Chambers: each kind of event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from games.chambers.plan import GOLDEN, Slug
+from games.core.events import Event
+from games.core.viewers import Seat
+
+
+class _Inside(Event, frozen=True, kw_only=True):
+    """Base of what happens in one chamber."""
+
+    chamber: Slug
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The chamber."""
+        return (f"chamber:{self.chamber}",)
+
+
+class _OneSeat(_Inside, frozen=True, kw_only=True):
+    """Base of what happens to one seat in one chamber."""
+
+    seat: Seat
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The chamber and the seat."""
+        return (f"chamber:{self.chamber}", f"seat:{self.seat}")
+
+
+class Cleansed(Event, frozen=True):
+    """A seat has paid to be rid of a curse or an arrest."""
+
+    kind = "cleanse"
+    rule = "C9"
+    seat: Seat
+    what: Literal["curse", "arrest"]
+    paid: int
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The seat."""
+        return (f"seat:{self.seat}",)
+
+
+class Attempts(Event, frozen=True):
+    """All passwords that were tried, as they were written: seat -> chamber -> password."""
+
+    kind = "attempts"
+    rule = "C10"
+    attempts: Mapping[Seat, Mapping[Slug, str]]
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The chambers that were tried."""
+        tried = dict.fromkeys(slug for passwords in self.attempts.values() for slug in passwords)
+        return tuple(f"chamber:{slug}" for slug in tried)
+
+
+class Attempt(_OneSeat, frozen=True):
+    """Whether a seat's password was right."""
+
+    kind = "attempt"
+    rule = "C10"
+    right: bool
+
+
+class Bids(Event, frozen=True):
+    """All bids for the Golden Room, and those who arrive."""
+
+    kind = "bids"
+    rule = "C10"
+    bids: Mapping[Seat, int]
+    arrive: tuple[Seat, ...]
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The Golden Room and who bid."""
+        return (f"chamber:{GOLDEN}", *(f"seat:{seat}" for seat in self.bids))
+
+
+class Bid(Event, frozen=True):
+    """What came of a seat's bid; `paid` is 0 for who does not arrive."""
+
+    kind = "bid"
+    rule = "C10"
+    seat: Seat
+    bid: int
+    arrives: bool
+    paid: int
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The Golden Room and the seat."""
+        return (f"chamber:{GOLDEN}", f"seat:{self.seat}")
+
+
+class Requests(_Inside, frozen=True):
+    """All that was asked of a chamber's pile; `granted`: there was enough for everybody."""
+
+    kind = "requests"
+    rule = "C11"
+    pile: int
+    requests: Mapping[Seat, int]
+    total: int
+    granted: bool
+    cursed: tuple[Seat, ...]
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The chamber and who asked."""
+        return (f"chamber:{self.chamber}", *(f"seat:{seat}" for seat in self.requests))
+
+
+class Took(_OneSeat, frozen=True):
+    """What a seat asked for and what it got, which is all or nothing."""
+
+    kind = "take"
+    rule = "C11"
+    requested: int
+    got: int
+
+
+class Cursed(_OneSeat, frozen=True):
+    """A seat is cursed for the lowest request; `curses` it has now. `spared`: it had three already in this round."""
+
+    kind = "curse"
+    rule = "C11"
+    curses: int
+    spared: bool
+
+
+class Robs(_Inside, frozen=True):
+    """Who robs whom in a chamber; the pairs that rob each other, and the rings."""
+
+    kind = "robs"
+    rule = "C12"
+    robs: Mapping[Seat, Seat]
+    mutual: tuple[tuple[Seat, Seat], ...]
+    rings: tuple[tuple[Seat, ...], ...]
+    earned: Mapping[Seat, int]
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The chamber, the robbers and the robbed."""
+        seats = dict.fromkeys((*self.robs, *self.robs.values()))
+        return (f"chamber:{self.chamber}", *(f"seat:{seat}" for seat in seats))
+
+
+class Robbery(_Inside, frozen=True):
+    """One victim is robbed: of what it had `before`, and of the `loot` it has robbed itself in this round.
+
+    Each robber gets `share`, the victim `keeps` the rest; `empty`: there was nothing, and the robbers are arrested.
+    """
+
+    kind = "robbery"
+    rule = "C12"
+    victim: Seat
+    before: int
+    loot: int
+    robbers: tuple[Seat, ...]
+    share: int
+    keeps: int
+    empty: bool
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The chamber, the victim and the robbers."""
+        return (f"chamber:{self.chamber}", *(f"seat:{seat}" for seat in (self.victim, *self.robbers)))
+
+
+class Loot(_OneSeat, frozen=True):
+    """What a seat has robbed from another."""
+
+    kind = "loot"
+    rule = "C12"
+    victim: Seat
+    got: int
+
+
+class Lost(_OneSeat, frozen=True):
+    """A seat was robbed in a chamber, of so much; not by whom."""
+
+    kind = "lost"
+    rule = "C12"
+    gone: int
+
+
+class Arrested(_OneSeat, frozen=True):
+    """A seat is arrested in a chamber, ejected, and barred from it; `arrests` of it were announced so far."""
+
+    kind = "arrest"
+    rule = "C12"
+    arrests: int
+
+
+class Divided(_Inside, frozen=True):
+    """How the pile of a chamber that opens is divided, and what is lost; `openers` are those who ordered it."""
+
+    kind = "divide"
+    rule = "C13"
+    pile: int
+    seats: tuple[Seat, ...]
+    share: int
+    lost: int
+    openers: tuple[Seat, ...]
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The chamber and who shares."""
+        return (f"chamber:{self.chamber}", *(f"seat:{seat}" for seat in self.seats))
+
+
+class Opened(_Inside, frozen=True):
+    """A chamber is opened: all leave, and there are no more orders there."""
+
+    kind = "open"
+    rule = "C13"
+    round: int
+
+
+class Share(_OneSeat, frozen=True):
+    """What a seat gets of the pile of a chamber that was opened."""
+
+    kind = "share"
+    rule = "C13"
+    share: int
+
+
+class Searched(_Inside, frozen=True):
+    """A search has doubled the pile."""
+
+    kind = "search"
+    rule = "C14"
+    seats: tuple[Seat, ...]
+    before: int
+    pile: int
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The chamber and who searched."""
+        return (f"chamber:{self.chamber}", *(f"seat:{seat}" for seat in self.seats))
+
+
+class Inside(_Inside, frozen=True):
+    """What those in a chamber read at the end of a round: who is in it now, and the sizes of its pile so far."""
+
+    kind = "inside"
+    rule = "C21"
+    seats: tuple[Seat, ...]
+    pile: int
+    log: tuple[int, ...]
+
+
+class Begins(Event, frozen=True):
+    """A new round begins; `available` are the chambers that can be entered from now on."""
+
+    kind = "round"
+    rule = "C22"
+    round: int
+    available: tuple[Slug, ...]
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The new chambers."""
+        return tuple(f"chamber:{slug}" for slug in self.available)
+
+
+class Hint(_Inside, frozen=True):
+    """A hint for a puzzle that nobody has solved; they are numbered from 1."""
+
+    kind = "hint"
+    rule = "C16"
+    number: int
+    text: str
+
+
+class End(Event, frozen=True):
+    """Play ends with this round: all chambers are opened, or some have too many curses or arrests."""
+
+    kind = "end"
+    rule = "C17"
+    round: int
+    all_opened: bool
+    curses: Mapping[Seat, int]
+    arrests: Mapping[Seat, int]
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """Those who have too many."""
+        return tuple(f"seat:{seat}" for seat in dict.fromkeys((*self.curses, *self.arrests)))
+
+
+class Barred(Event, frozen=True):
+    """Those over the limits: the one with the least gold is the candidate and cannot win; `tied` have that least."""
+
+    kind = "barred"
+    rule = "C19"
+    gold: Mapping[Seat, int]
+    tied: tuple[Seat, ...]
+    garnets: Mapping[Seat, int]
+    seat: Seat
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The candidate."""
+        return (f"seat:{self.seat}",)
+
+
+class Winners(Event, frozen=True):
+    """Who wins. `first` have the most gold; if three or more tie, those with the second most win instead."""
+
+    kind = "winners"
+    rule = "C18"
+    first: tuple[Seat, ...]
+    first_gold: int
+    winners: tuple[Seat, ...]
+    gold: int | None
+    tokens: int
+    garnets: int
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The winners."""
+        return tuple(f"seat:{seat}" for seat in self.winners)
+
+
+class Candidate(Event, frozen=True):
+    """The seat with the least gold of those that have not won is the candidate; `tied` have that least.
+
+    None: all have won, so that there is none.
+    """
+
+    kind = "candidate"
+    rule = "C19"
+    tied: tuple[Seat, ...]
+    gold: int | None
+    garnets: Mapping[Seat, int]
+    seat: Seat | None
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """The candidate."""
+        return () if self.seat is None else (f"seat:{self.seat}",)
+
+
+class Passwords(Event, frozen=True):
+    """The accepted passwords of all puzzle chambers, told when the match is over."""
+
+    kind = "passwords"
+    rule = "C22"
+    passwords: Mapping[Slug, tuple[str, ...]]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Cleansed,
+    Attempts,
+    Attempt,
+    Bids,
+    Bid,
+    Requests,
+    Took,
+    Cursed,
+    Robs,
+    Robbery,
+    Loot,
+    Lost,
+    Arrested,
+    Divided,
+    Opened,
+    Share,
+    Searched,
+    Inside,
+    Begins,
+    Hint,
+    End,
+    Barred,
+    Winners,
+    Candidate,
+    Passwords,
+)

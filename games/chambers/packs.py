@@ -1,0 +1,221 @@
+"""Puzzle packs: twelve puzzles, read from TOML text and checked (C3).
+
+A pack comes in as a value: its text. Those that ship lie in this package's folder `packs`; a host's own pack stands
+in the header of the match that it was begun for, so that a record always holds all that it needs.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from games.chambers.plan import PUZZLE_ROOMS, ROOMS, Slug, find_room, nearest_room
+from games.core.errors import GameError
+from games.core.names import clean, listed, nearest
+from games.core.setup import in_words
+
+USUAL_PACK = "lantern"
+
+WIDEST = 76
+"""Cells that a line of a puzzle may fill, so that it fits a terminal of 80."""
+
+MOST_LINES = 60
+MOST_HINTS = 9
+
+_LETTERS = re.compile(r"[a-z]+")
+_SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_AT = re.compile(r" - at `\$\.?(.*?)`$")
+
+Line = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class PackError(GameError):
+    """A pack that cannot be used. `where` is the key, such as `alien.hints`, or the place in the text."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        super().__init__(f"{where}: {reason}" if where else reason)
+        self.where = where
+        self.reason = reason
+
+
+class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A puzzle. `text` is shown as it stands; `answers` are all accepted passwords, the usual one first, in small
+    letters; `solution` explains how one gets there.
+    """
+
+    text: str
+    answers: tuple[str, ...]
+    hints: tuple[str, ...]
+    solution: str
+
+
+class Pack(Struct, frozen=True):
+    """Twelve puzzles by chamber. `name` is what the option `pack` calls it."""
+
+    name: str
+    title: str
+    author: str
+    about: str
+    puzzles: Mapping[Slug, Puzzle]
+
+
+class _Head(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    title: Annotated[str, Meta(min_length=1, max_length=60)]
+    author: Annotated[str, Meta(max_length=60)] = ""
+    about: Annotated[str, Meta(max_length=400)] = ""
+
+
+class _Written(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A puzzle as a pack writes it down."""
+
+    text: Annotated[str, Meta(min_length=1)]
+    password: str
+    also: tuple[str, ...] = ()
+    hints: Annotated[tuple[Line, ...], Meta(max_length=MOST_HINTS)]
+    solution: Annotated[str, Meta(min_length=1)]
+
+
+@lru_cache(maxsize=16)
+def read_pack(text: str) -> Pack:
+    """The pack that a TOML text holds. Raises PackError with the place and what would be right."""
+    try:
+        tables: dict[str, Any] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise PackError("", f"this is not TOML: {error}") from None
+    head = _read_head({key: value for key, value in tables.items() if not isinstance(value, dict)})
+    written: dict[str, dict[str, Any]] = {key: value for key, value in tables.items() if isinstance(value, dict)}
+    for key in written:
+        _check_table(key)
+    missing = [slug for slug in PUZZLE_ROOMS if slug not in written]
+    if missing:
+        raise PackError("", f"a pack has twelve puzzles: missing {listed([f'[{slug}]' for slug in missing])}")
+    puzzles = {slug: _read_puzzle(slug, written[slug]) for slug in PUZZLE_ROOMS}
+    return Pack(head.name, head.title, head.author, head.about, puzzles)
+
+
+def shipped() -> tuple[str, ...]:
+    """The names of the packs that ship, the usual one first."""
+    return tuple(sorted(_texts(), key=lambda name: (name != USUAL_PACK, name)))
+
+
+def find_pack(option: str) -> Pack:
+    """The pack that the option `pack` means: a shipped one's name, or the text of a pack. Raises PackError."""
+    if "\n" in option or "=" in option:
+        return read_pack(option)
+    texts = _texts()
+    if option not in texts:
+        close = nearest(option, texts)
+        hint = f"did you mean {close}?" if close else f"those that ship are {listed(shipped())}"
+        raise PackError("", f"there is no pack {clean(option)}: {hint}")
+    return read_pack(texts[option])
+
+
+def template() -> str:
+    """A pack to write one's own into: TOML with a comment on every key."""
+    return files("games.chambers").joinpath("template.toml").read_text("utf-8")
+
+
+def read_password(text: str, where: str) -> str:
+    """A password in small letters. Raises PackError unless it is letters a to z and nothing else."""
+    small = text.lower()
+    if not _LETTERS.fullmatch(small):
+        raise PackError(where, f"{clean(text)!r} is no password: letters a to z only, no blanks or accents")
+    return small
+
+
+@cache
+def _texts() -> Mapping[str, str]:
+    folder = files("games.chambers").joinpath("packs")
+    return {
+        entry.name.removesuffix(".toml"): entry.read_text("utf-8")
+        for entry in folder.iterdir()
+        if entry.name.endswith(".toml")
+    }
+
+
+def _read_head(tables: Mapping[str, Any]) -> _Head:
+    for key in tables:
+        if key not in _Head.__struct_fields__:
+            raise PackError(key, f"there is no such key: a pack has {listed(_Head.__struct_fields__)}, and its puzzles")
+    head = _convert(tables, _Head, "")
+    if not _SLUG.fullmatch(head.name):
+        raise PackError("name", f"{clean(head.name)!r} is no name: small letters, digits and hyphens, as in my-pack")
+    for key in ("title", "author", "about"):
+        value: str = getattr(head, key)
+        if clean(value) != value or "\n" in value:
+            raise PackError(key, "one line, without characters that cannot be seen")
+    return head
+
+
+def _check_table(key: str) -> None:
+    if key in PUZZLE_ROOMS:
+        return
+    if key in ROOMS:
+        raise PackError(key, f"the {ROOMS[key].title} has no puzzle: it is entered by bids")
+    close = find_room(key) or nearest_room(key)
+    hint = f"did you mean [{close}]?" if close else f"write one of {listed(PUZZLE_ROOMS, 'or')}"
+    raise PackError(key, f"there is no such chamber: {hint}")
+
+
+def _read_puzzle(slug: Slug, table: Mapping[str, Any]) -> Puzzle:
+    for key in table:
+        if key not in _Written.__struct_fields__:
+            known = listed(_Written.__struct_fields__)
+            raise PackError(f"{slug}.{key}", f"there is no such key: a puzzle has {known}")
+    written = _convert(table, _Written, slug)
+    answers = (
+        read_password(written.password, f"{slug}.password"),
+        *(read_password(other, f"{slug}.also") for other in written.also),
+    )
+    if len(set(answers)) < len(answers):
+        raise PackError(f"{slug}.also", "a password stands there twice: once is enough")
+    return Puzzle(
+        text=_drawn(written.text, f"{slug}.text"),
+        answers=answers,
+        hints=tuple(_hint(hint, f"{slug}.hints", number) for number, hint in enumerate(written.hints, 1)),
+        solution=_drawn(written.solution, f"{slug}.solution"),
+    )
+
+
+def _drawn(text: str, where: str) -> str:
+    """A text of several lines, without blank ones around it. Raises PackError where it cannot be shown."""
+    lines = [line.rstrip() for line in text.strip("\n").rstrip().split("\n")]
+    if len(lines) > MOST_LINES:
+        raise PackError(where, f"has {len(lines)} lines: at most {MOST_LINES} are shown")
+    for number, line in enumerate(lines, 1):
+        if clean(line) != line:
+            raise PackError(where, f"line {number} holds tabs or characters that cannot be seen: use blanks")
+        if _cells(line) > WIDEST:
+            raise PackError(where, f"line {number} fills {_cells(line)} cells: at most {WIDEST} fit a terminal")
+    if not any(lines):
+        raise PackError(where, "is empty")
+    return "\n".join(lines)
+
+
+def _cells(line: str) -> int:
+    """How many cells of a terminal a line fills."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in line)
+
+
+def _hint(text: str, where: str, number: int) -> str:
+    if clean(text) != text or "\n" in text or not text.strip():
+        raise PackError(where, f"hint {number} is one line of text, without characters that cannot be seen")
+    return text.strip()
+
+
+def _convert(value: Any, into: Any, where: str) -> Any:
+    try:
+        return msgspec.convert(value, into, strict=True)
+    except msgspec.ValidationError as error:
+        at = _AT.search(str(error))
+        place = ".".join(filter(None, (where, at.group(1) if at else "")))
+        raise PackError(place, in_words(_AT.sub("", str(error)))) from None

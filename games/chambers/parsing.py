@@ -1,0 +1,201 @@
+"""The text of orders, as players write it (C8)."""
+
+from __future__ import annotations
+
+import re
+
+from games.chambers.orders import Actions, Attempt, Orders, What
+from games.chambers.plan import ROOMS, Slug, find_room, nearest_room
+from games.chambers.view import View
+from games.core.errors import InvalidOrder
+from games.core.game import Sight
+from games.core.names import nearest
+from games.core.order_text import Span, parts, read_name, unquoted
+from games.core.viewers import Seat
+
+_LETTERS = re.compile(r"[A-Za-z]+")
+_NUMBER = re.compile(r"[0-9]{1,9}")
+_ENTER = frozenset({"enter", "try", "solve"})
+_CLEANSE = frozenset({"cleanse", "remove"})
+_WORDS = (*_ENTER, *_CLEANSE, "bid")
+_ACTIONS = ("take", "rob", "open", "search")
+_QUOTED = re.compile(r'"(?:[^"]|"")*"')
+_WITH = re.compile(r"\s+with(?=\s|$)", re.IGNORECASE)
+_FILLERS = frozenset(
+    {"gold", "the", "chamber", "room", "it", "for", "more", "treasure", "garnet", "garnets", "a", "an"}
+)
+
+
+def parse(text: str, sight: Sight[View]) -> Orders:
+    """The orders that a text means (C8). Raises InvalidOrder."""
+    reading = _Reading(sight.seats)
+    for part in parts(text, "C8"):
+        reading.take(part)
+    return reading.orders()
+
+
+class _Reading:
+    """Orders while their parts are read."""
+
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        self.seats = seats
+        self.cleanse: What | None = None
+        self.bid = 0
+        self.attempts: dict[Slug, Attempt] = {}
+        self.actions: dict[Slug, Actions] = {}
+
+    def take(self, part: Span) -> None:
+        """Reads one part."""
+        first = part.text.split(maxsplit=1)[0].lower()
+        colon = _outside_quotes(part.text, ":")
+        if first in _ENTER:
+            self._enter(part, len(first), colon)
+        elif colon is not None:
+            self._act(part, colon)
+        elif first in _CLEANSE:
+            self._cleanse(part, len(first))
+        elif first == "bid":
+            self._bid(part, len(first))
+        else:
+            raise _not_an_order(part)
+
+    def orders(self) -> Orders:
+        """What was read, chambers in the order of C2."""
+        return Orders(
+            self.cleanse,
+            self.bid,
+            tuple(self.attempts[slug] for slug in ROOMS if slug in self.attempts),
+            tuple(self.actions[slug] for slug in ROOMS if slug in self.actions),
+        )
+
+    def _enter(self, part: Span, behind: int, colon: int | None) -> None:
+        example = "write for example enter alien with xeno"
+        rest = part.text[behind:]
+        found = list(_WITH.finditer(rest))
+        if colon is not None:
+            split, after = colon - behind, colon - behind + 1
+        elif found:
+            split, after = found[-1].start(), found[-1].end()
+        else:
+            raise part.invalid(f'the password is missing, with "with" before it: {example}', "C8")
+        chamber = _span(part, behind, behind + split)
+        password = _span(part, behind + after, len(part.text))
+        slug = _read_room(chamber, part, "C4")
+        if slug in self.attempts:
+            raise chamber.invalid(f"{slug} is tried twice: one password a chamber", "C4")
+        if not password.text:
+            raise part.invalid(f'a password is missing behind "with": {example}', "C4")
+        if not _LETTERS.fullmatch(password.text):
+            raise password.invalid(f"{password.text} is no password: letters a to z only, without blanks", "C4")
+        self.attempts[slug] = Attempt(slug, password.text.lower())
+
+    def _act(self, part: Span, colon: int) -> None:
+        head, tail = _span(part, 0, colon), _span(part, colon + 1, len(part.text))
+        slug = _read_room(head, part, "C5")
+        if slug in self.actions:
+            raise head.invalid(f"{slug} has two parts: put all that you do there into one", "C5")
+        actions = Actions(slug)
+        done: set[str] = set()
+        for action in _within(tail):
+            word, actions = self._action(action, actions)
+            if word in done:
+                raise action.invalid(f"{word} stands there twice: each once a chamber", "C5")
+            done.add(word)
+        if not done:
+            raise part.invalid(f"what do you do there? Write {slug}: take 20, rob NAME, open or search", "C5")
+        self.actions[slug] = actions
+
+    def _action(self, action: Span, actions: Actions) -> tuple[str, Actions]:
+        word = action.text.split(maxsplit=1)[0]
+        rest = _span(action, len(word), len(action.text))
+        match word.lower():
+            case "take":
+                number = _read_number(rest, "take", "gold", "C5")
+                return "take", Actions(actions.chamber, number, actions.rob, actions.open, actions.search)
+            case "rob":
+                if not rest.text:
+                    raise action.invalid("rob whom? Write rob and a name", "C5")
+                name = read_name(rest, self.seats, "C5")
+                return "rob", Actions(actions.chamber, actions.take, name, actions.open, actions.search)
+            case "open" if _only_fillers(rest):
+                return "open", Actions(actions.chamber, actions.take, actions.rob, True, actions.search)
+            case "search" if _only_fillers(rest):
+                return "search", Actions(actions.chamber, actions.take, actions.rob, actions.open, True)
+            case other:
+                close = nearest(other, _ACTIONS)
+                hint = f"did you mean {close}?" if close and close != other else "take N, rob NAME, open or search"
+                raise action.invalid(f"{action.text} is nothing to do in a chamber: {hint}", "C8")
+
+    def _cleanse(self, part: Span, behind: int) -> None:
+        rest = _span(part, behind, len(part.text))
+        words = [word for word in rest.text.lower().split() if word not in _FILLERS]
+        if self.cleanse is not None:
+            raise part.invalid("you cleanse twice: once a match is all there is", "C7")
+        match words:
+            case ["curse"]:
+                self.cleanse = "curse"
+            case ["arrest"]:
+                self.cleanse = "arrest"
+            case _:
+                raise part.invalid("cleanse what? Write cleanse curse or cleanse arrest", "C7")
+
+    def _bid(self, part: Span, behind: int) -> None:
+        if self.bid:
+            raise part.invalid("there are two bids: one a round", "C6")
+        self.bid = _read_number(_span(part, behind, len(part.text)), "bid", "garnets", "C6")
+
+
+def _read_room(name: Span, part: Span, rule: str) -> Slug:
+    """The chamber that a span names. Raises InvalidOrder with the nearest one."""
+    if not name.text:
+        raise part.invalid("a chamber is missing: write for example alien: take 20, or enter alien with xeno", rule)
+    found = find_room(unquoted(name.text))
+    if found is not None:
+        return found
+    close = nearest_room(unquoted(name.text))
+    hint = f"did you mean {close}?" if close else "the board has their names"
+    raise name.invalid(f"there is no chamber {name.text}: {hint}", rule)
+
+
+def _read_number(span: Span, verb: str, what: str, rule: str) -> int:
+    """A number of 1 or more, with `what` behind it or not. Raises InvalidOrder."""
+    words = span.text.split()
+    if len(words) > 1 and all(word.lower() in _FILLERS for word in words[1:]):
+        words = words[:1]
+    if len(words) != 1 or not _NUMBER.fullmatch(words[0]):
+        raise span.invalid(f"{verb} how many {what}? Write for example {verb} 3", rule)
+    if int(words[0]) == 0:
+        raise span.invalid(f"{verb} 1 or more, or leave it out", rule)
+    return int(words[0])
+
+
+def _not_an_order(part: Span) -> InvalidOrder:
+    words = part.text.split()
+    for count in range(len(words), 0, -1):
+        slug = find_room(" ".join(words[:count]))
+        if slug is not None:
+            return part.invalid(f"a colon stands behind the chamber: write {slug}: take 20, or {slug}: open", "C8")
+    close = nearest(words[0], _WORDS)
+    meant = f"did you mean {close}?" if close else "enter CHAMBER with PASSWORD, CHAMBER: take 20, bid 3, cleanse curse"
+    return part.invalid(f"{part.text} is no order: {meant}", "C8")
+
+
+def _only_fillers(rest: Span) -> bool:
+    return all(word.lower() in _FILLERS for word in rest.text.split())
+
+
+def _span(of: Span, start: int, end: int) -> Span:
+    """A piece of a span, trimmed."""
+    return Span(of.text[start:end], of.start + start).trimmed()
+
+
+def _within(span: Span) -> list[Span]:
+    """The pieces of a span between commas, with their places in the whole text."""
+    return [Span(piece.text, span.start + piece.start) for piece in parts(span.text, "C8", separators=",")]
+
+
+def _outside_quotes(text: str, character: str) -> int | None:
+    """Where `character` first stands outside quotes."""
+    hidden = _QUOTED.sub(lambda found: "x" * len(found.group()), text)
+    at = hidden.find(character)
+    return None if at < 0 else at

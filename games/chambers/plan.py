@@ -1,0 +1,70 @@
+"""The thirteen chambers as they are posted: names, levels, and when they can first be entered (C2)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from games.core.names import key, nearest
+
+Slug: TypeAlias = str
+"""A chamber's short name in lower case, such as `golden` or `change-change`."""
+
+Schedule: TypeAlias = Literal["posted", "amended"]
+
+GOLDEN: Slug = "golden"
+"""The one chamber that is entered by bids and not by a password."""
+
+LAST_ROUND = 7
+"""The round in which every chamber opens (C13)."""
+
+
+class Room(Struct, frozen=True):
+    """A chamber as posted. `amended`: its round under that schedule, where it is another."""
+
+    slug: Slug
+    title: str
+    level: int
+    round: int
+    amended: int | None = None
+
+    def opens(self, schedule: Schedule) -> int:
+        """The first round in which it can be entered."""
+        return self.amended if schedule == "amended" and self.amended is not None else self.round
+
+
+class _Plan(Struct, frozen=True):
+    chamber: tuple[Room, ...]
+
+
+_TEXT = files("games.chambers").joinpath("chambers.toml").read_text("utf-8")
+
+ROOMS: Mapping[Slug, Room] = {room.slug: room for room in msgspec.convert(tomllib.loads(_TEXT), _Plan).chamber}
+"""All thirteen, in the order of C2."""
+
+PUZZLE_ROOMS: tuple[Slug, ...] = tuple(slug for slug in ROOMS if slug != GOLDEN)
+"""The twelve that a password opens."""
+
+
+def find_room(text: str) -> Slug | None:
+    """The chamber that a slug or a title names; case, blanks and hyphens do not matter."""
+    return _BY_NAME.get(_plain(text))
+
+
+def nearest_room(text: str) -> str | None:
+    """The slug or the title that a misspelt `text` was probably meant to be."""
+    names = (*ROOMS, *(room.title for room in ROOMS.values()))
+    return nearest(text, names)
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[\s_-]+", " ", key(text)).strip()
+
+
+_BY_NAME: Mapping[str, Slug] = {_plain(name): room.slug for room in ROOMS.values() for name in (room.slug, room.title)}

@@ -1,0 +1,79 @@
+"""Some legal orders, for bots and trials: nothing but the seat's own sight is used."""
+
+from __future__ import annotations
+
+from random import Random
+from string import ascii_lowercase
+
+from games.chambers.orders import MOST_ATTEMPTS, Actions, Attempt, Orders, What, shut_against
+from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
+from games.chambers.state import CLEANSE_PRICE
+from games.chambers.view import View
+from games.core.game import Sight
+from games.core.viewers import Seat
+
+LONGEST_GUESS = 12
+
+
+def sample(sight: Sight[View], seat: Seat, random: Random) -> Orders | None:
+    """Orders as somebody greedy may give them; any legal orders have a chance."""
+    if sight.ended:
+        return None
+    view = sight.view
+    cleanse = _cleanse(view, seat, random)
+    return Orders(
+        cleanse=cleanse,
+        bid=_bid(view, seat, CLEANSE_PRICE if cleanse is not None else 0, random),
+        attempts=_attempts(view, seat, random),
+        actions=tuple(_actions(view, seat, slug, random) for slug in view.rooms_of(seat) if random.random() < 0.9),
+    )
+
+
+def _cleanse(view: View, seat: Seat, random: Random) -> What | None:
+    own = view.players[seat]
+    held: list[What] = []
+    if own.curses:
+        held.append("curse")
+    if own.arrests:
+        held.append("arrest")
+    if own.cleansed or (own.garnets or 0) < CLEANSE_PRICE or not held or random.random() < 0.6:
+        return None
+    return random.choice(held)
+
+
+def _bid(view: View, seat: Seat, spent: int, random: Random) -> int:
+    left = (view.players[seat].garnets or 0) - spent
+    if left < 1 or shut_against(GOLDEN, seat, view) or random.random() < 0.6:
+        return 0
+    return random.randint(1, random.choice((left, min(left, 3))))
+
+
+def _attempts(view: View, seat: Seat, random: Random) -> tuple[Attempt, ...]:
+    free = [slug for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view)]
+    number = min(len(free), random.choice((0, 1, MOST_ATTEMPTS, MOST_ATTEMPTS)))
+    chosen = frozenset(random.sample(free, number))
+    return tuple(Attempt(slug, _guess(slug, random)) for slug in PUZZLE_ROOMS if slug in chosen)
+
+
+def _guess(slug: Slug, random: Random) -> str:
+    """A password: mostly the title's own letters, which a pack for practice lets in."""
+    if random.random() < 0.75:
+        return "".join(letter for letter in ROOMS[slug].title.lower() if letter in ascii_lowercase)
+    length = random.choice((1, 1, random.randint(1, LONGEST_GUESS)))
+    return "".join(random.choice(ascii_lowercase) for _ in range(length))
+
+
+def _actions(view: View, seat: Seat, slug: Slug, random: Random) -> Actions:
+    chamber = view.chambers[slug]
+    others = [other for other in chamber.occupants or () if other != seat]
+    take = _take(chamber.pile or 0, len(others) + 1, random) if random.random() < 0.7 else 0
+    rob = random.choice(others) if others and random.random() < 0.4 else None
+    opens, searches = random.random() < 0.06, random.random() < 0.25
+    idle = not take and rob is None and not opens
+    return Actions(slug, take, rob, opens, searches or idle)
+
+
+def _take(pile: int, seats: int, random: Random) -> int:
+    """All of the pile, about a fair share, little, or anything; a closed chamber holds at least 1."""
+    fair = max(1, pile // seats)
+    return min(pile, random.choice((fair, fair, max(1, fair // 2), fair + 1, random.randint(1, pile), pile)))

@@ -1,0 +1,152 @@
+"""Options and the state of a match of 13 Chambers (C1 to C3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from games.chambers.packs import USUAL_PACK, Pack, PackError, Puzzle, find_pack, read_password
+from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Schedule, Slug
+from games.core import state as core
+from games.core.errors import SetupError
+from games.core.names import clean, listed, nearest
+from games.core.setup import Setup
+from games.core.viewers import Seat
+
+USUAL_GOLD = 100
+
+MOST_CURSES = 4
+"""Curses that end the match (C17)."""
+
+MOST_ARRESTS = 3
+"""Arrests that end the match (C17)."""
+
+CLEANSE_PRICE = 3
+"""Garnets that a cleanse costs (C7)."""
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of C1 to C3."""
+
+    gold: Annotated[int, Meta(ge=1, le=100_000, description="gold in each chamber at the start")] = USUAL_GOLD
+    schedule: Annotated[
+        Schedule,
+        Meta(description="when chambers can be entered: as first posted, or amended as it was played"),
+    ] = "posted"
+    pack: Annotated[str, Meta(description="the puzzles: a pack's name, or the text of a pack of one's own")] = (
+        USUAL_PACK
+    )
+    passwords: Annotated[
+        dict[str, str | tuple[str, ...]],
+        Meta(description="chamber -> password or accepted passwords, for puzzles from elsewhere"),
+    ] = {}
+
+
+class Chamber(Struct, frozen=True, kw_only=True):
+    """A chamber in play.
+
+    `log` holds the pile's size after each round so far, `opened` the round in which it was opened. `occupants` are
+    those who are in it, `barred` those who may not come back, both in seat order. `earned` is all the gold that each
+    seat has from it. `solved`: somebody has entered it by its password. `hints`: how many are out.
+    """
+
+    pile: int
+    earned: Mapping[Seat, int]
+    log: tuple[int, ...] = ()
+    opened: int | None = None
+    solved: bool = False
+    hints: int = 0
+    occupants: tuple[Seat, ...] = ()
+    barred: tuple[Seat, ...] = ()
+
+
+class Player(Struct, frozen=True):
+    """A seat's curses and arrests, as they count now; `announced` counts all its arrests (C22)."""
+
+    curses: int = 0
+    arrests: int = 0
+    announced: int = 0
+    cleansed: bool = False
+
+    @property
+    def over_limit(self) -> bool:
+        """Whether it has so many curses or arrests that the match ends (C17)."""
+        return self.curses >= MOST_CURSES or self.arrests >= MOST_ARRESTS
+
+
+class State(core.State, frozen=True, kw_only=True):
+    """A match of 13 Chambers. `puzzles` holds those of `overridden` chambers without text or hints."""
+
+    gold: int
+    schedule: Schedule
+    puzzles: Mapping[Slug, Puzzle]
+    overridden: frozenset[Slug]
+    chambers: Mapping[Slug, Chamber]
+    players: Mapping[Seat, Player]
+
+    def opens(self, slug: Slug) -> int:
+        """The first round in which a chamber can be entered."""
+        return ROOMS[slug].opens(self.schedule)
+
+    def is_available(self, slug: Slug) -> bool:
+        """Whether that round has come."""
+        return self.opens(slug) <= self.round
+
+    def total(self, seat: Seat) -> int:
+        """The gold that a seat has, from all chambers."""
+        return sum(chamber.earned[seat] for chamber in self.chambers.values())
+
+
+def deal(setup: Setup[Options]) -> State:
+    """The state at the start (C1 to C3). Raises SetupError."""
+    options = setup.options
+    try:
+        pack = find_pack(options.pack)
+    except PackError as error:
+        raise SetupError("options.pack", str(error)) from None
+    overrides = _overrides(options.passwords)
+    return State(
+        seats=setup.seats,
+        seed=setup.seed,
+        round=1,
+        phase="round",
+        garnets=setup.garnets,
+        gold=options.gold,
+        schedule=options.schedule,
+        puzzles=_puzzles(pack, overrides),
+        overridden=frozenset(overrides),
+        chambers={slug: Chamber(pile=options.gold, earned=dict.fromkeys(setup.seats, 0)) for slug in ROOMS},
+        players=dict.fromkeys(setup.seats, Player()),
+    )
+
+
+def _puzzles(pack: Pack, overrides: Mapping[Slug, tuple[str, ...]]) -> dict[Slug, Puzzle]:
+    return {
+        slug: Puzzle(text="", answers=overrides[slug], hints=(), solution="")
+        if slug in overrides
+        else pack.puzzles[slug]
+        for slug in PUZZLE_ROOMS
+    }
+
+
+def _overrides(passwords: Mapping[str, str | tuple[str, ...]]) -> dict[Slug, tuple[str, ...]]:
+    """C3: the accepted passwords of the chambers that the option names. Raises SetupError."""
+    found: dict[Slug, tuple[str, ...]] = {}
+    for name, given in passwords.items():
+        where = f"options.passwords.{clean(name)}"
+        if name == GOLDEN:
+            raise SetupError(where, "the Golden Room has no password: it is entered by bids")
+        if name not in PUZZLE_ROOMS:
+            close = nearest(name, PUZZLE_ROOMS)
+            hint = f"did you mean {close}?" if close else f"write one of {listed(PUZZLE_ROOMS, 'or')}"
+            raise SetupError(where, f"there is no such chamber: {hint}")
+        accepted = (given,) if isinstance(given, str) else given
+        if not accepted:
+            raise SetupError(where, "name a password, or leave the chamber out to keep the pack's")
+        try:
+            found[name] = tuple(read_password(password, where) for password in accepted)
+        except PackError as error:
+            raise SetupError(where, error.reason) from None
+    return found

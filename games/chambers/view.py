@@ -1,0 +1,186 @@
+"""What viewers may know of a match of 13 Chambers (C20 to C23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from msgspec import Struct
+
+from games.chambers.packs import Puzzle
+from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
+from games.chambers.state import Chamber, State
+from games.core.channels import Channel, ChannelView, seen
+from games.core.game import Column, Paper, Sight
+from games.core.viewers import Seat, Viewers
+
+ON_PAPER = "The host has this puzzle on paper: the password is the host's own."
+"""What stands for a puzzle whose password the option `passwords` overrides."""
+
+
+class ChamberView(Struct, frozen=True, kw_only=True):
+    """A chamber as known; None for what is not.
+
+    `available_from` is a round, `opened` the round in which it was opened (None while it is closed). `log` holds the
+    pile's size after each round, `hints` how many are out, `earned` each seat's gold from it.
+    """
+
+    level: int
+    available_from: int
+    available: bool
+    opened: int | None
+    solved: bool | None
+    hints: int
+    pile: int | None
+    log: tuple[int, ...] | None
+    occupants: tuple[Seat, ...] | None
+    barred: tuple[Seat, ...]
+    earned: dict[Seat, int | None]
+
+
+class PlayerView(Struct, frozen=True, kw_only=True):
+    """A seat as known; None for what is not. `arrests` are net of a cleanse where the seat itself or the host looks."""
+
+    gold: int | None
+    curses: int | None
+    arrests: int
+    garnets: int | None
+    cleansed: bool | None
+
+
+class View(Struct, frozen=True):
+    """A match of 13 Chambers as viewers know it. `chambers` stand in the order of C2."""
+
+    chambers: dict[Slug, ChamberView]
+    players: dict[Seat, PlayerView]
+    channels: dict[str, ChannelView]
+
+    def rooms_of(self, seat: Seat) -> tuple[Slug, ...]:
+        """The chambers that a seat is known to be in."""
+        return tuple(slug for slug, chamber in self.chambers.items() if seat in (chamber.occupants or ()))
+
+
+def view(state: State, viewers: Viewers) -> View:
+    """What these viewers may know now; everything once the match is over (V4)."""
+    everything = viewers.host or state.ended
+    known = frozenset(state.seats) if everything else viewers.seats
+    return View(
+        chambers={
+            slug: _whole(state, slug, chamber) if everything else _seen_by(state, slug, chamber, known)
+            for slug, chamber in state.chambers.items()
+        },
+        players={seat: _player(state, seat, seat in known) for seat in state.seats},
+        channels=seen(channels(state), viewers, state.ended),
+    )
+
+
+def channels(state: State) -> dict[str, Channel]:
+    """C23: a lounge for everybody, and one channel a chamber for those in it."""
+    found = {"lounge": Channel(state.seats, public=True)}
+    for slug, chamber in state.chambers.items():
+        found[slug] = Channel(chamber.occupants, open=chamber.opened is None, history=True)
+    return found
+
+
+def papers(state: State, viewers: Viewers) -> tuple[Paper, ...]:
+    """The puzzles of the available chambers with the hints that are out; to the host all, with their solutions."""
+    everything = viewers.host or state.ended
+    return tuple(
+        _paper(slug, state.puzzles[slug], None if everything else state.chambers[slug].hints)
+        for slug in PUZZLE_ROOMS
+        if everything or state.is_available(slug)
+    )
+
+
+def table(sight: Sight[View]) -> tuple[Column, ...]:
+    """What is known of each seat, as columns."""
+    players = sight.view.players
+    knows_all = sight.viewers.host or sight.ended
+    return (
+        Column("purse", {seat: player.garnets for seat, player in players.items()}),
+        Column("gold", {seat: player.gold for seat, player in players.items()}),
+        Column("curses", {seat: player.curses for seat, player in players.items()}),
+        Column("arrests", {seat: player.arrests for seat, player in players.items()}),
+        Column(
+            "inside",
+            {
+                seat: _titles(sight.view.rooms_of(seat), known=knows_all or seat in sight.viewers.seats)
+                for seat in players
+            },
+        ),
+    )
+
+
+def _whole(state: State, slug: Slug, chamber: Chamber) -> ChamberView:
+    return ChamberView(
+        level=ROOMS[slug].level,
+        available_from=state.opens(slug),
+        available=state.is_available(slug),
+        opened=chamber.opened,
+        solved=slug != GOLDEN and chamber.solved,
+        hints=chamber.hints,
+        pile=chamber.pile,
+        log=chamber.log,
+        occupants=chamber.occupants,
+        barred=chamber.barred,
+        earned=dict(chamber.earned),
+    )
+
+
+def _seen_by(state: State, slug: Slug, chamber: Chamber, seats: frozenset[Seat]) -> ChamberView:
+    """C20 to C22: what all may know, what those inside know, and the own gold.
+
+    The pile that those inside know is the newest in their log: in mid-resolution it has changed already.
+    """
+    inside = not seats.isdisjoint(chamber.occupants)
+    opened = chamber.opened is not None
+    return ChamberView(
+        level=ROOMS[slug].level,
+        available_from=state.opens(slug),
+        available=state.is_available(slug),
+        opened=chamber.opened,
+        solved=None,
+        hints=chamber.hints,
+        pile=0 if opened else (chamber.log[-1] if chamber.log else state.gold) if inside else None,
+        log=chamber.log if inside else None,
+        occupants=chamber.occupants if inside or opened else None,
+        barred=chamber.barred,
+        earned={seat: gold if seat in seats else None for seat, gold in chamber.earned.items()},
+    )
+
+
+def _player(state: State, seat: Seat, known: bool) -> PlayerView:
+    player = state.players[seat]
+    if not known:
+        return PlayerView(gold=None, curses=None, arrests=player.announced, garnets=None, cleansed=None)
+    return PlayerView(
+        gold=state.total(seat),
+        curses=player.curses,
+        arrests=player.arrests,
+        garnets=state.garnets[seat],
+        cleansed=player.cleansed,
+    )
+
+
+@cache
+def _paper(slug: Slug, puzzle: Puzzle, hints: int | None) -> Paper:
+    """A puzzle with so many hints; None: all of them, and the solution."""
+    title, text = ROOMS[slug].title, puzzle.text or ON_PAPER
+    if hints is None:
+        return Paper(
+            key=slug,
+            title=title,
+            text=text,
+            hints=puzzle.hints,
+            answers=puzzle.answers,
+            solution=puzzle.solution,
+        )
+    return Paper(key=slug, title=title, text=text, hints=puzzle.hints[:hints])
+
+
+def _titles(slugs: Iterable[Slug], known: bool) -> str | None:
+    """The chambers a seat is known to be in; None where it could be in others for all these viewers know."""
+    named = ", ".join(ROOMS[slug].title for slug in slugs)
+    if known:
+        return named or "-"
+    return f"{named}, ?" if named else None

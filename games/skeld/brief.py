@@ -1,0 +1,103 @@
+"""What a seat knows and may do, in words; and what is known of all seats, as columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.game import Column, Sight
+from games.core.names import counted, listed
+from games.core.viewers import Seat
+from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, STARTS, letter, value
+from games.skeld.state import LAST_ROUND
+from games.skeld.telling import bonus_words, named
+from games.skeld.view import CrewView, PlayerView, View
+
+
+def brief(sight: Sight[View], seat: Seat) -> str:
+    """What the seat knows and holds now, in Markdown."""
+    own = sight.view.players[seat]
+    if sight.phase == "pregame":
+        lines = [f"# {seat}, before round 1", "", f"Place both crewmates: {listed(STARTS, 'or')} (S4)."]
+        return "\n".join(lines)
+    title = "the match is over" if sight.ended else f"round {sight.round} of {LAST_ROUND}"
+    lines = [f"# {seat}, {title}", ""]
+    lines += [line for crew in (1, 2) for line in _crew(sight, seat, crew)]
+    lines += ["", *_holdings(own)]
+    lines += ["", *_ship(sight.view)]
+    return "\n".join(lines)
+
+
+def _crew(sight: Sight[View], seat: Seat, crew: int) -> Iterator[str]:
+    own = sight.view.players[seat]
+    mate = own.crew[crew - 1]
+    name = f"Crewmate {crew}" if mate.name == str(crew) else f"Crewmate {crew}, {mate.name},"
+    yield f"- **{name}** is in **{named(mate.room or '?')}** with {mate.energy} energy (cap {own.cap})."
+    carried = bonus_words(mate.bonuses or {}) + (["a parasite"] if mate.carries else [])
+    if carried:
+        yield f"  It carries {listed(carried)}."
+    if sight.round == 1 and not sight.ended:
+        yield "  Who else starts there is not told (S4)."
+    else:
+        yield f"  With it at the end of the last round: {listed(_company(sight.view, seat, mate)) or 'nobody else'}."
+
+
+def _company(view: View, seat: Seat, mate: CrewView) -> list[str]:
+    return [
+        f"{other} {number}" if there.name == str(number) else f"{other}'s {there.name}"
+        for other, player in view.players.items()
+        if other != seat
+        for number, there in enumerate(player.crew, 1)
+        if there.room is not None and there.room == mate.room
+    ]
+
+
+def _holdings(own: PlayerView) -> Iterator[str]:
+    owned = own.components or ()
+    for sequence, known in SEQUENCES.items():
+        mine = [component for component in owned if letter(component) == sequence]
+        if mine:
+            yield f"- {known.title}: {' '.join(mine)}, value {value(mine, sequence)}."
+    yield f"- Components: {len(owned)}. Garnets: {own.garnets}."
+    yield "- Your disable is used." if own.disabled else "- Your disable is not used yet."
+    if own.planted:
+        yield "- You have planted your parasite."
+
+
+def _ship(view: View) -> Iterator[str]:
+    for sequence, rooms in COMPONENTS.items():
+        done = [room for room in rooms if view.rooms[room].activated is not None]
+        yield f"- {SEQUENCES[sequence].title}: {len(done)} of {len(rooms)} activated{_list(done)}."
+    gone = [f"{bonus} {known.short}" for bonus, known in BONUSES.items() if view.rooms[bonus].activated is not None]
+    yield f"- Bonuses taken: {listed(gone) or 'none'}."
+    for room, side in view.walls:
+        yield f"- A wall stands {side} of {room}."
+
+
+def _list(rooms: list[str]) -> str:
+    return f" ({' '.join(rooms)})" if rooms else ""
+
+
+def table(sight: Sight[View]) -> tuple[Column, ...]:
+    """What is known of each seat, as columns."""
+    players = sight.view.players
+    return (
+        Column("purse", {seat: player.garnets for seat, player in players.items()}),
+        *(
+            Column(known.title, {seat: _held(player, sequence) for seat, player in players.items()})
+            for sequence, known in SEQUENCES.items()
+        ),
+        Column("sum", {seat: _sum(player) for seat, player in players.items()}),
+        Column("cap", {seat: player.cap for seat, player in players.items()}),
+        Column("planted", {seat: player.planted for seat, player in players.items()}),
+    )
+
+
+def _held(player: PlayerView, sequence: str) -> str | None:
+    if player.components is None:
+        return None
+    mine = [component for component in player.components if letter(component) == sequence]
+    return f"{counted(len(mine), 'part')} = {value(mine, sequence)}" if mine else "-"
+
+
+def _sum(player: PlayerView) -> int | None:
+    return None if player.components is None else value(player.components, None)

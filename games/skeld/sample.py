@@ -1,0 +1,141 @@
+"""Some legal orders of a seat: bots, playtests and tests play by them (S4, S6).
+
+Every legal order has a chance; likelier are those that a player would give: rooms near by that are still to be
+activated, of the sequence that is nearest to completion, and the vault when a parasite would win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core.game import Sight
+from games.core.viewers import Seat
+from games.skeld.orders import MOST_CAPS, Activate, Order, Plan, Plans, Starts
+from games.skeld.ship import COMPONENTS, PARASITE, SIDES, STARTS, VAULT, Ship, Side, kind, letter
+from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL, PLANTING
+from games.skeld.view import CrewView, PlayerView, View
+
+NEARLY = 11
+"""So many announced components of a sequence make the vault worth a parasite."""
+
+
+def sample(sight: Sight[View], seat: Seat, random: Random) -> Order:
+    """Some legal order, drawn with `random`."""
+    if sight.phase == "pregame":
+        return Starts((random.choice(STARTS), random.choice(STARTS)))
+    own = sight.view.players[seat]
+    cap = 0
+    while cap < MOST_CAPS and _can_pay(cap + 1, own) and random.random() < 0.06:
+        cap += 1
+    table = _Table(sight, seat, own, (own.cap or 0) + cap, sight.view.ship)
+    first = _plan(table, 0, not own.disabled, random)
+    second = _plan(table, 1, not own.disabled and first.disable is None, random)
+    return Plans(cap, (first, second))
+
+
+def _can_pay(cap: int, own: PlayerView) -> bool:
+    return cap * CAP_PRICE <= (own.garnets or 0) and (own.cap or 0) + cap <= HIGHEST_CAP
+
+
+class _Table(Struct, frozen=True):
+    """What a plan is chosen from."""
+
+    sight: Sight[View]
+    seat: Seat
+    own: PlayerView
+    cap: int
+    ship: Ship
+
+    @property
+    def view(self) -> View:
+        return self.sight.view
+
+
+def _plan(table: _Table, index: int, may_disable: bool, random: Random) -> Plan:
+    """One crewmate's plan: where it goes, what it does there, what it uses at the end."""
+    mate = table.own.crew[index]
+    energy = mate.energy or 0
+    plan = Plan(eat=mate.can_use("Y") and energy < table.cap and random.random() < 0.4)
+    if plan.eat:
+        energy = min(energy + MEAL, table.cap)
+    plan, room, energy = _gone(plan, table, mate, energy, random)
+    plan = _done(plan, table, mate, room, energy, may_disable, random)
+    return _at_the_end(plan, table, mate, room, random)
+
+
+def _gone(plan: Plan, table: _Table, mate: CrewView, energy: int, random: Random) -> tuple[Plan, str, int]:
+    """Where it moves and steps, and with how much energy it arrives."""
+    room = mate.room or ""
+    costs = {room: 0, **table.ship.reach(room, energy)}
+    weights = [_weight(table, mate, other, energy - cost) / (1 + cost) for other, cost in costs.items()]
+    target = random.choices(list(costs), weights)[0]
+    energy -= costs[target]
+    plan = replace(plan, move=target if target != room else None)
+    sides = list(_open_sides(table.ship, target))
+    if mate.can_use("T") and energy and sides and random.random() < 0.4:
+        side = random.choice(sides)
+        return replace(plan, step=side), table.ship.beside(target, side) or target, energy - 1
+    return plan, target, energy
+
+
+def _weight(table: _Table, mate: CrewView, room: str, energy: int) -> float:
+    """How much a crewmate is drawn to a room that it would reach with so much energy."""
+    if not _can_activate(table, mate, room, energy):
+        return 0.4
+    match kind(room):
+        case "component":
+            return 2 + _progress(table.view, letter(room)) ** 2 / 4
+        case "vault":
+            return 60 if _nearest_to_completion(table.view) >= NEARLY else 1
+        case _:
+            return 5
+
+
+def _progress(view: View, sequence: str) -> int:
+    """How many components of a sequence are known to be activated."""
+    return sum(view.rooms[room].activated is not None for room in COMPONENTS[sequence])
+
+
+def _nearest_to_completion(view: View) -> int:
+    return max(_progress(view, sequence) for sequence in COMPONENTS)
+
+
+def _can_activate(table: _Table, mate: CrewView, room: str, energy: int) -> bool:
+    if table.view.rooms[room].activated is not None:
+        return False
+    if room == PARASITE:
+        return energy >= 1 and not table.own.parasite
+    return energy >= PLANTING and bool(mate.carries) if room == VAULT else energy >= 1
+
+
+def _done(plan: Plan, table: _Table, mate: CrewView, room: str, energy: int, may_disable: bool, random: Random) -> Plan:
+    """What it does in the room: mostly an activation, seldom with all it has, more seldom a disable."""
+    if may_disable and energy and kind(room) in ("component", "bonus") and random.random() < 0.03:
+        return replace(plan, disable=room)
+    if not _can_activate(table, mate, room, energy) or random.random() < 0.05:
+        return plan
+    named = PLANTING if room == VAULT else 1
+    while named < energy and random.random() < 0.4:
+        named += 1
+    return replace(plan, activate=Activate(room, named))
+
+
+def _at_the_end(plan: Plan, table: _Table, mate: CrewView, room: str, random: Random) -> Plan:
+    """What it uses at the end of the round."""
+    if mate.can_use("W") and random.random() < 0.3:
+        plan = replace(plan, drain=True)
+    sides = list(_open_sides(table.ship, room))
+    if mate.can_use("S") and sides and random.random() < 0.3:
+        plan = replace(plan, wall=random.choice(sides))
+    if mate.can_use("X") and random.random() < 0.5:
+        plan = replace(plan, call=random.choice([seat for seat in table.sight.seats if seat != table.seat]))
+    return plan
+
+
+def _open_sides(ship: Ship, room: str) -> Iterator[Side]:
+    """The sides of a room that are neither rim nor wall."""
+    return (side for side in SIDES if ship.beside(room, side) is not None and not ship.walled(room, side))

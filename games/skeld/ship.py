@@ -1,0 +1,188 @@
+"""The ship: its 49 rooms, the walls between them and the ways through (S2, S3, S6)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+Side: TypeAlias = Literal["north", "east", "south", "west"]
+Wall: TypeAlias = tuple[str, Side]
+"""A wall by its north or west room: the side is east or south."""
+
+Kind: TypeAlias = Literal["component", "bonus", "parasite", "vault"]
+
+SIDES: Mapping[Side, tuple[int, int]] = {"north": (-1, 0), "east": (0, 1), "south": (1, 0), "west": (0, -1)}
+"""Each side and the way there: rows to the south, columns to the east."""
+
+_OPPOSITE: Mapping[Side, Side] = {"north": "south", "south": "north", "east": "west", "west": "east"}
+
+SIZE = 7
+PARASITE, VAULT = "P", "V"
+
+
+class Sequence(Struct, frozen=True):
+    """A sequence: its title and the names of its thirteen components, from 1 to 13."""
+
+    title: str
+    components: tuple[str, ...]
+
+
+class Bonus(Struct, frozen=True):
+    """A bonus: what it is called, how often it can be used (`lasting`: for ever), and what it does."""
+
+    title: str
+    short: str
+    uses: int
+    effect: str
+    lasting: bool = False
+
+
+class _Contents(Struct, frozen=True, forbid_unknown_fields=True):
+    map: tuple[str, ...]
+    starts: tuple[str, ...]
+    sequences: dict[str, Sequence]
+    bonuses: dict[str, Bonus]
+
+
+_CONTENTS = msgspec.convert(tomllib.loads(files("games.skeld").joinpath("ship.toml").read_text("utf-8")), _Contents)
+
+DEFAULT_MAP: tuple[str, ...] = _CONTENTS.map
+STARTS: tuple[str, ...] = _CONTENTS.starts
+"""Where crewmates may start, in the order in which starts are drawn (S4)."""
+
+SEQUENCES: Mapping[str, Sequence] = _CONTENTS.sequences
+BONUSES: Mapping[str, Bonus] = _CONTENTS.bonuses
+
+COMPONENTS: Mapping[str, tuple[str, ...]] = {
+    letter: tuple(f"{number}{letter}" for number in range(1, len(sequence.components) + 1))
+    for letter, sequence in SEQUENCES.items()
+}
+"""The rooms of each sequence, from 1 to 13."""
+
+ROOMS: tuple[str, ...] = (*(room for rooms in COMPONENTS.values() for room in rooms), *BONUSES, PARASITE, VAULT)
+
+
+def kind(room: str) -> Kind:
+    """What a room holds."""
+    if room in BONUSES:
+        return "bonus"
+    if room == PARASITE:
+        return "parasite"
+    return "vault" if room == VAULT else "component"
+
+
+def number(component: str) -> int:
+    """A component's number, which is what it is worth."""
+    return int(component[:-1])
+
+
+def letter(component: str) -> str:
+    """The letter of a component's sequence."""
+    return component[-1]
+
+
+def value(components: Iterable[str], sequence: str | None) -> int:
+    """The sum of the numbers of those `components` that belong to a sequence (None: of all)."""
+    return sum(number(component) for component in components if sequence in (None, letter(component)))
+
+
+def by_number(components: Iterable[str]) -> tuple[str, ...]:
+    """Components in the order of their numbers, then their letters."""
+    return tuple(sorted(components, key=lambda component: (number(component), letter(component))))
+
+
+def title(room: str) -> str:
+    """What a room holds, by name: `Streamline`, `Yellow Banana`, `Parasite Room`."""
+    match kind(room):
+        case "component":
+            return SEQUENCES[letter(room)].components[number(room) - 1]
+        case "bonus":
+            return BONUSES[room].title
+        case "parasite":
+            return "Parasite Room"
+        case "vault":
+            return "Vault"
+
+
+class Ship(Struct, frozen=True):
+    """The rooms row by row, north to south and west to east, and the walls that stand."""
+
+    rows: tuple[tuple[str, ...], ...]
+    walls: frozenset[Wall] = frozenset()
+
+    @property
+    def rooms(self) -> tuple[str, ...]:
+        """All rooms in reading order."""
+        return tuple(room for row in self.rows for room in row)
+
+    def at(self, room: str) -> tuple[int, int]:
+        """A room's row and column, from 0."""
+        return _places(self.rows)[room]
+
+    def beside(self, room: str, side: Side) -> str | None:
+        """The room on that side, a wall between or not; None at the rim."""
+        (row, column), (down, right) = self.at(room), SIDES[side]
+        row, column = row + down, column + right
+        return self.rows[row][column] if 0 <= row < SIZE and 0 <= column < SIZE else None
+
+    def wall(self, room: str, side: Side) -> Wall:
+        """The name of a wall on that side of a room, which is not the rim: its north or west room has it."""
+        other = self.beside(room, side)
+        return (room, side) if side in ("east", "south") or other is None else (other, _OPPOSITE[side])
+
+    def walled(self, room: str, side: Side) -> bool:
+        """Whether a wall stands on that side of a room."""
+        return self.wall(room, side) in self.walls
+
+    def way(self, room: str, other: str) -> tuple[Side, int] | None:
+        """To which side and how many tiles another room lies in the same row or column; None for all others."""
+        (row, column), (other_row, other_column) = self.at(room), self.at(other)
+        if (row == other_row) == (column == other_column):
+            return None
+        if row == other_row:
+            return ("east" if other_column > column else "west"), abs(other_column - column)
+        return ("south" if other_row > row else "north"), abs(other_row - row)
+
+    def path(self, room: str, other: str) -> tuple[str, ...] | None:
+        """The rooms entered on a move, the last one included; None where it is no move, or a wall stands there."""
+        if self.way(room, other) is None or self.wall_on(room, other) is not None:
+            return None
+        return self.line(room, other)[1:]
+
+    def line(self, room: str, other: str) -> tuple[str, ...]:
+        """The rooms from one to another in the same row or column, both included."""
+        side, tiles = self.way(room, other) or ("north", 0)
+        (row, column), (down, right) = self.at(room), SIDES[side]
+        return tuple(self.rows[row + down * tile][column + right * tile] for tile in range(tiles + 1))
+
+    def wall_on(self, room: str, other: str) -> tuple[str, str] | None:
+        """The two neighbours between which a wall stops a move in a row or column; None where none does."""
+        way = self.way(room, other)
+        if way is None or not self.walls:
+            return None
+        return next((pair for pair in pairwise(self.line(room, other)) if self.walled(pair[0], way[0])), None)
+
+    def reach(self, room: str, energy: int) -> dict[str, int]:
+        """The rooms that one move can get to for at most `energy`, with their cost, in reading order (S6)."""
+        found: dict[str, int] = {}
+        for side in SIDES:
+            here, cost = room, 0
+            while cost < energy and not self.walled(here, side):
+                beyond = self.beside(here, side)
+                if beyond is None:
+                    break
+                here, cost = beyond, cost + 1
+                found[here] = cost
+        return {other: found[other] for other in sorted(found, key=self.at)}
+
+
+@cache
+def _places(rows: tuple[tuple[str, ...], ...]) -> Mapping[str, tuple[int, int]]:
+    return {room: (y, x) for y, row in enumerate(rows) for x, room in enumerate(row)}

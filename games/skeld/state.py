@@ -1,0 +1,249 @@
+"""Options and the state of a match of Skeld (S1 to S5), with what each seat knows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from games.core import state as core
+from games.core.errors import SetupError
+from games.core.names import clean, in_seat_order, key
+from games.core.setup import Setup, seat_named
+from games.core.viewers import Seat
+from games.skeld.ship import DEFAULT_MAP, ROOMS, SIZE, Ship, by_number, kind
+
+ENERGY = 5
+CAP, HIGHEST_CAP, CAP_PRICE = 7, 9, 3
+MEAL = 3
+GAIN = 3
+PLANTING = 3
+LAST_ROUND = 8
+LONGEST_CREW_NAME = 16
+USUAL_CREW = ("1", "2")
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of S1 and S2."""
+
+    map: Annotated[
+        tuple[str, ...],
+        Meta(description="seven rows of seven rooms, north to south, the rooms parted by spaces; each room once"),
+    ] = DEFAULT_MAP
+    crew: Annotated[
+        Mapping[str, tuple[str, str]],
+        Meta(description="the names of crewmates: seat -> two names of 1 to 16 characters"),
+    ] = {}
+
+
+class Who(Struct, frozen=True):
+    """A crewmate: its seat, its number (1 or 2) and its name."""
+
+    seat: Seat
+    crew: int
+    name: str
+
+    @property
+    def words(self) -> str:
+        """How sentences call it: `Ann 1`, or `Ann's Red`."""
+        return f"{self.seat} {self.crew}" if self.name == str(self.crew) else f"{self.seat}'s {self.name}"
+
+    @property
+    def subject(self) -> str:
+        """The id by which boards know it."""
+        return f"crew:{self.crew}:{self.seat}"
+
+
+class Crewmate(Struct, frozen=True):
+    """A crewmate: where it is (None before the first round), its energy, its bonuses' uses left, a parasite or not."""
+
+    name: str
+    room: str | None = None
+    energy: int = ENERGY
+    bonuses: Mapping[str, int] = {}
+    carries: bool = False
+
+
+class Player(Struct, frozen=True):
+    """A seat's two crewmates, and what they share.
+
+    `disabled`: the match's one disable is used. `parasite`: one was ever claimed. `planted`: how many were planted.
+    """
+
+    crew: tuple[Crewmate, Crewmate]
+    cap: int = CAP
+    disabled: bool = False
+    parasite: bool = False
+    planted: int = 0
+
+
+class Activation(Struct, frozen=True):
+    """When and by whom a component room or a bonus room was activated for good."""
+
+    round: int
+    seat: Seat
+
+
+class Disable(Struct, frozen=True):
+    """A room that a seat disabled, for a round and the one after it."""
+
+    room: str
+    seat: Seat
+    round: int
+
+
+class Call(Struct, frozen=True):
+    """A private channel of two seats, open during one round."""
+
+    seats: tuple[Seat, Seat]
+    round: int
+
+
+class Met(Struct, frozen=True):
+    """A crewmate of another seat, as it was when a round ended in a room with an own one (S20)."""
+
+    who: Who
+    room: str
+    bonuses: Mapping[str, int]
+    carries: bool
+
+
+class Known(Struct, frozen=True):
+    """What a seat knows beyond what is public: all that its view is made of.
+
+    It follows the truth by the steps that the seat is told, and by nothing else (V5). `met` is from the end of
+    round `ended`; `owners` are the rooms whose activation it knows, and who did it.
+    """
+
+    own: Player
+    met: tuple[Met, ...] = ()
+    ended: int = 0
+    owners: Mapping[str, Seat] = {}
+
+
+class State(core.State, frozen=True, kw_only=True):
+    """A match of Skeld. Activations up to the round `announced` are public."""
+
+    ship: Ship
+    players: Mapping[Seat, Player]
+    known: Mapping[Seat, Known]
+    activated: Mapping[str, Activation] = {}
+    announced: int = 0
+    disables: tuple[Disable, ...] = ()
+    call: Call | None = None
+
+    def crewmates(self) -> Iterator[tuple[Who, Crewmate]]:
+        """All crewmates, in seat order, each seat's 1 before its 2."""
+        for seat in self.seats:
+            for crew, mate in enumerate(self.players[seat].crew, 1):
+                yield Who(seat, crew, mate.name), mate
+
+    def crewmate(self, who: Who) -> Crewmate:
+        """A crewmate as it truly is."""
+        return self.players[who.seat].crew[who.crew - 1]
+
+    def components(self, seat: Seat) -> tuple[str, ...]:
+        """The components that a seat owns, by number, then letter."""
+        return by_number(
+            room for room, done in self.activated.items() if done.seat == seat and kind(room) == "component"
+        )
+
+    def disabled(self, room: str) -> bool:
+        """Whether a room cannot be activated in this round (S9)."""
+        return any(disable.room == room and disable.round in (self.round, self.round - 1) for disable in self.disables)
+
+
+def changed(state: State, who: Who, **changes: Any) -> State:
+    """The state in which a crewmate is otherwise, and nobody has been told."""
+    crew = tuple(
+        replace(mate, **changes) if number == who.crew else mate
+        for number, mate in enumerate(state.players[who.seat].crew, 1)
+    )
+    return changed_player(state, who.seat, crew=crew)
+
+
+def changed_player(state: State, seat: Seat, **changes: Any) -> State:
+    """The state in which a seat is otherwise, and has not been told."""
+    return replace(state, players={**state.players, seat: replace(state.players[seat], **changes)})
+
+
+def knowing(state: State, seat: Seat, **known: Any) -> State:
+    """The state in which a seat knows more."""
+    return replace(state, known={**state.known, seat: replace(state.known[seat], **known)})
+
+
+def told_own(state: State, seat: Seat) -> State:
+    """The state in which a seat knows all of its own as it is."""
+    return knowing(state, seat, own=state.players[seat])
+
+
+def deal(setup: Setup[Options]) -> State:
+    """The state before the pregame (S1, S2, S5). Raises SetupError."""
+    names = _crew_names(setup.options.crew, setup.seats)
+    players = {seat: Player((Crewmate(names[seat][0]), Crewmate(names[seat][1]))) for seat in setup.seats}
+    return State(
+        seats=setup.seats,
+        seed=setup.seed,
+        round=0,
+        phase="pregame",
+        garnets=setup.garnets,
+        ship=Ship(read_map(setup.options.map)),
+        players=players,
+        known={seat: Known(player) for seat, player in players.items()},
+    )
+
+
+def read_map(texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The rows of a map (S2). Raises SetupError with the row and what would be right."""
+    if len(texts) != SIZE:
+        raise SetupError("options.map", f"a map has {SIZE} rows, not {len(texts)}")
+    rows = tuple(_read_row(text, row) for row, text in enumerate(texts, 1))
+    named = [room for row in rows for room in row]
+    for room in named:
+        if named.count(room) > 1:
+            missing = next(other for other in ROOMS if other not in named)
+            raise SetupError("options.map", f"room {room} is there twice, and {missing} is missing")
+    return rows
+
+
+def _read_row(text: str, row: int) -> tuple[str, ...]:
+    words = text.split()
+    if len(words) != SIZE:
+        raise SetupError("options.map", f"row {row} has {len(words)} rooms: write {SIZE}, parted by spaces")
+    for word in words:
+        if word.upper() not in _ROOMS:
+            raise SetupError(
+                "options.map", f"row {row}, {clean(word)!r}: a room is 1A to 13C, or one of R S T U W X Y Z P V"
+            )
+    return tuple(word.upper() for word in words)
+
+
+def _crew_names(given: Mapping[str, tuple[str, str]], seats: tuple[Seat, ...]) -> Mapping[Seat, tuple[str, str]]:
+    """Each seat's crewmates' names (S1)."""
+    named = [seat_named(name, seats, "options.crew") for name in given]
+    for seat in in_seat_order(seats, named):
+        if named.count(seat) > 1:
+            raise SetupError("options.crew", f"{seat} is named twice")
+    return dict.fromkeys(seats, USUAL_CREW) | {
+        seat: _checked_names(seat, pair) for seat, pair in zip(named, given.values(), strict=True)
+    }
+
+
+def _checked_names(seat: Seat, pair: tuple[str, str]) -> tuple[str, str]:
+    where = f"options.crew.{seat}"
+    first, second = pair[0].strip(), pair[1].strip()
+    for number, name in enumerate((first, second), 1):
+        if not 1 <= len(name) <= LONGEST_CREW_NAME:
+            raise SetupError(where, f"a crewmate's name has 1 to {LONGEST_CREW_NAME} characters, not {len(name)}")
+        if clean(name) != name or "\n" in name:
+            raise SetupError(where, f"{clean(name)!r} holds characters that cannot be seen: leave them out")
+        if name in USUAL_CREW and name != str(number):
+            raise SetupError(where, f"crewmate {number} cannot be called {name}: that is what the other one is called")
+    if key(first) == key(second):
+        raise SetupError(where, f"both crewmates are called {first}: each needs a name of its own")
+    return first, second
+
+
+_ROOMS = frozenset(ROOMS)

@@ -1,0 +1,199 @@
+"""What viewers may know of a match of Skeld (S20 to S22), and the ways through the ship as they know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from msgspec import Struct
+
+from games.core.channels import Channel, ChannelView, seen
+from games.core.viewers import Seat, Viewers
+from games.skeld.ship import SIZE, Ship, Wall, by_number, kind
+from games.skeld.state import Crewmate, Met, Player, State
+
+LOUNGE = "lounge"
+
+
+class CrewView(Struct, frozen=True):
+    """What is known of a crewmate; None for what is not. `room` is None too before the first round."""
+
+    name: str | None = None
+    room: str | None = None
+    energy: int | None = None
+    bonuses: Mapping[str, int] | None = None
+    carries: bool | None = None
+
+    def can_use(self, bonus: str) -> bool:
+        """Whether it is known to carry a bonus that has uses left."""
+        return bool((self.bonuses or {}).get(bonus))
+
+
+STRANGER = CrewView()
+
+
+class PlayerView(Struct, frozen=True):
+    """What is known of a seat; None for what is not. `crew` has crewmate 1 first."""
+
+    components: tuple[str, ...] | None = None
+    garnets: int | None = None
+    cap: int | None = None
+    disabled: bool | None = None
+    parasite: bool | None = None
+    planted: int | None = None
+    crew: tuple[CrewView, CrewView] = (STRANGER, STRANGER)
+
+
+class RoomView(Struct, frozen=True):
+    """A room: its row and column, the round of its activation, by whom, and whether a disable is on it.
+
+    Nobody's activation is None as well as an unknown one; the round is public. `disabled` None: not known.
+    """
+
+    at: tuple[int, int]
+    activated: int | None = None
+    owner: Seat | None = None
+    disabled: bool | None = None
+
+
+class View(Struct, frozen=True):
+    """A match of Skeld as viewers know it. `rooms` stand in reading order."""
+
+    players: dict[Seat, PlayerView]
+    rooms: dict[str, RoomView]
+    walls: tuple[Wall, ...]
+    channels: dict[str, ChannelView]
+
+    @property
+    def ship(self) -> Ship:
+        """Rooms and walls, which are public, with the ways through."""
+        return _ship(tuple(self.rooms), self.walls)
+
+    def reach(self, seat: Seat, crew: int, energy: int | None = None) -> dict[str, int]:
+        """Where crewmate 1 or 2 of a seat can move, with each room's cost; with its own energy, or as much as given.
+
+        Empty where room or energy are not known.
+        """
+        mate = self.players[seat].crew[crew - 1]
+        budget = mate.energy if energy is None else energy
+        if mate.room is None or budget is None:
+            return {}
+        return self.ship.reach(mate.room, budget)
+
+    def path(self, seat: Seat, crew: int, room: str) -> tuple[str, ...] | None:
+        """The rooms that a crewmate enters on its move to a room, which are as many as the energy it costs.
+
+        None where it cannot move there, whatever its energy, or it is not known where it is.
+        """
+        mate = self.players[seat].crew[crew - 1]
+        return None if mate.room is None else self.ship.path(mate.room, room)
+
+    def known_components(self, seat: Seat) -> tuple[str, ...]:
+        """The components that a seat is known to own: of another seat perhaps not all."""
+        return by_number(name for name, room in self.rooms.items() if room.owner == seat and kind(name) == "component")
+
+
+def view(state: State, viewers: Viewers) -> View:
+    """What these viewers may know now (S20, S21); everything once the match has ended (V4)."""
+    everything = viewers.host or state.ended
+    return View(
+        players=_all_players(state) if everything else _known_players(state, viewers),
+        rooms=_all_rooms(state) if everything else _known_rooms(state, viewers),
+        walls=tuple(sorted(state.ship.walls)),
+        channels=seen(channels(state), viewers, state.ended),
+    )
+
+
+def channels(state: State) -> dict[str, Channel]:
+    """The lounge of all, and the private channel that a device opened, from its round on (S22)."""
+    found = {LOUNGE: Channel(state.seats, public=True)}
+    call = state.call
+    if call is not None and state.round >= call.round:
+        is_open = state.round == call.round and not state.ended
+        found[channel_name(call.seats)] = Channel(call.seats, open=is_open)
+    return found
+
+
+def channel_name(seats: tuple[Seat, Seat]) -> str:
+    """The name of two seats' private channel."""
+    return f"call {seats[0]} {seats[1]}"
+
+
+def _all_players(state: State) -> dict[Seat, PlayerView]:
+    return {seat: _own(player, state.components(seat), state.garnets[seat]) for seat, player in state.players.items()}
+
+
+def _known_players(state: State, viewers: Viewers) -> dict[Seat, PlayerView]:
+    """The viewers' own as each knows it; of others whom any of them met. The latest meeting counts."""
+    met = {met.who: met for seat in _by_end(state, viewers) for met in state.known[seat].met}
+    return {
+        seat: _known_own(state, seat) if seat in viewers.seats else _stranger(seat, met.values())
+        for seat in state.seats
+    }
+
+
+def _known_own(state: State, seat: Seat) -> PlayerView:
+    known = state.known[seat]
+    components = by_number(room for room, owner in known.owners.items() if owner == seat and kind(room) == "component")
+    return _own(known.own, components, state.garnets[seat])
+
+
+def _own(player: Player, components: tuple[str, ...], garnets: int) -> PlayerView:
+    first, second = player.crew
+    return PlayerView(
+        components,
+        garnets,
+        player.cap,
+        player.disabled,
+        player.parasite,
+        player.planted,
+        (_crew(first), _crew(second)),
+    )
+
+
+def _crew(mate: Crewmate) -> CrewView:
+    return CrewView(mate.name, mate.room, mate.energy, mate.bonuses, mate.carries)
+
+
+def _stranger(seat: Seat, met: Iterable[Met]) -> PlayerView:
+    crew = {
+        one.who.crew: CrewView(one.who.name, one.room, None, one.bonuses, one.carries)
+        for one in met
+        if one.who.seat == seat
+    }
+    return PlayerView(crew=(crew.get(1, STRANGER), crew.get(2, STRANGER)))
+
+
+def _all_rooms(state: State) -> dict[str, RoomView]:
+    rooms: dict[str, RoomView] = {}
+    for name in state.ship.rooms:
+        done = state.activated.get(name)
+        when, who = (done.round, done.seat) if done else (None, None)
+        rooms[name] = RoomView(state.ship.at(name), when, who, state.disabled(name))
+    return rooms
+
+
+def _known_rooms(state: State, viewers: Viewers) -> dict[str, RoomView]:
+    owners = {room: owner for seat in viewers.seats for room, owner in state.known[seat].owners.items()}
+    rooms = dict(_untouched(state.ship.rows))
+    for name, done in state.activated.items():
+        announced = done.round if done.round <= state.announced else None
+        if announced is not None or name in owners:
+            rooms[name] = RoomView(state.ship.at(name), announced, owners.get(name))
+    return rooms
+
+
+def _by_end(state: State, viewers: Viewers) -> list[Seat]:
+    """The viewers' seats, those told of the latest end of a round last."""
+    return sorted((seat for seat in state.seats if seat in viewers.seats), key=lambda seat: state.known[seat].ended)
+
+
+@cache
+def _untouched(rows: tuple[tuple[str, ...], ...]) -> dict[str, RoomView]:
+    ship = Ship(rows)
+    return {name: RoomView(ship.at(name)) for name in ship.rooms}
+
+
+@cache
+def _ship(rooms: tuple[str, ...], walls: tuple[Wall, ...]) -> Ship:
+    return Ship(tuple(rooms[first : first + SIZE] for first in range(0, len(rooms), SIZE)), frozenset(walls))

@@ -19,6 +19,7 @@ from genius_tui import commands, settings, theme, trouble
 from genius_tui.keymap import checked
 from genius_tui.serving import Serving
 from genius_tui.settings import BadSettings, Settings
+from genius_tui.widgets.scroll import draw_bars
 
 if TYPE_CHECKING:
     from genius_tui.library import Library
@@ -111,6 +112,7 @@ class GeniusApp(Serving, App[None]):
         """Takes settings over, on the pages that are open too."""
         self.chosen = chosen
         self.ascii = chosen.ascii(os.environ)
+        draw_bars(ascii=self.ascii)
         self.animation_level = chosen.movement
         self._take_theme(chosen.theme)
         own = checked(chosen.keys)
@@ -120,13 +122,20 @@ class GeniusApp(Serving, App[None]):
             screen.set_class(self.ascii, "-ascii")
 
     def open_match(self, path: Path) -> None:
-        """Opens a record on a page of its own; says in a sentence where that cannot be."""
+        """Opens a match on a page of its own; says in a sentence where that cannot be."""
+        self._open(path, writing=True)
+
+    def open_shipped(self, file: str) -> None:
+        """Opens a lesson or an example that came with the program, for reading."""
+        self._open(Path(file), writing=False)
+
+    def _open(self, path: Path, *, writing: bool) -> None:
         from games.core.errors import GameError
         from genius_tui.record import Record
-        from genius_tui.screens.match import MatchScreen  # pyright: ignore[reportMissingImports]
+        from genius_tui.screens.match import MatchScreen
 
         try:
-            record = Record.open(path, writing=True)
+            record = Record.open(path, writing=writing)
         except (GameError, OSError) as error:
             self.say(str(error))
             return
@@ -140,7 +149,10 @@ class GeniusApp(Serving, App[None]):
         """Opens the help on what is focused."""
         from genius_tui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen.about(self.screen))
+        if isinstance(self.screen, HelpScreen):
+            self.screen.action_leave()
+        else:
+            self.push_screen(HelpScreen.about(self.screen))
 
     def action_commands(self) -> None:
         """Opens the command palette."""

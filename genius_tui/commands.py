@@ -103,7 +103,7 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("ask.accept", "enter", "take it", "Goes on with what is written."),
     #
-    _command("confirm.yes", "y enter", "yes", "Does it."),
+    _command("confirm.yes", "y", "yes", "Does it."),
     _command("confirm.no", "n escape", "no", "Leaves everything as it is."),
     #
     _command("settings.change", "enter space", "change", "Changes what is marked."),
@@ -114,21 +114,63 @@ COMMANDS: tuple[Command, ...] = (
     _command("new.back", "escape", "back", "Goes to the page before; what was typed stays."),
     #
     _command("match.next", "n", "next", "Goes one step on.", "is_stepping"),
-    _command("match.previous", "b", "back", "Goes one step back.", "is_stepping"),
+    _command("match.previous", "b", "back", "Goes one step back.", "has_steps"),
     _command("match.first", "less_than_sign", "first", "Goes before the first step.", "is_stepping"),
     _command("match.last", "greater_than_sign", "last", "Goes to the last step.", "is_stepping"),
     _command("match.play", "space", "play", "Steps on by itself; any key stops it.", "is_stepping"),
+    _command("match.slower", "minus", "slower", "Plays more slowly.", "is_stepping", rare=True),
+    _command("match.faster", "plus", "faster", "Plays faster.", "is_stepping", rare=True),
     _command("match.why", "w", "why", "Opens the rule that the step follows.", "is_stepping"),
+    _command("match.rule", "W", "rule", "Opens the rulebook at the step's rule.", "is_stepping", rare=True),
+    _command("match.paste", "p", "paste", "Takes many players' orders from one text.", "may_host"),
+    _command("match.resolve", "r", "resolve", "Resolves the phase, after asking.", "may_write"),
     _command("match.orders", "o", "orders", "Goes to the orders."),
-    _command("match.steps", "s", "steps", "Steps through what happened, round by round."),
-    _command("match.result", "f", "result", "Shows who won, who lost, and why.", "is_over"),
+    _command("match.steps", "s", "steps", "Steps through what happened, round by round.", "has_steps"),
+    _command("match.result", "f", "result", "Shows who won, who lost, and why.", "is_ended"),
     _command("match.eyes", "e", "eyes", "Chooses with whose eyes you look."),
+    _command("match.act", "c", "act", "Does something at once that the rules offer.", "has_acts"),
+    _command("match.sample", "y", "sample", "Gives every seat without orders some that it could give.", "may_fill"),
+    _command("match.defaults", "d", "defaults", "Resolves; who is missing gets the default.", "may_fill"),
+    _command("match.withdraw", "x", "withdraw", "Takes the marked seat's orders back.", "may_withdraw"),
     _command("match.eyes_before", "E", "last eyes", "Goes back to the eyes before.", rare=True),
+    _command("match.earlier", "left_square_bracket", "round before", "Opens the round before.", "has_steps", rare=True),
+    _command("match.later", "right_square_bracket", "next round", "Opens the next round.", "is_stepping", rare=True),
     _command("match.talk", "t", "talk", "Shows the channels and what was said.", rare=True),
     _command("match.view", "v", "view", "Draws the board in its other way.", rare=True),
     _command("match.zoom", "z", "zoom", "Lets the focused panel fill the screen, and back.", rare=True),
-    _command("match.undo", "u", "undo", "Takes the last action back, after asking.", rare=True),
-    _command("match.handouts", "h", "handouts", "What each player may be told, as Markdown.", rare=True),
+    _command("match.undo", "u", "undo", "Takes the last action back, after asking.", "may_undo", rare=True),
+    _command("match.adjust", "a", "adjust", "Corrects a purse, with a reason.", "may_host", rare=True),
+    _command("match.note", "N", "note", "Writes a note of the host's into the match.", "may_note", rare=True),
+    _command("match.sandbox", "S", "sandbox", "Tries things out in a copy of the match from here.", rare=True),
+    _command(
+        "match.play_out", "Y", "play out", "Lets the match play itself to its end, after asking.", "may_host", rare=True
+    ),
+    _command("match.go_on", "C", "go on", "Goes on in a copy under today's rules.", "may_go_on", rare=True),
+    _command(
+        "match.handouts", "h", "handouts", "What each player may be told, as Markdown.", "has_handouts", rare=True
+    ),
+    _command("match.board", "1", "board", "Shows the board.", rare=True, together="tab"),
+    _command("match.tab_orders", "2", "orders", "Shows the orders.", rare=True, together="tab"),
+    _command("match.tab_steps", "3", "steps", "Shows the steps.", rare=True, together="tab"),
+    _command("match.log", "4", "log", "Shows what has been told so far.", rare=True, together="tab"),
+    _command("match.tab_talk", "5", "talk", "Shows the channels.", rare=True, together="tab"),
+    _command("match.purses", "6", "purses", "Shows what is known of each seat.", rare=True, together="tab"),
+    _command("match.who", "7", "who", "Shows who is who.", rare=True, together="tab"),
+    _command("match.leave", "escape", "back", "Goes back to now, then to the library.", rare=True),
+    #
+    _command("result.steps", "s", "steps", "Steps through the match from its beginning."),
+    #
+    _command("ask.yes", "y enter", "yes", "Does it."),
+    _command("ask.no", "n escape", "no", "Leaves everything as it is."),
+    #
+    _command("write.done", "ctrl+s f4", "write it", "Writes it into the match."),
+    _command("write.leave", "escape", "back", "Leaves without writing."),
+    #
+    _command("paste.take", "enter f4", "take", "Takes the orders that say ok.", "has_orders"),
+    _command("paste.trouble", "n f5", "next trouble", "Goes to the next line that is not understood.", "has_troubles"),
+    _command("paste.accept", "a f7", "accept", "Takes the suggestion for the marked line.", "has_mend"),
+    _command("paste.leave_out", "x f8", "leave out", "Drops the marked line.", "has_line"),
+    _command("paste.leave", "escape", "back", "Leaves; nothing is taken."),
 )
 
 

@@ -66,8 +66,8 @@ def checked(wanted: Mapping[str, str], registry: Sequence[Command] = COMMANDS) -
     while clash := next(_clashes(registry, keys), None):
         loser, other, key = clash
         refused.append(
-            f"{shown(key)} is the key of {other.id} ({other.title}) there already: {loser.id} ({loser.title}) "
-            f"keeps {_usual(loser)}."
+            f"{shown(key)} is the key of {other.title} ({other.id}) already, which can be there at the same time: "
+            f"{loser.title} ({loser.id}) keeps {_usual(loser)}."
         )
         del keys[loser.id]
     return Keys(keys, tuple(refused))

@@ -15,6 +15,7 @@ from genius_tui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from genius_tui.app import GeniusApp
+    from genius_tui.screens.help import Cited
 
 R = TypeVar("R")
 
@@ -29,8 +30,10 @@ class Page(Serving, Screen[R]):
     """
 
     SERVES: ClassVar[tuple[str, ...]] = ()
-    HELP_TOPIC: ClassVar[str] = ""
-    """Markdown that the help shows above the commands: what this page is for."""
+    ABOUT: ClassVar[str] = ""
+    """Our own Markdown that the help shows first: what this page is for. Focused widgets may have an `ABOUT` too."""
+
+    name_of_page = ""
 
     @property
     def genius(self) -> GeniusApp:
@@ -48,8 +51,13 @@ class Page(Serving, Screen[R]):
         """What stands between header and footer."""
         yield from ()
 
+    def cites(self) -> Cited | None:
+        """The rulebook that the page is about, and the paragraphs that bear on what it shows now: for the help."""
+        return None
+
     def heading(self, name: str, *parts: str) -> None:
         """Sets the header line: the page's name, and what else is to be said; plain text."""
+        self.name_of_page = name
         self.query_exactly_one(HeaderLine).say(name, *parts)
 
     def on_mount(self) -> None:

@@ -1,25 +1,113 @@
-"""What is on a page, and what can be done there."""
+"""What is on a page, what is focused there, what can be done, and which rules bear on it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Struct
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.screen import Screen
+from textual.widgets import Static
 
+from games.core.rulebook import Rulebook
 from genius_tui import commands
 from genius_tui.page import Page
+from genius_tui.prose import paragraphs, prose
+from genius_tui.widgets.footer import Entry, entries
+
+KEY_WIDTH = 10
+TITLE_WIDTH = 12
+MOVING = (
+    ("tab", "next part", "Goes to the next part of the page; shift+tab to the one before."),
+    ("arrows", "move", "Move the mark or scroll; pgup, pgdn, home and end go further. The mouse does all of it too."),
+)
+
+
+class Cited(Struct, frozen=True):
+    """The paragraphs of a rulebook that bear on what a page shows."""
+
+    rulebook: Rulebook
+    numbers: tuple[str, ...] = ()
 
 
 class HelpScreen(Page[None]):
-    """Help on the page that it was opened from."""
+    """Help on the page that it was opened from, and on what was focused there."""
 
-    SERVES = commands.group("page")
+    SERVES = commands.group("help", "page")
+    CSS_PATH = "help.tcss"
+
+    def __init__(self, name: str, about: Sequence[str], done: Sequence[Entry], cited: Cited | None) -> None:
+        super().__init__()
+        self._about_page = name
+        self._about = tuple(about)
+        self._done = tuple(done)
+        self._cited = cited
 
     @staticmethod
     def about(screen: Screen[Any]) -> HelpScreen:
         """Help on a page, and on what is focused there."""
-        return HelpScreen()
+        chain = [] if screen.focused is None else list(screen.focused.ancestors_with_self)
+        told = [about for node in chain if node is not screen and (about := _told(node))]
+        cited = screen.cites() if isinstance(screen, Page) else None
+        name = screen.name_of_page if isinstance(screen, Page) else ""
+        return HelpScreen(name, (_told(screen), *told), entries(screen), cited)
+
+    @property
+    def has_rules(self) -> bool:
+        """Whether the page is about a game."""
+        return self._cited is not None
+
+    def body(self) -> ComposeResult:
+        """Everything below each other."""
+        with VerticalScroll(id="text"):
+            for about in self._about:
+                for paragraph in paragraphs(about):
+                    yield Static(prose(paragraph), classes="paragraph")
+            yield Static("What you can do here", classes="section", markup=False)
+            yield Static(_table([_named(entry) for entry in self._done]), classes="table")
+            yield Static("Everywhere", classes="section", markup=False)
+            yield Static(_table(MOVING), classes="table")
+            yield from self._rules()
+
+    def _rules(self) -> ComposeResult:
+        if self._cited is None or not self._cited.numbers:
+            return
+        yield Static("The rules that bear on it", classes="section", markup=False)
+        for number in self._cited.numbers:
+            text = prose(self._cited.rulebook[number].text)
+            yield Static(Content.styled(f"{number}  ", "bold $primary") + text, classes="paragraph")
+
+    def on_mount(self) -> None:
+        """Says what the help is about."""
+        self.heading("HELP", self._about_page)
+        self.query_one("#text").focus()
+
+    def action_rules(self) -> None:
+        """Opens the rulebook."""
+        from genius_tui.screens.rules import RulesScreen
+
+        if self._cited is not None:
+            self.app.push_screen(RulesScreen(self._cited.rulebook, (*self._cited.numbers, "")[0]))
 
     def action_leave(self) -> None:
         """Goes back."""
         self.dismiss()
+
+
+def _told(node: object) -> str:
+    return str(getattr(node, "ABOUT", "") or "")
+
+
+def _named(entry: Entry) -> tuple[str, str, str]:
+    return commands.shown(entry.key), entry.command.title, entry.command.help
+
+
+def _table(rows: Sequence[tuple[str, str, str]]) -> Content:
+    lines = [
+        Content.assemble((key.ljust(KEY_WIDTH), "bold $primary"), (title.ljust(TITLE_WIDTH), "bold"), help)
+        for key, title, help in rows
+    ]
+    return Content("\n").join(lines)

@@ -1,16 +1,160 @@
-"""How the console looks and which keys it has."""
+"""How the console looks and which keys it has. Every change holds at once and is kept."""
 
 from __future__ import annotations
 
-from genius_tui import commands
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from genius_tui import commands, settings, theme
+from genius_tui.commands import COMMANDS, Command, shown
+from genius_tui.keymap import checked
 from genius_tui.page import Page
+from genius_tui.settings import Settings
+from genius_tui.widgets.rows import Heading, Row, Rows
+
+CHOICES: Mapping[str, Mapping[str, str]] = {
+    "characters": {
+        "auto": "what the terminal can show",
+        "unicode": "lines and dots",
+        "ascii": "ASCII only",
+    },
+    "theme": theme.NAMES,
+    "movement": {"full": "scrolls and fades", "none": "everything at once"},
+}
+SAYS: Mapping[str, str] = {
+    "characters": "Which characters boards and frames are drawn with. ASCII helps where lines look broken.",
+    "theme": "Colours never carry a meaning alone. NO_COLOR in the environment turns them off in any case.",
+    "movement": "Whether things glide; `everything at once` suits slow lines.",
+}
+KEY = "key:"
 
 
 class SettingsScreen(Page[None]):
-    """The settings."""
+    """The settings, and every command's key."""
 
-    SERVES = commands.group("page")
+    SERVES = commands.group("settings", "page")
+    CSS_PATH = "settings.tcss"
+    ABOUT = (
+        "Enter goes on to the next choice of what is marked. On a command it asks for the key that you would like: "
+        "press it. A key that a command of the same page has already is refused, with the reason. `del` goes back to "
+        "what is usual. Everything is kept in one small file."
+    )
+
+    def body(self) -> ComposeResult:
+        """The list, and what is said of the marked line."""
+        with Vertical(classes="panel"):
+            yield Rows((Heading("", 17), Heading("", 20), Heading("", 0)), titled=False)
+        yield Static(id="says")
+
+    def on_mount(self) -> None:
+        """Shows everything."""
+        self.query_one(Rows).focus()
+        self._show()
+
+    @property
+    def has_own(self) -> bool:
+        """Whether what is marked is other than usual."""
+        chosen, marked = self.genius.chosen, self.query_one(Rows).marked
+        if marked.startswith(KEY):
+            return marked.removeprefix(KEY) in chosen.keys
+        return bool(marked) and getattr(chosen, marked) != getattr(Settings(), marked)
+
+    def _show(self) -> None:
+        chosen = self.genius.chosen
+        looks = [
+            Row(name, (name, str(getattr(chosen, name)), choices.get(getattr(chosen, name), "")))
+            for name, choices in CHOICES.items()
+        ]
+        self.query_one(Rows).show([*looks, *map(self._key_row, COMMANDS)])
+        self.heading("SETTINGS", f"kept in {self.genius.settings_file.name}")
+
+    def _key_row(self, command: Command) -> Row:
+        own = self.genius.keys.get(command.id)
+        keys = " ".join(map(shown, own or command.keys))
+        name = f"{command.group}: {command.title}"
+        return Row(KEY + command.id, (name, keys + (" (yours)" if own else ""), command.help))
+
+    @on(Rows.Marked)
+    def _say(self) -> None:
+        marked = self.query_one(Rows).marked
+        said = SAYS.get(marked, "Enter, then press the key that you would like for this command.")
+        self.query_one("#says", Static).update(Content(said))
+        self.refresh_bindings()
+
+    @on(Rows.Chosen)
+    def action_change(self) -> None:
+        """Goes on to the next choice, or asks for a key."""
+        marked = self.query_one(Rows).marked
+        if marked.startswith(KEY):
+            command = commands.find(marked.removeprefix(KEY))
+            self.app.push_screen(KeyScreen(command), lambda key: self._give(command, key))
+            return
+        choices = list(CHOICES[marked])
+        now = getattr(self.genius.chosen, marked)
+        after = choices[(choices.index(now) + 1) % len(choices)] if now in choices else choices[0]
+        self._take(replace(self.genius.chosen, **{marked: after}))
+
+    def action_reset(self) -> None:
+        """Goes back to what is usual."""
+        marked, chosen = self.query_one(Rows).marked, self.genius.chosen
+        if marked.startswith(KEY):
+            keys = {id: own for id, own in chosen.keys.items() if id != marked.removeprefix(KEY)}
+            self._take(replace(chosen, keys=keys))
+        else:
+            self._take(replace(chosen, **{marked: getattr(Settings(), marked)}))
+
+    def _give(self, command: Command, key: str | None) -> None:
+        if not key:
+            return
+        wanted = {**self.genius.chosen.keys, command.id: key}
+        refused: Sequence[str] = checked(wanted).refused
+        if refused:
+            self.query_one("#says", Static).update(Content(f"!! {refused[-1]}"))
+        else:
+            self._take(replace(self.genius.chosen, keys=wanted))
+
+    def _take(self, chosen: Settings) -> None:
+        self.genius.apply(chosen)
+        try:
+            settings.write(chosen, self.genius.settings_file)
+        except OSError as error:
+            self.genius.say(f"It holds until you leave; it could not be kept: {error.strerror}")
+        self._show()
+        self._say()
 
     def action_leave(self) -> None:
         """Goes back."""
         self.dismiss()
+
+
+class KeyScreen(Page[str]):
+    """Asks for a key; its result is Textual's name of it, empty for none."""
+
+    CSS_PATH = "confirm.tcss"
+
+    def __init__(self, command: Command) -> None:
+        super().__init__()
+        self._command = command
+
+    def body(self) -> ComposeResult:
+        """The question."""
+        with Vertical(classes="panel"):
+            yield Static(Content(f"Press the key for: {self._command.group}: {self._command.title}"), id="question")
+            yield Static(Content(self._command.help), id="naming")
+            yield Static("esc leaves it as it is", classes="muted", markup=False)
+
+    def on_mount(self) -> None:
+        """Says what is asked."""
+        self.heading("A KEY OF YOUR OWN")
+
+    def on_key(self, event: events.Key) -> None:
+        """Takes the key."""
+        event.stop()
+        event.prevent_default()
+        self.dismiss("" if event.key == "escape" else event.key)

@@ -1,0 +1,99 @@
+"""A game's page: what it is, who designed it, its rules, and examples to step through."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+import games
+from games.core.game import Meta
+from genius_tui import commands
+from genius_tui.page import Page
+from genius_tui.screens.help import Cited
+from genius_tui.widgets.rows import Heading, Row, Rows
+
+RULES, NEW = "do:rules", "do:new"
+
+
+class GameScreen(Page[None]):
+    """One game of the catalogue."""
+
+    SERVES = commands.group("game", "page")
+    CSS_PATH = "games.tcss"
+    ABOUT = (
+        "What the game is, and what you can do with it. An example is a whole match that was played: step through it "
+        "with anybody's eyes. It cannot be changed."
+    )
+
+    def __init__(self, slug: str) -> None:
+        super().__init__()
+        self._game = games.find(slug)
+
+    def body(self) -> ComposeResult:
+        """What it is, and a list of what can be done."""
+        meta = self._game.meta
+        yield Static(_described(meta), id="described")
+        with Vertical(classes="panel"):
+            yield Rows((Heading("", 14), Heading("", 0)), titled=False)
+
+    def on_mount(self) -> None:
+        """Lists rules, a new match, and the examples that ship."""
+        self.heading(self._game.meta.title.upper())
+        paragraphs = self._game.rulebook.paragraphs.values()
+        rulings = sum(paragraph.ruling for paragraph in paragraphs)
+        shipped = [match for match in self.genius.library.shipped() if match.game == self._game.meta.slug]
+        rows = [
+            Row(RULES, ("r  Rules", f"{len(paragraphs)} paragraphs, {rulings} of them with rulings")),
+            Row(NEW, ("n  New match", "choose who plays, and begin")),
+            *(Row(match.file, ("   Lesson" if match.lesson else "   Example", match.title)) for match in shipped),
+        ]
+        self.query_one(Rows).show(rows)
+        self.query_one(Rows).focus()
+
+    def cites(self) -> Cited:
+        """The game's rulebook."""
+        return Cited(self._game.rulebook)
+
+    @on(Rows.Chosen)
+    def action_open(self) -> None:
+        """Opens what is marked."""
+        marked = self.query_one(Rows).marked
+        match marked:
+            case "do:rules":
+                self.action_rules()
+            case "do:new":
+                self.action_new()
+            case file:
+                self.genius.open_shipped(file)
+
+    def action_rules(self) -> None:
+        """Opens the rulebook."""
+        from genius_tui.screens.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(self._game.rulebook))
+
+    def action_new(self) -> None:
+        """Sets up a match of this game."""
+        from genius_tui.screens.new_match import NewMatchScreen
+
+        self.app.push_screen(NewMatchScreen(self._game.meta.slug))
+
+    def action_leave(self) -> None:
+        """Goes back."""
+        self.dismiss()
+
+
+def _described(meta: Meta) -> Content:
+    """What the game is: two sentences, the number of players, and whose it is."""
+    return Content.assemble(
+        (f"{meta.summary}\n\n", ""),
+        ("Players   ", "$text-muted"),
+        f"{meta.least} to {meta.most}, usually {meta.usual}\n",
+        ("Designer  ", "$text-muted"),
+        meta.designer + (f", for {meta.featured}" if meta.featured else ""),
+        ("\nKind      ", "$text-muted") if meta.tags else "",
+        ", ".join(meta.tags),
+    )

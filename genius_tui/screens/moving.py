@@ -1,0 +1,135 @@
+"""Match files come and go: import and export, by a path that is typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.suggester import Suggester
+from textual.widgets import Input, Static
+
+from games.core.errors import GameError
+from games.core.names import clean
+from genius_tui import commands
+from genius_tui.library import SUFFIX, LibraryError
+from genius_tui.page import Page
+from genius_tui.widgets.field import Field, Line
+
+
+class PathSuggester(Suggester):
+    """Goes on with the name of a file or folder that there is; the right arrow takes it."""
+
+    def __init__(self) -> None:
+        super().__init__(use_cache=False, case_sensitive=True)
+
+    async def get_suggestion(self, value: str) -> str | None:
+        """`value` gone on with, or None."""
+        typed = Path(value).expanduser()
+        folder, begun = (typed, "") if value.endswith("/") else (typed.parent, typed.name)
+        try:
+            fitting = sorted(path for path in folder.iterdir() if path.name.startswith(begun) and _offered(path))
+        except OSError:
+            return None
+        if not value or not fitting:
+            return None
+        return value + fitting[0].name.removeprefix(begun) + ("/" if fitting[0].is_dir() else "")
+
+
+class PathScreen(Page[None]):
+    """Asks for a path and does something with it; what is wrong is said below the line."""
+
+    SERVES = commands.group("ask", "page")
+    CSS_PATH = "moving.tcss"
+    NAME = ""
+    SAYS = ""
+    TITLE_OF_FIELD = ""
+
+    def body(self) -> ComposeResult:
+        """A sentence and the field."""
+        with Vertical(classes="panel"):
+            yield Static(self.SAYS, markup=False)
+            yield Field(self.TITLE_OF_FIELD, Line(self.begun(), suggester=PathSuggester(), id="path"))
+            yield Static("The right arrow takes the suggestion, enter does it.", classes="muted", markup=False)
+
+    def begun(self) -> str:
+        """What stands in the field at first."""
+        return "~/"
+
+    def take(self, path: Path) -> str:
+        """Does it, and says in a sentence what was done. Raises GameError, LibraryError or OSError."""
+        raise NotImplementedError
+
+    def on_mount(self) -> None:
+        """Goes to the field."""
+        self.heading(self.NAME)
+        line = self.query_one("#path", Line)
+        line.focus()
+        line.cursor_position = len(line.value)
+
+    @on(Input.Changed, "#path")
+    def _forget(self) -> None:
+        self.query_one(Field).wrong("")
+
+    @on(Input.Submitted, "#path")
+    def action_accept(self) -> None:
+        """Does it with what is written."""
+        written = clean(self.query_one("#path", Line).value).strip()
+        try:
+            said = self.take(Path(written).expanduser())
+        except (GameError, LibraryError, OSError) as error:
+            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            self.query_one(Field).wrong(reason)
+            return
+        self.dismiss()
+        self.genius.say(said)
+
+    def action_leave(self) -> None:
+        """Goes back."""
+        self.dismiss()
+
+
+class ImportScreen(PathScreen):
+    """Takes a copy of a match file into the library, once it has been checked."""
+
+    NAME = "IMPORT"
+    SAYS = "A match file that somebody gave you is checked, and a copy of it goes into your library."
+    TITLE_OF_FIELD = "File"
+    ABOUT = "Match files end in `.jsonl`. The file itself stays where it is. A file that is not sound is refused."
+
+    def take(self, path: Path) -> str:
+        """Takes the file in."""
+        taken = self.genius.library.bring_in(path)
+        return f"{taken.name} is in your library now."
+
+
+class ExportScreen(PathScreen):
+    """Writes a copy of a match to a folder or file of the person's own."""
+
+    NAME = "EXPORT"
+    SAYS = (
+        "A copy of the match goes into a folder or to a file name of your choice.\n"
+        "It holds everything, all orders too: it is the host's."
+    )
+    TITLE_OF_FIELD = "To"
+    ABOUT = "Nothing that is there already is ever written over."
+
+    def __init__(self, match: Path) -> None:
+        super().__init__()
+        self._match = match
+
+    def begun(self) -> str:
+        """The match's own file name, in the home folder."""
+        return f"~/{self._match.name}"
+
+    def take(self, path: Path) -> str:
+        """Writes the copy."""
+        written = self.genius.library.export(self._match, path)
+        return f"Written: {written}"
+
+
+def _offered(path: Path) -> bool:
+    if path.name.startswith(".") or clean(path.name) != path.name:
+        return False
+    return path.is_dir() or path.name.endswith(SUFFIX)

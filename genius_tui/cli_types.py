@@ -76,7 +76,8 @@ def _seat(name: str, match: AnyMatch, file: Path) -> Seat | None:
 
 def _seats(ctx: click.Context) -> tuple[Seat, ...]:
     """The seats of the first file given so far; none where it cannot be read."""
-    files: tuple[Path, ...] = tuple(filter(None, (ctx.params.get("file"), *(ctx.params.get("files") or ()))))
+    given = (ctx.params.get("file"), *(ctx.params.get("files") or ()), *ctx.args)
+    files = tuple(Path(file) for file in given if file)
     try:
         return read(files[0]).match.seats if files else ()
     except GameError:

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 import click
 from msgspec import Struct
+from rich.cells import cell_len
 
 import games
 from games.core import actions as do
@@ -252,7 +253,8 @@ def _refuse(error: OrderError, text: str) -> NoReturn:
     sentence = f"refused: {error.reason} ({error.rule})"
     if "\n" in text or not error.end:
         raise Failed(sentence) from None
-    raise Failed(f"{sentence}\n  {text}\n  {' ' * error.start}{'^' * max(1, error.end - error.start)}") from None
+    before, wrong = cell_len(text[: error.start]), cell_len(text[error.start : error.end])
+    raise Failed(f"{sentence}\n  {text}\n  {' ' * before}{'^' * max(1, wrong)}") from None
 
 
 def _names(text: str) -> tuple[str, ...]:

@@ -8,8 +8,9 @@ from games.core.errors import SetupError
 from games.core.game import AnyGame
 from games.core.names import match_name, nearest
 from games.gates import GATEKEEPING, KEYS
+from games.modular import MODULAR
 
-CATALOGUE: Mapping[str, AnyGame] = {game.meta.slug: game for game in (KEYS, GATEKEEPING)}
+CATALOGUE: Mapping[str, AnyGame] = {game.meta.slug: game for game in (KEYS, GATEKEEPING, MODULAR)}
 
 
 def find(slug: str) -> AnyGame:

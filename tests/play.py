@@ -59,7 +59,8 @@ def begin(header: Header) -> AnyMatch:
 class Temper(msgspec.Struct, frozen=True):
     """How a seat plays: a seed for its choices, and how often it gives no orders, talks, or takes orders back.
 
-    `bent` bends an order that was sampled (None: as it is): a trial that changes something small uses it.
+    `bent` bends an order that was sampled (None: as it is): a trial that changes something small uses it, with
+    chance from `salt` alone.
     """
 
     seed: int | str
@@ -67,6 +68,7 @@ class Temper(msgspec.Struct, frozen=True):
     talks: float = 0.05
     wavers: float = 0.05
     bent: Callable[[Any, Any, Seat, Random], Any] | None = None
+    salt: float = 0
 
 
 def tempers(seats: tuple[Seat, ...], seed: int | str) -> dict[Seat, Temper]:
@@ -117,7 +119,7 @@ def acts(match: AnyMatch, seat: Seat, temper: Temper) -> Iterator[do.AnyAction]:
     if order is None:
         return
     if temper.bent is not None:
-        order = temper.bent(order, sight, seat, random)
+        order = temper.bent(order, sight, seat, Random(f"{temper.salt}/{sight.round}"))
     if random.random() < temper.wavers:
         yield do.Order(seat, match.game.spell(order))
         yield do.Withdraw(seat)

@@ -11,6 +11,7 @@ from msgspec import Struct
 from games.core.events import Event
 from games.core.viewers import Seat
 from tests.gates import table as gates
+from tests.modular import trials as modular
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -19,7 +20,8 @@ class Table(Struct, frozen=True, kw_only=True):
     `options` draws header options for so many seats. `shape` is the view's JSON as the game's spec writes it:
     key -> shape; `{"*": shape}` an object with names for keys, `None` a plain value or a list of them.
     `conserved` says what is wrong with a step (the state before it, its event, the state after it), "" if nothing.
-    `subtle` bends an order so that as little as possible of it shows. `texts` are order texts to begin mutations with.
+    `subtle` bends an order so that as little as possible of it shows; `silent` is the least share of phases that
+    begin alike for those who watch although it was bent. `texts` are order texts to begin mutations with.
     """
 
     options: Callable[[Random, int], Mapping[str, Any]]
@@ -27,6 +29,7 @@ class Table(Struct, frozen=True, kw_only=True):
     conserved: Callable[[Any, Event, Any], str]
     subtle: Callable[[Any, Any, Seat, Random], Any]
     texts: tuple[str, ...]
+    silent: float = 0.02
 
 
 TABLES: Mapping[str, Table] = {
@@ -38,4 +41,13 @@ TABLES: Mapping[str, Table] = {
         texts=gates.TEXTS,
     )
     for slug in ("keys", "gatekeeping")
+} | {
+    "modular": Table(
+        options=modular.options,
+        shape=modular.SHAPE,
+        conserved=modular.conserved,
+        subtle=modular.subtle,
+        texts=modular.TEXTS,
+        silent=0,  # scores tell so much that tests/modular/test_secrecy.py changes the state itself
+    )
 }

@@ -100,6 +100,8 @@ class Modular(Game[State, View, Order]):
     def default(self, sight: Sight[View], seat: Seat) -> str:
         if sight.phase == "vote":
             return votes.default(sight, seat)
+        if sight.ended:
+            return "You give no orders any more."
         return "Without orders: a card and a room are drawn, and this round scores you nothing (M4)."
 
     def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:

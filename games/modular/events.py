@@ -464,7 +464,9 @@ def _tell_highest(event: Highest) -> str:
         start = f"All three rooms tie at {event.score}: everybody scores"
     else:
         start = f"{listed(event.top)} is highest with {event.score}"
-    seats = f"a point each for {listed(event.seats)}" if event.seats else "nobody gets a point"
+    seats = "nobody gets a point"
+    if event.seats:
+        seats = f"a point {'each ' if len(event.seats) > 1 else ''}for {listed(event.seats)}"
     barred = f"; {listed(event.barred)} cannot score" if event.barred else ""
     return f"{start}: {seats}{barred}."
 

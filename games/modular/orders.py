@@ -98,7 +98,9 @@ def slips(play: Play) -> tuple[str, ...]:
 
 
 def form(sight: Sight[View], seat: Seat) -> Form:
-    """A card of the hand, a room, copies, hiding."""
+    """A card of the hand, a room, copies, hiding; nothing once play has ended."""
+    if sight.ended:
+        return Form(())
     own = sight.view.players[seat]
     purse = own.garnets or 0
     return Form(

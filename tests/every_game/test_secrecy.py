@@ -64,7 +64,7 @@ def test_V1_V2_answers_follow_from_what_was_told(game: AnyGame, chunk: int) -> N
                     assert before == answers, f"{viewers} is answered otherwise, though it was told the same"
                     asked += 1
                     compared += state != now.state
-    assert compared > asked / 50, f"only {compared} of {asked} answers compared anything"
+    assert compared >= asked * TABLES[game.meta.slug].silent, f"only {compared} of {asked} answers compared anything"
 
 
 @every_game
@@ -143,7 +143,7 @@ def _watching(match: AnyMatch, random: Random, other: Seat) -> list[Viewers]:
 def _other_temper(match: AnyMatch, temper: Temper, random: Random) -> Temper:
     """A temper that chooses otherwise, or as before and only a little otherwise."""
     if random.random() < 0.5:
-        return Temper(temper.seed, bent=TABLES[match.game.meta.slug].subtle)
+        return Temper(temper.seed, bent=TABLES[match.game.meta.slug].subtle, salt=random.random())
     return Temper(f"twin {random.random()}")
 
 
@@ -197,6 +197,8 @@ def _merged(one: Any, two: Any) -> Any:
     """What two know together, of JSON values in which null is what is hidden."""
     if isinstance(one, dict) and isinstance(two, dict):
         return {key: _merged(one.get(key), two.get(key)) for key in {**one, **two}}
+    if isinstance(one, tuple) and isinstance(two, tuple) and any(isinstance(part, dict) for part in one):
+        return tuple(_merged(*parts) for parts in zip(one, two, strict=True))
     if one is None or two is None:
         return two if one is None else one
     assert one == two, f"two views contradict each other: {one} and {two}"

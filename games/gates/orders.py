@@ -14,7 +14,7 @@ from games.core.errors import IllegalOrder
 from games.core.forms import Choice, Field, Form, Values
 from games.core.game import Sight
 from games.core.names import listed, match_name, nearest
-from games.core.order_text import Span, parts, words
+from games.core.order_text import Span, parts, unquoted, words
 from games.core.viewers import Seat
 from games.gates.state import Edition
 from games.gates.view import PlayerView, View
@@ -97,6 +97,7 @@ def check(fight: Fight, seat: Seat, sight: Sight[View], edition: Edition) -> Non
             f"you have {have or 'no'} {card}, not {have + number}: {hold}" if have else f"you have no {card}: {hold}",
             "G6",
             about=str(card),
+            behind=("with",),
         )
 
 
@@ -214,7 +215,7 @@ def _read_gates(tokens: Iterable[Span], view: View, edition: Edition) -> list[st
     for token in _pieces(tokens, view.gates):
         if token.text.lower() in _GATE_WORDS:
             continue
-        name = match_name(token.text, view.gates)
+        name = match_name(unquoted(token.text), view.gates)
         if name is None:
             close = nearest(token.text, view.gates)
             hint = f": did you mean {close}?" if close else f": your {edition.gate}s are named on the board"

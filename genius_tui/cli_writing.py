@@ -20,10 +20,11 @@ from games.core.errors import OrderError
 from games.core.names import clean, counted, listed, match_name
 from games.core.setup import USUAL_GARNETS, Header
 from games.core.viewers import HOST, Viewers
+from genius_tui import taking_back
 from genius_tui.cli_faults import BadInput, Failed, warn
 from genius_tui.cli_types import FILE, GameSlug, SeatName
 from genius_tui.library import Library
-from genius_tui.plain_report import deed, ending, standing, steps
+from genius_tui.plain_report import ending, standing, steps
 from genius_tui.reading import AnyMatch
 from genius_tui.record import Record
 
@@ -125,7 +126,7 @@ def _noted(before: AnyMatch, after: AnyMatch, action: do.Note) -> Iterator[str]:
 
 
 def _undone(before: AnyMatch, after: AnyMatch, action: do.Undo) -> Iterator[str]:
-    yield f"Taken back: {deed(before)}."
+    yield f"Taken back: {taking_back.words(before)}."
 
 
 VERBS: tuple[Verb, ...] = (

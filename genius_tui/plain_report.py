@@ -8,7 +8,6 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from games.core import actions as do
 from games.core.game import Column, Sight
 from games.core.match import Stage, Told
 from games.core.names import counted, listed
@@ -93,32 +92,6 @@ def ending(match: AnyMatch) -> Iterator[str]:
         if prizes:
             yield f"{name:<12}{', '.join(f'{seat} {number}' for seat, number in prizes.items())}"
     yield f"{'why':<12}{result.why}"
-
-
-def deed(match: AnyMatch) -> str:
-    """The newest action of a match in words: what undo would take back."""
-    match match.newest:
-        case do.Order(seat=seat, text=text):
-            return f"the orders of {seat}: {text}"
-        case do.Withdraw(seat=seat):
-            return f"that {seat} withdrew orders"
-        case do.Act(seat=seat, text=text):
-            return f"what {seat} did: {text}"
-        case do.Resolve():
-            stage = match.stages[-1]
-            return f"the resolution of {title_of(stage.phase, stage.round)}"
-        case do.Adjust(seat=seat, garnets=garnets):
-            return f"the correction of {seat}'s purse by {garnets:+}"
-        case do.Post(seat=seat, channel=channel, text=text):
-            return f"what {seat} wrote in {channel}: {text}"
-        case do.Note(text=text):
-            return f"the note: {text}"
-        case do.Ask(text=text):
-            return f"the question: {text}"
-        case do.Set(key=key):
-            return f"the setting {key}"
-        case _:
-            return "nothing"
 
 
 def table(columns: Sequence[Column], seats: Sequence[Seat]) -> Iterator[str]:

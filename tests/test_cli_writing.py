@@ -135,7 +135,7 @@ def test_every_verb_of_a_host(duel: Path) -> None:
 
     said("order", duel, "Ann", "A B with 3")
     assert said("withdraw", duel, "ann") == "Ann has no orders now.\n"
-    assert said("undo", duel) == "Taken back: that ann withdrew orders.\n"
+    assert said("undo", duel) == "Taken back: the withdrawal of Ann's orders (A B with 3 stands again).\n"
     assert said("adjust", duel, "Bo", "-2", "late", "orders") == "Bo has 3 garnets now.\n"
     assert said("post", duel, "Bo", "level-2", "Hello?") == "Read by Ann and Bo.\n"
     assert said("note", duel, "a", "note") == "Noted.\n"
@@ -143,7 +143,7 @@ def test_every_verb_of_a_host(duel: Path) -> None:
     lines = said("resolve", duel).splitlines()
     assert lines[0] == "G9   Gate A: Ann 3."
     assert lines[-1] == "Round 2. Orders are still owed by Ann and Bo."
-    assert said("undo", duel) == "Taken back: the resolution of round 1.\n"
+    assert said("undo", duel) == "Taken back: the resolution of round 1 (the orders stand again).\n"
     verbs = [type(action) for action in read_strictly(duel).match.actions]
     assert verbs == [
         do.Order, do.Withdraw, do.Undo, do.Adjust, do.Post, do.Note, do.Order, do.Resolve, do.Undo,

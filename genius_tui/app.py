@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
+from secrets import randbelow
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
@@ -22,7 +23,9 @@ from genius_tui.settings import BadSettings, Settings
 from genius_tui.widgets.scroll import draw_bars
 
 if TYPE_CHECKING:
+    from genius_tui.draft import Draft
     from genius_tui.library import Library
+    from genius_tui.paint import Paint
 
 MOST_TROUBLES = 5
 """After so many errors that nobody foresaw the program ends rather than go on limping."""
@@ -38,8 +41,8 @@ class GeniusApp(Serving, App[None]):
     """The console.
 
     `record`: a match to open at once. `saves`: the library's folder, None for the usual one. `chosen`: settings, None
-    for those in the settings file. `now` tells the time; `home` is where settings and the log of troubles lie, None
-    for the usual places.
+    for those in the settings file. `now` tells the time, `draw_seed` proposes a new match's seed. `home` is where
+    settings and the log of troubles lie, None for the usual places.
     """
 
     TITLE = "Genius"
@@ -58,6 +61,7 @@ class GeniusApp(Serving, App[None]):
         *,
         chosen: Settings | None = None,
         now: Callable[[], datetime] = datetime.now,
+        draw_seed: Callable[[], int] = lambda: randbelow(1_000_000),
         home: Path | None = None,
     ) -> None:
         super().__init__()
@@ -68,6 +72,8 @@ class GeniusApp(Serving, App[None]):
         self.record = record
         self.saves = saves
         self.now = now
+        self.draw_seed = draw_seed
+        self.draft: Draft | None = None
         self._home = home
         self._troubles = 0
         self._refused_settings = ""
@@ -90,6 +96,13 @@ class GeniusApp(Serving, App[None]):
         from genius_tui.library import Library
 
         return Library(self.saves)
+
+    @property
+    def paint(self) -> Paint:
+        """How boards are painted on this terminal."""
+        from genius_tui.paint import Paint
+
+        return Paint(self.ascii)
 
     def key_of(self, id: str) -> str:
         """The key of a command as it is shown: the person's own, else the usual one."""

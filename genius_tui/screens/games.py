@@ -35,7 +35,7 @@ class GameScreen(Page[None]):
     def body(self) -> ComposeResult:
         """What it is, and a list of what can be done."""
         meta = self._game.meta
-        yield Static(_described(meta), id="described")
+        yield Static(described(meta), id="described")
         with Vertical(classes="panel"):
             yield Rows((Heading("", 14), Heading("", 0)), titled=False)
 
@@ -86,7 +86,7 @@ class GameScreen(Page[None]):
         self.dismiss()
 
 
-def _described(meta: Meta) -> Content:
+def described(meta: Meta) -> Content:
     """What the game is: two sentences, the number of players, and whose it is."""
     return Content.assemble(
         (f"{meta.summary}\n\n", ""),

@@ -10,6 +10,7 @@ from textual.suggester import Suggester
 from textual.widgets import Input, Static, TextArea
 
 from games.core.names import clean
+from genius_tui.widgets.choice import OneOf
 
 WRONG = "!! "
 
@@ -18,18 +19,17 @@ class Line(Input):
     """A line to type in. What is pasted loses whatever could steer a terminal."""
 
     DEFAULT_CSS = """
-    Line, Line:focus {
-        height: 1; border: none; padding: 0 1; width: 1fr; background: $surface;
-        border-left: solid $border-blurred; border-right: solid $border-blurred;
-    }
+    Line, Line:focus { height: 1; padding: 0; width: 1fr; background: $surface; border: none; }
+    Line { border-left: solid $border-blurred; border-right: solid $border-blurred; }
     Line:focus { border-left: solid $border; border-right: solid $border; }
     .-ascii Line { border-left: ascii $border-blurred; border-right: ascii $border-blurred; }
+    .-ascii Line:focus { border-left: ascii $border; border-right: ascii $border; }
     """
 
     def __init__(
         self, value: str = "", *, placeholder: str = "", suggester: Suggester | None = None, id: str | None = None
     ) -> None:
-        super().__init__(value, placeholder=placeholder, suggester=suggester, id=id, compact=True)
+        super().__init__(value, placeholder=placeholder, suggester=suggester, id=id)
 
     def on_paste(self, event: events.Paste) -> None:
         """Cleans the text before it is taken in."""
@@ -40,9 +40,10 @@ class Lines(TextArea):
     """Several lines to type in. What is pasted loses whatever could steer a terminal."""
 
     DEFAULT_CSS = """
-    Lines, Lines:focus { height: 6; border: solid $border-blurred; padding: 0; background: $surface; }
+    Lines, Lines:focus { height: 4; border: solid $border-blurred; padding: 0; background: $surface; }
     Lines:focus { border: solid $border; }
-    .-ascii Lines, .-ascii Lines:focus { border: ascii $border-blurred; }
+    .-ascii Lines { border: ascii $border-blurred; }
+    .-ascii Lines:focus { border: ascii $border; }
     """
 
     def __init__(self, text: str = "", *, placeholder: str = "", id: str | None = None) -> None:
@@ -61,7 +62,7 @@ class Lines(TextArea):
 
 
 class Field(Vertical):
-    """A title, a `Line` or `Lines`, a word on what it is for, and below it what is wrong."""
+    """A title, something to fill in, a word on what it is for, and below it what is wrong."""
 
     DEFAULT_CSS = """
     Field { height: auto; }
@@ -73,7 +74,7 @@ class Field(Vertical):
     Field.-wrong .wrong { display: block; }
     """
 
-    def __init__(self, title: str, entry: Line | Lines, *, hint: str = "", key: str = "") -> None:
+    def __init__(self, title: str, entry: Line | Lines | OneOf, *, hint: str = "", key: str = "") -> None:
         super().__init__()
         self.key = key
         self._title = title
@@ -83,7 +84,7 @@ class Field(Vertical):
     @property
     def text(self) -> str:
         """What is written in it."""
-        return self._entry.value if isinstance(self._entry, Line) else self._entry.text
+        return self._entry.text if isinstance(self._entry, Lines) else self._entry.value
 
     def compose(self) -> ComposeResult:
         """The field."""

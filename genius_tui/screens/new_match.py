@@ -1,0 +1,329 @@
+"""A new match, on three pages: the game; who plays and how; names checked, and begin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.timer import Timer
+from textual.widgets import Input, Static, TextArea
+
+import games
+from games.core.actions import Set
+from games.core.errors import GameError
+from games.core.match import Match
+from games.core.names import counted
+from games.core.viewers import PUBLIC
+from genius_tui import commands
+from genius_tui.boards import BOARDS
+from genius_tui.draft import GARNETS, OPTION, PLAYERS, SEED, TITLE, Draft, Fault, Typed
+from genius_tui.fit import fit
+from genius_tui.listing import HOT_SEAT
+from genius_tui.options import Question
+from genius_tui.page import Page
+from genius_tui.screens.games import described
+from genius_tui.screens.help import Cited
+from genius_tui.tags import seat_tags
+from genius_tui.widgets.board import BoardWidget
+from genius_tui.widgets.choice import OneOf
+from genius_tui.widgets.doors import Door, Doors
+from genius_tui.widgets.field import Field, Line, Lines
+from genius_tui.widgets.rows import Heading, Row, Rows
+
+PAGES = ("the game", "who plays, and how", "check and begin")
+TABLE = "table"
+TABLES = {"host": "host", HOT_SEAT: "hot seat"}
+COLUMNS, SEAT_WIDTH = 2, 30
+REST = 0.15
+"""Seconds without a key before the set-up is looked at anew."""
+
+
+class NewMatchScreen(Page[None]):
+    """Sets a match up. What was typed is kept by the app until a match has begun."""
+
+    SERVES = commands.group("new")
+    CSS_PATH = "new_match.tcss"
+    AUTO_FOCUS = ""
+    ABOUT = (
+        "Sets a match up in three pages. Esc goes back a page, and nothing that you typed is lost.\n\n"
+        "*Players* are written one a line, or with commas between; a pasted list will do. `Ann: 7` gives Ann a purse "
+        "of her own. A name with a comma or a colon in it stands in double quotes. Each player's *tag*, two cells "
+        "that stand for the name on boards, is shown as it will be.\n\n"
+        "The *seed* decides everything that is drawn: the same seed and the same orders give the same match."
+    )
+
+    def __init__(self, slug: str = "") -> None:
+        super().__init__()
+        self._slug = slug
+        self._at = 0
+        self._match: Match[Any, Any, Any] | None = None
+        self._faults: tuple[Fault, ...] = ()
+        self._timer: Timer | None = None
+
+    def body(self) -> ComposeResult:
+        """The three pages; one of them is shown."""
+        with Vertical(id="page-0", classes="page"):
+            with Vertical(id="all", classes="panel"):
+                yield Rows((Heading("game", 22), Heading("players", 9), Heading("designer", 0)))
+            yield Static(id="described")
+        with VerticalScroll(id="page-1", classes="page"):
+            yield Field("Title", Line(id=TITLE), hint="if you like", key=TITLE)
+            yield Field("Table", OneOf(tuple(TABLES), tuple(TABLES.values()), "host", id=TABLE))
+            yield Field("Players", Lines(id=PLAYERS, placeholder="one a line, or a list with commas"), key=PLAYERS)
+            yield Static(id="seats")
+            yield Field("Garnets", Line(id=GARNETS), hint="each; for one only: Ann: 7 above", key=GARNETS)
+            yield Field("Seed", Line(id=SEED), hint="decides every draw; empty: 0", key=SEED)
+            yield Vertical(id="options")
+            yield Doors(id="on")
+        with VerticalScroll(id="page-2", classes="page"):
+            yield Static(id="summary")
+            yield Doors(id="begin")
+            yield Static(id="checked")
+        with Vertical(id="preview", classes="panel"):
+            yield BoardWidget()
+
+    def on_mount(self) -> None:
+        """Lists the games, and fills in what was typed before."""
+        self.query_one("#preview").border_title = "The board at the start, as the public sees it"
+        self.query_one("#all").border_title = "Games"
+        rows = self.query_one(Rows)
+        rows.show([_game_row(slug) for slug in games.CATALOGUE])
+        self.call_next(self._begin_with, self._slug or (self.genius.draft.game if self.genius.draft else ""))
+
+    async def _begin_with(self, slug: str) -> None:
+        """Marks a game; one that was asked for needs no first page."""
+        if slug:
+            self.query_one(Rows).mark(slug)
+            await self._fill(slug)
+        self._go(1 if self._slug else 0)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether the match can begin now."""
+        return self._at == 2 and self._match is not None
+
+    def cites(self) -> Cited:
+        """The game's rulebook, and the rules of its set-up."""
+        rulebook = games.find(self.query_one(Rows).marked).rulebook
+        first = next(iter(rulebook.paragraphs.values())).section
+        numbers = tuple(number for number, one in rulebook.paragraphs.items() if one.section == first)
+        return Cited(rulebook, numbers)
+
+    # Pages
+
+    async def action_on(self) -> None:
+        """Goes to the next page; from the last one the match begins."""
+        if self._at == 0:
+            await self._fill(self.query_one(Rows).marked)
+            self._go(1)
+        elif self._at == 1:
+            self._look()
+            self._go(2)
+        else:
+            self.action_begin()
+
+    def action_back(self) -> None:
+        """Goes to the page before, from the first one to the library."""
+        self._keep()
+        if self._at:
+            self._go(self._at - 1)
+        else:
+            self.dismiss()
+
+    def _go(self, page: int) -> None:
+        self._at = page
+        for number in range(len(PAGES)):
+            self.query_one(f"#page-{number}").display = number == page
+            self.set_class(number == page, f"-page-{number}")
+        slug = self.query_one(Rows).marked
+        title = games.find(slug).meta.title if page and slug else ""
+        self.heading("NEW MATCH", f"{page + 1} of {len(PAGES)}: {PAGES[page]}", title)
+        first = (self.query_one(Rows), self.query_one(f"#{PLAYERS}"), self.query_one("#page-2"))[page]
+        first.focus()
+        self._show_preview()
+        self.refresh_bindings()
+
+    # The game
+
+    @on(Rows.Marked)
+    def _describe(self, event: Rows.Marked) -> None:
+        if event.key:
+            self.query_one("#described", Static).update(described(games.find(event.key).meta))
+
+    @on(Rows.Chosen)
+    async def _take_game(self) -> None:
+        await self.action_on()
+
+    async def key_enter(self) -> None:
+        """On the list of games, goes on with the one that is marked."""
+        if self.query_one(Rows).has_focus:
+            await self.action_on()
+
+    async def _fill(self, slug: str) -> None:
+        """Puts what was typed so far into the fields; other games' options are forgotten with the game."""
+        draft = self.genius.draft or Draft(slug, seed=str(self.genius.draw_seed()))
+        if draft.game != slug:
+            draft = replace(draft, game=slug, options={})
+        self.genius.draft = draft
+        options = self.query_one("#options")
+        await options.remove_children()
+        await options.mount(*(_field(question, draft) for question in draft.questions))
+        for key in (TITLE, GARNETS, SEED):
+            self.query_one(f"#{key}", Line).value = getattr(draft, key)
+        self.query_one(f"#{PLAYERS}", Lines).text = draft.players
+        self._look()
+
+    # What is typed
+
+    @on(Input.Changed)
+    @on(TextArea.Changed)
+    @on(OneOf.Changed)
+    def _typed(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self.set_timer(REST, self._look)
+
+    @on(Input.Submitted)
+    def _next_field(self) -> None:
+        self.focus_next()
+
+    def _keep(self) -> None:
+        draft = self.genius.draft
+        if draft is None or not self._at:
+            return
+        texts = {field.key: field.text for field in self.query(Field) if field.key}
+        self.genius.draft = replace(
+            draft,
+            table=self.query_one(f"#{TABLE}", OneOf).value,
+            options={key.removeprefix(OPTION): text for key, text in texts.items() if key.startswith(OPTION)},
+            **{key: text for key, text in texts.items() if not key.startswith(OPTION)},
+        )
+
+    def _look(self) -> None:
+        """Checks what is typed, by the match that it would begin, and shows the board."""
+        self._keep()
+        draft = self.genius.draft
+        if draft is None:
+            return
+        self._faults = draft.faults()
+        self._match = None if self._faults else draft.begun()
+        wrong = {fault.field: fault.reason for fault in self._faults}
+        for field in self.query(Field):
+            quiet = field.key == PLAYERS and (not draft.typed or any(one.wrong for one in draft.typed))
+            field.wrong("" if quiet else wrong.get(field.key, ""))
+        self.query_one("#seats", Static).update(_seats(draft))
+        self._show_way_on(draft)
+        self._show_preview()
+        self.refresh_bindings()
+
+    def _show_way_on(self, draft: Draft) -> None:
+        count = len(self._faults)
+        still = (
+            "" if not count else " (one thing is wrong still)" if count == 1 else f" ({count} things are wrong still)"
+        )
+        on = Door(self.genius.key_of("new.on"), f"Go on{still}", "screen.on", lit=not count)
+        self.query_one("#on", Doors).show((on,))
+        begin = Door(self.genius.key_of("new.begin"), "Begin", "screen.begin", lit=True)
+        back = Door(self.genius.key_of("new.back"), "Back, to change something", "screen.back", lit=bool(count))
+        self.query_one("#begin", Doors).show((back,) if count else (begin, back))
+        self.query_one("#summary", Static).update(_summary(draft, self._faults))
+        self.query_one("#checked", Static).update(_seats(draft))
+
+    @on(events.Resize)
+    def _show_preview(self) -> None:
+        """Shows the board where there is one and room for it; it asks for its picture when it has its size."""
+        drawn = self._match is not None and self._match.game.meta.slug in BOARDS
+        room = self._at == 2 or (self._at == 1 and self.has_class("-wide"))
+        self.query_one("#preview").display = drawn and room
+        self._draw()
+
+    @on(BoardWidget.Resized)
+    def _draw(self) -> None:
+        widget = self.query_one(BoardWidget)
+        board = BOARDS.get(self._match.game.meta.slug) if self._match else None
+        if board is None or self._match is None or not widget.size:
+            return
+        sight = self._match.sight(PUBLIC)
+        width, height = widget.size
+        widget.paint = self.genius.paint
+        way = board.ways(sight, width, height)[0]
+        widget.show(board.draw(sight, seat_tags(self._match.seats), width, height, way))
+
+    # The end
+
+    def action_begin(self) -> None:
+        """Makes the record and opens the match."""
+        draft = self.genius.draft
+        if draft is None or self._match is None:
+            return
+        try:
+            record = self.genius.library.new(draft.header)
+            if draft.table == HOT_SEAT:
+                record.do(Set("table", HOT_SEAT))
+            record.close()
+        except (GameError, OSError) as error:
+            self.genius.say(f"The match could not be begun: {error}")
+            return
+        self.genius.draft = None
+        self.dismiss()
+        self.genius.open_match(record.path)
+
+
+def _game_row(slug: str) -> Row:
+    meta = games.find(slug).meta
+    return Row(slug, (meta.title, f"{meta.least} to {meta.most}", meta.designer))
+
+
+def _field(question: Question, draft: Draft) -> Field:
+    """The field of one option."""
+    text = draft.options.get(question.key, question.usual)
+    key = OPTION + question.key
+    if question.choices:
+        entry: Line | Lines | OneOf = OneOf(question.choices, question.choices, text)
+    elif question.several_lines:
+        entry = Lines(text, placeholder=f"the game's own; else {question.hint}")
+    else:
+        entry = Line(text, placeholder="the game's own")
+    return Field(question.title, entry, hint="" if question.several_lines else question.hint, key=key)
+
+
+def _seats(draft: Draft) -> Content:
+    """The players as they will be: tag, name, own purse; or what is wrong with a name."""
+    typed = draft.typed
+    tags = seat_tags([one.name for one in typed]) if not any(one.wrong for one in typed) else {}
+    told = [Content.styled(counted(len(typed), "player"), "$text-muted")]
+    told += [Content(f"!! {one.name} {one.wrong}").stylize("$error") for one in typed if one.wrong]
+    good = [_seat(one, tags) for one in typed if not one.wrong]
+    told += [Content("").join(good[start : start + COLUMNS]) for start in range(0, len(good), COLUMNS)]
+    return Content("\n").join(told)
+
+
+def _seat(one: Typed, tags: Mapping[str, str]) -> Content:
+    own = "" if one.garnets is None else f": {one.garnets}"
+    return fit(Content.assemble((tags.get(one.name, "  "), "bold"), " ", one.name, own), SEAT_WIDTH) + Content(" ")
+
+
+def _summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:
+    if faults:
+        lines = [Content("This cannot begin yet:"), *(Content(f"!! {_place(one)}: {one.reason}") for one in faults)]
+        return Content("\n").join(lines)
+    header = draft.header
+    purses = header.garnets if isinstance(header.garnets, int) else "own purses"
+    facts = (
+        ("Game", draft.plays.meta.title),
+        ("Title", header.title or "(none)"),
+        ("Table", TABLES[draft.table]),
+        ("Garnets", str(purses)),
+        ("Seed", str(header.seed)),
+        *((key.replace("_", " "), str(value)) for key, value in header.options.items()),
+    )
+    return Content("\n").join(Content.assemble((name.ljust(9), "$text-muted"), value) for name, value in facts)
+
+
+def _place(fault: Fault) -> str:
+    return fault.field.removeprefix(OPTION).replace("_", " ")

@@ -101,7 +101,7 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("help.rules", "r", "rules", "Opens the rulebook of the game.", "has_rules"),
     #
-    _command("ask.accept", "enter", "take it", "Goes on with what is written."),
+    _command("path.accept", "enter", "take it", "Goes on with what is written."),
     #
     _command("confirm.yes", "y", "yes", "Does it."),
     _command("confirm.no", "n escape", "no", "Leaves everything as it is."),

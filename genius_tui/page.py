@@ -30,8 +30,8 @@ class Page(Serving, Screen[R]):
     """
 
     SERVES: ClassVar[tuple[str, ...]] = ()
-    ABOUT: ClassVar[str] = ""
-    """Our own Markdown that the help shows first: what this page is for. Focused widgets may have an `ABOUT` too."""
+    HELP_TOPIC: ClassVar[str] = ""
+    """Our own Markdown that the help shows first: what this page is for. Focused widgets may have an `HELP_TOPIC` too."""
 
     name_of_page = ""
 

@@ -17,7 +17,7 @@ class ConfirmScreen(Page[bool]):
 
     SERVES = commands.group("confirm")
     CSS_PATH = "confirm.tcss"
-    ABOUT = "A question before something that cannot be taken back. *n* or esc leaves everything as it is."
+    HELP_TOPIC = "A question before something that cannot be taken back. *n* or esc leaves everything as it is."
 
     def __init__(self, name: str, question: str, naming: str, yes: str) -> None:
         """`question` in a sentence, `naming` what will happen in words, `yes` the words of the door to it."""

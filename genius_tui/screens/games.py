@@ -23,7 +23,7 @@ class GameScreen(Page[None]):
 
     SERVES = commands.group("game", "page")
     CSS_PATH = "games.tcss"
-    ABOUT = (
+    HELP_TOPIC = (
         "What the game is, and what you can do with it. An example is a whole match that was played: step through it "
         "with anybody's eyes. It cannot be changed."
     )

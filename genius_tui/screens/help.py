@@ -98,7 +98,7 @@ class HelpScreen(Page[None]):
 
 
 def _told(node: object) -> str:
-    return str(getattr(node, "ABOUT", "") or "")
+    return str(getattr(node, "HELP_TOPIC", "") or "")
 
 
 def _named(entry: Entry) -> tuple[str, str, str]:

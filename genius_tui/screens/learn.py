@@ -17,7 +17,7 @@ class LearnScreen(Page[None]):
 
     SERVES = commands.group("learn", "page")
     CSS_PATH = "learn.tcss"
-    ABOUT = (
+    HELP_TOPIC = (
         "A lesson is a short match with notes: press the key for the next step, read, and answer a question now and "
         "then. Nothing that you do in it can go wrong, and you can leave at any time."
     )

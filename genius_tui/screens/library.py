@@ -44,7 +44,7 @@ class LibraryScreen(Page[None]):
     """The library. Files are read in the background, each time the page comes to the front."""
 
     SERVES = commands.group("library")
-    ABOUT: ClassVar[str] = (
+    HELP_TOPIC: ClassVar[str] = (
         "Your matches, the one played last on top. Everything you do in a match is in its file at once: there is "
         "nothing to save, and nothing is lost when the program or the computer stops.\n\n"
         "`round` is the round that is played now, `state` who still owes orders. Broken files stay in the list, with "

@@ -40,7 +40,7 @@ class PathSuggester(Suggester):
 class PathScreen(Page[None]):
     """Asks for a path and does something with it; what is wrong is said below the line."""
 
-    SERVES = commands.group("ask", "page")
+    SERVES = commands.group("path", "page")
     CSS_PATH = "moving.tcss"
     NAME = ""
     SAYS = ""
@@ -96,7 +96,7 @@ class ImportScreen(PathScreen):
     NAME = "IMPORT"
     SAYS = "A match file that somebody gave you is checked, and a copy of it goes into your library."
     TITLE_OF_FIELD = "File"
-    ABOUT = "Match files end in `.jsonl`. The file itself stays where it is. A file that is not sound is refused."
+    HELP_TOPIC = "Match files end in `.jsonl`. The file itself stays where it is. A file that is not sound is refused."
 
     def take(self, path: Path) -> str:
         """Takes the file in."""
@@ -113,7 +113,7 @@ class ExportScreen(PathScreen):
         "It holds everything, all orders too: it is the host's."
     )
     TITLE_OF_FIELD = "To"
-    ABOUT = "Nothing that is there already is ever written over."
+    HELP_TOPIC = "Nothing that is there already is ever written over."
 
     def __init__(self, match: Path) -> None:
         super().__init__()

@@ -49,7 +49,7 @@ class NewMatchScreen(Page[None]):
     SERVES = commands.group("new")
     CSS_PATH = "new_match.tcss"
     AUTO_FOCUS = ""
-    ABOUT = (
+    HELP_TOPIC = (
         "Sets a match up in three pages. Esc goes back a page, and nothing that you typed is lost.\n\n"
         "*Players* are written one a line, or with commas between; a pasted list will do. `Ann: 7` gives Ann a purse "
         "of her own. A name with a comma or a colon in it stands in double quotes. Each player's *tag*, two cells "

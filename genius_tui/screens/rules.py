@@ -35,7 +35,7 @@ class RulesScreen(Page[None]):
     SERVES = commands.group("rules", "page")
     CSS_PATH = "rules.tcss"
     AUTO_FOCUS = ""
-    ABOUT = (
+    HELP_TOPIC = (
         "The rulebook. What the players' texts leave open was decided here and is marked *(ruling)*. "
         "Numbers in brackets are paragraphs: click them, or type a number after `/`."
     )

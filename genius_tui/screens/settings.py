@@ -40,7 +40,7 @@ class SettingsScreen(Page[None]):
 
     SERVES = commands.group("settings", "page")
     CSS_PATH = "settings.tcss"
-    ABOUT = (
+    HELP_TOPIC = (
         "Enter goes on to the next choice of what is marked. On a command it asks for the key that you would like: "
         "press it. A key that a command of the same page has already is refused, with the reason. `del` goes back to "
         "what is usual. Everything is kept in one small file."

@@ -23,7 +23,7 @@ class TrashScreen(Page[None]):
 
     SERVES = commands.group("trash", "page")
     CSS_PATH = "trash.tcss"
-    ABOUT = "Matches that you threw away. They stay here until you delete them for good."
+    HELP_TOPIC = "Matches that you threw away. They stay here until you delete them for good."
 
     def __init__(self) -> None:
         super().__init__()

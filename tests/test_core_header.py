@@ -1,0 +1,126 @@
+"""Names, headers, purses, options: what a match can begin with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games import CATALOGUE, find
+from games.core.errors import SetupError
+from games.core.names import check_name, check_names, clean, match_name, nearest
+from games.core.setup import Header, convert
+from tests import hostile
+from tests.play import begin, usual
+
+
+@pytest.mark.parametrize("name", hostile.NAMES)
+def test_a_hostile_name_is_a_name(name: str) -> None:
+    assert check_name(name) == name
+    assert check_name(f"  {name} ") == name
+
+
+@pytest.mark.parametrize("name", hostile.REFUSED_NAMES)
+def test_a_name_that_is_none(name: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        check_name(name)
+    assert caught.value.key == "players"
+    assert clean(str(caught.value)) == str(caught.value)
+
+
+@pytest.mark.parametrize(("typed", "kept"), hostile.CLEANED.items())
+def test_what_steers_a_terminal_is_taken_out(typed: str, kept: str) -> None:
+    assert clean(typed) == kept
+
+
+def test_hostile_names_are_seats_of_a_match() -> None:
+    match = begin(Header(genius=1, game="gatekeeping", players=hostile.NAMES))
+    assert match.seats == hostile.NAMES
+    assert len(hostile.NAMES) <= 40
+
+
+@pytest.mark.parametrize(("one", "two"), [("An", "AN"), ("straße", "STRASSE"), ("é", "e\u0301"), ("Σας", "σασ")])
+def test_names_are_unique_without_case(one: str, two: str) -> None:
+    with pytest.raises(SetupError, match="two seats are called"):
+        check_names([one, two], 2, 40)
+    assert match_name(f" {two} ", [one]) == one
+
+
+def test_names_of_24_characters() -> None:
+    assert check_name("x" * 24) == "x" * 24
+    with pytest.raises(SetupError, match="has 25 characters: at most 24 are allowed"):
+        check_name("x" * 25)
+
+
+def test_nearest_name() -> None:
+    assert nearest("Bodli", ["Anna", "Bodil"]) == "Bodil"
+    assert nearest("zzz", ["Anna", "Bodil"]) is None
+
+
+def test_the_catalogue_finds_games_without_case() -> None:
+    for slug, game in CATALOGUE.items():
+        assert find(slug.upper()) is game
+    with pytest.raises(SetupError, match=r"game: there is no game key: did you mean keys\?"):
+        find("key")
+    with pytest.raises(SetupError, match="game: there is no game zzz: the games are keys"):
+        find("zzz")
+
+
+def test_garnets_default_to_five() -> None:
+    assert begin(usual("keys", 2)).state.garnets == {"Anna": 5, "Bodil": 5}
+    assert begin(usual("keys", 2, garnets=0)).state.garnets == {"Anna": 0, "Bodil": 0}
+    assert begin(usual("keys", 2, garnets={"bodil": 9})).state.garnets == {"Anna": 5, "Bodil": 9}
+    assert begin(usual("keys", 2, garnets={})).state.garnets == {"Anna": 5, "Bodil": 5}
+
+
+@pytest.mark.parametrize(
+    ("garnets", "said"),
+    [
+        (-1, "garnets: Anna cannot have -1: a purse holds 0 or more"),
+        ({"Bodil": -2}, "garnets: Bodil cannot have -2: a purse holds 0 or more"),
+        ({"Bo": 1}, "garnets: no seat is called Bo: did you mean Bodil?"),
+        ({"Zz": 1}, "garnets: no seat is called Zz"),
+        ({"Anna": 1, "ANNA": 2}, "garnets: a seat is named twice"),
+    ],
+)
+def test_garnets_that_are_none(garnets: Any, said: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        begin(usual("keys", 2, garnets=garnets))
+    assert str(caught.value) == said
+
+
+HEADER = {"genius": 1, "game": "keys", "players": ["An", "Bo"]}
+
+
+@pytest.mark.parametrize(
+    ("more", "where"),
+    [
+        ({"genius": 2}, "genius"),
+        ({"genius": "1"}, "genius"),
+        ({"players": "An, Bo"}, "players"),
+        ({"players": ["An", 3]}, "players[1]"),
+        ({"garnets": 1.5}, "garnets"),
+        ({"garnets": {"An": 0.5}}, "garnets"),
+        ({"garnets": True}, "garnets"),
+        ({"seed": 1.5}, "seed"),
+        ({"seed": None}, "seed"),
+        ({"options": []}, "options"),
+        ({"lesson": "yes"}, "lesson"),
+        ({"sandbox": {"file": "x"}}, "sandbox"),
+        ({"colour": "red"}, "colour"),
+    ],
+)
+def test_a_header_that_is_none(more: dict[str, Any], where: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        convert({**HEADER, **more}, Header, "")
+    assert where in str(caught.value)
+
+
+def test_header_defaults() -> None:
+    header = convert(HEADER, Header, "")
+    assert (header.seed, header.garnets, header.options, header.lesson) == (0, 5, {}, False)
+
+
+@pytest.mark.parametrize("seed", [0, -7, 10**30, "words", ""])
+def test_any_whole_number_or_text_is_a_seed(seed: Any) -> None:
+    assert begin(convert({**HEADER, "seed": seed}, Header, "")).state.seed == seed

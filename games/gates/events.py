@@ -55,7 +55,7 @@ class Blocked(Event, frozen=True):
 
 
 class Enter(Event, frozen=True):
-    """A seat enters a gate; `beaten` are those it was stronger than."""
+    """A seat enters a gate; `beaten` are those it was stronger than, `blocked` the stronger ones, who tied."""
 
     kind = "enter"
     rule = "G10"
@@ -63,6 +63,7 @@ class Enter(Event, frozen=True):
     seat: Seat
     strength: int
     beaten: Mapping[Seat, int]
+    blocked: tuple[Seat, ...]
 
     @property
     def subject(self) -> tuple[str, ...]:
@@ -290,9 +291,10 @@ def _tell_gate(event: Event, edition: Edition) -> str:
             return f"{gate} {name}: {_strengths(strengths)}."
         case Blocked(gate=name, strength=strength, seats=seats):
             return f"{gate} {name}: {listed(seats)} tie at {strength} and block one another."
-        case Enter(gate=name, seat=seat, strength=strength, beaten=beaten):
-            against = f" beats {_strengths(beaten)}" if beaten else " is alone" if not beaten else ""
-            return f"{gate} {name}: {seat} {strength}{against} and enters."
+        case Enter(gate=name, seat=seat, strength=strength, beaten=beaten, blocked=blocked):
+            how = ["is the highest left"] if blocked else [] if beaten else ["is alone"]
+            how += [f"beats {_strengths(beaten)}"] if beaten else []
+            return f"{gate} {name}: {seat} {strength} {listed([*how, 'enters'])}."
         case Nobody(gate=name, closed=True):
             return f"{gate} {name} is closed: nobody enters."
         case Nobody(gate=name):

@@ -75,7 +75,10 @@ def _resolve_gate(
             seat = tied[0]
             entered[seat] = gate
             beaten = {other: number for other, number in strengths.items() if number < strength}
-            enter = happen.Enter(audience="host", gate=gate.name, seat=seat, strength=strength, beaten=beaten)
+            blocked = tuple(other for other, number in strengths.items() if number > strength)
+            enter = happen.Enter(
+                audience="host", gate=gate.name, seat=seat, strength=strength, beaten=beaten, blocked=blocked
+            )
             yield Step(enter, state)
             return
         yield Step(happen.Blocked(audience="host", gate=gate.name, strength=strength, seats=tied), state)

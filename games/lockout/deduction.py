@@ -18,7 +18,7 @@ Known: TypeAlias = Mapping[Seat, Team]
 
 def possible(view: View) -> dict[Seat, frozenset[Team]]:
     """The teams that each seat can be of, by what these viewers know together."""
-    known = {seat: player.team for seat, player in view.players.items() if player.team is not None}
+    known = _learnt(view)
     return _possible(tuple(view.players), [_with_calls(view, known, calls) for calls in _calls(view, known)])
 
 
@@ -36,16 +36,26 @@ def deduced_by(view: View, seat: Seat) -> dict[Seat, Team]:
     player = view.players[seat]
     if player.learnt is None:
         return {}
-    seen = {other: known.team for other, known in view.players.items() if known.team is not None}
-    own_calls = {calls.get(player.room) for calls in _calls(view, seen) if player.room is not None}
+    own_calls: set[Team | None] = {
+        calls.get(player.room) for calls in _calls(view, _learnt(view)) if player.room is not None
+    }
     team = own_calls.pop() if len(own_calls) == 1 else None
-    known = dict(player.learnt)
+    known: Known = player.learnt
     if team is not None and player.room is not None:
-        known |= dict.fromkeys(view.rooms[player.room] or (), team)
+        known = _with_calls(view, known, {player.room: team})
     found = _possible(tuple(view.players), [known])
     return {
         other: next(iter(teams)) for other, teams in found.items() if len(teams) == 1 and other not in player.learnt
     }
+
+
+def _learnt(view: View) -> dict[Seat, Team]:
+    """The teams that the viewers know of themselves."""
+    known: dict[Seat, Team] = {}
+    for seat, player in view.players.items():
+        if player.team is not None:
+            known[seat] = player.team
+    return known
 
 
 def _calls(view: View, known: Known) -> Iterator[dict[Room, Team]]:
@@ -58,15 +68,18 @@ def _calls(view: View, known: Known) -> Iterator[dict[Room, Team]]:
 
 
 def _with_calls(view: View, known: Known, calls: Mapping[Room, Team]) -> Known:
-    called = {seat: team for room, team in calls.items() for seat in view.rooms[room] or ()}
-    return {**known, **called}
+    together: dict[Seat, Team] = {**known}
+    for room, team in calls.items():
+        for seat in view.rooms[room] or ():
+            together[seat] = team
+    return together
 
 
 def _possible(seats: Sequence[Seat], worlds: Sequence[Known]) -> dict[Seat, frozenset[Team]]:
     """The teams of each seat in any of these worlds; in a world, any team that has fewer than four is possible."""
     found: dict[Seat, set[Team]] = {seat: set() for seat in seats}
     for known in worlds:
-        open_teams = {team for team in TEAMS if list(known.values()).count(team) < SIZE}
+        open_teams: set[Team] = {team for team in TEAMS if list(known.values()).count(team) < SIZE}
         for seat in seats:
             found[seat] |= {known[seat]} if seat in known else open_teams
     return {seat: frozenset(teams) for seat, teams in found.items()}

@@ -8,7 +8,6 @@ from functools import cache
 from importlib.resources import files
 from typing import Annotated, Literal, TypeAlias
 
-import msgspec
 from msgspec import Meta, Struct
 
 from games.core.errors import SetupError
@@ -57,7 +56,9 @@ def read_pack(text: str) -> tuple[Question, ...]:
 
 def as_option(questions: Sequence[Question]) -> list[dict[str, object]]:
     """Questions as a header's option `quiz` writes them."""
-    return [msgspec.to_builtins(question) for question in questions]
+    return [
+        {"ask": question.ask, "choices": list(question.choices), "answer": question.answer} for question in questions
+    ]
 
 
 def checked(questions: Sequence[Question], where: str) -> tuple[Question, ...]:

@@ -80,6 +80,13 @@ class Sight(Struct, Generic[V], frozen=True):
         return self.phase in PLAY_HAS_ENDED
 
 
+class Invention(Struct, Generic[V], frozen=True):
+    """An invented case worked out: a sight before the first of its steps, and the steps. No match is behind it."""
+
+    sight: Sight[V]
+    steps: tuple[Event, ...]
+
+
 class Column(Struct, frozen=True):
     """A column of a table of seats: its heading, and each seat's cell (None where it is not known)."""
 
@@ -173,6 +180,15 @@ class Game(ABC, Generic[S, V, O]):
     @abstractmethod
     def table(self, sight: Sight[V]) -> tuple[Column, ...]:
         """What is known of each seat, as columns: for lists of seats and the result."""
+
+    @property
+    def invented_case(self) -> str:
+        """How an invented case is written in a game that works such cases out, as an example; else empty."""
+        return ""
+
+    def invent(self, text: str) -> Invention[V]:
+        """Works an invented case out, from its text alone. Raises OrderError, or Refused."""
+        raise Refused(f"{self.meta.title} works no invented cases out")
 
     def slips(self, order: O, seat: Seat, sight: Sight[V]) -> tuple[str, ...]:
         """Warnings for an order that is allowed but may be a slip."""

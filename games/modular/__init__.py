@@ -10,12 +10,12 @@ from games.core import votes
 from games.core.channels import Channels
 from games.core.events import Event, Step
 from games.core.forms import Form, Values
-from games.core.game import Column, Game, Meta, Sight
+from games.core.game import Column, Game, Invention, Meta, Sight
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.core.votes import Ballot
-from games.modular import events, orders, resolution, view
+from games.modular import events, orders, resolution, view, what_if
 from games.modular.orders import Play
 from games.modular.state import Options, State, deal
 from games.modular.view import View
@@ -106,6 +106,13 @@ class Modular(Game[State, View, Order]):
 
     def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
         return votes.sample(sight, seat, random) if sight.phase == "vote" else orders.sample(sight, seat, random)
+
+    @property
+    def invented_case(self) -> str:
+        return what_if.EXAMPLE
+
+    def invent(self, text: str) -> Invention[View]:
+        return what_if.invent(text)
 
     def table(self, sight: Sight[View]) -> tuple[Column, ...]:
         return view.table(sight)

@@ -167,7 +167,7 @@ def _read_play(part: Span) -> tuple[int | None, str | None]:
     found = _PLAY.fullmatch(part.text)
     if found is None:
         raise part.invalid(f"{part.text} is not understood: {_EXAMPLE}", "M3")
-    card = None if found["card"] is None else _read_card(Span(found["card"], part.start + found.start("card")))
+    card = None if found["card"] is None else read_card(Span(found["card"], part.start + found.start("card")))
     if found["into"] is None:
         return card, None
     return card, _read_room(Span(found["room"], part.start + found.start("room")).trimmed())
@@ -175,10 +175,11 @@ def _read_play(part: Span) -> tuple[int | None, str | None]:
 
 def _read_copy(part: Span) -> int:
     found = _BUY.fullmatch(part.text)
-    return _read_card(Span(found["card"] if found else "", part.start + (found.start("card") if found else 0)))
+    return read_card(Span(found["card"] if found else "", part.start + (found.start("card") if found else 0)))
 
 
-def _read_card(span: Span) -> int:
+def read_card(span: Span) -> int:
+    """The card that a word names. Raises InvalidOrder, with the other sign as a suggestion."""
     number = re.fullmatch(r"[-\N{MINUS SIGN}]?\d{1,2}", span.text)
     card = int(span.text.replace("\N{MINUS SIGN}", "-")) if number else None
     if card in CARDS:

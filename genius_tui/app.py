@@ -116,8 +116,8 @@ class GeniusApp(Serving, App[None]):
 
     def on_mount(self) -> None:
         """Opens the match that was asked for, and says what was wrong with the settings."""
-        if self._refused_settings:
-            self.say(self._refused_settings)
+        for sentence in filter(None, (self._refused_settings, *self.refused_keys)):
+            self.call_after_refresh(self.say, sentence)
         if self.record is not None:
             self.open_match(self.record)
 

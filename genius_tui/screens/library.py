@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -33,6 +33,13 @@ WELCOME: tuple[Row, ...] = (
     Row(IMPORT, ("i  Import", "take in a match file that somebody gave you")),
 )
 """What stands in the list while there are no matches. A game's own row is put behind them."""
+
+SAID: Mapping[str, str] = {
+    LEARN: "You hold the orders of a small match, see each step of what comes of them, and why.",
+    NEW: "Thirteen players or two: you enter or paste everybody's orders, round after round, and step through them.",
+    IMPORT: "The file is checked before anything is copied.",
+}
+"""What is told of the lines of a first start."""
 
 MATCHES = (Heading("game", 15), Heading("title", 0), Heading("round", 5), Heading("state", 22), Heading("changed", 9))
 BEGINNING = (Heading("no matches yet", 15), Heading("", 0))
@@ -83,7 +90,6 @@ class LibraryScreen(Page[None]):
         """Shows what needs no reading."""
         self.heading("GENIUS", "games of hidden information, offline")
         self.query_one("#find").display = False
-        self.query_one("#list").border_title = "Matches"
         self.query_one("#known").border_title = "Marked"
         self.query_one("#all-games").border_title = "Games: what each is, its rules, examples"
         self.query_one("#matches", Rows).focus()
@@ -171,6 +177,8 @@ class LibraryScreen(Page[None]):
     def _show_doors(self) -> None:
         last = self._last
         first = self._read and not self._matches
+        self.set_class(first, "-first")
+        self.query_one("#list").border_title = "Start here" if first else "Matches"
         doors = [
             Door(self.genius.key_of("library.learn"), "Learn", "screen.learn", lit=first),
             Door(self.genius.key_of("library.new"), "New match", "screen.new"),
@@ -180,7 +188,7 @@ class LibraryScreen(Page[None]):
             doors.append(Door(self.genius.key_of("library.continue"), words, "screen.continue", lit=True))
         doors.append(Door(self.genius.key_of("library.import"), "Import", "screen.import"))
         self.query_one("#doors", Doors).show(doors)
-        said = "New here? Learn plays a first match with you, step by step. It takes ten minutes."
+        said = "New here? Learn plays a first match with you, step by step, in ten minutes."
         self.query_one("#welcome", Static).update(Content(said if first else ""))
 
     def _show_games(self) -> None:
@@ -191,9 +199,22 @@ class LibraryScreen(Page[None]):
 
     @on(Rows.Marked)
     def _show_detail(self) -> None:
-        match = self._match
-        self.query_one("#detail", Static).update(_detail(match) if match else Content(""))
+        self._tell_marked()
         self.refresh_bindings()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Tells more of the marked match where there is more room."""
+        self._tell_marked()
+
+    def _tell_marked(self) -> None:
+        detail, match = self.query_one("#detail", Static), self._match
+        if match is None:
+            detail.update(Content(SAID.get(self._marked, "")))
+        elif match.fault:
+            detail.update(_facts(match) + Content(f"\n!! {match.fault}").stylize("$error"))
+        else:
+            wide = self.has_class("-wide") and self.has_class("-high")
+            detail.update(_in_full(match) if wide else _in_short(match, detail.size.width))
 
     def _when(self, changed: float) -> str:
         then, now = datetime.fromtimestamp(changed), self.genius.now()
@@ -322,16 +343,35 @@ def _state(match: Summary) -> str:
         from genius_tui.tags import seat_tags
 
         tags = seat_tags(match.players)
-        return f"{len(match.owing)} owe: " + " ".join(tags[seat] for seat in match.owing)
+        owe = "owes" if len(match.owing) == 1 else "owe"
+        return f"{len(match.owing)} {owe}: " + " ".join(tags[seat] for seat in match.owing)
     return match.state
 
 
-def _detail(match: Summary) -> Content:
-    """What is known of a match, in two lines: all of it the host's own."""
-    if match.fault:
-        return Content.assemble((match.path.name, "bold"), "  ", (f"!! {match.fault}", "$error"))
+def _in_short(match: Summary, width: int) -> Content:
+    """What is known of a match in three lines of `width` cells: all of it the host's own."""
+    file = f"file {match.path.name}" + (f", begun {match.created[:10]}" if match.created else "")
+    return Content("\n").join(fit(line, width) for line in (_facts(match), Content(", ".join(match.players)), file))
+
+
+def _in_full(match: Summary) -> Content:
+    """The same with a line for each player, and who has handed in."""
+    from genius_tui.tags import seat_tags
+
+    tags = seat_tags(match.players)
+    told = not match.hot_seat and match.standing in ("waiting", "ready")
+    lines = [_facts(match), Content("")]
+    for seat in match.players:
+        mark = ("-- " if seat in match.owing else "in ") if told else ""
+        lines.append(Content.assemble(mark, (tags[seat], "bold"), " ", seat))
+    begun = f"Begun {match.created[:10]}. " if match.created else ""
+    lines += [Content(""), Content(f"{begun}File: {match.path.name}").stylize("$text-muted")]
+    return Content("\n").join(lines)
+
+
+def _facts(match: Summary) -> Content:
+    if match.fault and not match.game:
+        return Content.assemble((match.path.name, "bold"))
     kind = "lesson" if match.lesson else "sandbox" if match.sandbox else "hot seat" if match.hot_seat else "host mode"
-    facts = f"{match.game_title}, {len(match.players)} seats, {kind}, rules {match.rules or 1}"
-    begun = f", begun {match.created[:10]}" if match.created else ""
-    head = Content.assemble((match.title or match.game_title, "bold"), "  ", facts, begun)
-    return head + Content("\n") + Content(f"{', '.join(match.players)}\nfile: {match.path.name}")
+    facts = f"{match.game_title}, {len(match.players)} seats, {kind}"
+    return Content.assemble((match.title or "(no title)", "bold"), "  ", facts)

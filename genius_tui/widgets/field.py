@@ -31,6 +31,10 @@ class Line(Input):
     ) -> None:
         super().__init__(value, placeholder=placeholder, suggester=suggester, id=id)
 
+    def on_mount(self) -> None:
+        """Keeps the cursor still where nothing is to move."""
+        self.cursor_blink = self.app.animation_level != "none"
+
     def on_paste(self, event: events.Paste) -> None:
         """Cleans the text before it is taken in."""
         event.text = " ".join(clean(event.text).split("\n"))
@@ -55,6 +59,10 @@ class Lines(TextArea):
             placeholder=Content(placeholder),
             highlight_cursor_line=False,
         )
+
+    def on_mount(self) -> None:
+        """Keeps the cursor still where nothing is to move."""
+        self.cursor_blink = self.app.animation_level != "none"
 
     def on_paste(self, event: events.Paste) -> None:
         """Cleans the text before it is taken in."""

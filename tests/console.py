@@ -1,0 +1,107 @@
+"""The console for tests: the same app as the command's, with a still clock, and one way to play through it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from textual.geometry import Offset
+from textual.pilot import Pilot
+
+from games.core.actions import AnyAction
+from games.core.setup import Header
+from genius_tui.app import GeniusApp
+from genius_tui.library import Library
+from genius_tui.settings import Settings
+
+NOW = datetime(2026, 11, 20, 20, 14)
+THIRTEEN = (
+    "Ann",
+    "Bodil",
+    "Cyrus",
+    "Dina",
+    "Edgar",
+    "Farah",
+    "Gus",
+    "Hilde",
+    "Ixchel",
+    "Joan",
+    "Kofi",
+    "Lucia",
+    "Moses",
+)
+STILL = Settings(characters="unicode", theme="genius", movement="none")
+SMALL, LARGE = (80, 24), (120, 40)
+
+Act = Callable[[Pilot[None]], Awaitable[None]]
+
+
+def console(folder: Path, *, chosen: Settings = STILL, record: Path | None = None) -> GeniusApp:
+    """The app over `folder`: its matches in `saves`, settings and the log of troubles in `home`."""
+    return GeniusApp(
+        record, folder / "saves", chosen=chosen, now=lambda: NOW, draw_seed=lambda: 7, home=folder / "home"
+    )
+
+
+def played(app: GeniusApp, act: Act, size: tuple[int, int] = SMALL) -> None:
+    """Runs the app without a terminal, and lets `act` press and look."""
+
+    async def run() -> None:
+        async with app.run_test(size=size, notifications=True) as pilot:
+            await settled(pilot)
+            await act(pilot)
+
+    asyncio.run(run())
+
+
+async def settled(pilot: Pilot[None]) -> None:
+    """Waits until the background has read what it reads and all is drawn."""
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+    await pilot.pause()
+
+
+async def typed(pilot: Pilot[None], text: str) -> None:
+    """Types a text into what has the focus, at once."""
+    focused: Any = pilot.app.focused
+    if hasattr(focused, "insert_text_at_cursor"):
+        focused.insert_text_at_cursor(text)
+    else:
+        focused.insert(text)
+    await pilot.pause(0.3)
+
+
+def screen_text(app: GeniusApp) -> str:
+    """What stands on the screen, line by line."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+def place_of(app: GeniusApp, words: str) -> Offset:
+    """Where some words stand on the screen."""
+    for y, line in enumerate(screen_text(app).split("\n")):
+        if words in line:
+            return Offset(line.index(words), y)
+    raise AssertionError(f"{words!r} is not on the screen:\n{screen_text(app)}")
+
+
+def kept(
+    folder: Path,
+    title: str = "Trapdoor Thursday",
+    game: str = "gatekeeping",
+    players: Sequence[str] = THIRTEEN,
+    actions: Sequence[AnyAction] = (),
+    days_ago: int = 0,
+) -> Path:
+    """A match in the library of `folder`, last changed some days before the tests' now."""
+    record = Library(folder / "saves").new(Header(genius=1, game=game, title=title, players=tuple(players), seed=7))
+    for action in actions:
+        record.do(action)
+    record.close()
+    changed = NOW.timestamp() - 86400 * days_ago - 60
+    os.utime(record.path, (changed, changed))
+    return record.path

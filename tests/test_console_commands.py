@@ -1,0 +1,76 @@
+"""The registry of commands: what it says is what there is."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import genius_tui.screens
+import genius_tui.widgets
+from genius_tui import commands
+from genius_tui.commands import COMMANDS, Command
+from genius_tui.keymap import key_name, together
+from genius_tui.serving import Serving
+
+for package in (genius_tui.screens, genius_tui.widgets):
+    for module in pkgutil.iter_modules(package.__path__):
+        importlib.import_module(f"{package.__name__}.{module.name}")
+import genius_tui.app  # noqa: E402
+
+
+def serving(kind: type = Serving) -> Iterator[type]:
+    for subclass in kind.__subclasses__():
+        yield subclass
+        yield from serving(subclass)
+
+
+SERVING = sorted(
+    {kind for kind in serving() if kind.__module__.startswith("genius_tui")}, key=lambda kind: kind.__name__
+)
+
+
+def test_every_id_is_there_once() -> None:
+    ids = [command.id for command in COMMANDS]
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.id)
+def test_every_command_has_keys_a_title_and_a_sentence(command: Command) -> None:
+    assert command.keys
+    assert command.title
+    assert re.fullmatch(r"[A-Z].*\.", command.help)
+
+
+def test_every_key_is_one_that_a_person_could_write() -> None:
+    for command in COMMANDS:
+        for key in command.keys:
+            assert key_name(commands.shown(key)) == key, (command.id, key)
+
+
+def test_no_key_has_two_commands_that_can_be_there_at_once() -> None:
+    for command in COMMANDS:
+        for other in COMMANDS:
+            if command is not other and together(command, other):
+                assert not set(command.keys) & set(other.keys), (command.id, other.id)
+
+
+def test_tmux_keeps_its_own_key() -> None:
+    assert not any("ctrl+b" in command.keys for command in COMMANDS)
+
+
+@pytest.mark.parametrize("kind", SERVING, ids=lambda kind: kind.__name__)
+def test_what_serves_a_command_can_do_it(kind: type) -> None:
+    for id in kind.SERVES:
+        command = commands.find(id)
+        name = command.action.partition("(")[0]
+        assert hasattr(kind, f"action_{name}"), id
+        assert not command.when or hasattr(kind, command.when), (id, command.when)
+
+
+def test_every_command_is_served_somewhere() -> None:
+    served = {id for kind in SERVING for id in kind.SERVES}
+    assert not {command.id for command in COMMANDS} - served

@@ -1,0 +1,142 @@
+"""A new match: chosen, typed, checked, begun."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import games
+from games.core.actions import Set
+from genius_tui.library import Library
+from genius_tui.record import Record
+from tests.console import THIRTEEN, console, played, screen_text, settled, typed
+
+GAMES = list(games.CATALOGUE)
+
+
+async def chosen(pilot, game: str = "gatekeeping") -> None:
+    """Goes to the second page."""
+    await pilot.press("n", *["down"] * GAMES.index(game), "enter")
+    await settled(pilot)
+
+
+def test_a_match_of_thirteen_is_set_up_and_begun_by_keys(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await chosen(pilot)
+        await typed(pilot, ", ".join(THIRTEEN[:5]) + "\n" + "\n".join(THIRTEEN[5:]))
+        assert "13 players" in screen_text(app)
+        assert "An Ann" in screen_text(app)
+        await pilot.press("ctrl+n")
+        await settled(pilot)
+        assert "The board at the start, as the public sees it" in screen_text(app)
+        await pilot.press("enter")
+        await settled(pilot)
+        made = Library(tmp_path / "saves").matches()
+        assert [match.players for match in made] == [THIRTEEN]
+        assert app.draft is None
+
+    played(app, act)
+
+
+def test_what_is_wrong_stands_at_its_field_as_it_is_typed(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await chosen(pilot)
+        await typed(pilot, "Ann\nBo\nann")
+        assert "!! ann stands in line 1 already" in screen_text(app)
+        app.screen.query_one("#garnets").value = "many"
+        await pilot.pause(0.3)
+        assert "!! many is no number of garnets" in screen_text(app)
+        await pilot.press("ctrl+n")
+        await settled(pilot)
+        assert "This cannot begin yet" in screen_text(app)
+        await pilot.press("enter")
+        assert Library(tmp_path / "saves").matches() == []
+
+    played(app, act)
+
+
+def test_going_back_loses_nothing(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await chosen(pilot)
+        await typed(pilot, "Ann\nBo")
+        app.screen.query_one("#title").value = "Finals"
+        await pilot.press("escape", "escape")
+        await settled(pilot)
+        assert screen_text(app).startswith(" GENIUS")
+        await pilot.press("n", "enter")
+        await settled(pilot)
+        assert "│Ann" in screen_text(app)
+        assert app.screen.query_one("#title").value == "Finals"
+
+    played(app, act)
+
+
+def test_purses_options_and_the_table_go_into_the_record(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await chosen(pilot)
+        await typed(pilot, "Ann: 9\nBo")
+        await pilot.press("shift+tab", "right")
+        fields = {field.key: field for field in app.screen.query("Field")}
+        fields["options.cards"].query_one("Line").value = "3 2 1"
+        await pilot.pause(0.3)
+        await pilot.press("ctrl+n", "enter")
+        await settled(pilot)
+        (made,) = Library(tmp_path / "saves").matches()
+        with Record.open(made.path, writing=False) as record:
+            assert record.match.header.garnets == {"Ann": 9, "Bo": 5}
+            assert record.match.header.options == {"cards": [3, 2, 1]}
+            assert record.match.header.seed == 7
+            assert record.match.actions == (Set("table", "hot-seat"),)
+
+    played(app, act)
+
+
+def test_a_layout_is_typed_line_by_line_and_shown(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await chosen(pilot)
+        await typed(pilot, "Ann\nBo")
+        layout = next(field for field in app.screen.query("Field") if field.key == "options.layout")
+        layout.query_one("Lines").text = "A:open B:shut"
+        await pilot.pause(0.3)
+        assert "write NAME:open, NAME:pass or NAME:garnet" in screen_text(app)
+        layout.query_one("Lines").text = "A:open B:pass\nC:garnet"
+        await pilot.pause(0.3)
+        assert "(A)" in screen_text(app)
+
+    played(app, act, (120, 40))
+
+
+def test_forty_players_fit(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await chosen(pilot)
+        await typed(pilot, "\n".join(f"Player {number}" for number in range(1, 41)))
+        assert "40 players" in screen_text(app)
+        await pilot.press("ctrl+n")
+        await settled(pilot)
+        assert app.screen.is_sound
+
+    played(app, act)
+
+
+def test_every_games_form_opens(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        for game in GAMES:
+            await chosen(pilot, game)
+            assert games.find(game).meta.title in screen_text(app)
+            await pilot.press("escape", "home", "escape")
+            await settled(pilot)
+
+    played(app, act)

@@ -126,7 +126,7 @@ def _chips(labels: tuple[str, ...], way: Path, width: int) -> tuple[Cell, ...]:
     for index, label in enumerate(labels):
         x, y = way.at((index + 0.5) / len(labels))
         size = cell_len(label)
-        start = min(max(round(x) - size // 2, 1), width - size - 2)
+        start = min(max(round(x) - size // 2, _MARK), width - size - TAG_WIDTH - _MARK)
         found.append((start, round(y)))
     return tuple(found)
 

@@ -16,7 +16,7 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from genius_tui.boards.cells import Picture, Piece, Spot, runs
+from genius_tui.boards.cells import Picture, Piece, Spot, right_of, runs
 from genius_tui.paint import CURSOR, LIT, Paint
 
 Direction = Literal["left", "right", "up", "down"]
@@ -92,7 +92,7 @@ class BoardWidget(ScrollView, can_focus=True):
         self, picture: Picture = _NOTHING, *, paint: Paint | None = None, id: str | None = None, classes: str = ""
     ) -> None:
         super().__init__(id=id, classes=classes)
-        self.paint = paint or Paint()
+        self._paint = paint or Paint()
         self._picture = _NOTHING
         self._rows: tuple[tuple[Piece, ...], ...] = ()
         self._strips: dict[int, Strip] = {}
@@ -103,20 +103,35 @@ class BoardWidget(ScrollView, can_focus=True):
         """What is shown."""
         return self._picture
 
+    @property
+    def paint(self) -> Paint:
+        """How it is painted."""
+        return self._paint
+
+    @paint.setter
+    def paint(self, paint: Paint) -> None:
+        self._paint = paint
+        self._strips.clear()
+        self.refresh()
+
     def show(self, picture: Picture) -> None:
-        """Shows another picture. The cursor stays on its subject, or is gone where that is not drawn."""
-        before, old_rows, old_spots = self._picture, self._rows, self._cursor_spots()
+        """Shows another picture. The cursor stays on its subject, or is gone where that is not drawn.
+
+        What the picture lights is scrolled into view when it is lit anew.
+        """
+        old, old_rows, old_spots = self._picture, self._rows, self._cursor_spots()
         self._picture, self._rows = picture, picture.rows()
-        if (picture.width, picture.height) != (before.width, before.height):
+        if (picture.width, picture.height) == (old.width, old.height):
+            for y, (before, after) in enumerate(zip(old_rows, self._rows, strict=True)):
+                self._repaint(y, _changed(before, after))
+        else:
             self._strips.clear()
             self.virtual_size = Size(picture.width, picture.height)
             self.refresh()
-        else:
-            self._repaint(y for y, row in enumerate(self._rows) if row != old_rows[y])
-        if self.cursor is not None and picture.spot_of(self.cursor) is None:
-            self.cursor = None
-        elif old_spots != self._cursor_spots():
-            self._repaint(_rows_of((*old_spots, *self._cursor_spots())))
+        self._move_cursor_from(old_spots)
+        lit = _lit_regions(picture)
+        if lit and lit != _lit_regions(old):
+            self.scroll_to_region(lit[0], animate=False, immediate=True)
 
     def render_line(self, y: int) -> Strip:
         """A row of the picture, as far as it is scrolled into view."""
@@ -132,8 +147,7 @@ class BoardWidget(ScrollView, can_focus=True):
 
     def watch_cursor(self, old: str | None, new: str | None) -> None:
         """Repaints both ends of the move."""
-        spots = [spot for spot in self._picture.spots if spot.subject in (old, new)]
-        self._repaint(_rows_of(spots))
+        self._repaint_spots(spot for spot in self._picture.spots if spot.subject in (old, new))
         self.post_message(self.Highlighted(self, new))
 
     def action_go(self, direction: Direction) -> None:
@@ -162,11 +176,11 @@ class BoardWidget(ScrollView, can_focus=True):
 
     def on_focus(self) -> None:
         """Shows the cursor."""
-        self._repaint(_rows_of(self._cursor_spots()))
+        self._repaint_spots(self._cursor_spots())
 
     def on_blur(self) -> None:
         """Hides the cursor."""
-        self._repaint(_rows_of(self._cursor_spots()))
+        self._repaint_spots(self._cursor_spots())
 
     def on_click(self, event: events.Click) -> None:
         """Chooses what was clicked."""
@@ -181,10 +195,28 @@ class BoardWidget(ScrollView, can_focus=True):
     def _cursor_spots(self) -> tuple[Spot, ...]:
         return tuple(spot for spot in self._picture.spots if spot.subject == self.cursor)
 
-    def _repaint(self, rows: Iterable[int]) -> None:
-        for y in sorted(set(rows)):
-            self._strips.pop(y, None)
-            self.refresh_line(y)
+    def _move_cursor_from(self, old: tuple[Spot, ...]) -> None:
+        """Follows the cursor's subject to where a new picture has it."""
+        if self.cursor is not None and self._picture.spot_of(self.cursor) is None:
+            self.cursor = None
+        if old != self._cursor_spots():
+            self._repaint_spots((*old, *self._cursor_spots()))
+
+    def _repaint_spots(self, spots: Iterable[Spot]) -> None:
+        for spot in spots:
+            for y in range(spot.y, spot.y + spot.height):
+                self._repaint(y, (spot.x, spot.x + spot.width))
+
+    def _repaint(self, y: int, columns: tuple[int, int] | None) -> None:
+        """Repaints a row of the picture from one column to before another; None: nothing of it has changed."""
+        if columns is None:
+            return
+        self._strips.pop(y, None)
+        left, right = columns
+        left_edge, top = self.scroll_offset
+        seen = Region(left - left_edge, y - top, right - left, 1).intersection(self.size.region)
+        if seen:
+            self.refresh(seen)
 
     def _strip(self, y: int) -> Strip:
         """A whole row of the picture, with the cursor on it."""
@@ -199,11 +231,14 @@ class BoardWidget(ScrollView, can_focus=True):
                     strip = _styled(strip, spot, CURSOR)
         return strip
 
+    def _lit_subjects(self) -> set[str]:
+        return {piece.subject for piece in self._picture.pieces if piece.lit}
+
     def _next_spot(self, direction: Direction) -> Spot | None:
         stops = [spot for spot in self._picture.spots if spot.stop]
         here = next(iter(self._cursor_spots()), None)
         if here is None:
-            return stops[0] if stops else None
+            return next((spot for spot in stops if spot.subject in self._lit_subjects()), stops[0] if stops else None)
         ranked = [
             (*far, index, spot)
             for index, spot in enumerate(stops)
@@ -220,8 +255,18 @@ def _styled(strip: Strip, spot: Spot, style: Style) -> Strip:
     return Strip.join([left, over, right])
 
 
-def _rows_of(spots: Iterable[Spot]) -> set[int]:
-    return {y for spot in spots for y in range(spot.y, spot.y + spot.height)}
+def _changed(before: tuple[Piece, ...], after: tuple[Piece, ...]) -> tuple[int, int] | None:
+    """The columns in which a row's pieces differ: the first, and the one behind the last."""
+    if before == after:
+        return None
+    differing = set(before).symmetric_difference(after) or set(after)
+    return min(piece.x for piece in differing), max(right_of(piece.x, piece.text) for piece in differing)
+
+
+def _lit_regions(picture: Picture) -> list[Region]:
+    return [
+        Region(piece.x, piece.y, right_of(0, piece.text), 1) for piece in picture.pieces if piece.lit and piece.subject
+    ]
 
 
 def _distance(here: Spot, there: Spot, direction: Direction) -> tuple[bool, float] | None:

@@ -1,0 +1,86 @@
+"""Pictures: rows of exactly their width, whatever is laid over what."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from genius_tui.boards.cells import Picture, Piece, Spot, clipped, drawable, flow, runs, text_lines
+
+
+def lines(*pieces: Piece, width: int = 8, height: int = 1) -> tuple[str, ...]:
+    return text_lines(Picture(width, height, pieces))
+
+
+def test_later_pieces_cover_earlier_ones():
+    assert lines(Piece(0, 0, "········"), Piece(2, 0, " [B] ")) == ("·· [B] ·",)
+
+
+def test_half_of_a_covered_wide_character_is_a_blank():
+    assert lines(Piece(0, 0, "漢字"), Piece(1, 0, "x")) == (" x字",)
+    assert lines(Piece(0, 0, "漢字"), Piece(2, 0, "x")) == ("漢x",)
+
+
+def test_what_the_edge_cuts_is_left_out():
+    assert lines(Piece(6, 0, "a漢"), Piece(-1, 0, "漢b")) == (" b    a",)
+
+
+def test_a_character_without_width_joins_the_one_before_it():
+    assert lines(Piece(0, 0, "e\u0301x")) == ("e\u0301x",)
+    assert lines(Piece(0, 0, "漢\u0301x")) == ("漢\u0301x",)
+
+
+def test_selectors_of_width_are_not_drawn():
+    assert drawable("⚔\ufe0f") == "⚔"
+
+
+def test_rows_outside_the_picture_are_left_out():
+    assert lines(Piece(0, 3, "below"), Piece(0, -1, "above")) == ("",)
+
+
+def test_neighbours_of_one_look_are_one_run():
+    found = runs([Piece(1, 0, "A", "open"), Piece(2, 0, "B", "open"), Piece(3, 0, "C", "open", lit=True)], 6)
+    assert [(run.text, run.role, run.lit) for run in found] == [
+        (" ", "plain", False),
+        ("AB", "open", False),
+        ("C", "open", True),
+        ("  ", "plain", False),
+    ]
+
+
+def test_a_click_finds_the_topmost_spot():
+    picture = Picture(9, 2, (), (Spot("room", 0, 0, 9, 2), Spot("seat", 3, 1, 2)))
+    assert picture.spot_at(3, 1) == picture.spots[1]
+    assert picture.spot_at(5, 1) == picture.spots[0]
+    assert picture.spot_at(9, 1) is None
+    assert picture.spot_of("seat") == picture.spots[1]
+
+
+def test_statements_flow_into_lines():
+    assert flow(("lit: M", "escaped: -", "entered: An in E, Bo in K"), 20) == (
+        "lit: M   escaped: -",
+        "entered: An in E, Bo",
+        "in K",
+    )
+
+
+def test_what_is_clipped_says_so():
+    assert clipped("Level 4", 7) == "Level 4"
+    assert clipped("Level 40", 7) == "Level.."
+    assert clipped("漢字仮名", 6) == "漢字.."
+
+
+pieces = st.builds(
+    Piece,
+    st.integers(-3, 12),
+    st.just(0),
+    st.text(st.sampled_from("ab漢字e\u0301·👑 "), max_size=6),
+    st.sampled_from(["plain", "open"]),
+    st.booleans(),
+)
+
+
+@given(st.lists(pieces, max_size=8), st.integers(0, 12))
+def test_a_row_has_exactly_its_width(laid: list[Piece], width: int):
+    assert sum(cell_len(run.text) for run in runs(laid, width)) == width

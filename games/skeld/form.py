@@ -23,7 +23,7 @@ def form(sight: Sight[View], seat: Seat) -> Form:
     own = sight.view.players[seat]
     if sight.phase == "pregame":
         return Form(tuple(_start_field(crew, own.crew[crew - 1]) for crew in CREW), "Place both crewmates (S4)")
-    if own.crew[0].room is None:
+    if sight.ended:
         return Form(())
     fields = [*_cap_field(own), *(field for crew in CREW for field in _crew_fields(sight, seat, crew))]
     return Form(tuple(fields), "A crewmate acts in the room that it ends in (S6)")

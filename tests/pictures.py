@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from games.core.events import Event

@@ -158,6 +158,11 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.who", "7", "who", "Shows who is who.", rare=True, together="tab"),
     _command("match.leave", "escape", "back", "Goes back to now, then to the library.", rare=True),
     #
+    _command("handouts.next", "n right", "next", "Shows the next player's."),
+    _command("handouts.previous", "b left", "back", "Shows the player's before."),
+    _command("handouts.copy", "c", "copy", "Copies the text, where the terminal allows it."),
+    _command("handouts.write", "w", "write files", "Writes the handouts to a folder of yours."),
+    #
     _command("result.steps", "s", "steps", "Steps through the match from its beginning."),
     #
     _command("ask.yes", "y enter", "yes", "Does it."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -30,9 +31,14 @@ Line: TypeAlias = tuple[Ink, ...]
 _WORDS = re.compile(r"\n| +|[^ \n]+")
 
 
+def cells(text: str) -> int:
+    """The cells that a text fills."""
+    return len(text) if text.isascii() else cell_len(text)
+
+
 def width_of(line: Iterable[Ink]) -> int:
     """The cells that a line fills."""
-    return sum(cell_len(ink.text) for ink in line)
+    return sum(cells(ink.text) for ink in line)
 
 
 def wrapped(pieces: Sequence[Ink], width: int, hang: int = 0) -> tuple[Line, ...]:
@@ -45,7 +51,7 @@ def wrapped(pieces: Sequence[Ink], width: int, hang: int = 0) -> tuple[Line, ...
     used = 0
     for ink in pieces:
         for word in _WORDS.findall(drawable(ink.text)):
-            size = cell_len(word)
+            size = cells(word)
             begun = used > (hang if len(lines) > 1 else 0)
             if word == "\n" or (begun and used + size > width and word.strip()):
                 lines.append([Ink(" " * hang)] if hang else [])
@@ -53,36 +59,39 @@ def wrapped(pieces: Sequence[Ink], width: int, hang: int = 0) -> tuple[Line, ...
             if word == "\n" or (not word.strip() and used + size > width):
                 continue
             for part in _fitting(word, width - used, max(1, width - hang)):
-                if used + cell_len(part) > width:
+                if used + cells(part) > width:
                     lines.append([Ink(" " * hang)] if hang else [])
                     used = hang
                 lines[-1].append(Ink(part, ink.role, ink.lit))
-                used += cell_len(part)
+                used += cells(part)
     return tuple(tuple(line) for line in lines)
 
 
 def fitted(line: Iterable[Ink], width: int) -> Line:
     """A line of exactly `width` cells: filled up with blanks, or cut with `..`."""
-    kept: list[Ink] = []
-    left = width
-    pieces = [Ink(drawable(ink.text).replace("\n", " "), ink.role, ink.lit) for ink in line]
-    if width_of(pieces) > width:
+    pieces = [_one_line(ink) for ink in line]
+    left = width - width_of(pieces)
+    if left < 0:
         pieces = _cut(pieces, width)
-    for ink in pieces:
-        kept.append(ink)
-        left -= cell_len(ink.text)
-    return (*kept, Ink(" " * left)) if left > 0 else tuple(kept)
+        left = width - width_of(pieces)
+    return (*pieces, Ink(" " * left)) if left > 0 else tuple(pieces)
+
+
+def _one_line(ink: Ink) -> Ink:
+    text = ink.text
+    return ink if text.isascii() and "\n" not in text else Ink(drawable(text).replace("\n", " "), ink.role, ink.lit)
 
 
 def column(text: str, width: int, role: Role = "plain", *, right: bool = False) -> Ink:
     """A cell of a table, exactly `width` cells wide."""
     cut = clipped(drawable(text).replace("\n", " "), width)
-    blanks = " " * (width - cell_len(cut))
+    blanks = " " * (width - cells(cut))
     return Ink(blanks + cut if right else cut + blanks, role)
 
 
-def strip_of(line: Iterable[Ink], width: int, paint: Paint, base: Style) -> Strip:
-    """A line as the terminal gets it, `width` cells wide."""
+@lru_cache(maxsize=4096)
+def strip_of(line: Line, width: int, paint: Paint, base: Style) -> Strip:
+    """A line as the terminal gets it, `width` cells wide. The same line gives the same strip."""
     segments = [
         Segment(paint.text(ink.text), base + paint.style(ink.role) + LIT if ink.lit else base + paint.style(ink.role))
         for ink in fitted(line, width)
@@ -97,12 +106,12 @@ def plain(line: Iterable[Ink]) -> str:
 
 def _fitting(word: str, first: int, others: int) -> list[str]:
     """A word in parts that fit: whole where it does, else in parts of a line's width."""
-    if cell_len(word) <= max(first, others):
+    if cells(word) <= max(first, others):
         return [word]
     parts: list[str] = []
     part = ""
     for character in word:
-        if part and cell_len(part + character) > others:
+        if part and cells(part + character) > others:
             parts.append(part)
             part = ""
         part += character
@@ -113,7 +122,7 @@ def _cut(pieces: Sequence[Ink], width: int) -> list[Ink]:
     kept: list[Ink] = []
     room = max(0, width - 2)
     for ink in pieces:
-        size = cell_len(ink.text)
+        size = cells(ink.text)
         if size > room:
             kept.append(Ink(set_cell_size(ink.text, room), ink.role, ink.lit))
             break

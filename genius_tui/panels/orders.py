@@ -42,16 +42,10 @@ def default_of(scene: Scene, seat: Seat) -> str:
 def _all_seats(scene: Scene) -> Sheet:
     seats, short = owing(scene), missing(scene)
     items = [_seat(scene, seat) for seat in seats]
-    if short:
-        items.append(Item("missing", (Ink(" missing: ", "missing"), Ink(scene.tagged_all(short))), 10))
-    else:
-        items.append(Item("missing", (Ink(" all are in: ", "in"), Ink("r resolves"))))
-    return Sheet(
-        f"ORDERS {len(seats) - len(short)} of {len(seats)} in (host)",
-        tuple(items),
-        scene.viewers,
-        foot=hint(" enter writes one   p pastes many   r resolves\n y samples the missing   d leaves them to default"),
-    )
+    state = (Ink(" missing: ", "missing"), Ink(scene.tagged_all(short))) if short else (Ink(" All are in.", "in"),)
+    keys = "\nenter writes one   p pastes many\nr resolves   y samples   d defaults"
+    title = f"ORDERS {len(seats) - len(short)} of {len(seats)} in (host)"
+    return Sheet(title, tuple(items), scene.viewers, foot=(*state, *hint(keys)))
 
 
 def _own_seats(scene: Scene) -> Sheet:
@@ -71,7 +65,7 @@ def _own_seats(scene: Scene) -> Sheet:
         f"ORDERS of {whose}",
         items,
         scene.viewers,
-        foot=hint(" enter writes   x withdraws\n Who else has handed in: ? (not theirs to know)"),
+        foot=hint(" enter writes   x withdraws\nWho else has handed in: ?"),
     )
 
 

@@ -49,9 +49,9 @@ def columns(scene: Scene, result: Result) -> tuple[Column, ...]:
         *own,
         Column("tokens", {seat: result.tokens.get(seat, "-") for seat in scene.match.seats}),
         *(opals if result.opals else ()),
-        Column("purse before", before),
+        Column("before", before),
         Column("paid", paid),
-        Column("purse now", dict(result.garnets)),
+        Column("purse", dict(result.garnets)),
     )
 
 

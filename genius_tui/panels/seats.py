@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from rich.cells import cell_len
+from collections.abc import Mapping, Sequence
 
 from games.core.game import Column
 from games.core.viewers import Seat
-from genius_tui.ink import Ink, Line, column
+from genius_tui.ink import Ink, Line, cells, column
 from genius_tui.paint import Role
 from genius_tui.panels.scene import Scene
 from genius_tui.widgets.panel import Item, Sheet
@@ -19,7 +17,7 @@ MOST_NAME = 24
 
 
 def purses(scene: Scene, width: int) -> Sheet:
-    """A row a seat, with as many of the game's columns as `width` cells hold."""
+    """A row a seat, with the game's columns."""
     return Sheet("PURSES", table(scene, scene.look.columns, width), scene.viewers)
 
 
@@ -35,44 +33,43 @@ def who(scene: Scene) -> Sheet:
 
 
 def table(scene: Scene, columns: Sequence[Column], width: int) -> tuple[Item, ...]:
-    """Heading and rows; a column that has no room is left out, and the last line says so."""
-    shown = _fitting(columns, width)
-    name = min(MOST_NAME, width - 5 - sum(_width(one) + 2 for one in shown))
-    heading = (Ink("    "), column("seat", name, "hint"), *(_cell(one.title, one, "hint") for one in shown))
-    rows = [Item("heading", heading)]
-    rows += [Item(f"row:{seat}", _row(scene, seat, shown, name)) for seat in scene.match.seats]
-    left = [one.title for one in columns if one not in shown]
-    if left:
-        rows.append(Item("left", (Ink(f" z shows also: {', '.join(left)}", "hint"),), 1))
-    return tuple(rows)
+    """Heading and rows; columns that have no room stand in another table below."""
+    widths = {one.title: _width(one) for one in columns}
+    shown = _fitting(columns, widths, width)
+    name = min(MOST_NAME, width - 5 - sum(widths[one.title] + 2 for one in shown))
+    number = len(columns)
+    heading = tuple(column(one.title, widths[one.title] + 2, "hint", right=True) for one in shown)
+    rows = (
+        Item(f"row:{number}:{seat}", (*_lead(scene, seat, name), *(_cell(one, seat, widths) for one in shown)))
+        for seat in scene.match.seats
+    )
+    left = tuple(one for one in columns if one not in shown)
+    more = (Item(f"gap:{number}", ()), *table(scene, left, width)) if left and shown else ()
+    return (Item(f"heading:{number}", (Ink("    "), column("seat", name, "hint"), *heading)), *rows, *more)
 
 
-def _row(scene: Scene, seat: Seat, columns: Sequence[Column], name: int) -> Line:
+def _lead(scene: Scene, seat: Seat, name: int) -> Line:
     looks = seat in scene.eyes.on
     role: Role = "own_seat" if looks else "seat"
-    lead = (Ink(">" if looks else " "), Ink(f"{scene.tags[seat]}", role), Ink(" "), column(seat, name))
-    return (*lead, *(_cell(_known(one.cells[seat]), one, _role(one.cells[seat])) for one in columns))
+    return Ink(">" if looks else " "), Ink(scene.tags[seat], role), Ink(" "), column(seat, name)
+
+
+def _cell(one: Column, seat: Seat, widths: Mapping[str, int]) -> Ink:
+    known = one.cells[seat]
+    return column(_known(known), widths[one.title] + 2, "unknown" if known is None else "plain", right=True)
 
 
 def _known(cell: int | str | None) -> str:
     return UNKNOWN if cell is None else str(cell)
 
 
-def _role(cell: int | str | None) -> Role:
-    return "unknown" if cell is None else "plain"
-
-
-def _cell(text: str, one: Column, role: Role) -> Ink:
-    return Ink("  " + column(text, _width(one), right=True).text, role)
-
-
 def _width(one: Column) -> int:
-    return max(cell_len(one.title), *(cell_len(_known(cell)) for cell in one.cells.values()))
+    return max(cells(one.title), *(cells(_known(cell)) for cell in one.cells.values()))
 
 
-def _fitting(columns: Sequence[Column], width: int) -> list[Column]:
+def _fitting(columns: Sequence[Column], widths: Mapping[str, int], width: int) -> list[Column]:
     """The columns that have room; the widest are left out first."""
     shown = list(columns)
-    while shown and sum(_width(one) + 2 for one in shown) > width - 5 - LEAST_NAME:
-        shown.remove(max(shown, key=_width))
+    while shown and sum(widths[one.title] + 2 for one in shown) > width - 5 - LEAST_NAME:
+        shown.remove(max(shown, key=lambda one: widths[one.title]))
     return shown

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.geometry import Region
 from textual.strip import Strip
@@ -37,7 +39,7 @@ class Painted(Widget):
             self.refresh()
             return
         for y, (old, new) in enumerate(zip(before, self._painted, strict=True)):
-            if (span := _difference(list(old), list(new))) is not None:
+            if old is not new and (span := _difference(list(old), list(new))) is not None:
                 self.refresh(Region(span[0], y, span[1] - span[0], 1))
 
     def text(self) -> str:
@@ -71,15 +73,29 @@ class Painted(Widget):
 
 def _difference(old: list[Segment], new: list[Segment]) -> tuple[int, int] | None:
     """From which cell to which two rows of the same width differ, or None."""
-    if old == new:
+    before, after = _cells(old), _cells(new)
+    if before == after:
         return None
-    start = 0
-    while start < min(len(old), len(new)) and old[start] == new[start]:
-        start += 1
-    end = 0
-    while end < min(len(old), len(new)) - start and old[-1 - end] == new[-1 - end]:
-        end += 1
-    left = sum(segment.cell_length for segment in new[:start])
-    right = sum(segment.cell_length for segment in new[: len(new) - end])
-    before = sum(segment.cell_length for segment in old[: len(old) - end])
-    return left, max(right, before)
+    if len(before) != len(after):
+        return 0, max(len(before), len(after))
+    differing = [at for at, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
+    start, end = differing[0], differing[-1] + 1
+    while start and not after[start][0]:
+        start -= 1
+    return start, min(end + 1, len(after))
+
+
+def _cells(segments: list[Segment]) -> list[tuple[str, Style | None]]:
+    """A row cell by cell; the second cell of a wide character is empty, what has no width is with its neighbour."""
+    found: list[tuple[str, Style | None]] = []
+    for text, style, _ in segments:
+        if text.isascii():
+            found += [(character, style) for character in text]
+            continue
+        for character in text:
+            size = cell_len(character)
+            if size == 0 and found:
+                found[-1] = (found[-1][0] + character, style)
+            else:
+                found += [(character, style), ("", style)][:size]
+    return found

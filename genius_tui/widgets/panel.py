@@ -116,6 +116,8 @@ class Panel(Painted, can_focus=True):
 
     def show(self, sheet: Sheet) -> None:
         """Shows another sheet. The mark goes where the sheet says, else stays on its item if that is still there."""
+        if sheet == self._sheet and not sheet.mark:
+            return
         before, self._sheet = self._sheet, sheet
         stops = [item.key for item in sheet.items if item.stop]
         if sheet.mark:
@@ -200,7 +202,7 @@ class Panel(Painted, can_focus=True):
             if item.stop:
                 self._mark = item.key
                 self.paint_again()
-                self.action_choose()
+                self.post_message(self.Chosen(self, item.key))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Scrolls on."""
@@ -278,8 +280,8 @@ class Panel(Painted, can_focus=True):
             self._top = most
         elif follow == "mark":
             marked = [index for index, (item, _) in enumerate(lines) if item.key == self._mark]
-            if marked:
-                self._top = max(min(self._top, marked[0]), marked[-1] - room + 1)
+            if marked and not self._top <= marked[0] <= marked[-1] < self._top + room:
+                self._top = marked[0] - room // 4 if marked[0] >= self._top else marked[-1] - 3 * room // 4
         self._top = max(0, min(self._top, most))
 
     def _move(self, by: int) -> None:

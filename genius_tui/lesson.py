@@ -1,0 +1,165 @@
+"""A lesson: a record walked through from its first line, beat by beat, with its narration and its questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core import actions as do
+from games.core.match import Asked
+from games.core.names import counted, listed
+from genius_tui.eyes import Eyes
+from genius_tui.look import AnyMatch, Look, title_of
+
+Place: TypeAlias = tuple[int, int]
+"""Where a beat belongs: the action (counted among those in force) and the step of its resolution."""
+
+
+class Beat(Struct, frozen=True):
+    """One thing that a lesson shows: the look that goes with it, and its words; `asked` where it is a question."""
+
+    place: Place
+    look: Look
+    text: str = ""
+    asked: Asked | None = None
+
+
+class Answered(Struct, frozen=True):
+    """A question's answer: the choice counted from 0, None where it was left to the lesson."""
+
+    choice: int | None
+    right: bool
+
+
+class Walk(Struct, frozen=True):
+    """Where in a lesson one is, and which of its questions have been answered.
+
+    The beats are those that the eyes may see: what is hidden from them has none.
+    """
+
+    match: AnyMatch
+    beats: tuple[Beat, ...]
+    at: int = 0
+    answers: dict[Place, Answered] = {}
+
+    @property
+    def beat(self) -> Beat:
+        """The beat that is shown."""
+        return self.beats[self.at]
+
+    @property
+    def answered(self) -> Answered | None:
+        """What was answered to the question that is shown."""
+        return self.answers.get(self.beat.place)
+
+    @property
+    def asks(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self.beat.asked is not None and self.answered is None
+
+    @property
+    def ended(self) -> bool:
+        """Whether this is the last beat, and nothing is asked."""
+        return self.at == len(self.beats) - 1 and not self.asks
+
+    def on(self) -> Walk:
+        """The next beat; a question that waits is answered by the lesson first."""
+        if self.asks:
+            return self.answer(None)
+        return replace(self, at=min(self.at + 1, len(self.beats) - 1))
+
+    def back(self) -> Walk:
+        """The beat before."""
+        return replace(self, at=max(self.at - 1, 0))
+
+    def first(self) -> Walk:
+        """The beginning."""
+        return replace(self, at=0)
+
+    def last(self) -> Walk:
+        """The end."""
+        return replace(self, at=len(self.beats) - 1)
+
+    def answer(self, choice: int | None) -> Walk:
+        """The question that is shown, answered."""
+        asked = self.beat.asked
+        if asked is None or not self.asks:
+            return self
+        given = Answered(choice, choice == asked.answer)
+        return replace(self, answers={**self.answers, self.beat.place: given})
+
+    def with_eyes(self, eyes: Eyes) -> Walk:
+        """The same place with other eyes: the last beat that they see and that is not after it."""
+        beats = walk(self.match, eyes).beats
+        before = [index for index, beat in enumerate(beats) if beat.place <= self.beat.place]
+        return replace(self, beats=beats, at=before[-1] if before else 0)
+
+
+def walk(match: AnyMatch, eyes: Eyes) -> Walk:
+    """The walk through a whole record. Nothing of it is written anywhere."""
+    beats = tuple(_beats(match, eyes))
+    return Walk(match, beats or (Beat((0, 0), Look(match, eyes), "There is nothing here for these eyes."),))
+
+
+def stations(match: AnyMatch) -> tuple[AnyMatch, ...]:
+    """The match after each of its actions in force, before the first one first."""
+    found = [match]
+    while found[-1].before is not None:
+        found.append(found[-1].before)
+    return tuple(reversed(found))
+
+
+def _beats(match: AnyMatch, eyes: Eyes) -> Iterator[Beat]:
+    for number, at in enumerate(stations(match)[1:]):
+        match at.newest:
+            case do.Resolve() | do.Act():
+                yield from _steps(number, at, eyes)
+            case do.Order(seat=seat) | do.Withdraw(seat=seat):
+                if eyes.host or at.seat(seat) in eyes.chosen:
+                    yield Beat((number, 0), Look(at, eyes), _words(at, at.newest))
+            case do.Note() | do.Ask() | do.Post() | do.Adjust():
+                event = at.stages[-1].steps[0].event
+                if eyes.viewers.hear(event.audience):
+                    asked = event if isinstance(event, Asked) else None
+                    yield Beat((number, 0), Look(at, eyes), _words(at, at.newest), asked)
+            case _:
+                continue
+
+
+def _steps(number: int, at: AnyMatch, eyes: Eyes) -> Iterator[Beat]:
+    """A beat before the resolution, and one for each step."""
+    stage = len(at.stages) - 1
+    found = at.stages[stage]
+    look = Look(at, eyes).open(stage)
+    if found.verb == "resolve":
+        short = [seat for seat in at.game.owing(found.before) if seat not in found.orders] if eyes.host else []
+        missing = f" {listed(short)} {'has' if len(short) == 1 else 'have'} given no orders." if short else ""
+        yield Beat((number, 0), look.to(0), f"The host resolves {title_of(found.phase, found.round)}.{missing}")
+    for index in range(1, look.total + 1):
+        step = look.to(index)
+        yield Beat((number, step.point.shown if step.point else 0), step)
+
+
+def _words(at: AnyMatch, action: do.AnyAction) -> str:
+    match action:
+        case do.Note() | do.Ask():
+            return action.text
+        case do.Order():
+            seat = at.seat(action.seat)
+            return f"{seat} hands in: {at.game.spell(at.orders[seat].order)}"
+        case do.Withdraw():
+            return f"{action.seat} takes the orders back."
+        case do.Post():
+            return f"{action.seat} says in {action.channel}: {action.text}"
+        case do.Adjust():
+            return f"The host corrects the purse of {action.seat} by {counted(action.garnets, 'garnet')}: {action.why}"
+        case _:
+            return ""
+
+
+def has_lesson(match: AnyMatch) -> bool:
+    """Whether a match is a lesson with something to walk through."""
+    return match.header.lesson and match.before is not None

@@ -1,0 +1,56 @@
+"""LESSON: the narration, the questions with their choices, and the one key that goes on."""
+
+from __future__ import annotations
+
+from genius_tui.ink import Ink, Line
+from genius_tui.lesson import Walk
+from genius_tui.panels.scene import Scene
+from genius_tui.panels.steps import paragraph, unmarked
+from genius_tui.widgets.panel import Item, Sheet
+
+LETTERS = "abcdef"
+
+
+def lesson(scene: Scene, walk: Walk) -> Sheet:
+    """What the beat says: narration, a question, or a step with its rule."""
+    items = _question(walk) if walk.beat.asked is not None else _narration(scene, walk)
+    mark = "choice:0" if walk.asks else ""
+    return Sheet(f"LESSON {walk.at + 1}/{len(walk.beats)}", items, scene.viewers, mark=mark, foot=_foot(walk))
+
+
+def _narration(scene: Scene, walk: Walk) -> tuple[Item, ...]:
+    current = scene.look.current
+    if walk.beat.text:
+        return (Item("text", (Ink(f" {walk.beat.text}"),), 1),)
+    if current is None:
+        return ()
+    items = [Item("text", (Ink(f" {current.text}", "place"),), 1)]
+    found = paragraph(scene)
+    if found is not None:
+        items += [Item("gap", ()), Item("rule", (Ink(f" {found.number} ", "place"), Ink(unmarked(found.text))), 1)]
+    return tuple(items)
+
+
+def _question(walk: Walk) -> tuple[Item, ...]:
+    asked, answered = walk.beat.asked, walk.answered
+    if asked is None:
+        return ()
+    items = [Item("text", (Ink(f" {asked.text}", "place"),), 1), Item("gap", ())]
+    for number, choice in enumerate(asked.choices):
+        right = answered is not None and number == asked.answer
+        sign = "(*)" if answered is not None and (right or number == answered.choice) else "( )"
+        line = (Ink(f" {LETTERS[number]} {sign} ", "accepted" if right else "plain"), Ink(choice))
+        items.append(Item(f"choice:{number}", line, 7, stop=answered is None))
+    if answered is not None:
+        verdict = "Right. " if answered.right else "" if answered.choice is None else "Not quite. "
+        said = Ink(f" {verdict}", "accepted" if answered.right else "slip")
+        items += [Item("gap2", ()), Item("why", (said, Ink(asked.why)), 1)]
+    return tuple(items)
+
+
+def _foot(walk: Walk) -> Line:
+    if walk.asks:
+        return (Ink(" a letter, or arrows and enter: answer   n tells", "hint"),)
+    if walk.ended:
+        return (Ink(" The lesson ends here.  esc leaves it   b back", "hint"),)
+    return (Ink(" n goes on   b goes back", "hint"),)

@@ -1,0 +1,50 @@
+"""A question before something that matters: what will happen, in words; yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+
+from games.core.viewers import HOST, PUBLIC, Viewers
+from genius_tui import commands
+from genius_tui.ink import Ink
+from genius_tui.page import Page
+from genius_tui.paint import Paint
+from genius_tui.widgets.panel import Item, Panel, Sheet
+
+
+class AskScreen(Page[bool]):
+    """Asks; the answer is what it returns. `lines` are plain text, each an item that wraps."""
+
+    SERVES = commands.group("ask")
+    ABOUT = "What stands here happens only if you say yes."
+
+    def __init__(self, title: str, lines: Sequence[str], viewers: Viewers = HOST) -> None:
+        super().__init__()
+        self._title = title
+        self._lines = tuple(lines)
+        self._viewers = viewers
+
+    def body(self) -> ComposeResult:
+        """What will happen."""
+        yield Panel(paint=Paint(self.genius.ascii), id="question")
+
+    def on_mount(self) -> None:
+        """Shows it."""
+        super().on_mount()
+        self.heading("QUESTION", self._title)
+        items = [Item("gap", ())]
+        items += [Item(f"line:{index}", (Ink(f"  {line}"),), 4) for index, line in enumerate(self._lines)]
+        foot = (Ink(" y  yes      n  no, leave everything as it is", "hint"),)
+        panel = self.query_exactly_one(Panel)
+        panel.show(Sheet(self._title, tuple(items), self._viewers or PUBLIC, foot=foot))
+        panel.focus()
+
+    def action_yes(self) -> None:
+        """Yes."""
+        self.dismiss(True)
+
+    def action_no(self) -> None:
+        """No."""
+        self.dismiss(False)

@@ -1,0 +1,162 @@
+"""The match screen: board, eyes, orders, resolver, and what is known besides, with all their keys."""
+
+from __future__ import annotations
+
+from genius_tui import commands
+from genius_tui.look import Look
+from genius_tui.screens.match_frame import TOPICS
+from genius_tui.screens.match_hosting import Hosting
+from genius_tui.widgets.caption import TabRow
+from genius_tui.widgets.eyes import EyesRow
+from genius_tui.widgets.panel import Panel
+
+
+class MatchScreen(Hosting):
+    """A match, from its first orders to its result, and its whole past."""
+
+    SERVES = commands.group("match")
+    CSS_PATH = "match.tcss"
+    ABOUT = (
+        "The board shows the match with the eyes that are switched on above it: what they may not know is `?`. "
+        "While the match waits, **orders** takes what the players order; **resolve** ends the round; then you step "
+        "through what happened. Every past round can be opened again."
+    )
+
+    def on_eyes_row_changed(self, event: EyesRow.Changed) -> None:
+        """Looks with other eyes."""
+        event.stop()
+        self._leave_form()
+        self.set_eyes(event.eyes)
+
+    def on_eyes_row_left(self, event: EyesRow.Left) -> None:
+        """Back to the part that was used."""
+        event.stop()
+        self.go(self.place)
+
+    def on_tab_row_chosen(self, event: TabRow.Chosen) -> None:
+        """A tab was clicked on."""
+        event.stop()
+        actions = ("board", "tab_orders", "tab_steps", "log", "tab_talk", "purses", "who")
+        getattr(self, f"action_{actions[int(event.key) - 1]}")()
+
+    def on_panel_turned(self, event: Panel.Turned) -> None:
+        """Another part of the information."""
+        event.stop()
+        self.open_topic(next(topic for topic in TOPICS if topic == event.key))
+
+    def on_panel_chosen(self, event: Panel.Chosen) -> None:
+        """Goes to what was chosen: a seat's orders, a step, a round, an answer, a channel."""
+        event.stop()
+        kind, _, key = event.key.partition(":")
+        match kind:
+            case "seat":
+                self.write_orders(key)
+            case "step":
+                self.turn_to(self.look.to(int(key)))
+            case "chapter":
+                self.doing = "steps"
+                self.turn_to(self.look.open(int(key)))
+            case "choice":
+                self.answer(int(key))
+            case "channel":
+                self.post_in(key)
+
+    def action_board(self) -> None:
+        """The board."""
+        self.go("board")
+
+    def action_orders(self) -> None:
+        """The orders, or the form that is open."""
+        self.open_task("orders")
+
+    def action_tab_orders(self) -> None:
+        """What there is to do: orders, the result, the lesson."""
+        self.open_task("lesson" if self.walk is not None else self.task_of_now())
+
+    def action_tab_steps(self) -> None:
+        """The steps, or the list of rounds."""
+        self._leave_form()
+        self.open_task("steps" if self.look.point is not None else "rounds")
+
+    def action_log(self) -> None:
+        """What has been told so far."""
+        self.open_topic("log")
+
+    def action_talk(self) -> None:
+        """The channels."""
+        self.open_topic("talk")
+
+    def action_tab_talk(self) -> None:
+        """The channels."""
+        self.open_topic("talk")
+
+    def action_purses(self) -> None:
+        """What is known of each seat."""
+        self.open_topic("purses")
+
+    def action_who(self) -> None:
+        """Who is who."""
+        self.open_topic("who")
+
+    def action_eyes(self) -> None:
+        """The row of eyes."""
+        self.query_exactly_one(EyesRow).focus()
+
+    def action_eyes_before(self) -> None:
+        """The eyes before."""
+        self._leave_form()
+        self.set_eyes(self.eyes_before)
+
+    def action_result(self) -> None:
+        """The full result."""
+        from genius_tui.screens.result import ResultScreen
+
+        self.app.push_screen(ResultScreen(self.look), self._after_result)
+
+    def action_view(self) -> None:
+        """The board's other way."""
+        board = self.query_one("#board")
+        ways = self.scene.board.ways(self.scene.sight, *board.size)
+        here = ways.index(self.way) if self.way in ways else 0
+        self.way = ways[(here + 1) % len(ways)]
+        self.show()
+        if len(ways) == 1:
+            self.say(f"Only one way of drawing has room here: {ways[0]}.", trouble=False)
+
+    def action_zoom(self) -> None:
+        """The focused part alone, and back."""
+        if not self.zoomed:
+            focused = self.focused
+            self.place = "info" if focused is not None and focused.id == "info" else self.place
+            if focused is not None and focused.id in ("board", "task"):
+                self.place = "board" if focused.id == "board" else "task"
+        self.zoomed = not self.zoomed
+        self._arrange()
+        self.show()
+
+    def action_leave(self) -> None:
+        """Out of the zoom, to now, then to where the match was opened."""
+        if self.zoomed:
+            self.action_zoom()
+        elif self.walk is None and self.look.point is not None:
+            self.turn_to(self.look.now())
+        else:
+            self.record.close()
+            self.dismiss()
+
+    def _after_result(self, wish: str | None) -> None:
+        chapters = self.look.chapters
+        if wish == "steps" and chapters:
+            self.doing = "steps"
+            self.turn_to(self.look.open(chapters[0].stage))
+
+    def _leave_form(self) -> None:
+        if self.form is not None:
+            self.close_form()
+            self.go("task")
+
+    def turn_to(self, look: Look) -> None:
+        """Looks elsewhere; a form belongs to now alone."""
+        if look.point is not None:
+            self.close_form()
+        super().turn_to(look)

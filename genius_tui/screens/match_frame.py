@@ -1,0 +1,325 @@
+"""The frame of the match screen: what it is made of, what it shows where, and how a change reaches the panels."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical
+from textual.content import Content
+from textual.css.types import EdgeType
+
+from games.core.viewers import Seat
+from genius_tui import lesson
+from genius_tui.eyes import Eyes, host_eyes
+from genius_tui.ink import Ink, Line
+from genius_tui.look import AnyMatch, Look
+from genius_tui.order_draft import OrderDraft
+from genius_tui.page import Page
+from genius_tui.paint import Frame, Paint
+from genius_tui.panels import caption, log, orders, result, seats, steps, talk
+from genius_tui.panels import lesson as lesson_panel
+from genius_tui.panels.scene import Scene
+from genius_tui.record import Record
+from genius_tui.tags import seat_tags
+from genius_tui.widgets.board import BoardWidget
+from genius_tui.widgets.caption import Caption, TabLabel, TabRow
+from genius_tui.widgets.eyes import EyesRow
+from genius_tui.widgets.order_form import OrderForm
+from genius_tui.widgets.panel import Panel, Sheet, Tab
+
+Task: TypeAlias = Literal["orders", "steps", "rounds", "result", "lesson"]
+Topic: TypeAlias = Literal["log", "talk", "purses", "who"]
+Place: TypeAlias = Literal["board", "task", "info"]
+
+TOPICS: tuple[Topic, ...] = ("log", "talk", "purses", "who")
+LABELS = {"log": "Log", "talk": "Talk", "purses": "Purses", "who": "Who"}
+
+
+class MatchFrame(Page[None]):
+    """A match on a page: its board, eyes, orders or steps, and what is known besides.
+
+    `look` says which point is looked at with which eyes. Everything on the page is made from it, in `show`.
+    """
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self.record = record
+        self.tags = seat_tags(record.match.seats)
+        self.look = Look(record.match, host_eyes(record.match.seats))
+        self.eyes_before = self.look.eyes
+        self.walk = lesson.walk(record.match, self.look.eyes) if self._is_lesson() else None
+        self.doing: Task = "result" if record.match.over else "orders"
+        self.topic: Topic = "purses"
+        self.place: Place = "board"
+        self.zoomed = False
+        self.way = ""
+        self.explained = False
+        self.notice: Line = ()
+        self.drafts: dict[Seat, OrderDraft] = {}
+        self._header: tuple[str, ...] = ()
+        self._able: tuple[object, ...] = ()
+        self._framed: Frame | None = None
+        if self.walk is not None:
+            self.doing, self.look = "lesson", self.walk.beat.look
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match as the record holds it."""
+        return self.record.match
+
+    @property
+    def scene(self) -> Scene:
+        """What is looked at, worked out."""
+        return Scene.of(self.look)
+
+    @property
+    def form(self) -> OrderForm | None:
+        """The form that is open."""
+        return next(iter(self.query(OrderForm)), None)
+
+    @property
+    def is_stepping(self) -> bool:
+        """Whether a resolution is stepped through, or a lesson walked through."""
+        return self.look.point is not None or self.walk is not None
+
+    @property
+    def has_steps(self) -> bool:
+        """Whether there is anything to step through."""
+        return self.walk is not None or bool(self.look.chapters)
+
+    @property
+    def is_ended(self) -> bool:
+        """Whether there is a result to show."""
+        return self.look.point is None and self.match.state.result is not None and self.walk is None
+
+    @property
+    def wide(self) -> bool:
+        """Whether the parts stand side by side."""
+        return self.size.width >= 120 and self.size.height >= 36
+
+    def body(self) -> ComposeResult:
+        """Eyes, tabs, and the body with board, task, information and caption."""
+        paint = Paint(self.genius.ascii)
+        yield EyesRow(self.look.shown_eyes, self.tags, paint=paint)
+        yield TabRow(paint=paint, id="tabs")
+        with Container(id="body"):
+            yield BoardWidget(paint=paint, id="board")
+            with Vertical(id="right"):
+                yield Panel(paint=paint, id="task")
+                yield Panel(paint=paint, id="info")
+            yield Caption(paint=paint, id="caption")
+
+    def on_mount(self) -> None:
+        """Shows the match, and what is wrong with its file."""
+        super().on_mount()
+        self.query_one("#board").focus()
+        if self.walk is None and (words := self._file_trouble()):
+            self.say(words)
+        self._arrange()
+        self.show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Puts the parts side by side or into tabs."""
+        super().on_resize(event)
+        self._arrange()
+        self.call_after_refresh(self.show)
+
+    def on_board_widget_resized(self, event: BoardWidget.Resized) -> None:
+        """Draws the board for its size."""
+        event.stop()
+        self._show_board(self.scene)
+
+    def on_board_widget_highlighted(self, event: BoardWidget.Highlighted) -> None:
+        """Tells in the caption what the cursor is on."""
+        event.stop()
+        self._show_caption(self.scene)
+
+    def show(self) -> None:
+        """Shows what is looked at, everywhere. Only what differs from what was shown is painted."""
+        if not self.is_mounted:
+            return
+        scene = self.scene
+        self._show_header(scene)
+        self.query_exactly_one(EyesRow).show(scene.eyes)
+        self._show_board(scene)
+        self._show_task(scene)
+        self._show_info(scene)
+        self._show_caption(scene)
+        self._show_tabs(scene)
+        self._show_keys()
+
+    def say(self, sentence: str, *, trouble: bool = True) -> None:
+        """Puts a sentence into the caption; it stands until the next action."""
+        self.notice = (Ink(f" {sentence}", "illegal" if trouble else "accepted"),)
+        if self.is_mounted:
+            self._show_caption(self.scene)
+
+    def hush(self) -> None:
+        """Takes the sentence away."""
+        self.notice = ()
+
+    def turn_to(self, look: Look) -> None:
+        """Looks elsewhere, or with other eyes."""
+        began, ended = self.look.point is None, look.point is None
+        self.look = look
+        if self.doing != "lesson" and began != ended:
+            self.doing = self.task_of_now() if ended else "steps"
+        self.hush()
+        self.show()
+
+    def task_of_now(self) -> Task:
+        """What the task panel shows where the match stands."""
+        return "result" if self.match.over else "orders"
+
+    def open_task(self, task: Task) -> None:
+        """Shows something in the task panel and goes there."""
+        self.doing = task
+        self.go("task")
+
+    def open_topic(self, topic: Topic) -> None:
+        """Shows something in the information panel and goes there."""
+        self.topic = topic
+        self.go("info")
+
+    def go(self, place: Place) -> None:
+        """Goes to a part; on a small terminal its tab comes to the front."""
+        self.place = place
+        self._arrange()
+        self.show()
+        target = self.form if place == "task" and self.form is not None else self.query_one(f"#{place}")
+        if isinstance(target, OrderForm):
+            target.enter()
+        else:
+            target.focus()
+
+    def _is_lesson(self) -> bool:
+        return self.record.read_only is not None and lesson.has_lesson(self.record.match)
+
+    def _file_trouble(self) -> str:
+        """Why nothing can be written, and what was mended when the file was read."""
+        words = [self.record.read_only or "", *self.record.warnings]
+        if self.match.header.lesson and self.record.read_only:
+            words = words[1:]
+        return " ".join(filter(None, words))
+
+    def _marks(self) -> tuple[str, ...]:
+        header = self.match.header
+        marks = {
+            "SANDBOX": header.sandbox is not None,
+            "LESSON": header.lesson,
+            "READ-ONLY": self.record.read_only is not None and not self._is_lesson(),
+        }
+        return tuple(mark for mark, holds in marks.items() if holds)
+
+    def _arrange(self) -> None:
+        """Which parts are there: all, one of them as a tab, or the one that is zoomed."""
+        tabs = not self.wide
+        self.set_class(tabs, "-tabs")
+        self.set_class(self.zoomed, "-zoomed")
+        self.set_class(self.walk is not None, "-lesson")
+        for place in ("board", "task", "info"):
+            self.set_class((tabs or self.zoomed) and self.place == place, f"-at-{place}")
+
+    def _show_header(self, scene: Scene) -> None:
+        name, parts = caption.heading(scene, self._marks())
+        if (name, *parts) != self._header:
+            self._header = (name, *parts)
+            self.heading(name, *parts)
+
+    def _show_board(self, scene: Scene) -> None:
+        board = self.query_exactly_one(BoardWidget)
+        width, height = board.size
+        if not width or not height:
+            return
+        ways = scene.board.ways(scene.sight, width, height)
+        way = self.way if self.way in ways else ways[0]
+        board.show(scene.board.draw(scene.sight, self.tags, width, height, way))
+        frame = board.paint.frame(scene.viewers)
+        if self._framed != frame:
+            self._framed = frame
+            board.styles.border = (cast("EdgeType", frame.line), frame.color)
+        title = Content(f"BOARD {scene.eyes.words()}")
+        if board.border_title != title:
+            board.border_title = title
+
+    def _show_task(self, scene: Scene) -> None:
+        self.query_one("#task", Panel).show(self._task_sheet(scene))
+
+    def _task_sheet(self, scene: Scene) -> Sheet:
+        if self.walk is not None and self.doing == "lesson":
+            return lesson_panel.lesson(scene, self.walk)
+        match self.doing:
+            case "steps":
+                return steps.steps(scene, why=self.explained)
+            case "rounds":
+                return steps.rounds(scene)
+            case "result":
+                return result.short(scene)
+            case _:
+                return orders.orders(scene)
+
+    def _show_info(self, scene: Scene) -> None:
+        panel = self.query_one("#info", Panel)
+        sheet = self._topic_sheet(scene, max(20, panel.size.width - 2))
+        if not self.has_class("-tabs"):
+            tabs = tuple(Tab(topic, LABELS[topic], topic == self.topic) for topic in TOPICS)
+            sheet = Sheet(sheet.title, sheet.items, sheet.viewers, sheet.mark, sheet.follow, tabs, sheet.foot)
+        panel.show(sheet)
+
+    def _topic_sheet(self, scene: Scene, width: int) -> Sheet:
+        match self.topic:
+            case "log":
+                return log.log(scene)
+            case "talk":
+                return talk.talk(scene)
+            case "purses":
+                return seats.purses(scene, width)
+            case "who":
+                return seats.who(scene)
+
+    def _show_caption(self, scene: Scene) -> None:
+        board = self.query_exactly_one(BoardWidget)
+        lines = caption.caption(scene)
+        if board.has_focus and board.cursor is not None:
+            detail = scene.board.detail(scene.sight, board.cursor)
+            lines = ((Ink(f" {detail}", "place"),), *lines) if detail else lines
+        self.query_one("#caption", Caption).show(lines, self.notice)
+
+    def _show_tabs(self, scene: Scene) -> None:
+        if not self.has_class("-tabs"):
+            return
+        waits = self.look.point is None and not self.match.over and self.walk is None
+        to_do = waits and (scene.is_host or bool(orders.missing(scene)))
+        at = {"board": "1", "task": "3" if self.doing in ("steps", "rounds") else "2", "info": ""}[self.place]
+        at = at or str(4 + TOPICS.index(self.topic))
+        second = "Lesson" if self.walk is not None else "Result" if self.match.over else "Orders"
+        labels = ("Board", second, "Steps", *LABELS.values())
+        row = tuple(
+            TabLabel(str(number), label, str(number) == at, to_do and number == 2)
+            for number, label in enumerate(labels, start=1)
+        )
+        self.query_exactly_one(TabRow).show(row)
+
+    def _show_keys(self) -> None:
+        """Tells the footer where what can be done has changed."""
+        able = tuple(bool(getattr(self, name)) for name in self.conditions())
+        if able != self._able:
+            self._able = able
+            self.refresh_bindings()
+
+    def conditions(self) -> tuple[str, ...]:
+        """The names of the attributes on which commands of this page hang."""
+        return tuple(dict.fromkeys(command.when for command in self._served.values() if command.when))
+
+    def set_eyes(self, eyes: Eyes) -> None:
+        """Looks with other eyes."""
+        if eyes == self.look.eyes:
+            return
+        self.eyes_before = self.look.eyes
+        if self.walk is not None:
+            self.walk = self.walk.with_eyes(eyes)
+            self.turn_to(self.walk.beat.look)
+        else:
+            self.turn_to(self.look.with_eyes(eyes))

@@ -1,0 +1,399 @@
+"""What a host does with a match: take orders, resolve, fill in, correct, note, talk, take back, try out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from contextlib import suppress
+
+from textual import work
+
+from games.core import actions as do
+from games.core.errors import GameError, OrderError
+from games.core.game import Act
+from games.core.viewers import Seat, Viewers
+from genius_tui import order_draft, playtest, taking_back
+from genius_tui.look import title_of
+from genius_tui.order_draft import OrderDraft
+from genius_tui.panels import orders
+from genius_tui.paste import Reading
+from genius_tui.reading import RecordError
+from genius_tui.screens.ask import AskScreen
+from genius_tui.screens.match_stepping import Stepping
+from genius_tui.screens.write import Blank, WriteScreen, Written
+from genius_tui.widgets.order_form import OrderForm
+from genius_tui.widgets.panel import Panel
+
+BEFORE, AFTER = "before", "after"
+
+
+class Hosting(Stepping):
+    """The host's commands. A refusal is said in the caption, and nothing that was typed is lost."""
+
+    @property
+    def may_write(self) -> bool:
+        """Whether the match takes actions of this phase here and now."""
+        return self._writable and self.look.point is None and not self.match.over
+
+    @property
+    def may_host(self) -> bool:
+        """Whether the host's own commands are there; a seat's eyes have none, for they would tell of others."""
+        return self.may_write and self.look.eyes.host
+
+    @property
+    def may_fill(self) -> bool:
+        """Whether missing orders can be filled in."""
+        return self.may_host and bool(playtest.missing(self.match))
+
+    @property
+    def may_note(self) -> bool:
+        """Whether a note can be made; when the match is over too."""
+        return self._writable and self.look.point is None and self.look.shown_eyes.host
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether there is anything to take back."""
+        return self._writable and self.look.point is None and self.match.before is not None
+
+    @property
+    def may_withdraw(self) -> bool:
+        """Whether the marked seat's orders are in."""
+        return self.may_write and self.marked_seat() in self.match.orders
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the record can only go on in a copy: its rules have changed, or it is damaged."""
+        return bool(self.record.drift or self.record.damage)
+
+    @property
+    def has_acts(self) -> bool:
+        """Whether the marked seat may do something at once."""
+        return self.may_write and bool(self._acts())
+
+    @property
+    def has_handouts(self) -> bool:
+        """Whether handouts can be made here: they are what the seats know now, for the host to send."""
+        return self.look.point is None and self.look.shown_eyes.host and self.walk is None
+
+    @property
+    def _writable(self) -> bool:
+        return self.record.read_only is None and self.walk is None
+
+    def marked_seat(self) -> Seat | None:
+        """The seat that the list of orders has its mark on."""
+        kind, _, seat = self.query_one("#task", Panel).marked.partition(":") if self.is_mounted else ("", "", "")
+        return seat if kind == "seat" and self.doing == "orders" and seat in self.match.seats else None
+
+    def do(self, *actions: do.AnyAction) -> str:
+        """Writes actions into the record, and shows what came of it. Returns why one was refused, or ""."""
+        refusal = self._written(actions)
+        self.look = self.look.with_match(self.match)
+        if not refusal:
+            self.hush()
+        self.drafts = {
+            seat: draft for seat, draft in self.drafts.items() if seat in self.match.game.owing(self.match.state)
+        }
+        self.show()
+        return refusal
+
+    def do_or_say(self, *actions: do.AnyAction) -> bool:
+        """Does actions; a refusal stands in the caption."""
+        refusal = self.do(*actions)
+        if refusal:
+            self.say(refusal)
+        return not refusal
+
+    def write_orders(self, seat: Seat) -> None:
+        """Opens the form for a seat, with what was begun there."""
+        if self.look.point is not None or seat not in orders.owing(self.scene) or not self._writable:
+            return
+        self.close_form()
+        begun = self.drafts.get(seat)
+        draft = begun.in_match(self.match) if begun is not None else order_draft.begin(self.match, seat)
+        title = f"Orders of {self.tags[seat]} {seat}"
+        form = OrderForm(draft, title, paint=self.query_one("#task", Panel).paint, id="form")
+        self.doing, self.place = "orders", "task"
+        self.add_class("-writing")
+        self.query_one("#right").mount(form, before="#task")
+        self._arrange()
+        self.show()
+
+    def close_form(self) -> None:
+        """Closes the form; the draft stays with its seat."""
+        for form in self.query(OrderForm):
+            form.remove()
+        self.remove_class("-writing")
+
+    def on_order_form_changed(self, event: OrderForm.Changed) -> None:
+        """Keeps the draft."""
+        event.stop()
+        self.drafts[event.draft.seat] = event.draft
+
+    def on_order_form_left(self, event: OrderForm.Left) -> None:
+        """Back to the list."""
+        event.stop()
+        self.close_form()
+        self.go("task")
+
+    def on_order_form_handed_in(self, event: OrderForm.HandedIn) -> None:
+        """The text becomes the seat's orders, if the match takes them."""
+        event.stop()
+        draft: OrderDraft = event.draft
+        refusal = self.do(do.Order(draft.seat, draft.text))
+        if refusal and (form := self.form) is not None:
+            form.refuse(refusal)
+            return
+        self.drafts.pop(draft.seat, None)
+        self.close_form()
+        self.go("task")
+        panel = self.query_one("#task", Panel)
+        short = orders.missing(self.scene)
+        panel.mark(f"seat:{short[0] if short and self.look.eyes.host else draft.seat}")
+        self.say(f"The orders of {draft.seat} are in.", trouble=False)
+
+    def action_paste(self) -> None:
+        """The paste box."""
+        from genius_tui.screens.paste import PasteScreen
+
+        self.app.push_screen(PasteScreen(self.match, self.tags, self._take_reading), self._pasted)
+
+    def action_handouts(self) -> None:
+        """What each player may know now, to be sent."""
+        from genius_tui.screens.handouts import HandoutsScreen
+
+        self.app.push_screen(HandoutsScreen(self.match, self.tags, self.marked_seat()))
+
+    def action_withdraw(self) -> None:
+        """Takes the marked seat's orders back."""
+        seat = self.marked_seat()
+        if seat is not None and self.do_or_say(do.Withdraw(seat)):
+            self.say(f"The orders of {seat} are withdrawn.", trouble=False)
+
+    @work
+    async def action_act(self) -> None:
+        """Does something at once, after asking."""
+        seat, acts = self.marked_seat(), self._acts()
+        if seat is None or not acts:
+            return
+        act = acts[0]
+        if len(acts) > 1:
+            choices = tuple((str(index), one.title) for index, one in enumerate(acts))
+            picked: dict[str, str] = {}
+            blanks = (Blank("act", "What", choices),)
+            ask = WriteScreen(f"{seat} acts at once", "It is asked again before it is done.", blanks, _into(picked))
+            if not await self.app.push_screen_wait(ask):
+                return
+            act = acts[int(picked["act"])]
+        lines = (f"{seat}: {act.title}.", act.warning, "It takes effect at once.")
+        if await self.app.push_screen_wait(AskScreen("Act", tuple(filter(None, lines)), self.look.viewers)):
+            self._step_through(do.Act(seat, act.text))
+
+    @work
+    async def action_resolve(self) -> None:
+        """Resolves the phase, after naming what will happen."""
+        if await self.app.push_screen_wait(AskScreen("Resolve", tuple(self._what_resolves()), self.look.viewers)):
+            self._step_through(do.Resolve())
+
+    @work
+    async def action_defaults(self) -> None:
+        """Resolves, and notes who was left to the default."""
+        if await self.app.push_screen_wait(AskScreen("Resolve with defaults", tuple(self._what_resolves()))):
+            self._step_through(*playtest.left_to_default(self.match))
+
+    def action_sample(self) -> None:
+        """Samples the missing orders; a note says so."""
+        if self.do_or_say(*playtest.sampled(self.match)):
+            self.say("Sampled, and noted. u takes it back, one seat at a time.", trouble=False)
+
+    @work
+    async def action_play_out(self) -> None:
+        """The match plays itself to its end, and is then watched from here."""
+        lines = (
+            "Every order that is missing from now on is sampled, and every phase is resolved, until the match is over.",
+            "A note before each phase says what was sampled. An undo takes back one action at a time:",
+            "to keep this match as it is, open a sandbox (S) first.",
+        )
+        if not await self.app.push_screen_wait(AskScreen("Play the match out", lines)):
+            return
+        first = len(self.match.stages)
+        while not self.match.over:
+            phase = next(playtest.phases(self.match), ())
+            refusal = self._written(phase)
+            if refusal or not phase:
+                self.say(refusal)
+                break
+            await asyncio.sleep(0)
+        self.look = self.look.with_match(self.match)
+        chapter = next((one for one in self.look.chapters if one.stage >= first), None)
+        if chapter is not None:
+            self.doing = "steps"
+            self.turn_to(self.look.open(chapter.stage))
+            self.say("Played out. space watches it, > and ] go on, esc goes to the end.", trouble=False)
+
+    @work
+    async def action_undo(self) -> None:
+        """Takes the newest action back, after saying what that is."""
+        words = taking_back.words(self.match) if self.look.shown_eyes.host else "the newest action"
+        lines = [f"Undo takes back {words}."]
+        if not self.look.shown_eyes.host:
+            lines.append("What it is, only the host may know: switch HOST on in the eyes to read it here.")
+        if await self.app.push_screen_wait(AskScreen("Undo", lines, self.look.viewers)) and self.do_or_say(do.Undo()):
+            self.doing = self.task_of_now()
+            self.show()
+            self.say("Taken back.", trouble=False)
+
+    def action_adjust(self) -> None:
+        """Corrects a purse."""
+        seats = tuple((seat, self.scene.tagged(seat)) for seat in self.match.seats)
+        blanks = (
+            Blank("seat", "Whose purse", seats, self.marked_seat() or ""),
+            Blank("garnets", "Garnets, + or - some"),
+            Blank("why", "Why (told to that player)"),
+        )
+        self._write("CORRECT A PURSE", "The player is told of it, with the reason (H1).", blanks, self._adjusted)
+
+    def action_note(self) -> None:
+        """Writes a note."""
+        blanks = (Blank("text", "Note", long=True),)
+        self._write("NOTE", "Only the host reads it (H2). It stands in the log, at this place.", blanks, self._noted)
+
+    def post_in(self, channel: str) -> None:
+        """Writes in a channel as one of its members."""
+        found = self.look.channels.get(channel)
+        if found is None or not self._writable or self.look.point is not None:
+            return
+        eyes = self.look.eyes
+        writers = [seat for seat in found.members if eyes.host or seat in eyes.chosen] if found.open else []
+        if not writers:
+            self.say(f"Nobody whose eyes these are may write in {channel} now.")
+            return
+        choices = tuple((seat, self.scene.tagged(seat)) for seat in writers)
+        blanks = (Blank("seat", "As", choices), Blank("text", "Post", long=True))
+        readers = f"Read by {self.scene.tagged_all(found.members)}."
+        self._write(f"POST in {channel}", readers, blanks, lambda written: self._posted(channel, written))
+
+    @work
+    async def action_sandbox(self) -> None:
+        """Opens a copy of the match from here."""
+        from genius_tui.screens.match import MatchScreen
+
+        actions = len(self.match.actions)
+        stage = self.look.stage
+        if stage is None:
+            lines = ("A copy of the match as it stands opens as a sandbox.", "This match is not touched by it.")
+            if not await self.app.push_screen_wait(AskScreen("Sandbox", lines, self.look.viewers)):
+                return
+        else:
+            when = title_of(stage.phase, stage.round)
+            choices = ((BEFORE, f"before {when} is resolved: its orders stand"), (AFTER, f"after {when} was resolved"))
+            picked: dict[str, str] = {}
+            blanks = (Blank("from", "From where", choices),)
+            ask = WriteScreen(
+                "SANDBOX", "A copy to try things out in; this match is not touched.", blanks, _into(picked)
+            )
+            if not await self.app.push_screen_wait(ask):
+                return
+            actions = stage.action + (picked["from"] == AFTER)
+        try:
+            record = self.genius.library.fork(self.record.path, self.match, actions)
+        except (GameError, RecordError, OSError) as error:
+            self.say(_sentence(error))
+            return
+        self.app.push_screen(MatchScreen(record))
+
+    def action_go_on(self) -> None:
+        """Goes on in a copy under today's rules."""
+        from genius_tui.screens.match import MatchScreen
+
+        try:
+            record = self.genius.library.copy_under_todays_rules(self.record.path)
+        except (GameError, RecordError, OSError) as error:
+            self.say(_sentence(error))
+            return
+        self.app.push_screen(MatchScreen(record))
+
+    def _written(self, actions: Iterable[do.AnyAction]) -> str:
+        try:
+            for action in actions:
+                self.record.do(action)
+        except (GameError, RecordError, OSError) as error:
+            return _sentence(error)
+        return ""
+
+    def _step_through(self, *actions: do.AnyAction) -> None:
+        """Does what resolves something, and goes to its first step."""
+        self.close_form()
+        first = len(self.match.stages)
+        if not self.do_or_say(*actions):
+            return
+        self.drafts.clear()
+        chapter = next((one for one in self.look.chapters if one.stage >= first), None)
+        if chapter is not None:
+            self.doing, self.explained = "steps", False
+            self.turn_to(self.look.open(chapter.stage))
+            self.place = "board"
+            self._arrange()
+            self.query_one("#board").focus()
+
+    def _what_resolves(self) -> list[str]:
+        """What a resolution will do, as far as these eyes may know it."""
+        scene, match = self.scene, self.match
+        lines = [f"Resolve {title_of(match.state.phase, match.state.round)}."]
+        short = orders.missing(scene)
+        if scene.look.eyes.host:
+            lines.append("All orders are in." if not short else f"Missing: {scene.tagged_all(short)}.")
+        else:
+            lines.append("Whoever has given no orders gets the game's default.")
+        lines += [f"{scene.tagged(seat)}: {orders.default_of(scene, seat)}" for seat in short]
+        return lines
+
+    def _acts(self) -> tuple[Act, ...]:
+        seat = self.marked_seat()
+        if seat is None or not (self.look.eyes.host or seat in self.look.eyes.chosen):
+            return ()
+        return self.match.game.acts(self.match.sight(Viewers.of((seat,))), seat)
+
+    def _take_reading(self, reading: Reading) -> str:
+        return self.do(*reading.actions)
+
+    def _pasted(self, taken: int | None) -> None:
+        if taken:
+            self.say(f"{taken} taken. {len(playtest.missing(self.match))} are missing.", trouble=False)
+        self.go("task")
+
+    def _write(self, title: str, hint: str, blanks: tuple[Blank, ...], write) -> None:
+        self.app.push_screen(WriteScreen(title, hint, blanks, write))
+
+    def _adjusted(self, written: Written) -> str:
+        text = written["garnets"].strip()
+        with suppress(ValueError):
+            return self.do(do.Adjust(written["seat"], int(text), written["why"]))
+        return f"{text or 'nothing'} is no number of garnets: write for example +2 or -1"
+
+    def _noted(self, written: Written) -> str:
+        return self.do(do.Note(written["text"]))
+
+    def _posted(self, channel: str, written: Written) -> str:
+        return self.do(do.Post(written["seat"], channel, written["text"]))
+
+
+def _into(picked: dict[str, str]):
+    """A writer that keeps what was chosen."""
+
+    def write(written: Written) -> str:
+        picked.update(written)
+        return ""
+
+    return write
+
+
+def _sentence(error: Exception) -> str:
+    match error:
+        case OrderError():
+            return f"{error.reason} ({error.rule})"
+        case RecordError():
+            return error.sentence
+        case OSError():
+            return f"The system refused: {error.strerror or error}"
+        case _:
+            return str(error)

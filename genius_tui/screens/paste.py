@@ -1,0 +1,205 @@
+"""The paste box: many players' orders in one text, and what was understood of each line before any is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.widgets import TextArea
+
+from games.core.viewers import HOST, Seat
+from genius_tui import commands
+from genius_tui.ink import Ink
+from genius_tui.look import AnyMatch
+from genius_tui.page import Page
+from genius_tui.paint import Paint, Role
+from genius_tui.paste import Answer, Paste, Reading, left_out, mended
+from genius_tui.screens.write import CleanArea
+from genius_tui.widgets.caption import Caption
+from genius_tui.widgets.panel import Item, Panel, Sheet
+
+ROLES: Mapping[str, Role] = {"ok": "accepted", "!": "slip", "??": "invalid", "no": "illegal", "--": "hint"}
+
+
+class Answers(Panel):
+    """The answers. Enter is left to the page, which takes the orders by it."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Everything that a panel does, but to choose by enter."""
+        return action != "choose" and super().check_action(action, parameters)
+
+
+class PasteScreen(Page[int]):
+    """Text on the left, answers on the right. `take` hands a reading in and returns a refusal, or "".
+
+    Returns how many orders were taken.
+    """
+
+    SERVES = commands.group("paste")
+    ABOUT = (
+        "Paste what the players wrote. A line with a player's name or tag begins that player's orders; lines below "
+        "it belong to it. Nothing is taken before you say so, and then only what says **ok**."
+    )
+    CSS = """
+    PasteScreen Horizontal { height: 1fr; }
+    PasteScreen CleanArea { width: 45%; border: solid $border-blurred; padding: 0; }
+    PasteScreen CleanArea:focus { border: solid $primary; }
+    PasteScreen Panel { width: 55%; }
+    PasteScreen Caption { height: 2; }
+    """
+
+    def __init__(
+        self, match: AnyMatch, tags: Mapping[Seat, str], take: Callable[[Reading], str], text: str = ""
+    ) -> None:
+        super().__init__()
+        self._paste = Paste(match, tags)
+        self._tags = tags
+        self._take = take
+        self._reading = self._paste.read(text)
+        self._text = text
+        self._refusal = ""
+
+    @property
+    def has_orders(self) -> bool:
+        """Whether anything can be taken."""
+        return bool(self._reading.orders)
+
+    @property
+    def has_troubles(self) -> bool:
+        """Whether anything is not understood."""
+        return bool(self._reading.troubles)
+
+    @property
+    def has_mend(self) -> bool:
+        """Whether the marked line has a suggestion."""
+        answer = self._marked_answer()
+        return answer is not None and answer.mend is not None
+
+    @property
+    def has_line(self) -> bool:
+        """Whether a line is marked."""
+        return self._marked_answer() is not None
+
+    def body(self) -> ComposeResult:
+        """Text and answers side by side, the sum of it below."""
+        with Horizontal():
+            yield CleanArea(self._text, soft_wrap=False, show_line_numbers=True, id="pasted")
+            yield Answers(paint=Paint(self.genius.ascii), id="answers")
+        yield Caption(paint=Paint(self.genius.ascii), id="sum")
+
+    def on_mount(self) -> None:
+        """Begins in the text."""
+        super().on_mount()
+        self.heading("PASTE", "orders of many players (host)", "tab goes to the answers and back")
+        self._show()
+        self.query_exactly_one(CleanArea).focus()
+
+    def on_text_area_changed(self, event: TextArea.Changed) -> None:
+        """Reads again."""
+        event.stop()
+        self._text, self._refusal = event.text_area.text, ""
+        self._reading = self._paste.read(self._text)
+        self._show()
+
+    def on_text_area_selection_changed(self, event: TextArea.SelectionChanged) -> None:
+        """The mark follows the line that is being written."""
+        event.stop()
+        self.query_exactly_one(Answers).mark(f"line:{event.selection.end[0]}")
+        self.refresh_bindings()
+
+    def on_panel_chosen(self, event: Panel.Chosen) -> None:
+        """An answer that was clicked on shows its line."""
+        event.stop()
+        self._goto(int(event.key.partition(":")[2]))
+
+    def on_key(self, event: events.Key) -> None:
+        """In the answers enter takes, and the mark moves the text's cursor along."""
+        if event.key in ("up", "down") and isinstance(self.focused, Answers):
+            self.call_after_refresh(self._follow)
+
+    def action_take(self) -> None:
+        """Takes the orders that say ok; stays if one is refused or lines are left."""
+        taken = len(self._reading.orders)
+        self._refusal = self._take(self._reading)
+        if self._refusal:
+            self._show()
+        else:
+            self.dismiss(taken)
+
+    def action_trouble(self) -> None:
+        """The next line that is not understood."""
+        troubles = self._reading.troubles
+        here = self._line()
+        later = [line for line in troubles if here is None or line > here]
+        if troubles:
+            self._goto((later or list(troubles))[0])
+
+    def action_accept(self) -> None:
+        """Takes the suggestion for the marked line."""
+        line, answer = self._line(), self._marked_answer()
+        if line is not None and answer is not None and answer.mend is not None:
+            self._write(mended(self._text, line, answer.mend), line)
+
+    def action_leave_out(self) -> None:
+        """Drops the marked line."""
+        line = self._line()
+        if line is not None:
+            self._write(left_out(self._text, line), line)
+
+    def action_leave(self) -> None:
+        """From the text to the answers; from there away, with nothing taken."""
+        if isinstance(self.focused, TextArea) and self._text.strip():
+            self.query_exactly_one(Answers).focus()
+        else:
+            self.dismiss(0)
+
+    def _show(self) -> None:
+        items = tuple(
+            self._item(number, answer) for number, answer in enumerate(self._reading.answers) if answer.sign
+        ) or (Item("none", (Ink(" Ann: A B with 3   and so on, a line each", "hint"),), 1),)
+        foot = (
+            Ink(
+                f" enter takes the {len(self._reading.orders)}   n next trouble\na accepts   x leaves a line out",
+                "hint",
+            ),
+        )
+        self.query_exactly_one(Answers).show(Sheet("ANSWERS", items, HOST, foot=foot))
+        summed = (Ink(f" {self._reading.summary()}"),)
+        refused = ((Ink(f" {self._refusal}", "illegal"),),) if self._refusal else ()
+        self.query_exactly_one(Caption).show((*refused, summed))
+        self.refresh_bindings()
+
+    def _item(self, number: int, answer: Answer) -> Item:
+        tag = self._tags[answer.seat] if answer.seat else "  "
+        suggestion = f"   a: {answer.mend.text}" if answer.mend else ""
+        lead = (
+            Ink(f"{number + 1:>3} ", "hint"),
+            Ink(f"{answer.sign:<3} ", ROLES[answer.sign]),
+            Ink(f"{tag}  ", "seat"),
+        )
+        return Item(f"line:{number}", (*lead, Ink(answer.text), Ink(suggestion, "hint")), 12, True)
+
+    def _line(self) -> int | None:
+        marked = self.query_exactly_one(Answers).marked.partition(":")[2] if self.is_mounted else ""
+        return int(marked) if marked else None
+
+    def _marked_answer(self) -> Answer | None:
+        line = self._line()
+        return self._reading.answers[line] if line is not None and line < len(self._reading.answers) else None
+
+    def _goto(self, line: int) -> None:
+        self.query_exactly_one(Answers).mark(f"line:{line}")
+        self._follow()
+
+    def _follow(self) -> None:
+        line, answer = self._line(), self._marked_answer()
+        if line is not None and answer is not None:
+            self.query_exactly_one(CleanArea).move_cursor((line, answer.start))
+        self.refresh_bindings()
+
+    def _write(self, text: str, line: int) -> None:
+        area = self.query_exactly_one(CleanArea)
+        area.load_text(text)
+        area.move_cursor((min(line, area.document.line_count - 1), 0))

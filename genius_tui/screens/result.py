@@ -1,0 +1,62 @@
+"""The result of a match: winners, candidate, losers with their reasons, and a table of all seats."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+
+from genius_tui import commands
+from genius_tui.ink import Ink
+from genius_tui.look import Look
+from genius_tui.page import Page
+from genius_tui.paint import Paint
+from genius_tui.panels import result
+from genius_tui.panels.scene import Scene
+from genius_tui.widgets.caption import Caption
+from genius_tui.widgets.panel import Panel
+
+
+class ResultScreen(Page[str]):
+    """The full result. Returns `steps` where the match is to be stepped through."""
+
+    SERVES = (*commands.group("result"), *commands.group("page"))
+    CSS = """
+    ResultScreen Panel { height: 1fr; }
+    ResultScreen Caption { height: 1; }
+    """
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._scene = Scene.of(look.now())
+
+    def body(self) -> ComposeResult:
+        """The panel, and what is known now."""
+        yield Panel(paint=Paint(self.genius.ascii), id="result")
+        yield Caption(paint=Paint(self.genius.ascii), id="known")
+
+    def on_mount(self) -> None:
+        """Shows it."""
+        super().on_mount()
+        match = self._scene.match
+        self.heading("RESULT", match.header.title, match.game.meta.title, f"round {match.state.round}")
+        words = " Everything is public now (V4): all eyes see all. s steps through it."
+        self.query_exactly_one(Caption).show(((Ink(words, "hint"),),))
+        self.query_exactly_one(Panel).focus()
+        self._show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Fits the table."""
+        super().on_resize(event)
+        self.call_after_refresh(self._show)
+
+    def action_leave(self) -> None:
+        """Back to the match."""
+        self.dismiss("")
+
+    def action_steps(self) -> None:
+        """Back to the match, at its first step."""
+        self.dismiss("steps")
+
+    def _show(self) -> None:
+        panel = self.query_exactly_one(Panel)
+        panel.show(result.full(self._scene, panel.size.width - 2))

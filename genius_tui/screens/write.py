@@ -1,0 +1,116 @@
+"""Something to be written: a note, a post, a correction. A refusal is said below it, and nothing typed is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec import Struct
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Input, Select, Static, TextArea
+
+from games.core.names import clean
+from genius_tui import commands
+from genius_tui.ink import Ink
+from genius_tui.page import Page
+from genius_tui.paint import Paint
+from genius_tui.widgets.caption import Caption
+
+Written = Mapping[str, str]
+"""What was written: field key -> text."""
+
+
+class Blank(Struct, frozen=True):
+    """Something to fill in. `choices` (key, words) make it a choice; `long` gives it several lines."""
+
+    key: str
+    title: str
+    choices: tuple[tuple[str, str], ...] = ()
+    value: str = ""
+    long: bool = False
+
+
+class CleanArea(TextArea):
+    """Several lines of text; what is pasted cannot steer the terminal."""
+
+    async def _on_paste(self, event: events.Paste) -> None:
+        await super()._on_paste(events.Paste(clean(event.text)))
+        event.stop()
+        event.prevent_default()
+
+
+class WriteScreen(Page[bool]):
+    """Asks for some texts and gives them to `write`, which returns why they are refused, or "" if they are taken."""
+
+    SERVES = commands.group("write")
+    CSS = """
+    WriteScreen > VerticalScroll { padding: 1 2; }
+    WriteScreen .title { color: $text-muted; height: 1; }
+    WriteScreen Input, WriteScreen Select { margin-bottom: 1; }
+    WriteScreen CleanArea { height: 8; margin-bottom: 1; }
+    """
+
+    def __init__(self, title: str, hint: str, blanks: Sequence[Blank], write: Callable[[Written], str]) -> None:
+        super().__init__()
+        self._title = title
+        self._hint = hint
+        self._blanks = tuple(blanks)
+        self._write = write
+
+    def body(self) -> ComposeResult:
+        """A title and an entry for each blank."""
+        with VerticalScroll(can_focus=False):
+            yield Static(Content(self._hint), classes="title")
+            for blank in self._blanks:
+                yield Static(Content(blank.title), classes="title")
+                yield _entry(blank)
+        yield Caption(paint=Paint(self.genius.ascii), id="refusal")
+
+    def on_mount(self) -> None:
+        """Says what is written here."""
+        super().on_mount()
+        self.heading(self._title)
+        empty = next((blank for blank in self._blanks if not blank.value), self._blanks[-1])
+        self.query_one(f"#{empty.key}").focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter on the last line writes it, on another one goes on."""
+        event.stop()
+        if event.input.id == self._blanks[-1].key:
+            self.action_done()
+        else:
+            self.focus_next()
+
+    def action_done(self) -> None:
+        """Writes it, or says why not."""
+        refusal = self._write({blank.key: self._value(blank) for blank in self._blanks})
+        if not refusal:
+            self.dismiss(True)
+            return
+        self.query_exactly_one(Caption).show(((Ink(f" {refusal}", "illegal"),),))
+
+    def action_leave(self) -> None:
+        """Leaves without writing."""
+        self.dismiss(False)
+
+    def _value(self, blank: Blank) -> str:
+        widget = self.query_one(f"#{blank.key}")
+        match widget:
+            case Input() | Select():
+                return widget.value if isinstance(widget.value, str) else ""
+            case TextArea():
+                return widget.text
+            case _:
+                return ""
+
+
+def _entry(blank: Blank) -> Input | TextArea | Select[str]:
+    if blank.choices:
+        options = [(Content(words), key) for key, words in blank.choices]
+        value = blank.value or blank.choices[0][0]
+        return Select(options, value=value, allow_blank=False, id=blank.key)  # type: ignore[arg-type]
+    if blank.long:
+        return CleanArea(blank.value, id=blank.key)
+    return Input(blank.value, id=blank.key, select_on_focus=False)

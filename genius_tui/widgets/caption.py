@@ -1,0 +1,98 @@
+"""The rows below the board, and the row of tabs on small terminals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from msgspec import Struct
+from textual import events
+from textual.message import Message
+
+from genius_tui.ink import Ink, Line, wrapped
+from genius_tui.paint import Paint, Role
+from genius_tui.widgets.painted import Painted
+
+
+class Caption(Painted):
+    """Some lines, wrapped into the rows that there are; a notice stands before them until another takes its place."""
+
+    DEFAULT_CSS = """
+    Caption { height: 3; }
+    """
+
+    def __init__(self, *, paint: Paint | None = None, id: str | None = None) -> None:
+        super().__init__(paint=paint, id=id)
+        self._lines: tuple[Line, ...] = ()
+        self._notice: Line = ()
+
+    @property
+    def notice(self) -> Line:
+        """The notice, empty for none."""
+        return self._notice
+
+    def show(self, lines: tuple[Line, ...], notice: Line = ()) -> None:
+        """Shows these lines behind a notice."""
+        self._lines, self._notice = lines, notice
+        self.paint_again()
+
+    def lines(self, width: int, height: int) -> Sequence[Line]:
+        """As many as fit."""
+        shown = ((self._notice,) if self._notice else ()) + self._lines
+        return [part for line in shown for part in wrapped(line, width - 1, 1)][:height]
+
+
+class TabLabel(Struct, frozen=True):
+    """A tab: its number is its key, `*` marks that there is something to do."""
+
+    key: str
+    label: str
+    here: bool
+    to_do: bool
+
+
+class TabRow(Painted):
+    """The tabs of a small terminal."""
+
+    DEFAULT_CSS = """
+    TabRow { height: 1; }
+    """
+
+    @dataclass
+    class Chosen(Message):
+        """A tab was clicked on."""
+
+        key: str
+
+    def __init__(self, *, paint: Paint | None = None, id: str | None = None) -> None:
+        super().__init__(paint=paint, id=id)
+        self._tabs: tuple[TabLabel, ...] = ()
+
+    def show(self, tabs: tuple[TabLabel, ...]) -> None:
+        """Shows these tabs."""
+        self._tabs = tabs
+        self.paint_again()
+
+    def lines(self, width: int, height: int) -> Sequence[Line]:
+        """The row."""
+        line = [Ink(" "), *(Ink(_words(tab), _role(tab)) for tab in self._tabs)]
+        if any(tab.to_do for tab in self._tabs):
+            line.append(Ink("   * to do", "hint"))
+        return (tuple(line),)
+
+    def on_click(self, event: events.Click) -> None:
+        """Chooses the tab that was clicked on."""
+        at = 1
+        for tab in self._tabs:
+            if at <= event.x < at + len(_words(tab)):
+                self.post_message(self.Chosen(tab.key))
+            at += len(_words(tab))
+
+
+def _words(tab: TabLabel) -> str:
+    words = f"{tab.key} {tab.label}{'*' if tab.to_do else ''}"
+    return f"[{words}]" if tab.here else f" {words} "
+
+
+def _role(tab: TabLabel) -> Role:
+    return "missing" if tab.to_do else "place" if tab.here else "plain"

@@ -1,0 +1,417 @@
+"""The form in which a seat's orders are written: fields, the text line, and the parser's answer at every key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from msgspec import Struct
+from rich.cells import cell_len
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.widgets import Input, Static
+
+from games.core.forms import Choice, Field
+from games.core.names import clean
+from genius_tui.ink import Ink, Line, width_of, wrapped
+from genius_tui.order_draft import OrderDraft
+from genius_tui.paint import WORDS, Paint, Role
+from genius_tui.widgets.painted import Painted
+
+SIGNS: dict[str, Role] = {"ok": "accepted", "??": "invalid", "no": "illegal"}
+KEYS = "space chooses, enter goes to the text and hands in, esc leaves"
+PROMPT = 2
+"""The cells before the text line's first character."""
+
+
+class Box(Struct, frozen=True):
+    """Something in the form that the cursor can come to: a choice of a field, or a field that holds a value."""
+
+    field: Field
+    choice: str
+    x: int
+    y: int
+    width: int
+
+
+class Laid(Struct, frozen=True):
+    """A form laid out for a width: its lines and the boxes on them."""
+
+    lines: tuple[Line, ...]
+    boxes: tuple[Box, ...]
+
+
+def laid_out(draft: OrderDraft, width: int, cursor: int | None) -> Laid:
+    """The fields of a draft in lines; the box with that number is lit."""
+    layout = _Layout(draft, width, cursor)
+    group = ""
+    if draft.form.hint:
+        layout.words(draft.form.hint, "hint")
+    for field in draft.form.fields:
+        if field.group != group:
+            group = field.group
+            layout.words(group, "place")
+        layout.field(field)
+    return Laid(tuple(map(tuple, layout.lines)), tuple(layout.boxes))
+
+
+class _Layout:
+    """Lines and boxes while they are put together."""
+
+    def __init__(self, draft: OrderDraft, width: int, cursor: int | None) -> None:
+        self.draft, self.width, self.cursor = draft, max(8, width), cursor
+        self.lines: list[list[Ink]] = []
+        self.boxes: list[Box] = []
+
+    def words(self, text: str, role: Role) -> None:
+        """Lines of words."""
+        if text:
+            self.lines += [list(line) for line in wrapped((Ink(f" {text}", role),), self.width, 1)]
+
+    def field(self, field: Field) -> None:
+        """A field: its title and hint, then its choices or its value."""
+        self.lines.append([Ink(f" {field.title}", "place")])
+        if field.hint:
+            hint = wrapped((Ink(f"  {field.hint}", "hint"),), self.width - width_of(self.lines[-1]), 2)
+            self.lines[-1] += hint[0]
+            self.lines += [[Ink(" "), *line] for line in hint[1:]]
+        if field.kind in ("one", "several"):
+            if field.hint:
+                self.lines.append([])
+            for choice in field.choices:
+                self._choice(field, choice)
+        else:
+            value = self.draft.values.get(field.key, field.least if field.kind == "number" else "")
+            shown = f"{value}"
+            self._box(field, "", f" <{shown:<4}>" if field.kind == "number" else f" <{shown:<12}>", "plain")
+
+    def _choice(self, field: Field, choice: Choice) -> None:
+        if choice.off:
+            self._put(f" {'   '}{choice.label}x", "closed")
+            return
+        on = self.draft.is_chosen(field, choice.key)
+        box = "(*)" if field.kind == "one" else "[*]"
+        sign = box if on else box.replace("*", " ")
+        role = "hint" if self.draft.stale else "choice_on" if on else "choice_off"
+        self._box(field, choice.key, f" {sign}{choice.label}", role)
+
+    def _box(self, field: Field, choice: str, text: str, role: Role) -> None:
+        number = len(self.boxes)
+        self._put(text, role, number == self.cursor)
+        x = width_of(self.lines[-1]) - cell_len(text) + 1
+        self.boxes.append(Box(field, choice, x, len(self.lines) - 1, cell_len(text) - 1))
+
+    def _put(self, text: str, role: Role, lit: bool = False) -> None:
+        if self.lines[-1] and width_of(self.lines[-1]) + cell_len(text) > self.width:
+            self.lines.append([])
+        self.lines[-1] += [Ink(" "), Ink(text[1:], role, lit)]
+
+
+class FormFields(Painted, can_focus=True):
+    """The fields. Arrows move, space chooses, digits and `+` `-` set numbers, letters fill texts, enter goes on."""
+
+    DEFAULT_CSS = """
+    FormFields { height: auto; }
+    """
+
+    @dataclass
+    class Filled(Message):
+        """The form was changed."""
+
+        draft: OrderDraft
+
+    @dataclass
+    class Done(Message):
+        """The text line is wanted."""
+
+    def __init__(self, draft: OrderDraft, *, paint: Paint | None = None) -> None:
+        super().__init__(paint=paint)
+        self._draft = draft
+        self._at = 0
+
+    def show(self, draft: OrderDraft) -> None:
+        """Shows another draft."""
+        before, self._draft = len(self._laid(self.size.width).lines), draft
+        if len(self._laid(self.size.width).lines) != before:
+            self.refresh(layout=True)
+        self.paint_again()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many rows as the fields take."""
+        return max(1, len(self._laid(width).lines))
+
+    def lines(self, width: int, height: int) -> Sequence[Line]:
+        """The fields."""
+        return self._laid(width).lines
+
+    def on_key(self, event: events.Key) -> None:
+        """All keys of the form; others go on to the screen."""
+        boxes = self._laid(self.size.width).boxes
+        if not boxes:
+            return
+        box = boxes[min(self._at, len(boxes) - 1)]
+        if event.key in ("left", "right", "up", "down"):
+            self._go(boxes, event.key)
+        elif event.key == "enter":
+            self.post_message(self.Done())
+        elif box.choice and event.key == "space":
+            self._fill(self._draft.toggled(box.field, box.choice))
+        elif not box.choice and (value := _changed(self._draft, box.field, event)) is not None:
+            self._fill(self._draft.filled(box.field.key, value))
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """The keys that the form takes for itself, for the footer."""
+        return key in ("space", "enter")
+
+    def on_click(self, event: events.Click) -> None:
+        """Takes or gives up the choice below the pointer; a number grows at its right half."""
+        for index, box in enumerate(self._laid(self.size.width).boxes):
+            if box.y == event.y and box.x <= event.x < box.x + box.width:
+                self._at = index
+                if box.choice:
+                    self._fill(self._draft.toggled(box.field, box.choice))
+                elif box.field.kind == "number":
+                    by = 1 if event.x >= box.x + box.width // 2 else -1
+                    self._fill(self._draft.filled(box.field.key, _stepped(self._draft, box.field, by)))
+                self.paint_again()
+
+    def on_focus(self) -> None:
+        """Shows the cursor."""
+        self.paint_again()
+
+    def on_blur(self) -> None:
+        """Hides the cursor."""
+        self.paint_again()
+
+    def _laid(self, width: int) -> Laid:
+        return laid_out(self._draft, width, self._at if self.has_focus else None)
+
+    def _fill(self, draft: OrderDraft) -> None:
+        self.post_message(self.Filled(draft))
+
+    def _go(self, boxes: Sequence[Box], key: str) -> None:
+        here = boxes[min(self._at, len(boxes) - 1)]
+        if key in ("left", "right"):
+            self._at = max(0, min(self._at + (1 if key == "right" else -1), len(boxes) - 1))
+        else:
+            rows = sorted({box.y for box in boxes if (box.y > here.y if key == "down" else box.y < here.y)})
+            if rows:
+                row = rows[0] if key == "down" else rows[-1]
+                near = min((box for box in boxes if box.y == row), key=lambda box: abs(box.x - here.x))
+                self._at = boxes.index(near)
+            elif key == "down":
+                self.post_message(self.Done())
+        box = boxes[min(self._at, len(boxes) - 1)]
+        self.paint_again()
+        self.scroll_to_region_of(box)
+
+    def scroll_to_region_of(self, box: Box) -> None:
+        """Scrolls the box into sight."""
+        if isinstance(self.parent, VerticalScroll):
+            self.parent.scroll_to_region(Region(0, box.y, 1, 1), animate=False)
+
+
+class TextLine(Input):
+    """The orders as text. Pasted lines become parts."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("up", "app.focus_previous", show=False)]
+
+    def _on_paste(self, event: events.Paste) -> None:
+        lines = [line.strip() for line in clean(event.text).split("\n")]
+        super()._on_paste(events.Paste("; ".join(filter(None, lines))))
+        event.stop()
+        event.prevent_default()
+
+
+class AnswerLines(Painted):
+    """The parser's answer: the place in the text, the sign, the words, and slips."""
+
+    DEFAULT_CSS = """
+    AnswerLines { height: auto; min-height: 2; }
+    """
+
+    def __init__(self, draft: OrderDraft, *, paint: Paint | None = None) -> None:
+        super().__init__(paint=paint)
+        self._draft = draft
+        self._scrolled = 0
+        self._refusal = ""
+
+    def show(self, draft: OrderDraft, scrolled: int, refusal: str) -> None:
+        """Shows the answer to a draft whose text line has scrolled so far, and what handing in came to."""
+        before = len(self.lines(self.size.width, 0))
+        self._draft, self._scrolled, self._refusal = draft, scrolled, refusal
+        if len(self.lines(self.size.width, 0)) != before:
+            self.refresh(layout=True)
+        self.paint_again()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many rows as the answer takes."""
+        return max(2, len(self.lines(width, 0)))
+
+    def lines(self, width: int, height: int) -> Sequence[Line]:
+        """The answer's lines."""
+        answer = self._draft.answer
+        lines: list[Line] = []
+        if answer.sign in ("??", "no"):
+            lines.append(self._pointer(width))
+        if answer.sign:
+            lines += wrapped((Ink(f"{answer.sign:<2}  ", SIGNS[answer.sign]), Ink(answer.text)), width, 4)
+        for slip in answer.slips:
+            lines += wrapped((Ink(f" {WORDS['slip']}  ", "slip"), Ink(slip)), width, 4)
+        if self._refusal:
+            lines += wrapped((Ink("!!  ", "illegal"), Ink(self._refusal)), width, 4)
+        if not lines:
+            default = self._draft.match.game.default(self._draft.sight, self._draft.seat)
+            lines += wrapped((Ink(default, "hint"),), width)
+        return lines
+
+    def _pointer(self, width: int) -> Line:
+        """`---^` under the place that the answer is about."""
+        text = self._draft.text
+        start = cell_len(text[: self._draft.answer.start]) - self._scrolled + PROMPT
+        size = cell_len(text[self._draft.answer.start : self._draft.answer.end])
+        start = max(PROMPT, min(start, width - 1))
+        return (Ink("  " + "-" * (start - PROMPT), "hint"), Ink("^" * max(1, min(size, width - start)), "invalid"))
+
+
+class OrderForm(Vertical):
+    """Form, text line and answer of one seat; enter on the text hands it in, esc leaves."""
+
+    DEFAULT_CSS = """
+    OrderForm { padding: 0 0; height: 1fr; }
+    OrderForm > VerticalScroll { height: auto; max-height: 1fr; }
+    OrderForm > Horizontal { height: 1; }
+    OrderForm > Horizontal > Static { width: 2; }
+    OrderForm > .keys { dock: bottom; color: $text-muted; height: auto; }
+    OrderForm TextLine, OrderForm TextLine:focus { border: none; height: 1; padding: 0; background: transparent; }
+    """
+
+    @dataclass
+    class HandedIn(Message):
+        """The text is to be the seat's orders."""
+
+        draft: OrderDraft
+
+    @dataclass
+    class Left(Message):
+        """The form is to be left; the draft stays with its seat."""
+
+        draft: OrderDraft
+
+    @dataclass
+    class Changed(Message):
+        """The draft was changed."""
+
+        draft: OrderDraft
+
+    def __init__(self, draft: OrderDraft, title: str, *, paint: Paint | None = None, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.draft = draft
+        self.paint = paint or Paint()
+        self._refusal = ""
+        self.border_title = Content(title)
+
+    def compose(self) -> ComposeResult:
+        """Fields, text, answer."""
+        with VerticalScroll(can_focus=False):
+            yield FormFields(self.draft, paint=self.paint)
+        with Horizontal():
+            yield Static("> ", markup=False)
+            yield TextLine(self.draft.text, select_on_focus=False)
+        yield AnswerLines(self.draft, paint=self.paint)
+        yield Static(Content(KEYS), classes="keys")
+
+    def on_mount(self) -> None:
+        """Begins in the fields, or in the text where there are none."""
+        line = "ascii" if self.paint.ascii else "solid"
+        self.styles.border = (line, "ansi_blue")
+        self.enter()
+
+    def enter(self) -> None:
+        """Takes the keys."""
+        fields = self.query_exactly_one(FormFields)
+        target = fields if self.draft.form.fields else self.query_exactly_one(TextLine)
+        target.focus()
+
+    def refuse(self, sentence: str) -> None:
+        """Says why the orders were not taken; they stay."""
+        self._refusal = sentence
+        self._show_answer()
+
+    def on_form_fields_filled(self, event: FormFields.Filled) -> None:
+        """The form writes the text."""
+        event.stop()
+        self._take(event.draft)
+        line = self.query_exactly_one(TextLine)
+        with self.prevent(Input.Changed):
+            line.value = event.draft.text
+            line.cursor_position = len(line.value)
+
+    def on_form_fields_done(self, event: FormFields.Done) -> None:
+        """On to the text."""
+        event.stop()
+        self.query_exactly_one(TextLine).focus()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """The text sets the fields."""
+        event.stop()
+        if event.value != self.draft.text:
+            self._take(self.draft.typed(event.value))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Hands in."""
+        event.stop()
+        self.post_message(self.HandedIn(self.draft))
+
+    def on_key(self, event: events.Key) -> None:
+        """Leaves."""
+        if event.key == "escape":
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.Left(self.draft))
+
+    def _take(self, draft: OrderDraft) -> None:
+        self.draft = draft
+        self._refusal = ""
+        self.query_exactly_one(FormFields).show(draft)
+        self._show_answer()
+        self.post_message(self.Changed(draft))
+
+    def _show_answer(self) -> None:
+        scrolled = int(self.query_exactly_one(TextLine).scroll_offset.x)
+        self.query_exactly_one(AnswerLines).show(self.draft, scrolled, self._refusal)
+
+
+def _changed(draft: OrderDraft, field: Field, event: events.Key) -> int | str | None:
+    """The value that a key gives a field; None if it gives none."""
+    if field.kind == "number":
+        if event.key in ("plus", "minus"):
+            return _stepped(draft, field, 1 if event.key == "plus" else -1)
+        now = f"{draft.values.get(field.key, '')}"
+        if event.character and event.character.isdecimal() and event.character.isascii():
+            return min(int(f"{now}{event.character}"), max(field.most, int(event.character)))
+        return int(now[:-1] or 0) if event.key == "backspace" else None
+    now = f"{draft.values.get(field.key, '')}"
+    if event.key == "backspace":
+        return now[:-1]
+    return clean(now + event.character) if event.is_printable and event.character else None
+
+
+def _stepped(draft: OrderDraft, field: Field, by: int) -> int:
+    now = draft.values.get(field.key, field.least)
+    return max(field.least, min((now if isinstance(now, int) else field.least) + by, field.most))
+
+
+def boxes_of(draft: OrderDraft, width: int) -> Iterator[Box]:
+    """The boxes of a draft's form, for tests."""
+    yield from laid_out(draft, width, None).boxes

@@ -1,0 +1,187 @@
+"""What the panels of a match say, and that they say nothing that their eyes may not know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from rich.cells import cell_len
+
+from games.core import actions as do
+from games.core.viewers import Viewers
+from genius_tui import playtest, taking_back
+from genius_tui.boards import BOARDS
+from genius_tui.eyes import Eyes, host_eyes
+from genius_tui.ink import plain, wrapped
+from genius_tui.look import Look
+from genius_tui.panels import caption, log, orders, result, seats, steps, talk
+from genius_tui.panels.scene import Scene
+from genius_tui.widgets.panel import Sheet
+from tests import play
+from tests.hostile import NAMES
+
+WIDTH = 42
+
+
+def sheets(scene: Scene) -> tuple[Sheet, ...]:
+    """Everything that the panels can show of a look."""
+    return (
+        orders.orders(scene),
+        steps.steps(scene),
+        steps.steps(scene, why=True),
+        steps.rounds(scene),
+        log.log(scene),
+        talk.talk(scene),
+        seats.purses(scene, WIDTH),
+        seats.who(scene),
+        result.short(scene),
+        result.full(scene, WIDTH),
+    )
+
+
+def words(look: Look) -> str:
+    """All words on the panels of a look, with the header and the caption."""
+    scene = Scene.of(look)
+    found = [f"{caption.heading(scene, ())}", *map(plain, caption.caption(scene)), scene.eyes.words()]
+    for sheet in sheets(scene):
+        found += [sheet.title, *(plain(item.line) for item in sheet.items), plain(sheet.foot)]
+    return "\n".join(found)
+
+
+def looks(match: play.AnyMatch, eyes: Eyes):
+    """The look at now, and at every visible point of the last chapter."""
+    now = Look(match, eyes)
+    yield now
+    for chapter in now.chapters[-1:]:
+        for number in range(chapter.steps + 1):
+            yield now.open(chapter.stage).to(number)
+
+
+def known(look: Look) -> Any:
+    """All that the eyes may know, from the core's own mouth, and where they look."""
+    match, viewers = look.match, look.eyes.viewers
+    own = {seat: given.text for seat, given in match.orders.items() if seat in viewers.seats}
+    told = [(one.round, one.phase, one.event.kind, one.event.data()) for one in match.told(viewers)]
+    rounds = sum(stage.verb == "resolve" for stage in match.stages)
+    at = (match.stages[look.point.stage].round, look.number) if look.point is not None else None
+    return msgspec.json.encode((match.sight(viewers), told, own, rounds, at))
+
+
+@pytest.mark.parametrize("slug", BOARDS)
+@pytest.mark.parametrize("seed", range(2))
+def test_no_cell_of_a_panel_shows_what_the_eyes_may_not_know(slug, seed):
+    """Twins of a match, in which one seat plays otherwise: eyes that were told the same see the same panels."""
+    begun = play.begin(play.usual(slug, seed=seed))
+    by = play.tempers(begun.seats, seed)
+    other, *watching = Random(seed).sample(begun.seats, 3)
+    seen: dict[bytes, str] = {}
+    compared = 0
+    for temper in (by[other], *(play.Temper(f"other {number}") for number in range(3))):
+        for match in play.phases(begun, {**by, other: temper}):
+            if match.state.ended:
+                break
+            given = play.ordered(match, {**by, other: temper})
+            for chosen in ((), watching[:1], watching):
+                eyes = Eyes(match.seats, chosen=frozenset(chosen))
+                for look in looks(given, eyes):
+                    shown = words(look)
+                    before = seen.setdefault(known(look), shown)
+                    assert before == shown
+                    compared += before is not shown
+    assert compared
+
+
+@pytest.mark.parametrize("slug", BOARDS)
+def test_orders_of_others_change_nothing_that_a_seat_sees(slug):
+    match = play.begin(play.usual(slug))
+    seat = match.seats[0]
+    eyes = Eyes(match.seats, chosen=frozenset({seat}))
+    before = words(Look(match, eyes))
+    for action in playtest.sampled(match):
+        if not isinstance(action, do.Order) or action.seat != seat:
+            match = match.do(action)
+            assert words(Look(match, eyes)) == before
+
+
+def test_the_host_sees_who_is_missing_and_what_becomes_of_them():
+    match = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "gate a with dagger"))
+    sheet = orders.orders(Scene.of(Look(match, host_eyes(match.seats))))
+    text = [plain(item.line) for item in sheet.items]
+    assert sheet.title == "ORDERS 1 of 3 in (host)"
+    assert text[0].split() == ["in", "An", "A", "with", "1"]
+    assert "lowest weapon, 1, at gate J (G7)" in text[1]
+    assert plain(sheet.foot).startswith(" missing: Bo Cy")
+
+
+def test_a_seat_sees_its_own_orders_and_nothing_of_others():
+    match = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
+    sheet = orders.orders(Scene.of(Look(match, Eyes(match.seats, chosen=frozenset({"Bodil"})))))
+    assert sheet.title == "ORDERS of Bodil"
+    assert [item.key for item in sheet.items] == ["seat:Bodil"]
+
+
+def test_the_public_gives_no_orders():
+    match = play.begin(play.usual("gatekeeping", 3))
+    sheet = orders.orders(Scene.of(Look(match, Eyes(match.seats))))
+    assert plain(sheet.items[0].line) == " The public gives no orders."
+
+
+def test_posts_stand_in_their_channel():
+    match = play.begin(play.usual("gatekeeping", 3)).do(do.Post("Anna", "level-5", "Hello [/] there"))
+    sheet = talk.talk(Scene.of(Look(match, host_eyes(match.seats))))
+    assert [plain(item.line) for item in sheet.items[:2]] == [" level-5  An Bo Cy", "   An  Hello [/] there"]
+
+
+def test_a_column_without_room_stands_below():
+    match = play.begin(play.usual("gatekeeping"))
+    sheet = seats.purses(Scene.of(Look(match, host_eyes(match.seats))), 42)
+    headings = " ".join(plain(item.line) for item in sheet.items if item.key.startswith("heading"))
+    for column in match.game.table(match.sight(Viewers.of(match.seats))):
+        assert column.title in headings
+    assert all(cell_len(plain(item.line)) <= 42 for item in sheet.items)
+
+
+def test_the_result_tells_who_won_and_why_with_the_rule():
+    match = play.played(play.begin(play.usual("gatekeeping")), play.tempers(play.names(13), 2))
+    sheet = result.full(Scene.of(Look(match, host_eyes(match.seats))), 118)
+    text = "\n".join(plain(item.line) for item in sheet.items)
+    final = match.state.result
+    for seat in final.winners:
+        assert f"{seat}   {final.reasons[seat].text} (G14)   1 Token" in text
+    assert f"Candidate  {seats_tag(match, final.candidate)} {final.candidate}" in text
+    row = next(
+        plain(item.line) for item in sheet.items if item.key.endswith(f":{final.candidate}") and "row" in item.key
+    )
+    assert row.split()[-1] == str(final.garnets[final.candidate])
+
+
+def seats_tag(match, seat):
+    return Scene.of(Look(match, host_eyes(match.seats))).tags[seat]
+
+
+@pytest.mark.parametrize("width", [20, 42, 78])
+def test_hostile_names_fit_everywhere(width):
+    match = play.begin(msgspec.structs.replace(play.usual("gatekeeping"), players=NAMES))
+    for actions in list(playtest.phases(match))[:2]:
+        match = match.do_all(actions)
+    for look in (Look(match, host_eyes(match.seats)), Look(match, host_eyes(match.seats)).back()):
+        for sheet in sheets(Scene.of(look)):
+            for item in sheet.items:
+                assert all(cell_len(plain(line)) <= width for line in wrapped(item.line, width, item.hang))
+
+
+def test_what_an_undo_takes_back_is_said():
+    begun = play.begin(play.usual("gatekeeping", 3))
+    first = begun.do(do.Order("Anna", "A with 1"))
+    again = first.do(do.Order("anna", "B with 1"))
+    words = taking_back.words
+    assert words(begun) == ""
+    assert words(first) == "the orders of Anna: A with 1 (none stand then)"
+    assert words(again) == "the orders of Anna: B with 1 (A with 1 stands again)"
+    assert words(again.do(do.Withdraw("Anna"))) == "the withdrawal of Anna's orders (B with 1 stands again)"
+    assert words(again.do(do.Resolve())) == "the resolution of round 1 (the orders stand again)"
+    assert words(again.do(do.Adjust("Bodil", 2, "x"))) == "the correction of Bodil's purse by +2 garnets"
+    assert words(again.do(do.Note("x " * 99))).startswith("the note: x x")
+    assert words(again.do(do.Undo())) == words(first)

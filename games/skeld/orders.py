@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.game import Sight
-from games.core.names import key, listed, match_name, nearest
+from games.core.names import key, listed, nearest
 from games.core.order_text import Span, parts, read_name, spell_name, unquoted, words
 from games.core.viewers import Seat
 from games.skeld.ship import SIDES, Ship, Side
@@ -271,8 +271,8 @@ def _split_at_with(rest: list[Span]) -> tuple[list[Span], list[Span] | None]:
 
 
 def _room(word: Span, view: View, rule: str) -> str:
-    room = match_name(unquoted(word.text), view.rooms)
-    if room is None:
+    room = unquoted(word.text).upper()
+    if room not in view.rooms:
         close = nearest(word.text, view.rooms)
         hint = f"did you mean {close}?" if close else "rooms are 1A to 13C, R S T U W X Y Z, P and V"
         raise word.invalid(f"there is no room {word.text}: {hint}", rule)

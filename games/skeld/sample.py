@@ -6,7 +6,7 @@ activated, of the sequence that is nearest to completion, and the vault when a p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from msgspec import Struct
@@ -31,7 +31,7 @@ def sample(sight: Sight[View], seat: Seat, random: Random) -> Order:
     cap = 0
     while cap < MOST_CAPS and _can_pay(cap + 1, own) and random.random() < 0.06:
         cap += 1
-    table = _Table(sight, seat, own, (own.cap or 0) + cap, sight.view.ship)
+    table = _Table(sight, seat, own, (own.cap or 0) + cap, sight.view.ship, _progress(sight.view))
     first = _plan(table, 0, not own.disabled, random)
     second = _plan(table, 1, not own.disabled and first.disable is None, random)
     return Plans(cap, (first, second))
@@ -42,13 +42,14 @@ def _can_pay(cap: int, own: PlayerView) -> bool:
 
 
 class _Table(Struct, frozen=True):
-    """What a plan is chosen from."""
+    """What a plan is chosen from. `progress`: how many components of each sequence are known to be activated."""
 
     sight: Sight[View]
     seat: Seat
     own: PlayerView
     cap: int
     ship: Ship
+    progress: Mapping[str, int]
 
     @property
     def view(self) -> View:
@@ -88,20 +89,18 @@ def _weight(table: _Table, mate: CrewView, room: str, energy: int) -> float:
         return 0.4
     match kind(room):
         case "component":
-            return 2 + _progress(table.view, letter(room)) ** 2 / 4
+            return 2 + table.progress[letter(room)] ** 2 / 4
         case "vault":
-            return 60 if _nearest_to_completion(table.view) >= NEARLY else 1
+            return 60 if max(table.progress.values()) >= NEARLY else 1
         case _:
             return 5
 
 
-def _progress(view: View, sequence: str) -> int:
-    """How many components of a sequence are known to be activated."""
-    return sum(view.rooms[room].activated is not None for room in COMPONENTS[sequence])
-
-
-def _nearest_to_completion(view: View) -> int:
-    return max(_progress(view, sequence) for sequence in COMPONENTS)
+def _progress(view: View) -> dict[str, int]:
+    return {
+        sequence: sum(view.rooms[room].activated is not None for room in rooms)
+        for sequence, rooms in COMPONENTS.items()
+    }
 
 
 def _can_activate(table: _Table, mate: CrewView, room: str, energy: int) -> bool:

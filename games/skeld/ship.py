@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from functools import cache
 from importlib.resources import files
 from itertools import pairwise
 from typing import Literal, TypeAlias
@@ -112,23 +111,33 @@ def title(room: str) -> str:
 
 
 class Ship(Struct, frozen=True):
-    """The rooms row by row, north to south and west to east, and the walls that stand."""
+    """The rooms row by row, north to south and west to east, where each is, and the walls that stand.
+
+    `places` follow from the rows: they are kept because everything asks for them. `Ship.of` makes both.
+    """
 
     rows: tuple[tuple[str, ...], ...]
+    places: Mapping[str, tuple[int, int]]
     walls: frozenset[Wall] = frozenset()
+
+    @staticmethod
+    def of(rows: tuple[tuple[str, ...], ...], walls: Iterable[Wall] = ()) -> Ship:
+        """The ship with these rooms and walls."""
+        places = {room: (row, column) for row, rooms in enumerate(rows) for column, room in enumerate(rooms)}
+        return Ship(rows, places, frozenset(walls))
 
     @property
     def rooms(self) -> tuple[str, ...]:
         """All rooms in reading order."""
-        return tuple(room for row in self.rows for room in row)
+        return tuple(self.places)
 
     def at(self, room: str) -> tuple[int, int]:
         """A room's row and column, from 0."""
-        return _places(self.rows)[room]
+        return self.places[room]
 
     def beside(self, room: str, side: Side) -> str | None:
         """The room on that side, a wall between or not; None at the rim."""
-        (row, column), (down, right) = self.at(room), SIDES[side]
+        (row, column), (down, right) = self.places[room], SIDES[side]
         row, column = row + down, column + right
         return self.rows[row][column] if 0 <= row < SIZE and 0 <= column < SIZE else None
 
@@ -139,7 +148,7 @@ class Ship(Struct, frozen=True):
 
     def walled(self, room: str, side: Side) -> bool:
         """Whether a wall stands on that side of a room."""
-        return self.wall(room, side) in self.walls
+        return bool(self.walls) and self.wall(room, side) in self.walls
 
     def way(self, room: str, other: str) -> tuple[Side, int] | None:
         """To which side and how many tiles another room lies in the same row or column; None for all others."""
@@ -171,18 +180,17 @@ class Ship(Struct, frozen=True):
 
     def reach(self, room: str, energy: int) -> dict[str, int]:
         """The rooms that one move can get to for at most `energy`, with their cost, in reading order (S6)."""
-        found: dict[str, int] = {}
-        for side in SIDES:
-            here, cost = room, 0
-            while cost < energy and not self.walled(here, side):
-                beyond = self.beside(here, side)
-                if beyond is None:
-                    break
-                here, cost = beyond, cost + 1
-                found[here] = cost
-        return {other: found[other] for other in sorted(found, key=self.at)}
+        north, east, south, west = (self._along(room, side, energy) for side in SIDES)
+        return dict((*reversed(north), *reversed(west), *east, *south))
 
-
-@cache
-def _places(rows: tuple[tuple[str, ...], ...]) -> Mapping[str, tuple[int, int]]:
-    return {room: (y, x) for y, row in enumerate(rows) for x, room in enumerate(row)}
+    def _along(self, room: str, side: Side, energy: int) -> list[tuple[str, int]]:
+        """The rooms on one side that a move can get to, with their cost, the nearest first."""
+        found: list[tuple[str, int]] = []
+        here: str | None = room
+        for cost in range(1, energy + 1):
+            if here is None or self.walled(here, side):
+                break
+            here = self.beside(here, side)
+            if here is not None:
+                found.append((here, cost))
+        return found

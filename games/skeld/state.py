@@ -189,7 +189,7 @@ def deal(setup: Setup[Options]) -> State:
         round=0,
         phase="pregame",
         garnets=setup.garnets,
-        ship=Ship(read_map(setup.options.map)),
+        ship=Ship.of(read_map(setup.options.map)),
         players=players,
         known={seat: Known(player) for seat, player in players.items()},
     )

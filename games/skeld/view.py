@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -188,12 +188,12 @@ def _by_end(state: State, viewers: Viewers) -> list[Seat]:
     return sorted((seat for seat in state.seats if seat in viewers.seats), key=lambda seat: state.known[seat].ended)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _untouched(rows: tuple[tuple[str, ...], ...]) -> dict[str, RoomView]:
-    ship = Ship(rows)
+    ship = Ship.of(rows)
     return {name: RoomView(ship.at(name)) for name in ship.rooms}
 
 
-@cache
+@lru_cache(maxsize=64)
 def _ship(rooms: tuple[str, ...], walls: tuple[Wall, ...]) -> Ship:
-    return Ship(tuple(rooms[first : first + SIZE] for first in range(0, len(rooms), SIZE)), frozenset(walls))
+    return Ship.of(tuple(rooms[first : first + SIZE] for first in range(0, len(rooms), SIZE)), walls)

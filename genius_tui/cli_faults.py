@@ -11,8 +11,7 @@ import click
 
 from games.core.errors import GameError, OrderError, SetupError
 from games.core.names import clean
-from genius_tui.reading import RecordError
-from genius_tui.record import ReadOnly, WriteFailed
+from genius_tui.reading import ReadOnly, RecordError, WriteFailed
 
 
 class Fault(click.ClickException):

@@ -16,9 +16,11 @@ from platformdirs import user_data_dir
 
 from games.core.errors import GameError
 from games.core.setup import Header, Sandbox
+from genius_tui.disk import make_file, sync_folder
 from genius_tui.listing import Summary, kept_summaries, summaries
+from genius_tui.locking import sole_writer
 from genius_tui.reading import AnyMatch, RecordError, read, read_strictly
-from genius_tui.record import Record, make_file, sole_writer, sync_folder
+from genius_tui.record import Record
 
 SUFFIX = ".jsonl"
 FOLDER_VARIABLE = "GENIUS_SAVES"

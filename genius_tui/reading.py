@@ -41,6 +41,14 @@ class Unreadable(RecordError):
     """A file that the system does not let us read, or that is none."""
 
 
+class ReadOnly(RecordError):
+    """An action for a record that was opened, or has become, read-only."""
+
+
+class WriteFailed(RecordError):
+    """The disk did not take a line. The match stands as it was before the action."""
+
+
 class Reading(Struct, frozen=True, kw_only=True):
     """A record as far as it is sound.
 

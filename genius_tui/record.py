@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-import re
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -18,26 +17,16 @@ import games
 from games.core.actions import AnyAction, Resolve
 from games.core.match import Match
 from games.core.setup import Header
+from genius_tui.disk import BINARY, Identity, identity, in_words, make_file, stamp, sync_folder, write_all
 from genius_tui.integrity import line_sum, now, view_digest
 from genius_tui.lines import cleaned, cleaned_header
-from genius_tui.reading import AnyMatch, Reading, RecordError, read
+from genius_tui.locking import acquire, release
+from genius_tui.reading import AnyMatch, Reading, ReadOnly, WriteFailed, read
 
 if TYPE_CHECKING:
     from filelock import FileLock
 
-_Identity: TypeAlias = tuple[int, int, int, int]
-_BINARY = getattr(os, "O_BINARY", 0)
-_APPEND = os.O_RDWR | os.O_APPEND | _BINARY
-_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY
-_HOLDER = re.compile(r"process \d+, since [-0-9T:Z]+")
-
-
-class ReadOnly(RecordError):
-    """An action for a record that was opened, or has become, read-only."""
-
-
-class WriteFailed(RecordError):
-    """The disk did not take a line. The match stands as it was before the action."""
+_APPEND = os.O_RDWR | os.O_APPEND | BINARY
 
 
 class Record:
@@ -47,7 +36,7 @@ class Record:
     the file (see `Reading`), `warnings` what was mended or skipped; all of them are sentences for the host.
     """
 
-    def __init__(self, path: Path, reading: Reading, seen: _Identity | None, read_only: str | None) -> None:
+    def __init__(self, path: Path, reading: Reading, seen: Identity | None, read_only: str | None) -> None:
         self.path = path
         self.match: AnyMatch = reading.match
         self.damage = reading.damage
@@ -68,15 +57,15 @@ class Record:
         """
         if not writing or not path.is_file():
             return cls(path, read(path), None, "The match was opened for reading only.")
-        lock, refusal = _lock(path)
+        lock, refusal = acquire(path)
         try:
-            seen = _stamp(path)
+            seen = stamp(path)
             reading = read(path)
             record = cls(path, reading, seen, refusal or _unwritable(path))
             if record.read_only is None and reading.torn:
                 record._put_aside(reading.torn)
         except BaseException:
-            _unlock(lock)
+            release(lock)
             raise
         record._lock = lock
         if record.read_only is not None:
@@ -122,7 +111,7 @@ class Record:
         self.close()
 
     def _let_go(self) -> None:
-        _unlock(self._lock)
+        release(self._lock)
         self._lock = None
 
     def _append(self, line: bytes) -> None:
@@ -132,7 +121,7 @@ class Record:
         try:
             file = os.open(self.path, _APPEND)
         except OSError as error:
-            raise self._failed(f"the match file cannot be written ({_words(error)})") from None
+            raise self._failed(f"the match file cannot be written ({in_words(error)})") from None
         try:
             self._check_untouched(file)
             self._write(file, line)
@@ -141,16 +130,16 @@ class Record:
 
     def _write(self, file: int, line: bytes) -> None:
         try:
-            _write_all(file, line)
+            write_all(file, line)
         except OSError as error:
             self._take_back(file)
-            raise self._failed(f"the disk did not take the action ({_words(error)})") from None
+            raise self._failed(f"the disk did not take the action ({in_words(error)})") from None
         self._content += line
-        self._seen = _identity(os.fstat(file))
+        self._seen = identity(os.fstat(file))
 
     def _check_untouched(self, file: int) -> None:
         """Raises ReadOnly where another program has changed the file since it was read or written here."""
-        if _identity(os.fstat(file)) == self._seen:
+        if identity(os.fstat(file)) == self._seen:
             return
         with suppress(OSError):
             if self.path.read_bytes() == self._content:
@@ -163,9 +152,11 @@ class Record:
         try:
             os.ftruncate(file, len(self._content))
             os.fsync(file)
-            self._seen = _identity(os.fstat(file))
+            self._seen = identity(os.fstat(file))
         except OSError as error:
-            self.read_only = f"The last write failed halfway and could not be undone ({_words(error)}): open it again."
+            self.read_only = (
+                f"The last write failed halfway and could not be undone ({in_words(error)}): open it again."
+            )
 
     def _failed(self, sentence: str) -> WriteFailed:
         return WriteFailed(self.path, self._line + 1, f"{sentence}: the match stands as it was before")
@@ -182,25 +173,13 @@ class Record:
             with self.path.open("r+b") as file:
                 file.truncate(kept)
                 os.fsync(file.fileno())
-                self._seen = _identity(os.fstat(file.fileno()))
+                self._seen = identity(os.fstat(file.fileno()))
             sync_folder(self.path)
         except OSError as error:
-            self.read_only = f"The cut last line could not be moved to {aside.name} ({_words(error)})."
+            self.read_only = f"The cut last line could not be moved to {aside.name} ({in_words(error)})."
             return
         self._content = self._content[:kept]
         self.warnings = (*self.warnings, f"The cut last line was moved to {aside.name}.")
-
-
-@contextmanager
-def sole_writer(path: Path) -> Iterator[None]:
-    """Keeps every other window from writing to a match file meanwhile. Raises ReadOnly where one has it open."""
-    lock, refusal = _lock(path)
-    if refusal is not None:
-        raise ReadOnly(path, 1, refusal)
-    try:
-        yield
-    finally:
-        _unlock(lock)
 
 
 def written_out(header: Header, actions: Iterable[AnyAction] = ()) -> bytes:
@@ -244,43 +223,6 @@ def _summed(plain: dict[str, Any], previous: str) -> tuple[bytes, str]:
     return json.dumps({**plain, "sum": total}, ensure_ascii=False).encode() + b"\n", total
 
 
-def make_file(path: Path, content: bytes) -> None:
-    """A new file with `content`, never over another. Raises RecordError."""
-    try:
-        file = os.open(path, _NEW, 0o666)
-    except FileExistsError:
-        raise RecordError(path, 1, "there is a file of that name already, and it is never written over") from None
-    except OSError as error:
-        raise WriteFailed(path, 1, f"the file cannot be made ({_words(error)})") from None
-    try:
-        _write_all(file, content)
-    except OSError as error:
-        with suppress(OSError):
-            path.unlink()
-        raise WriteFailed(path, 1, f"the disk did not take the file ({_words(error)})") from None
-    finally:
-        os.close(file)
-    sync_folder(path)
-
-
-def _write_all(file: int, content: bytes) -> None:
-    """Everything, and on the disk."""
-    left = memoryview(content)
-    while left:
-        left = left[os.write(file, left) :]
-    os.fsync(file)
-
-
-def sync_folder(path: Path) -> None:
-    """Makes a new name in a folder outlast a crash; systems that cannot do it need not."""
-    with suppress(OSError):
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
-
-
 def _why_not(reading: Reading) -> str | None:
     """Why a record that can be read is not written on."""
     if reading.drift:
@@ -294,54 +236,3 @@ def _unwritable(path: Path) -> str | None:
     if os.access(path, os.W_OK):
         return None
     return "The system does not permit writing this file: the match is open for reading only."
-
-
-def _lock(path: Path) -> tuple[FileLock | None, str | None]:
-    """The lock that one writer holds, or why it cannot be had. Readers never import what locks: it is slow."""
-    from filelock import FileLock, Timeout
-
-    lock = FileLock(_lock_path(path), timeout=0, thread_local=False)
-    try:
-        lock.acquire()
-    except Timeout:
-        return None, f"Another window or command has this match open{_holder(path)}: here it can only be read."
-    except (OSError, NotImplementedError) as error:
-        return None, f"No lock can be had beside this file ({error}): the match is open for reading only."
-    with suppress(OSError):
-        _lock_path(path).write_text(f"process {os.getpid()}, since {now()}", "utf-8")
-    return lock, None
-
-
-def _holder(path: Path) -> str:
-    try:
-        held = _lock_path(path).read_text("utf-8")
-    except (OSError, UnicodeDecodeError):
-        return ""
-    return f" ({held})" if _HOLDER.fullmatch(held) else ""
-
-
-def _unlock(lock: FileLock | None) -> None:
-    """Gives the lock back. Its file goes first, while nobody else can hold it."""
-    if lock is None:
-        return
-    with suppress(OSError):
-        Path(lock.lock_file).unlink()
-    lock.release()
-
-
-def _lock_path(path: Path) -> Path:
-    return path.with_name(f"{path.name}.lock")
-
-
-def _stamp(path: Path) -> _Identity | None:
-    with suppress(OSError):
-        return _identity(path.stat())
-    return None
-
-
-def _identity(stat: os.stat_result) -> _Identity:
-    return stat.st_dev, stat.st_ino, stat.st_size, stat.st_mtime_ns
-
-
-def _words(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()

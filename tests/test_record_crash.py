@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from games.core import actions as do
-from genius_tui.reading import read, read_strictly
-from genius_tui.record import Record, WriteFailed
+from genius_tui.reading import WriteFailed, read, read_strictly
+from genius_tui.record import Record
 from tests.record_files import HEADER, ORDERS, header, played, written
 
 posix = pytest.mark.skipif(os.name == "nt", reason="needs fork and kill")

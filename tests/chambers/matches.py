@@ -1,4 +1,4 @@
-"""Scripted matches: everybody gets into Alien in round 1, takes its gold in round 2, and from there on the tests order."""
+"""Scripted matches: everybody gets into Alien in round 1, takes its gold in round 2; then the tests order."""
 
 from __future__ import annotations
 

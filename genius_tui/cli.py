@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import click
+from click.shell_completion import CompletionItem
 
 from games.core.names import nearest
 from genius_tui import trouble
@@ -37,6 +38,10 @@ class Genius(click.Group):
         """Runs a command; what is refused becomes a sentence and an exit code."""
         with faults_told():
             return super().invoke(ctx)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands, or a file to open."""
+        return super().shell_complete(ctx, incomplete) or [CompletionItem(incomplete, type="file")]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -102,7 +107,7 @@ for verb in VERBS:
 
 def main() -> NoReturn:
     """Runs the command line. Nobody is shown a traceback: what was not foreseen becomes a sentence and a log."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
         code = genius.main(prog_name="genius", standalone_mode=False)

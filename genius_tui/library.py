@@ -6,8 +6,8 @@ import os
 import re
 import shutil
 import unicodedata
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from platformdirs import user_data_dir
 
 from games.core.errors import GameError
 from games.core.setup import Header, Sandbox
-from genius_tui.disk import make_file, sync_folder
+from genius_tui.disk import in_words, make_file, sync_folder
 from genius_tui.listing import Summary, kept_summaries, summaries
 from genius_tui.locking import sole_writer
 from genius_tui.reading import AnyMatch, RecordError, read, read_strictly
@@ -45,10 +45,8 @@ class Library:
         """
         self.folder = (folder or _usual_folder()).expanduser().absolute()
         self.trash_folder = self.folder / "trash"
-        try:
+        with _told(f"the folder {self.folder} cannot be made"):
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except OSError as error:
-            raise LibraryError(f"the folder {self.folder} cannot be made: {error.strerror or error}") from None
 
     def matches(self) -> list[Summary]:
         """All matches, newest first; broken files too, with the reason."""
@@ -100,19 +98,22 @@ class Library:
 
     def trash(self, path: Path) -> Path:
         """Moves a match to the trash; what was cut off its end goes along. Raises RecordError while it is open."""
-        self.trash_folder.mkdir(exist_ok=True)
-        return self._move(path, self.trash_folder)
+        with _told(f"{path.name} cannot be put in the trash"):
+            self.trash_folder.mkdir(exist_ok=True)
+            return self._move(path, self.trash_folder)
 
     def restore(self, path: Path) -> Path:
         """Moves a match from the trash back to the library."""
         self._check_trashed(path)
-        return self._move(path, self.folder)
+        with _told(f"{path.name} cannot be restored"):
+            return self._move(path, self.folder)
 
     def delete(self, path: Path) -> None:
         """Deletes a match for good; only what lies in the trash can be."""
         self._check_trashed(path)
-        for part in _parts(path):
-            part.unlink()
+        with _told(f"{path.name} cannot be deleted"):
+            for part in _parts(path):
+                part.unlink()
 
     def unused(self, title: str) -> Path:
         """A path in the library that nothing has, named after a title."""
@@ -147,6 +148,15 @@ def slug(title: str) -> str:
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     stem = "-".join(re.findall(r"[a-z0-9]+", plain.replace("'", "")))[:_LONGEST_STEM].strip("-")
     return f"match-{stem}".rstrip("-") if not stem or _RESERVED.fullmatch(stem) else stem
+
+
+@contextmanager
+def _told(what: str) -> Iterator[None]:
+    """Turns what the system refuses into a sentence that begins with `what`."""
+    try:
+        yield
+    except OSError as error:
+        raise LibraryError(f"{what}: {in_words(error)}") from None
 
 
 def _usual_folder() -> Path:

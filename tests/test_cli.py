@@ -219,6 +219,7 @@ def test_completion_prints_a_script(shell: str) -> None:
     ("words", "wanted"),
     [
         ("genius re", {"replay", "resolve"}),
+        ("genius ./dir/m", {"./dir/m"}),
         ("genius new ", set(games.CATALOGUE)),
         ("genius rules k", {"keys"}),
         ("genius order FILE ", {"Ann", "Bo"}),

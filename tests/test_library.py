@@ -190,6 +190,16 @@ def test_trash_is_restored_and_deleted_only_from_there(library: Library) -> None
     assert not list(library.trash_folder.glob("*.jsonl*"))
 
 
+def test_what_the_system_refuses_is_a_sentence(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    path = library.new(header()).path
+    monkeypatch.setattr(Path, "mkdir", refuses)
+    with pytest.raises(LibraryError, match=r"gatekeeping\.jsonl cannot be put in the trash: permission denied"):
+        library.trash(path)
+
+
 def test_a_match_that_is_open_is_not_put_in_the_trash(library: Library) -> None:
     with library.new(header()) as record, pytest.raises(ReadOnly, match="has this match open"):
         library.trash(record.path)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from games.core import actions as do
 from genius_tui.reading import RecordError, read, read_strictly
 from genius_tui.record import Record
-from tests.record_files import HEADER, ORDERS, written
+from tests.record_files import HEADER, ORDERS, played, written
 
 ORDER = {"do": "order", "seat": "Ann", "text": "A with 3"}
 
@@ -187,3 +192,27 @@ def test_half_a_surrogate_is_taken_out_like_every_character_that_cannot_be_shown
 def test_the_sentence_itself_steers_no_terminal(tmp_path: Path) -> None:
     path = written(tmp_path / "a.jsonl", HEADER, {"do": "\x1b[31m"}, {"\x1b": 1})
     assert "\x1b" not in refusal(path)
+
+
+_CHUNKS = st.sampled_from(
+    [b"", b"\n", b"\0", b"{", b"}", b'"', b"\\", b"\xff", b"1e9", b"[[", b"null", b"\xef\xbb\xbf", b"do", b"\r"]
+)
+
+
+@cache
+def _whole() -> bytes:
+    with TemporaryDirectory() as folder:
+        return played(Path(folder) / "a.jsonl").read_bytes()
+
+
+@settings(max_examples=200, deadline=None)
+@given(cuts=st.lists(st.tuples(st.integers(0, 900), st.integers(0, 12), _CHUNKS), min_size=1, max_size=4))
+def test_whatever_happens_to_a_file_it_opens_or_is_refused_in_words(cuts: list[tuple[int, int, bytes]]) -> None:
+    content = _whole()
+    for start, length, chunk in cuts:
+        content = content[:start] + chunk + content[start + length :]
+    with TemporaryDirectory() as folder, suppress(RecordError):
+        path = Path(folder) / "a.jsonl"
+        path.write_bytes(content)
+        with Record.open(path, writing=True) as record:
+            assert record.read_only is None or record.damage or record.drift

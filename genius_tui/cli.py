@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from datetime import datetime
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
 import click
 from click.shell_completion import CompletionItem
 
-from games.core.names import nearest
 from genius_tui import trouble
-from genius_tui.cli_faults import Failed, faults_told
-from genius_tui.cli_reading import check, completion, list_games, replay, rules
-from genius_tui.cli_types import FILE
-from genius_tui.cli_writing import VERBS, command, new
 
 _FILE_ENDINGS = (".jsonl", ".json")
 _EPILOG = """\b
@@ -31,13 +28,37 @@ Examples:
 Exit codes: 0 done, 1 failed or refused, 2 bad input (FILE:LINE: what is wrong)."""
 
 
+_MODULES: Mapping[str, tuple[str, ...]] = {
+    "cli_reading": ("replay", "check", "games", "rules", "completion"),
+    "cli_writing": ("new", "order", "withdraw", "act", "resolve", "adjust", "post", "note", "undo"),
+}
+_WHERE = {name: module for module, names in _MODULES.items() for name in names}
+"""Where each command lies: only what is used is imported, so that the console opens at once."""
+
+
 class Genius(click.Group):
     """The group of commands; a first word that is a file instead of a command opens that match."""
 
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands that `--help` lists."""
+        return list(_WHERE)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, imported now."""
+        if cmd_name not in _WHERE:
+            return super().get_command(ctx, cmd_name)
+        return import_module(f"genius_tui.{_WHERE[cmd_name]}").COMMANDS[cmd_name]
+
     def invoke(self, ctx: click.Context) -> Any:
         """Runs a command; what is refused becomes a sentence and an exit code."""
-        with faults_told():
+        try:
             return super().invoke(ctx)
+        except (click.ClickException, click.exceptions.Exit, click.Abort, OSError):
+            raise
+        except Exception as error:
+            from genius_tui.cli_faults import fault_of
+
+            raise fault_of(error) from None
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """The commands, or a file to open."""
@@ -48,17 +69,21 @@ class Genius(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the first word names, or the one that opens a file."""
         word = args[0]
-        if word in self.commands or ctx.resilient_parsing:
+        if ctx.resilient_parsing or self.get_command(ctx, word) is not None:
             return super().resolve_command(ctx, args)
         if word.endswith(_FILE_ENDINGS) or Path(word).exists():
-            return "open", self.commands["open"], args
-        close = nearest(word, [name for name, known in self.commands.items() if not known.hidden])
+            return "open", open_file, args
+        from games.core.names import nearest
+
+        close = nearest(word, _WHERE)
         hint = f"did you mean {close}?" if close else "genius --help lists the commands"
         raise click.UsageError(f"there is no command and no file {word}: {hint}", ctx)
 
 
 @click.group(cls=Genius, invoke_without_command=True, epilog=_EPILOG, context_settings={"max_content_width": 100})
-@click.option("--saves", metavar="DIR", type=FILE, envvar="GENIUS_SAVES", help="the folder of the library")
+@click.option(
+    "--saves", metavar="DIR", type=click.Path(path_type=Path), envvar="GENIUS_SAVES", help="the folder of the library"
+)
 @click.option("--plain", is_flag=True, help="lines of text instead of screens: for screen readers and pipes")
 @click.version_option(package_name="genius-tui", prog_name="genius")
 @click.pass_context
@@ -73,7 +98,7 @@ def genius(ctx: click.Context, saves: Path | None, plain: bool) -> None:
 
 
 @click.command("open", hidden=True)
-@click.argument("file", type=FILE)
+@click.argument("file", type=click.Path(path_type=Path))
 @click.option("--plain", is_flag=True)
 @click.pass_context
 def open_file(ctx: click.Context, file: Path, plain: bool) -> None:
@@ -93,16 +118,13 @@ def _console(file: Path | None, saves: Path | None, plain: bool) -> NoReturn:
 
         sys.exit(run_plain(file, saves))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise Failed("the console needs a terminal: genius --plain reads and writes lines of text")
+        raise click.ClickException("the console needs a terminal: genius --plain reads and writes lines of text")
     from genius_tui.app import run
 
     sys.exit(run(file, saves))
 
 
-for one in (replay, check, new, list_games, rules, completion, open_file):
-    genius.add_command(one)
-for verb in VERBS:
-    genius.add_command(command(verb))
+genius.add_command(open_file)
 
 
 def main() -> NoReturn:

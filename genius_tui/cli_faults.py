@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import IO, Any
 
 import click
@@ -34,19 +32,19 @@ class BadInput(Fault):
     exit_code = 2
 
 
-@contextmanager
-def faults_told() -> Iterator[None]:
-    """Turns what match, record and library refuse into sentences with their exit codes."""
-    try:
-        yield
-    except (ReadOnly, WriteFailed) as error:
-        raise Failed(str(error)) from None
-    except (RecordError, SetupError) as error:
-        raise BadInput(str(error)) from None
-    except OrderError as error:
-        raise Failed(f"refused: {error.reason} ({error.rule})") from None
-    except GameError as error:
-        raise Failed(f"refused: {error}") from None
+def fault_of(error: Exception) -> Exception:
+    """What match, record and library refuse, as a sentence with its exit code; another error as it is."""
+    match error:
+        case ReadOnly() | WriteFailed():
+            return Failed(str(error))
+        case RecordError() | SetupError():
+            return BadInput(str(error))
+        case OrderError():
+            return Failed(f"refused: {error.reason} ({error.rule})")
+        case GameError():
+            return Failed(f"refused: {error}")
+        case _:
+            return error
 
 
 def warn(sentences: tuple[str, ...]) -> None:

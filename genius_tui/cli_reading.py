@@ -126,6 +126,9 @@ def completion(ctx: click.Context, shell: str) -> None:
     click.echo(script.source())
 
 
+COMMANDS = {command.name: command for command in (replay, check, list_games, rules, completion)}
+
+
 def _until(match: AnyMatch, resolves: int | None) -> AnyMatch:
     """The match just after its so-many-th resolve in force; all of it where there are fewer."""
     if resolves is None or resolves > _resolves(match):

@@ -300,3 +300,6 @@ def _value(text: str) -> Any:
         return json.loads(text)
     except ValueError:
         return clean(text)
+
+
+COMMANDS = {"new": new, **{verb.name: command(verb) for verb in VERBS}}

@@ -51,6 +51,10 @@ def test_commands_that_drive_a_match_import_no_screen(tmp_path: Path, arguments:
     assert "textual" not in loaded(_COMMAND.format(arguments=[*arguments, path, *more]))
 
 
+def test_opening_the_console_imports_no_game_before_it_is_shown() -> None:
+    assert loaded("import genius_tui.cli").isdisjoint({"textual", "games", "filelock"})
+
+
 def test_the_rules_import_nothing_but_msgspec() -> None:
     found = loaded("import games")
     foreign = {name for name in found if name not in sys.stdlib_module_names and not name.startswith("_")}

@@ -17,6 +17,7 @@ from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
 from genius_tui import commands, settings, theme, trouble
+from genius_tui.fit import plain
 from genius_tui.keymap import checked
 from genius_tui.serving import Serving
 from genius_tui.settings import BadSettings, Settings
@@ -156,7 +157,7 @@ class GeniusApp(Serving, App[None]):
 
     def say(self, sentence: str) -> None:
         """Shows a sentence for a moment. Never anything that a player may not know: it outlives its page."""
-        self.notify(sentence, markup=False, timeout=8)
+        self.notify(plain(sentence), markup=False, timeout=8)
 
     def action_help(self) -> None:
         """Opens the help on what is focused."""
@@ -230,6 +231,7 @@ class GeniusApp(Serving, App[None]):
         kept = [one for one in self._filters if not isinstance(one, (NoColor, Monochrome))]
         self._filters = [*kept, NoColor()] if self.no_color else kept
         self.theme = name
+        self._refresh_truecolor_filter(self.ansi_theme)
 
     def _read_settings(self) -> Settings:
         try:

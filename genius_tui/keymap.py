@@ -8,16 +8,19 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from games.core.names import clean, nearest
 from genius_tui.commands import COMMANDS, Command, shown
+from genius_tui.fit import plain
 
 EVERYWHERE = frozenset({"any"})
 ON_PAGES = frozenset({"any", "page"})
 MODIFIERS = ("ctrl", "alt", "shift")
 NAMED = frozenset(
-    ("enter", "escape", "tab", "space", "backspace", "delete", "insert")
-    + ("home", "end", "pageup", "pagedown", "up", "down", "left", "right")
-) | {f"f{number}" for number in range(1, 25)}
+    {
+        *("enter", "escape", "tab", "space", "backspace", "delete", "insert"),
+        *("home", "end", "pageup", "pagedown", "up", "down", "left", "right"),
+        *(f"f{number}" for number in range(1, 25)),
+    }
+)
 TAKEN: Mapping[str, str] = {
     "tab": "moves to the next part of a page",
     "shift+tab": "moves to the part before",
@@ -49,13 +52,17 @@ def key_name(written: str) -> str | None:
 
 def checked(wanted: Mapping[str, str], registry: Sequence[Command] = COMMANDS) -> Keys:
     """The key map that a person wants, without what would leave a command with no key or a key with two commands."""
+    if not wanted:
+        return Keys({})
+    from games.core.names import nearest  # the games load when the first page stands
+
     known = {command.id: command for command in registry}
     refused: list[str] = []
     keys: dict[str, tuple[str, ...]] = {}
     for id, written in wanted.items():
         if id not in known:
             close = nearest(id, known)
-            refused.append(f"There is no command {clean(id)}" + (f": did you mean {close}?" if close else "."))
+            refused.append(f"There is no command {plain(id)}" + (f": did you mean {close}?" if close else "."))
             continue
         names = [key_name(word) for word in written.split()]
         problem = _problem(written, names)
@@ -95,7 +102,7 @@ def _problem(written: str, names: Sequence[str | None]) -> str:
         return "it needs at least one key"
     for word, name in zip(written.split(), names, strict=True):
         if name is None:
-            return f"{clean(word)} is no key: write one character, or a name such as f5, ctrl+k, pageup"
+            return f"{plain(word)} is no key: write one character, or a name such as f5, ctrl+k, pageup"
         if name in TAKEN:
             return f"{shown(name)} cannot be given: it {TAKEN[name]}"
     return ""

@@ -39,7 +39,7 @@ def test_matches_stand_with_game_title_round_state_and_when(tmp_path: Path) -> N
 
     async def act(pilot) -> None:
         lines = screen_text(app).split("\n")
-        assert any("gatekeeping     Trapdoor Thursday" in line and "13 owe: An Bo" in line for line in lines)
+        assert any("gatekeeping   Trapdoor Thursday" in line and "13 owe: An Bo" in line for line in lines)
         assert any("Finals" in line and "1 owes: Bo" in line and "yesterday" in line for line in lines)
         assert "Continue: Trapdoor Thursday" in screen_text(app)
         assert "Ann, Bodil, Cyrus" in screen_text(app)
@@ -84,7 +84,7 @@ def test_find_narrows_and_escape_shows_all_again(tmp_path: Path) -> None:
         assert "Trapdoor Thursday   " not in screen_text(app)
         await pilot.press("escape")
         await settled(pilot)
-        assert "gatekeeping     Trapdoor" in screen_text(app)
+        assert "gatekeeping   Trapdoor" in screen_text(app)
 
     played(app, act)
 

@@ -15,10 +15,10 @@ from textual.message import Message
 from textual.widgets import Input, Static
 
 from genius_tui import commands
-from genius_tui.fit import fit
+from genius_tui.fit import fit, plain
 from genius_tui.page import Page
 from genius_tui.widgets.doors import Door, Doors
-from genius_tui.widgets.field import Line
+from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Heading, Row, Rows
 
 if TYPE_CHECKING:
@@ -41,8 +41,8 @@ SAID: Mapping[str, str] = {
 }
 """What is told of the lines of a first start."""
 
-MATCHES = (Heading("game", 15), Heading("title", 0), Heading("round", 5), Heading("state", 22), Heading("changed", 9))
-BEGINNING = (Heading("no matches yet", 15), Heading("", 0))
+MATCHES = (Heading("game", 13), Heading("title", 0), Heading("round", 5), Heading("state", 21), Heading("changed", 9))
+BEGINNING = (Heading("no matches yet", 14), Heading("", 0))
 
 LONGEST_TITLE = 24
 
@@ -170,7 +170,7 @@ class LibraryScreen(Page[None]):
         self._show_detail()
 
     def _row(self, match: Summary) -> Row:
-        title = match.title or (f"({match.path.name})" if not match.game else "(no title)")
+        title = match.title or (f"({plain(match.path.name)})" if not match.game else "(no title)")
         cells = (match.game, title, _round(match), _state(match), self._when(match.changed))
         return Row(match.file, cells, "$error" if match.fault else "")
 
@@ -279,7 +279,7 @@ class LibraryScreen(Page[None]):
         except (RecordError, LibraryError, OSError) as error:
             self.genius.say(f"It stays where it is: {error}")
             return
-        self.genius.say(f"{match.title or match.path.name} lies in the trash. z shows it, to restore it.")
+        self.genius.say(f"{match.title or plain(match.path.name)} lies in the trash. z shows it, to restore it.")
         self._list()
 
     def action_trashed(self) -> None:
@@ -350,7 +350,7 @@ def _state(match: Summary) -> str:
 
 def _in_short(match: Summary, width: int) -> Content:
     """What is known of a match in three lines of `width` cells: all of it the host's own."""
-    file = f"file {match.path.name}" + (f", begun {match.created[:10]}" if match.created else "")
+    file = f"file {plain(match.path.name)}" + (f", begun {match.created[:10]}" if match.created else "")
     return Content("\n").join(fit(line, width) for line in (_facts(match), Content(", ".join(match.players)), file))
 
 
@@ -365,13 +365,13 @@ def _in_full(match: Summary) -> Content:
         mark = ("-- " if seat in match.owing else "in ") if told else ""
         lines.append(Content.assemble(mark, (tags[seat], "bold"), " ", seat))
     begun = f"Begun {match.created[:10]}. " if match.created else ""
-    lines += [Content(""), Content(f"{begun}File: {match.path.name}").stylize("$text-muted")]
+    lines += [Content(""), Content(f"{begun}File: {plain(match.path.name)}").stylize("$text-muted")]
     return Content("\n").join(lines)
 
 
 def _facts(match: Summary) -> Content:
     if match.fault and not match.game:
-        return Content.assemble((match.path.name, "bold"))
+        return Content.assemble((plain(match.path.name), "bold"))
     kind = "lesson" if match.lesson else "sandbox" if match.sandbox else "hot seat" if match.hot_seat else "host mode"
     facts = f"{match.game_title}, {len(match.players)} seats, {kind}"
     return Content.assemble((match.title or "(no title)", "bold"), "  ", facts)

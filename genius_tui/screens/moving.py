@@ -13,9 +13,11 @@ from textual.widgets import Input, Static
 from games.core.errors import GameError
 from games.core.names import clean
 from genius_tui import commands
+from genius_tui.fit import plain
 from genius_tui.library import SUFFIX, LibraryError
 from genius_tui.page import Page
-from genius_tui.widgets.field import Field, Line
+from genius_tui.widgets.field import Field
+from genius_tui.widgets.line import Line
 
 
 class PathSuggester(Suggester):
@@ -80,7 +82,7 @@ class PathScreen(Page[None]):
             said = self.take(Path(written).expanduser())
         except (GameError, LibraryError, OSError) as error:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            self.query_one(Field).wrong(reason)
+            self.query_one(Field).wrong(plain(reason))
             return
         self.dismiss()
         self.genius.say(said)

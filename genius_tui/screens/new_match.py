@@ -32,7 +32,8 @@ from genius_tui.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.choice import OneOf
 from genius_tui.widgets.doors import Door, Doors
-from genius_tui.widgets.field import Field, Line, Lines
+from genius_tui.widgets.field import Field, Lines
+from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Heading, Row, Rows
 
 PAGES = ("the game", "who plays, and how", "check and begin")

@@ -10,6 +10,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from genius_tui import commands
+from genius_tui.fit import plain
 from genius_tui.library import LibraryError
 from genius_tui.listing import Summary
 from genius_tui.page import Page
@@ -71,7 +72,9 @@ class TrashScreen(Page[None]):
     def action_delete(self) -> None:
         """Asks, and deletes the marked match for good."""
         match = next(match for match in self._trashed if match.file == self.query_one(Rows).marked)
-        naming = f"{match.title or match.game_title}, with {', '.join(match.players) or 'nobody'} ({match.path.name})"
+        naming = (
+            f"{match.title or match.game_title}, with {', '.join(match.players) or 'nobody'} ({plain(match.path.name)})"
+        )
         question = ConfirmScreen("DELETE", "Delete this match for good?", naming, "Yes, delete it")
         self.app.push_screen(question, lambda sure: self._delete(match) if sure else None)
 

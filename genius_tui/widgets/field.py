@@ -6,38 +6,13 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.suggester import Suggester
-from textual.widgets import Input, Static, TextArea
+from textual.widgets import Static, TextArea
 
 from games.core.names import clean
 from genius_tui.widgets.choice import OneOf
+from genius_tui.widgets.line import Line
 
 WRONG = "!! "
-
-
-class Line(Input):
-    """A line to type in. What is pasted loses whatever could steer a terminal."""
-
-    DEFAULT_CSS = """
-    Line, Line:focus { height: 1; padding: 0; width: 1fr; background: $surface; border: none; }
-    Line { border-left: solid $border-blurred; border-right: solid $border-blurred; }
-    Line:focus { border-left: solid $border; border-right: solid $border; }
-    .-ascii Line { border-left: ascii $border-blurred; border-right: ascii $border-blurred; }
-    .-ascii Line:focus { border-left: ascii $border; border-right: ascii $border; }
-    """
-
-    def __init__(
-        self, value: str = "", *, placeholder: str = "", suggester: Suggester | None = None, id: str | None = None
-    ) -> None:
-        super().__init__(value, placeholder=placeholder, suggester=suggester, id=id)
-
-    def on_mount(self) -> None:
-        """Keeps the cursor still where nothing is to move."""
-        self.cursor_blink = self.app.animation_level != "none"
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Cleans the text before it is taken in."""
-        event.text = " ".join(clean(event.text).split("\n"))
 
 
 class Lines(TextArea):
@@ -46,8 +21,6 @@ class Lines(TextArea):
     DEFAULT_CSS = """
     Lines, Lines:focus { height: 4; border: solid $border-blurred; padding: 0; background: $surface; }
     Lines:focus { border: solid $border; }
-    .-ascii Lines { border: ascii $border-blurred; }
-    .-ascii Lines:focus { border: ascii $border; }
     """
 
     def __init__(self, text: str = "", *, placeholder: str = "", id: str | None = None) -> None:

@@ -6,6 +6,8 @@ from textual import events
 from textual.content import Content
 from textual.widget import Widget
 
+from genius_tui.fit import fit, plain
+
 HELP = "? help "
 
 
@@ -22,14 +24,13 @@ class HeaderLine(Widget):
 
     def say(self, name: str, *parts: str) -> None:
         """Shows a page's name and what else is to be said, all of it plain text."""
-        self._said = Content.assemble(" ", (name, "bold"), "  ", " | ".join(filter(None, parts)))
+        self._said = Content.assemble(" ", (name, "bold"), "  ", plain(" | ".join(filter(None, parts))))
         self.refresh()
 
     def render(self) -> Content:
         """The line; what does not fit is cut before the help."""
         room = max(0, self.size.width - len(HELP) - 1)
-        said = self._said.truncate(room, ellipsis=True)
-        return said.pad_right(max(0, room - said.cell_length)) + Content(f" {HELP}")
+        return fit(self._said, room) + Content(f" {HELP}")
 
     async def on_click(self, event: events.Click) -> None:
         """A click on the right end opens the help."""

@@ -1,0 +1,32 @@
+"""A line to type in."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.suggester import Suggester
+from textual.widgets import Input
+
+from genius_tui.fit import plain
+
+
+class Line(Input):
+    """A line to type in. What is pasted loses whatever could steer a terminal."""
+
+    DEFAULT_CSS = """
+    Line, Line:focus { height: 1; padding: 0; width: 1fr; background: $surface; border: none; }
+    Line { border-left: solid $border-blurred; border-right: solid $border-blurred; }
+    Line:focus { border-left: solid $border; border-right: solid $border; }
+    """
+
+    def __init__(
+        self, value: str = "", *, placeholder: str = "", suggester: Suggester | None = None, id: str | None = None
+    ) -> None:
+        super().__init__(value, placeholder=placeholder, suggester=suggester, id=id)
+
+    def on_mount(self) -> None:
+        """Keeps the cursor still where nothing is to move."""
+        self.cursor_blink = self.app.animation_level != "none"
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Cleans the text before it is taken in."""
+        event.text = plain(event.text)

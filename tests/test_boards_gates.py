@@ -159,6 +159,16 @@ def test_the_ways_that_fit_the_preferred_first(slug: str, size: tuple[int, int],
     assert BOARDS[slug].ways(begin(usual(slug)).sight(HOST), *size) == ways
 
 
+@pytest.mark.parametrize("height", range(26, 46))
+def test_rings_fit_every_area_from_58x26_on(height: int):
+    for slug in ("keys", "gatekeeping"):
+        seen = begin(usual(slug)).sight(HOST)
+        for width in (58, 61, 67, 74, 76, 82, 88):
+            picture = drawn(seen, "rings", width, height, slug)
+            assert "rings" in BOARDS[slug].ways(seen, width, height), width
+            assert (picture.width, picture.height) == (width, height)
+
+
 @pytest.mark.parametrize(("size", "shown"), [((74, 32), 13), ((74, 28), 13), ((60, 28), 7), ((58, 26), 7)])
 def test_all_thirteen_have_a_slot_in_every_ring_but_the_innermost_of_small_boards(size: tuple[int, int], shown: int):
     for level in (5, 4, 3, 2):

@@ -10,9 +10,12 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.pilot import Pilot
 
+from genius_tui.boards import BOARDS
 from genius_tui.boards.cells import Picture, Piece, Spot
 from genius_tui.paint import Paint
+from genius_tui.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
+from tests.pictures import sight
 
 
 def grid(columns: int = 3, rows: int = 3, lit: str = "", width: int = 30, height: int = 9) -> Picture:
@@ -185,6 +188,37 @@ def test_the_owner_is_told_the_room_there_is():
         assert sizes[-1] == (60, 20)
 
     tried(trial)
+
+
+def test_a_scroll_bar_takes_a_column_of_the_room():
+    async def trial(app: Table, pilot: Pilot[None]) -> None:
+        app.board.show(grid(rows=10, height=21))
+        await pilot.pause()
+        await pilot.pause()
+        widths = [message.width for message in app.heard if isinstance(message, BoardWidget.Resized)]
+        assert widths == [30, 29]
+
+    tried(trial)
+
+
+def test_on_a_ladder_arrows_go_along_a_line_and_to_the_next():
+    async def trial(app: Table, pilot: Pilot[None]) -> None:
+        app.board.move_to("gate:K")
+        for _ in "LMNOPQRR":
+            app.board.action_go("right")
+        app.board.action_go("down")
+        app.board.action_go("down")
+        app.board.action_go("left")
+        app.board.action_go("up")
+        await pilot.pause()
+        assert app.told(BoardWidget.Highlighted) == [f"gate:{name}" for name in "KLMNOPQRX#@V"]
+
+    tried(trial, ladder())
+
+
+def ladder() -> Picture:
+    seen = sight()
+    return BOARDS["gatekeeping"].draw(seen, seat_tags(seen.seats), 78, 16, "ladder")
 
 
 def test_ascii_replaces_the_glyphs_of_boards():

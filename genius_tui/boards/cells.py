@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from genius_tui.paint import Role
@@ -58,6 +59,15 @@ class Picture(Struct, frozen=True):
             if 0 <= piece.y < self.height:
                 found[piece.y].append(piece)
         return tuple(map(tuple, found))
+
+    def framed(self, width: int, height: int) -> Picture:
+        """The same picture in the middle of an area that is at least as large."""
+        right, down = (width - self.width) // 2, (height - self.height) // 2
+        if (width, height) == (self.width, self.height):
+            return self
+        pieces = tuple(replace(piece, x=piece.x + right, y=piece.y + down) for piece in self.pieces)
+        spots = tuple(replace(spot, x=spot.x + right, y=spot.y + down) for spot in self.spots)
+        return Picture(width, height, pieces, spots)
 
     def spot_at(self, x: int, y: int) -> Spot | None:
         """The spot that holds a cell, the last one if there are several."""

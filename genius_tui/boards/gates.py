@@ -27,7 +27,7 @@ class GatesBoard:
         scene = read(sight, tags, self.words)
         plan = gates_rings.plan_for(scene, width, height) if way == "rings" else None
         if plan is not None:
-            return gates_rings.draw(scene, plan, sight.seats)
+            return gates_rings.draw(scene, plan, sight.seats).framed(width, height)
         if way == "corridor" and gates_corridor.fits(scene, width, height):
             return gates_corridor.draw(scene, gates_words.corridor_notes(self.words), width, height)
         return gates_ladder.draw(scene, gates_words.ladder_notes(sight, self.words), width, height)

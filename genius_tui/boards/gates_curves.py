@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
+from functools import cache
 from itertools import accumulate, pairwise
 
 from msgspec import Struct
@@ -77,7 +78,7 @@ def ovals(width: int, height: int, lines: int) -> tuple[Oval, ...]:
 
 def path(oval: Oval) -> Path:
     """The way around an oval."""
-    points = tuple(_point(oval, 2 * math.pi * sample / _SAMPLES) for sample in range(_SAMPLES + 1))
+    points = tuple((oval.x + oval.half_width * x, oval.y - oval.half_height * up) for x, up in _round())
     steps = (math.hypot(x - left, _ROW_IN_COLUMNS * (y - above)) for (left, above), (x, y) in pairwise(points))
     return Path(points, tuple(accumulate(steps, initial=0.0)))
 
@@ -88,9 +89,12 @@ def between(outer: Oval, inner: Oval) -> Oval:
     return Oval(outer.x, outer.y, half_width, (outer.half_height + inner.half_height) / 2)
 
 
-def _point(oval: Oval, turn: float) -> tuple[float, float]:
+@cache
+def _round() -> tuple[tuple[float, float], ...]:
+    """The way around the oval of half width and half height 1, clockwise from its top: to the right, and up."""
+    return tuple(_point(2 * math.pi * sample / _SAMPLES) for sample in range(_SAMPLES + 1))
+
+
+def _point(turn: float) -> tuple[float, float]:
     across, up = math.sin(turn), math.cos(turn)
-    return (
-        oval.x + oval.half_width * math.copysign(abs(across) ** (2 / _POWER), across),
-        oval.y - oval.half_height * math.copysign(abs(up) ** (2 / _POWER), up),
-    )
+    return math.copysign(abs(across) ** (2 / _POWER), across), math.copysign(abs(up) ** (2 / _POWER), up)

@@ -6,7 +6,7 @@ Line 0 is the outermost; band 0 is the place outside it, the band behind the las
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
@@ -63,12 +63,27 @@ class Plan(Struct, frozen=True):
 def plan(labels: Labels, names: tuple[str, ...], shorts: tuple[str, ...], width: int, height: int) -> Plan | None:
     """The plan for a lay-out in an area; None if the area is too small for it, or anything would touch.
 
-    `names` are the places', and `shorts` the same for where there is little room.
+    `names` are the places', and `shorts` the same for where there is little room. The plan may be a little smaller
+    than the area: where rows fall unluckily, a row or a column less makes room.
     """
-    lines = len(labels)
-    if width < SMALLEST[0] or height < SMALLEST[1] or lines > MOST_LINES:
+    if len(labels) > MOST_LINES:
         return None
-    rings = ovals(width, height, lines)
+    plans = (_plan(labels, names, shorts, *size) for size in _sizes(width, height))
+    return next(filter(None, plans), None)
+
+
+def _sizes(width: int, height: int) -> Iterator[tuple[int, int]]:
+    """The sizes to try in an area, the best first."""
+    for fewer_columns, fewer_rows in ((0, 0), (0, 1), (1, 0), (1, 1), (0, 2), (0, 3)):
+        if width - fewer_columns >= SMALLEST[0] and height - fewer_rows >= SMALLEST[1]:
+            yield width - fewer_columns, height - fewer_rows
+    if width >= SMALLEST[0]:
+        yield from ((width, rows) for rows in (28, 26) if rows < height)
+
+
+def _plan(labels: Labels, names: tuple[str, ...], shorts: tuple[str, ...], width: int, height: int) -> Plan | None:
+    """The plan of exactly that size; None if anything would touch."""
+    rings = ovals(width, height, len(labels))
     paths = tuple(map(path, rings))
     chips = tuple(_chips(line, way, width) for line, way in zip(labels, paths, strict=True))
     names = _names(rings, names, shorts)
@@ -91,7 +106,7 @@ def plan(labels: Labels, names: tuple[str, ...], shorts: tuple[str, ...], width:
         chips,
         names,
         rows,
-        tuple(_slots(rings, band, taken, dots, width, height) for band in range(lines)),
+        tuple(_slots(rings, band, taken, dots, width, height) for band in range(len(labels))),
     )
 
 

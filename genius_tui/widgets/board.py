@@ -96,6 +96,7 @@ class BoardWidget(ScrollView, can_focus=True):
         self._picture = _NOTHING
         self._rows: tuple[tuple[Piece, ...], ...] = ()
         self._strips: dict[int, Strip] = {}
+        self._told: Size | None = None
         self.show(picture)
 
     @property
@@ -172,7 +173,17 @@ class BoardWidget(ScrollView, can_focus=True):
 
     def on_resize(self, event: events.Resize) -> None:
         """Asks for a picture of the new size."""
-        self.post_message(self.Resized(self, self.size.width, self.size.height))
+        self._tell_size()
+
+    def watch_show_vertical_scrollbar(self) -> None:
+        """A scroll bar takes a column, or gives it back."""
+        self.call_after_refresh(self._tell_size)
+
+    def _tell_size(self) -> None:
+        size = self.scrollable_content_region.size
+        if size != self._told:
+            self._told = size
+            self.post_message(self.Resized(self, size.width, size.height))
 
     def on_focus(self) -> None:
         """Shows the cursor."""
@@ -272,14 +283,14 @@ def _lit_regions(picture: Picture) -> list[Region]:
 def _distance(here: Spot, there: Spot, direction: Direction) -> tuple[bool, float] | None:
     """How near a spot is for the cursor, least first; None where it does not lie in that direction.
 
-    What lies ahead comes before what lies aside. Up and down also reach rows that have nothing straight ahead.
+    To the side a spot in the same row comes first. Up and down the next row comes first, also where it has
+    nothing straight ahead.
     """
     across = (there.x + there.width / 2) - (here.x + here.width / 2)
     along = ((there.y + there.height / 2) - (here.y + here.height / 2)) * _ROW_IN_COLUMNS
-    ahead, aside = (across, along) if direction in ("left", "right") else (along, across)
-    if direction in ("left", "up"):
-        ahead = -ahead
-    is_aside = abs(aside) > 2 * ahead
-    if ahead <= 0 or (is_aside and direction in ("left", "right")):
-        return None
-    return is_aside, ahead + 2 * abs(aside)
+    sign = -1 if direction in ("left", "up") else 1
+    if direction in ("left", "right"):
+        ahead, aside = sign * across, abs(along)
+        return (False, ahead + 8 * aside) if ahead > 0 and aside <= ahead else None
+    ahead, aside = sign * along, abs(across)
+    return (aside > 4 * ahead, 3 * ahead + aside) if ahead > 0 else None

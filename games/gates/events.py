@@ -315,9 +315,9 @@ def _tell_round(event: Event, edition: Edition) -> str:
         case Report(place=place, entered=entered, used=used):
             through = ", ".join(f"{seat} entered {gate}" for seat, gate in entered.items()) or "nobody entered"
             spent = ", ".join(f"{seat} {number}" for seat, number in used.items()) or "nobody"
-            return f"{edition.place} {place}: {through}. {edition.card.title()}s used: {spent}."
+            return f"{edition.place} {place}: {through}. {edition.card.capitalize()}s used: {spent}."
         case Escapes(escaped=escaped, needed=needed):
-            return f"{escaped} of {needed} have escaped: the match goes on."
+            return f"{escaped} of {needed} {_has(escaped)} escaped: the match goes on."
         case Move(round=number):
             return f"All who entered move on. Round {number} begins."
         case Here(round=number, place=place, seats=seats, out=out, open=gates):
@@ -326,7 +326,7 @@ def _tell_round(event: Event, edition: Edition) -> str:
             return f"{edition.place} {place} in round {number}: {listed(named)}.{now}"
         case End(escaped=escaped, needed=needed):
             why = (
-                f"{len(escaped)} have escaped, which ends the match"
+                f"{len(escaped)} {_has(len(escaped))} escaped, which ends the match"
                 if len(escaped) >= needed
                 else f"nobody inside holds a {edition.card}"
             )
@@ -346,7 +346,7 @@ def _tell_ending(event: Event, edition: Edition) -> str:
             also = f" {listed(three)} escaped through three pass {edition.gate}s or more." if three else ""
             return f"Winners: {listed(first)} escaped first, in round {number}.{also}"
         case Losers(seats=()):
-            return "Nobody loses: all who are not winners are none."
+            return "Everybody has escaped and won: nobody loses."
         case Losers(seats=seats, last_round=None):
             return f"{listed(seats)} did not escape."
         case Losers(seats=seats, last_round=number):
@@ -364,9 +364,13 @@ def _tell_ending(event: Event, edition: Edition) -> str:
         case Candidate(seat=seat):
             return f"{seat} is the only loser, and the candidate."
         case VoteOpens(voters=voters, losers=losers):
-            return f"{listed(voters)} vote for one of {listed(losers, 'or')}."
+            return f"{listed(voters)} {'vote' if len(voters) > 1 else 'votes'} for {listed(losers, 'or')}."
         case _:
             raise TypeError(event)
+
+
+def _has(number: int) -> str:
+    return "has" if number == 1 else "have"
 
 
 def _strengths(strengths: Mapping[Seat, int]) -> str:

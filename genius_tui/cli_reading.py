@@ -15,7 +15,7 @@ from games.core.report import report
 from genius_tui.cli_faults import BadInput, warn
 from genius_tui.cli_types import FILE, EyesName, GameSlug, viewers_named
 from genius_tui.look import title_of
-from genius_tui.plain_report import readable
+from genius_tui.plain_report import players, readable
 from genius_tui.reading import AnyMatch, Reading, RecordError, Unreadable, read, read_strictly
 
 _SHELLS = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
@@ -77,7 +77,7 @@ def list_games() -> None:
     for slug, game in games.CATALOGUE.items():
         meta = game.meta
         featured = f", featured in {meta.featured}" if meta.featured else ""
-        click.echo(f"{slug:<{width}}  {meta.title}, {meta.least} to {meta.most} players (usually {meta.usual})")
+        click.echo(f"{slug:<{width}}  {meta.title}, {players(meta)}")
         click.echo(f"{'':<{width}}  designer: {meta.designer}{featured}")
         click.echo(f"{'':<{width}}  {meta.summary}")
 

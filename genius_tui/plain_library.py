@@ -19,6 +19,7 @@ from genius_tui.options import Question
 from genius_tui.plain_lesson import LessonPlace
 from genius_tui.plain_match import MatchPlace
 from genius_tui.plain_place import Command, Place, Session, chosen
+from genius_tui.plain_report import players
 from genius_tui.record import Record
 
 _WELCOME = "Genius: games of hidden information. help lists the commands; learn is a guided match; new begins one."
@@ -103,8 +104,7 @@ class LibraryPlace(Place):
     def _games(self, text: str) -> Iterator[str]:
         for slug, game in games.CATALOGUE.items():
             meta = game.meta
-            players = f"{meta.least} to {meta.most} players, usually {meta.usual}"
-            yield f"{slug}: {meta.title}, designer: {meta.designer}, {players}. {meta.summary}"
+            yield f"{slug}: {meta.title}, designer: {meta.designer}, {players(meta)}. {meta.summary}"
 
     def _rules(self, text: str) -> Iterator[str]:
         name, _, number = text.partition(" ")
@@ -200,10 +200,9 @@ class LibraryPlace(Place):
 def _fields(draft: Draft) -> list[tuple[str, Question | str]]:
     """What is asked for a new match, in order."""
     meta = draft.plays.meta
-    least = f"{meta.title} takes {meta.least} to {meta.most} players"
     first: list[tuple[str, Question | str]] = [
         ("title", "Title (empty for none)"),
-        (PLAYERS, f"Players, with commas between; {least}"),
+        (PLAYERS, f"Names, with commas between; {meta.title} takes {players(meta)}"),
         ("garnets", f"Garnets of each purse (usually {draft.garnets})"),
         ("seed", "Seed, a number or any text (usually 0)"),
     ]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from shutil import get_terminal_size
+from textwrap import wrap
 from typing import Any, ClassVar, Protocol, TextIO
 
 from msgspec import Struct
@@ -22,8 +24,16 @@ class Lines:
 
     def say(self, text: str) -> None:
         """Writes lines, with nothing in them that steers a terminal."""
-        self._out.write(clean(text) + "\n")
+        for line in clean(text).split("\n"):
+            self._out.write("\n".join(self._wrapped(line)) + "\n")
         self._out.flush()
+
+    def _wrapped(self, line: str) -> list[str]:
+        """A line parted between words where a terminal would part it within one; a pipe gets it whole."""
+        width = get_terminal_size().columns
+        if not self._prompts or len(line) <= width:
+            return [line]
+        return wrap(line, max(width, 20), subsequent_indent="  ")
 
     def ask(self, question: str) -> str | None:
         """The next line, trimmed; None where there is none any more."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from games.core.game import Column, Sight
+from games.core.game import Column, Meta, Sight
 from games.core.match import Stage, Told
 from games.core.names import counted, listed
 from games.core.report import sentence
@@ -49,6 +49,13 @@ def heading(match: AnyMatch) -> Iterator[str]:
     title = f"{header.title}: " if header.title else ""
     yield f"{title}{meta.title} (designer: {meta.designer})"
     yield f"{counted(len(match.seats), 'seat')}: {', '.join(match.seats)}"
+
+
+def players(meta: Meta) -> str:
+    """How many may play a game."""
+    if meta.least == meta.most:
+        return f"{meta.least} players"
+    return f"{meta.least} to {meta.most} players, usually {meta.usual}"
 
 
 def told_lines(match: AnyMatch, told: Told, sight: Sight[Any]) -> Iterator[str]:

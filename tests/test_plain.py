@@ -303,3 +303,17 @@ def test_no_screen_is_imported_and_no_prompt_is_written_to_a_pipe(tmp_path: Path
 def test_the_file_is_closed_at_the_end(tmp_path: Path, duel: Path) -> None:
     told(tmp_path, "", duel)
     assert not list(tmp_path.glob("*.lock"))
+
+
+def test_a_terminal_is_prompted_and_its_lines_are_parted_between_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setenv("COLUMNS", "40")
+    out = io.StringIO()
+    run(None, tmp_path / "saves", Terminal("games\nquit\n"), out)
+    assert out.getvalue().count("library> ") == 2
+    assert max(len(line.removeprefix("library> ")) for line in out.getvalue().splitlines()) <= 40

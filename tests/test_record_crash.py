@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import stat
 import subprocess
 import sys
 import time
@@ -248,3 +249,20 @@ def test_a_file_that_cannot_be_made_leaves_nothing(tmp_path: Path, monkeypatch: 
 def test_the_lines_of_a_record_are_json_each(tmp_path: Path) -> None:
     for line in played(tmp_path / "a.jsonl").read_bytes().splitlines():
         assert isinstance(json.loads(line), dict)
+
+
+@posix
+def test_a_new_file_its_folder_and_every_line_are_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[bool] = []
+    fsync = os.fsync
+
+    def counted(file: int) -> None:
+        synced.append(stat.S_ISDIR(os.fstat(file).st_mode))
+        fsync(file)
+
+    monkeypatch.setattr(os, "fsync", counted)
+    with Record.create(tmp_path / "a.jsonl", header()) as record:
+        assert synced == [False, True]
+        record.do(do.Note("one"))
+        record.do(do.Note("two"))
+    assert synced == [False, True, False, False]

@@ -1,0 +1,129 @@
+"""What shipped matches tell, step by step: `python -m tests.goldens` writes the logs anew, a test compares them.
+
+A log has three parts: all that the host sees, what the public is told, and what the last seat is told. Behind each
+step that the viewers hear stands what it has changed in their view; what changes at any other step stands there too,
+behind a `!`, and would be a leak.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from games.core.game import Sight
+from games.core.match import Match, Stage, Told
+from games.core.report import sentence
+from games.core.viewers import HOST, PUBLIC, Audience, Viewers
+from genius_tui.reading import read_strictly
+
+TESTS = Path(__file__).parent
+SAVES = TESTS.parent / "saves"
+MATCHES = TESTS / "matches"
+GOLDENS = TESTS / "goldens"
+
+AnyMatch = Match[Any, Any, Any]
+
+
+def saves() -> list[Path]:
+    """The matches that ship."""
+    return sorted(SAVES.glob("*.jsonl"))
+
+
+def matches() -> list[Path]:
+    """The small matches that only tests read."""
+    return sorted(MATCHES.glob("*.jsonl"))
+
+
+def load(path: Path) -> AnyMatch:
+    """The match of a record. Raises RecordError for anything that is wrong with it."""
+    return read_strictly(path).match
+
+
+def golden(path: Path) -> Path:
+    """Where the log of a shipped match stands."""
+    return GOLDENS / f"{path.stem}.txt"
+
+
+def log(match: AnyMatch) -> str:
+    """The log of a match."""
+    last = match.seats[-1]
+    parts = (("the host", HOST), ("the public", PUBLIC), (last, Viewers.of([last])))
+    return "\n".join(line for name, viewers in parts for line in _part(match, name, viewers))
+
+
+def _part(match: AnyMatch, name: str, viewers: Viewers) -> Iterator[str]:
+    yield f"===== as {name} ====="
+    seen: dict[str, Any] = {}
+    for stage in match.stages:
+        if stage.verb in ("resolve", "act"):
+            yield f"--- {stage.phase} {stage.round}"
+            if viewers.host:
+                yield from (f"orders  {seat}: {match.game.spell(given.order)}" for seat, given in stage.orders.items())
+        if not seen and not viewers.host:
+            seen = _known(match.sight_at(stage, 0, viewers))
+            yield from (f"    {place}: {_plain(value)}" for place, value in seen.items())
+        for shown in range(1, len(stage.steps) + 1):
+            sight = match.sight_at(stage, shown, viewers)
+            heard = viewers.hear(stage.steps[shown - 1].event.audience)
+            if heard:
+                yield _told(match, stage, shown, sight)
+            if viewers.host or sight.ended:
+                continue
+            now = _known(sight)
+            yield from (f"{'    ' if heard else '!   '}{line}" for line in _changes(seen, now))
+            seen = now
+    yield ""
+
+
+def _told(match: AnyMatch, stage: Stage[Any, Any], shown: int, sight: Sight[Any]) -> str:
+    event = stage.steps[shown - 1].event
+    audience = f" [{_names(event.audience)}]" if sight.viewers.host else ""
+    words = sentence(match, Told(stage.round, stage.phase, event), sight).replace("\n", " / ")
+    return f"{event.rule:<4}{event.kind}{audience} {words}"
+
+
+def _names(audience: Audience) -> str:
+    return audience if isinstance(audience, str) else " ".join(audience)
+
+
+def _known(sight: Sight[Any]) -> dict[str, Any]:
+    return dict(_leaves(msgspec.to_builtins(sight.view), ""))
+
+
+def _leaves(value: Any, path: str) -> Iterator[tuple[str, Any]]:
+    """The plain values in a view's JSON that are known, each with where it stands."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from _leaves(part, f"{path}.{key}" if path else key)
+    elif value is not None:
+        yield path, value
+
+
+def _changes(before: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
+    for place in dict.fromkeys((*before, *now)):
+        if before.get(place) != now.get(place):
+            yield f"{place}: {_plain(before.get(place))} > {_plain(now.get(place))}"
+
+
+def _plain(value: Any) -> str:
+    return "?" if value is None else msgspec.json.encode(value).decode()
+
+
+def write() -> None:
+    """Writes the log of every shipped match, and takes away those of matches that are no more."""
+    GOLDENS.mkdir(exist_ok=True)
+    wanted = {golden(path): log(load(path)) for path in saves()}
+    for path in GOLDENS.glob("*.txt"):
+        if path not in wanted:
+            path.unlink()
+    for path, text in wanted.items():
+        path.write_text(text, "utf-8")
+        sys.stdout.write(f"{path.relative_to(TESTS.parent)}\n")
+
+
+if __name__ == "__main__":
+    write()

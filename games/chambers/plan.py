@@ -57,10 +57,10 @@ def find_room(text: str) -> Slug | None:
     return _BY_NAME.get(_plain(text))
 
 
-def nearest_room(text: str) -> str | None:
-    """The slug or the title that a misspelt `text` was probably meant to be."""
-    names = (*ROOMS, *(room.title for room in ROOMS.values()))
-    return nearest(text, names)
+def nearest_room(text: str) -> Slug | None:
+    """The chamber that a misspelt slug or title was probably meant to be."""
+    close = nearest(text, (*ROOMS, *(room.title for room in ROOMS.values())))
+    return None if close is None else find_room(close)
 
 
 def _plain(text: str) -> str:

@@ -114,10 +114,10 @@ def overlapping(picture: Picture) -> list[tuple[Piece, Piece]]:
     taken: dict[tuple[int, int], tuple[str, Piece]] = {}
     found: list[tuple[Piece, Piece]] = []
     for index, piece in enumerate(picture.pieces):
-        if not piece.text.strip(" ·"):
-            continue
+        text = piece.text.strip(" ·")
+        start = piece.x + len(piece.text) - len(piece.text.lstrip(" ·"))
         what = piece.subject or str(index)
-        for x in range(piece.x, piece.x + cell_len(piece.text)):
+        for x in range(start, start + cell_len(text)):
             other, first = taken.setdefault((x, piece.y), (what, piece))
             if other != what and (first.role, piece.text) != ("frame", MARK_RIGHT):
                 found.append((first, piece))

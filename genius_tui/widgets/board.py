@@ -291,6 +291,6 @@ def _distance(here: Spot, there: Spot, direction: Direction) -> tuple[bool, floa
     sign = -1 if direction in ("left", "up") else 1
     if direction in ("left", "right"):
         ahead, aside = sign * across, abs(along)
-        return (False, ahead + 8 * aside) if ahead > 0 and aside <= ahead else None
+        return (False, ahead + 2.5 * aside**2) if ahead > 0 and aside <= ahead else None
     ahead, aside = sign * along, abs(across)
     return (aside > 4 * ahead, 3 * ahead + aside) if ahead > 0 else None

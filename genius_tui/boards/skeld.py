@@ -1,0 +1,192 @@
+"""The board of Skeld: the ship, the sequences beside or below it or on a page of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from games.core.names import counted, listed
+from games.core.viewers import Seat
+from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, kind, letter, title, value
+from games.skeld.telling import bonus_words
+from games.skeld.view import CrewView, View
+from genius_tui.boards import skeld_sequences, skeld_ship
+from genius_tui.boards.board import Tags
+from genius_tui.boards.cells import Picture, Piece, clipped
+from genius_tui.boards.skeld_scene import SkeldSight, done, read
+from genius_tui.boards.skeld_ship import LARGE, SMALL, Grid
+
+SEQUENCES_WAY = "sequences"
+
+LEGEND = (
+    "An1* 3 crewmate with a parasite, energy 3   ? not known to these eyes",
+    "=An activated by An   =? by somebody   off disabled   █ wall",
+    "A Frontier  B Greenhouse  C Conductor   R to Z bonuses   P parasites",
+)
+
+
+class SkeldBoard:
+    """The ship in cells of two sizes, and the sequences as a table."""
+
+    def ways(self, sight: SkeldSight, width: int, height: int) -> tuple[str, ...]:
+        """The largest ship that fits first."""
+        large = ("ship",) if width >= LARGE.across and height >= LARGE.down else ()
+        return (*large, "plan", SEQUENCES_WAY)
+
+    def draw(self, sight: SkeldSight, tags: Tags, width: int, height: int, way: str) -> Picture:
+        """The board in one of its ways."""
+        if way == SEQUENCES_WAY:
+            return self._sequences(sight, tags, width, height)
+        return self._ship(sight, tags, width, height, _grid(way))
+
+    def reach(
+        self, picture: Picture, sight: SkeldSight, way: str, seat: Seat, crew: int, chosen: str, energy: int | None
+    ) -> Picture:
+        """The picture with what a crewmate can reach laid over it, while its orders are written: each room's cost.
+
+        `chosen` is the room that the orders name, or empty; `energy` what it has for the move (None: all of its own).
+        """
+        if way == SEQUENCES_WAY:
+            return picture
+        rooms = sight.view.reach(seat, crew, energy)
+        over = skeld_ship.costs(rooms, tuple(sight.view.rooms), _grid(way), chosen)
+        return replace(picture, pieces=(*picture.pieces, *over))
+
+    def detail(self, sight: SkeldSight, subject: str) -> str:
+        """What is known of a room, a seat, a crewmate, a wall or a sequence."""
+        what, _, name = subject.partition(":")
+        match what:
+            case "room" if name in sight.view.rooms:
+                return _room_detail(sight, name)
+            case "seat" if name in sight.view.players:
+                return _seat_detail(sight.view, name)
+            case "crew":
+                crew, _, seat = name.partition(":")
+                return _crew_detail(sight.view, seat, int(crew))
+            case "sequence":
+                return f"{SEQUENCES[name].title} Sequence: {done(sight, name)} of {len(COMPONENTS[name])} are owned."
+            case "wall":
+                room, _, side = name.partition(":")
+                return f"A wall {side} of {room}: no move and no step goes through it."
+            case _:
+                return ""
+
+    def caption(self, sight: SkeldSight, tags: Tags) -> tuple[str, ...]:
+        """The viewers' own crewmates; for the host the sequences and sums."""
+        own = [seat for seat in sight.seats if seat in sight.viewers.seats and sight.phase != "pregame"]
+        crew = tuple(_crew_line(sight.view, tags, seat, crew) for seat in own for crew in (1, 2))
+        counts = "   ".join(f"{SEQUENCES[one].title} {done(sight, one)} of 13" for one in COMPONENTS)
+        shared = (skeld_sequences.sums(sight, tags),) if sight.viewers.host or sight.ended else ()
+        return (*crew, *(_own_line(sight.view, tags, seat) for seat in own), counts, *shared)
+
+    def legend(self, sight: SkeldSight) -> tuple[str, ...]:
+        """The marks of rooms and crewmates."""
+        return LEGEND
+
+    def _ship(self, sight: SkeldSight, tags: Tags, width: int, height: int, grid: Grid) -> Picture:
+        ship = read(sight, tags)
+        drawn = list(skeld_ship.pieces(ship, grid))
+        down, across = grid.down, grid.across
+        beside = width - across - 1
+        if grid.low and beside >= skeld_sequences.NARROW_PANEL_WIDTH:
+            drawn += skeld_sequences.panel(sight, tags, across + 1, beside)
+        for text in LEGEND:
+            if down + 1 <= height:
+                drawn.append(Piece(1, down, clipped(text, width - 2), "hint"))
+                down += 1
+        return Picture(max(width, grid.across), max(height, down), tuple(drawn), tuple(skeld_ship.spots(ship, grid)))
+
+    def _sequences(self, sight: SkeldSight, tags: Tags, width: int, height: int) -> Picture:
+        drawn = tuple(skeld_sequences.table(sight, tags, width))
+        spots = tuple(skeld_sequences.table_spots(sight, width))
+        return Picture(width, max(height, skeld_sequences.table_height(sight)), drawn, spots)
+
+
+def _grid(way: str) -> Grid:
+    return LARGE if way == "ship" else SMALL
+
+
+def _room_detail(sight: SkeldSight, name: str) -> str:
+    room = sight.view.rooms[name]
+    return " ".join(
+        filter(None, (f"{_what(name)}.", _activation(sight, name), *_there(sight, name), _off(room.disabled)))
+    )
+
+
+def _what(name: str) -> str:
+    match kind(name):
+        case "component":
+            return f"{name} {title(name)}, {SEQUENCES[letter(name)].title} Sequence"
+        case "bonus":
+            return f"{name} {title(name)}: {BONUSES[name].effect}"
+        case "parasite":
+            return "P Parasite Room: a parasite for each seat, once"
+        case "vault":
+            return "V Vault: a parasite is planted here, with 3 energy or more"
+
+
+def _activation(sight: SkeldSight, name: str) -> str:
+    room = sight.view.rooms[name]
+    if room.activated is None and room.owner is None:
+        return "" if kind(name) in ("parasite", "vault") else "Not activated."
+    when = f" in round {room.activated}" if room.activated is not None else ""
+    return f"Activated{when} by {room.owner or 'somebody'}."
+
+
+def _there(sight: SkeldSight, name: str) -> Iterator[str]:
+    there = [
+        _named(view, seat, crew) + (f" {view.energy}" if view.energy is not None else "")
+        for seat, player in sight.view.players.items()
+        for crew, view in enumerate(player.crew, 1)
+        if view.room == name
+    ]
+    if there:
+        yield f"There: {', '.join(there)}."
+
+
+def _off(disabled: bool | None) -> str:
+    return "Disabled." if disabled else ""
+
+
+def _named(view: CrewView, seat: Seat, crew: int) -> str:
+    return f"{seat} {crew}" if view.name in (None, str(crew)) else f"{seat} {crew} ({view.name})"
+
+
+def _seat_detail(view: View, seat: Seat) -> str:
+    player = view.players[seat]
+    if player.components is None:
+        met = [_crew_detail(view, seat, crew) for crew in (1, 2) if player.crew[crew - 1].room is not None]
+        return " ".join(met) or f"{seat}: nothing is known."
+    parts = f"{counted(len(player.components), 'component')} worth {value(player.components, None)}"
+    used = ", disable used" if player.disabled else ""
+    planted = ", has planted" if player.planted else ", has claimed a parasite" if player.parasite else ""
+    return f"{seat}: {parts}, {counted(player.garnets or 0, 'garnet')}, cap {player.cap}{used}{planted}."
+
+
+def _crew_detail(view: View, seat: Seat, crew: int) -> str:
+    known = view.players[seat].crew[crew - 1]
+    if known.room is None:
+        return f"{_named(known, seat, crew)}: it is not known where it is."
+    energy = "" if known.energy is None else f", energy {known.energy}"
+    return f"{_named(known, seat, crew)} in {known.room}{energy}{_carried(known)}."
+
+
+def _carried(known: CrewView) -> str:
+    carried = bonus_words(known.bonuses or {}) + (["a parasite"] if known.carries else [])
+    return f", carries {listed(carried)}" if carried else ""
+
+
+def _crew_line(view: View, tags: Tags, seat: Seat, crew: int) -> str:
+    known = view.players[seat].crew[crew - 1]
+    return f"{tags[seat]}{crew} {known.room or '?'} energy {known.energy} of {view.players[seat].cap}{_carried(known)}"
+
+
+def _own_line(view: View, tags: Tags, seat: Seat) -> str:
+    player = view.players[seat]
+    return (
+        f"{tags[seat]} {value(player.components or (), None)} in {counted(len(player.components or ()), 'component')}"
+    )
+
+
+SKELD = SkeldBoard()

@@ -1,0 +1,174 @@
+"""What a board of Skeld shows, before it has a shape: rooms with their marks and crewmates, walls, sequences.
+
+All of it is derived from a sight, so that nothing but what its viewers know can be drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from games.core.game import Sight
+from games.core.viewers import Seat
+from games.skeld.events import Report
+from games.skeld.ship import BONUSES, COMPONENTS, Wall, kind, letter
+from games.skeld.view import CrewView, View
+from genius_tui.boards.board import Tags
+from genius_tui.paint import Role
+
+SkeldSight: TypeAlias = Sight[View]
+
+MARK_LEFT, MARK_RIGHT = "»", "«"
+
+_NAMES = {"P": "Parasite", "V": "Vault"}
+"""Rooms whose name in full begins with their letter."""
+
+
+class Mate(Struct, frozen=True):
+    """A crewmate as boards show it: `An1`, with a star if it carries a parasite; its energy as far as known."""
+
+    seat: Seat
+    crew: int
+    tag: str
+    energy: int | None
+    own: bool
+    lit: bool
+
+    @property
+    def subject(self) -> str:
+        """The crewmate's id."""
+        return f"crew:{self.crew}:{self.seat}"
+
+    @property
+    def role(self) -> Role:
+        """How its tag is painted."""
+        return "own_seat" if self.own else "seat"
+
+    @property
+    def with_energy(self) -> str:
+        """Its tag, and its energy behind it."""
+        return self.tag if self.energy is None else f"{self.tag} {self.energy}"
+
+
+class RoomScene(Struct, frozen=True):
+    """A room: its name, the word for what it holds, its mark (`=An`, `=?`, `off`), and who is known to be there.
+
+    `known`: nobody else is there.
+    """
+
+    name: str
+    word: str
+    role: Role
+    mark: str
+    mark_role: Role
+    mates: tuple[Mate, ...]
+    known: bool
+    lit: bool
+
+    @property
+    def subject(self) -> str:
+        """The room's id."""
+        return f"room:{self.name}"
+
+
+class Ship(Struct, frozen=True):
+    """Everything on the board: rooms by name in reading order, walls, and those of them that the step is about."""
+
+    rooms: Mapping[str, RoomScene]
+    walls: tuple[Wall, ...]
+    lit_walls: frozenset[Wall]
+
+
+def read(sight: SkeldSight, tags: Tags) -> Ship:
+    """The ship as these viewers know it."""
+    lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
+    mates: dict[str, list[Mate]] = {name: [] for name in sight.view.rooms}
+    for seat, player in sight.view.players.items():
+        for crew, mate in enumerate(player.crew, 1):
+            if mate.room is not None:
+                mates[mate.room].append(_mate(sight, tags, seat, crew, mate, lit))
+    rooms = {name: _room(sight, tags, name, tuple(there), lit) for name, there in mates.items()}
+    walls = sight.view.walls
+    return Ship(rooms, walls, frozenset(wall for wall in walls if f"wall:{wall[0]}:{wall[1]}" in lit))
+
+
+def _mate(sight: SkeldSight, tags: Tags, seat: Seat, crew: int, mate: CrewView, lit: frozenset[str]) -> Mate:
+    tag = f"{tags[seat]}{crew}{'*' if mate.carries else ''}"
+    is_lit = f"crew:{crew}:{seat}" in lit or f"seat:{seat}" in lit
+    return Mate(seat, crew, tag, mate.energy, seat in sight.viewers.seats, is_lit)
+
+
+def _room(sight: SkeldSight, tags: Tags, name: str, mates: tuple[Mate, ...], lit: frozenset[str]) -> RoomScene:
+    known = sight.view.rooms[name]
+    mark, mark_role = "", room_role(name)
+    if known.activated is not None or known.owner is not None:
+        mark = "=?" if known.owner is None else f"={tags[known.owner]}"
+        mark_role = "unknown" if known.owner is None else mark_role
+    elif known.disabled:
+        mark, mark_role = "off", "disabled"
+    return RoomScene(
+        name,
+        _NAMES[name][1:] if name in _NAMES else f" {BONUSES[name].short}" if name in BONUSES else "",
+        room_role(name),
+        mark,
+        mark_role,
+        mates,
+        knows_all_in(sight, mates),
+        f"room:{name}" in lit,
+    )
+
+
+def room_role(name: str) -> Role:
+    """How a room's name is painted: by its sequence, or by its kind."""
+    match kind(name):
+        case "component":
+            return _SEQUENCE_ROLES[letter(name)]
+        case "bonus":
+            return "bonus"
+        case "parasite":
+            return "parasite"
+        case "vault":
+            return "vault"
+
+
+_SEQUENCE_ROLES: Mapping[str, Role] = {"A": "sequence_a", "B": "sequence_b", "C": "sequence_c"}
+
+
+def sequence_role(sequence: str) -> Role:
+    """How a sequence is painted."""
+    return _SEQUENCE_ROLES[sequence]
+
+
+def knows_all_in(sight: SkeldSight, mates: tuple[Mate, ...]) -> bool:
+    """Whether the viewers know everybody in a room with these crewmates (S20): as of the end of a round only."""
+    if sight.viewers.host or sight.ended:
+        return True
+    own = {mate.seat for mate in mates if mate.own}
+    if not own:
+        return False
+    if sight.steps:
+        return any(isinstance(step, Report) and step.seat in own for step in sight.steps)
+    return sight.round > 1
+
+
+def slots(sight: SkeldSight, tags: Tags) -> Mapping[str, tuple[str, Role]]:
+    """Each component's owner, in the order of the sequences: a tag, `?` where it is not known, `-` for nobody."""
+    found: dict[str, tuple[str, Role]] = {}
+    for room in (room for rooms in COMPONENTS.values() for room in rooms):
+        known = sight.view.rooms[room]
+        if known.owner is not None:
+            own = known.owner in sight.viewers.seats
+            found[room] = (tags[known.owner], "own_seat" if own else "seat")
+        elif known.activated is not None:
+            found[room] = ("?", "unknown")
+        else:
+            found[room] = ("-", "empty")
+    return found
+
+
+def done(sight: SkeldSight, sequence: str) -> int:
+    """How many components of a sequence are known to be owned."""
+    rooms = (sight.view.rooms[room] for room in COMPONENTS[sequence])
+    return sum(room.activated is not None or room.owner is not None for room in rooms)

@@ -1,0 +1,95 @@
+"""The three sequences of Skeld: thirteen slots each, what is done of them, and what each seat holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.viewers import Seat
+from games.skeld.ship import COMPONENTS, SEQUENCES, letter, title, value
+from games.skeld.view import View
+from genius_tui.boards.board import Tags
+from genius_tui.boards.cells import Piece, Spot, clipped
+from genius_tui.boards.skeld_scene import SkeldSight, done, sequence_role, slots
+
+PANEL_WIDTH, NARROW_PANEL_WIDTH = 19, 15
+"""The panel beside a small ship, and as narrow as it can be."""
+
+_NUMBERS = 13
+
+
+def panel(sight: SkeldSight, tags: Tags, x: int, width: int) -> Iterator[Piece]:
+    """The panel: a row a number, a column a sequence; below them how many of each are done."""
+    step = 5 if width >= PANEL_WIDTH else 4
+    lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
+    known = slots(sight, tags)
+    for column, (sequence, rooms) in enumerate(COMPONENTS.items()):
+        left = x + step * (column + 1)
+        is_lit = f"sequence:{sequence}" in lit
+        yield Piece(left, 0, sequence, sequence_role(sequence), is_lit, f"sequence:{sequence}")
+        for row, room in enumerate(rooms, 1):
+            text, role = known[room]
+            text = "=?" if text == "?" else text
+            yield Piece(left, row, text, role, f"room:{room}" in lit, f"room:{room}")
+        yield Piece(left, len(rooms) + 1, str(done(sight, sequence)), sequence_role(sequence))
+    for row in range(1, _NUMBERS + 1):
+        yield Piece(x + step - 1 - len(str(row)), row, str(row), "hint")
+    yield Piece(x, _NUMBERS + 1, "all" if step == 4 else "done", "hint")
+
+
+def table(sight: SkeldSight, tags: Tags, width: int) -> Iterator[Piece]:
+    """All slots with the names of the components, then what each seat holds of each sequence."""
+    lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
+    known = slots(sight, tags)
+    column = _column(width)
+    for index, (sequence, rooms) in enumerate(COMPONENTS.items()):
+        x = 1 + index * column
+        heading = f"{sequence} {SEQUENCES[sequence].title} {done(sight, sequence)} of {len(rooms)}"
+        is_lit = f"sequence:{sequence}" in lit
+        yield Piece(x, 0, clipped(heading, column - 1), sequence_role(sequence), is_lit, f"sequence:{sequence}")
+        for row, room in enumerate(rooms, 1):
+            text, role = known[room]
+            is_lit = f"room:{room}" in lit
+            yield Piece(x, row, f"{row:>2}", "hint")
+            yield Piece(x + 3, row, text, role, is_lit, f"room:{room}")
+            yield Piece(x + 6, row, clipped(title(room), column - 7), sequence_role(sequence), is_lit, f"room:{room}")
+        for row, seat in enumerate(sight.seats, len(rooms) + 2):
+            own = seat in sight.viewers.seats
+            yield Piece(x, row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")
+            yield Piece(x + 3, row, clipped(_held(sight.view, seat, sequence), column - 4))
+
+
+def table_spots(sight: SkeldSight, width: int) -> Iterator[Spot]:
+    """A spot a slot, and one a seat."""
+    column = _column(width)
+    for index, rooms in enumerate(COMPONENTS.values()):
+        for row, room in enumerate(rooms, 1):
+            yield Spot(f"room:{room}", 1 + index * column, row, column - 1)
+    for row, seat in enumerate(sight.seats, table_height(sight) - len(sight.seats)):
+        yield Spot(f"seat:{seat}", 1, row, width - 2)
+
+
+def table_height(sight: SkeldSight) -> int:
+    """The rows of the table."""
+    return 1 + _NUMBERS + 1 + len(sight.seats)
+
+
+def _column(width: int) -> int:
+    return (width - 1) // len(COMPONENTS)
+
+
+def _held(view: View, seat: Seat, sequence: str) -> str:
+    """What a seat holds of a sequence: `3 = 12`; a `+` behind what may not be all."""
+    own = view.players[seat].components
+    mine = [room for room in (view.known_components(seat) if own is None else own) if letter(room) == sequence]
+    if own is None:
+        return f"{len(mine)}+ = {value(mine, sequence)}+" if mine else "?"
+    return f"{len(mine)} = {value(mine, sequence)}" if mine else "-"
+
+
+def sums(sight: SkeldSight, tags: Tags) -> str:
+    """The values of all that each seat is known to own."""
+    parts: list[str] = []
+    for seat, player in sight.view.players.items():
+        known = player.components
+        parts.append(f"{tags[seat]} {'?' if known is None else value(known, None)}")
+    return f"sum {'  '.join(parts)}"

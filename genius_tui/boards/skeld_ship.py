@@ -1,0 +1,140 @@
+"""The ship of Skeld as a picture: 7 x 7 rooms in cells of one of two sizes, walls on their sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from games.skeld.ship import SIZE, Wall
+from genius_tui.boards.cells import Piece, Spot
+from genius_tui.boards.skeld_scene import MARK_LEFT, MARK_RIGHT, Mate, RoomScene, Ship
+from genius_tui.paint import Role
+
+SLOT = 4
+"""Cells for a crewmate's tag with its star."""
+
+
+class Grid(Struct, frozen=True):
+    """The size of a room's cell, its west and north sides included. `low` cells have their names on the side above."""
+
+    width: int
+    height: int
+    low: bool
+
+    @property
+    def across(self) -> int:
+        """Cells that the ship fills from west to east."""
+        return SIZE * self.width + 1
+
+    @property
+    def down(self) -> int:
+        """Cells that the ship fills from north to south."""
+        return SIZE * self.height + 1
+
+    def corner(self, place: int) -> tuple[int, int]:
+        """The north-west corner of the room with this number in reading order."""
+        return place % SIZE * self.width, place // SIZE * self.height
+
+
+LARGE = Grid(10, 4, False)
+SMALL = Grid(8, 2, True)
+
+
+def pieces(ship: Ship, grid: Grid) -> Iterator[Piece]:
+    """Sides, walls, then rooms with who is there."""
+    yield from _sides(grid)
+    places = {name: grid.corner(place) for place, name in enumerate(ship.rooms)}
+    for wall in ship.walls:
+        yield from _wall(wall, places[wall[0]], grid, wall in ship.lit_walls)
+    for name, room in ship.rooms.items():
+        yield from _room(room, *places[name], grid)
+
+
+def spots(ship: Ship, grid: Grid) -> Iterator[Spot]:
+    """A spot a room, which the cursor goes through, and one a crewmate for clicks."""
+    for place, room in enumerate(ship.rooms.values()):
+        x, y = grid.corner(place)
+        top = y if grid.low else y + 1
+        yield Spot(room.subject, x + 1, top, grid.width - 1, y + grid.height - top)
+        for piece in _crew(room, x, y, grid):
+            if piece.subject.startswith("crew:"):
+                yield Spot(piece.subject, piece.x, piece.y, cell_len(piece.text), stop=False)
+
+
+def _sides(grid: Grid) -> Iterator[Piece]:
+    """The rim, and a dotted line between rooms: a dot in every second cell, a cross at every corner."""
+    across = "".join("+" if x % grid.width == 0 else "·" if x % 2 == 0 else " " for x in range(1, grid.across - 1))
+    between = "".join("·" if x % grid.width == 0 else " " for x in range(1, grid.across - 1))
+    rim = "─" * (grid.across - 2)
+    yield Piece(0, 0, f"┌{rim}┐", "frame")
+    for y in range(1, grid.down - 1):
+        yield Piece(0, y, "│", "frame")
+        yield Piece(1, y, between if y % grid.height else across, "side")
+        yield Piece(grid.across - 1, y, "│", "frame")
+    yield Piece(0, grid.down - 1, f"└{rim}┘", "frame")
+
+
+def _wall(wall: Wall, corner: tuple[int, int], grid: Grid, lit: bool) -> Iterator[Piece]:
+    """A solid line over the whole side, both corners included."""
+    room, side = wall
+    x, y = corner
+    subject = f"wall:{room}:{side}"
+    if side == "south":
+        yield Piece(x, y + grid.height, "█" * (grid.width + 1), "wall", lit, subject)
+        return
+    for row in range(grid.height + 1):
+        yield Piece(x + grid.width, y + row, "█", "wall", lit, subject)
+
+
+def _room(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[Piece]:
+    top = y if grid.low else y + 1
+    yield from _heading(room, x + 1, top, grid)
+    if room.lit:
+        yield Piece(x, top, MARK_LEFT, room.role, True, room.subject)
+        yield Piece(x + grid.width, top, MARK_RIGHT, room.role, True, room.subject)
+    yield from _crew(room, x, y, grid)
+
+
+def _heading(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[Piece]:
+    """The name, what the room holds where there is space for it, and the mark: at the right in high cells."""
+    inner = grid.width - 1
+    free = inner - len(room.mark) - bool(room.mark)
+    words = room.name + room.word
+    name = words if not grid.low and cell_len(words) <= free else room.name
+    yield Piece(x, y, name, room.role, room.lit, room.subject)
+    if room.mark:
+        at = x + len(room.name) if grid.low else x + inner - len(room.mark)
+        yield Piece(at, y, room.mark, room.mark_role, room.lit, room.subject)
+
+
+def _crew(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[Piece]:
+    """Who is there, then `?` where others may be; where there is no space for all, how many more there are."""
+    rows = 1 if grid.low else grid.height - 2
+    first = y + 1 if grid.low else y + 2
+    each = 1 if len(room.mates) + (not room.known) <= rows else grid.width // SLOT
+    shown: list[Mate | None] = [*room.mates, *([] if room.known else [None])]
+    more = len(shown) - rows * each
+    if more > 0:
+        shown = shown[: rows * each - 1]
+        at = len(shown)
+        yield Piece(x + 1 + at % each * SLOT, first + at // each, f"+{more + 1}", "seat", subject=room.subject)
+    for at, mate in enumerate(shown):
+        left, top = x + 1 + at % each * SLOT, first + at // each
+        if mate is None:
+            yield Piece(left, top, "?", "unknown", subject=room.subject)
+        else:
+            text = mate.with_energy if each == 1 else mate.tag
+            yield Piece(left, top, text, mate.role, mate.lit, mate.subject)
+
+
+def costs(reach: Mapping[str, int], rooms: Sequence[str], grid: Grid, chosen: str) -> Iterator[Piece]:
+    """What is laid over the picture while a crewmate's move is chosen: the cost of every room in its reach."""
+    for place, name in enumerate(rooms):
+        if name in reach:
+            x, y = grid.corner(place)
+            is_chosen = name == chosen
+            text = f"<{reach[name]}>" if is_chosen else f" {reach[name]} "
+            role: Role = "choice_on" if is_chosen else "changed"
+            yield Piece(x + grid.width - 3, y + grid.height - 1, text, role, is_chosen, f"room:{name}")

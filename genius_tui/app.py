@@ -7,7 +7,6 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
-from secrets import randbelow
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
@@ -38,6 +37,12 @@ def _palette() -> type:
     return RegistryProvider
 
 
+def _any_seed() -> int:
+    from secrets import randbelow
+
+    return randbelow(1_000_000)
+
+
 class GeniusApp(Serving, App[None]):
     """The console.
 
@@ -62,7 +67,7 @@ class GeniusApp(Serving, App[None]):
         *,
         chosen: Settings | None = None,
         now: Callable[[], datetime] = datetime.now,
-        draw_seed: Callable[[], int] = lambda: randbelow(1_000_000),
+        draw_seed: Callable[[], int] = _any_seed,
         home: Path | None = None,
     ) -> None:
         super().__init__()
@@ -230,7 +235,12 @@ class GeniusApp(Serving, App[None]):
         self.no_color = name == theme.PLAIN
         kept = [one for one in self._filters if not isinstance(one, (NoColor, Monochrome))]
         self._filters = [*kept, NoColor()] if self.no_color else kept
-        self.theme = name
+        if self._running:
+            self.theme = name
+        else:
+            self.set_reactive(App.theme, name)  # a watcher would read all style sheets once more
+            self.set_class(self.current_theme.dark, "-dark-mode", update=False)
+            self.set_class(not self.current_theme.dark, "-light-mode", update=False)
         self._refresh_truecolor_filter(self.ansi_theme)
 
     def _read_settings(self) -> Settings:

@@ -10,6 +10,8 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from genius_tui.terminal import needs_ascii
+
 PROGRAM = "genius-tui"
 FILE = "settings.json"
 
@@ -33,8 +35,6 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         """Whether to draw with ASCII characters only."""
         if self.characters != "auto":
             return self.characters == "ascii"
-        from genius_tui.paint import needs_ascii
-
         return needs_ascii(environment)
 
 

@@ -12,16 +12,17 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from genius_tui import commands
 from genius_tui.fit import fit, plain
 from genius_tui.page import Page
 from genius_tui.widgets.doors import Door, Doors
-from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Heading, Row, Rows
 
 if TYPE_CHECKING:
+    from textual.widgets import Input
+
     from games.core.game import Meta
     from genius_tui.listing import Summary
 
@@ -79,7 +80,6 @@ class LibraryScreen(Page[None]):
         yield Static(id="welcome")
         yield Doors(id="doors")
         with Vertical(id="list", classes="panel"):
-            yield Line(id="find", placeholder="game, title or player")
             yield Rows(MATCHES, id="matches")
         with Vertical(id="known", classes="panel"):
             yield Static(id="detail")
@@ -89,7 +89,6 @@ class LibraryScreen(Page[None]):
     def on_mount(self) -> None:
         """Shows what needs no reading."""
         self.heading("GENIUS", "games of hidden information, offline")
-        self.query_one("#find").display = False
         self.query_one("#known").border_title = "Marked"
         self.query_one("#all-games").border_title = "Games: what each is, its rules, examples"
         self.query_one("#matches", Rows).focus()
@@ -301,27 +300,30 @@ class LibraryScreen(Page[None]):
 
     # Finding
 
-    def action_find(self) -> None:
+    async def action_find(self) -> None:
         """Asks for words that the matches must hold."""
-        find = self.query_one("#find", Input)
-        find.display = True
-        find.focus()
+        from genius_tui.widgets.line import Line
 
-    @on(Input.Changed, "#find")
-    def _narrow(self, event: Input.Changed) -> None:
+        if not self.query("#find"):
+            line = Line(id="find", placeholder="game, title or player")
+            await self.query_one("#list").mount(line, before=self.query_one(Rows))
+        self.query_one("#find").focus()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Narrows the list."""
         self._wanted = event.value
         self._show_rows()
 
-    @on(Input.Submitted, "#find")
-    def _found(self) -> None:
-        self.query_one("#matches", Rows).focus()
+    def on_input_submitted(self) -> None:
+        """Goes to what was found."""
+        self.query_one(Rows).focus()
 
     def key_escape(self) -> None:
         """Shows all matches again."""
-        find = self.query_one("#find", Input)
-        find.value = ""
-        find.display = False
-        self.query_one("#matches", Rows).focus()
+        self._wanted = ""
+        self.query("#find").remove()
+        self._show_rows()
+        self.query_one(Rows).focus()
 
 
 def _holds(match: Summary, wanted: str) -> bool:

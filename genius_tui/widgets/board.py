@@ -29,7 +29,7 @@ _ROW_IN_COLUMNS = 2
 class BoardWidget(ScrollView, can_focus=True):
     """Shows a picture, scrolls where it is larger than the widget, and tells what the cursor is on.
 
-    Whoever owns it draws a picture for every `Resized` and gives it to `show`. A new picture repaints only the
+    Whoever owns it draws a picture for its `room` at every `Resized` and gives it to `show`. A new picture repaints only the
     rows that differ from the old one.
     """
 
@@ -103,6 +103,11 @@ class BoardWidget(ScrollView, can_focus=True):
     def picture(self) -> Picture:
         """What is shown."""
         return self._picture
+
+    @property
+    def room(self) -> Size:
+        """How large a picture can be without being scrolled; a scroll bar that is there takes its part."""
+        return self.scrollable_content_region.size
 
     @property
     def paint(self) -> Paint:
@@ -180,10 +185,10 @@ class BoardWidget(ScrollView, can_focus=True):
         self.call_after_refresh(self._tell_size)
 
     def _tell_size(self) -> None:
-        size = self.scrollable_content_region.size
-        if size != self._told:
-            self._told = size
-            self.post_message(self.Resized(self, size.width, size.height))
+        room = self.room
+        if room != self._told:
+            self._told = room
+            self.post_message(self.Resized(self, room.width, room.height))
 
     def on_focus(self) -> None:
         """Shows the cursor."""

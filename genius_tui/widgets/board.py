@@ -29,8 +29,8 @@ _ROW_IN_COLUMNS = 2
 class BoardWidget(ScrollView, can_focus=True):
     """Shows a picture, scrolls where it is larger than the widget, and tells what the cursor is on.
 
-    Whoever owns it draws a picture for its `room` at every `Resized` and gives it to `show`. A new picture repaints only the
-    rows that differ from the old one.
+    Whoever owns it draws a picture for its `room` at every `Resized` and gives it to `show`. A new picture repaints
+    only what differs from the old one.
     """
 
     DEFAULT_CSS = """

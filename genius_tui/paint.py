@@ -6,8 +6,6 @@ too.
 
 from __future__ import annotations
 
-import locale
-import os
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, get_args
 
@@ -142,13 +140,6 @@ class Paint(Struct, frozen=True):
         """The border of what these viewers see."""
         line, color = _frame(viewers)
         return Frame("ascii" if self.ascii else line, color)
-
-
-def needs_ascii(environment: Mapping[str, str] | None = None, encoding: str | None = None) -> bool:
-    """Whether this terminal can be trusted with ASCII only: the Linux console, or a locale other than UTF-8."""
-    environment = os.environ if environment is None else environment
-    encoding = locale.getpreferredencoding(False) if encoding is None else encoding
-    return environment.get("TERM") == "linux" or encoding.lower().replace("-", "") not in ("utf8", "cp65001")
 
 
 def _frame(viewers: Viewers) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from rich.color import ColorType
 from textual.color import Color
 
 from games.core.viewers import HOST, PUBLIC, Viewers
-from genius_tui.paint import CURSOR, LIT, ROLES, STYLES, WORDS, Paint, needs_ascii
+from genius_tui.paint import CURSOR, LIT, ROLES, STYLES, WORDS, Paint
 
 CYRUS = Viewers.of(("Cyrus",))
 
@@ -53,17 +53,3 @@ def test_a_frame_says_by_its_line_whose_eyes_it_is(viewers: Viewers, line: str):
     assert frame.line == line
     assert Color.parse(frame.color)
     assert Paint(ascii=True).frame(viewers).line == "ascii"
-
-
-@pytest.mark.parametrize(
-    ("term", "encoding", "needed"),
-    [
-        ("xterm-256color", "UTF-8", False),
-        ("xterm", "utf8", False),
-        ("linux", "UTF-8", True),
-        ("xterm", "ANSI_X3.4-1968", True),
-        ("xterm", "ISO-8859-1", True),
-    ],
-)
-def test_ascii_is_for_terminals_that_may_show_nothing_else(term: str, encoding: str, needed: bool):
-    assert needs_ascii({"TERM": term}, encoding) is needed

@@ -6,6 +6,7 @@ from genius_tui import commands
 from genius_tui.look import Look
 from genius_tui.screens.match_frame import TOPICS
 from genius_tui.screens.match_hosting import Hosting
+from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import TabRow
 from genius_tui.widgets.eyes import EyesRow
 from genius_tui.widgets.panel import Panel
@@ -115,8 +116,7 @@ class MatchScreen(Hosting):
 
     def action_view(self) -> None:
         """The board's other way."""
-        board = self.query_one("#board")
-        ways = self.scene.board.ways(self.scene.sight, *board.size)
+        ways = self.scene.board.ways(self.scene.sight, *self.query_one(BoardWidget).room)
         here = ways.index(self.way) if self.way in ways else 0
         self.way = ways[(here + 1) % len(ways)]
         self.show()

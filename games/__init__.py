@@ -8,9 +8,10 @@ from games.core.errors import SetupError
 from games.core.game import AnyGame
 from games.core.names import match_name, nearest
 from games.gates import GATEKEEPING, KEYS
+from games.lockout import LOCKOUT
 from games.modular import MODULAR
 
-CATALOGUE: Mapping[str, AnyGame] = {game.meta.slug: game for game in (KEYS, GATEKEEPING, MODULAR)}
+CATALOGUE: Mapping[str, AnyGame] = {game.meta.slug: game for game in (KEYS, GATEKEEPING, LOCKOUT, MODULAR)}
 
 
 def find(slug: str) -> AnyGame:

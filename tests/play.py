@@ -16,6 +16,7 @@ from games import find
 from games.core import actions as do
 from games.core.channels import may_write
 from games.core.errors import GameError
+from games.core.game import Sight
 from games.core.match import Match
 from games.core.setup import Header
 from games.core.viewers import Seat, Viewers
@@ -57,7 +58,7 @@ def begin(header: Header) -> AnyMatch:
 
 
 class Temper(msgspec.Struct, frozen=True):
-    """How a seat plays: a seed for its choices, and how often it gives no orders, talks, or takes orders back.
+    """How a seat plays: a seed for its choices, and how often it gives no orders, talks, takes orders back, or acts.
 
     `bent` bends an order that was sampled (None: as it is): a trial that changes something small uses it, with
     chance from `salt` alone.
@@ -67,6 +68,7 @@ class Temper(msgspec.Struct, frozen=True):
     silent: float = 0.08
     talks: float = 0.05
     wavers: float = 0.05
+    dares: float = 0.05
     bent: Callable[[Any, Any, Seat, Random], Any] | None = None
     salt: float = 0
 
@@ -88,7 +90,7 @@ def phases(match: AnyMatch, by: Mapping[Seat, Temper], host: Random | None = Non
         match = ordered(match, by)
         if host is not None:
             match = meddled(match, host)
-        match = match.do(do.Resolve())
+        match = match if match.over else match.do(do.Resolve())
     raise AssertionError(f"the match goes on after {MOST_ROUNDS} phases")
 
 
@@ -113,6 +115,13 @@ def acts(match: AnyMatch, seat: Seat, temper: Temper) -> Iterator[do.AnyAction]:
     channels = [name for name, channel in sight.view.channels.items() if channel.open and seat in channel.members]
     if channels and random.random() < temper.talks:
         yield do.Post(seat, random.choice(channels), f"{seat} says {random.randrange(100)}.")
+    yield from _ordering(match, seat, temper, sight, random)
+    offers = match.game.acts(sight, seat)
+    if offers and random.random() < temper.dares:
+        yield do.Act(seat, random.choice(offers).text)
+
+
+def _ordering(match: AnyMatch, seat: Seat, temper: Temper, sight: Sight[Any], random: Random) -> Iterator[do.AnyAction]:
     if seat not in sight.waiting or random.random() < temper.silent:
         return
     order = match.game.sample(sight, seat, random)

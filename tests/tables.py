@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -11,14 +11,16 @@ from msgspec import Struct
 from games.core.events import Event
 from games.core.viewers import Seat
 from tests.gates import table as gates
+from tests.lockout import trials as lockout
 from tests.modular import trials as modular
 
 
 class Table(Struct, frozen=True, kw_only=True):
     """A game's own part of the trials.
 
-    `options` draws header options for so many seats. `shape` is the view's JSON as the game's spec writes it:
-    key -> shape; `{"*": shape}` an object with names for keys, `None` a plain value or a list of them.
+    `options` draws header options for so many seats, `seating` those that name seats. `shape` is the view's JSON as
+    the game's spec writes it: key -> shape; `{"*": shape}` an object with names for keys, `None` a plain value or a
+    list of them.
     `conserved` says what is wrong with a step (the state before it, its event, the state after it), "" if nothing.
     `subtle` bends an order so that as little as possible of it shows; `silent` is the least share of phases that
     begin alike for those who watch although it was bent. `texts` are order texts to begin mutations with.
@@ -30,6 +32,7 @@ class Table(Struct, frozen=True, kw_only=True):
     subtle: Callable[[Any, Any, Seat, Random], Any]
     texts: tuple[str, ...]
     silent: float = 0.02
+    seating: Callable[[Random, Sequence[Seat]], Mapping[str, Any]] | None = None
 
 
 TABLES: Mapping[str, Table] = {
@@ -42,6 +45,15 @@ TABLES: Mapping[str, Table] = {
     )
     for slug in ("keys", "gatekeeping")
 } | {
+    "lockout": Table(
+        options=lockout.options,
+        seating=lockout.seating,
+        shape=lockout.SHAPE,
+        conserved=lockout.conserved,
+        subtle=lockout.subtle,
+        texts=lockout.TEXTS,
+        silent=0,  # matches of calls are short; tests/lockout/test_secrecy.py changes what is hidden itself
+    ),
     "modular": Table(
         options=modular.options,
         shape=modular.SHAPE,
@@ -49,5 +61,5 @@ TABLES: Mapping[str, Table] = {
         subtle=modular.subtle,
         texts=modular.TEXTS,
         silent=0,  # scores tell so much that tests/modular/test_secrecy.py changes the state itself
-    )
+    ),
 }

@@ -31,19 +31,21 @@ def deduced(view: View) -> dict[Seat, Team]:
     }
 
 
+def called_rooms(view: View) -> dict[Room, Team]:
+    """The rooms that these viewers know to have been called rightly, with their team."""
+    ways = list(_calls(view, _learnt(view)))
+    if not ways:
+        return {}
+    return {room: team for room, team in ways[0].items() if all(way.get(room) == team for way in ways)}
+
+
 def deduced_by(view: View, seat: Seat) -> dict[Seat, Team]:
     """The teams that follow from what one of the viewers has learnt, beyond that; none for who is not of them."""
     player = view.players[seat]
     if player.learnt is None:
         return {}
-    own_calls: set[Team | None] = {
-        calls.get(player.room) for calls in _calls(view, _learnt(view)) if player.room is not None
-    }
-    team = own_calls.pop() if len(own_calls) == 1 else None
-    known: Known = player.learnt
-    if team is not None and player.room is not None:
-        known = _with_calls(view, known, {player.room: team})
-    found = _possible(tuple(view.players), [known])
+    own_call: dict[Room, Team] = {room: team for room, team in called_rooms(view).items() if room == player.room}
+    found = _possible(tuple(view.players), [_with_calls(view, player.learnt, own_call)])
     return {
         other: next(iter(teams)) for other, teams in found.items() if len(teams) == 1 and other not in player.learnt
     }

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from genius_tui.boards.board import Board
 from genius_tui.boards.gates import GATEKEEPING, KEYS
+from genius_tui.boards.lockout import LOCKOUT
 from genius_tui.boards.modular import MODULAR
 
-BOARDS: Mapping[str, Board] = {"keys": KEYS, "gatekeeping": GATEKEEPING, "modular": MODULAR}
+BOARDS: Mapping[str, Board] = {"keys": KEYS, "gatekeeping": GATEKEEPING, "lockout": LOCKOUT, "modular": MODULAR}

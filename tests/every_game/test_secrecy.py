@@ -87,7 +87,7 @@ def test_V1_orders_of_others_change_nothing(game: AnyGame, chunk: int) -> None:
 
 def _halves(match: AnyMatch, viewers: Viewers, seed: int | str) -> tuple[list[do.AnyAction], list[do.AnyAction]]:
     """What the viewers do in this phase, and what all others do, the console's settings included."""
-    temper = Temper(seed, talks=0, wavers=0.5)
+    temper = Temper(seed, talks=0, wavers=0.5, dares=0)
     own: list[do.AnyAction] = []
     others: list[do.AnyAction] = [] if match.over else [do.Set("local seats", ["somebody"])]
     for seat in match.seats:

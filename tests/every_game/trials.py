@@ -44,7 +44,8 @@ def drawn(slug: str, seed: int, random: Random) -> Header:
     seats = random.randint(meta.least, max(meta.least, most))
     players = names(seats) if random.random() < 0.7 else hostile_names(seats)
     garnets = random.choice((5, 0, {name: random.randint(0, 9) for name in players[::2]}))
-    options = dict(TABLES[slug].options(random, seats))
+    table = TABLES[slug]
+    options = {**table.options(random, seats), **(table.seating(random, players) if table.seating else {})}
     return msgspec.convert(
         {
             "genius": 1,

@@ -1,0 +1,120 @@
+"""The board of Locked Out: rooms, a ladder of priorities, a grid of who has learnt whom, and the quiz."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.core.names import counted, listed
+from games.core.viewers import Seat
+from games.lockout.deduction import deduced
+from games.lockout.teams import TEAMS
+from genius_tui.boards import lockout_ladder, lockout_quiz, lockout_rooms
+from genius_tui.boards.board import Tags
+from genius_tui.boards.cells import Picture, Piece, Spot, clipped
+from genius_tui.boards.lockout_scene import LockoutSight
+
+ALL_HEIGHT = lockout_rooms.HEIGHT + 14
+"""Rows of rooms, ladder and grid together: a heading and twelve seats under the rooms, and the legend."""
+
+LEGEND = (
+    ">> goes as ordered   > ordered   !> screwed, sent elsewhere   << from",
+    "+ itself   W F G learnt   w f g follows by logic   - none   ? not known",
+)
+
+
+class LockoutBoard:
+    """Rooms on top, priorities and knowledge below; on small areas in turn."""
+
+    def ways(self, sight: LockoutSight, width: int, height: int) -> tuple[str, ...]:
+        """All at once where there is room, else rooms and grid; the quiz is a page of its own, first while it runs."""
+        wide = lockout_ladder.LADDER_WIDTH + lockout_ladder.grid_width(len(sight.seats))
+        usual = ("all",) if width >= wide and height >= ALL_HEIGHT else ("rooms", "learnt")
+        if sight.view.quiz is None:
+            return usual
+        return ("quiz", *usual) if sight.phase == "quiz" else (*usual, "quiz")
+
+    def draw(self, sight: LockoutSight, tags: Tags, width: int, height: int, way: str) -> Picture:
+        """The board in one of its ways."""
+        if way == "quiz" and sight.view.quiz is not None:
+            return _picture(width, height, lockout_quiz.pieces(sight.view.quiz, width), (), ())
+        if way == "learnt":
+            return _learnt(sight, tags, width, height)
+        return _rooms(sight, tags, width, height, way == "all")
+
+    def detail(self, sight: LockoutSight, subject: str) -> str:
+        """What is known of a room or a seat; nothing of what is neither."""
+        kind, _, name = subject.partition(":")
+        if kind == "seat" and name in sight.view.players:
+            return _seat_detail(sight, name)
+        seats = next((seats for room, seats in sight.view.rooms.items() if kind == "room" and room == name), None)
+        if kind != "room":
+            return ""
+        return f"{name}: not known." if seats is None else f"{name}: {listed(seats)}."
+
+    def caption(self, sight: LockoutSight, tags: Tags) -> tuple[str, ...]:
+        """What the viewers' seats hold, teams known to be complete, right calls."""
+        own = [seat for seat in sight.seats if seat in sight.viewers.seats and not sight.viewers.host]
+        called = (f"called rightly: {listed(sight.view.called)}",) if sight.view.called else ()
+        return (*called, *(_holds(sight, seat, tags, len(own) == 1) for seat in own), *_complete(sight, tags))
+
+    def legend(self, sight: LockoutSight) -> tuple[str, ...]:
+        """The marks of ways, and the letters of the grid."""
+        return LEGEND
+
+
+def _rooms(sight: LockoutSight, tags: Tags, width: int, height: int, with_grid: bool) -> Picture:
+    """The rooms with the ladder below them, beside it the grid or a second column of the ladder."""
+    below = lockout_rooms.HEIGHT
+    columns = 1 if with_grid else 2
+    pieces = [
+        *lockout_rooms.pieces(sight, tags, width),
+        *lockout_ladder.ladder_pieces(sight, tags, 0, below, columns),
+        *(lockout_ladder.grid_pieces(sight, tags, lockout_ladder.LADDER_WIDTH, below) if with_grid else ()),
+    ]
+    spots = (*lockout_rooms.spots(sight, width), *lockout_ladder.ladder_spots(sight, 0, below, columns))
+    return _picture(width, height, pieces, spots, LEGEND if with_grid else LEGEND[:1])
+
+
+def _learnt(sight: LockoutSight, tags: Tags, width: int, height: int) -> Picture:
+    return _picture(width, height, lockout_ladder.grid_pieces(sight, tags, 1, 0), (), LEGEND[1:])
+
+
+def _picture(width: int, height: int, pieces: Iterable[Piece], spots: Sequence[Spot], legend: Sequence[str]) -> Picture:
+    """The pieces with as many lines of the legend at the bottom as there is room for."""
+    drawn = tuple(pieces)
+    used = max((piece.y for piece in drawn), default=0) + 1
+    needed = max((piece.x + len(piece.text) for piece in drawn), default=0)
+    width = max(width, needed)
+    shown = legend[: max(0, height - used)]
+    first = height - len(shown)
+    notes = tuple(Piece(1, first + row, clipped(text, width - 2), "hint") for row, text in enumerate(shown))
+    return Picture(width, max(height, used), (*drawn, *notes), tuple(spots))
+
+
+def _seat_detail(sight: LockoutSight, seat: Seat) -> str:
+    player = sight.view.players[seat]
+    follows = deduced(sight.view).get(seat)
+    team = player.team or (f"{follows} by logic" if follows else "?")
+    told = [f"{seat}: room {player.room or '?'}, team {team}"]
+    told.append(f"priority {'?' if player.priority is None else player.priority}")
+    told.append(f"purse {'?' if player.garnets is None else player.garnets}")
+    return ", ".join(told) + "."
+
+
+def _holds(sight: LockoutSight, seat: Seat, tags: Tags, alone: bool) -> str:
+    own = sight.view.players[seat]
+    ties = f" ({own.tiebreak} of its last change from ties)" if own.tiebreak else ""
+    who = "your" if alone else tags[seat]
+    return f"{who} priority {own.priority}{ties}, {counted(own.garnets or 0, 'garnet')}"
+
+
+def _complete(sight: LockoutSight, tags: Tags) -> tuple[str, ...]:
+    """The teams whose four these viewers know, so that nobody else is of them."""
+    if sight.viewers.host or sight.ended:
+        return ()
+    known = {seat: player.team for seat, player in sight.view.players.items()} | deduced(sight.view)
+    fours = {team: [tags[seat] for seat in sight.seats if known[seat] == team] for team in TEAMS}
+    return tuple(f"all of {team}: {' '.join(four)}" for team, four in fours.items() if len(four) == len(TEAMS) + 1)
+
+
+LOCKOUT = LockoutBoard()

@@ -1,0 +1,136 @@
+"""Priorities as a ladder, highest first, and the grid of who has learnt whose team."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.viewers import Seat
+from games.lockout.deduction import deduced, deduced_by
+from games.lockout.teams import Team
+from genius_tui.boards.board import Tags
+from genius_tui.boards.cells import Piece, Spot, clipped
+from genius_tui.boards.lockout_rooms import team_role
+from genius_tui.boards.lockout_scene import LockoutSight, Rung, ladder, lit
+from genius_tui.paint import Role
+
+LADDER_WIDTH = 31
+_LONGEST_BAR = 12
+_CHANGE = 21
+"""Where a rung's change stands, from its left end on."""
+
+CELL = 3
+_NAMES = 7
+"""Where the grid's columns begin, from its left end on."""
+
+TOGETHER = "all"
+"""The row of what several viewers know together."""
+
+
+def grid_width(seats: int) -> int:
+    """How wide the grid of so many seats is."""
+    return _NAMES + CELL * seats
+
+
+def ladder_pieces(sight: LockoutSight, tags: Tags, x: int, y: int, columns: int) -> Iterator[Piece]:
+    """The ladder with its heading; in two columns it is half as high."""
+    rungs = ladder(sight)
+    rows = -(-max(1, len(rungs)) // columns)
+    for column in range(columns if len(rungs) > rows else 1):
+        left = x + column * (LADDER_WIDTH + CELL)
+        yield Piece(left + 1, y, "PRIORITY now", "place")
+        yield Piece(left + _CHANGE - 2, y, "last change", "hint")
+    if not rungs:
+        yield Piece(x + 1, y + 1, "?", "unknown")
+    elif len(rungs) < len(sight.seats):
+        yield Piece(x + 1, y + 1 + rows, "?  others: not known", "unknown")
+    for index, rung in enumerate(rungs):
+        at = x + index // rows * (LADDER_WIDTH + CELL)
+        yield from _rung(rung, rungs, tags, at, y + 1 + index % rows, sight)
+
+
+def ladder_spots(sight: LockoutSight, x: int, y: int, columns: int) -> Iterator[Spot]:
+    """A spot a rung."""
+    rungs = ladder(sight)
+    rows = -(-max(1, len(rungs)) // columns)
+    for index, rung in enumerate(rungs):
+        at = x + index // rows * (LADDER_WIDTH + CELL)
+        yield Spot(f"seat:{rung.seat}", at, y + 1 + index % rows, LADDER_WIDTH - 1, stop=False)
+
+
+def _rung(rung: Rung, rungs: tuple[Rung, ...], tags: Tags, x: int, y: int, sight: LockoutSight) -> Iterator[Piece]:
+    is_lit = f"seat:{rung.seat}" in lit(sight)
+    own = rung.seat in sight.viewers.seats
+    if is_lit:
+        yield Piece(x, y, "»", "seat", True)
+    yield Piece(x + 1, y, tags[rung.seat], "own_seat" if own else "seat", is_lit, f"seat:{rung.seat}")
+    wide = max(3, *(len(str(other.priority)) for other in rungs))
+    yield Piece(x + 4, y, str(rung.priority).rjust(wide), "plain", is_lit)
+    yield Piece(x + 5 + wide, y, _bar(rung.priority, rungs, _CHANGE - 6 - wide), "hint")
+    change = _changed(rung)
+    if change:
+        yield Piece(x + _CHANGE, y, clipped(change, LADDER_WIDTH - _CHANGE), "changed", is_lit)
+
+
+def _bar(priority: int, rungs: tuple[Rung, ...], room: int) -> str:
+    """A sign for each point, or for a part of the longest bar where that has no room; `-` below nothing."""
+    longest = max(0, min(_LONGEST_BAR, room))
+    most = max(longest, *(abs(rung.priority) for rung in rungs))
+    return ("#" if priority > 0 else "-") * -(-abs(priority) * longest // max(1, most))
+
+
+def _changed(rung: Rung) -> str:
+    words = [f"{rung.change:+}"] if rung.change else []
+    return " ".join([*words, *([f"+{rung.ties} tie"] if rung.ties else [])])
+
+
+def grid_pieces(sight: LockoutSight, tags: Tags, x: int, y: int) -> Iterator[Piece]:
+    """The heading, and a row for each of the viewers: what it has learnt, what follows from it."""
+    yield Piece(x, y, "LEARNT", "place")
+    for column, seat in enumerate(sight.seats):
+        yield Piece(x + _NAMES + CELL * column, y, tags[seat], "seat", subject=f"seat:{seat}")
+    rows = readers(sight)
+    if not rows:
+        yield Piece(x + CELL, y + 1, "?  nobody's to see here", "unknown")
+    for row, seat in enumerate(rows):
+        own = seat in sight.viewers.seats
+        yield Piece(x + CELL, y + 1 + row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")
+        yield from _row(sight, seat, x, y + 1 + row)
+    if len(sight.viewers.seats) > 1 and len(rows) < len(sight.seats):
+        yield from _together(sight, x, y + 1 + len(rows))
+
+
+def readers(sight: LockoutSight) -> tuple[Seat, ...]:
+    """The seats of which it is known what they have learnt."""
+    return tuple(seat for seat, player in sight.view.players.items() if player.learnt is not None)
+
+
+def _row(sight: LockoutSight, seat: Seat, x: int, y: int) -> Iterator[Piece]:
+    learnt = sight.view.players[seat].learnt or {}
+    follows = deduced_by(sight.view, seat)
+    lit_now = lit(sight)
+    for column, other in enumerate(sight.seats):
+        now = other in learnt and {f"seat:{seat}", f"seat:{other}"} <= lit_now and sight.steps[-1].kind == "learnt"
+        text, role = _cell(learnt.get(other), follows.get(other), "+" if seat == other else "-")
+        yield Piece(x + _NAMES + CELL * column, y, f" {text}", role, now)
+
+
+def _together(sight: LockoutSight, x: int, y: int) -> Iterator[Piece]:
+    yield Piece(x + CELL, y, TOGETHER, "hint")
+    follows = deduced(sight.view)
+    for column, (seat, player) in enumerate(sight.view.players.items()):
+        text, role = _cell(player.team, follows.get(seat), "-")
+        yield Piece(x + _NAMES + CELL * column, y, f" {text}", role)
+
+
+def _cell(learnt: Team | None, follows: Team | None, nothing: str) -> tuple[str, Role]:
+    if learnt is not None:
+        return learnt[0], team_role(learnt)
+    if follows is not None:
+        return follows[0].lower(), team_role(follows)
+    return nothing, "empty"
+
+
+def grid_height(sight: LockoutSight) -> int:
+    """Rows of the grid."""
+    rows = len(readers(sight))
+    return 1 + max(1, rows) + (len(sight.viewers.seats) > 1 and rows < len(sight.seats))

@@ -1,0 +1,105 @@
+"""The three rooms of Locked Out as panels side by side: who is there, of which team, and where each goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rich.cells import cell_len
+
+from games.lockout.teams import ROOMS, SIZE, Team
+from genius_tui.boards.board import Tags
+from genius_tui.boards.cells import Piece, Spot, clipped
+from genius_tui.boards.lockout_scene import LockoutSight, RoomScene, Standing, lit, rooms
+from genius_tui.paint import Role
+
+HEIGHT = SIZE + 3
+"""Rows of the panels: frame, four seats, the status."""
+
+NARROWEST = 24
+"""The least width of a panel."""
+
+_GAP = 1
+_TEAM, _PRIORITY, _MARK, _TARGET = 3, 9, 13, 16
+"""Where a seat's row has its team, the end of its priority, the mark and the room, from the tag on."""
+
+_ROLES: Mapping[Team, Role] = {"Water": "water", "Fire": "fire", "Grass": "grass"}
+
+
+def team_role(team: Team) -> Role:
+    """How a team's name and letter are painted."""
+    return _ROLES[team]
+
+
+def pieces(sight: LockoutSight, tags: Tags, width: int) -> Iterator[Piece]:
+    """All three panels, from the upper left corner on."""
+    lit_now = lit(sight)
+    for index, room in enumerate(rooms(sight)):
+        x, wide = _place(index, width)
+        yield from _panel(room, x, wide, f"room:{room.name}" in lit_now)
+        for row, standing in enumerate(room.seats or ()):
+            own = standing.seat in sight.viewers.seats
+            yield from _row(standing, tags, x + 2, 1 + row, f"seat:{standing.seat}" in lit_now, own)
+
+
+def spots(sight: LockoutSight, width: int) -> Iterator[Spot]:
+    """The panels, and the seats in them."""
+    for index, room in enumerate(rooms(sight)):
+        x, wide = _place(index, width)
+        yield Spot(f"room:{room.name}", x, 0, wide, HEIGHT)
+        for row, standing in enumerate(room.seats or ()):
+            yield Spot(f"seat:{standing.seat}", x + 1, 1 + row, wide - 2, stop=False)
+
+
+def _place(index: int, width: int) -> tuple[int, int]:
+    wide = max(NARROWEST, (width - _GAP * (len(ROOMS) - 1)) // len(ROOMS))
+    return index * (wide + _GAP), wide
+
+
+def _panel(room: RoomScene, x: int, wide: int, is_lit: bool) -> Iterator[Piece]:
+    left, right = ("»", "«") if is_lit else ("┌", "┐")
+    yield Piece(x, 0, f"{left}─ {room.name} {'─' * (wide - 5 - len(room.name))}{right}", "frame", is_lit)
+    for y in range(1, HEIGHT - 1):
+        yield Piece(x, y, "│", "frame")
+        yield Piece(x + wide - 1, y, "│", "frame")
+    yield Piece(x, HEIGHT - 1, f"└{'─' * (wide - 2)}┘", "frame")
+    yield Piece(x + 3, 0, room.name, "place", is_lit, f"room:{room.name}")
+    if room.seats is None:
+        yield Piece(x + 2, 1, "?", "unknown")
+    yield Piece(x + 2, HEIGHT - 2, clipped(room.status, wide - 3), "hint")
+    if room.called is not None:
+        yield Piece(x + 2, HEIGHT - 1, f" called {room.name}: {room.called} ", team_role(room.called))
+
+
+def _row(standing: Standing, tags: Tags, x: int, y: int, is_lit: bool, own: bool) -> Iterator[Piece]:
+    if is_lit:
+        yield Piece(x - 1, y, "»", "seat", True)
+    elif own:
+        yield Piece(x - 1, y, ">", "own_place")
+    subject = f"seat:{standing.seat}"
+    yield Piece(x, y, tags[standing.seat], "own_seat" if own else "seat", is_lit, subject)
+    yield _team(standing, x + _TEAM, y, is_lit)
+    priority = "?" if standing.priority is None else str(standing.priority)
+    role: Role = "unknown" if standing.priority is None else "plain"
+    yield Piece(x + _PRIORITY + max(0, 3 - cell_len(priority)), y, clipped(priority, 4), role, is_lit)
+    mark, target, way = _way(standing)
+    if target:
+        yield Piece(x + _MARK, y, mark.rjust(2), way, is_lit)
+        yield Piece(x + _TARGET, y, target, way, is_lit)
+
+
+def _team(standing: Standing, x: int, y: int, is_lit: bool) -> Piece:
+    if standing.team is None:
+        return Piece(x, y, "?", "unknown", is_lit)
+    text = standing.team.lower() if standing.follows else standing.team
+    return Piece(x, y, text, team_role(standing.team), is_lit)
+
+
+def _way(standing: Standing) -> tuple[str, str, Role]:
+    """The mark, the room, and how they are painted; no room where nothing is known of the way."""
+    if standing.came is not None:
+        return "<<", standing.came, "hint"
+    if standing.goes is not None:
+        return ("!>", standing.goes, "slip") if standing.screwed else (">>", standing.goes, "changed")
+    if standing.wants is not None:
+        return ">", standing.wants, "plain"
+    return "", "", "plain"

@@ -1,0 +1,135 @@
+"""The board of Locked Out, as text."""
+
+from __future__ import annotations
+
+from games.core import actions as do
+from games.core.game import Sight
+from games.core.viewers import HOST, PUBLIC, Viewers
+from games.lockout.view import View
+from genius_tui.boards.cells import text_lines
+from genius_tui.boards.lockout import LOCKOUT
+from genius_tui.tags import seat_tags
+from tests.lockout.board import SEATS, TOGETHER, after, ordered, table
+from tests.play import AnyMatch
+
+AN = Viewers.of(("An",))
+PRIORITIES = dict(zip(SEATS, (7, 5, 2, 9, 12, 1, 3, 8, 4, 10, 11, 6), strict=True))
+ORDERS = ("An Bo Cy: Beta", "Di: Gamma", "Ed Fa: Alpha", "Gu Hi: Gamma", "Ix Jo Ko Lu: Alpha")
+
+
+def played() -> AnyMatch:
+    """A round in which three of Alpha want Beta, and all of Gamma want Alpha."""
+    return after(table(priority=PRIORITIES), *ORDERS)
+
+
+def lines(sight: Sight[View], width: int = 74, height: int = 21, way: str = "") -> list[str]:
+    way = way or LOCKOUT.ways(sight, width, height)[0]
+    return list(text_lines(LOCKOUT.draw(sight, seat_tags(SEATS), width, height, way)))
+
+
+def at(match: AnyMatch, kind: str, viewers: Viewers = HOST, number: int = 0) -> Sight[View]:
+    """What is seen just after a step of a kind."""
+    stage = match.resolutions()[-1]
+    shown = [index for index, step in enumerate(stage.steps, start=1) if step.event.kind == kind][number]
+    return match.sight_at(stage, shown, viewers)
+
+
+def test_a_room_is_lit_while_it_is_resolved_and_shows_who_is_screwed():
+    assert lines(at(played(), "contest"))[:10] == [
+        "»─ Alpha ──────────────« ┌─ Beta ───────────────┐ ┌─ Gamma ──────────────┐",
+        "│»An Water   7 >> Beta │ │ Ed Water  12         │ │ Ix Water   4         │",
+        "│»Bo Fire    5 >> Beta │ │ Fa Fire    1         │ │ Jo Fire   10         │",
+        "│»Cy Grass   2 !> Gamma│ │ Gu Grass   3         │ │ Ko Grass  11         │",
+        "│ Di Grass   9 >> Gamma│ │ Hi Fire    8         │ │ Lu Water   6         │",
+        "│ 3 Beta 1 Gamma: now  │ │ not yet resolved     │ │ not yet resolved     │",
+        "└──────────────────────┘ └──────────────────────┘ └──────────────────────┘",
+        " PRIORITY now      last change LEARNT An Bo Cy Di Ed Fa Gu Hi Ix Jo Ko Lu",
+        " Ed  12 ############              An   +  -  -  -  -  -  -  -  -  -  -  -",
+        " Ko  11 ###########               Bo   -  +  -  -  -  -  -  -  -  -  -  -",
+    ]
+
+
+def test_wishes_are_shown_before_ways():
+    text = "\n".join(lines(at(played(), "wants", number=2)))
+    assert "Ix Water   4  > Alpha" in text
+    assert "Cy Grass   2 !> Gamma" in text
+
+
+def test_the_ladder_tells_each_change_and_what_came_from_ties():
+    shown = lines(at(played(), "ties", number=-1))
+    assert [line[:31] for line in shown[14:17]] == [
+        " An   5 #####        -2        ",
+        " Bo   4 ####         -2 +1 tie ",
+        " Gu   3 ###                    ",
+    ]
+
+
+def test_when_all_have_gone_the_rooms_say_whence():
+    shown = lines(at(played(), "round"))
+    assert shown[1] == "│ Ed Water  12 << Beta │ │ An Water   5 << Alpha│ │ Cy Grass   6 << Alpha│"
+    assert any("Cy   -  -  +  G" in line for line in shown)
+
+
+def test_a_seat_sees_its_four_its_rung_and_its_row():
+    sight = at(played(), "moved", AN)
+    shown = lines(sight)
+    assert shown[1] == "│>An ?       7 >> Beta │ │ ?                    │ │ ?                    │"
+    assert "│ Cy ?       ? >> Gamma│" in shown[3]
+    assert [line[:7] for line in shown[8:10]] == [" An   7", " ?  oth"]
+    assert "LEARNT" in shown[7]
+    assert "Bo" not in "".join(line[31:] for line in shown[9:19])
+    text = "\n".join(lines(played().sight(AN)))
+    assert "Fire" in text
+    assert "Water" not in text
+    assert "Grass" not in text
+
+
+def test_the_public_sees_three_question_marks():
+    shown = lines(played().sight(PUBLIC))
+    assert shown[1] == "│ ?                    │ │ ?                    │ │ ?                    │"
+    assert "?" in shown[8]
+    assert not any(f" {tag} " in "\n".join(shown[:7]) for tag in SEATS)
+
+
+def test_a_call_is_shown_to_its_four_only():
+    match = ordered(table(rooms=TOGETHER), "An! call")
+    assert "called Alpha: Water" in lines(match.sight(AN))[6]
+    for seat in ("Bo", "Cy"):
+        viewers = Viewers.of((seat,))
+        assert lines(match.sight(viewers)) == lines(table(rooms=TOGETHER).sight(viewers))
+    assert "called Alpha: Water" in lines(match.sight(HOST))[6]
+
+
+def test_what_follows_by_logic_is_small():
+    match = ordered(table(rooms=TOGETHER), "An! call")
+    shown = lines(match.sight(AN))
+    assert shown[1].startswith("│>An water")
+    assert shown[8][31:] == "   An   w  -  -  -  w  -  -  -  w  -  -  w"
+    assert "all of Water: An Ed Ix Lu" in LOCKOUT.caption(match.sight(AN), seat_tags(SEATS))
+
+
+def test_on_small_areas_rooms_and_grid_take_turns():
+    sight = played().sight(HOST)
+    assert LOCKOUT.ways(sight, 78, 16) == ("rooms", "learnt")
+    for way in LOCKOUT.ways(sight, 78, 16):
+        shown = lines(sight, 78, 16, way)
+        assert len(shown) == 16
+        assert max(map(len, shown)) <= 78
+    assert "LEARNT" in lines(sight, 78, 16, "learnt")[0]
+
+
+def test_the_quiz_is_a_page_and_tells_scores_afterwards():
+    match = ordered(table(rooms=TOGETHER), "An! call", "Bo! call", "Cy! call")
+    assert LOCKOUT.ways(match.sight(PUBLIC), 78, 16)[0] == "quiz"
+    shown = lines(match.sight(PUBLIC), 78, 16)
+    assert shown[0].startswith("  1  ")
+    match = match.do(do.Resolve())
+    assert lines(match.sight(PUBLIC), 78, 16)[0] == "  SCORES  Water 0   Fire 0   Grass 0"
+
+
+def test_details_say_what_is_known():
+    match = played()
+    assert LOCKOUT.detail(match.sight(AN), "seat:Gu") == "Gu: room ?, team ?, priority ?, purse ?."
+    assert LOCKOUT.detail(match.sight(AN), "room:Beta") == "Beta: An, Bo, Ix and Lu."
+    assert LOCKOUT.detail(match.sight(AN), "room:Alpha") == "Alpha: not known."
+    assert LOCKOUT.detail(match.sight(HOST), "seat:An").startswith("An: room Beta, team Water, priority")

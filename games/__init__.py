@@ -1,17 +1,41 @@
-"""The catalogue of games: slug -> Game."""
+"""The catalogue of games: slug -> Game. A game is imported when it is first asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 
 from games.core.errors import SetupError
 from games.core.game import AnyGame
 from games.core.names import match_name, nearest
-from games.gates import GATEKEEPING, KEYS
-from games.lockout import LOCKOUT
-from games.modular import MODULAR
 
-CATALOGUE: Mapping[str, AnyGame] = {game.meta.slug: game for game in (KEYS, GATEKEEPING, LOCKOUT, MODULAR)}
+_WHERE: Mapping[str, tuple[str, str]] = {
+    "keys": ("games.gates", "KEYS"),
+    "gatekeeping": ("games.gates", "GATEKEEPING"),
+    "lockout": ("games.lockout", "LOCKOUT"),
+    "modular": ("games.modular", "MODULAR"),
+}
+"""Slug -> the module and the name in it of the Game object."""
+
+
+class _Catalogue(Mapping[str, AnyGame]):
+    """The games in the order in which they are shown."""
+
+    def __getitem__(self, slug: str) -> AnyGame:
+        module, name = _WHERE[slug]
+        return getattr(import_module(module), name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_WHERE)
+
+    def __len__(self) -> int:
+        return len(_WHERE)
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in _WHERE
+
+
+CATALOGUE: Mapping[str, AnyGame] = _Catalogue()
 
 
 def find(slug: str) -> AnyGame:

@@ -12,10 +12,11 @@ from games.core.viewers import Audience
 S = TypeVar("S")
 
 
-class Event(Struct, frozen=True, kw_only=True):
+class Event(Struct, frozen=True, kw_only=True, gc=False):
     """One thing that happens. Each kind is a small class of its own; its fields are the event's data.
 
-    An event holds no sentence: `Game.tell` makes it when somebody reads it.
+    An event holds no sentence: `Game.tell` makes it when somebody reads it. It holds no cycle either, so that the
+    garbage collector need not look at the thousands that a match keeps (`gc`).
     """
 
     kind: ClassVar[str]
@@ -34,7 +35,7 @@ class Event(Struct, frozen=True, kw_only=True):
         return {field.name: getattr(self, field.name) for field in fields(self) if field.name != "audience"}
 
 
-class Step(Struct, Generic[S], frozen=True):
+class Step(Struct, Generic[S], frozen=True, gc=False):
     """An event and the state after it."""
 
     event: Event

@@ -42,7 +42,7 @@ class Result(Struct, frozen=True, kw_only=True):
     why: str
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, gc=False):
     """Base of every game's state: immutable, replaced and never changed in place.
 
     `garnets` are the purses. `result` is set when play has ended (phases `vote` and `over`).

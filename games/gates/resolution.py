@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
@@ -16,7 +15,7 @@ from games.core.tiebreak import pick_loser, poorest
 from games.core.viewers import Seat
 from games.gates import events as happen
 from games.gates.orders import Fight, default_index
-from games.gates.state import Gate, Line, Player, State
+from games.gates.state import Gate, State
 
 PASSES_TO_WIN = 3
 
@@ -32,8 +31,7 @@ def resolve(state: State, orders: Mapping[Seat, Fight]) -> Iterator[Step[State]]
             gate, card = fights[seat].gates[0], fights[seat].cards[0]
             yield Step(happen.Default(audience=(seat,), seat=seat, gate=gate, card=card), state)
     entered: dict[Seat, Gate] = {}
-    for line in state.lines:
-        yield from _resolve_line(state, line, fights, entered)
+    yield from _resolve_gates(state, fights, entered)
     yield from _closings(state, entered)
     yield from _after_the_gates(state, fights, entered)
 
@@ -46,48 +44,51 @@ def _default(state: State, seat: Seat) -> Fight:
     return Fight((gate.name,), (player.cards[-1],))
 
 
-def _resolve_line(
-    state: State, line: Line, fights: Mapping[Seat, Fight], entered: dict[Seat, Gate]
-) -> Iterator[Step[State]]:
-    """G9: a line's gates from left to right; who has entered one counts no more. Adds to `entered`."""
-    standing: dict[str, dict[Seat, int]] = {}
+def _resolve_gates(state: State, fights: Mapping[Seat, Fight], entered: dict[Seat, Gate]) -> Iterator[Step[State]]:
+    """G9: line by line, a line's gates from left to right; who has entered one counts no more. Adds to `entered`."""
+    named: dict[str, dict[Seat, int]] = {}
     for seat, fight in fights.items():
-        if state.players[seat].depth == line[0].line:
-            for name in fight.gates:
-                standing.setdefault(name, {})[seat] = fight.strength
-    for gate in line:
-        at_gate = {seat: number for seat, number in standing.get(gate.name, {}).items() if seat not in entered}
-        if at_gate:
-            yield from _resolve_gate(state, gate, at_gate, entered)
+        strength = fight.strength
+        for name in fight.gates:
+            named.setdefault(name, {})[seat] = strength
+    for line in state.lines:
+        for gate in line:
+            if gate.name in named:
+                at_gate = {seat: number for seat, number in named[gate.name].items() if seat not in entered}
+                if at_gate:
+                    yield from _resolve_gate(state, gate, at_gate, entered)
 
 
 def _resolve_gate(
     state: State, gate: Gate, strengths: Mapping[Seat, int], entered: dict[Seat, Gate]
 ) -> Iterator[Step[State]]:
     """G10: the highest strength that exactly one seat has enters; those who tie are blocked."""
-    seats = tuple(strengths)
     yield Step(happen.Stand(audience="host", gate=gate.name, strengths=strengths), state)
     if not state.is_open(gate, state.round):
-        yield Step(happen.Nobody(audience="host", gate=gate.name, seats=seats, closed=True), state)
+        yield Step(happen.Nobody(audience="host", gate=gate.name, seats=tuple(strengths), closed=True), state)
         return
+    blocked: tuple[Seat, ...] = ()
     for strength, tied in from_the_top(strengths):
         if len(tied) == 1:
             seat = tied[0]
             entered[seat] = gate
             beaten = {other: number for other, number in strengths.items() if number < strength}
-            blocked = tuple(other for other, number in strengths.items() if number > strength)
             enter = happen.Enter(
                 audience="host", gate=gate.name, seat=seat, strength=strength, beaten=beaten, blocked=blocked
             )
             yield Step(enter, state)
             return
+        blocked += tied
         yield Step(happen.Blocked(audience="host", gate=gate.name, strength=strength, seats=tied), state)
-    yield Step(happen.Nobody(audience="host", gate=gate.name, seats=seats, closed=False), state)
+    yield Step(happen.Nobody(audience="host", gate=gate.name, seats=tuple(strengths), closed=False), state)
 
 
 def _closings(state: State, entered: Mapping[Seat, Gate]) -> Iterator[Step[State]]:
-    """G3: pass gates close for good, garnet gates for a round. What is open counts from the next round on (G11)."""
-    for gate in sorted(entered.values(), key=lambda gate: (gate.line, gate.index)):
+    """G3: pass gates close for good, garnet gates for a round. What is open counts from the next round on (G11).
+
+    `entered` is in the order of the gates, as they were resolved.
+    """
+    for gate in entered.values():
         if gate.type != "open":
             again = state.round + 2 if gate.type == "garnet" else None
             yield Step(happen.Close(audience="host", gate=gate.name, type=gate.type, again=again), state)
@@ -96,14 +97,12 @@ def _closings(state: State, entered: Mapping[Seat, Gate]) -> Iterator[Step[State
 def _after_the_gates(state: State, fights: Mapping[Seat, Fight], entered: Mapping[Seat, Gate]) -> Iterator[Step[State]]:
     """Discards (G12), what each place is told (G18), and the next round (G17) or the end (G13)."""
     reports = tuple(_reports(state, fights, entered))
-    for seat, fight in fights.items():
-        state = _discarded(state, seat, fight)
-        left = state.players[seat].cards
-        out = not left and seat not in entered
-        yield Step(happen.Discard(audience=(seat,), seat=seat, cards=fight.cards, left=left, out=out), state)
+    for step in _discards(state, fights, entered):
+        state = step.state
+        yield step
     for report in reports:
         yield Step(report, state)
-    moved = _moved(state, entered)
+    moved = _moved(state, fights, entered)
     escaped = moved.escaped
     if len(escaped) >= moved.escapes or not moved.active:
         yield from _end(moved)
@@ -115,17 +114,23 @@ def _after_the_gates(state: State, fights: Mapping[Seat, Fight], entered: Mappin
     yield Step(happen.Move(audience="public", round=following.round), following)
 
 
-def _discarded(state: State, seat: Seat, fight: Fight) -> State:
-    """G12: the cards named leave the hand. Whether that puts the seat out shows when all move on."""
-    left = Counter(state.players[seat].cards) - Counter(fight.cards)
-    hand = tuple(sorted(left.elements(), reverse=True))
-    return replace(state, players={**state.players, seat: replace(state.players[seat], cards=hand)})
+def _discards(state: State, fights: Mapping[Seat, Fight], entered: Mapping[Seat, Gate]) -> Iterator[Step[State]]:
+    """G12: the cards named leave the hand. Whether that puts a seat out shows in its view when all move on."""
+    players = state.players
+    for seat, fight in fights.items():
+        hand = list(players[seat].cards)
+        for card in fight.cards:
+            hand.remove(card)
+        left = tuple(hand)
+        players = {**players, seat: replace(players[seat], cards=left)}
+        out = not left and seat not in entered
+        discard = happen.Discard(audience=(seat,), seat=seat, cards=fight.cards, left=left, out=out)
+        yield Step(discard, replace(state, players=players))
 
 
 def _reports(state: State, fights: Mapping[Seat, Fight], entered: Mapping[Seat, Gate]) -> Iterator[Event]:
     """G18: for each place somebody stood at, told to those who did."""
-    for depth in range(len(state.lines)):
-        there = state.at(depth)
+    for depth, there in enumerate(state.by_depth[:-1]):
         if there:
             yield happen.Report(
                 audience=there,
@@ -135,23 +140,21 @@ def _reports(state: State, fights: Mapping[Seat, Fight], entered: Mapping[Seat, 
             )
 
 
-def _moved(state: State, entered: Mapping[Seat, Gate]) -> State:
-    """G11 and G12: who entered stands one line further, who has no card left is out."""
+def _moved(state: State, fights: Mapping[Seat, Fight], entered: Mapping[Seat, Gate]) -> State:
+    """G11 and G12: who entered stands one line further, who is inside without a card is out."""
     inner = len(state.lines)
-    players = {
-        seat: _moved_player(player, entered.get(seat), state.round, inner) for seat, player in state.players.items()
-    }
+    players = dict(state.players)
+    for seat, gate in entered.items():
+        player = players[seat]
+        depth = player.depth + 1
+        escaped = state.round if depth == inner else None
+        players[seat] = replace(player, depth=depth, entered=(*player.entered, gate.type), escaped=escaped)
+    for seat in fights:
+        player = players[seat]
+        if not player.cards and player.escaped is None:
+            players[seat] = replace(player, out=True)
     last = {**state.last_entered, **{gate.name: state.round for gate in entered.values()}}
     return replace(state, players=players, last_entered=last)
-
-
-def _moved_player(player: Player, gate: Gate | None, round_number: int, inner: int) -> Player:
-    if gate is None:
-        return player if player.cards or player.escaped is not None else replace(player, out=True)
-    depth = player.depth + 1
-    escaped = round_number if depth == inner else None
-    out = not player.cards and escaped is None
-    return Player(depth, player.cards, (*player.entered, gate.type), escaped, out)
 
 
 def _beginnings(state: State) -> Iterator[Event]:
@@ -159,8 +162,7 @@ def _beginnings(state: State) -> Iterator[Event]:
 
     It is told before they move, so that nobody sees where the others are before being told (V5).
     """
-    for depth in range(len(state.lines) + 1):
-        there = state.at(depth)
+    for depth, there in enumerate(state.by_depth):
         if there:
             line = state.lines[depth] if depth < len(state.lines) else ()
             yield happen.Here(
@@ -169,7 +171,7 @@ def _beginnings(state: State) -> Iterator[Event]:
                 place=state.place(depth),
                 seats=there,
                 out=tuple(seat for seat in there if state.players[seat].out),
-                open=tuple(gate.name for gate in line if state.is_open(gate, state.round)),
+                open=state.open_in(line, state.round),
             )
 
 

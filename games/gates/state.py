@@ -43,6 +43,10 @@ class Edition(Struct, frozen=True, kw_only=True):
     default_type: GateType | None
     vote: bool
 
+    def place_behind(self, depth: int, lines: int) -> int:
+        """The number of the place behind `depth` of so many lines: Levels count down to 0, Rooms up from 1."""
+        return lines - depth if self.counts_down else depth + 1
+
 
 class Gate(Struct, frozen=True):
     """A gate: its name, its type, its line (from 0, outermost) and its place in it (from 0, left)."""
@@ -73,7 +77,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """Where a seat stands and what it holds.
 
     `depth` counts the lines it has passed; `cards` is its hand, high to low; `entered` the types of the gates
@@ -88,7 +92,10 @@ class Player(Struct, frozen=True):
 
 
 class State(core.State, frozen=True, kw_only=True):
-    """A match of gates. `last_entered` holds for each gate entered so far the round of its last entry."""
+    """A match of gates. `players` are in seat order.
+
+    `last_entered` holds for each gate entered so far the round of its last entry.
+    """
 
     edition: Edition
     lines: tuple[Line, ...]
@@ -99,25 +106,29 @@ class State(core.State, frozen=True, kw_only=True):
     @property
     def escaped(self) -> tuple[Seat, ...]:
         """Who has escaped, in seat order."""
-        return tuple(seat for seat in self.seats if self.players[seat].escaped is not None)
+        return tuple(seat for seat, player in self.players.items() if player.escaped is not None)
 
     @property
     def inside(self) -> tuple[Seat, ...]:
         """Who has not escaped, those out of cards included, in seat order."""
-        return tuple(seat for seat in self.seats if self.players[seat].escaped is None)
+        return tuple(seat for seat, player in self.players.items() if player.escaped is None)
 
     @property
     def active(self) -> tuple[Seat, ...]:
         """Who is inside and holds cards, in seat order."""
-        return tuple(seat for seat in self.inside if self.players[seat].cards)
+        return tuple(seat for seat, player in self.players.items() if player.cards and player.escaped is None)
 
-    def at(self, depth: int) -> tuple[Seat, ...]:
-        """Who stands behind `depth` lines, in seat order."""
-        return tuple(seat for seat in self.seats if self.players[seat].depth == depth)
+    @property
+    def by_depth(self) -> tuple[tuple[Seat, ...], ...]:
+        """Who stands behind 0, 1, ... lines, in seat order; the last of them are outside."""
+        there: list[list[Seat]] = [[] for _ in range(len(self.lines) + 1)]
+        for seat, player in self.players.items():
+            there[player.depth].append(seat)
+        return tuple(map(tuple, there))
 
     def place(self, depth: int) -> int:
-        """The number of the place behind `depth` lines: Levels count down to 0, Rooms up from 1."""
-        return len(self.lines) - depth if self.edition.counts_down else depth + 1
+        """The number of the place behind `depth` lines."""
+        return self.edition.place_behind(depth, len(self.lines))
 
     def is_open(self, gate: Gate, round_number: int) -> bool:
         """Whether a gate can be entered in a round, as far as the entries so far decide it (G3)."""
@@ -125,6 +136,11 @@ class State(core.State, frozen=True, kw_only=True):
         if last is None or gate.type == "open":
             return True
         return gate.type == "garnet" and last != round_number - 1
+
+    def open_in(self, line: Line, round_number: int) -> tuple[str, ...]:
+        """The names of a line's gates that can be entered in a round, left to right."""
+        entered = self.last_entered
+        return tuple(gate.name for gate in line if gate.name not in entered or self.is_open(gate, round_number))
 
 
 def deal(setup: Setup[Options], edition: Edition) -> State:

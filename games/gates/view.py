@@ -75,14 +75,16 @@ def view(state: State, viewers: Viewers) -> View:
 
 def channels(state: State) -> dict[str, Channel]:
     """One channel a place; a lounge for everybody once the match has ended (G19)."""
-    found = {_channel_name(state, depth): Channel(state.at(depth)) for depth in range(len(state.lines) + 1)}
+    names = _channel_names(state.edition, len(state.lines))
+    found = {name: Channel(there) for name, there in zip(names, state.by_depth, strict=True)}
     if state.ended:
         found["lounge"] = Channel(state.seats)
     return found
 
 
-def _channel_name(state: State, depth: int) -> str:
-    return f"{state.edition.place.lower()}-{state.place(depth)}"
+@cache
+def _channel_names(edition: Edition, lines: int) -> tuple[str, ...]:
+    return tuple(f"{edition.place.lower()}-{edition.place_behind(depth, lines)}" for depth in range(lines + 1))
 
 
 def _player(state: State, seat: Seat, player: Player, places: Iterable[int], known: bool) -> PlayerView:
@@ -121,9 +123,8 @@ def _gate_view(place: int, gate_type: GateType, is_open: bool | None) -> GateVie
 
 @cache
 def _unknown_gates(lines: tuple[Line, ...], edition: Edition) -> dict[str, GateView]:
-    count = len(lines)
     return {
-        gate.name: _gate_view(count - gate.line if edition.counts_down else gate.line + 1, gate.type, None)
+        gate.name: _gate_view(edition.place_behind(gate.line, len(lines)), gate.type, None)
         for line in lines
         for gate in line
     }

@@ -43,6 +43,11 @@ def load(path: Path) -> AnyMatch:
     return read_strictly(path).match
 
 
+def slug(path: Path) -> str:
+    """The game that a record's header names, sound or not."""
+    return msgspec.json.decode(path.read_text("utf-8").split("\n", 1)[0])["game"]
+
+
 def golden(path: Path) -> Path:
     """Where the log of a shipped match stands."""
     return GOLDENS / f"{path.stem}.txt"

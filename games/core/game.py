@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.core.channels import Channels
 from games.core.errors import Refused
@@ -81,10 +82,14 @@ class Sight(Struct, Generic[V], frozen=True):
 
 
 class Invention(Struct, Generic[V], frozen=True):
-    """An invented case worked out: a sight before the first of its steps, and the steps. No match is behind it."""
+    """An invented case worked out: the sight of what was put, and the steps that follow. No match is behind it."""
 
     sight: Sight[V]
     steps: tuple[Event, ...]
+
+    def at(self, shown: int) -> Sight[V]:
+        """What is seen when `shown` of the steps have happened."""
+        return replace(self.sight, steps=(*self.sight.steps, *self.steps[:shown]))
 
 
 class Column(Struct, frozen=True):

@@ -29,8 +29,8 @@ def invent(text: str) -> Invention[View]:
     garnets = dict.fromkeys(seats, USUAL_GARNETS)
     plays = tuple(happen.Plays(audience="host", seat=card.seat, number=card.number, room=card.room) for card in played)
     view = View(players={seat: PlayerView(garnets=USUAL_GARNETS) for seat in seats}, last=None, channels={})
-    sight = Sight(HOST, seats, 1, "round", (), view)
-    return Invention(sight, (*plays, *Working(played, garnets).work()))
+    sight = Sight(HOST, seats, 1, "round", (), view, plays)
+    return Invention(sight, tuple(Working(played, garnets).work()))
 
 
 def _read(text: str) -> tuple[Played, ...]:

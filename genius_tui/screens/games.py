@@ -15,7 +15,7 @@ from genius_tui.page import Page
 from genius_tui.screens.help import Cited
 from genius_tui.widgets.rows import Heading, Row, Rows
 
-RULES, NEW = "do:rules", "do:new"
+RULES, NEW, WHAT_IF = "do:rules", "do:new", "do:what-if"
 
 
 class GameScreen(Page[None]):
@@ -48,6 +48,11 @@ class GameScreen(Page[None]):
         rows = [
             Row(RULES, ("r  Rules", f"{len(paragraphs)} paragraphs, {rulings} of them with rulings")),
             Row(NEW, ("n  New match", "choose who plays, and begin")),
+            *(
+                (Row(WHAT_IF, ("w  What if", "any case put and worked out, step by step")),)
+                if self.works_cases_out
+                else ()
+            ),
             *(Row(match.file, ("   Lesson" if match.lesson else "   Example", match.title)) for match in shipped),
         ]
         self.query_one(Rows).show(rows)
@@ -66,6 +71,8 @@ class GameScreen(Page[None]):
                 self.action_rules()
             case "do:new":
                 self.action_new()
+            case "do:what-if":
+                self.action_what_if()
             case file:
                 self.genius.open_shipped(file)
 
@@ -80,6 +87,17 @@ class GameScreen(Page[None]):
         from genius_tui.screens.new_match import NewMatchScreen
 
         self.app.push_screen(NewMatchScreen(self._game.meta.slug))
+
+    @property
+    def works_cases_out(self) -> bool:
+        """Whether the game works invented cases out."""
+        return bool(self._game.invented_case)
+
+    def action_what_if(self) -> None:
+        """Works an invented case out."""
+        from genius_tui.screens.what_if import WhatIfScreen
+
+        self.app.push_screen(WhatIfScreen(self._game))
 
     def action_leave(self) -> None:
         """Goes back."""

@@ -114,6 +114,17 @@ class MatchScreen(Hosting):
 
         self.app.push_screen(ResultScreen(self.look), self._after_result)
 
+    @property
+    def works_cases_out(self) -> bool:
+        """Whether the game works invented cases out."""
+        return bool(self.match.game.invented_case)
+
+    def action_what_if(self) -> None:
+        """Works an invented case out; it knows nothing of the match."""
+        from genius_tui.screens.what_if import WhatIfScreen
+
+        self.app.push_screen(WhatIfScreen(self.match.game))
+
     def action_view(self) -> None:
         """The board's other way."""
         ways = self.scene.board.ways(self.scene.sight, *self.query_one(BoardWidget).room)

@@ -26,7 +26,7 @@ def test_M18_a_case_is_worked_out(text: str, scores: dict[str, float]):
 
 def test_M18_begins_with_the_cards_as_played():
     invention = MODULAR.invent("Null: 1 6; Duel: 5")
-    assert [step.kind for step in invention.steps[:4]] == ["plays", "plays", "plays", "changes"]
+    assert [step.kind for step in invention.at(1).steps] == ["plays", "plays", "plays", "changes"]
     assert invention.sight.seats == ("P1", "P2", "P3")
 
 

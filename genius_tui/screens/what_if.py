@@ -1,0 +1,141 @@
+"""What if: an invented case, put as text and worked out step by step. It knows nothing of any match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Input, Static
+
+from games.core.errors import GameError
+from games.core.events import Event
+from games.core.game import AnyGame, Invention
+from genius_tui import commands
+from genius_tui.boards import BOARDS
+from genius_tui.ink import Ink
+from genius_tui.page import Page
+from genius_tui.paint import Paint
+from genius_tui.tags import seat_tags
+from genius_tui.widgets.board import BoardWidget
+from genius_tui.widgets.line import Line
+from genius_tui.widgets.panel import Item, Panel, Sheet
+
+
+class WhatIfScreen(Page[None]):
+    """A line to put a case in, the board at the step that is looked at, and the steps."""
+
+    SERVES = (*commands.group("case"), *commands.group("page"))
+    CSS = """
+    WhatIfScreen #case-row { height: 1; margin: 1 1 0 1; }
+    WhatIfScreen #case-row Static { width: 7; }
+    WhatIfScreen #answer { height: 1; margin: 0 1; }
+    WhatIfScreen #parts { height: 1fr; layout: vertical; }
+    WhatIfScreen #board { height: 1fr; border: solid $border-blurred; padding: 0; }
+    WhatIfScreen #steps { height: 9; }
+    WhatIfScreen.-wide #parts { layout: horizontal; }
+    WhatIfScreen.-wide #board { width: 76; height: 100%; }
+    WhatIfScreen.-wide #steps { width: 1fr; height: 100%; }
+    """
+    HELP_TOPIC = (
+        "Put any case, press enter, and step through its working with `n` and `b`. It is an invention: "
+        "nothing of a match goes into it, and nothing changes."
+    )
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__()
+        self._game = game
+        self._case: Invention[Any] = game.invent(game.invented_case)
+        self._shown = 0
+
+    def body(self) -> ComposeResult:
+        """The case, what is wrong with it, board and steps."""
+        paint = Paint(self.genius.ascii)
+        with Horizontal(id="case-row"):
+            yield Static("Case")
+            yield Line(self._game.invented_case, placeholder=self._game.invented_case, id="case")
+        yield Static(id="answer")
+        with Vertical(id="parts"):
+            yield BoardWidget(paint=paint, id="board")
+            yield Panel(paint=paint, id="steps")
+
+    def on_mount(self) -> None:
+        """Shows the example."""
+        super().on_mount()
+        self.heading("WHAT IF", self._game.meta.title, "an invented case")
+        self.query_one("#case").focus()
+        self._show()
+
+    @on(Input.Changed, "#case")
+    def _put(self, event: Input.Changed) -> None:
+        """Works the case out while it is typed; what is not understood leaves the last one standing."""
+        answer = self.query_one("#answer", Static)
+        try:
+            self._case = self._game.invent(event.value)
+        except GameError as error:
+            answer.update(Content(f"??  {error}"))
+            return
+        self._shown = 0
+        answer.update(Content("ok  enter goes to the board; there n goes on, b back"))
+        self._show()
+
+    @on(Input.Submitted, "#case")
+    def _taken(self) -> None:
+        self.query_one("#board").focus()
+
+    @on(BoardWidget.Resized)
+    def _fitted(self) -> None:
+        self._show()
+
+    @on(Panel.Chosen)
+    def _chosen(self, event: Panel.Chosen) -> None:
+        self._go(int(event.key))
+
+    def action_next(self) -> None:
+        """One step on."""
+        self._go(self._shown + 1)
+
+    def action_previous(self) -> None:
+        """One step back."""
+        self._go(self._shown - 1)
+
+    def action_first(self) -> None:
+        """The cards as they were put."""
+        self._go(0)
+
+    def action_last(self) -> None:
+        """The end of the working."""
+        self._go(len(self._case.steps))
+
+    def action_edit(self) -> None:
+        """Back to the case."""
+        self.query_one("#case").focus()
+
+    def action_leave(self) -> None:
+        """Goes back."""
+        self.dismiss()
+
+    def _go(self, shown: int) -> None:
+        self._shown = max(0, min(shown, len(self._case.steps)))
+        self._show()
+
+    def _show(self) -> None:
+        sight = self._case.at(self._shown)
+        board = self.query_one("#board", BoardWidget)
+        width, height = board.room
+        if width and height:
+            drawing = BOARDS[self._game.meta.slug]
+            way = drawing.ways(sight, width, height)[0]
+            board.show(drawing.draw(sight, seat_tags(sight.seats), width, height, way))
+        steps = tuple(self._step(number, event) for number, event in enumerate(self._case.steps, start=1))
+        title = f"STEPS {self._shown}/{len(steps)}"
+        self.query_one("#steps", Panel).show(
+            Sheet(title, steps, sight.viewers, mark=str(self._shown) if self._shown else "", follow="mark")
+        )
+
+    def _step(self, number: int, event: Event) -> Item:
+        here = number == self._shown
+        lead = Ink(f"{'>>' if here else '  '}{number:>3} {event.rule:<4}", "place" if here else "hint")
+        return Item(str(number), (lead, Ink(self._game.tell(event, self._case.sight))), 10, True)

@@ -1,0 +1,135 @@
+"""The board of 13 Chambers: the list, below it robberies or piles, and the puzzles on a page of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.chambers.plan import ROOMS, Slug
+from games.core.names import counted, listed
+from games.core.viewers import Seat
+from genius_tui.boards import chambers_log, chambers_puzzles, chambers_robberies
+from genius_tui.boards.board import Tags
+from genius_tui.boards.cells import Picture, Piece, clipped
+from genius_tui.boards.chambers_list import NARROWEST, ChamberList, ChambersSight, own_seat
+
+LEGEND = (
+    "bid: open to bids   shut: needs a password   solved: somebody got in",
+    "h hints out   ? not known to these eyes   > you are inside   - none",
+)
+
+_LEAST_BELOW = 8
+"""Rows below the list that are worth showing; what does not fit is scrolled to."""
+
+
+class ChambersBoard:
+    """The list is always there; where it leaves room, the current robberies or the known piles stand below it."""
+
+    def ways(self, sight: ChambersSight, width: int, height: int) -> tuple[str, ...]:
+        """The list, the known piles over the rounds, the current robberies, the puzzles."""
+        robberies = ("robberies",) if chambers_robberies.current_chamber(sight.steps) is not None else ()
+        logs = ("piles",) if any(chamber.log for chamber in sight.view.chambers.values()) else ()
+        return ("list", *robberies, *logs, *(("puzzles",) if sight.papers else ()))
+
+    def draw(self, sight: ChambersSight, tags: Tags, width: int, height: int, way: str) -> Picture:
+        """The board in one of its ways."""
+        width = max(width, NARROWEST)
+        match way:
+            case "puzzles":
+                pieces, spots, used = chambers_puzzles.sheets(sight, width)
+                widest = max((piece.x + len(piece.text) + 1 for piece in pieces), default=0)
+                return Picture(max(width, widest), max(height, used), pieces, spots)
+            case "piles":
+                pieces, used = chambers_log.charts(sight.view, 0, width)
+                return Picture(width, max(height, used), pieces)
+            case "robberies":
+                pieces = chambers_robberies.pieces(sight, tags, 0, width)
+                return Picture(width, max(height, 1 + max((piece.y for piece in pieces), default=0)), pieces)
+            case _:
+                return _listed(sight, tags, width, height)
+
+    def detail(self, sight: ChambersSight, subject: str) -> str:
+        """What is known of a chamber or a seat."""
+        kind, _, name = subject.partition(":")
+        if kind == "chamber" and name in sight.view.chambers:
+            return " ".join(_chamber(sight, name))
+        if kind == "seat" and name in sight.view.players:
+            return f"{name}: {', '.join(_seat(sight, name))}."
+        return ""
+
+    def caption(self, sight: ChambersSight, tags: Tags) -> tuple[str, ...]:
+        """What the viewers' seats have."""
+        eyes = () if sight.viewers.host else tuple(seat for seat in sight.seats if seat in sight.viewers.seats)
+        return tuple(f"{tags[seat]} {', '.join(_holds(sight, seat))}" for seat in eyes)
+
+    def legend(self, sight: ChambersSight) -> tuple[str, ...]:
+        """The words of the list."""
+        return LEGEND
+
+
+def _listed(sight: ChambersSight, tags: Tags, width: int, height: int) -> Picture:
+    """The list; below it what the step is about, else the piles, else the legend, as far as there is room."""
+    found = ChamberList(sight, tags, width)
+    wide, used = found.lay.width, found.height
+    pieces = list(found.pieces)
+    if chambers_robberies.current_chamber(sight.steps) is not None:
+        below = chambers_robberies.pieces(sight, tags, used + 1, wide)
+        rows = 1 + max(piece.y for piece in below) - used
+    else:
+        below, rows = chambers_log.charts(sight.view, used + 1, wide)
+        rows += 1
+    if below and used + min(rows, _LEAST_BELOW) <= height:
+        pieces += below
+        used += rows
+    if used + len(LEGEND) < height:
+        first = height - len(LEGEND)
+        pieces += [Piece(1, first + row, clipped(text, wide - 2), "hint") for row, text in enumerate(LEGEND)]
+    return Picture(wide, max(height, used), tuple(pieces), tuple(found.spots))
+
+
+def _chamber(sight: ChambersSight, slug: Slug) -> Iterator[str]:
+    chamber = sight.view.chambers[slug]
+    yield f"{ROOMS[slug].title}:"
+    if chamber.opened is not None:
+        yield f"opened in round {chamber.opened}."
+    elif not chamber.available:
+        yield f"can be entered from round {chamber.available_from} on."
+    elif chamber.occupants is None:
+        yield "pile and seats inside are not known here."
+    else:
+        yield f"pile {chamber.pile}, inside {listed(chamber.occupants) or 'nobody'}."
+    own = own_seat(sight)
+    if own is not None:
+        yield f"You have {chamber.earned[own]} gold from it."
+    known = {seat: gold for seat, gold in chamber.earned.items() if gold}
+    if own is None and known:
+        yield f"Gold from it: {', '.join(f'{seat} {gold}' for seat, gold in known.items())}."
+    if chamber.log:
+        yield f"After each round: {' '.join(map(str, chamber.log))}."
+    if chamber.barred:
+        yield f"Barred: {listed(chamber.barred)}."
+
+
+def _seat(sight: ChambersSight, seat: Seat) -> Iterator[str]:
+    player = sight.view.players[seat]
+    rooms = [ROOMS[slug].title for slug in sight.view.rooms_of(seat)]
+    known = player.gold is not None
+    yield (
+        f"in {listed(rooms)}{'' if known else ' and perhaps elsewhere'}"
+        if rooms
+        else ("in no chamber" if known else "where is not known here")
+    )
+    if known:
+        yield from _holds(sight, seat)
+    else:
+        yield f"{counted(player.arrests, 'arrest')} announced"
+
+
+def _holds(sight: ChambersSight, seat: Seat) -> Iterator[str]:
+    own = sight.view.players[seat]
+    yield f"{own.gold} gold"
+    yield counted(own.garnets or 0, "garnet")
+    yield counted(own.curses or 0, "curse")
+    yield counted(own.arrests, "arrest")
+
+
+CHAMBERS = ChambersBoard()

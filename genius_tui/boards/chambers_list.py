@@ -1,0 +1,201 @@
+"""The thirteen chambers as a list: state, pile, who is inside, who is barred, how many hints are out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from games.chambers.plan import GOLDEN, ROOMS, Slug
+from games.chambers.view import ChamberView, View
+from games.core.game import Sight
+from games.core.viewers import Seat
+from genius_tui.boards.board import Tags
+from genius_tui.boards.cells import Piece, Spot, right_of
+from genius_tui.paint import Role
+
+ChambersSight = Sight[View]
+
+HEIGHT = len(ROOMS) + 1
+"""Rows of the list where no chamber needs a second one."""
+
+NARROWEST = 74
+
+_LEVEL, _TITLE, _STATE, _PILE, _BAR = 1, 4, 25, 34, 41
+"""Where each column begins; the pile's number is right-aligned before its bar."""
+
+_PILE_WIDTH = 6
+_LONG_BAR, _SHORT_BAR = 11, 5
+_OWN_WIDTH = 6
+_BARRED_WIDTH = 6
+_HINTS_WIDTH = 2
+_TAG = 3
+
+_THOUSANDS_FROM = 100_000
+"""Piles from here on are told in thousands: the number is in the detail."""
+
+
+class Lay(Struct, frozen=True):
+    """Where the columns stand that depend on the width, and how long bars are. `own` is None for several eyes."""
+
+    bar: int
+    own: int | None
+    inside: int
+    barred: int
+    hints: int
+    width: int
+
+
+def lay_out(sight: ChambersSight, width: int) -> Lay:
+    """The columns for a width; a seat that looks alone has one for its own gold, and shorter bars."""
+    width = max(width, NARROWEST)
+    own = own_seat(sight)
+    bar = _LONG_BAR if own is None else _SHORT_BAR
+    behind = _BAR + bar + 1
+    hints = width - 1 - _HINTS_WIDTH
+    return Lay(
+        bar=bar,
+        own=None if own is None else behind,
+        inside=behind if own is None else behind + _OWN_WIDTH + 1,
+        barred=hints - _BARRED_WIDTH - 1,
+        hints=hints,
+        width=width,
+    )
+
+
+def own_seat(sight: ChambersSight) -> Seat | None:
+    """The one seat whose eyes these are."""
+    if sight.viewers.host or len(sight.viewers.seats) != 1:
+        return None
+    return next(iter(sight.viewers.seats))
+
+
+def short(gold: int) -> str:
+    """A number of gold in at most six cells."""
+    return str(gold) if gold < _THOUSANDS_FROM else f"{gold // 1000}k"
+
+
+def state(slug: Slug, chamber: ChamberView) -> tuple[str, Role]:
+    """What can be done with a chamber, in a word."""
+    if chamber.opened is not None:
+        return f"opened r{chamber.opened}", "closed"
+    if not chamber.available:
+        return f"from r{chamber.available_from}", "hint"
+    if slug == GOLDEN:
+        return "bid", "garnet"
+    solved = chamber.solved or chamber.occupants or chamber.barred
+    return ("solved", "open") if solved else ("shut", "pass")
+
+
+class ChamberList:
+    """The list while it grows downwards."""
+
+    def __init__(self, sight: ChambersSight, tags: Tags, width: int) -> None:
+        self.sight = sight
+        self.tags = tags
+        self.lay = lay_out(sight, width)
+        self.lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
+        self.largest = max((chamber.pile or 0 for chamber in sight.view.chambers.values()), default=0)
+        self.pieces: list[Piece] = list(self._heading())
+        self.spots: list[Spot] = []
+        self.height = 1
+        for slug, chamber in sight.view.chambers.items():
+            self._add(slug, chamber)
+
+    def _heading(self) -> Iterator[Piece]:
+        heads = [
+            (_LEVEL, "lv"),
+            (_TITLE, "chamber"),
+            (_STATE, "state"),
+            (_PILE + 2, "pile"),
+            (self.lay.inside, "inside"),
+        ]
+        heads += [(self.lay.barred, "barred"), (self.lay.hints, "h")]
+        if self.lay.own is not None:
+            heads.append((self.lay.own + 3, "own"))
+        for x, text in heads:
+            yield Piece(x, 0, text, "hint")
+
+    def _add(self, slug: Slug, chamber: ChamberView) -> None:
+        """A chamber's row, and more rows where its tags need them."""
+        y = self.height
+        subject = f"chamber:{slug}"
+        lit = subject in self.lit
+        self.spots.append(Spot(subject, 0, y, self.lay.width))
+        here = own_seat(self.sight) in (chamber.occupants or ())
+        if lit:
+            self.pieces += [Piece(0, y, "»", "place", True), Piece(self.lay.width - 1, y, "«", "place", True)]
+        elif here:
+            self.pieces.append(Piece(0, y, ">", "own_place"))
+        word, role = state(slug, chamber)
+        self.pieces += [
+            Piece(_LEVEL, y, str(chamber.level), "hint"),
+            Piece(_TITLE, y, ROOMS[slug].title, "own_place" if here else "place", lit, subject),
+            Piece(_STATE, y, word, role),
+            Piece(self.lay.hints, y, str(chamber.hints) if chamber.hints else "-", "plain"),
+        ]
+        if chamber.opened is None:
+            self.pieces += self._pile(chamber, y)
+        if self.lay.own is not None:
+            gold = chamber.earned[next(iter(self.sight.viewers.seats))] or 0
+            text = short(gold) if gold else "-"
+            self.pieces.append(Piece(right_of(self.lay.own, " " * (_OWN_WIDTH - len(text))), y, text, "plain"))
+        more = [*self._inside(chamber, y), *self._barred(chamber, y)]
+        self.height += 1
+        for label, seats in more:
+            self._overflow(label, seats)
+
+    def _pile(self, chamber: ChamberView, y: int) -> Iterator[Piece]:
+        if chamber.pile is None:
+            yield Piece(_PILE + _PILE_WIDTH - 1, y, "?", "unknown")
+            yield Piece(_BAR, y, "." * self.lay.bar, "unknown")
+            return
+        number = short(chamber.pile)
+        filled = -(-chamber.pile * self.lay.bar // max(1, self.largest))
+        yield Piece(_PILE + _PILE_WIDTH - len(number), y, number, "plain")
+        yield Piece(_BAR, y, "#" * filled, "pass")
+        yield Piece(_BAR + filled, y, "." * (self.lay.bar - filled), "hint")
+
+    def _inside(self, chamber: ChamberView, y: int) -> Iterator[tuple[str, Sequence[Seat]]]:
+        """Who is inside, in the row; those who have no room there are left over."""
+        if chamber.opened is not None:
+            return
+        if chamber.occupants is None:
+            self.pieces.append(Piece(self.lay.inside, y, "?", "unknown"))
+        elif not chamber.occupants:
+            self.pieces.append(Piece(self.lay.inside, y, "-", "empty"))
+        else:
+            room = (self.lay.barred - self.lay.inside) // _TAG
+            shown = chamber.occupants[:room]
+            self._tags(shown, self.lay.inside, y)
+            if len(chamber.occupants) > room:
+                yield "inside too", chamber.occupants[room:]
+
+    def _barred(self, chamber: ChamberView, y: int) -> Iterator[tuple[str, Sequence[Seat]]]:
+        if not chamber.barred:
+            if chamber.opened is None:
+                self.pieces.append(Piece(self.lay.barred, y, "-", "empty"))
+            return
+        room = _BARRED_WIDTH // _TAG
+        self._tags(chamber.barred[:room], self.lay.barred, y)
+        if len(chamber.barred) > room:
+            yield "barred too", chamber.barred[room:]
+
+    def _overflow(self, label: str, seats: Sequence[Seat]) -> None:
+        """A row, or several, for tags that had no room in the chamber's own."""
+        x = _STATE
+        each = (self.lay.width - x - len("inside too ")) // _TAG
+        for start in range(0, len(seats), each):
+            self.pieces.append(Piece(x, self.height, label, "hint"))
+            self._tags(seats[start : start + each], right_of(x, f"{label} "), self.height)
+            self.height += 1
+
+    def _tags(self, seats: Iterable[Seat], x: int, y: int) -> None:
+        for seat in seats:
+            subject = f"seat:{seat}"
+            own = seat in self.sight.viewers.seats and not self.sight.viewers.host
+            tag = self.tags[seat]
+            self.pieces.append(Piece(x, y, tag, "own_seat" if own else "seat", subject in self.lit, subject))
+            self.spots.append(Spot(subject, x, y, cell_len(tag), stop=False))
+            x += _TAG

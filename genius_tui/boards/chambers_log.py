@@ -1,0 +1,42 @@
+"""The log of each known pile as a small chart: its size after each round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.chambers.plan import LAST_ROUND, ROOMS, Slug
+from games.chambers.view import ChamberView, View
+from genius_tui.boards.cells import Piece, clipped
+from genius_tui.boards.chambers_list import short
+
+BLOCK_WIDTH = 18
+BLOCK_HEIGHT = 8
+_BAR_ROWS = 4
+_ROUND_WIDTH = 2
+
+
+def charts(view: View, y: int, width: int) -> tuple[tuple[Piece, ...], int]:
+    """The charts of all chambers whose log is known, side by side from row `y` on, and how many rows they take."""
+    known = [(slug, chamber) for slug, chamber in view.chambers.items() if chamber.log]
+    across = max(1, (width - 1) // BLOCK_WIDTH)
+    found: list[Piece] = []
+    for number, (slug, chamber) in enumerate(known):
+        found += _chart(slug, chamber, 1 + number % across * BLOCK_WIDTH, y + number // across * BLOCK_HEIGHT)
+    return tuple(found), -(-len(known) // across) * BLOCK_HEIGHT
+
+
+def _chart(slug: Slug, chamber: ChamberView, x: int, y: int) -> Iterator[Piece]:
+    """Title, bars upwards, the rounds, and the newest size with the one before."""
+    log = chamber.log or ()
+    top = max(1, *log)
+    yield Piece(x, y, clipped(ROOMS[slug].title, BLOCK_WIDTH - 1), "place", subject=f"chamber:{slug}")
+    for column, size in enumerate(log):
+        filled = -(-size * _BAR_ROWS // top)
+        for row in range(_BAR_ROWS):
+            full = row < filled
+            text, role = ("#", "pass") if full else (".", "hint")
+            yield Piece(x + column * _ROUND_WIDTH, y + _BAR_ROWS - row, text, role)
+    rounds = "".join(f"{number:<{_ROUND_WIDTH}}" for number in range(1, LAST_ROUND + 1))
+    yield Piece(x, y + 1 + _BAR_ROWS, rounds.rstrip(), "hint")
+    way = " ".join(short(size) for size in log[-2:])
+    yield Piece(x, y + 2 + _BAR_ROWS, clipped(f"..{way}" if len(log) > 2 else way, BLOCK_WIDTH - 1))

@@ -1,0 +1,48 @@
+"""The puzzles that lie on the table, one below the other, with their hints; for the host the answers too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.chambers.view import View
+from games.core.game import Paper, Sight
+from genius_tui.boards.cells import Piece, Spot, drawable, flow
+
+
+def sheets(sight: Sight[View], width: int) -> tuple[tuple[Piece, ...], tuple[Spot, ...], int]:
+    """All of them: pieces, a place for the cursor at each title, and how many rows they take."""
+    found: list[Piece] = []
+    spots: list[Spot] = []
+    y = 0
+    for paper in sight.papers:
+        spots.append(Spot(f"chamber:{paper.key}", 1, y, len(paper.title)))
+        found += [Piece(piece.x, y + piece.y, piece.text, piece.role) for piece in _sheet(paper, sight, width)]
+        y = max(piece.y for piece in found) + 2
+    return tuple(found), tuple(spots), y
+
+
+def _sheet(paper: Paper, sight: Sight[View], width: int) -> Iterator[Piece]:
+    chamber = sight.view.chambers[paper.key]
+    yield Piece(1, 0, paper.title, "place")
+    if chamber.opened is not None:
+        yield Piece(3 + len(paper.title), 0, f"opened in round {chamber.opened}", "closed")
+    y = 2
+    for line in paper.text.split("\n"):
+        yield Piece(1, y, drawable(line))
+        y += 1
+    for number, hint in enumerate(paper.hints, 1):
+        y += number == 1
+        out = "" if number <= chamber.hints else " (not out yet)"
+        for line in flow((f"Hint {number}{out}: {hint}",), width - 2):
+            yield Piece(1, y, drawable(line), "changed" if not out else "hint")
+            y += 1
+    for line in _answer(paper, width):
+        yield Piece(1, y + 1, line, "hint")
+        y += 1
+
+
+def _answer(paper: Paper, width: int) -> Iterator[str]:
+    if paper.answers:
+        yield from flow((f"Password: {', '.join(paper.answers)}",), width - 2)
+    if paper.solution:
+        yield from map(drawable, paper.solution.split("\n"))

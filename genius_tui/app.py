@@ -110,9 +110,13 @@ class GeniusApp(Serving, App[None]):
 
         return Paint(self.ascii)
 
-    def key_of(self, id: str) -> str:
-        """The key of a command as it is shown: the person's own, else the usual one."""
-        return commands.shown(self.keys.get(id, commands.find(id).keys)[0])
+    def key_of(self, id: str, *, typing: bool = False) -> str:
+        """The key of a command as it is shown: the person's own, else the usual one.
+
+        `typing`: the one that works while something is typed.
+        """
+        keys = self.keys.get(id, commands.find(id).keys)
+        return commands.shown(next((key for key in keys if typing and "+" in key), keys[0]))
 
     def get_default_screen(self) -> Screen[None]:
         """The library is what everything else comes back to."""
@@ -178,7 +182,9 @@ class GeniusApp(Serving, App[None]):
         from textual.command import CommandPalette
 
         if not isinstance(self.screen, CommandPalette):
-            self.push_screen(CommandPalette(placeholder="Find a command ..."))
+            palette = CommandPalette(placeholder="Find a command ...")
+            palette.set_class(self.ascii, "-ascii")
+            self.push_screen(palette)
 
     def action_settings(self) -> None:
         """Opens the settings."""

@@ -64,6 +64,7 @@ COMMANDS: tuple[Command, ...] = (
     _command(
         "library.find", "slash", "find", "Shows the matches whose game, title or players hold some words.", "has_any"
     ),
+    _command("library.all", "escape", "show all", "Shows all matches again.", "has_wanted"),
     _command("library.trash", "t", "to trash", "Moves the marked match to the trash.", "has_match"),
     _command("library.trashed", "z", "trash", "Shows what is in the trash, to restore it."),
     _command("library.import", "i", "import", "Takes a match file into the library.", rare=True),
@@ -116,8 +117,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("settings.change", "enter space", "change", "Changes what is marked."),
     _command("settings.reset", "delete backspace", "usual", "Goes back to what is usual.", "has_own"),
     #
-    _command("new.begin", "enter f9", "begin", "Begins the match.", "is_sound"),
-    _command("new.on", "ctrl+n", "on", "Goes to the next page; from the last one the match begins."),
+    _command("new.on", "enter ctrl+n", "go on", "Goes to the next page; from the last one the match begins."),
     _command("new.back", "escape", "back", "Goes to the page before; what was typed stays."),
     #
     _command("match.next", "n", "next", "Goes one step on.", "is_stepping"),

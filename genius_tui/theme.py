@@ -27,9 +27,8 @@ NAMES: Mapping[str, str] = {
 _TERMINALS_OWN = {
     "border": "ansi_yellow",
     "border-blurred": "ansi_bright_black",
-    "block-cursor-foreground": "ansi_default",
-    "block-cursor-background": "ansi_default",
-    "block-cursor-text-style": "bold reverse",
+    "block-cursor-foreground": "ansi_black",
+    "block-cursor-background": "ansi_yellow",
     "block-cursor-blurred-text-style": "bold",
     "block-hover-background": "ansi_default",
     "text-muted": "ansi_bright_black",
@@ -42,8 +41,8 @@ _TERMINALS_OWN = {
 }
 
 
-def _of_the_terminal(name: str) -> Theme:
-    """Textual's own theme for 16 colours, gold where it is blue."""
+def _of_the_terminal(name: str, cursor: str) -> Theme:
+    """Textual's own theme for 16 colours, gold where it is blue; `cursor` is the text style of what is marked."""
     textuals = BUILTIN_THEMES["ansi-dark"]
     return replace(
         textuals,
@@ -51,7 +50,7 @@ def _of_the_terminal(name: str) -> Theme:
         primary="ansi_yellow",
         secondary="ansi_magenta",
         accent="ansi_cyan",
-        variables={**textuals.variables, **_TERMINALS_OWN},
+        variables={**textuals.variables, **_TERMINALS_OWN, "block-cursor-text-style": cursor},
     )
 
 
@@ -117,8 +116,8 @@ THEMES: tuple[Theme, ...] = (
             "foreground-muted": "#ffffff",
         },
     ),
-    _of_the_terminal(TERMINAL),
-    _of_the_terminal(PLAIN),
+    _of_the_terminal(TERMINAL, "bold"),
+    _of_the_terminal(PLAIN, "bold reverse"),
 )
 
 ON_DARK = TerminalTheme(

@@ -19,6 +19,7 @@ from genius_tui.library import Library
 from genius_tui.settings import Settings
 
 NOW = datetime(2026, 11, 20, 20, 14)
+BEGUN = "2026-11-12T18:00:00Z"
 THIRTEEN = (
     "Ann",
     "Bodil",
@@ -98,7 +99,8 @@ def kept(
     days_ago: int = 0,
 ) -> Path:
     """A match in the library of `folder`, last changed some days before the tests' now."""
-    record = Library(folder / "saves").new(Header(genius=1, game=game, title=title, players=tuple(players), seed=7))
+    header = Header(genius=1, game=game, title=title, players=tuple(players), seed=7, created=BEGUN)
+    record = Library(folder / "saves").new(header)
     for action in actions:
         record.do(action)
     record.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,6 +21,8 @@ from genius_tui.widgets.footer import Entry, entries
 
 KEY_WIDTH = 10
 TITLE_WIDTH = 12
+LONGEST_LINE = 92
+MARGIN = 6
 MOVING = (
     ("tab", "next part", "Goes to the next part of the page; shift+tab to the one before."),
     ("arrows", "move", "Move the mark or scroll; pgup, pgdn, home and end go further. The mouse does all of it too."),
@@ -62,14 +65,15 @@ class HelpScreen(Page[None]):
 
     def body(self) -> ComposeResult:
         """Everything below each other."""
+        width = min(LONGEST_LINE, self.app.size.width - MARGIN)
         with VerticalScroll(id="text"):
             for about in self._about:
                 for paragraph in paragraphs(about):
                     yield Static(prose(paragraph), classes="paragraph")
             yield Static("What you can do here", classes="section", markup=False)
-            yield Static(_table([_named(entry) for entry in self._done]), classes="table")
+            yield Static(_table([_named(entry) for entry in self._done], width), classes="table")
             yield Static("Everywhere", classes="section", markup=False)
-            yield Static(_table(MOVING), classes="table")
+            yield Static(_table(MOVING, width), classes="table")
             yield from self._rules()
 
     def _rules(self) -> ComposeResult:
@@ -105,9 +109,14 @@ def _named(entry: Entry) -> tuple[str, str, str]:
     return commands.shown(entry.key), entry.command.title, entry.command.help
 
 
-def _table(rows: Sequence[tuple[str, str, str]]) -> Content:
-    lines = [
-        Content.assemble((key.ljust(KEY_WIDTH), "bold $primary"), (title.ljust(TITLE_WIDTH), "bold"), help)
-        for key, title, help in rows
-    ]
+def _table(rows: Sequence[tuple[str, str, str]], width: int) -> Content:
+    """A line for each row, what is said of it set in where it needs several."""
+    left = KEY_WIDTH + TITLE_WIDTH
+    lines: list[Content] = []
+    for key, title, help in rows:
+        said = textwrap.wrap(help, max(20, width - left))
+        lines.append(
+            Content.assemble((key.ljust(KEY_WIDTH), "bold $primary"), (title.ljust(TITLE_WIDTH), "bold"), said[0])
+        )
+        lines += [Content(" " * left + more) for more in said[1:]]
     return Content("\n").join(lines)

@@ -106,6 +106,11 @@ class LibraryScreen(Page[None]):
         return bool(self._matches)
 
     @property
+    def has_wanted(self) -> bool:
+        """Whether some matches only are looked for."""
+        return bool(self.query("#find"))
+
+    @property
     def has_marked(self) -> bool:
         """Whether something is marked."""
         return bool(self._marked)
@@ -308,6 +313,7 @@ class LibraryScreen(Page[None]):
             line = Line(id="find", placeholder="game, title or player")
             await self.query_one("#list").mount(line, before=self.query_one(Rows))
         self.query_one("#find").focus()
+        self.refresh_bindings()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Narrows the list."""
@@ -318,12 +324,12 @@ class LibraryScreen(Page[None]):
         """Goes to what was found."""
         self.query_one(Rows).focus()
 
-    def key_escape(self) -> None:
+    async def action_all(self) -> None:
         """Shows all matches again."""
         self._wanted = ""
-        self.query("#find").remove()
-        self._show_rows()
         self.query_one(Rows).focus()
+        await self.query("#find").remove()
+        self._show_rows()
 
 
 def _holds(match: Summary, wanted: str) -> bool:

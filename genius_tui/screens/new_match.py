@@ -103,11 +103,6 @@ class NewMatchScreen(Page[None]):
             await self._fill(slug)
         self._go(1 if self._slug else 0)
 
-    @property
-    def is_sound(self) -> bool:
-        """Whether the match can begin now."""
-        return self._at == 2 and self._match is not None
-
     def cites(self) -> Cited:
         """The game's rulebook, and the rules of its set-up."""
         rulebook = games.find(self.query_one(Rows).marked).rulebook
@@ -126,7 +121,7 @@ class NewMatchScreen(Page[None]):
             self._look()
             self._go(2)
         else:
-            self.action_begin()
+            self._begin()
 
     def action_back(self) -> None:
         """Goes to the page before, from the first one to the library."""
@@ -159,11 +154,6 @@ class NewMatchScreen(Page[None]):
     @on(Rows.Chosen)
     async def _take_game(self) -> None:
         await self.action_on()
-
-    async def key_enter(self) -> None:
-        """On the list of games, goes on with the one that is marked."""
-        if self.query_one(Rows).has_focus:
-            await self.action_on()
 
     async def _fill(self, slug: str) -> None:
         """Puts what was typed so far into the fields; other games' options are forgotten with the game."""
@@ -227,9 +217,9 @@ class NewMatchScreen(Page[None]):
         still = (
             "" if not count else " (one thing is wrong still)" if count == 1 else f" ({count} things are wrong still)"
         )
-        on = Door(self.genius.key_of("new.on"), f"Go on{still}", "screen.on", lit=not count)
+        on = Door(self.genius.key_of("new.on", typing=True), f"Go on{still}", "screen.on", lit=not count)
         self.query_one("#on", Doors).show((on,))
-        begin = Door(self.genius.key_of("new.begin"), "Begin", "screen.begin", lit=True)
+        begin = Door(self.genius.key_of("new.on"), "Begin", "screen.on", lit=True)
         back = Door(self.genius.key_of("new.back"), "Back, to change something", "screen.back", lit=bool(count))
         self.query_one("#begin", Doors).show((back,) if count else (begin, back))
         self.query_one("#summary", Static).update(_summary(draft, self._faults))
@@ -257,10 +247,11 @@ class NewMatchScreen(Page[None]):
 
     # The end
 
-    def action_begin(self) -> None:
+    def _begin(self) -> None:
         """Makes the record and opens the match."""
         draft = self.genius.draft
         if draft is None or self._match is None:
+            self.genius.say("This cannot begin yet: what is wrong stands on this page. Esc goes back to it.")
             return
         try:
             record = self.genius.library.new(draft.header)

@@ -32,6 +32,9 @@ SAYS: Mapping[str, str] = {
     "theme": "Colours never carry a meaning alone. NO_COLOR in the environment turns them off in any case.",
     "movement": "Whether things glide; `everything at once` suits slow lines.",
 }
+WHERE: Mapping[str, str] = {"any": "anywhere", "page": "any page", "path": "files", "new": "new match"}
+"""Groups of commands whose own word would not be understood."""
+
 KEY = "key:"
 
 
@@ -49,7 +52,7 @@ class SettingsScreen(Page[None]):
     def body(self) -> ComposeResult:
         """The list, and what is said of the marked line."""
         with Vertical(classes="panel"):
-            yield Rows((Heading("", 17), Heading("", 20), Heading("", 0)), titled=False)
+            yield Rows((Heading("", 10), Heading("", 12), Heading("", 14), Heading("", 0)), titled=False)
         yield Static(id="says")
 
     def on_mount(self) -> None:
@@ -68,7 +71,7 @@ class SettingsScreen(Page[None]):
     def _show(self) -> None:
         chosen = self.genius.chosen
         looks = [
-            Row(name, (name, str(getattr(chosen, name)), choices.get(getattr(chosen, name), "")))
+            Row(name, ("looks", name, str(getattr(chosen, name)), choices.get(getattr(chosen, name), "")))
             for name, choices in CHOICES.items()
         ]
         self.query_one(Rows).show([*looks, *map(self._key_row, COMMANDS)])
@@ -77,8 +80,8 @@ class SettingsScreen(Page[None]):
     def _key_row(self, command: Command) -> Row:
         own = self.genius.keys.get(command.id)
         keys = " ".join(map(shown, own or command.keys))
-        name = f"{command.group}: {command.title}"
-        return Row(KEY + command.id, (name, keys + (" (yours)" if own else ""), command.help))
+        where = WHERE.get(command.group, command.group)
+        return Row(KEY + command.id, (where, command.title, keys + (" (yours)" if own else ""), command.help))
 
     @on(Rows.Marked)
     def _say(self) -> None:
@@ -145,7 +148,7 @@ class KeyScreen(Page[str]):
     def body(self) -> ComposeResult:
         """The question."""
         with Vertical(classes="panel"):
-            yield Static(Content(f"Press the key for: {self._command.group}: {self._command.title}"), id="question")
+            yield Static(Content(f"Press the key for: {self._command.title}"), id="question")
             yield Static(Content(self._command.help), id="naming")
             yield Static("esc leaves it as it is", classes="muted", markup=False)
 

@@ -12,6 +12,8 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
+from genius_tui.fit import component_style
+
 GAP = "   "
 
 
@@ -20,9 +22,10 @@ class OneOf(Widget, can_focus=True):
 
     DEFAULT_CSS = """
     OneOf { width: 1fr; height: 1; }
-    OneOf:focus > .one-of--on { color: $block-cursor-foreground; background: $block-cursor-background; }
-    OneOf:ansi:focus > .one-of--on { text-style: bold reverse; }
     OneOf > .one-of--on { text-style: bold; }
+    OneOf:focus > .one-of--on {
+        color: $block-cursor-foreground; background: $block-cursor-background; text-style: $block-cursor-text-style;
+    }
     """
     COMPONENT_CLASSES: ClassVar[set[str]] = {"one-of--on"}
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -59,7 +62,7 @@ class OneOf(Widget, can_focus=True):
 
     def render(self) -> Content:
         """All of them, the one that is chosen marked."""
-        on = self.get_visual_style("one-of--on", partial=True)
+        on = component_style(self, "one-of--on")
         parts = [
             Content.styled(part, on) if index == self._at else Content(part) for index, part in enumerate(self._parts())
         ]

@@ -27,7 +27,6 @@ class Lines(TextArea):
         super().__init__(
             clean(text),
             id=id,
-            soft_wrap=False,
             tab_behavior="focus",
             placeholder=Content(placeholder),
             highlight_cursor_line=False,

@@ -39,10 +39,16 @@ def entries(screen: Screen[object]) -> list[Entry]:
     found: dict[str, Entry] = {}
     for key, active in screen.active_bindings.items():
         id = active.binding.id
-        if id is not None and commands.known(id) and active.enabled:
+        if id is not None and commands.known(id) and active.enabled and not _typed(screen, key):
             command = commands.find(id)
             found.setdefault(id, Entry(command, key, active.node, f"{commands.shown(key)} {command.title}"))
     return sorted(found.values(), key=lambda entry: entry.command.rare)
+
+
+def _typed(screen: Screen[object], key: str) -> bool:
+    """Whether a key goes into a text that is being written; Textual does not know that of `/`."""
+    character = commands.shown(key)
+    return screen.focused is not None and len(character) == 1 and screen.focused.check_consume_key(key, character)
 
 
 class FooterLine(Widget):

@@ -15,7 +15,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.visual import RenderOptions
 
-from genius_tui.fit import fit
+from genius_tui.fit import component_style, fit
 
 MARK = "> "
 GAP = 1
@@ -47,9 +47,10 @@ class Rows(ScrollView, can_focus=True):
     DEFAULT_CSS = """
     Rows { height: 1fr; background: transparent; scrollbar-size-vertical: 1; }
     Rows > .rows--heading { color: $text-muted; text-style: underline; }
-    Rows > .rows--cursor { color: $block-cursor-foreground; background: $block-cursor-background; text-style: bold; }
+    Rows > .rows--cursor {
+        color: $block-cursor-foreground; background: $block-cursor-background; text-style: $block-cursor-text-style;
+    }
     Rows > .rows--cursor-blurred { text-style: bold; }
-    Rows:ansi > .rows--cursor { text-style: bold reverse; }
     """
     COMPONENT_CLASSES: ClassVar[set[str]] = {"rows--heading", "rows--cursor", "rows--cursor-blurred"}
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -184,6 +185,6 @@ class Rows(ScrollView, can_focus=True):
         return Content(" " * GAP).join(fit(cell, wide) for cell, wide in zip(cells, sized, strict=False))
 
     def _strip(self, text: Content, width: int, component: str) -> Strip:
-        style = self.get_visual_style(component) if component else self.visual_style
+        style = component_style(self, component) if component else self.visual_style
         options = RenderOptions(self._get_style, self.styles.get_rules())
         return fit(text, width).render_strips(width, 1, style, options)[0]

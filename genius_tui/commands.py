@@ -136,6 +136,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.result", "f", "result", "Shows who won, who lost, and why.", "is_ended"),
     _command("match.eyes", "e", "eyes", "Chooses with whose eyes you look."),
     _command("match.act", "c", "act", "Does something at once that the rules offer.", "has_acts"),
+    _command("match.quiz", "q", "quiz", "Asks the marked seat the questions, one by one.", "has_quiz"),
     _command("match.sample", "y", "sample", "Gives every seat without orders some that it could give.", "may_fill"),
     _command("match.defaults", "d", "defaults", "Resolves; who is missing gets the default.", "may_fill"),
     _command("match.withdraw", "x", "withdraw", "Takes the marked seat's orders back.", "may_withdraw"),
@@ -165,6 +166,23 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.purses", "6", "purses", "Shows what is known of each seat.", rare=True, together="tab"),
     _command("match.who", "7", "who", "Shows who is who.", rare=True, together="tab"),
     _command("match.leave", "escape", "back", "Goes back to now, then to the library.", rare=True),
+    #
+    *(
+        _command(
+            f"quiz.choose_{number}",
+            f"{letter} {number}",
+            "answer",
+            "Answers so, and goes on.",
+            "is_asking",
+            together="answer",
+        )
+        for number, letter in enumerate("abcd", start=1)
+    ),
+    _command("quiz.none", "minus", "no answer", "Leaves the question out, and goes on.", "is_asking"),
+    _command("quiz.next", "n", "next", "Goes to the next question, then to all answers."),
+    _command("quiz.previous", "p", "back", "Goes to the question before."),
+    _command("quiz.hand_in", "ctrl+s f4", "hand in", "Hands the answers in.", "is_reviewing"),
+    _command("quiz.leave", "escape", "leave", "Goes back; the answers so far are kept."),
     #
     _command("handouts.next", "n right", "next", "Shows the next player's."),
     _command("handouts.previous", "b left", "back", "Shows the player's before."),

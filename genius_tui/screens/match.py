@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from genius_tui import commands
+from games.core import actions as do
+from genius_tui import commands, order_draft
 from genius_tui.look import Look
+from genius_tui.order_draft import OrderDraft
 from genius_tui.screens.match_frame import TOPICS
 from genius_tui.screens.match_hosting import Hosting
 from genius_tui.widgets.board import BoardWidget
@@ -124,6 +126,32 @@ class MatchScreen(Hosting):
         from genius_tui.screens.what_if import WhatIfScreen
 
         self.app.push_screen(WhatIfScreen(self.match.game))
+
+    @property
+    def has_quiz(self) -> bool:
+        """Whether the marked seat can be asked a quiz's questions one by one."""
+        return self.may_write and self.match.state.phase == "quiz" and self.marked_seat() is not None
+
+    def action_quiz(self) -> None:
+        """Asks the marked seat, question by question."""
+        from genius_tui.screens.quiz import QuizScreen
+
+        seat = self.marked_seat()
+        if seat is None:
+            return
+        begun = self.drafts.get(seat)
+        draft = order_draft.begin(self.match, seat) if begun is None else begun.in_match(self.match)
+        self.app.push_screen(QuizScreen(draft, self.scene.tagged(seat), self._keep_draft, self._answered))
+
+    def _keep_draft(self, draft: OrderDraft) -> None:
+        self.drafts[draft.seat] = draft
+
+    def _answered(self, draft: OrderDraft) -> str:
+        refusal = self.do(do.Order(draft.seat, draft.text))
+        if not refusal:
+            self.drafts.pop(draft.seat, None)
+            self.say(f"The answers of {draft.seat} are in.", trouble=False)
+        return refusal
 
     def action_view(self) -> None:
         """The board's other way."""

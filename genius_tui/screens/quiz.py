@@ -1,0 +1,176 @@
+"""A quiz, question by question: one seat's answers, looked over before they are handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from textual import on
+from textual.app import ComposeResult
+
+from games.core.forms import Field
+from games.core.viewers import Viewers
+from genius_tui import commands
+from genius_tui.ink import Ink, Line
+from genius_tui.order_draft import OrderDraft
+from genius_tui.page import Page
+from genius_tui.paint import Paint
+from genius_tui.widgets.panel import Item, Panel, Sheet
+
+NONE = "-"
+HAND_IN = "hand in"
+
+
+class QuizScreen(Page[None]):
+    """Asks the questions of a seat's form one by one, then shows all answers; any can be changed until handed in.
+
+    `keep` is given the draft whenever it changes, `hand_in` returns why the answers are refused, or "".
+    """
+
+    SERVES = commands.group("quiz")
+    CSS = "QuizScreen > Panel { height: 1fr; margin: 1 2; max-width: 100; }"
+    HELP_TOPIC = (
+        "Five questions with four choices each. `a` to `d` answer and go on, `-` leaves a question out, `n` and `p` go "
+        "on and back. At the end all answers are shown; enter on one changes it, enter on the last line hands them in."
+    )
+
+    def __init__(
+        self,
+        draft: OrderDraft,
+        whose: str,
+        keep: Callable[[OrderDraft], None],
+        hand_in: Callable[[OrderDraft], str],
+    ) -> None:
+        super().__init__()
+        self._draft = draft
+        self._whose = whose
+        self._keep = keep
+        self._hand_in = hand_in
+        self._at = 0
+        self._refusal = ""
+
+    def body(self) -> ComposeResult:
+        """The question, or all answers."""
+        yield Panel(paint=Paint(self.genius.ascii), id="question")
+
+    def on_mount(self) -> None:
+        """Asks the first question."""
+        super().on_mount()
+        self.heading("QUIZ", self._whose)
+        self.query_one("#question", Panel).focus()
+        self._show()
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a question is shown, not the answers to all."""
+        return self._at < len(self._fields)
+
+    @property
+    def is_reviewing(self) -> bool:
+        """Whether all answers are shown."""
+        return not self.is_asking
+
+    @property
+    def _fields(self) -> tuple[Field, ...]:
+        return self._draft.form.fields
+
+    def action_choose(self, number: int) -> None:
+        """Answers with one of the choices, from 1, and goes on."""
+        choices = self._fields[self._at].choices
+        if number <= len(choices):
+            self._answer(choices[number - 1].key)
+
+    def action_none(self) -> None:
+        """Leaves the question out, and goes on."""
+        self._answer("")
+
+    def action_next(self) -> None:
+        """The next question, then the answers."""
+        self._go(self._at + 1)
+
+    def action_previous(self) -> None:
+        """The question before."""
+        self._go(self._at - 1)
+
+    def action_hand_in(self) -> None:
+        """Hands the answers in, and goes back."""
+        self._refusal = self._hand_in(self._draft)
+        if self._refusal:
+            self._show()
+        else:
+            self.dismiss()
+
+    def action_leave(self) -> None:
+        """Goes back; the answers so far are kept."""
+        self.dismiss()
+
+    @on(Panel.Chosen)
+    def _chosen(self, event: Panel.Chosen) -> None:
+        if self.is_asking:
+            self._answer("" if event.key == NONE else event.key)
+        elif event.key == HAND_IN:
+            self.action_hand_in()
+        else:
+            self._go(int(event.key))
+
+    def _answer(self, choice: str) -> None:
+        self._draft = self._draft.filled(self._fields[self._at].key, choice)
+        self._keep(self._draft)
+        self._go(self._at + 1)
+
+    def _go(self, at: int) -> None:
+        self._at = max(0, min(at, len(self._fields)))
+        self._refusal = ""
+        self._show()
+        self.refresh_bindings()
+
+    def _show(self) -> None:
+        viewers = Viewers.of((self._draft.seat,))
+        count = len(self._fields)
+        if self.is_asking:
+            field = self._fields[self._at]
+            title, items = f"QUESTION {self._at + 1} of {count}", tuple(self._question(field))
+            mark = self._chosen_in(field) or field.choices[0].key
+        else:
+            title, items, mark = f"ALL {count} ANSWERS", tuple(self._review()), HAND_IN
+        sheet = Sheet(title, items, viewers, mark=mark, follow="mark", foot=self._progress())
+        self.query_one("#question", Panel).show(sheet)
+
+    def _question(self, field: Field) -> Iterator[Item]:
+        yield Item("ask", (Ink(field.title, "place"),))
+        yield Item("blank", (Ink(""),))
+        now = self._chosen_in(field)
+        for choice in field.choices:
+            yield Item(choice.key, self._box(choice.label, choice.key == now), 4, True)
+        yield Item(NONE, self._box("- no answer", not now), 4, True)
+
+    def _box(self, label: str, on: bool) -> Line:
+        return (Ink("(*) " if on else "( ) ", "choice_on" if on else "choice_off"), Ink(label))
+
+    def _review(self) -> Iterator[Item]:
+        for index, field in enumerate(self._fields):
+            now = self._chosen_in(field)
+            label = next((choice.label for choice in field.choices if choice.key == now), "- no answer")
+            line = (
+                Ink(f"{index + 1}  ", "hint"),
+                Ink(f"{field.title} "),
+                Ink(label, "choice_on" if now else "missing"),
+            )
+            yield Item(str(index), line, 3, True)
+        yield Item("blank", (Ink(""),))
+        yield Item(HAND_IN, (Ink("Hand these answers in", "place"),), 0, True)
+        if self._refusal:
+            yield Item("refusal", (Ink("!!  ", "illegal"), Ink(self._refusal)), 4)
+
+    def _progress(self) -> Line:
+        """Each question's number with its answer; the one that is shown in brackets."""
+        words = [
+            f"[{index + 1} {self._chosen_in(field) or NONE}]"
+            if index == self._at
+            else f" {index + 1} {self._chosen_in(field) or NONE} "
+            for index, field in enumerate(self._fields)
+        ]
+        return (Ink(" ".join(words), "hint"),)
+
+    def _chosen_in(self, field: Field) -> str:
+        value = self._draft.values.get(field.key)
+        return value if isinstance(value, str) else ""

@@ -34,6 +34,7 @@ class Chambers(Game[State, View, Orders]):
         most=20,
         usual=7,
         version=1,
+        talk="Everybody may talk with everybody; what is said in a chamber's channel stays inside (C23).",
     )
     options = Options
     events = events.EVENTS
@@ -86,6 +87,15 @@ class Chambers(Game[State, View, Orders]):
 
     def brief(self, sight: Sight[View], seat: Seat) -> str:
         return brief.brief(sight, seat)
+
+    def bulletin(self, sight: Sight[View]) -> str:
+        return brief.bulletin(sight)
+
+    def notice(self, sight: Sight[View], channel: str) -> str:
+        return brief.notice(sight, channel)
+
+    def example(self, sight: Sight[View], seat: Seat) -> str:
+        return "" if sight.ended else orders.spell(sample.example(sight, seat))
 
     def default(self, sight: Sight[View], seat: Seat) -> str:
         return "The match is over." if sight.ended else "Without orders you do nothing in this round (C4)."

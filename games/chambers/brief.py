@@ -5,19 +5,48 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.chambers.orders import shut_against
-from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
+from games.chambers.plan import GOLDEN, LAST_ROUND, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.view import View
 from games.core.game import Paper, Sight
+from games.core.markdown import escaped, escaped_all, fenced
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 
 
 def brief(sight: Sight[View], seat: Seat) -> str:
     """The seat's own state, the chambers it is in, those it may try, and the puzzles that are new in this round."""
-    lines = [f"# {seat}, round {sight.round}", "", *_own(sight.view, seat), "", *_inside(sight.view, seat)]
+    when = "play is over" if sight.ended else f"round {sight.round} of {LAST_ROUND}"
+    lines = [f"# {escaped(seat)}, {when}", "", *_own(sight.view, seat), "", *_inside(sight.view, seat)]
     if not sight.ended:
         lines += ["", *_entrances(sight, seat), *_puzzles(sight, seat)]
     return "\n".join(lines)
+
+
+def bulletin(sight: Sight[View]) -> str:
+    """Which chambers can be tried and which are opened, who is barred, and the puzzles with their hints (C22)."""
+    if sight.ended:
+        return ""
+    view = sight.view
+    shut = [ROOMS[slug].title for slug, chamber in view.chambers.items() if chamber.available and not chamber.opened]
+    lines = [f"Available: {listed(shut)}." if shut else "No chamber is left.", *_opened(view)]
+    lines += [
+        f"Barred from {ROOMS[slug].title}: {escaped_all(chamber.barred)}."
+        for slug, chamber in view.chambers.items()
+        if chamber.barred and not chamber.opened
+    ]
+    closed = [paper for paper in sight.papers if not view.chambers[paper.key].opened]
+    return "\n".join((*lines, *(line for paper in closed for line in _puzzle(paper, new=_is_new(sight, paper.key)))))
+
+
+def notice(sight: Sight[View], channel: str) -> str:
+    """Who is in a chamber, and its pile with its log: all inside know it (C21)."""
+    chamber = sight.view.chambers.get(channel)
+    if chamber is None or sight.ended or not chamber.occupants:
+        return ""
+    log = f" After each round: {' '.join(map(str, chamber.log))}." if chamber.log else ""
+    there = escaped_all(chamber.occupants)
+    verb = "is" if len(chamber.occupants) == 1 else "are"
+    return f"In **{ROOMS[channel].title}** {verb} {there}. The pile: **{chamber.pile}**.{log}"
 
 
 def _own(view: View, seat: Seat) -> Iterator[str]:
@@ -36,7 +65,7 @@ def _inside(view: View, seat: Seat) -> Iterator[str]:
     for slug in slugs:
         chamber = view.chambers[slug]
         others = [other for other in chamber.occupants or () if other != seat]
-        company = f"with {listed(others)}" if others else "alone"
+        company = f"with {escaped_all(others)}" if others else "alone"
         log = f", after each round {' '.join(map(str, chamber.log))}" if chamber.log else ""
         own = chamber.earned[seat]
         yield f"- **{ROOMS[slug].title}** {company}: pile {chamber.pile}{log}; you have {own} gold from it."
@@ -48,6 +77,10 @@ def _entrances(sight: Sight[View], seat: Seat) -> Iterator[str]:
     yield f"You can try two passwords, at two of: {listed(free)}." if free else "There is no chamber to try now."
     if not shut_against(GOLDEN, seat, view) and view.players[seat].garnets:
         yield "You can bid garnets for the Golden Room."
+    yield from _opened(view)
+
+
+def _opened(view: View) -> Iterator[str]:
     opened = [
         f"{ROOMS[slug].title} (round {chamber.opened})"
         for slug, chamber in view.chambers.items()
@@ -70,7 +103,7 @@ def _is_new(sight: Sight[View], slug: Slug) -> bool:
 
 def _puzzle(paper: Paper, new: bool) -> Iterator[str]:
     if new:
-        yield from ("", f"## Puzzle: {paper.title}", "", "```", paper.text, "```")
+        yield from ("", f"## Puzzle: {paper.title}", "", fenced(paper.text))
     elif paper.hints:
         yield from ("", f"## Hints for {paper.title}", "")
-        yield from (f"{number}. {hint}" for number, hint in enumerate(paper.hints, 1))
+        yield from (f"{number}. {escaped(hint)}" for number, hint in enumerate(paper.hints, 1))

@@ -230,7 +230,7 @@ def _opening(state: State, slug: Slug, seats: tuple[Seat, ...], openers: tuple[S
     )
     state = _with_chamber(state, slug, opened=state.round, occupants=(), log=(*chamber.log, 0))
     yield Step(happen.Opened(audience="public", chamber=slug, round=state.round), state)
-    for seat in seats:
+    for seat in seats if share else ():
         state = _earning(state, slug, {seat: share})
         yield Step(happen.Share(audience=(seat,), chamber=slug, seat=seat, share=share), state)
     return state

@@ -29,6 +29,23 @@ def sample(sight: Sight[View], seat: Seat, random: Random) -> Orders | None:
     )
 
 
+def example(sight: Sight[View], seat: Seat) -> Orders:
+    """Orders that show how they are written: a password at one chamber, and a share of each pile that is there."""
+    view = sight.view
+    free = next((slug for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view)), None)
+    return Orders(
+        cleanse=None,
+        bid=0,
+        attempts=(Attempt(free, "password"),) if free else (),
+        actions=tuple(Actions(slug, _share(view, slug), None, False, False) for slug in view.rooms_of(seat)),
+    )
+
+
+def _share(view: View, slug: Slug) -> int:
+    chamber = view.chambers[slug]
+    return max(1, (chamber.pile or 0) // max(1, len(chamber.occupants or ())))
+
+
 def _cleanse(view: View, seat: Seat, random: Random) -> What | None:
     own = view.players[seat]
     held: list[What] = []

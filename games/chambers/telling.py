@@ -85,10 +85,11 @@ def _tell_robbery(event: Event) -> str:
             return f"{_title(slug)}: {orders}.{pairs}{round_about}"
         case happen.Robbery(chamber=slug, victim=victim, robbers=robbers, empty=True):
             return f"{_title(slug)}: {victim} has nothing to rob: {_are(robbers)} arrested."
+        case happen.Robbery(chamber=slug, victim=victim, robbers=(robber,)):
+            return f"{_title(slug)}: {robber} robs {victim} of all {_pool(event)}."
         case happen.Robbery(chamber=slug, victim=victim, robbers=robbers, share=share, keeps=keeps):
-            has = f"{victim} has {_pool(event)}"
-            each = f"{robbers[0]} gets {share}" if len(robbers) == 1 else f"{listed(robbers)} get {share} each"
-            return f"{_title(slug)}: {has}: {each}{f', {keeps} stays' if keeps else ''}."
+            left = f", and {keeps} stays" if keeps else ""
+            return f"{_title(slug)}: {listed(robbers)} rob {victim} of {_pool(event)}: {share} each{left}."
         case happen.Loot(chamber=slug, seat=seat, victim=victim, got=got):
             return f"{_title(slug)}: {seat} robs {victim} of {got or 'nothing'}{' gold' if got else ''}."
         case happen.Lost(chamber=slug, seat=seat, gone=gone):
@@ -107,9 +108,11 @@ def _pool(event: happen.Robbery) -> str:
 
 def _tell_pile(event: Event) -> str:
     match event:
+        case happen.Divided(chamber=slug, pile=0):
+            return f"{_title(slug)} opens: the pile is gone."
         case happen.Divided(chamber=slug, pile=pile, seats=seats, share=share, lost=lost, openers=openers):
-            why = f"{listed(openers)} ordered it" if openers else "the pile is gone" if not pile else "it is round 7"
-            each = f"{share} each to {listed(seats)}" if seats else "nobody is there"
+            why = f"{listed(openers)} ordered it" if openers else "it is round 7"
+            each = "nobody is there" if not seats else f"{share}{' each' if len(seats) > 1 else ''} to {listed(seats)}"
             return f"{_title(slug)} opens ({why}). Pile {pile}: {each}{f', {lost} lost' if lost else ''}."
         case happen.Opened(chamber=slug):
             return f"{_title(slug)} is opened."
@@ -141,6 +144,8 @@ def _tell_ending(event: Event) -> str:
         case happen.End():
             return _tell_end(event)
         case happen.Barred(gold=gold, tied=tied, garnets=garnets, seat=seat):
+            if len(gold) == 1:
+                return f"{seat}, the only one over the limits, is the candidate and cannot win."
             over = f"Over the limits, with gold: {_numbers(gold)}."
             return f"{over} {_least(tied, min(gold.values()), garnets, seat)} and cannot win."
         case happen.Winners(first=first, first_gold=most, winners=()):

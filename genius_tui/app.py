@@ -206,30 +206,29 @@ class GeniusApp(Serving, App[None]):
         try:
             return await super().run_action(action, default_namespace, namespaces)
         except Exception as error:
-            self._handle_exception(error)
+            self._recover(error, library_lives=True)
             return True
 
     def _handle_exception(self, error: Exception) -> None:
         """Textual's way prints the values of all local variables, orders among them: here none are shown or kept."""
-        path = trouble.keep(error, self.trouble_folder, self.now())
+        self._recover(error, library_lives=len(self.screen_stack) > 1)
+
+    def _recover(self, error: Exception, *, library_lives: bool) -> None:
+        """Goes on in the library if that is not what broke, else ends the program with a sentence."""
         if self._exception is None:
             self._exception = error  # tests read it
             self._exception_event.set()
-        where = f" What can be told of it is in {path}." if path else ""
-        if self._running and self._can_go_home():
+        sentence = trouble.told(error, self.trouble_folder, self.now())
+        self._troubles += 1
+        if self._running and library_lives and self._troubles < MOST_TROUBLES:
             self.call_later(self._go_home)
-            self.say(trouble.SENTENCE + where)
+            self.say(sentence)
         else:
             self._return_code = 1
-            self._exit_renderables.append(Text(trouble.SENTENCE + where))
+            self._exit_renderables.append(Text(sentence))
             self._close_messages_no_wait()
 
-    def _can_go_home(self) -> bool:
-        """Whether the trouble came from a page above the library, so that the library can go on."""
-        return len(self.screen_stack) > 1 and self._troubles < MOST_TROUBLES
-
     async def _go_home(self) -> None:
-        self._troubles += 1
         while len(self.screen_stack) > 1:
             await self.pop_screen()
 

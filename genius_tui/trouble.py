@@ -13,6 +13,16 @@ SPEAKING: tuple[type[BaseException], ...] = (AttributeError, ImportError, NameEr
 """Errors whose words are about the program. The words of others may quote orders or names."""
 
 
+def told(error: BaseException, folder: Path, when: datetime) -> str:
+    """What the person is told: a sentence of the library's own, or that something went wrong and where it is kept."""
+    from genius_tui.library import LibraryError
+
+    if isinstance(error, LibraryError):
+        return f"{str(error)[:1].upper()}{str(error)[1:]}."
+    path = keep(error, folder, when)
+    return SENTENCE + (f" What can be told of it is in {path}." if path else "")
+
+
 def lines(error: BaseException, when: datetime) -> Iterator[str]:
     """The error's kinds and places in the code, without values: no local variables, no quoted text."""
     yield f"{when.isoformat(timespec='seconds')}  {_named(error)}"

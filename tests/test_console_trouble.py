@@ -89,6 +89,22 @@ def test_an_error_while_a_page_is_made_does_not_end_the_program(tmp_path: Path) 
     played(app, act)
 
 
+def test_a_library_that_cannot_be_is_told_on_every_page(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("a file where the folder should be")
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        for keys in ("z", "2"):
+            await pilot.press(keys)
+            await settled(pilot)
+            assert "The folder" in screen_text(app)
+            assert isinstance(app.screen, LibraryScreen)
+        app._exception = None
+
+    played(app, act)
+    assert not (tmp_path / "home" / "trouble.log").exists()
+
+
 def test_the_log_names_kinds_and_places_only(tmp_path: Path) -> None:
     try:
         fail()

@@ -32,6 +32,10 @@ class Lines(TextArea):
             highlight_cursor_line=False,
         )
 
+    def check_consume_key(self, key: str, character: str | None = None) -> bool:
+        """Enter is a line end here, whatever it does elsewhere on the page."""
+        return key == "enter" or super().check_consume_key(key, character)
+
     def on_mount(self) -> None:
         """Keeps the cursor still where nothing is to move."""
         self.cursor_blink = self.app.animation_level != "none"

@@ -92,11 +92,20 @@ def column(text: str, width: int, role: Role = "plain", *, right: bool = False) 
 @lru_cache(maxsize=4096)
 def strip_of(line: Line, width: int, paint: Paint, base: Style) -> Strip:
     """A line as the terminal gets it, `width` cells wide. The same line gives the same strip."""
-    segments = [
-        Segment(paint.text(ink.text), base + paint.style(ink.role) + LIT if ink.lit else base + paint.style(ink.role))
-        for ink in fitted(line, width)
-    ]
+    segments: list[Segment] = []
+    for ink in fitted(line, width):
+        style = base + paint.style(ink.role)
+        if ink.lit:
+            style += LIT
+        elif not ink.text.strip() and segments and not _shows_blanks(segments[-1].style):
+            style = segments[-1].style
+        segments.append(Segment(paint.text(ink.text), style))
     return Strip(Segment.simplify(segments), width)
+
+
+def _shows_blanks(style: Style | None) -> bool:
+    """Whether a blank in a style looks other than in another one; if not, it need not be told from its neighbour."""
+    return style is not None and bool(style.reverse or style.underline or style.strike)
 
 
 def plain(line: Iterable[Ink]) -> str:

@@ -28,6 +28,7 @@ def steps(scene: Scene, *, why: bool = False) -> Sheet:
         mark=f"step:{number}" if number else "",
         follow="mark",
         foot=_why(scene, open=why),
+        footing="half" if why else "line",
     )
 
 
@@ -64,11 +65,7 @@ def unmarked(markdown: str) -> str:
 def _step(line: StepLine, current: bool) -> Item:
     sign = CURRENT if current else "  "
     lead = f"{sign}{line.number:>3} {line.rule:<4}"
-    return Item(f"step:{line.number}", (Ink(lead, "place" if current else "hint"), *_text(line, current)), 9, True)
-
-
-def _text(line: StepLine, current: bool) -> Line:
-    return (Ink(line.text, "place" if current else "plain"),)
+    return Item(f"step:{line.number}", (Ink(lead, "place" if current else "hint"), Ink(line.text)), 9, True)
 
 
 def _chapter(chapter: Chapter, scene: Scene) -> Item:
@@ -82,4 +79,4 @@ def _why(scene: Scene, *, open: bool) -> Line:
         return ()
     text = unmarked(found.text)
     lead = Ink(f" w  {found.number} ", "place")
-    return (lead, Ink(text if open else text.split(". ")[0].rstrip(".") + " ...", "plain" if open else "hint"))
+    return (lead, Ink(text, "plain" if open else "hint"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, cast
 
+from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
@@ -58,6 +59,7 @@ class MatchFrame(Page[None]):
         self.explained = False
         self.notice: Line = ()
         self.drafts: dict[Seat, OrderDraft] = {}
+        self.form: OrderForm | None = None
         self._header: tuple[str, ...] = ()
         self._able: tuple[object, ...] = ()
         self._framed: Frame | None = None
@@ -73,11 +75,6 @@ class MatchFrame(Page[None]):
     def scene(self) -> Scene:
         """What is looked at, worked out."""
         return Scene.of(self.look)
-
-    @property
-    def form(self) -> OrderForm | None:
-        """The form that is open."""
-        return next(iter(self.query(OrderForm)), None)
 
     @property
     def is_stepping(self) -> bool:
@@ -230,7 +227,7 @@ class MatchFrame(Page[None]):
 
     def _show_board(self, scene: Scene) -> None:
         board = self.query_exactly_one(BoardWidget)
-        width, height = board.size
+        width, height = board.room
         if not width or not height:
             return
         ways = scene.board.ways(scene.sight, width, height)
@@ -265,7 +262,7 @@ class MatchFrame(Page[None]):
         sheet = self._topic_sheet(scene, max(20, panel.size.width - 2))
         if not self.has_class("-tabs"):
             tabs = tuple(Tab(topic, LABELS[topic], topic == self.topic) for topic in TOPICS)
-            sheet = Sheet(sheet.title, sheet.items, sheet.viewers, sheet.mark, sheet.follow, tabs, sheet.foot)
+            sheet = replace(sheet, tabs=tabs)
         panel.show(sheet)
 
     def _topic_sheet(self, scene: Scene, width: int) -> Sheet:

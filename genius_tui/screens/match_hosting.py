@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from textual import work
@@ -18,6 +18,7 @@ from genius_tui.order_draft import OrderDraft
 from genius_tui.panels import orders
 from genius_tui.paste import Reading
 from genius_tui.reading import RecordError
+from genius_tui.record import Record
 from genius_tui.screens.ask import AskScreen
 from genius_tui.screens.match_stepping import Stepping
 from genius_tui.screens.write import Blank, WriteScreen, Written
@@ -111,7 +112,7 @@ class Hosting(Stepping):
         begun = self.drafts.get(seat)
         draft = begun.in_match(self.match) if begun is not None else order_draft.begin(self.match, seat)
         title = f"Orders of {self.tags[seat]} {seat}"
-        form = OrderForm(draft, title, paint=self.query_one("#task", Panel).paint, id="form")
+        self.form = form = OrderForm(draft, title, paint=self.query_one("#task", Panel).paint, id="form")
         self.doing, self.place = "orders", "task"
         self.add_class("-writing")
         self.query_one("#right").mount(form, before="#task")
@@ -120,8 +121,9 @@ class Hosting(Stepping):
 
     def close_form(self) -> None:
         """Closes the form; the draft stays with its seat."""
-        for form in self.query(OrderForm):
-            form.remove()
+        if self.form is not None:
+            self.form.remove()
+            self.form = None
         self.remove_class("-writing")
 
     def on_order_form_changed(self, event: OrderForm.Changed) -> None:
@@ -169,78 +171,59 @@ class Hosting(Stepping):
         if seat is not None and self.do_or_say(do.Withdraw(seat)):
             self.say(f"The orders of {seat} are withdrawn.", trouble=False)
 
-    @work
-    async def action_act(self) -> None:
+    def action_act(self) -> None:
         """Does something at once, after asking."""
         seat, acts = self.marked_seat(), self._acts()
         if seat is None or not acts:
             return
-        act = acts[0]
-        if len(acts) > 1:
-            choices = tuple((str(index), one.title) for index, one in enumerate(acts))
-            picked: dict[str, str] = {}
-            blanks = (Blank("act", "What", choices),)
-            ask = WriteScreen(f"{seat} acts at once", "It is asked again before it is done.", blanks, _into(picked))
-            if not await self.app.push_screen_wait(ask):
-                return
-            act = acts[int(picked["act"])]
-        lines = (f"{seat}: {act.title}.", act.warning, "It takes effect at once.")
-        if await self.app.push_screen_wait(AskScreen("Act", tuple(filter(None, lines)), self.look.viewers)):
-            self._step_through(do.Act(seat, act.text))
+        if len(acts) == 1:
+            self._ask_act(seat, acts[0])
+            return
+        blanks = (Blank("act", "What", tuple((str(index), one.title) for index, one in enumerate(acts))),)
+        hint = "It is asked again before it is done."
+        self._choose(f"{seat} acts", hint, blanks, lambda picked: self._ask_act(seat, acts[int(picked["act"])]))
 
-    @work
-    async def action_resolve(self) -> None:
+    def action_resolve(self) -> None:
         """Resolves the phase, after naming what will happen."""
-        if await self.app.push_screen_wait(AskScreen("Resolve", tuple(self._what_resolves()), self.look.viewers)):
-            self._step_through(do.Resolve())
+        self._ask("Resolve", self._what_resolves(), lambda: self._step_through(do.Resolve()))
 
-    @work
-    async def action_defaults(self) -> None:
+    def action_defaults(self) -> None:
         """Resolves, and notes who was left to the default."""
-        if await self.app.push_screen_wait(AskScreen("Resolve with defaults", tuple(self._what_resolves()))):
-            self._step_through(*playtest.left_to_default(self.match))
+        lines = self._what_resolves()
+        self._ask("Resolve with defaults", lines, lambda: self._step_through(*playtest.left_to_default(self.match)))
 
     def action_sample(self) -> None:
         """Samples the missing orders; a note says so."""
         if self.do_or_say(*playtest.sampled(self.match)):
             self.say("Sampled, and noted. u takes it back, one seat at a time.", trouble=False)
 
-    @work
-    async def action_play_out(self) -> None:
+    def action_play_out(self) -> None:
         """The match plays itself to its end, and is then watched from here."""
         lines = (
             "Every order that is missing from now on is sampled, and every phase is resolved, until the match is over.",
             "A note before each phase says what was sampled. An undo takes back one action at a time:",
             "to keep this match as it is, open a sandbox (S) first.",
         )
-        if not await self.app.push_screen_wait(AskScreen("Play the match out", lines)):
-            return
+        self._ask("Play the match out", lines, self.play_out)
+
+    @work(exclusive=True)
+    async def play_out(self) -> None:
+        """Plays the match to its end, a phase at a time."""
         first = len(self.match.stages)
-        while not self.match.over:
+        refusal = ""
+        while not self.match.over and not refusal:
             phase = next(playtest.phases(self.match), ())
             refusal = self._written(phase)
-            if refusal or not phase:
-                self.say(refusal)
-                break
             await asyncio.sleep(0)
-        self.look = self.look.with_match(self.match)
-        chapter = next((one for one in self.look.chapters if one.stage >= first), None)
-        if chapter is not None:
-            self.doing = "steps"
-            self.turn_to(self.look.open(chapter.stage))
-            self.say("Played out. space watches it, > and ] go on, esc goes to the end.", trouble=False)
+        self._watch_from(first)
+        self.say(refusal or "Played out. space watches it, > and ] go on, esc goes to the end.", trouble=bool(refusal))
 
-    @work
-    async def action_undo(self) -> None:
+    def action_undo(self) -> None:
         """Takes the newest action back, after saying what that is."""
-        words = taking_back.words(self.match) if self.look.shown_eyes.host else "the newest action"
-        lines = [f"Undo takes back {words}."]
+        lines = [f"Undo takes back {taking_back.words(self.match)}."]
         if not self.look.shown_eyes.host:
-            lines.append("What it is, only the host may know: switch HOST on in the eyes to read it here.")
-        if await self.app.push_screen_wait(AskScreen("Undo", lines, self.look.viewers)) and self.do_or_say(do.Undo()):
-            self.doing = self.task_of_now()
-            self.show()
-            self.say("Taken back.", trouble=False)
+            lines = ["Undo takes back the newest action.", "What it is, the host's eyes (e, h) may read here."]
+        self._ask("Undo", lines, self._take_back)
 
     def action_adjust(self) -> None:
         """Corrects a purse."""
@@ -272,45 +255,71 @@ class Hosting(Stepping):
         readers = f"Read by {self.scene.tagged_all(found.members)}."
         self._write(f"POST in {channel}", readers, blanks, lambda written: self._posted(channel, written))
 
-    @work
-    async def action_sandbox(self) -> None:
+    def action_sandbox(self) -> None:
         """Opens a copy of the match from here."""
-        from genius_tui.screens.match import MatchScreen
-
-        actions = len(self.match.actions)
         stage = self.look.stage
         if stage is None:
             lines = ("A copy of the match as it stands opens as a sandbox.", "This match is not touched by it.")
-            if not await self.app.push_screen_wait(AskScreen("Sandbox", lines, self.look.viewers)):
-                return
-        else:
-            when = title_of(stage.phase, stage.round)
-            choices = ((BEFORE, f"before {when} is resolved: its orders stand"), (AFTER, f"after {when} was resolved"))
-            picked: dict[str, str] = {}
-            blanks = (Blank("from", "From where", choices),)
-            ask = WriteScreen(
-                "SANDBOX", "A copy to try things out in; this match is not touched.", blanks, _into(picked)
-            )
-            if not await self.app.push_screen_wait(ask):
-                return
-            actions = stage.action + (picked["from"] == AFTER)
-        try:
-            record = self.genius.library.fork(self.record.path, self.match, actions)
-        except (GameError, RecordError, OSError) as error:
-            self.say(_sentence(error))
+            self._ask("Sandbox", lines, lambda: self._fork(len(self.match.actions)))
             return
-        self.app.push_screen(MatchScreen(record))
+        when = title_of(stage.phase, stage.round)
+        choices = ((BEFORE, f"before {when} is resolved: its orders stand"), (AFTER, f"after {when} was resolved"))
+        self._choose(
+            "SANDBOX",
+            "A copy to try things out in; this match is not touched.",
+            (Blank("from", "From where", choices),),
+            lambda picked: self._fork(stage.action + (picked["from"] == AFTER)),
+        )
 
     def action_go_on(self) -> None:
         """Goes on in a copy under today's rules."""
+        self._open_copy(lambda: self.genius.library.copy_under_todays_rules(self.record.path))
+
+    def _fork(self, actions: int) -> None:
+        self._open_copy(lambda: self.genius.library.fork(self.record.path, self.match, actions))
+
+    def _open_copy(self, made: Callable[[], Record]) -> None:
         from genius_tui.screens.match import MatchScreen
 
         try:
-            record = self.genius.library.copy_under_todays_rules(self.record.path)
+            record = made()
         except (GameError, RecordError, OSError) as error:
             self.say(_sentence(error))
             return
         self.app.push_screen(MatchScreen(record))
+
+    def _ask(self, title: str, lines: Iterable[str], then: Callable[[], object]) -> None:
+        """Asks, and goes on if the answer is yes."""
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                then()
+
+        self.app.push_screen(AskScreen(title, tuple(lines), self.look.viewers), answered)
+
+    def _choose(self, title: str, hint: str, blanks: tuple[Blank, ...], then: Callable[[Written], object]) -> None:
+        """Asks for a choice, and goes on with it."""
+        picked: dict[str, str] = {}
+
+        def write(written: Written) -> str:
+            picked.update(written)
+            return ""
+
+        def chosen(done: bool | None) -> None:
+            if done:
+                then(picked)
+
+        self.app.push_screen(WriteScreen(title, hint, blanks, write), chosen)
+
+    def _ask_act(self, seat: Seat, act: Act) -> None:
+        lines = filter(None, (f"{seat}: {act.title}.", act.warning, "It takes effect at once."))
+        self._ask("Act", lines, lambda: self._step_through(do.Act(seat, act.text)))
+
+    def _take_back(self) -> None:
+        if self.do_or_say(do.Undo()):
+            self.doing = self.task_of_now()
+            self.show()
+            self.say("Taken back.", trouble=False)
 
     def _written(self, actions: Iterable[do.AnyAction]) -> str:
         try:
@@ -327,13 +336,16 @@ class Hosting(Stepping):
         if not self.do_or_say(*actions):
             return
         self.drafts.clear()
+        self.explained = False
+        self._watch_from(first)
+
+    def _watch_from(self, first: int) -> None:
+        """Goes to the first step of what has happened since there were so many stages."""
+        self.look = self.look.with_match(self.match)
         chapter = next((one for one in self.look.chapters if one.stage >= first), None)
         if chapter is not None:
-            self.doing, self.explained = "steps", False
             self.turn_to(self.look.open(chapter.stage))
-            self.place = "board"
-            self._arrange()
-            self.query_one("#board").focus()
+            self.go("board")
 
     def _what_resolves(self) -> list[str]:
         """What a resolution will do, as far as these eyes may know it."""
@@ -361,7 +373,7 @@ class Hosting(Stepping):
             self.say(f"{taken} taken. {len(playtest.missing(self.match))} are missing.", trouble=False)
         self.go("task")
 
-    def _write(self, title: str, hint: str, blanks: tuple[Blank, ...], write) -> None:
+    def _write(self, title: str, hint: str, blanks: tuple[Blank, ...], write: Callable[[Written], str]) -> None:
         self.app.push_screen(WriteScreen(title, hint, blanks, write))
 
     def _adjusted(self, written: Written) -> str:
@@ -375,16 +387,6 @@ class Hosting(Stepping):
 
     def _posted(self, channel: str, written: Written) -> str:
         return self.do(do.Post(written["seat"], channel, written["text"]))
-
-
-def _into(picked: dict[str, str]):
-    """A writer that keeps what was chosen."""
-
-    def write(written: Written) -> str:
-        picked.update(written)
-        return ""
-
-    return write
 
 
 def _sentence(error: Exception) -> str:

@@ -33,8 +33,9 @@ class Caption(Painted):
 
     def show(self, lines: tuple[Line, ...], notice: Line = ()) -> None:
         """Shows these lines behind a notice."""
-        self._lines, self._notice = lines, notice
-        self.paint_again()
+        if (lines, notice) != (self._lines, self._notice):
+            self._lines, self._notice = lines, notice
+            self.paint_again()
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """As many as fit."""

@@ -72,8 +72,9 @@ class EyesRow(Painted, can_focus=True):
 
     def show(self, eyes: Eyes) -> None:
         """Shows these eyes."""
-        self._eyes = eyes
-        self.paint_again()
+        if eyes != self._eyes:
+            self._eyes = eyes
+            self.paint_again()
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """The row: label, host, public, the seats that have room, and in words what is on."""

@@ -20,6 +20,8 @@ from genius_tui.widgets.painted import Painted
 Follow: TypeAlias = Literal["mark", "end", "stay"]
 """Where a panel scrolls to when it is shown anew."""
 
+Footing: TypeAlias = Literal["line", "needed", "half"]
+
 _GLYPHS = {"double": "═║╔╗╚╝", "solid": "─│┌┐└┘", "dashed": "╌│┌┐└┘", "ascii": "-|++++"}
 THUMB = "█"
 
@@ -44,7 +46,8 @@ class Tab(Struct, frozen=True):
 class Sheet(Struct, frozen=True):
     """All that a panel shows: title or tabs, items, the key of the marked one, and whose knowledge it is.
 
-    `foot` stands below the items whatever they scroll to, in at most half of the panel.
+    `foot` stands below the items whatever they scroll to: on one line, in as many as it needs, or in half of the
+    panel; never in more than half.
     """
 
     title: str
@@ -54,6 +57,7 @@ class Sheet(Struct, frozen=True):
     follow: Follow = "stay"
     tabs: tuple[Tab, ...] = ()
     foot: Line = ()
+    footing: Footing = "needed"
 
 
 EMPTY = Sheet("", ())
@@ -116,7 +120,7 @@ class Panel(Painted, can_focus=True):
 
     def show(self, sheet: Sheet) -> None:
         """Shows another sheet. The mark goes where the sheet says, else stays on its item if that is still there."""
-        if sheet == self._sheet and not sheet.mark:
+        if sheet == self._sheet and sheet.mark in ("", self._mark):
             return
         before, self._sheet = self._sheet, sheet
         stops = [item.key for item in sheet.items if item.stop]
@@ -257,11 +261,16 @@ class Panel(Painted, can_focus=True):
 
     def _foot(self) -> tuple[Line, ...]:
         """The foot's lines; what has no room is cut, and zooming shows it."""
-        if not self._sheet.foot:
+        sheet, width = self._sheet, max(1, self.size.width - 2)
+        if not sheet.foot:
             return ()
-        lines = wrapped(self._sheet.foot, max(1, self.size.width - 2), 1)
+        if sheet.footing == "line":
+            return (fitted(sheet.foot, width),)
+        lines = wrapped(sheet.foot, width, 1)
         most = max(1, (self.size.height - 2) // 2)
-        return lines if len(lines) <= most else (*lines[: most - 1], (*lines[most - 1], Ink(" .. z", "hint")))
+        if len(lines) > most:
+            return (*lines[: most - 1], (Ink(" ..  z shows all", "hint"),))
+        return lines + ((),) * (most - len(lines)) if sheet.footing == "half" else lines
 
     def _room(self) -> int:
         """How many lines of items there are."""

@@ -27,7 +27,8 @@ O = TypeVar("O")  # noqa: E741 (the order, as design.md names it)
 class Meta(Struct, frozen=True, kw_only=True):
     """What a game is, at a glance.
 
-    `least` to `most` seats, `usual` the number its figures are for. `version` counts corrections of the rules.
+    `least` to `most` seats, `usual` the number its figures are for. `version` counts corrections of the rules. `talk`
+    says in a sentence, with its rule, who may talk with whom while the match runs.
     """
 
     slug: str
@@ -40,6 +41,7 @@ class Meta(Struct, frozen=True, kw_only=True):
     most: int
     usual: int
     version: int
+    talk: str = ""
 
 
 class Paper(Struct, frozen=True, kw_only=True):
@@ -172,7 +174,18 @@ class Game(ABC, Generic[S, V, O]):
 
     @abstractmethod
     def brief(self, sight: Sight[V], seat: Seat) -> str:
-        """What the seat may know now and may do, in words (Markdown)."""
+        """What the seat may know now and may do, in words (Markdown; names by `markdown.escaped`)."""
+
+    def bulletin(self, sight: Sight[V]) -> str:
+        """What everybody may know now, in words (Markdown), of the public's sight; may be empty."""
+        return ""
+
+    def notice(self, sight: Sight[V], channel: str) -> str:
+        """What all members of a channel know because they are in it, in words (Markdown); may be empty.
+
+        It is made of the sight of any one of them, and must say the same whichever that is.
+        """
+        return ""
 
     @abstractmethod
     def default(self, sight: Sight[V], seat: Seat) -> str:
@@ -181,6 +194,11 @@ class Game(ABC, Generic[S, V, O]):
     @abstractmethod
     def sample(self, sight: Sight[V], seat: Seat, random: Random) -> O | None:
         """Some legal order, each with a chance; None where the rules leave the seat none."""
+
+    def example(self, sight: Sight[V], seat: Seat) -> str:
+        """Orders that the seat could give now, to show how they are written; empty where the rules leave it none."""
+        order = self.sample(sight, seat, Random("example"))
+        return "" if order is None else self.spell(order)
 
     @abstractmethod
     def table(self, sight: Sight[V]) -> tuple[Column, ...]:

@@ -15,7 +15,7 @@ from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.core.votes import Ballot
-from games.gates import events, orders, resolution, view
+from games.gates import brief, events, orders, resolution, view
 from games.gates.orders import Fight
 from games.gates.state import Edition, Options, State, deal
 from games.gates.view import View
@@ -85,7 +85,10 @@ class Gates(Game[State, View, Order]):
         return votes.tell(event) or events.tell(event, self.edition)
 
     def brief(self, sight: Sight[View], seat: Seat) -> str:
-        return view.brief(sight, seat, self.edition)
+        return brief.brief(sight, seat, self.edition)
+
+    def notice(self, sight: Sight[View], channel: str) -> str:
+        return brief.notice(sight, channel, self.edition)
 
     def default(self, sight: Sight[View], seat: Seat) -> str:
         if sight.phase == "vote":
@@ -117,6 +120,7 @@ KEYS = Gates(
         most=40,
         usual=13,
         version=1,
+        talk="Talk in no way with anybody in another Room (G19).",
     ),
     Edition(
         slug="keys",
@@ -144,6 +148,7 @@ GATEKEEPING = Gates(
         most=40,
         usual=13,
         version=1,
+        talk="Talk in no way with anybody on another Level (G19).",
     ),
     Edition(
         slug="gatekeeping",

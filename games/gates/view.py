@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from games.core.channels import Channel, ChannelView, seen
 from games.core.game import Column, Sight
-from games.core.names import counted, listed
 from games.core.viewers import Seat, Viewers
 from games.gates.state import Edition, GateType, Line, Player, State
 
@@ -130,27 +129,6 @@ def _unknown_gates(lines: tuple[Line, ...], edition: Edition) -> dict[str, GateV
     }
 
 
-def brief(sight: Sight[View], seat: Seat, edition: Edition) -> str:
-    """What the seat knows and holds now, in Markdown."""
-    own = sight.view.players[seat]
-    lines = [f"# {seat}, round {sight.round}", ""]
-    if own.escaped is not None:
-        lines.append(f"You escaped in round {own.escaped}. {_company(sight, seat, edition)}")
-    else:
-        lines.append(f"You are on **{edition.place} {own.place}**. {_company(sight, seat, edition)}")
-        if not own.out:
-            lines.append(_open_gates(sight.view, own.place, edition))
-        lines.append("")
-        lines.append(
-            f"Your {edition.card}s: {_cards(own.cards)}."
-            if own.cards
-            else f"You have no {edition.card} left: you are out."
-        )
-    gates = f"Pass {edition.gate}s entered: {own.pass_gates}. Garnet {edition.gate}s: {own.garnet_gates}."
-    lines.append(f"{gates} Garnets: {own.garnets}.")
-    return "\n".join(lines)
-
-
 def table(sight: Sight[View]) -> tuple[Column, ...]:
     """What is known of each seat, as columns."""
     players = sight.view.players
@@ -177,19 +155,3 @@ def _escaped(player: PlayerView) -> str | None:
 
 def _cards(cards: Iterable[int]) -> str:
     return " ".join(map(str, cards)) or "-"
-
-
-def _company(sight: Sight[View], seat: Seat, edition: Edition) -> str:
-    others = sight.view.with_seat(seat)
-    if not others:
-        return "Nobody else is there."
-    named = [f"{other} (out)" if sight.view.players[other].out else other for other in others]
-    return f"With you: {listed(named)}."
-
-
-def _open_gates(view: View, place: int | None, edition: Edition) -> str:
-    line = view.line_out_of(place)
-    gates = [name for name in line if view.gates[name].open]
-    if not gates:
-        return f"Every {edition.gate} of your line is closed in this round."
-    return f"Open now: {' '.join(gates)} ({counted(len(line), edition.gate)} in your line)."

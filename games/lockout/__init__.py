@@ -15,7 +15,7 @@ from games.core.names import listed
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
-from games.lockout import calls, events, orders, quiz, quiz_orders, resolution, sentences, view
+from games.lockout import brief, calls, events, orders, quiz, quiz_orders, resolution, sentences, view
 from games.lockout.orders import Call, Move
 from games.lockout.quiz_orders import Answers
 from games.lockout.state import Options, State, deal
@@ -44,6 +44,7 @@ class LockedOut(Game[State, View, Order]):
         most=SEATS,
         usual=SEATS,
         version=1,
+        talk="Talk only with those in your room: all four together, or two and two (L16).",
     )
 
     @property
@@ -120,7 +121,13 @@ class LockedOut(Game[State, View, Order]):
         return sentences.tell(event)
 
     def brief(self, sight: Sight[View], seat: Seat) -> str:
-        return view.brief(sight, seat)
+        return brief.brief(sight, seat)
+
+    def bulletin(self, sight: Sight[View]) -> str:
+        return brief.bulletin(sight)
+
+    def notice(self, sight: Sight[View], channel: str) -> str:
+        return brief.notice(sight, channel)
 
     def default(self, sight: Sight[View], seat: Seat) -> str:
         if sight.ended:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from games.core.channels import Channel, ChannelView, seen
 from games.core.game import Column, Sight
-from games.core.names import key, listed
+from games.core.names import key
 from games.core.order_text import spell_name
 from games.core.viewers import Seat, Viewers
 from games.lockout.state import State
@@ -133,40 +133,6 @@ def _pair_names(seats: tuple[Seat, ...]) -> Mapping[tuple[Seat, Seat], str]:
 def _unmistakable(name: Seat) -> str:
     spelt = spell_name(name)
     return f'"{name}"' if spelt == name and " " in name else spelt
-
-
-def brief(sight: Sight[View], seat: Seat) -> str:
-    """What the seat knows and holds now, in Markdown."""
-    own = sight.view.players[seat]
-    company = [other for other in sight.view.rooms[own.room] or () if other != seat] if own.room else []
-    lines = [
-        f"# {seat}, {'quiz' if sight.phase == 'quiz' else f'round {sight.round}'}",
-        "",
-        f"You are in **{own.room}** with {listed(company)}.",
-        "",
-        f"Your priority: {own.priority}. Of its last change {own.tiebreak} came from breaking ties.",
-        f"Garnets: {own.garnets}.",
-        "",
-        _learnt(own),
-    ]
-    if sight.view.called:
-        lines.append(f"Called rightly in your room: {listed(sight.view.called)}.")
-    if sight.phase == "quiz" and sight.view.quiz is not None:
-        lines += ["", "## Questions", "", *_asked(sight.view.quiz)]
-    return "\n".join(lines)
-
-
-def _learnt(own: PlayerView) -> str:
-    known = [f"{other} is {team}" for other, team in (own.learnt or {}).items()]
-    return f"Teams you have learnt: {listed(known)}." if known else "You have learnt nobody's team yet."
-
-
-def _asked(quiz: QuizView) -> list[str]:
-    return [
-        f"{number}. {question.ask} a: {a}, b: {b}, c: {c}, d: {d}"
-        for number, question in enumerate(quiz.questions, start=1)
-        for a, b, c, d in (question.choices,)
-    ]
 
 
 def table(sight: Sight[View]) -> tuple[Column, ...]:

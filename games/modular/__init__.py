@@ -15,7 +15,7 @@ from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.core.votes import Ballot
-from games.modular import events, orders, resolution, view, what_if
+from games.modular import brief, events, orders, resolution, view, what_if
 from games.modular.orders import Play
 from games.modular.state import Options, State, deal
 from games.modular.view import View
@@ -40,6 +40,7 @@ class Modular(Game[State, View, Order]):
         most=12,
         usual=9,
         version=1,
+        talk="Everybody may talk with everybody (M17).",
     )
     options = Options
     events = (*events.EVENTS, *votes.EVENTS)
@@ -95,7 +96,15 @@ class Modular(Game[State, View, Order]):
         return votes.tell(event) or events.tell(event)
 
     def brief(self, sight: Sight[View], seat: Seat) -> str:
-        return view.brief(sight, seat)
+        return brief.brief(sight, seat)
+
+    def bulletin(self, sight: Sight[View]) -> str:
+        return brief.bulletin(sight)
+
+    def example(self, sight: Sight[View], seat: Seat) -> str:
+        if sight.phase == "vote":
+            return super().example(sight, seat)
+        return orders.example(sight, seat)
 
     def default(self, sight: Sight[View], seat: Seat) -> str:
         if sight.phase == "vote":

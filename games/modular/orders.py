@@ -163,6 +163,12 @@ def sample(sight: Sight[View], seat: Seat, random: Random) -> Play:
     return Play(card, room, in_card_order(copies), hide)
 
 
+def example(sight: Sight[View], seat: Seat) -> str:
+    """A card of the hand in a room, which is all that most rounds need; empty once play has ended."""
+    hand = sight.view.players[seat].hand or ()
+    return spell(Play(hand[len(hand) // 2], ROOMS[sight.round % len(ROOMS)])) if hand and not sight.ended else ""
+
+
 def _read_play(part: Span) -> tuple[int | None, str | None]:
     found = _PLAY.fullmatch(part.text)
     if found is None:

@@ -6,9 +6,8 @@ from msgspec import Struct
 
 from games.core.channels import Channel, ChannelView, seen
 from games.core.game import Column, Sight
-from games.core.names import counted, listed
 from games.core.viewers import Seat, Viewers
-from games.modular.cards import COPY_PRICE, HIDE_PRICE, ROOMS, Number
+from games.modular.cards import Number
 from games.modular.state import LastRound, RoomResult, State
 
 
@@ -94,26 +93,6 @@ def _room(result: RoomResult, hidden: bool, everything: bool) -> RoomView:
     return RoomView(None if hidden else result.players, count, None, None, None, None, result.score)
 
 
-def brief(sight: Sight[View], seat: Seat) -> str:
-    """What the seat knows and holds now, in Markdown."""
-    own = sight.view.players[seat]
-    lines = [
-        f"# {seat}, round {sight.round}",
-        "",
-        f"Your hand: {' '.join(map(str, own.hand or ())) or 'empty'}.",
-        f"Your purse: {counted(own.garnets or 0, 'garnet')}. A copy costs {COPY_PRICE}, hiding {HIDE_PRICE}.",
-    ]
-    if own.points is not None:
-        lines.append(f"Your points: {own.points}.")
-    if sight.view.last is not None:
-        lines += ["", "## Last round", ""]
-        lines += [f"- {room}: {_told(sight.view.last.rooms[room])}" for room in ROOMS]
-        learned = sight.view.last.learned[seat]
-        if learned is not None:
-            lines.append(f"- Your -12 told you: {' '.join(map(str, learned)) or 'nothing'}.")
-    return "\n".join(lines)
-
-
 def table(sight: Sight[View]) -> tuple[Column, ...]:
     """What is known of each seat, as columns."""
     players = sight.view.players
@@ -135,10 +114,3 @@ def table(sight: Sight[View]) -> tuple[Column, ...]:
             },
         ),
     )
-
-
-def _told(room: RoomView) -> str:
-    if room.score is None:
-        return "nobody"
-    who = f"{room.count} there, hidden" if room.players is None else listed(room.players)
-    return f"{who}; score {room.score}"

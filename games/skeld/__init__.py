@@ -35,6 +35,7 @@ class Skeld(Game[State, View, Order]):
         most=8,
         usual=4,
         version=1,
+        talk="Talk in the lounge only, where everybody reads along; a call lets two talk alone for a round (S22).",
     )
     options = Options
     events = events.EVENTS
@@ -90,6 +91,15 @@ class Skeld(Game[State, View, Order]):
 
     def brief(self, sight: Sight[View], seat: Seat) -> str:
         return brief.brief(sight, seat)
+
+    def bulletin(self, sight: Sight[View]) -> str:
+        return brief.bulletin(sight)
+
+    def notice(self, sight: Sight[View], channel: str) -> str:
+        return brief.notice(sight, channel)
+
+    def example(self, sight: Sight[View], seat: Seat) -> str:
+        return "" if sight.ended else orders.spell(sample.example(sight, seat))
 
     def default(self, sight: Sight[View], seat: Seat) -> str:
         if sight.ended:

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.game import Column, Sight
+from games.core.markdown import escaped, escaped_all
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, STARTS, letter, value
 from games.skeld.state import LAST_ROUND
 from games.skeld.telling import bonus_words, named
-from games.skeld.view import CrewView, PlayerView, View
+from games.skeld.view import LOUNGE, CrewView, PlayerView, View
 
 
 def brief(sight: Sight[View], seat: Seat) -> str:
     """What the seat knows and holds now, in Markdown."""
     own = sight.view.players[seat]
     if sight.phase == "pregame":
-        lines = [f"# {seat}, before round 1", "", f"Place both crewmates: {listed(STARTS, 'or')} (S4)."]
+        lines = [f"# {escaped(seat)}, before round 1", "", f"Place both crewmates: {listed(STARTS, 'or')} (S4)."]
         return "\n".join(lines)
     title = "the match is over" if sight.ended else f"round {sight.round} of {LAST_ROUND}"
-    lines = [f"# {seat}, {title}", ""]
+    lines = [f"# {escaped(seat)}, {title}", ""]
     lines += [line for crew in (1, 2) for line in _crew(sight, seat, crew)]
     lines += ["", *_holdings(own)]
     lines += ["", *_ship(sight.view)]
@@ -30,11 +31,14 @@ def brief(sight: Sight[View], seat: Seat) -> str:
 def _crew(sight: Sight[View], seat: Seat, crew: int) -> Iterator[str]:
     own = sight.view.players[seat]
     mate = own.crew[crew - 1]
-    name = f"Crewmate {crew}" if mate.name == str(crew) else f"Crewmate {crew}, {mate.name},"
+    name = f"Crewmate {crew}" if mate.name == str(crew) else f"Crewmate {crew}, {escaped(mate.name or '')},"
     yield f"- **{name}** is in **{named(mate.room or '?')}** with {mate.energy} energy (cap {own.cap})."
     carried = bonus_words(mate.bonuses or {}) + (["a parasite"] if mate.carries else [])
     if carried:
-        yield f"  It carries {listed(carried)}."
+        yield f"  It carries {escaped_all(carried)}."
+    reach = sight.view.reach(seat, crew)
+    if reach and not sight.ended:
+        yield f"  In reach, with what it costs: {', '.join(f'{room} {cost}' for room, cost in reach.items())}."
     if sight.round == 1 and not sight.ended:
         yield "  Who else starts there is not told (S4)."
     else:
@@ -43,7 +47,7 @@ def _crew(sight: Sight[View], seat: Seat, crew: int) -> Iterator[str]:
 
 def _company(view: View, seat: Seat, mate: CrewView) -> list[str]:
     return [
-        f"{other} {number}" if there.name == str(number) else f"{other}'s {there.name}"
+        escaped(f"{other} {number}" if there.name == str(number) else f"{other}'s {there.name}")
         for other, player in view.players.items()
         if other != seat
         for number, there in enumerate(player.crew, 1)
@@ -71,6 +75,20 @@ def _ship(view: View) -> Iterator[str]:
     yield f"- Bonuses taken: {listed(gone) or 'none'}."
     for room, side in view.walls:
         yield f"- A wall stands {side} of {room}."
+
+
+def bulletin(sight: Sight[View]) -> str:
+    """What everybody may see of the ship: activated rooms and walls (S21)."""
+    if sight.phase == "pregame":
+        return f"Everybody places two crewmates on starting rooms: {listed(STARTS)} (S4)."
+    return "" if sight.ended else "\n".join(_ship(sight.view))
+
+
+def notice(sight: Sight[View], channel: str) -> str:
+    """How long the two of a private channel may talk there (S22)."""
+    if channel == LOUNGE or sight.ended or not sight.view.channels[channel].open:
+        return ""
+    return f"You two may talk here in round {sight.round}, and no longer (S22)."
 
 
 def _list(rooms: list[str]) -> str:

@@ -37,6 +37,24 @@ def sample(sight: Sight[View], seat: Seat, random: Random) -> Order:
     return Plans(cap, (first, second))
 
 
+def example(sight: Sight[View], seat: Seat) -> Order:
+    """Orders that show how they are written: each crewmate goes to the nearest room that it can activate."""
+    if sight.phase == "pregame":
+        return Starts((STARTS[0], STARTS[-1]))
+    first = _errand(sight.view, seat, 1, "")
+    second = _errand(sight.view, seat, 2, first.activate.room if first.activate else "")
+    return Plans(0, (first, second))
+
+
+def _errand(view: View, seat: Seat, crew: int, taken: str) -> Plan:
+    """To the nearest component room that is neither announced nor `taken`, to activate it; else nothing."""
+    energy = view.players[seat].crew[crew - 1].energy or 0
+    for room, cost in sorted(view.reach(seat, crew).items(), key=lambda pair: pair[1]):
+        if kind(room) == "component" and room != taken and view.rooms[room].activated is None and cost < energy:
+            return Plan(move=room, activate=Activate(room, min(2, energy - cost)))
+    return Plan()
+
+
 def _can_pay(cap: int, own: PlayerView) -> bool:
     return cap * CAP_PRICE <= (own.garnets or 0) and (own.cap or 0) + cap <= HIGHEST_CAP
 

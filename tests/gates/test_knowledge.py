@@ -299,5 +299,5 @@ def test_brief_says_what_a_seat_may_know() -> None:
     assert "Level 2" in brief
     assert "Cy" in brief
     assert "3 3 2 2 2 1 1 1" in brief
-    assert "Open now: A" in brief
+    assert "Gates, left to right: `(A) [B]x`" in brief
     assert "An" not in brief

@@ -1,0 +1,50 @@
+"""What people wrote, put into Markdown for a chat: nothing in it is a sign, a link, a mention or an emoji's name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from games.core.names import clean, listed
+
+ZERO_WIDTH_SPACE = "\u200b"
+"""Stands behind an `@`: the one thing that keeps chat servers from calling everyone, which no backslash does."""
+
+_SIGNS = re.compile(r"[\\`*_~|\[\]<>#&]")
+_LEADING = re.compile(r"^(\s*)([-+=!])|^(\s*\d+)([.)])", re.MULTILINE)
+_MENTION = re.compile(r"@(?=[\w!&\\])")
+_ADDRESS = re.compile(r"(?<=[a-z]):(?=//)|(?<=\w\.\w)/|(?<=\w\.\w\w)/|(?<=\w\.\w\w\w)/", re.IGNORECASE)
+_EMOJI = re.compile(r":(?=[\w+-]+:)")
+
+
+def escaped(text: str) -> str:
+    """`text` so that a chat shows it as it is, wherever in a line it stands."""
+    found = _SIGNS.sub(r"\\\g<0>", clean(text))
+    found = _LEADING.sub(lambda sign: f"{sign[1] or sign[3] or ''}\\{sign[2] or sign[4]}", found)
+    found = _ADDRESS.sub(r"\\\g<0>", found)
+    found = _EMOJI.sub(r"\:", found)
+    return _MENTION.sub("@" + ZERO_WIDTH_SPACE, found)
+
+
+def escaped_all(names: Iterable[str], joint: str = "and") -> str:
+    """Names as a person would list them, each `escaped`."""
+    return listed([escaped(name) for name in names], joint)
+
+
+def code(text: str) -> str:
+    """`text` as it has to be typed, between backticks; line ends become semicolons, as in orders."""
+    found = _without_mentions(text.replace("\n", "; ")).strip()
+    if not found:
+        return ""
+    ticks = "`" * (1 + max(map(len, re.findall("`+", found)), default=0))
+    return f"{ticks} {found} {ticks}" if len(ticks) > 1 else f"`{found}`"
+
+
+def fenced(text: str) -> str:
+    """`text` in characters of one width, its lines as they are; its backticks, which could end it, become quotes."""
+    return f"```\n{_without_mentions(text).rstrip().replace('`', chr(39))}\n```"
+
+
+def _without_mentions(text: str) -> str:
+    """In code no sign means anything; servers may look for mentions there all the same."""
+    return _MENTION.sub("@" + ZERO_WIDTH_SPACE, clean(text))

@@ -1,0 +1,84 @@
+"""What a seat, and all who stand at a place, may know now and may do, in words (Markdown)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.core.game import Sight
+from games.core.markdown import code, escaped, escaped_all
+from games.core.viewers import Seat
+from games.gates.state import Edition
+from games.gates.view import GateView, View
+
+_BRACKETS = {"open": "()", "pass": "[]", "garnet": "<>"}
+
+
+def brief(sight: Sight[View], seat: Seat, edition: Edition) -> str:
+    """What the seat knows and holds now."""
+    own = sight.view.players[seat]
+    lines = [f"# {escaped(seat)}, {_when(sight)}", "", *_standing(sight, seat, edition)]
+    if own.cards:
+        lines.append(f"Your {edition.card}s: **{_cards(own.cards)}**.")
+    lines.append(
+        f"Pass {edition.gate}s entered: {own.pass_gates}. Garnet {edition.gate}s: {own.garnet_gates}. "
+        f"Garnets: {own.garnets}."
+    )
+    return "\n".join(lines)
+
+
+def notice(sight: Sight[View], channel: str, edition: Edition) -> str:
+    """Who is at the place of a channel, and what of its line can be entered: all there know it (G17)."""
+    members = sight.view.channels[channel].members
+    place = next((sight.view.players[seat].place for seat in members), None)
+    if place is None or sight.ended:
+        return ""
+    there = escaped_all(_named(sight.view, members))
+    verb = "is" if len(members) == 1 else "are"
+    return "\n".join((f"On **{edition.place} {place}** {verb} {there}.", *_line(sight.view, place, edition)))
+
+
+def _when(sight: Sight[View]) -> str:
+    return "play is over" if sight.ended else f"round {sight.round}"
+
+
+def _standing(sight: Sight[View], seat: Seat, edition: Edition) -> Iterator[str]:
+    own = sight.view.players[seat]
+    others = escaped_all(_named(sight.view, sight.view.with_seat(seat)))
+    if own.escaped is not None:
+        yield f"You escaped in round {own.escaped}. {f'Outside with you: {others}.' if others else 'You are alone.'}"
+        return
+    yield f"You are on **{edition.place} {own.place}**{f' with {others}' if others else ', alone'}."
+    if sight.ended:
+        return
+    if own.out:
+        yield f"You have no {edition.card} left: you are out."
+        return
+    yield from _line(sight.view, own.place, edition)
+
+
+def _line(view: View, place: int | None, edition: Edition) -> Iterator[str]:
+    """The gates of a line, left to right, by their kinds' brackets; none for the last place."""
+    names = view.line_out_of(place)
+    if not names:
+        return
+    yield f"{edition.gate.title()}s, left to right: {code(' '.join(_gate(name, view.gates[name]) for name in names))}"
+    kinds = {view.gates[name].type for name in names}
+    marks = [f"{code(_BRACKETS[kind])} {kind}" for kind in _BRACKETS if kind in kinds]
+    if any(not view.gates[name].open for name in names):
+        marks.append(f"{code('x')} closed in this round")
+    yield f"({', '.join(marks)})"
+    if all(not view.gates[name].open for name in names):
+        yield f"Every {edition.gate} of the line is closed in this round."
+
+
+def _gate(name: str, gate: GateView) -> str:
+    left, right = _BRACKETS[gate.type]
+    return f"{left}{name}{right}{'' if gate.open else 'x'}"
+
+
+def _named(view: View, seats: Iterable[Seat]) -> list[str]:
+    return [f"{other} (out)" if view.players[other].out else other for other in seats]
+
+
+def _cards(cards: Iterable[int]) -> str:
+    return " ".join(map(str, cards))

@@ -18,7 +18,7 @@ class AskScreen(Page[bool]):
     """Asks; the answer is what it returns. `lines` are plain text, each an item that wraps."""
 
     SERVES = commands.group("ask")
-    ABOUT = "What stands here happens only if you say yes."
+    HELP_TOPIC = "What stands here happens only if you say yes."
 
     def __init__(self, title: str, lines: Sequence[str], viewers: Viewers = HOST) -> None:
         super().__init__()

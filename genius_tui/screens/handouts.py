@@ -25,7 +25,7 @@ class HandoutsScreen(Page[None]):
     """A seat's handout after another, as Markdown."""
 
     SERVES = (*commands.group("handouts"), *commands.group("page"))
-    ABOUT = "What a player may know now, as text to send. It is made from that player's view alone."
+    HELP_TOPIC = "What a player may know now, as text to send. It is made from that player's view alone."
     CSS = """
     HandoutsScreen Panel { height: 1fr; }
     HandoutsScreen Caption { height: 2; }

@@ -19,7 +19,7 @@ class MatchScreen(Hosting):
 
     SERVES = commands.group("match")
     CSS_PATH = "match.tcss"
-    ABOUT = (
+    HELP_TOPIC = (
         "The board shows the match with the eyes that are switched on above it: what they may not know is `?`. "
         "While the match waits, **orders** takes what the players order; **resolve** ends the round; then you step "
         "through what happened. Every past round can be opened again."

@@ -38,7 +38,7 @@ class PasteScreen(Page[int]):
     """
 
     SERVES = commands.group("paste")
-    ABOUT = (
+    HELP_TOPIC = (
         "Paste what the players wrote. A line with a player's name or tag begins that player's orders; lines below "
         "it belong to it. Nothing is taken before you say so, and then only what says **ok**."
     )

@@ -1,0 +1,120 @@
+"""A long message in parts that a chat takes: parted at a sensible place, never inside a code fence, numbered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+LIMIT = 2000
+"""What most chats take in one message, as they count: in UTF-16 units."""
+
+FENCE = "```"
+_NUMBERING = len("\n(99/99)")
+_SENTENCE = re.compile(r"(?<=[.!?:;,]) | ")
+
+
+class _Piece(Struct, frozen=True):
+    """Lines that stay together. `cost`: how bad it is to part the message before them."""
+
+    text: str
+    cost: int
+
+
+def parts(text: str, limit: int = LIMIT) -> tuple[str, ...]:
+    """`text` as it is where it fits, else in parts of at most `limit`, each with `(1/2)` below it."""
+    text = text.strip("\n")
+    if length(text) <= limit:
+        return (text,)
+    room = limit - _NUMBERING
+    pieces = [small for piece in _pieces(text) for small in _small(piece, room)]
+    found = ["\n".join(piece.text for piece in group).strip("\n") for group in _groups(pieces, room)]
+    return tuple(f"{part}\n({number}/{len(found)})" for number, part in enumerate(found, 1))
+
+
+def length(text: str) -> int:
+    """The length of a text as chats count it."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def _pieces(text: str) -> Iterator[_Piece]:
+    """The lines; those of a fence are one piece. Before a heading one parts best, then before a blank line."""
+    fence: list[str] = []
+    for line in text.split("\n"):
+        if fence or line.startswith(FENCE):
+            fence.append(line)
+            if len(fence) > 1 and line.startswith(FENCE):
+                yield _Piece("\n".join(fence), 2)
+                fence = []
+        elif line.startswith("#"):
+            yield _Piece(line, 0)
+        else:
+            yield _Piece(line, 1 if not line.strip() else 2 if line.startswith(("- ", "> ")) else 3)
+    if fence:
+        yield _Piece("\n".join(fence), 2)
+
+
+def _groups(pieces: Sequence[_Piece], room: int) -> Iterator[Sequence[_Piece]]:
+    """As many pieces a part as fit; the cut goes back to the best place in the part's last two thirds."""
+    start = 0
+    while start < len(pieces):
+        end, used, ends = start, 0, list[int]()
+        while end < len(pieces) and used + length(pieces[end].text) + (end > start) <= room:
+            used += length(pieces[end].text) + (end > start)
+            end += 1
+            ends.append(used)
+        if end < len(pieces):
+            late = [cut for cut in range(start + 1, end + 1) if ends[cut - start - 1] >= room // 3] or [end]
+            end = min(late, key=lambda cut: (pieces[cut].cost, -cut))
+        group = pieces[start:end]
+        if any(piece.text.strip() for piece in group):
+            yield group
+        start = end
+
+
+def _small(piece: _Piece, room: int) -> Iterator[_Piece]:
+    """A piece that is longer than a part, in several: a fence at its lines, a line at its blanks."""
+    if length(piece.text) <= room:
+        yield piece
+    elif piece.text.startswith(FENCE):
+        inside = [line for line in piece.text.split("\n") if not line.startswith(FENCE)]
+        for lines in _lines(inside, room - 2 * len(FENCE) - 2):
+            yield _Piece("\n".join((FENCE, *lines, FENCE)), piece.cost)
+    else:
+        for text in _broken(piece.text, room):
+            yield _Piece(text, piece.cost)
+
+
+def _lines(lines: Sequence[str], room: int) -> Iterator[list[str]]:
+    group: list[str] = []
+    used = 0
+    for line in (short for long in lines for short in _broken(long, room)):
+        if group and used + length(line) + 1 > room:
+            yield group
+            group, used = [], 0
+        group.append(line)
+        used += length(line) + 1
+    if group:
+        yield group
+
+
+def _broken(line: str, room: int) -> Iterator[str]:
+    """A line in pieces that fit, parted at a sentence's end or a blank where there is one, never within an escape."""
+    while length(line) > room:
+        end = room
+        while length(line[:end]) > room:
+            end -= 1
+        blanks = [found.end() for found in _SENTENCE.finditer(line, 0, end)]
+        at = blanks[-1] if blanks and blanks[-1] > room // 2 else _before_escape(line, end)
+        yield line[:at].rstrip(" ")
+        line = line[at:]
+    yield line
+
+
+def _before_escape(line: str, at: int) -> int:
+    """`at`, or the place before the backslashes that end there."""
+    start = at
+    while start > 1 and line[start - 1] == "\\":
+        start -= 1
+    return start if start > at // 2 else at

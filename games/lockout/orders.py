@@ -113,7 +113,7 @@ def acts(sight: Sight[View], seat: Seat) -> tuple[Act, ...]:
         Act(
             "call",
             f"Call {room} one team",
-            f"At once, and told to all four in {room}. If they are not of one team, it costs you {CALL_COST} priority.",
+            f"All four in {room} hear of it. If they are not of one team, it costs you {CALL_COST} priority.",
         ),
     )
 

@@ -1,4 +1,4 @@
-"""What a seat knows and may do now, in words (Markdown): the text of its handout."""
+"""What a seat, those in a chamber, and everybody may know now and may do, in words (Markdown)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.core.viewers import Seat
 
 
 def brief(sight: Sight[View], seat: Seat) -> str:
-    """The seat's own state, the chambers it is in, those it may try, and the puzzles that are new in this round."""
+    """The seat's own state, the chambers it is in, and those it may try; the puzzles are everybody's (`bulletin`)."""
     when = "play is over" if sight.ended else f"round {sight.round} of {LAST_ROUND}"
     lines = [f"# {escaped(seat)}, {when}", "", *_own(sight.view, seat), "", *_inside(sight.view, seat)]
     if not sight.ended:
-        lines += ["", *_entrances(sight, seat), *_puzzles(sight, seat)]
+        lines += ["", *_entrances(sight, seat)]
     return "\n".join(lines)
 
 
@@ -88,13 +88,6 @@ def _opened(view: View) -> Iterator[str]:
     ]
     if opened:
         yield f"Opened: {listed(opened)}."
-
-
-def _puzzles(sight: Sight[View], seat: Seat) -> Iterator[str]:
-    """The puzzles that the seat can work on: new ones whole, older ones with their hints alone."""
-    for paper in sight.papers:
-        if not shut_against(paper.key, seat, sight.view):
-            yield from _puzzle(paper, new=_is_new(sight, paper.key))
 
 
 def _is_new(sight: Sight[View], slug: Slug) -> bool:

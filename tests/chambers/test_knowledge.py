@@ -113,20 +113,34 @@ def test_papers_are_the_available_puzzles_with_the_hints_that_are_out() -> None:
     assert match.sight(PUBLIC).papers == match.sight(HOST).papers
 
 
-def test_handout_has_new_puzzles_whole_and_the_hints_of_older_ones() -> None:
+def test_bulletin_has_new_puzzles_whole_and_the_hints_of_older_ones() -> None:
     match = begun("An Bo", pack="lantern")
-    brief = match.game.brief(match.sight(Viewers.of(("An",))), "An")
-    assert PACK.puzzles["alien"].text in brief
-    assert "Notepad" not in brief
-    match = round_of(match, An="enter alien with humanity")
-    match = round_of(match)
-    inside = match.game.brief(match.sight(Viewers.of(("An",))), "An")
-    outside = match.game.brief(match.sight(Viewers.of(("Bo",))), "Bo")
+    told = match.game.bulletin(match.sight(PUBLIC))
+    assert PACK.puzzles["alien"].text in told
+    assert "Notepad" not in told
+    match = round_of(round_of(match, An="enter alien with humanity"))
+    told = match.game.bulletin(match.sight(PUBLIC))
+    assert PACK.puzzles["change-change"].hints[0] in told
+    assert PACK.puzzles["change-change"].text not in told
+    assert PACK.puzzles["recipe"].text in told
+
+
+def test_brief_and_notice_say_what_a_seat_and_those_inside_know() -> None:
+    match = round_of(round_of(begun("An Bo"), An="enter alien with alien"))
+    inside, outside = (match.game.brief(match.sight(Viewers.of((seat,))), seat) for seat in ("An", "Bo"))
     assert "**Alien** alone: pile 100, after each round 100 100; you have 0 gold from it." in inside
-    assert PACK.puzzles["change-change"].hints[0] in inside
-    assert PACK.puzzles["change-change"].text not in inside
-    assert PACK.puzzles["recipe"].text in outside
+    assert "You are in no chamber." in outside
     assert "Golden Room" in outside
+    notice = match.game.notice(match.sight(Viewers.of(("An",))), "alien")
+    assert notice == "In **Alien** is An. The pile: **100**. After each round: 100 100."
+    assert match.game.notice(match.sight(Viewers.of(("An",))), "lounge") == ""
+
+
+def test_example_orders_are_legal() -> None:
+    match = round_of(begun("An Bo"), An="enter alien with alien")
+    for seat in match.seats:
+        text = match.game.example(match.sight(Viewers.of((seat,))), seat)
+        assert match.game.spell(match.understand(text, seat)) == text != ""
 
 
 def whispers(view: Any) -> list[str]:
@@ -170,7 +184,9 @@ def _nothing_slips_out(match: Chamber, seat: str) -> None:
     eyes = Viewers.of((seat,))
     sight = match.sight(eyes)
     got = [report(match, eyes), msgspec.to_builtins(sight.papers), msgspec.to_builtins(CHAMBERS.form(sight, seat))]
-    got += [CHAMBERS.brief(sight, seat), CHAMBERS.default(sight, seat), msgspec.to_builtins(CHAMBERS.table(sight))]
+    got += [CHAMBERS.brief(sight, seat), CHAMBERS.example(sight, seat), CHAMBERS.bulletin(match.sight(PUBLIC))]
+    got += [CHAMBERS.notice(sight, slug) for slug in sight.view.channels]
+    got += [CHAMBERS.default(sight, seat), msgspec.to_builtins(CHAMBERS.table(sight))]
     for text in ("enter alien with x", "enter cumulative with x; golden: open", "alien: take 9999", "open"):
         try:
             got.append(CHAMBERS.spell(match.understand(text, seat)))

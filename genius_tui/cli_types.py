@@ -15,13 +15,13 @@ from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from genius_tui.cli_faults import BadInput
 from genius_tui.reading import AnyMatch, read
 
-FILE: click.ParamType[Path] = click.Path(path_type=Path)
+FILE = click.Path(path_type=Path)
 """A match file; whether it can be read is said with file and line when it is."""
 
 _ALL_EYES = ("host", "public")
 
 
-class GameSlug(click.ParamType[str]):
+class GameSlug(click.ParamType):
     """One of the catalogue's games."""
 
     name = "game"
@@ -31,7 +31,7 @@ class GameSlug(click.ParamType[str]):
         return _completed(CATALOGUE, incomplete)
 
 
-class SeatName(click.ParamType[str]):
+class SeatName(click.ParamType):
     """A seat of the match in the FILE before it."""
 
     name = "seat"

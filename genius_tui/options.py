@@ -10,7 +10,7 @@ from msgspec import NODEFAULT, Struct, UnsetType, inspect
 
 from games.core.names import clean
 
-Kind: TypeAlias = Literal["number", "numbers", "words", "lines", "yes", "one", "json"]
+Kind: TypeAlias = Literal["number", "numbers", "words", "lines", "yes", "one", "json", "text"]
 
 
 class BadText(ValueError):
@@ -21,8 +21,8 @@ class Question(Struct, frozen=True):
     """One option: what it is called, how it is answered, and what stands there at first.
 
     `number` is answered by a whole number, `numbers` by several with blanks between, `words` by one line, `lines` by
-    several, `yes` and `one` by one of `choices`, `json` by JSON. `hint` says what it is for. An answer that is `usual`
-    leaves the option out, as an empty one does.
+    several, `yes` and `one` by one of `choices`, `json` by JSON, `text` by JSON or any other text. `hint` says what
+    it is for. An answer that is `usual` leaves the option out, as an empty one does.
     """
 
     key: str
@@ -39,7 +39,7 @@ class Question(Struct, frozen=True):
     @property
     def several_lines(self) -> bool:
         """Whether an answer may need more than one line."""
-        return self.kind in ("lines", "json")
+        return self.kind in ("lines", "json", "text")
 
     def answered(self, text: str) -> dict[str, Any]:
         """What an answer writes into the header's options. Raises BadText; the range is for the game to check."""
@@ -71,7 +71,9 @@ def _described(type: inspect.Type) -> tuple[Kind, str, tuple[str, ...]]:
             said = (type.extra_json_schema or {}).get("description", "")
             return kind, ", ".join(filter(None, (str(said), hint))), choices
         case inspect.UnionType(types=types):
-            return _described(next(one for one in types if not isinstance(one, inspect.NoneType)))
+            found = [_described(one) for one in types if not isinstance(one, inspect.NoneType)]
+            words = len(found) > 1 and any(kind == "words" for kind, _, _ in found)
+            return ("text", "", ()) if words else found[0]
         case inspect.IntType():
             return "number", _range(type), ()
         case inspect.BoolType():
@@ -139,6 +141,10 @@ def _json(text: str) -> Any:
         raise BadText(f"this is not JSON: {error.msg[:1].lower()}{error.msg[1:]} ({where})") from None
 
 
+def _text(text: str) -> Any:
+    return _json(text) if text[:1] in ("[", "{") and not text.startswith("[[") else text
+
+
 _READERS: Mapping[Kind, Any] = {
     "number": _number,
     "numbers": _numbers,
@@ -147,4 +153,5 @@ _READERS: Mapping[Kind, Any] = {
     "yes": _yes,
     "one": str,
     "json": _json,
+    "text": _text,
 }

@@ -42,23 +42,16 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def shipped() -> tuple[Question, ...]:
     """The project's own pack, in its order."""
-    return read_pack(files("games.lockout").joinpath("questions.toml").read_text("utf-8"))
+    return read_pack(files("games.lockout").joinpath("questions.toml").read_text("utf-8"), "questions.toml")
 
 
-def read_pack(text: str) -> tuple[Question, ...]:
+def read_pack(text: str, where: str) -> tuple[Question, ...]:
     """The questions of a TOML text. Raises SetupError with the place and what would be right."""
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise SetupError("quiz", f"this is not TOML: {error}") from None
-    return checked(convert(values, Pack, "quiz").question, "quiz")
-
-
-def as_option(questions: Sequence[Question]) -> list[dict[str, object]]:
-    """Questions as a header's option `quiz` writes them."""
-    return [
-        {"ask": question.ask, "choices": list(question.choices), "answer": question.answer} for question in questions
-    ]
+        raise SetupError(where, f"a pack is TOML, and this is not: {error}") from None
+    return checked(convert(values, Pack, where).question, where)
 
 
 def checked(questions: Sequence[Question], where: str) -> tuple[Question, ...]:

@@ -14,7 +14,7 @@ from games.core.errors import SetupError
 from games.core.names import listed, match_name, nearest
 from games.core.setup import Setup, seat_named
 from games.core.viewers import Seat
-from games.lockout.questions import PER_QUIZ, Question, checked, shipped
+from games.lockout.questions import PER_QUIZ, Question, checked, read_pack, shipped
 from games.lockout.teams import ROOMS, SEATS, SIZE, TEAMS, Room, Team
 
 N = TypeVar("N", Room, Team)
@@ -38,8 +38,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     gain_alone: Annotated[_Gain, Meta(description="priority for who alone wanted the emptier room")] = 2
     gain_pair: Annotated[_Gain, Meta(description="priority for each of two uncontested pairs")] = 0
     quiz: Annotated[
-        tuple[Question, ...] | None,
-        Meta(description=f"questions to ask in this order instead of the pack, at least {PER_QUIZ}"),
+        tuple[Question, ...] | str | None,
+        Meta(description=f"at least {PER_QUIZ} questions to ask in this order, or the text of a pack of one's own"),
     ] = None
 
 
@@ -136,7 +136,7 @@ def deal(setup: Setup[Options]) -> State:
     teams = _given(options.teams, TEAMS, seats, "options.teams") or _four_each(setup, "teams", TEAMS)
     rooms = _given(options.rooms, ROOMS, seats, "options.rooms") or _mixed_rooms(setup, teams)
     priority = _given_priorities(options.priority, seats) or _priorities(setup)
-    pack = shipped() if options.quiz is None else checked(options.quiz, "options.quiz")
+    pack = _pack(options.quiz)
     return State(
         seats=seats,
         seed=setup.seed,
@@ -149,6 +149,13 @@ def deal(setup: Setup[Options]) -> State:
         players={seat: Player(teams[seat], rooms[seat], priority[seat]) for seat in seats},
         started=priority,
     )
+
+
+def _pack(quiz: tuple[Question, ...] | str | None) -> tuple[Question, ...]:
+    """The questions that a match asks: its own, or those that ship (L12)."""
+    if quiz is None:
+        return shipped()
+    return read_pack(quiz, "options.quiz") if isinstance(quiz, str) else checked(quiz, "options.quiz")
 
 
 def _draw(setup: Setup[Options], label: str) -> Random:

@@ -12,7 +12,9 @@ from games.core import actions as do
 from games.core.errors import SetupError
 from games.core.viewers import Viewers
 from games.lockout import LOCKOUT
-from games.lockout.questions import LETTERS, as_option, read_pack, shipped
+from games.lockout.questions import LETTERS, read_pack, shipped
+from games.lockout.state import Options
+from genius_tui.options import questions
 from tests.lockout.board import QUIZ, SEATS, TEAMS, TOGETHER, ordered, seen, table, texts, view
 from tests.play import AnyMatch
 
@@ -164,21 +166,29 @@ def test_a_host_reads_a_pack_of_its_own() -> None:
     text = "\n".join(
         f'[[question]]\nask = "{one["ask"]}"\nchoices = {one["choices"]}\nanswer = "{one["answer"]}"\n' for one in QUIZ
     )
-    pack = read_pack(text)
-    assert as_option(pack) == QUIZ
-    assert quiz(options={"quiz": as_option(pack)}).state.questions == pack[:5]
+    asked = quiz(options={"quiz": text}).state.questions
+    assert asked == quiz(options={"quiz": QUIZ}).state.questions
+    assert asked == read_pack(text, "pack")[:5]
+
+
+def test_a_new_match_takes_a_pack_as_it_stands_or_a_list() -> None:
+    option = next(option for option in questions(Options) if option.key == "quiz")
+    assert option.several_lines
+    assert option.answered('[[question]]\nask = "What?"') == {"quiz": '[[question]]\nask = "What?"'}
+    assert option.answered('[{"ask": "What?"}]') == {"quiz": [{"ask": "What?"}]}
+    assert option.answered("") == {}
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("nonsense", "this is not TOML"),
-        ('[[question]]\nask = "What?"\nchoices = ["1", "2", "3"]\nanswer = "a"', "quiz.question"),
+        ("nonsense", "options.quiz: a pack is TOML, and this is not"),
+        ('[[question]]\nask = "What?"\nchoices = ["1", "2", "3"]\nanswer = "a"', "options.quiz.question"),
         ('[[question]]\nask = "What?"\nchoices = ["1", "2", "3", "4"]\nanswer = "a"', "there are only 1"),
-        ('[[question]]\nask = "What?"\nchoices = ["1", "2", "3", "4"]\nanswer = "f"', "quiz.question"),
+        ('[[question]]\nask = "What?"\nchoices = ["1", "2", "3", "4"]\nanswer = "f"', "options.quiz.question"),
     ],
 )
 def test_a_pack_that_is_wrong_is_refused_in_words(text: str, said: str) -> None:
     with pytest.raises(SetupError) as caught:
-        read_pack(text)
+        quiz(options={"quiz": text})
     assert said in str(caught.value)

@@ -14,6 +14,9 @@ import genius_tui.widgets
 from genius_tui import commands
 from genius_tui.commands import COMMANDS, Command
 from genius_tui.keymap import key_name, together
+from genius_tui.page import Page
+from genius_tui.screens.help import HelpScreen
+from genius_tui.screens.moving import PathScreen
 from genius_tui.serving import Serving
 
 for package in (genius_tui.screens, genius_tui.widgets):
@@ -74,3 +77,8 @@ def test_what_serves_a_command_can_do_it(kind: type) -> None:
 def test_every_command_is_served_somewhere() -> None:
     served = {id for kind in SERVING for id in kind.SERVES}
     assert not {command.id for command in COMMANDS} - served
+
+
+def test_every_page_says_in_the_help_what_it_is_for() -> None:
+    pages = [kind for kind in SERVING if issubclass(kind, Page) and kind.SERVES]
+    assert not [kind.__name__ for kind in pages if not kind.HELP_TOPIC and kind not in (HelpScreen, PathScreen)]

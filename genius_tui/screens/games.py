@@ -46,8 +46,14 @@ class GameScreen(Page[None]):
         rulings = sum(paragraph.ruling for paragraph in paragraphs)
         shipped = [match for match in self.genius.library.shipped() if match.game == self._game.meta.slug]
         rows = [
-            Row(RULES, ("r  Rules", f"{len(paragraphs)} paragraphs, {rulings} of them with rulings")),
-            Row(NEW, ("n  New match", "choose who plays, and begin")),
+            Row(
+                RULES,
+                (
+                    f"{self.genius.key_of('game.rules')}  Rules",
+                    f"{len(paragraphs)} paragraphs, {rulings} of them with rulings",
+                ),
+            ),
+            Row(NEW, (f"{self.genius.key_of('game.new')}  New match", "choose who plays, and begin")),
             *(
                 (Row(WHAT_IF, ("w  What if", "any case put and worked out, step by step")),)
                 if self.works_cases_out

@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 LEARN, NEW, IMPORT = "do:learn", "do:new", "do:import"
 
-WELCOME: tuple[Row, ...] = (
-    Row(LEARN, ("l  Learn", "a guided match of ten minutes, nothing can go wrong")),
-    Row(NEW, ("n  New match", "choose a game, type who plays, begin")),
-    Row(IMPORT, ("i  Import", "take in a match file that somebody gave you")),
-)
-"""What stands in the list while there are no matches. A game's own row is put behind them."""
+WELCOME: Mapping[str, tuple[str, str, str]] = {
+    LEARN: ("library.learn", "Learn", "a guided match of ten minutes, nothing can go wrong"),
+    NEW: ("library.new", "New match", "choose a game, type who plays, begin"),
+    IMPORT: ("library.import", "Import", "take in a match file that somebody gave you"),
+}
+"""What stands in the list while there are no matches: a row's key, its command, its words."""
 
 SAID: Mapping[str, str] = {
     LEARN: "You hold the orders of a small match, see each step of what comes of them, and why.",
@@ -170,8 +170,12 @@ class LibraryScreen(Page[None]):
         if self._matches:
             rows.show([self._row(match) for match in self._matches if _holds(match, self._wanted)], MATCHES)
         elif self._read:
-            rows.show(WELCOME, BEGINNING)
+            rows.show([self._welcome_row(key) for key in WELCOME], BEGINNING)
         self._show_detail()
+
+    def _welcome_row(self, key: str) -> Row:
+        command, name, words = WELCOME[key]
+        return Row(key, (f"{self.genius.key_of(command)}  {name}", words))
 
     def _row(self, match: Summary) -> Row:
         title = match.title or (f"({plain(match.path.name)})" if not match.game else "(no title)")

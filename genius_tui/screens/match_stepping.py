@@ -9,6 +9,7 @@ from textual.widget import Widget
 from genius_tui.look import Look
 from genius_tui.panels.lesson import LETTERS
 from genius_tui.panels.steps import paragraph
+from genius_tui.screens.help import Cited
 from genius_tui.screens.match_frame import MatchFrame
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
@@ -76,10 +77,17 @@ class Stepping(MatchFrame):
 
     def action_why(self) -> None:
         """Opens the rule below the steps, or closes it."""
-        self.explained = not self.explained
-        if self.walk is None and self.doing != "steps":
-            self.doing = "steps"
+        if self.walk is not None:
+            self.action_rule()
+            return
+        self.explained = not self.explained or self.doing != "steps"
+        self.doing = "steps"
         self.show()
+
+    def cites(self) -> Cited:
+        """The game's rulebook, and the rule of the step that is looked at: for the help."""
+        found = paragraph(self.scene)
+        return Cited(self.match.game.rulebook, (found.number,) if found else ())
 
     def action_rule(self) -> None:
         """The rulebook, at the rule of the step."""

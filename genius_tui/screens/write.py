@@ -45,6 +45,9 @@ class WriteScreen(Page[bool]):
     """Asks for some texts and gives them to `write`, which returns why they are refused, or "" if they are taken."""
 
     SERVES = commands.group("write")
+    HELP_TOPIC = (
+        "What is written here goes into the match's file when you say so. What is refused stays, with the reason."
+    )
     CSS = """
     WriteScreen > VerticalScroll { padding: 1 2; }
     WriteScreen .title { color: $text-muted; height: 1; }

@@ -66,6 +66,11 @@ class Field(Vertical):
         self._entry = entry
 
     @property
+    def HELP_TOPIC(self) -> str:  # noqa: N802 (as every page and widget calls it)
+        """What the help says of it: all of it our own words."""
+        return f"**{self._title}**" + (f": {self._hint}." if self._hint else "")
+
+    @property
     def text(self) -> str:
         """What is written in it."""
         return self._entry.text if isinstance(self._entry, Lines) else self._entry.value

@@ -52,6 +52,7 @@ class Rows(ScrollView, can_focus=True):
     }
     Rows > .rows--cursor-blurred { text-style: bold; }
     """
+    HELP_TOPIC = "**The list**: arrows move the mark `>`; a click marks a row, a second one chooses it."
     COMPONENT_CLASSES: ClassVar[set[str]] = {"rows--heading", "rows--cursor", "rows--cursor-blurred"}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", show=False),

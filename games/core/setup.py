@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Meta, Struct
 
 from games.core.chance import Seed
 from games.core.errors import SetupError
-from games.core.names import key, match_name, nearest
+from games.core.names import key, listed, match_name, nearest
 from games.core.viewers import Seat
 
 USUAL_GARNETS = 5
@@ -23,6 +23,7 @@ _UNKNOWN = re.compile(r"Object contains unknown field (.*)")
 _MISSING = re.compile(r"Object missing required field (.*)")
 _EXPECTED = re.compile(r"Expected (.*?)(?: of length)?(?: ((?:>=|<=|>|<) \S+))?(?:, got (.*))?")
 _BOUNDS = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}
+_ENUM = re.compile(r"Invalid enum value (.*)")
 _KINDS = {
     "int": "a whole number",
     "float": "a fraction",
@@ -112,7 +113,8 @@ def convert(value: Any, into: type[P], where: str) -> P:
     except msgspec.ValidationError as error:
         at = _AT.search(str(error))
         place = ".".join(filter(None, (where, at.group(1) if at else "")))
-        raise SetupError(place, in_words(_AT.sub("", str(error)))) from None
+        reason = in_words(_AT.sub("", str(error)))
+        raise SetupError(place, reason + (_choices(into, at.group(1)) if at else "")) from None
 
 
 def in_words(error: str) -> str:
@@ -122,6 +124,8 @@ def in_words(error: str) -> str:
         return f"there is no key {unknown.group(1)}"
     if missing := _MISSING.fullmatch(error):
         return f"the key {missing.group(1)} is missing"
+    if enum := _ENUM.fullmatch(error):
+        return f"{enum.group(1)} cannot be chosen"
     expected = _EXPECTED.fullmatch(error)
     if expected is None:
         return error[:1].lower() + error[1:]
@@ -129,3 +133,12 @@ def in_words(error: str) -> str:
     words = " or ".join(_KINDS.get(kind, kind) for kind in wanted.split(" | "))
     bound = f" of {_BOUNDS[limit.split()[0]]} {limit.split()[1]}" if limit else ""
     return f"must be {words}{bound}" + (f", not {_KINDS.get(got, got)}" if got else "")
+
+
+def _choices(struct: type[Struct], field: str) -> str:
+    """What stands behind a refusal of a field that takes one of several words; "" for other fields."""
+    for found in msgspec.structs.fields(struct):
+        kind = get_args(found.type)[0] if get_origin(found.type) is Annotated else found.type
+        if found.encode_name == field and get_origin(kind) is Literal:
+            return f": write {listed([str(value) for value in get_args(kind)], 'or')}"
+    return ""

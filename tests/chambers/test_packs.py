@@ -84,7 +84,7 @@ def test_a_pack_with_a_chamber_missing() -> None:
         ({"gold": 0}, "options.gold", "at least 1"),
         ({"gold": 100_001}, "options.gold", "at most 100000"),
         ({"gold": 1.5}, "options.gold", "a whole number"),
-        ({"schedule": "later"}, "options.schedule", ""),
+        ({"schedule": "later"}, "options.schedule", "'later' cannot be chosen: write posted or amended"),
         ({"pack": "nothing"}, "options.pack", "those that ship are lantern and practice"),
         ({"pack": "name = 3\n"}, "options.pack", "name: must be text"),
         ({"passwords": {"golden": "x"}}, "options.passwords.golden", "entered by bids"),

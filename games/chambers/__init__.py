@@ -38,6 +38,7 @@ class Chambers(Game[State, View, Orders]):
     )
     options = Options
     events = events.EVENTS
+    restated = frozenset({"inside"})
 
     @property
     def rulebook(self) -> Rulebook:

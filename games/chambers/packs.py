@@ -88,9 +88,13 @@ class _Written(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def read_pack(text: str) -> Pack:
     """The pack that a TOML text holds. Raises PackError with the place and what would be right."""
     try:
-        tables: dict[str, Any] = tomllib.loads(text)
+        return check_pack(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         raise PackError("", f"this is not TOML: {error}") from None
+
+
+def check_pack(tables: Mapping[str, Any]) -> Pack:
+    """The pack that keys and tables make. Raises PackError with the key and what would be right."""
     head = _read_head({key: value for key, value in tables.items() if not isinstance(value, dict)})
     written: dict[str, dict[str, Any]] = {key: value for key, value in tables.items() if isinstance(value, dict)}
     for key in written:
@@ -107,8 +111,13 @@ def shipped() -> tuple[str, ...]:
     return tuple(sorted(_texts(), key=lambda name: (name != USUAL_PACK, name)))
 
 
-def find_pack(option: str) -> Pack:
-    """The pack that the option `pack` means: a shipped one's name, or the text of a pack. Raises PackError."""
+def find_pack(option: str | Mapping[str, Any]) -> Pack:
+    """The pack that the option `pack` means: a shipped one's name, or a whole pack, as TOML text or as its tables.
+
+    Raises PackError.
+    """
+    if not isinstance(option, str):
+        return check_pack(option)
     if "\n" in option or "=" in option:
         return read_pack(option)
     texts = _texts()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -35,9 +35,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Schedule,
         Meta(description="when chambers can be entered: as first posted, or amended as it was played"),
     ] = "posted"
-    pack: Annotated[str, Meta(description="the puzzles: a pack's name, or the text of a pack of one's own")] = (
-        USUAL_PACK
-    )
+    pack: Annotated[
+        str | dict[str, Any],
+        Meta(description="the puzzles: a pack's name, or the text of a pack of one's own"),
+    ] = USUAL_PACK
     passwords: Annotated[
         dict[str, str | tuple[str, ...]],
         Meta(description="chamber -> password or accepted passwords, for puzzles from elsewhere"),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
 
 from games.chambers.packs import PackError, find_pack, read_pack, shipped, template
+from games.chambers.state import Options
 from games.core.errors import SetupError
 from games.core.viewers import HOST
+from genius_tui.options import questions
 from tests.chambers.matches import begun, chamber, round_of
 
 WRITTEN = template()
@@ -33,6 +36,22 @@ def test_C3_a_pack_comes_in_as_its_text() -> None:
     match = round_of(match, An="enter alien with Kitten", Bo="enter alien with dog")
     assert chamber(match).occupants == ("An",)
     assert match.sight(HOST).papers[0].solution == "The drawing shows a CAT."
+
+
+def test_C3_a_pack_comes_in_as_its_tables() -> None:
+    tables = tomllib.loads(WRITTEN)
+    assert find_pack(tables) == find_pack(WRITTEN)
+    assert round_of(begun("An Bo", pack=tables), An="enter alien with cat").state.chambers["alien"].occupants == ("An",)
+    with pytest.raises(SetupError, match=r"options.pack: alien.password: 'x y' is no password"):
+        begun("An Bo", pack={**tables, "alien": {**tables["alien"], "password": "x y"}})
+
+
+def test_a_new_match_takes_a_pack_as_it_stands() -> None:
+    option = next(option for option in questions(Options) if option.key == "pack")
+    assert option.several_lines
+    assert option.answered("practice") == {"pack": "practice"}
+    assert option.answered("lantern") == {}
+    assert read_pack(option.answered(WRITTEN)["pack"]) == read_pack(WRITTEN)
 
 
 def test_packs_that_ship() -> None:

@@ -132,4 +132,12 @@ def test_details_say_what_is_known():
     assert LOCKOUT.detail(match.sight(AN), "seat:Gu") == "Gu: room ?, team ?, priority ?, purse ?."
     assert LOCKOUT.detail(match.sight(AN), "room:Beta") == "Beta: An, Bo, Ix and Lu."
     assert LOCKOUT.detail(match.sight(AN), "room:Alpha") == "Alpha: not known."
-    assert LOCKOUT.detail(match.sight(HOST), "seat:An").startswith("An: room Beta, team Water, priority")
+    assert LOCKOUT.detail(match.sight(HOST), "seat:An") == (
+        "An: room Beta, team Water, priority 5, purse 5, has learnt Bo Fire."
+    )
+    called = ordered(table(rooms=TOGETHER), "An! call")
+    assert LOCKOUT.detail(called.sight(AN), "room:Alpha") == "Alpha: An, Ed, Ix and Lu, called rightly: Water."
+    assert LOCKOUT.detail(called.sight(AN), "seat:An") == (
+        "An: room Alpha, team Water by logic, priority 1, purse 5, has learnt nobody "
+        "(by logic An Water, Ed Water, Ix Water and Lu Water)."
+    )

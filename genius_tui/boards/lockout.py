@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from games.core.names import counted, listed
 from games.core.viewers import Seat
-from games.lockout.deduction import deduced
+from games.lockout.deduction import deduced, deduced_by
 from games.lockout.teams import TEAMS
 from genius_tui.boards import lockout_ladder, lockout_quiz, lockout_rooms
 from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Picture, Piece, Spot, clipped
-from genius_tui.boards.lockout_scene import LockoutSight
+from genius_tui.boards.lockout_scene import LockoutSight, RoomScene, rooms
 
 ALL_HEIGHT = lockout_rooms.HEIGHT + 14
 """Rows of rooms, ladder and grid together: a heading and twelve seats under the rooms, and the legend."""
@@ -46,10 +46,7 @@ class LockoutBoard:
         kind, _, name = subject.partition(":")
         if kind == "seat" and name in sight.view.players:
             return _seat_detail(sight, name)
-        seats = next((seats for room, seats in sight.view.rooms.items() if kind == "room" and room == name), None)
-        if kind != "room":
-            return ""
-        return f"{name}: not known." if seats is None else f"{name}: {listed(seats)}."
+        return next((_room_detail(room) for room in rooms(sight) if kind == "room" and room.name == name), "")
 
     def caption(self, sight: LockoutSight, tags: Tags) -> tuple[str, ...]:
         """What the viewers' seats hold, teams known to be complete, right calls."""
@@ -91,6 +88,13 @@ def _picture(width: int, height: int, pieces: Iterable[Piece], spots: Sequence[S
     return Picture(width, max(height, used), (*drawn, *notes), tuple(spots))
 
 
+def _room_detail(room: RoomScene) -> str:
+    if room.seats is None:
+        return f"{room.name}: not known."
+    called = f", called rightly: {room.called}" if room.called else ""
+    return f"{room.name}: {listed([standing.seat for standing in room.seats])}{called}."
+
+
 def _seat_detail(sight: LockoutSight, seat: Seat) -> str:
     player = sight.view.players[seat]
     follows = deduced(sight.view).get(seat)
@@ -98,6 +102,10 @@ def _seat_detail(sight: LockoutSight, seat: Seat) -> str:
     told = [f"{seat}: room {player.room or '?'}, team {team}"]
     told.append(f"priority {'?' if player.priority is None else player.priority}")
     told.append(f"purse {'?' if player.garnets is None else player.garnets}")
+    if player.learnt is not None:
+        learnt = [f"{other} {team}" for other, team in player.learnt.items()]
+        logic = [f"{other} {team}" for other, team in deduced_by(sight.view, seat).items()]
+        told.append(f"has learnt {listed(learnt) or 'nobody'}" + (f" (by logic {listed(logic)})" if logic else ""))
     return ", ".join(told) + "."
 
 

@@ -13,6 +13,7 @@ from games.core.viewers import Seat
 from tests.gates import table as gates
 from tests.lockout import trials as lockout
 from tests.modular import trials as modular
+from tests.skeld import trials as skeld
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -45,6 +46,14 @@ TABLES: Mapping[str, Table] = {
     )
     for slug in ("keys", "gatekeeping")
 } | {
+    "skeld": Table(
+        options=skeld.options,
+        seating=skeld.seating,
+        shape=skeld.SHAPE,
+        conserved=skeld.conserved,
+        subtle=skeld.subtle,
+        texts=skeld.TEXTS,
+    ),
     "lockout": Table(
         options=lockout.options,
         seating=lockout.seating,

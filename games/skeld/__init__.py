@@ -39,6 +39,7 @@ class Skeld(Game[State, View, Order]):
     )
     options = Options
     events = events.EVENTS
+    restated = frozenset({"round"})
 
     @property
     def rulebook(self) -> Rulebook:

@@ -8,5 +8,12 @@ from genius_tui.boards.board import Board
 from genius_tui.boards.gates import GATEKEEPING, KEYS
 from genius_tui.boards.lockout import LOCKOUT
 from genius_tui.boards.modular import MODULAR
+from genius_tui.boards.skeld import SKELD
 
-BOARDS: Mapping[str, Board] = {"keys": KEYS, "gatekeeping": GATEKEEPING, "lockout": LOCKOUT, "modular": MODULAR}
+BOARDS: Mapping[str, Board] = {
+    "keys": KEYS,
+    "gatekeeping": GATEKEEPING,
+    "skeld": SKELD,
+    "lockout": LOCKOUT,
+    "modular": MODULAR,
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -43,12 +44,21 @@ TEXTS = (
 )
 
 
+_CREW_NAMES = ("Red", "blue", "Red: one", 'A "B"', "[/]", "漢字", "2 b", "move", "cap", "é")
+
+
 def options(random: Random, seats: int) -> dict[str, Any]:
     """The default match, or another map."""
     if random.random() < 0.4:
         return {}
     rooms = random.sample(ROOMS, len(ROOMS))
     return {"map": [" ".join(rooms[first : first + SIZE]) for first in range(0, len(rooms), SIZE)]}
+
+
+def seating(random: Random, players: Sequence[Seat]) -> dict[str, Any]:
+    """Names for the crewmates of some seats."""
+    named = [seat for seat in players if random.random() < 0.3]
+    return {"crew": {seat: random.sample(_CREW_NAMES, 2) for seat in named}} if named else {}
 
 
 def subtle(order: Any, sight: Sight[View], seat: Seat, random: Random) -> Any:

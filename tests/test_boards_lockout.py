@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
 from games.core import actions as do
 from games.core.game import Sight
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.lockout.view import View
-from genius_tui.boards.cells import text_lines
+from genius_tui.boards.cells import Picture, text_lines
 from genius_tui.boards.lockout import LOCKOUT
 from genius_tui.tags import seat_tags
+from tests.every_game.trials import drawn
 from tests.lockout.board import SEATS, TOGETHER, after, ordered, table
-from tests.play import AnyMatch
+from tests.pictures import outside, overlapping
+from tests.play import AnyMatch, begin, tempers
+from tests.play import played as played_out
 
 AN = Viewers.of(("An",))
 PRIORITIES = dict(zip(SEATS, (7, 5, 2, 9, 12, 1, 3, 8, 4, 10, 11, 6), strict=True))
@@ -141,3 +149,27 @@ def test_details_say_what_is_known():
         "An: room Alpha, team Water by logic, priority 1, purse 5, has learnt nobody "
         "(by logic An Water, Ed Water, Ix Water and Lu Water)."
     )
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_any_sight_at_any_size_is_drawn_whole(seed: int):
+    """Hostile names, huge priorities, any eyes, any step: nothing lies outside, nothing covers anything else."""
+    random = Random(seed)
+    header = drawn("lockout", seed, random)
+    if seed % 3 == 0:
+        wild = random.sample(range(-99999, 99999, 7), 12)
+        header = replace(header, options={**header.options, "priority": dict(zip(header.players, wild, strict=True))})
+    match = played_out(begin(header), tempers(header.players, seed))
+    tags = seat_tags(match.seats)
+    for stage in match.resolutions():
+        viewers = random.choice((HOST, PUBLIC, Viewers.of(random.sample(match.seats, random.choice((1, 2, 12))))))
+        sight = match.sight_at(stage, random.randint(0, len(stage.steps)), viewers)
+        for width, height in ((74, 21), (78, 16), (74, 32), (60, 10), (118, 36)):
+            for way in LOCKOUT.ways(sight, width, height):
+                picture = LOCKOUT.draw(sight, tags, width, height, way)
+                assert picture.width >= width
+                assert picture.height >= height
+                assert not outside(picture)
+                pieces = tuple(piece for piece in picture.pieces if piece.role not in ("frame", "place"))
+                assert not overlapping(Picture(picture.width, picture.height, pieces)), (way, width)
+                assert LOCKOUT.caption(sight, tags) is not None

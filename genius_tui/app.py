@@ -18,6 +18,7 @@ from textual.screen import Screen
 from genius_tui import commands, settings, theme, trouble
 from genius_tui.fit import plain
 from genius_tui.keymap import checked
+from genius_tui.page import Page
 from genius_tui.serving import Serving
 from genius_tui.settings import BadSettings, Settings
 from genius_tui.widgets.scroll import draw_bars
@@ -154,15 +155,35 @@ class GeniusApp(Serving, App[None]):
 
     def _open(self, path: Path, *, writing: bool) -> None:
         from games.core.errors import GameError
+        from genius_tui.hotseat import is_hot
         from genius_tui.record import Record
-        from genius_tui.screens.match import MatchScreen
 
         try:
             record = Record.open(path, writing=writing)
         except (GameError, OSError) as error:
             self.say(str(error))
             return
-        self.push_screen(MatchScreen(record))
+        if is_hot(record.match):
+            from genius_tui.screens.curtain import CurtainScreen
+
+            self.push_screen(CurtainScreen(record))
+        else:
+            from genius_tui.screens.match import MatchScreen
+
+            self.push_screen(MatchScreen(record))
+
+    def copy_to_clipboard(self, text: str) -> None:
+        """Copies a text. What one of several players at this device copies stays within the program."""
+        if any(isinstance(screen, Page) and screen.private for screen in self.screen_stack):
+            self._clipboard = text
+        else:
+            super().copy_to_clipboard(text)
+
+    def forget(self) -> None:
+        """Forgets, before the device goes on, what a page that is gone left behind: notices, what was copied."""
+        self.clear_notifications()
+        if self.clipboard:
+            super().copy_to_clipboard("")
 
     def say(self, sentence: str) -> None:
         """Shows a sentence for a moment. Never anything that a player may not know: it outlives its page."""

@@ -157,6 +157,9 @@ COMMANDS: tuple[Command, ...] = (
     _command(
         "match.handouts", "h", "handouts", "What each player may be told, as Markdown.", "has_handouts", rare=True
     ),
+    _command(
+        "match.table", "T", "table", "Who plays on this device, by chat, or sampled; PINs.", "may_host", rare=True
+    ),
     _command("match.board", "1", "board", "Shows the board.", rare=True, together="tab"),
     _command("match.tab_orders", "2", "orders", "Shows the orders.", rare=True, together="tab"),
     _command("match.tab_steps", "3", "steps", "Shows the steps.", rare=True, together="tab"),
@@ -196,6 +199,24 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("write.done", "ctrl+s f4", "write it", "Writes it into the match."),
     _command("write.leave", "escape", "back", "Leaves without writing."),
+    #
+    _command("curtain.on", "enter", "go on", "Opens the table of whoever is named, or resolves.", "may_go_on"),
+    _command("curtain.another", "tab", "another player", "Names the next player.", "has_players"),
+    _command("curtain.before", "shift+tab", "player before", "Names the player before.", "has_players", rare=True),
+    _command("curtain.host", "m", "host", "Names the host, who sees everything.", "is_for_players"),
+    _command("curtain.leave", "escape", "back", "Goes back to where you came from."),
+    #
+    _command("turn.done", "d", "done", "Ends your turn: the curtain falls."),
+    _command("turn.brief", "i", "brief", "What you know and what you may do now, in words.", "has_brief"),
+    _command(
+        "turn.pin", "P", "my PIN", "Sets the PIN that opens your table, or takes it away.", "has_brief", rare=True
+    ),
+    #
+    _command("pin.take", "enter", "so it is", "Goes on with what is typed."),
+    #
+    _command("table.change", "space", "change", "Changes what is marked."),
+    _command("table.clear", "x", "no PIN", "Takes the marked PIN away, where somebody forgot it.", "has_pin"),
+    _command("table.take", "enter", "so it is", "Writes it into the match."),
     #
     _command("paste.take", "enter f4", "take", "Takes the orders that say ok.", "has_orders"),
     _command("paste.trouble", "n f5", "next trouble", "Goes to the next line that is not understood.", "has_troubles"),

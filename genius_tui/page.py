@@ -31,7 +31,10 @@ class Page(Serving, Screen[R]):
 
     SERVES: ClassVar[tuple[str, ...]] = ()
     HELP_TOPIC: ClassVar[str] = ""
-    """Our own Markdown that the help shows first: what this page is for. Focused widgets may have an `HELP_TOPIC` too."""
+    """Our own Markdown that the help shows first: what this page is for. Focused widgets may have one too."""
+
+    private: ClassVar[bool] = False
+    """Whether it shows what only one of several players at this device may know."""
 
     name_of_page = ""
 

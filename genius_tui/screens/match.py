@@ -180,8 +180,12 @@ class MatchScreen(Hosting):
         elif self.walk is None and self.look.point is not None:
             self.turn_to(self.look.now())
         else:
-            self.record.close()
-            self.dismiss()
+            self.leave_match()
+
+    def leave_match(self) -> None:
+        """Lets other windows write, and goes back to where the match was opened."""
+        self.record.close()
+        self.dismiss()
 
     def _after_result(self, wish: str | None) -> None:
         chapters = self.look.chapters

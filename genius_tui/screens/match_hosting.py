@@ -9,10 +9,10 @@ from contextlib import suppress
 from textual import work
 
 from games.core import actions as do
-from games.core.errors import GameError, OrderError
+from games.core.errors import GameError
 from games.core.game import Act
 from games.core.viewers import Seat, Viewers
-from genius_tui import order_draft, playtest, taking_back
+from genius_tui import hotseat, order_draft, playtest, taking_back, writing
 from genius_tui.look import title_of
 from genius_tui.order_draft import OrderDraft
 from genius_tui.panels import orders
@@ -165,6 +165,12 @@ class Hosting(Stepping):
 
         self.app.push_screen(HandoutsScreen(self.match, self.tags, self.marked_seat()))
 
+    def action_table(self) -> None:
+        """Who plays where, and PINs."""
+        from genius_tui.screens.table import TableScreen
+
+        self.app.push_screen(TableScreen(self.record), self._laid)
+
     def action_withdraw(self) -> None:
         """Takes the marked seat's orders back."""
         seat = self.marked_seat()
@@ -284,7 +290,7 @@ class Hosting(Stepping):
         try:
             record = made()
         except (GameError, RecordError, OSError) as error:
-            self.say(_sentence(error))
+            self.say(writing.sentence(error))
             return
         self.app.push_screen(MatchScreen(record))
 
@@ -322,12 +328,7 @@ class Hosting(Stepping):
             self.say("Taken back.", trouble=False)
 
     def _written(self, actions: Iterable[do.AnyAction]) -> str:
-        try:
-            for action in actions:
-                self.record.do(action)
-        except (GameError, RecordError, OSError) as error:
-            return _sentence(error)
-        return ""
+        return writing.write(self.record, actions)
 
     def _step_through(self, *actions: do.AnyAction) -> None:
         """Does what resolves something, and goes to its first step."""
@@ -373,6 +374,16 @@ class Hosting(Stepping):
             self.say(f"{taken} taken. {len(playtest.missing(self.match))} are missing.", trouble=False)
         self.go("task")
 
+    def _laid(self, done: bool | None) -> None:
+        """Goes on behind the curtain where the players share a device now."""
+        if hotseat.is_hot(self.match) and done:
+            from genius_tui.screens.curtain import CurtainScreen
+
+            self.app.switch_screen(CurtainScreen(self.record))
+            return
+        self.look = self.look.with_match(self.match)
+        self.show()
+
     def _write(self, title: str, hint: str, blanks: tuple[Blank, ...], write: Callable[[Written], str]) -> None:
         self.app.push_screen(WriteScreen(title, hint, blanks, write))
 
@@ -387,15 +398,3 @@ class Hosting(Stepping):
 
     def _posted(self, channel: str, written: Written) -> str:
         return self.do(do.Post(written["seat"], channel, written["text"]))
-
-
-def _sentence(error: Exception) -> str:
-    match error:
-        case OrderError():
-            return f"{error.reason} ({error.rule})"
-        case RecordError():
-            return error.sentence
-        case OSError():
-            return f"The system refused: {error.strerror or error}"
-        case _:
-            return str(error)

@@ -1,0 +1,44 @@
+"""What one seat knows and may do now, in words."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+
+from games.core.viewers import Seat, Viewers
+from genius_tui import commands
+from genius_tui.ink import Ink
+from genius_tui.look import AnyMatch
+from genius_tui.page import Page
+from genius_tui.paint import Paint
+from genius_tui.widgets.panel import Item, Panel, Sheet
+
+
+class BriefScreen(Page[None]):
+    """The seat's brief, made from its view and nothing else."""
+
+    private = True
+    SERVES = commands.group("page")
+    HELP_TOPIC = "What you know now and what you may do, as a host would write it to you."
+    CSS = "BriefScreen Panel { height: 1fr; }"
+
+    def __init__(self, match: AnyMatch, seat: Seat) -> None:
+        super().__init__()
+        self._seat = seat
+        self._text = match.game.brief(match.sight(Viewers.of((seat,))), seat)
+
+    def body(self) -> ComposeResult:
+        """The text."""
+        yield Panel(paint=Paint(self.genius.ascii), id="brief")
+
+    def on_mount(self) -> None:
+        """Shows it."""
+        super().on_mount()
+        self.heading("BRIEF", f"for {self._seat}")
+        items = tuple(Item(f"line:{at}", (Ink(f" {line}"),), 1) for at, line in enumerate(self._text.split("\n")))
+        panel = self.query_exactly_one(Panel)
+        panel.show(Sheet(f"BRIEF for {self._seat}", items, Viewers.of((self._seat,))))
+        panel.focus()
+
+    def action_leave(self) -> None:
+        """Back to the turn."""
+        self.dismiss()

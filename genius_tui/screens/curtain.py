@@ -1,0 +1,266 @@
+"""The curtain: between two players at one device it hides everything, and names who is next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from games.core.viewers import Seat
+from genius_tui import commands, hotseat, writing
+from genius_tui.fit import fit
+from genius_tui.hotseat import HOST_KEY
+from genius_tui.look import AnyMatch, title_of
+from genius_tui.page import Page
+from genius_tui.paint import Paint
+from genius_tui.pins import TRIES
+from genius_tui.record import Record
+from genius_tui.tags import seat_tags
+from genius_tui.widgets.doors import Door, Doors
+from genius_tui.widgets.pin_field import PinField
+
+NO_HOST_PIN = "No host PIN is set: whoever goes on sees all orders."
+LONGEST_NAME = 32
+"""Cells of a name on a door."""
+
+WRONG = "That is not the PIN."
+
+
+class CurtainScreen(Page[None]):
+    """A page of its own, opaque, of the same size and with the same words for every seat.
+
+    What a turn showed is on pages above it, which are gone when it falls. It holds the record: what needs the match
+    is pushed from here and comes back here.
+    """
+
+    SERVES = commands.group("curtain")
+    CSS_PATH = "curtain.tcss"
+    HELP_TOPIC = (
+        "The device goes round. Whoever is named takes it, alone, and goes on: then only what that player may know is "
+        "shown, until the curtain falls again. A PIN is asked for where the player has set one. Nothing here tells "
+        "whether orders are in.\n\n"
+        "*tab* names another player: to look again, or to replace orders before the phase is resolved."
+    )
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self.record = record
+        self._tags = seat_tags(record.match.seats)
+        self._who: str | None = None
+        self._shown = hotseat.exchange(record.match)
+        self._said = ""
+        self._handed_on = False
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match as the record holds it."""
+        return self.record.match
+
+    @property
+    def has_players(self) -> bool:
+        """Whether anybody can be called."""
+        return bool(hotseat.turns(self.match))
+
+    @property
+    def is_for_players(self) -> bool:
+        """Whether the host is not the one who is named."""
+        return self._who != HOST_KEY
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether everybody here has had a turn."""
+        return self._who is None and not self.match.over
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether enter opens or resolves something."""
+        return not (self.is_ready and (hotseat.needs_host(self.match) or self.record.read_only))
+
+    def body(self) -> ComposeResult:
+        """Whom to call, the PIN, what was wrong, where to go."""
+        with Vertical(id="curtain"):
+            yield Static(id="call")
+            yield PinField("if one is set", paint=Paint(self.genius.ascii))
+            yield Static(id="said")
+            yield Doors()
+            yield Static(Content("Orders in: not told here.").stylize("$text-muted"))
+
+    def on_mount(self) -> None:
+        """Says what match it is."""
+        super().on_mount()
+        self.query_one(PinField).focus()
+
+    def on_unmount(self) -> None:
+        """Lets other windows write."""
+        if not self._handed_on:
+            self.record.close()
+
+    def on_screen_resume(self) -> None:
+        """Falls: nothing of what was shown stays, and who is next is named, once all have seen what is public."""
+        self.genius.forget()
+        self._said = ""
+        self.query_one(PinField).taken()
+        self._who = hotseat.next_turn(self.match)
+        self._show()
+        if not hotseat.is_hot(self.match):
+            self._hand_on()
+        elif not hotseat.is_laid(self.match):
+            self._lay()
+        elif self._shown != hotseat.exchange(self.match):
+            self._show_to_all()
+
+    def action_on(self) -> None:
+        """Opens what is behind, for whoever is named and has the PIN; or resolves."""
+        if self._who is not None:
+            self._open(self._who)
+        elif self.match.over:
+            self._look_at_all()
+        elif self.may_go_on:
+            self._say(writing.write(self.record, hotseat.resolved(self.match)))
+            self._show_to_all()
+
+    def action_another(self) -> None:
+        """Names the next player."""
+        self._name(1)
+
+    def action_before(self) -> None:
+        """Names the player before."""
+        self._name(-1)
+
+    def action_host(self) -> None:
+        """Names the host."""
+        self._call(HOST_KEY)
+
+    def action_leave(self) -> None:
+        """From the host's door back to the players, else to the library."""
+        if self._who == HOST_KEY:
+            self._call(hotseat.next_turn(self.match))
+        else:
+            self.dismiss()
+
+    def _name(self, by: int) -> None:
+        seats = hotseat.turns(self.match)
+        if not seats:
+            return
+        here = seats.index(self._who) if self._who in seats else -1 if by > 0 else 0
+        self._call(seats[(here + by) % len(seats)])
+
+    def _call(self, who: str | None) -> None:
+        self._who, self._said = who, ""
+        self.query_one(PinField).taken()
+        self._show()
+
+    def _open(self, who: str) -> None:
+        typed, whose = self.query_one(PinField).taken(), (self.record.path, who)
+        kept = hotseat.pin(self.match, who)
+        if TRIES.wait(whose) or (kept is not None and not TRIES.fits(whose, typed, kept)):
+            self._wait(whose)
+        elif who == HOST_KEY:
+            self._show_host()
+        else:
+            self._show_seat(who)
+
+    def _wait(self, whose: object) -> None:
+        """Says how long no PIN is looked at; the words are the same however often it was wrong."""
+        seconds = max(1, ceil(TRIES.wait(whose)))  # type: ignore[arg-type]
+        self._say(f"{WRONG} Wait {seconds} s." if seconds > 1 else f"{WRONG} Wait a second.")
+
+    def _show_seat(self, seat: Seat) -> None:
+        from genius_tui.screens.locked import SeatScreen
+
+        self.app.push_screen(SeatScreen(self.record, seat))
+
+    def _show_host(self) -> None:
+        from genius_tui.screens.locked import HostScreen
+
+        self.app.push_screen(HostScreen(self.record))
+
+    def _look_at_all(self) -> None:
+        from genius_tui.screens.locked import OverScreen
+
+        self.app.push_screen(OverScreen(self.record))
+
+    def _show_to_all(self) -> None:
+        """Shows the public part of what was resolved since it was shown last; nothing of what was taken back."""
+        from genius_tui.screens.locked import PublicScreen
+
+        before, self._shown = self._shown, hotseat.exchange(self.match)
+        if self._shown > before:
+            self.app.push_screen(PublicScreen(self.record))
+
+    def _lay(self) -> None:
+        """Asks, before anything else, who plays where."""
+        from genius_tui.screens.table import TableScreen
+
+        def laid(done: bool | None) -> None:
+            if not done:
+                writing.write(self.record, hotseat.laid(self.match, {}, shuffled=False))
+
+        self.app.push_screen(TableScreen(self.record), laid)
+
+    def _hand_on(self) -> None:
+        """The device goes round no more: what follows is the host's."""
+        from genius_tui.screens.match import MatchScreen
+
+        self._handed_on = True
+        self.app.switch_screen(MatchScreen(self.record))
+
+    def _say(self, sentence: str) -> None:
+        self._said = sentence
+        self._show()
+
+    def _show(self) -> None:
+        match = self.match
+        self.heading("HOT SEAT", match.header.title or match.game.meta.title, self._when())
+        self.query_one("#call", Static).update(Content("\n").join(self._called()))
+        said = self._said or (NO_HOST_PIN if self._is_open_to_all() else "")
+        self.query_one("#said", Static).update(Content(said).stylize("$warning"))
+        self.query_one(Doors).show(tuple(self._doors()))
+        self.refresh_bindings()
+
+    def _is_open_to_all(self) -> bool:
+        return self._who == HOST_KEY and hotseat.pin(self.match, HOST_KEY) is None
+
+    def _when(self) -> str:
+        return title_of(self.match.state.phase, self.match.state.round)
+
+    def _called(self) -> Iterator[Content]:
+        """Five lines."""
+        if self._who is None:
+            over = self.match.over
+            yield Content("THE MATCH IS OVER" if over else "ALL READY?").stylize("bold")
+            yield Content("")
+            yield Content("Everything is public now." if over else "Everybody here has had a turn.").stylize("bold")
+            yield Content("")
+            elsewhere = "Some orders come from elsewhere: the host resolves." if not self.may_go_on else ""
+            yield Content("" if over else elsewhere or "All of you look: what is public is shown next.")
+            return
+        yield Content("PASS THE DEVICE TO").stylize("bold")
+        yield Content("")
+        host = self._who == HOST_KEY
+        name = "the host" if host else self._who
+        tag = "" if host else f"  ({self._tags[self._who]})"
+        yield Content.assemble((f" {name} ", "bold reverse"), tag)
+        yield Content("")
+        yield Content("Nobody else looks, please.")
+
+    def _doors(self) -> Iterator[Door]:
+        keys = {name: self.genius.key_of(f"curtain.{name}") for name in ("on", "another", "host", "leave")}
+        if self.may_go_on:
+            yield Door(keys["on"], self._way_on(), "screen.on", lit=True)
+        if self.has_players:
+            yield Door(keys["another"], "another player", "screen.another")
+        if self.is_for_players:
+            yield Door(keys["host"], "host", "screen.host")
+        yield Door(keys["leave"], "back" if self._who == HOST_KEY else "library", "screen.leave")
+
+    def _way_on(self) -> str:
+        if self._who == HOST_KEY:
+            return "I am the host: show everything"
+        if self._who is not None:
+            return f"I am {fit(self._who, LONGEST_NAME).plain.rstrip()}: show my table"
+        return "Look at everything" if self.match.over else f"We are ready: resolve {self._when()}"

@@ -1,0 +1,73 @@
+"""A new PIN, typed twice; or none."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from genius_tui import commands
+from genius_tui.page import Page
+from genius_tui.paint import Paint
+from genius_tui.pins import LEAST, MOST, is_pin
+from genius_tui.widgets.pin_field import PinField
+
+FIRST = f"Type a PIN of {LEAST} to {MOST} digits, then enter. Nothing typed: no PIN."
+AGAIN = "Type it once more, then enter."
+
+
+class SetPinScreen(Page[str]):
+    """Asks for a PIN. Returns it, "" for none, None where it was left."""
+
+    SERVES = (*commands.group("pin"), "page.leave")
+    CSS = """
+    SetPinScreen .panel { margin: 1 2; height: auto; }
+    SetPinScreen Static { margin-bottom: 1; }
+    """
+    HELP_TOPIC = (
+        "A PIN keeps others round the table from opening what is yours by mistake or by a quick look. The match file "
+        "keeps no PIN, only a hash of it; whoever may read the file can read the match in it."
+    )
+
+    def __init__(self, whose: str, *, has_one: bool) -> None:
+        super().__init__()
+        self._whose = whose
+        self._has_one = has_one
+        self._first: str | None = None
+
+    def body(self) -> ComposeResult:
+        """What to do, where to type, what is wrong."""
+        with Vertical(classes="panel"):
+            yield Static(Content(f"{self._whose} has a PIN." if self._has_one else f"{self._whose} has no PIN."))
+            yield Static(Content(FIRST), id="asked")
+            yield PinField(paint=Paint(self.genius.ascii))
+            yield Static(id="wrong")
+
+    def on_mount(self) -> None:
+        """Begins with the first time."""
+        super().on_mount()
+        self.heading("PIN", self._whose)
+        self.query_one(PinField).focus()
+
+    def action_take(self) -> None:
+        """The first time, then the second; a PIN that is none, or another one, is asked for again."""
+        typed = self.query_one(PinField).taken()
+        if self._first is None and typed and not is_pin(typed):
+            self._say(FIRST, f"That has {len(typed)} digits: a PIN has {LEAST} to {MOST}.")
+        elif self._first is None and typed:
+            self._first = typed
+            self._say(AGAIN, "")
+        elif self._first is None or typed == self._first:
+            self.dismiss(typed)
+        else:
+            self._first = None
+            self._say(FIRST, "That was another one: once more from the beginning.")
+
+    def action_leave(self) -> None:
+        """Leaves everything as it is."""
+        self.dismiss(None)
+
+    def _say(self, asked: str, wrong: str) -> None:
+        self.query_one("#asked", Static).update(Content(asked))
+        self.query_one("#wrong", Static).update(Content(wrong).stylize("$error"))

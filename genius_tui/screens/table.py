@@ -1,0 +1,153 @@
+"""Who plays on this device, by chat or sampled; whether the device goes round at all; PINs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from games.core import actions as do
+from genius_tui import commands, hotseat, pins, writing
+from genius_tui.hotseat import HOST_KEY, TABLE, WAYS, Way
+from genius_tui.page import Page
+from genius_tui.record import Record
+from genius_tui.screens.set_pin import SetPinScreen
+from genius_tui.tags import seat_tags
+from genius_tui.widgets.rows import Heading, Row, Rows
+
+WORDS: Mapping[Way, str] = {
+    "local": "on this device",
+    "paste": "by chat: the host enters the orders",
+    "bot": "sampled: the program orders, by what the seat knows",
+}
+TABLE_ROW, ORDER_ROW, HOST_ROW = "table", "order", "host"
+SEAT_ROW = "seat:"
+
+
+class TableScreen(Page[bool]):
+    """Changes are written into the match at once when they are taken, none of them before. Returns whether any were."""
+
+    SERVES = (*commands.group("table"), "page.leave")
+    CSS = """
+    TableScreen .panel { height: 1fr; }
+    TableScreen Static { height: auto; padding: 0 1; }
+    """
+    HELP_TOPIC = (
+        "*Hot seat*: one device goes round the table. A curtain hides everything between two players; behind it is "
+        "only what that player may know. Players who are not at the table send their orders by chat, and the host "
+        "enters them; others can be played by the program, which samples an order that the rules allow.\n\n"
+        "A *PIN* is asked for before a player's table is shown. Each player sets an own one in a turn; here one that "
+        "was forgotten is taken away. The host's PIN guards everything: without one, nothing but good manners keeps "
+        "a player from looking.\n\n"
+        "*Shuffled*: the order of players is drawn anew for each phase, so that nobody can tell from a wait who "
+        "thought long."
+    )
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        match = record.match
+        self._record = record
+        self._tags = seat_tags(match.seats)
+        self._hot = hotseat.is_hot(match)
+        self._shuffled = hotseat.is_shuffled(match)
+        self._ways = hotseat.ways(match)
+        self._pins: dict[str, str] = {
+            whose: kept for whose in (HOST_KEY, *match.seats) if (kept := hotseat.pin(match, whose)) is not None
+        }
+        self._before = dict(self._pins)
+
+    def body(self) -> ComposeResult:
+        """The list, and what is wrong."""
+        yield Static(Content("Who plays where? Space changes what is marked, enter takes it as it stands."))
+        with Vertical(classes="panel"):
+            yield Rows((Heading("", 28), Heading("plays", 0), Heading("PIN", 5)))
+        yield Static(id="wrong")
+
+    def on_mount(self) -> None:
+        """Shows how it stands."""
+        super().on_mount()
+        self.heading("TABLE", self._record.match.header.title)
+        self.query_one(Rows).focus()
+        self._show()
+
+    @property
+    def has_pin(self) -> bool:
+        """Whether what is marked has a PIN that can be taken away."""
+        return self.is_mounted and self._marked in self._pins
+
+    @property
+    def _marked(self) -> str:
+        """The seat that is marked, or the host."""
+        return self.query_one(Rows).marked.removeprefix(SEAT_ROW)
+
+    @on(Rows.Chosen)
+    def action_change(self) -> None:
+        """Changes what is marked."""
+        row = self.query_one(Rows).marked
+        if row == TABLE_ROW:
+            self._hot = not self._hot
+        elif row == ORDER_ROW:
+            self._shuffled = not self._shuffled
+        elif row == HOST_ROW:
+            self.app.push_screen(SetPinScreen("The host", has_one=HOST_KEY in self._pins), self._set_host_pin)
+        else:
+            way = WAYS[(WAYS.index(self._ways[self._marked]) + 1) % len(WAYS)]
+            self._ways[self._marked] = way
+        self._show()
+
+    def action_clear(self) -> None:
+        """Takes the marked PIN away."""
+        self._pins.pop(self._marked, None)
+        self._show()
+
+    def action_take(self) -> None:
+        """Writes it, or says why not."""
+        refusal = writing.write(self._record, self._actions())
+        if refusal:
+            self.query_one("#wrong", Static).update(Content(f"!! {refusal}").stylize("$error"))
+        else:
+            self.dismiss(True)
+
+    def action_leave(self) -> None:
+        """Leaves everything as it is."""
+        self.dismiss(False)
+
+    @on(Rows.Marked)
+    def _follow(self) -> None:
+        self.refresh_bindings()
+
+    def _set_host_pin(self, pin: str | None) -> None:
+        if pin:
+            self._pins[HOST_KEY] = pins.hashed(pin)
+        elif pin is not None:
+            self._pins.pop(HOST_KEY, None)
+        self._show()
+
+    def _actions(self) -> Iterator[do.AnyAction]:
+        match = self._record.match
+        if self._hot:
+            yield from hotseat.laid(match, self._ways, shuffled=self._shuffled)
+        elif hotseat.is_hot(match):
+            yield do.Set(TABLE, "host")
+        if self._pins != self._before:
+            yield do.Set(hotseat.PINS, self._pins)
+
+    def _show(self) -> None:
+        order = "shuffled for each phase" if self._shuffled else "as seated"
+        rows = [Row(TABLE_ROW, ("Table", "hot seat: one device goes round" if self._hot else "host only", ""))]
+        if self._hot:
+            rows.append(Row(ORDER_ROW, ("Order of players", order, "")))
+            rows.append(Row(HOST_ROW, ("Host", "sees everything behind a PIN", self._pin(HOST_KEY))))
+            rows += [
+                Row(f"{SEAT_ROW}{seat}", (f"{self._tags[seat]}  {seat}", WORDS[way], self._pin(seat)))
+                for seat, way in self._ways.items()
+            ]
+        self.query_one(Rows).show(rows)
+        self.refresh_bindings()
+
+    def _pin(self, whose: str) -> str:
+        return "set" if whose in self._pins else "none"

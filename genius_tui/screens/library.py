@@ -74,6 +74,7 @@ class LibraryScreen(Page[None]):
         self._games: tuple[Meta, ...] = ()
         self._read = False
         self._wanted = ""
+        self._able = (False, False)
 
     def body(self) -> ComposeResult:
         """Doors, the list, what is known of the marked match, the games."""
@@ -208,21 +209,26 @@ class LibraryScreen(Page[None]):
     @on(Rows.Marked)
     def _show_detail(self) -> None:
         self._tell_marked()
-        self.refresh_bindings()
+        able = (self.has_marked, self.has_match)
+        if able != self._able:
+            self._able = able
+            self.refresh_bindings()
 
     def on_resize(self, event: events.Resize) -> None:
         """Tells more of the marked match where there is more room."""
         self._tell_marked()
 
     def _tell_marked(self) -> None:
-        detail, match = self.query_one("#detail", Static), self._match
+        detail = self.query_one("#detail", Static)
+        detail.update(self._told(detail.size.width), layout=False)
+
+    def _told(self, width: int) -> Content:
+        match = self._match
         if match is None:
-            detail.update(Content(SAID.get(self._marked, "")))
-        elif match.fault:
-            detail.update(_facts(match) + Content(f"\n!! {match.fault}").stylize("$error"))
-        else:
-            wide = self.has_class("-wide") and self.has_class("-high")
-            detail.update(_in_full(match) if wide else _in_short(match, detail.size.width))
+            return Content(SAID.get(self._marked, ""))
+        if match.fault:
+            return _facts(match) + Content(f"\n!! {match.fault}").stylize("$error")
+        return _in_full(match) if self.has_class("-wide") and self.has_class("-high") else _in_short(match, width)
 
     def _when(self, changed: float) -> str:
         then, now = datetime.fromtimestamp(changed), self.genius.now()

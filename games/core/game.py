@@ -115,6 +115,9 @@ class Game(ABC, Generic[S, V, O]):
     events: ClassVar[tuple[type[Event], ...]]
     """Every kind of event that a resolution of this game can yield."""
 
+    restated: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that only say what `brief` says of the state after them: handouts leave them out."""
+
     @property
     @abstractmethod
     def rulebook(self) -> Rulebook:

@@ -10,8 +10,8 @@ from games.core.names import clean, listed
 ZERO_WIDTH_SPACE = "\u200b"
 """Stands behind an `@`: the one thing that keeps chat servers from calling everyone, which no backslash does."""
 
-_SIGNS = re.compile(r"[\\`*_~|\[\]<>#&]")
-_LEADING = re.compile(r"^(\s*)([-+=!])|^(\s*\d+)([.)])", re.MULTILINE)
+_SIGNS = re.compile(r"[\\`*_~|\[<]|#(?=\w)|&(?=#?\w+;)")
+_LEADING = re.compile(r"^(\s*)([-+=!>#])|^(\s*\d+)([.)])", re.MULTILINE)
 _MENTION = re.compile(r"@(?=[\w!&\\])")
 _ADDRESS = re.compile(r"(?<=[a-z]):(?=//)|(?<=\w\.\w)/|(?<=\w\.\w\w)/|(?<=\w\.\w\w\w)/", re.IGNORECASE)
 _EMOJI = re.compile(r":(?=[\w+-]+:)")

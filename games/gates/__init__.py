@@ -28,6 +28,7 @@ class Gates(Game[State, View, Order]):
 
     options = Options
     events = (*events.EVENTS, *votes.EVENTS)
+    restated = frozenset({"here", "move"})
 
     def __init__(self, meta: Meta, edition: Edition) -> None:
         self.meta = meta

@@ -30,6 +30,7 @@ class LockedOut(Game[State, View, Order]):
 
     options = Options
     events = events.EVENTS
+    restated = frozenset({"here", "round"})
     meta = Meta(
         slug="lockout",
         title="Locked Out",

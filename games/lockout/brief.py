@@ -8,7 +8,7 @@ from games.core.game import Sight
 from games.core.markdown import escaped, escaped_all
 from games.core.names import listed
 from games.core.viewers import Seat
-from games.lockout.orders import CALL_COST, own_choices, own_room
+from games.lockout.orders import own_choices, own_room
 from games.lockout.teams import BEATS, LAST_ROUND, ROOMS, Room
 from games.lockout.view import PlayerView, QuizView, View
 
@@ -24,11 +24,6 @@ def brief(sight: Sight[View], seat: Seat) -> str:
     lines += _called(sight.view)
     if sight.phase == "round":
         lines.append(f"Move to {listed(own_choices(seat, sight), 'or')}: nobody stays.")
-        if not sight.view.called:
-            lines.append(
-                "If you think that you four are one team, write **call** at any time: it is told to your room at once, "
-                f"and a wrong one costs you {CALL_COST} priority."
-            )
     lines += _asked(sight.view.quiz) if sight.phase == "quiz" else ()
     return "\n".join(lines)
 

@@ -44,6 +44,7 @@ class Modular(Game[State, View, Order]):
     )
     options = Options
     events = (*events.EVENTS, *votes.EVENTS)
+    restated = frozenset({"report", "begins", "points"})
 
     @property
     def rulebook(self) -> Rulebook:

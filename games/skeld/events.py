@@ -218,14 +218,21 @@ class Verdict(Event, frozen=True):
         return tuple(f"seat:{seat}" for seat in (*correct, *self.improper))
 
 
+class DrainUse(CrewEvent, frozen=True):
+    """A crewmate uses its Wiwaxia; `left` uses remain. What it takes its seat sees in its energy, when that is told."""
+
+    kind = "use"
+    rule = "S14"
+    left: int
+
+
 class Drain(CrewEvent, frozen=True):
-    """A crewmate takes 1 energy from each of `crew` in its room, and keeps `gained` of it; `left` uses remain."""
+    """The Wiwaxia takes 1 energy from each of `crew` in its room, and its crewmate keeps `gained` of it."""
 
     kind = "drain"
     rule = "S14"
     crew: tuple[Who, ...]
     gained: int
-    left: int
 
     @property
     def subject(self) -> tuple[str, ...]:
@@ -287,11 +294,12 @@ class Announced(Event, frozen=True):
 
 
 class Attempt(Struct, frozen=True):
-    """A crewmate's attempt at a room, and whether it succeeded."""
+    """A crewmate's attempt at a room, whether it succeeded, and whether that has used its Urgot up."""
 
     who: Who
     room: str
     succeeded: bool
+    trump: bool
 
 
 class Outcome(Event, frozen=True):
@@ -458,6 +466,7 @@ EVENTS: tuple[type[Event], ...] = (
     Planted,
     Complete,
     Verdict,
+    DrainUse,
     Drain,
     WallBuilt,
     Called,

@@ -267,10 +267,13 @@ def _verdict(
 
 
 def _drains(state: State, doings: Doings) -> Steps:
-    """S14a: its seat sees the outcome in its energy, when that is told."""
+    """S14a: its seat knows that it drains; what came of it, it sees in its energy when that is told."""
     for who, plan in doings.items():
         if plan.drain:
             room = _room(state, who)
+            state = _knowing_used(state, who, "W")
+            left = state.crewmate(who).bonuses["W"]
+            yield Step(happen.DrainUse(audience=(who.seat,), who=who, room=room, left=left), state)
             crew = tuple(
                 other for other, mate in state.crewmates() if other != who and mate.room == room and mate.energy
             )
@@ -278,11 +281,9 @@ def _drains(state: State, doings: Doings) -> Steps:
                 state = changed(state, other, energy=state.crewmate(other).energy - 1)
             before = state.crewmate(who).energy
             energy = min(before + len(crew), state.players[who.seat].cap)
-            state = changed(_used(state, who, "W"), who, energy=energy)
-            left = state.crewmate(who).bonuses["W"]
-            yield Step(
-                happen.Drain(audience="host", who=who, room=room, crew=crew, gained=energy - before, left=left), state
-            )
+            state = changed(state, who, energy=energy)
+            drain = happen.Drain(audience="host", who=who, room=room, crew=crew, gained=energy - before)
+            yield Step(drain, state)
     return state
 
 
@@ -342,7 +343,7 @@ def _telling(state: State, doings: Doings, successes: Mapping[Who, str]) -> Step
     yield Step(happen.Announced(audience="public", round=state.round, rooms=rooms), state)
     for seat in state.seats:
         attempts = tuple(
-            Attempt(who, plan.activate.room, who in successes)
+            Attempt(who, plan.activate.room, who in successes, _has_trumped(state, who, successes))
             for who, plan in doings.items()
             if who.seat == seat and plan.activate
         )
@@ -353,6 +354,12 @@ def _telling(state: State, doings: Doings, successes: Mapping[Who, str]) -> Step
         state = _reported(state, report)
         yield Step(report, state)
     return state
+
+
+def _has_trumped(state: State, who: Who, successes: Mapping[Who, str]) -> bool:
+    """Whether an Urgot that its seat believes unused has been used for a success of this round."""
+    known = state.known[who.seat].own.crew[who.crew - 1].bonuses
+    return who in successes and bool(known.get("U")) and not state.crewmate(who).bonuses.get("U")
 
 
 def _learnt(state: State, seat: Seat, attempts: Iterable[Attempt]) -> State:

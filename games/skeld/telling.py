@@ -23,7 +23,9 @@ def tell(event: Event) -> str:
             return _tell_doing(event)
         case happen.RoomEvent() | happen.Trump() | happen.Activated() | happen.Planted():
             return _tell_room(event)
-        case happen.Complete() | happen.Verdict() | happen.Drain() | happen.Called() | happen.Gains():
+        case (
+            happen.Complete() | happen.Verdict() | happen.DrainUse() | happen.Drain() | happen.Called() | happen.Gains()
+        ):
             return _tell_end_of_round(event)
         case happen.Announced() | happen.Outcome() | happen.Report() | happen.Opens() | happen.NextRound():
             return _tell_seats(event)
@@ -116,9 +118,11 @@ def _tell_end_of_round(event: Event) -> str:
         case happen.Verdict(correct=correct, improper=improper):
             others = f" {_plantings(improper).capitalize()} improper." if improper else ""
             return f"{correct} has planted in the round that completes a sequence: that is correct.{others}"
-        case happen.Drain(who=who, room=room, crew=crew, gained=gained, left=left):
+        case happen.DrainUse(who=who, room=room, left=left):
+            return f"{who.words} drains {room} with the Wiwaxia: {counted(left, 'use')} left."
+        case happen.Drain(who=who, room=room, crew=crew, gained=gained):
             taken = f"takes 1 energy from {_crew(crew)} and keeps {gained}" if crew else "finds no energy to take"
-            return f"{who.words} drains {room}: it {taken}. {counted(left, 'use')} left."
+            return f"{who.words} {taken} in {room}."
         case happen.Called(who=who, room=room, seat=seat, found=found):
             if found:
                 return f"{who.words} calls {seat}, who has a crewmate in {room}: the Device is used."
@@ -162,7 +166,8 @@ def _attempt(attempt: happen.Attempt) -> str:
         return f"{who.words} has not activated {room}."
     if room == VAULT:
         return f"{who.words} has planted its parasite."
-    return f"{who.words} has activated {room}: {_gain(who, room)}."
+    used = " The Urgot is used up." if attempt.trump else ""
+    return f"{who.words} has activated {room}: {_gain(who, room)}.{used}"
 
 
 def _report(report: happen.Report) -> str:

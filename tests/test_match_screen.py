@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from textual import events
 
+import games
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui import playtest
 from genius_tui.app import GeniusApp
+from genius_tui.boards import BOARDS
 from genius_tui.library import Library
 from genius_tui.reading import read
 from genius_tui.record import Record
@@ -419,6 +421,17 @@ def test_by_mouse_alone(tmp_path):
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 
 
+def test_a_gate_chosen_on_the_board_goes_into_the_form(tmp_path):
+    async def act(pilot):
+        await pilot.press("o", "enter")
+        await settled(pilot)
+        await pilot.click(offset=place_of(pilot.app, "(N)"))
+        await settled(pilot)
+        assert screen(pilot).form.draft.text == "N with"
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
 def test_leaving_closes_the_record(tmp_path):
     path = begun(tmp_path)
 
@@ -431,3 +444,32 @@ def test_leaving_closes_the_record(tmp_path):
 
     played(opened(tmp_path, path), act, SMALL)
     assert read(path).damage is None
+
+
+@pytest.mark.parametrize("slug", BOARDS)
+def test_every_game_from_its_first_orders_to_its_result(tmp_path, slug):
+    game = games.find(slug)
+    players = [f"P{number}" for number in range(1, game.meta.usual + 1)]
+    record = Library(tmp_path / "saves").new(Header(genius=1, game=slug, players=tuple(players), seed=3))
+    record.close()
+
+    async def act(pilot):
+        page = screen(pilot)
+        await pilot.press("o", "enter")
+        await settled(pilot)
+        assert page.form is not None
+        await pilot.press("escape", "y", "r", "y", "n", "w", "greater_than_sign")
+        await settled(pilot)
+        assert page.look.number == page.look.total
+        await pilot.press("Y", "escape", "Y", "y")
+        await settled(pilot)
+        assert page.match.over
+        for key in ("1", "2", "3", "4", "5", "6", "7", "v"):
+            await pilot.press(key)
+        for chapter in page.look.chapters:
+            page.turn_to(page.look.at_end(chapter.stage))
+        await pilot.press("escape", "f")
+        await settled(pilot)
+        assert "Winners" in screen_text(pilot.app)
+
+    played(opened(tmp_path, record.path), act, SMALL)

@@ -61,7 +61,7 @@ def _step(scene: Scene) -> Line:
 def _owed(scene: Scene) -> Line:
     short = orders.missing(scene)
     if not short:
-        return (Ink(" All orders are in. ", "in"), Ink("r resolves.", "hint"))
+        return (Ink(" All orders are in.", "in"),)
     return (Ink(" Waiting for ", "place"), Ink(scene.tagged_all(short), "missing"))
 
 

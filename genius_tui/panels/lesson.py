@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from genius_tui.ink import Ink, Line
 from genius_tui.lesson import Walk
+from genius_tui.paint import WORDS
 from genius_tui.panels.scene import Scene
 from genius_tui.panels.steps import paragraph, unmarked
 from genius_tui.widgets.panel import Item, Sheet
@@ -38,8 +39,9 @@ def _question(walk: Walk) -> tuple[Item, ...]:
     items = [Item("text", (Ink(f" {asked.text}", "place"),), 1), Item("gap", ())]
     for number, choice in enumerate(asked.choices):
         right = answered is not None and number == asked.answer
-        sign = "(*)" if answered is not None and (right or number == answered.choice) else "( )"
-        line = (Ink(f" {LETTERS[number]} {sign} ", "accepted" if right else "plain"), Ink(choice))
+        sign = "(*)" if answered is not None and number == answered.choice else "( )"
+        word = Ink(f"   {WORDS['accepted']}" if right else "", "accepted")
+        line = (Ink(f" {LETTERS[number]} {sign} "), Ink(choice), word)
         items.append(Item(f"choice:{number}", line, 7, stop=answered is None))
     if answered is not None:
         verdict = "Right. " if answered.right else "" if answered.choice is None else "Not quite. "
@@ -50,7 +52,7 @@ def _question(walk: Walk) -> tuple[Item, ...]:
 
 def _foot(walk: Walk) -> Line:
     if walk.asks:
-        return (Ink(" a letter, or arrows and enter: answer   n tells", "hint"),)
+        return (Ink(" a letter answers   n tells", "hint"),)
     if walk.ended:
         return (Ink(" The lesson ends here.  esc leaves it   b back", "hint"),)
     return (Ink(" n goes on   b goes back", "hint"),)

@@ -43,7 +43,7 @@ def _all_seats(scene: Scene) -> Sheet:
     seats, short = owing(scene), missing(scene)
     items = [_seat(scene, seat) for seat in seats]
     state = (Ink(" missing: ", "missing"), Ink(scene.tagged_all(short))) if short else (Ink(" All are in.", "in"),)
-    keys = "\nenter writes one   p pastes many\nr resolves   y samples   d defaults"
+    keys = "\nenter writes one   p pastes many\nr resolves   y samples   d defaults" if scene.writable else ""
     title = f"ORDERS {len(seats) - len(short)} of {len(seats)} in (host)"
     return Sheet(title, tuple(items), scene.viewers, foot=(*state, *hint(keys)))
 
@@ -65,7 +65,7 @@ def _own_seats(scene: Scene) -> Sheet:
         f"ORDERS of {whose}",
         items,
         scene.viewers,
-        foot=hint(" enter writes   x withdraws\nWho else has handed in: ?"),
+        foot=hint(f"{' enter writes   x withdraws' if scene.writable else ''}\nWho else has handed in: ?"),
     )
 
 

@@ -20,7 +20,7 @@ def short(scene: Scene) -> Sheet:
     if result is None:
         return Sheet("RESULT", (Item("none", said(" The match is not over.")),), scene.viewers)
     items = (*_verdict(scene, result), *_garnets(scene, result), Item("why", _labelled("why", result.why), LABEL + 1))
-    return Sheet("RESULT", items, scene.viewers, foot=hint(" f full result   s step through   h handouts"))
+    return Sheet("RESULT", items, scene.viewers, foot=hint(" f full   s step through   h handouts"))
 
 
 def full(scene: Scene, width: int) -> Sheet:

@@ -18,11 +18,12 @@ from genius_tui.tags import seat_tags
 
 
 class Scene(Struct, frozen=True):
-    """A look, the sight that it gives, and the tags of the seats."""
+    """A look, the sight that it gives, the tags of the seats, and whether the record takes actions."""
 
     look: Look
     sight: Sight[Any]
     tags: Mapping[Seat, str]
+    writable: bool = True
 
     @staticmethod
     def of(look: Look) -> Scene:

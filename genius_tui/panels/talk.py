@@ -22,7 +22,7 @@ def talk(scene: Scene) -> Sheet:
         items += _posts(scene, name, posts)
     if not items:
         items.append(Item("none", said(" No channel is known to these eyes.")))
-    foot = hint(" enter  writes in the marked channel") if scene.look.point is None and channels else ()
+    foot = hint(" enter  writes in the marked channel") if scene.writable and not scene.look.point and channels else ()
     return Sheet("TALK", tuple(items), scene.viewers, foot=foot)
 
 

@@ -74,7 +74,7 @@ class MatchFrame(Page[None]):
     @property
     def scene(self) -> Scene:
         """What is looked at, worked out."""
-        return Scene.of(self.look)
+        return Scene(self.look, self.look.sight, self.tags, self.record.read_only is None)
 
     @property
     def is_stepping(self) -> bool:

@@ -22,6 +22,7 @@ from genius_tui.record import Record
 from genius_tui.screens.ask import AskScreen
 from genius_tui.screens.match_stepping import Stepping
 from genius_tui.screens.write import Blank, WriteScreen, Written
+from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.order_form import OrderForm
 from genius_tui.widgets.panel import Panel
 
@@ -125,6 +126,13 @@ class Hosting(Stepping):
             self.form.remove()
             self.form = None
         self.remove_class("-writing")
+
+    def on_board_widget_selected(self, event: BoardWidget.Selected) -> None:
+        """What is chosen on the board goes into the form that is open."""
+        event.stop()
+        name = event.subject.partition(":")[2]
+        if self.form is not None and self.form.take(name):
+            self.say(f"{name} in the orders of {self.form.draft.seat}", trouble=False)
 
     def on_order_form_changed(self, event: OrderForm.Changed) -> None:
         """Keeps the draft."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -93,7 +93,9 @@ class _Layout:
 
     def _choice(self, field: Field, choice: Choice) -> None:
         if choice.off:
-            self._put(f" {'   '}{choice.label}x", "closed")
+            alone = len(field.choices) == 1
+            closed = f": {choice.off}" if alone else " x" if choice.label[-1:].isalnum() else "x"
+            self._put(f"    {choice.label}{closed}", "closed")
             return
         on = self.draft.is_chosen(field, choice.key)
         box = "(*)" if field.kind == "one" else "[*]"
@@ -141,6 +143,19 @@ class FormFields(Painted, can_focus=True):
         if len(self._laid(self.size.width).lines) != before:
             self.refresh(layout=True)
         self.paint_again()
+
+    def take(self, choice: str) -> bool:
+        """Takes or gives up a choice by its key, as a board offers it: in the field of the cursor, else in the first
+        that has it. Whether any has.
+        """
+        boxes = self._laid(self.size.width).boxes
+        here = boxes[min(self._at, len(boxes) - 1)].field.key if boxes else ""
+        found = [(box.field.key != here, index) for index, box in enumerate(boxes) if box.choice == choice]
+        if not found:
+            return False
+        self._at = min(found)[1]
+        self._fill(self._draft.toggled(boxes[self._at].field, choice))
+        return True
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many rows as the fields take."""
@@ -289,10 +304,11 @@ class OrderForm(Vertical):
 
     DEFAULT_CSS = """
     OrderForm { padding: 0 0; height: 1fr; }
-    OrderForm > VerticalScroll { height: auto; max-height: 1fr; }
-    OrderForm > Horizontal { height: 1; }
+    OrderForm > VerticalScroll { height: auto; }
+    OrderForm > Horizontal { height: 1; margin-left: 1; }
+    OrderForm > AnswerLines { margin-left: 1; }
     OrderForm > Horizontal > Static { width: 2; }
-    OrderForm > .keys { dock: bottom; color: $text-muted; height: auto; }
+    OrderForm > .keys { dock: bottom; margin-left: 1; color: $text-muted; height: auto; }
     OrderForm TextLine, OrderForm TextLine:focus { border: none; height: 1; padding: 0; background: transparent; }
     """
 
@@ -343,10 +359,18 @@ class OrderForm(Vertical):
         target = fields if self.draft.form.fields else self.query_exactly_one(TextLine)
         target.focus()
 
+    def on_resize(self) -> None:
+        """Leaves the text line and its answer in sight, however long the form is."""
+        self._fit()
+
     def refuse(self, sentence: str) -> None:
         """Says why the orders were not taken; they stay."""
         self._refusal = sentence
         self._show_answer()
+
+    def take(self, choice: str) -> bool:
+        """Takes or gives up a choice that was chosen elsewhere, by its key. Whether the form has it."""
+        return self.query_exactly_one(FormFields).take(choice)
 
     def on_form_fields_filled(self, event: FormFields.Filled) -> None:
         """The form writes the text."""
@@ -390,6 +414,13 @@ class OrderForm(Vertical):
     def _show_answer(self) -> None:
         scrolled = int(self.query_exactly_one(TextLine).scroll_offset.x)
         self.query_exactly_one(AnswerLines).show(self.draft, scrolled, self._refusal)
+        self._fit()
+
+    def _fit(self) -> None:
+        width, height = self.content_size
+        answer = self.query_exactly_one(AnswerLines).get_content_height(self.content_size, self.content_size, width - 1)
+        keys = 1 + len(KEYS) // max(1, width - 1)
+        self.query_exactly_one(VerticalScroll).styles.max_height = max(2, height - answer - keys - 1)
 
 
 def _changed(draft: OrderDraft, field: Field, event: events.Key) -> int | str | None:
@@ -410,8 +441,3 @@ def _changed(draft: OrderDraft, field: Field, event: events.Key) -> int | str | 
 def _stepped(draft: OrderDraft, field: Field, by: int) -> int:
     now = draft.values.get(field.key, field.least)
     return max(field.least, min((now if isinstance(now, int) else field.least) + by, field.most))
-
-
-def boxes_of(draft: OrderDraft, width: int) -> Iterator[Box]:
-    """The boxes of a draft's form, for tests."""
-    yield from laid_out(draft, width, None).boxes

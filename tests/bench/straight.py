@@ -88,6 +88,21 @@ class Table:
             self.hand[seat] and self.depth[seat] < inner for seat in self.seats
         )
 
+    def result(self) -> tuple[list[str], list[str]]:
+        """Who has won, and who has lost."""
+        first = min(self.escaped.values(), default=None)
+        winners = [
+            seat
+            for seat in self.seats
+            if seat in self.escaped and (self.escaped[seat] == first or self.entered_pass[seat] >= 3)
+        ]
+        losers = [seat for seat in self.seats if seat not in self.escaped]
+        if not losers:
+            others = [seat for seat in self.seats if seat not in winners]
+            last = max((self.escaped[seat] for seat in others), default=None)
+            losers = [seat for seat in others if self.escaped[seat] == last]
+        return winners, losers
+
     def choose(self, random: Random) -> Orders:
         """Random orders for all, chosen in the way in which seats of the real game sample theirs."""
         inner = len(self.lines)

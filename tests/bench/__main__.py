@@ -1,0 +1,23 @@
+"""Prints every figure with its goal. `python -m tests.bench engine` or `console` measures one half."""
+
+from __future__ import annotations
+
+import platform
+import sys
+
+from tests.bench import console, engine
+from tests.bench.figures import RUNS
+
+PARTS = {"engine": engine.figures, "console": console.figures}
+
+
+def main(names: list[str]) -> None:
+    """Measures the parts named, or all."""
+    sys.stdout.write(f"Python {platform.python_version()}, medians of {RUNS} runs or more\n")
+    for name in names or PARTS:
+        for figure in PARTS[name]():
+            sys.stdout.write(f"{figure.line()}\n")
+            sys.stdout.flush()
+
+
+main(sys.argv[1:])

@@ -1,0 +1,114 @@
+"""The console against bare Textual apps, in the same pseudo-terminal: start, a step of the resolver, memory."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+from tests.bench.bare import TEXT
+from tests.bench.figures import RUNS, Figure
+from tests.bench.terminal import Terminal
+from tests.goldens import SAVES
+
+LIBRARY = "Learn"
+MATCH = "gatekeeping-thirteen.jsonl"
+BACK_TO_ROUND_2 = "[" * 9
+STEPS = 25
+WARM = 8
+
+
+def figures() -> Iterator[Figure]:
+    """Start, step and memory."""
+    with _saves() as folder:
+        yield from _start(folder)
+        yield from _step(folder)
+
+
+@contextmanager
+def _saves() -> Iterator[Path]:
+    """A library of its own, with the shipped matches in it."""
+    with tempfile.TemporaryDirectory() as folder:
+        for path in SAVES.glob("*.jsonl"):
+            shutil.copy(path, folder)
+        yield Path(folder)
+
+
+def _bare(kind: str) -> Terminal:
+    return Terminal(["-m", "tests.bench.bare", kind], {})
+
+
+def _ours(folder: Path, *arguments: str) -> Terminal:
+    return Terminal(["-m", "genius_tui", *arguments], {"GENIUS_SAVES": str(folder)})
+
+
+def _start(folder: Path) -> Iterator[Figure]:
+    bare, ours, bare_memory, our_memory = [], [], [], []
+    for _ in range(RUNS):
+        with _bare("text") as terminal:
+            bare.append(terminal.until(TEXT))
+            terminal.settle()
+            bare_memory.append(terminal.memory())
+        with _ours(folder) as terminal:
+            ours.append(terminal.until(LIBRARY))
+            terminal.settle()
+            our_memory.append(terminal.memory())
+    yield Figure(
+        "start to the library's first text, over a bare app's",
+        median(ours) / median(bare),
+        most=1.5,
+        detail=f"{median(ours) * 1e3:.0f} ms over {median(bare) * 1e3:.0f} ms",
+    )
+    yield Figure(
+        "memory of the library, over the bare app's",
+        median(our_memory) / median(bare_memory),
+        most=1.5,
+        detail=f"{median(our_memory):.0f} MiB over {median(bare_memory):.0f} MiB",
+    )
+
+
+def _step(folder: Path) -> Iterator[Figure]:
+    bare, ours, sizes, memory = [], [], [], []
+    with _bare("text") as terminal:
+        terminal.until(TEXT)
+        terminal.settle()
+        bare_memory = terminal.memory()
+    for _ in range(RUNS):
+        with _bare("board") as terminal:
+            terminal.until("<M>")
+            terminal.settle()
+            bare.append(median(seconds for seconds, _ in _presses(terminal)))
+        with _ours(folder, str(folder / MATCH)) as terminal:
+            terminal.until("is over")
+            terminal.settle()
+            for key in BACK_TO_ROUND_2:
+                terminal.press(key)
+            terminal.settle()
+            steps = _presses(terminal)
+            ours.append(median(seconds for seconds, _ in steps))
+            sizes.append(median(size for _, size in steps))
+            memory.append(terminal.memory())
+    yield Figure(
+        "a resolver step's key to its last byte, over a bare board's",
+        median(ours) / median(bare),
+        most=2,
+        detail=f"{median(ours) * 1e3:.1f} ms over {median(bare) * 1e3:.1f} ms",
+    )
+    yield Figure("bytes that a resolver step writes", median(sizes), most=2048, detail="median of a step")
+    yield Figure(
+        "memory of a match being stepped through, over the bare app's",
+        median(memory) / bare_memory,
+        most=1.5,
+        detail=f"{median(memory):.0f} MiB over {bare_memory:.0f} MiB",
+    )
+
+
+def _presses(terminal: Terminal) -> list[tuple[float, int]]:
+    """What each of the steps cost, the first ones aside. Raises RuntimeError where a key does nothing."""
+    found = [terminal.press("n") for _ in range(WARM + STEPS)][WARM:]
+    if not all(size for _, size in found):
+        raise RuntimeError("a step changed nothing on the screen")
+    return found

@@ -106,7 +106,7 @@ def test_several_viewers_know_the_union(game: AnyGame, chunk: int) -> None:
             both = Viewers.of(one.seats | two.seats)
             first, second = report(now, one), report(now, two)
             union = report(now, both)
-            assert union["view"] == _merged(first["view"], second["view"])
+            assert union["view"] == _merged(first["view"], second["view"], TABLES[game.meta.slug].lower)
             assert set(union["waiting"]) == {*first["waiting"], *second["waiting"]}
             heard = [told.event for told in now.told(both)]
             either = [*(told.event for told in now.told(one)), *(told.event for told in now.told(two))]
@@ -193,13 +193,15 @@ def _done(match: AnyMatch, action: do.AnyAction) -> str:
     return "taken"
 
 
-def _merged(one: Any, two: Any) -> Any:
-    """What two know together, of JSON values in which null is what is hidden."""
+def _merged(one: Any, two: Any, lower: frozenset[str], key: str = "") -> Any:
+    """What two know together, of JSON values in which null is what is hidden; of keys in `lower` the lower number."""
     if isinstance(one, dict) and isinstance(two, dict):
-        return {key: _merged(one.get(key), two.get(key)) for key in {**one, **two}}
+        return {key: _merged(one.get(key), two.get(key), lower, key) for key in {**one, **two}}
     if isinstance(one, tuple) and isinstance(two, tuple) and any(isinstance(part, dict) for part in one):
-        return tuple(_merged(*parts) for parts in zip(one, two, strict=True))
+        return tuple(_merged(*parts, lower) for parts in zip(one, two, strict=True))
     if one is None or two is None:
         return two if one is None else one
+    if key in lower:
+        return min(one, two)
     assert one == two, f"two views contradict each other: {one} and {two}"
     return one

@@ -111,9 +111,6 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("path.accept", "enter", "take it", "Goes on with what is written."),
     #
-    _command("confirm.yes", "y", "yes", "Does it."),
-    _command("confirm.no", "n escape", "no", "Leaves everything as it is."),
-    #
     _command("settings.change", "enter space", "change", "Changes what is marked."),
     _command("settings.reset", "delete backspace", "usual", "Goes back to what is usual.", "has_own"),
     #

@@ -139,7 +139,7 @@ class SettingsScreen(Page[None]):
 class KeyScreen(Page[str]):
     """Asks for a key; its result is Textual's name of it, empty for none."""
 
-    CSS_PATH = "confirm.tcss"
+    CSS_PATH = "settings.tcss"
 
     def __init__(self, command: Command) -> None:
         super().__init__()

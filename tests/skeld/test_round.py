@@ -225,6 +225,8 @@ def test_S14_the_drain_takes_one_from_everybody_in_the_room_its_own_seat_include
     assert [who.words for who in drain.crew] == ["Ann 2", "Bo 2"]
     assert [mate(match, name).energy - 3 for name in ("Ann 1", "Ann 2", "Bo 1", "Bo 2")] == [2, 1, 0, 0]
     assert mate(match, "Ann 1").bonuses == {"W": 1}
+    assert [event.left for event in happened(match, "use", "Ann")] == [1]
+    assert happened(match, "drain", "Ann") == []
 
 
 def test_S14_what_a_drain_takes_over_the_cap_is_lost_and_a_use_is_gone_anyway():

@@ -54,8 +54,9 @@ class Hosting(Stepping):
 
     @property
     def may_undo(self) -> bool:
-        """Whether there is anything to take back."""
-        return self._writable and self.look.point is None and self.match.before is not None
+        """Whether there may be anything to take back. To a seat's eyes there always is: what others did is not told."""
+        here = self._writable and self.look.point is None
+        return here and (self.match.before is not None or not self.look.shown_eyes.host)
 
     @property
     def may_withdraw(self) -> bool:
@@ -379,7 +380,8 @@ class Hosting(Stepping):
 
     def _pasted(self, taken: int | None) -> None:
         if taken:
-            self.say(f"{taken} taken. {len(playtest.missing(self.match))} are missing.", trouble=False)
+            left = len(playtest.missing(self.match))
+            self.say(f"{taken} taken. " + (f"{left} are missing." if left else "All are in."), trouble=False)
         self.go("task")
 
     def _laid(self, done: bool | None) -> None:

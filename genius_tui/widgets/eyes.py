@@ -169,13 +169,18 @@ class EyesRow(Painted, can_focus=True):
     def _toggle(self, cell: _Cell) -> None:
         eyes = self._eyes
         changed = {"host": eyes.toggled_host, "public": eyes.spectators, "seat": lambda: eyes.toggled(cell.seat)}
-        self.post_message(self.Changed(changed[cell.kind]()))
+        self._ask_for(changed[cell.kind]())
 
     def _choose(self, cell: _Cell) -> None:
         if cell.kind == "seat":
-            self.post_message(self.Changed(self._eyes.only(cell.seat)))
+            self._ask_for(self._eyes.only(cell.seat))
         else:
             self._toggle(cell)
+
+    def _ask_for(self, eyes: Eyes) -> None:
+        """Shows the eyes at once: the next key may come before the message has been read."""
+        self.show(eyes)
+        self.post_message(self.Changed(eyes))
 
     def _type(self, character: str) -> None:
         """A letter of a tag, or `h` or `p` for host and public where no second letter follows."""

@@ -212,6 +212,8 @@ class FormFields(Painted, can_focus=True):
         return laid_out(self._draft, width, self._at if self.has_focus else None)
 
     def _fill(self, draft: OrderDraft) -> None:
+        """Takes the change over at once: the next key may come before the message has been read."""
+        self.show(draft)
         self.post_message(self.Filled(draft))
 
     def _go(self, boxes: Sequence[Box], key: str) -> None:

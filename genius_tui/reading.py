@@ -53,6 +53,7 @@ class Reading(Struct, frozen=True, kw_only=True):
     """A record as far as it is sound.
 
     `size`: its bytes up to the end of the last sound line, which is `line` and has the sum `sum` ("" for none).
+    `moments`: when each action was written, by its number, as the record says it (None where it does not).
     `unsummed`: how many of the sound lines carry no sum. `torn`: a cut last line, dropped. `damage`: the first line
     that is not sound; nothing behind it was read.
     `drift`: the first resolution that comes out otherwise than it was played. `warnings`: sentences with file and line.
@@ -64,6 +65,7 @@ class Reading(Struct, frozen=True, kw_only=True):
     size: int
     sum: str
     unsummed: int
+    moments: tuple[str | None, ...] = ()
     torn: bytes = b""
     damage: RecordError | None = None
     drift: RecordError | None = None
@@ -184,7 +186,8 @@ def _read_on(path: Path, reading: Reading, line: _RawLine) -> Reading:
     drift = reading.drift
     if drift is None and marks.after is not None and marks.after != view_digest(match):
         drift = RecordError(path, line.number, _otherwise(reading.match))
-    read_on = replace(reading, match=match, line=line.number, size=line.end, sum=total, drift=drift)
+    moments = (*reading.moments, marks.at)
+    read_on = replace(reading, match=match, line=line.number, size=line.end, sum=total, drift=drift, moments=moments)
     return _counted(read_on, marks)
 
 

@@ -32,13 +32,15 @@ _APPEND = os.O_RDWR | os.O_APPEND | BINARY
 class Record:
     """A match and its file. Every action that the match takes is on the disk before `do` returns.
 
-    `read_only` says in a sentence why no action is taken, or is None. `damage` and `drift` are what is wrong with
+    `read_only` says in a sentence why no action is taken, or is None. `moments` says when each action was written (see
+    `Reading`). `damage` and `drift` are what is wrong with
     the file (see `Reading`), `warnings` what was mended or skipped; all of them are sentences for the host.
     """
 
     def __init__(self, path: Path, reading: Reading, seen: Identity | None, read_only: str | None) -> None:
         self.path = path
         self.match: AnyMatch = reading.match
+        self.moments = list(reading.moments)
         self.damage = reading.damage
         self.drift = reading.drift
         self.warnings = reading.warnings
@@ -92,8 +94,10 @@ class Record:
             raise ReadOnly(self.path, self._line, self.read_only)
         action = cleaned(action)
         after = self.match.do(action)
-        line, total = _line(action, after, self._sum)
+        moment = now()
+        line, total = _line(action, after, self._sum, moment)
         self._append(line)
+        self.moments.append(moment)
         self.match, self._sum, self._line = after, total, self._line + 1
         return after
 
@@ -199,7 +203,7 @@ def written_out(header: Header, actions: Iterable[AnyAction] = ()) -> bytes:
     lines = [line]
     for action in map(cleaned, actions):
         match = match.do(action)
-        line, total = _line(action, match, total)
+        line, total = _line(action, match, total, now())
         lines.append(line)
     return b"".join(lines)
 
@@ -210,9 +214,9 @@ def _in_full(header: Header) -> dict[str, Any]:
     return {**{name: getattr(header, name) for name in first}, **msgspec.to_builtins(header)}
 
 
-def _line(action: AnyAction, after: AnyMatch, previous: str) -> tuple[bytes, str]:
-    """An action's line and its sum."""
-    marks = {"at": now()}
+def _line(action: AnyAction, after: AnyMatch, previous: str, moment: str) -> tuple[bytes, str]:
+    """An action's line, written at a moment, and its sum."""
+    marks = {"at": moment}
     if isinstance(action, Resolve):
         marks["after"] = view_digest(after)
     return _summed({**msgspec.to_builtins(action), **marks}, previous)

@@ -12,6 +12,7 @@ from games.core.names import match_name, nearest
 _WHERE: Mapping[str, tuple[str, str]] = {
     "keys": ("games.gates", "KEYS"),
     "gatekeeping": ("games.gates", "GATEKEEPING"),
+    "chambers": ("games.chambers", "CHAMBERS"),
     "skeld": ("games.skeld", "SKELD"),
     "lockout": ("games.lockout", "LOCKOUT"),
     "modular": ("games.modular", "MODULAR"),

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from games.core.events import Event
 from games.core.viewers import Seat
+from tests.chambers import table as chambers
 from tests.gates import table as gates
 from tests.lockout import trials as lockout
 from tests.modular import trials as modular
@@ -24,7 +25,8 @@ class Table(Struct, frozen=True, kw_only=True):
     list of them.
     `conserved` says what is wrong with a step (the state before it, its event, the state after it), "" if nothing.
     `subtle` bends an order so that as little as possible of it shows; `silent` is the least share of phases that
-    begin alike for those who watch although it was bent. `texts` are order texts to begin mutations with.
+    begin alike for those who watch although it was bent. `texts` are order texts to begin mutations with. `lower` are
+    keys of the view of which a seat may know better than others how low their number is.
     """
 
     options: Callable[[Random, int], Mapping[str, Any]]
@@ -33,6 +35,7 @@ class Table(Struct, frozen=True, kw_only=True):
     subtle: Callable[[Any, Any, Seat, Random], Any]
     texts: tuple[str, ...]
     silent: float = 0.02
+    lower: frozenset[str] = frozenset()
     seating: Callable[[Random, Sequence[Seat]], Mapping[str, Any]] | None = None
 
 
@@ -46,6 +49,14 @@ TABLES: Mapping[str, Table] = {
     )
     for slug in ("keys", "gatekeeping")
 } | {
+    "chambers": Table(
+        options=chambers.options,
+        shape=chambers.SHAPE,
+        conserved=chambers.conserved,
+        subtle=chambers.subtle,
+        texts=chambers.TEXTS,
+        lower=frozenset({"arrests"}),
+    ),
     "skeld": Table(
         options=skeld.options,
         seating=skeld.seating,

@@ -53,9 +53,9 @@ def options(random: Random, seats: int) -> dict[str, Any]:
     """Matches that get somewhere: titles for passwords, everywhere or in two chambers, and often little gold."""
     found: dict[str, Any] = {}
     kind = random.random()
-    if kind < 0.5:
+    if kind < 0.7:
         found["pack"] = "practice"
-    elif kind < 0.85:
+    elif kind < 0.95:
         found["passwords"] = {
             slug: [slug.replace("-", ""), "a"] if slug in CROWDED else "neverguessed" for slug in PUZZLE_ROOMS
         }
@@ -67,12 +67,14 @@ def options(random: Random, seats: int) -> dict[str, Any]:
 
 
 def subtle(order: Any, sight: Sight[View], seat: Seat, random: Random) -> Any:
-    """Another password of the same length, another victim, or one gold more or less."""
+    """Another password of the same length, a garnet less, another victim, or one gold less."""
     if not isinstance(order, Orders):
         return order
     if order.attempts and random.random() < 0.5:
         first, *others = order.attempts
         return replace(order, attempts=(replace(first, password="z" * len(first.password)), *others))
+    if order.bid > 1:
+        return replace(order, bid=order.bid - 1)
     return replace(order, actions=tuple(_bent(action, sight, seat, random) for action in order.actions))
 
 

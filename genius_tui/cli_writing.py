@@ -24,6 +24,7 @@ from genius_tui import taking_back
 from genius_tui.cli_faults import BadInput, Failed, warn
 from genius_tui.cli_types import FILE, GameSlug, SeatName
 from genius_tui.library import Library
+from genius_tui.packs import with_packs
 from genius_tui.plain_report import ending, standing, steps
 from genius_tui.reading import AnyMatch
 from genius_tui.record import Record
@@ -58,13 +59,14 @@ def new(
     out: Path | None,
 ) -> None:
     """Begin a match and print the path of its file."""
+    plays = games.find(game)
     header = Header(
         genius=1,
-        game=games.find(game).meta.slug,
+        game=plays.meta.slug,
         players=_names(players),
         seed=int(seed) if _WHOLE.fullmatch(seed) else clean(seed),
         garnets=_garnets(garnets, _names(players)),
-        options=_options(options),
+        options=with_packs(_options(options), plays.options),
         title=title,
     )
     with Record.create(out, header) if out else Library(saves).new(header) as record:

@@ -16,6 +16,7 @@ from games.core.match import Match
 from games.core.names import LONGEST_NAME, check_name, clean, key
 from games.core.setup import USUAL_GARNETS, Header
 from genius_tui.options import BadText, Question, questions
+from genius_tui.packs import with_packs
 
 PLAYERS = "players"
 GARNETS = "garnets"
@@ -123,7 +124,8 @@ class Draft(Struct, frozen=True):
 
     def _option(self, question: Question) -> dict[str, Any]:
         try:
-            return question.answered(self.options.get(question.key, question.usual))
+            answer = question.answered(self.options.get(question.key, question.usual))
+            return with_packs(answer, self.plays.options)
         except BadText as error:
             raise SetupError(f"{OPTION}{question.key}", str(error)) from None
 

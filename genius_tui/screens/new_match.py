@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
-from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Input, Static, TextArea
 
@@ -17,29 +15,25 @@ import games
 from games.core.actions import Set
 from games.core.errors import GameError
 from games.core.match import Match
-from games.core.names import counted
 from games.core.viewers import PUBLIC
 from genius_tui import commands
 from genius_tui.boards import BOARDS
-from genius_tui.draft import GARNETS, OPTION, PLAYERS, SEED, TITLE, Draft, Fault, Typed
-from genius_tui.fit import fit
+from genius_tui.draft import GARNETS, OPTION, PLAYERS, SEED, TITLE, Draft, Fault
 from genius_tui.listing import HOT_SEAT
-from genius_tui.options import Question
 from genius_tui.page import Page
 from genius_tui.screens.games import described
 from genius_tui.screens.help import Cited
+from genius_tui.screens.new_match_words import TABLES, game_row, option_field, seats, summary
 from genius_tui.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.choice import OneOf
 from genius_tui.widgets.doors import Door, Doors
 from genius_tui.widgets.field import Field, Lines
 from genius_tui.widgets.line import Line
-from genius_tui.widgets.rows import Heading, Row, Rows
+from genius_tui.widgets.rows import Heading, Rows
 
 PAGES = ("the game", "who plays, and how", "check and begin")
 TABLE = "table"
-TABLES = {"host": "host", HOT_SEAT: "hot seat"}
-COLUMNS, SEAT_WIDTH = 2, 30
 REST = 0.15
 """Seconds without a key before the set-up is looked at anew."""
 
@@ -93,7 +87,7 @@ class NewMatchScreen(Page[None]):
         self.query_one("#preview").border_title = "The board at the start, as the public sees it"
         self.query_one("#all").border_title = "Games"
         rows = self.query_one(Rows)
-        rows.show([_game_row(slug) for slug in games.CATALOGUE])
+        rows.show([game_row(slug) for slug in games.CATALOGUE])
         self.call_next(self._begin_with, self._slug or (self.genius.draft.game if self.genius.draft else ""))
 
     async def _begin_with(self, slug: str) -> None:
@@ -163,7 +157,7 @@ class NewMatchScreen(Page[None]):
         self.genius.draft = draft
         options = self.query_one("#options")
         await options.remove_children()
-        await options.mount(*(_field(question, draft) for question in draft.questions))
+        await options.mount(*(option_field(question, draft) for question in draft.questions))
         for key in (TITLE, GARNETS, SEED):
             self.query_one(f"#{key}", Line).value = getattr(draft, key)
         self.query_one(f"#{PLAYERS}", Lines).text = draft.players
@@ -207,7 +201,7 @@ class NewMatchScreen(Page[None]):
         for field in self.query(Field):
             quiet = field.key == PLAYERS and (not draft.typed or any(one.wrong for one in draft.typed))
             field.wrong("" if quiet else wrong.get(field.key, ""))
-        self.query_one("#seats", Static).update(_seats(draft))
+        self.query_one("#seats", Static).update(seats(draft))
         self._show_way_on(draft)
         self._show_preview()
         self.refresh_bindings()
@@ -222,8 +216,8 @@ class NewMatchScreen(Page[None]):
         begin = Door(self.genius.key_of("new.on"), "Begin", "screen.on", lit=True)
         back = Door(self.genius.key_of("new.back"), "Back, to change something", "screen.back", lit=bool(count))
         self.query_one("#begin", Doors).show((back,) if count else (begin, back))
-        self.query_one("#summary", Static).update(_summary(draft, self._faults))
-        self.query_one("#checked", Static).update(_seats(draft))
+        self.query_one("#summary", Static).update(summary(draft, self._faults))
+        self.query_one("#checked", Static).update(seats(draft))
 
     @on(events.Resize)
     def _show_preview(self) -> None:
@@ -264,58 +258,3 @@ class NewMatchScreen(Page[None]):
         self.genius.draft = None
         self.dismiss()
         self.genius.open_match(record.path)
-
-
-def _game_row(slug: str) -> Row:
-    meta = games.find(slug).meta
-    return Row(slug, (meta.title, f"{meta.least} to {meta.most}", meta.designer))
-
-
-def _field(question: Question, draft: Draft) -> Field:
-    """The field of one option."""
-    text = draft.options.get(question.key, question.usual)
-    key = OPTION + question.key
-    if question.choices:
-        entry: Line | Lines | OneOf = OneOf(question.choices, question.choices, text)
-    elif question.several_lines:
-        entry = Lines(text, placeholder=f"the game's own; else {question.hint}")
-    else:
-        entry = Line(text, placeholder="the game's own")
-    return Field(question.title, entry, hint="" if question.several_lines else question.hint, key=key)
-
-
-def _seats(draft: Draft) -> Content:
-    """The players as they will be: tag, name, own purse; or what is wrong with a name."""
-    typed = draft.typed
-    tags = seat_tags([one.name for one in typed]) if not any(one.wrong for one in typed) else {}
-    told = [Content.styled(counted(len(typed), "player"), "$text-muted")]
-    told += [Content(f"!! {one.name} {one.wrong}").stylize("$error") for one in typed if one.wrong]
-    good = [_seat(one, tags) for one in typed if not one.wrong]
-    told += [Content("").join(good[start : start + COLUMNS]) for start in range(0, len(good), COLUMNS)]
-    return Content("\n").join(told)
-
-
-def _seat(one: Typed, tags: Mapping[str, str]) -> Content:
-    own = "" if one.garnets is None else f": {one.garnets}"
-    return fit(Content.assemble((tags.get(one.name, "  "), "bold"), " ", one.name, own), SEAT_WIDTH) + Content(" ")
-
-
-def _summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:
-    if faults:
-        lines = [Content("This cannot begin yet:"), *(Content(f"!! {_place(one)}: {one.reason}") for one in faults)]
-        return Content("\n").join(lines)
-    header = draft.header
-    purses = header.garnets if isinstance(header.garnets, int) else "own purses"
-    facts = (
-        ("Game", draft.plays.meta.title),
-        ("Title", header.title or "(none)"),
-        ("Table", TABLES[draft.table]),
-        ("Garnets", str(purses)),
-        ("Seed", str(header.seed)),
-        *((key.replace("_", " "), str(value)) for key, value in header.options.items()),
-    )
-    return Content("\n").join(Content.assemble((name.ljust(9), "$text-muted"), value) for name, value in facts)
-
-
-def _place(fault: Fault) -> str:
-    return fault.field.removeprefix(OPTION).replace("_", " ")

@@ -1,0 +1,62 @@
+"""Packs that a host keeps: `NAME.toml` in the folder of packs, taken whole into the match that is begun with NAME.
+
+The rules open no files. So an option that can hold a pack's text, and is given a name, gets the text of the pack of
+that name here, before the match begins; from then on it stands in the record.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from platformdirs import user_data_dir
+
+from games.core.errors import SetupError
+from genius_tui.options import questions
+
+FOLDER_VARIABLE = "GENIUS_PACKS"
+SUFFIX = ".toml"
+MOST_BYTES = 1_000_000
+
+_NAME = re.compile(r"[\w-]{1,40}")
+
+
+def folder() -> Path:
+    """Where packs lie: GENIUS_PACKS, or `packs` where the system keeps a program's files."""
+    chosen = os.environ.get(FOLDER_VARIABLE)
+    return Path(chosen).expanduser() if chosen else Path(user_data_dir("genius-tui", appauthor=False)) / "packs"
+
+
+def kept() -> tuple[str, ...]:
+    """The names of the packs that lie there."""
+    return tuple(sorted(path.stem for path in folder().glob(f"*{SUFFIX}") if _NAME.fullmatch(path.stem)))
+
+
+def with_packs(options: Mapping[str, Any], of: type[Struct]) -> dict[str, Any]:
+    """A header's options, names of kept packs replaced by their text; names of others are the game's to find.
+
+    Raises SetupError where a pack cannot be read.
+    """
+    takes = {question.key for question in questions(of) if question.kind == "text"}
+    return {key: _text_of(key, value) if key in takes else value for key, value in options.items()}
+
+
+def _text_of(key: str, value: Any) -> Any:
+    if not isinstance(value, str) or not _NAME.fullmatch(value):
+        return value
+    path = folder() / f"{value}{SUFFIX}"
+    if not path.is_file():
+        return value
+    try:
+        content = path.read_bytes()
+        if len(content) > MOST_BYTES:
+            raise SetupError(f"options.{key}", f"{path} is larger than {MOST_BYTES} bytes: that is no pack")
+        return content.decode("utf-8-sig")
+    except OSError as error:
+        raise SetupError(f"options.{key}", f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise SetupError(f"options.{key}", f"{path} is not UTF-8 text: save it as UTF-8") from None

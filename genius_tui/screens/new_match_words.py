@@ -1,0 +1,83 @@
+"""What the pages of a new match say: a game's row, an option's field, the players as they will be, the summary."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from textual.content import Content
+
+import games
+from games.core.names import counted
+from genius_tui.draft import OPTION, Draft, Fault, Typed
+from genius_tui.fit import fit
+from genius_tui.listing import HOT_SEAT
+from genius_tui.options import Question
+from genius_tui.tags import seat_tags
+from genius_tui.widgets.choice import OneOf
+from genius_tui.widgets.field import Field, Lines
+from genius_tui.widgets.line import Line
+from genius_tui.widgets.rows import Row
+
+TABLES = {"host": "host", HOT_SEAT: "hot seat"}
+COLUMNS, SEAT_WIDTH = 2, 30
+
+
+def game_row(slug: str) -> Row:
+    meta = games.find(slug).meta
+    return Row(slug, (meta.title, f"{meta.least} to {meta.most}", meta.designer))
+
+
+def option_field(question: Question, draft: Draft) -> Field:
+    """The field of one option."""
+    text = draft.options.get(question.key, question.usual)
+    key = OPTION + question.key
+    if question.choices:
+        entry: Line | Lines | OneOf = OneOf(question.choices, question.choices, text)
+    elif question.several_lines:
+        entry = Lines(text, placeholder=f"the game's own; else {question.hint}")
+    else:
+        entry = Line(text, placeholder="the game's own")
+    return Field(question.title, entry, hint="" if question.several_lines else question.hint, key=key)
+
+
+def seats(draft: Draft) -> Content:
+    """The players as they will be: tag, name, own purse; or what is wrong with a name."""
+    typed = draft.typed
+    tags = seat_tags([one.name for one in typed]) if not any(one.wrong for one in typed) else {}
+    told = [Content.styled(counted(len(typed), "player"), "$text-muted")]
+    told += [Content(f"!! {one.name} {one.wrong}").stylize("$error") for one in typed if one.wrong]
+    good = [_seat(one, tags) for one in typed if not one.wrong]
+    told += [Content("").join(good[start : start + COLUMNS]) for start in range(0, len(good), COLUMNS)]
+    return Content("\n").join(told)
+
+
+def _seat(one: Typed, tags: Mapping[str, str]) -> Content:
+    own = "" if one.garnets is None else f": {one.garnets}"
+    return fit(Content.assemble((tags.get(one.name, "  "), "bold"), " ", one.name, own), SEAT_WIDTH) + Content(" ")
+
+
+def summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:
+    if faults:
+        lines = [Content("This cannot begin yet:"), *(Content(f"!! {_place(one)}: {one.reason}") for one in faults)]
+        return Content("\n").join(lines)
+    header = draft.header
+    purses = header.garnets if isinstance(header.garnets, int) else "own purses"
+    facts = (
+        ("Game", draft.plays.meta.title),
+        ("Title", header.title or "(none)"),
+        ("Table", TABLES[draft.table]),
+        ("Garnets", str(purses)),
+        ("Seed", str(header.seed)),
+        *((key.replace("_", " "), _first_line(str(value))) for key, value in header.options.items()),
+    )
+    return Content("\n").join(Content.assemble((name.ljust(9), "$text-muted"), value) for name, value in facts)
+
+
+def _first_line(text: str) -> str:
+    """A whole pack is told by its first line."""
+    first, *more = text.split("\n")
+    return f"{first} ..." if more else first
+
+
+def _place(fault: Fault) -> str:
+    return fault.field.removeprefix(OPTION).replace("_", " ")

@@ -24,12 +24,14 @@ Examples:
   genius order match.jsonl Ann 'A B with 3'
   genius resolve match.jsonl
   genius replay match.jsonl --as Ann
+  genius handouts match.jsonl --out messages
 
 Exit codes: 0 done, 1 failed or refused, 2 bad input (FILE:LINE: what is wrong)."""
 
 
 _MODULES: Mapping[str, tuple[str, ...]] = {
     "cli_reading": ("replay", "check", "games", "rules", "completion"),
+    "cli_hosting": ("handouts", "channels", "deadline"),
     "cli_writing": ("new", "order", "withdraw", "act", "resolve", "adjust", "post", "note", "undo"),
 }
 _WHERE = {name: module for module, names in _MODULES.items() for name in names}

@@ -56,13 +56,13 @@ def viewers_named(names: Iterable[str], match: AnyMatch, file: Path) -> Viewers:
     names = tuple(names)
     if not names or any(key(name.strip()) == "host" for name in names):
         for name in names:
-            _seat(name, match, file)
+            seat_or_none(name, match, file)
         return HOST
-    seats = [seat for name in names if (seat := _seat(name, match, file)) is not None]
+    seats = [seat for name in names if (seat := seat_or_none(name, match, file)) is not None]
     return Viewers.of(seats) if seats else PUBLIC
 
 
-def _seat(name: str, match: AnyMatch, file: Path) -> Seat | None:
+def seat_or_none(name: str, match: AnyMatch, file: Path) -> Seat | None:
     """The seat of that name; None for the host and the public."""
     if match_name(name, _ALL_EYES):
         return None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from datetime import datetime
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -17,6 +16,20 @@ from textual.widgets import Static
 from genius_tui import commands
 from genius_tui.fit import fit, plain
 from genius_tui.page import Page
+from genius_tui.screens.library_words import (
+    IMPORT,
+    LEARN,
+    NEW,
+    SAID,
+    WELCOME,
+    facts,
+    holds,
+    in_full,
+    in_short,
+    round_of,
+    state_of,
+    when,
+)
 from genius_tui.widgets.doors import Door, Doors
 from genius_tui.widgets.rows import Heading, Row, Rows
 
@@ -25,22 +38,6 @@ if TYPE_CHECKING:
 
     from games.core.game import Meta
     from genius_tui.listing import Summary
-
-LEARN, NEW, IMPORT = "do:learn", "do:new", "do:import"
-
-WELCOME: Mapping[str, tuple[str, str, str]] = {
-    LEARN: ("library.learn", "Learn", "a guided match of ten minutes, nothing can go wrong"),
-    NEW: ("library.new", "New match", "choose a game, type who plays, begin"),
-    IMPORT: ("library.import", "Import", "take in a match file that somebody gave you"),
-}
-"""What stands in the list while there are no matches: a row's key, its command, its words."""
-
-SAID: Mapping[str, str] = {
-    LEARN: "You hold the orders of a small match, see each step of what comes of them, and why.",
-    NEW: "Thirteen players or two: you enter or paste everybody's orders, round after round, and step through them.",
-    IMPORT: "The file is checked before anything is copied.",
-}
-"""What is told of the lines of a first start."""
 
 MATCHES = (Heading("game", 13), Heading("title", 0), Heading("round", 5), Heading("state", 21), Heading("changed", 9))
 BEGINNING = (Heading("no matches yet", 14), Heading("", 0))
@@ -169,7 +166,7 @@ class LibraryScreen(Page[None]):
     def _show_rows(self) -> None:
         rows = self.query_one("#matches", Rows)
         if self._matches:
-            rows.show([self._row(match) for match in self._matches if _holds(match, self._wanted)], MATCHES)
+            rows.show([self._row(match) for match in self._matches if holds(match, self._wanted)], MATCHES)
         elif self._read:
             rows.show([self._welcome_row(key) for key in WELCOME], BEGINNING)
         self._show_detail()
@@ -180,7 +177,7 @@ class LibraryScreen(Page[None]):
 
     def _row(self, match: Summary) -> Row:
         title = match.title or (f"({plain(match.path.name)})" if not match.game else "(no title)")
-        cells = (match.game, title, _round(match), _state(match), self._when(match.changed))
+        cells = (match.game, title, round_of(match), state_of(match), when(match.changed, self.genius.now()))
         return Row(match.file, cells, "$error" if match.fault else "")
 
     def _show_doors(self) -> None:
@@ -227,17 +224,8 @@ class LibraryScreen(Page[None]):
         if match is None:
             return Content(SAID.get(self._marked, ""))
         if match.fault:
-            return _facts(match) + Content(f"\n!! {match.fault}").stylize("$error")
-        return _in_full(match) if self.has_class("-wide") and self.has_class("-high") else _in_short(match, width)
-
-    def _when(self, changed: float) -> str:
-        then, now = datetime.fromtimestamp(changed), self.genius.now()
-        days = (now.date() - then.date()).days
-        if days <= 0:
-            return then.strftime("%H:%M")
-        if days == 1:
-            return "yesterday"
-        return f"{then.day} {then:%b}" if days < 300 else f"{then:%b %Y}"
+            return facts(match) + Content(f"\n!! {match.fault}").stylize("$error")
+        return in_full(match) if self.has_class("-wide") and self.has_class("-high") else in_short(match, width)
 
     # What can be done
 
@@ -340,56 +328,3 @@ class LibraryScreen(Page[None]):
         self.query_one(Rows).focus()
         await self.query("#find").remove()
         self._show_rows()
-
-
-def _holds(match: Summary, wanted: str) -> bool:
-    text = " ".join((match.game, match.game_title, match.title, match.path.name, *match.players)).casefold()
-    return all(word in text for word in wanted.casefold().split())
-
-
-def _round(match: Summary) -> str:
-    if not match.phase:
-        return "-"
-    return "pre" if match.phase == "pregame" else str(match.round)
-
-
-def _state(match: Summary) -> str:
-    """The state; whom orders are owed by in tags, where the names are too long for the column."""
-    if match.fault:
-        return f"!! {match.fault}"
-    if match.standing == "waiting" and not match.hot_seat:
-        from genius_tui.tags import seat_tags
-
-        tags = seat_tags(match.players)
-        owe = "owes" if len(match.owing) == 1 else "owe"
-        return f"{len(match.owing)} {owe}: " + " ".join(tags[seat] for seat in match.owing)
-    return match.state
-
-
-def _in_short(match: Summary, width: int) -> Content:
-    """What is known of a match in three lines of `width` cells: all of it the host's own."""
-    file = f"file {plain(match.path.name)}" + (f", begun {match.created[:10]}" if match.created else "")
-    return Content("\n").join(fit(line, width) for line in (_facts(match), Content(", ".join(match.players)), file))
-
-
-def _in_full(match: Summary) -> Content:
-    """The same with a line for each player, and who has handed in."""
-    from genius_tui.tags import seat_tags
-
-    tags = seat_tags(match.players)
-    told = not match.hot_seat and match.standing in ("waiting", "ready")
-    lines = [_facts(match), Content("")]
-    for seat in match.players:
-        mark = ("-- " if seat in match.owing else "in ") if told else ""
-        lines.append(Content.assemble(mark, (tags[seat], "bold"), " ", seat))
-    begun = f"Begun {match.created[:10]}. " if match.created else ""
-    lines += [Content(""), Content(f"{begun}File: {plain(match.path.name)}").stylize("$text-muted")]
-    return Content("\n").join(lines)
-
-
-def _facts(match: Summary) -> Content:
-    if match.fault and not match.game:
-        return Content.assemble((plain(match.path.name), "bold"))
-    kind = "lesson" if match.lesson else "sandbox" if match.sandbox else "hot seat" if match.hot_seat else "host mode"
-    facts = f"{match.game_title}, {len(match.players)} seats, {kind}"
-    return Content.assemble((match.title or "(no title)", "bold"), "  ", facts)

@@ -23,6 +23,7 @@ COLUMNS, SEAT_WIDTH = 2, 30
 
 
 def game_row(slug: str) -> Row:
+    """A game in the list of games."""
     meta = games.find(slug).meta
     return Row(slug, (meta.title, f"{meta.least} to {meta.most}", meta.designer))
 
@@ -57,6 +58,7 @@ def _seat(one: Typed, tags: Mapping[str, str]) -> Content:
 
 
 def summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:
+    """What the match will be begun with, or what is still wrong."""
     if faults:
         lines = [Content("This cannot begin yet:"), *(Content(f"!! {_place(one)}: {one.reason}") for one in faults)]
         return Content("\n").join(lines)

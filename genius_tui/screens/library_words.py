@@ -1,0 +1,97 @@
+"""What the library says: of a match in its list and beside it, and to somebody who has none yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from genius_tui.fit import fit, plain
+
+if TYPE_CHECKING:
+    from genius_tui.listing import Summary
+
+LEARN, NEW, IMPORT = "do:learn", "do:new", "do:import"
+
+WELCOME: Mapping[str, tuple[str, str, str]] = {
+    LEARN: ("library.learn", "Learn", "a guided match of ten minutes, nothing can go wrong"),
+    NEW: ("library.new", "New match", "choose a game, type who plays, begin"),
+    IMPORT: ("library.import", "Import", "take in a match file that somebody gave you"),
+}
+"""What stands in the list while there are no matches: a row's key, its command, its words."""
+
+SAID: Mapping[str, str] = {
+    LEARN: "You hold the orders of a small match, see each step of what comes of them, and why.",
+    NEW: "Thirteen players or two: you enter or paste everybody's orders, round after round, and step through them.",
+    IMPORT: "The file is checked before anything is copied.",
+}
+"""What is told of the lines of a first start."""
+
+
+def when(changed: float, now: datetime) -> str:
+    """When a match was changed last, as a person would say it."""
+    then = datetime.fromtimestamp(changed)
+    days = (now.date() - then.date()).days
+    if days <= 0:
+        return then.strftime("%H:%M")
+    if days == 1:
+        return "yesterday"
+    return f"{then.day} {then:%b}" if days < 300 else f"{then:%b %Y}"
+
+
+def holds(match: Summary, wanted: str) -> bool:
+    """Whether all words that are wanted stand in a match's game, title, file name or players."""
+    text = " ".join((match.game, match.game_title, match.title, match.path.name, *match.players)).casefold()
+    return all(word in text for word in wanted.casefold().split())
+
+
+def round_of(match: Summary) -> str:
+    """The round that is played."""
+    if not match.phase:
+        return "-"
+    return "pre" if match.phase == "pregame" else str(match.round)
+
+
+def state_of(match: Summary) -> str:
+    """The state; whom orders are owed by in tags, where the names are too long for the column."""
+    if match.fault:
+        return f"!! {match.fault}"
+    if match.standing == "waiting" and not match.hot_seat:
+        from genius_tui.tags import seat_tags
+
+        tags = seat_tags(match.players)
+        owe = "owes" if len(match.owing) == 1 else "owe"
+        return f"{len(match.owing)} {owe}: " + " ".join(tags[seat] for seat in match.owing)
+    return match.state
+
+
+def in_short(match: Summary, width: int) -> Content:
+    """What is known of a match in three lines of `width` cells: all of it the host's own."""
+    file = f"file {plain(match.path.name)}" + (f", begun {match.created[:10]}" if match.created else "")
+    return Content("\n").join(fit(line, width) for line in (facts(match), Content(", ".join(match.players)), file))
+
+
+def in_full(match: Summary) -> Content:
+    """The same with a line for each player, and who has handed in."""
+    from genius_tui.tags import seat_tags
+
+    tags = seat_tags(match.players)
+    told = not match.hot_seat and match.standing in ("waiting", "ready")
+    lines = [facts(match), Content("")]
+    for seat in match.players:
+        mark = ("-- " if seat in match.owing else "in ") if told else ""
+        lines.append(Content.assemble(mark, (tags[seat], "bold"), " ", seat))
+    begun = f"Begun {match.created[:10]}. " if match.created else ""
+    lines += [Content(""), Content(f"{begun}File: {plain(match.path.name)}").stylize("$text-muted")]
+    return Content("\n").join(lines)
+
+
+def facts(match: Summary) -> Content:
+    """Title, game, seats and kind in a line."""
+    if match.fault and not match.game:
+        return Content.assemble((plain(match.path.name), "bold"))
+    kind = "lesson" if match.lesson else "sandbox" if match.sandbox else "hot seat" if match.hot_seat else "host mode"
+    facts = f"{match.game_title}, {len(match.players)} seats, {kind}"
+    return Content.assemble((match.title or "(no title)", "bold"), "  ", facts)

@@ -18,7 +18,7 @@ LEGEND = (
 )
 
 _LEAST_BELOW = 8
-"""Rows below the list that are worth showing; what does not fit is scrolled to."""
+"""Rows below the list from which on robberies are worth showing there."""
 
 
 class ChambersBoard:
@@ -39,7 +39,7 @@ class ChambersBoard:
                 widest = max((piece.x + len(piece.text) + 1 for piece in pieces), default=0)
                 return Picture(max(width, widest), max(height, used), pieces, spots)
             case "piles":
-                pieces, used = chambers_log.charts(sight.view, 0, width)
+                pieces, used = chambers_log.charts(sight.view, 0, width, None)
                 return Picture(width, max(height, used), pieces)
             case "robberies":
                 pieces = chambers_robberies.pieces(sight, tags, 0, width)
@@ -67,23 +67,30 @@ class ChambersBoard:
 
 
 def _listed(sight: ChambersSight, tags: Tags, width: int, height: int) -> Picture:
-    """The list; below it what the step is about, else the piles, else the legend, as far as there is room."""
+    """The list; below it what the step is about, else the piles, then the legend, as far as there is room."""
     found = ChamberList(sight, tags, width)
-    wide, used = found.lay.width, found.height
-    pieces = list(found.pieces)
-    if chambers_robberies.current_chamber(sight.steps) is not None:
-        below = chambers_robberies.pieces(sight, tags, used + 1, wide)
-        rows = 1 + max(piece.y for piece in below) - used
-    else:
-        below, rows = chambers_log.charts(sight.view, used + 1, wide)
-        rows += 1
-    if below and used + min(rows, _LEAST_BELOW) <= height:
+    pieces, used = [*found.pieces], found.height
+    below = _below(sight, tags, used + 1, found.lay.width, height)
+    if below:
         pieces += below
-        used += rows
+        used = 1 + max(piece.y for piece in below)
     if used + len(LEGEND) < height:
         first = height - len(LEGEND)
-        pieces += [Piece(1, first + row, clipped(text, wide - 2), "hint") for row, text in enumerate(LEGEND)]
-    return Picture(wide, max(height, used), tuple(pieces), tuple(found.spots))
+        pieces += [Piece(1, first + row, clipped(text, found.lay.width - 2), "hint") for row, text in enumerate(LEGEND)]
+    return Picture(found.lay.width, max(height, used), tuple(pieces), tuple(found.spots))
+
+
+def _below(sight: ChambersSight, tags: Tags, y: int, width: int, height: int) -> tuple[Piece, ...]:
+    """What stands below the list from row `y` on: robberies, cut where the area ends, or as many piles as fit."""
+    if chambers_robberies.current_chamber(sight.steps) is None:
+        return chambers_log.charts(sight.view, y, width, height - y)[0]
+    if height - y < _LEAST_BELOW:
+        return ()
+    pieces = chambers_robberies.pieces(sight, tags, y, width)
+    if all(piece.y < height for piece in pieces):
+        return pieces
+    shown = tuple(piece for piece in pieces if piece.y < height - 1)
+    return (*shown, Piece(1, height - 1, ".. v shows all of it", "hint"))
 
 
 def _chamber(sight: ChambersSight, slug: Slug) -> Iterator[str]:

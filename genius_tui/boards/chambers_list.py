@@ -20,7 +20,8 @@ ChambersSight = Sight[View]
 HEIGHT = len(ROOMS) + 1
 """Rows of the list where no chamber needs a second one."""
 
-NARROWEST = 74
+NARROWEST = 72
+"""The least width; the match screen has 74, less a scroll bar."""
 
 _LEVEL, _TITLE, _STATE, _PILE, _BAR = 1, 4, 25, 34, 41
 """Where each column begins; the pile's number is right-aligned before its bar."""

@@ -15,13 +15,20 @@ _BAR_ROWS = 4
 _ROUND_WIDTH = 2
 
 
-def charts(view: View, y: int, width: int) -> tuple[tuple[Piece, ...], int]:
-    """The charts of all chambers whose log is known, side by side from row `y` on, and how many rows they take."""
-    known = [(slug, chamber) for slug, chamber in view.chambers.items() if chamber.log]
+def charts(view: View, y: int, width: int, height: int | None) -> tuple[tuple[Piece, ...], int]:
+    """The charts of the chambers whose log is known, side by side from row `y` on, and how many rows they take.
+
+    Where a `height` is given, only as many as fit; chambers that are still closed come first then.
+    """
+    known = [slug for slug, chamber in view.chambers.items() if chamber.log]
     across = max(1, (width - 1) // BLOCK_WIDTH)
+    if height is not None and across * (height // BLOCK_HEIGHT) < len(known):
+        closed_first = sorted(known, key=lambda slug: view.chambers[slug].opened is not None)
+        known = closed_first[: across * max(0, height // BLOCK_HEIGHT)]
     found: list[Piece] = []
-    for number, (slug, chamber) in enumerate(known):
-        found += _chart(slug, chamber, 1 + number % across * BLOCK_WIDTH, y + number // across * BLOCK_HEIGHT)
+    for number, slug in enumerate(known):
+        x, down = 1 + number % across * BLOCK_WIDTH, number // across * BLOCK_HEIGHT
+        found += _chart(slug, view.chambers[slug], x, y + down)
     return tuple(found), -(-len(known) // across) * BLOCK_HEIGHT
 
 
@@ -38,5 +45,5 @@ def _chart(slug: Slug, chamber: ChamberView, x: int, y: int) -> Iterator[Piece]:
             yield Piece(x + column * _ROUND_WIDTH, y + _BAR_ROWS - row, text, role)
     rounds = "".join(f"{number:<{_ROUND_WIDTH}}" for number in range(1, LAST_ROUND + 1))
     yield Piece(x, y + 1 + _BAR_ROWS, rounds.rstrip(), "hint")
-    way = " ".join(short(size) for size in log[-2:])
-    yield Piece(x, y + 2 + _BAR_ROWS, clipped(f"..{way}" if len(log) > 2 else way, BLOCK_WIDTH - 1))
+    before = f"{short(log[-2])} >" if len(log) > 1 else ""
+    yield Piece(x, y + 2 + _BAR_ROWS, f"{before}{short(log[-1])}")

@@ -89,7 +89,7 @@ def test_a_seat_sees_its_own_chambers_with_their_piles_over_the_rounds() -> None
         " # # #             # # #             # # #",
         " # # #             # # #             # # #",
         " 1 2 3 4 5 6 7     1 2 3 4 5 6 7     1 2 3 4 5 6 7",
-        " ..183 183         ..100 100         ..183 183",
+        " 183 >183          100 >100          183 >183",
     ]
 
 

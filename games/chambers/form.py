@@ -59,11 +59,11 @@ def _fields(view: View, seat: Seat) -> Iterator[Field]:
 
 
 def _entrances(view: View, seat: Seat) -> Iterator[Field]:
-    choices = tuple(Choice(slug, ROOMS[slug].title, off=shut_against(slug, seat, view)) for slug in PUZZLE_ROOMS)
-    free = [choice for choice in choices if not choice.off]
+    """A chamber and a password, twice; where all are shut against the seat there is nothing to ask."""
+    free = tuple(Choice(slug, ROOMS[slug].title) for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view))
     for number in range(1, min(MOST_ATTEMPTS, len(free)) + 1):
         group = f"Password {number}"
-        yield Field(key=f"enter{number}", title="Enter", kind="one", choices=choices, group=group)
+        yield Field(key=f"enter{number}", title="Enter", kind="one", choices=free, group=group)
         yield Field(
             key=f"password{number}", title="password", kind="text", hint="letters a to z", group=group, masked=True
         )
@@ -101,7 +101,7 @@ def _written(values: Values, inside: tuple[Slug, ...]) -> Iterator[str]:
     ]
     for slug, password in sorted(attempts, key=lambda attempt: _place(attempt[0])):
         if slug or password:
-            yield f"enter {slug} with {password}".strip()
+            yield f"enter {slug or '?'} with {password}"
     for slug in inside:
         done = list(_done(values, slug))
         if done:

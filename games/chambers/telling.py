@@ -91,7 +91,7 @@ def _tell_robbery(event: Event) -> str:
             left = f", and {keeps} stays" if keeps else ""
             return f"{_title(slug)}: {listed(robbers)} rob {victim} of {_pool(event)}: {share} each{left}."
         case happen.Loot(chamber=slug, seat=seat, victim=victim, got=got):
-            return f"{_title(slug)}: {seat} robs {victim} of {got or 'nothing'}{' gold' if got else ''}."
+            return f"{_title(slug)}: {seat} gets {f'{got} gold' if got else 'nothing'} from {victim}."
         case happen.Lost(chamber=slug, seat=seat, gone=gone):
             return f"{_title(slug)}: {seat} is robbed: {gone} gold gone."
         case happen.Arrested(chamber=slug, seat=seat, arrests=arrests):

@@ -197,5 +197,5 @@ def test_form_asks_for_what_the_seat_can_do() -> None:
     }
     text = match.game.write(filled, sight, "An")
     assert text == "bid 2; enter listen with x; alien: take 3, rob Bo, search"
-    assert match.game.write({"enter1": "listen"}, sight, "An") == "enter listen with"
+    assert match.game.write({"enter1": "listen"}, sight, "An") == "enter listen with ", "to be typed on"
     assert match.game.write({}, sight, "An") == ""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.core.game import Column, Sight
 from games.core.markdown import escaped, escaped_all
-from games.core.names import counted, listed
+from games.core.names import listed
 from games.core.viewers import Seat
 from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, STARTS, letter, value
 from games.skeld.state import LAST_ROUND
@@ -101,8 +101,8 @@ def table(sight: Sight[View]) -> tuple[Column, ...]:
     return (
         Column("purse", {seat: player.garnets for seat, player in players.items()}),
         *(
-            Column(known.title, {seat: _held(player, sequence) for seat, player in players.items()})
-            for sequence, known in SEQUENCES.items()
+            Column(sequence, {seat: _held(player, sequence) for seat, player in players.items()})
+            for sequence in SEQUENCES
         ),
         Column("sum", {seat: _sum(player) for seat, player in players.items()}),
         Column("cap", {seat: player.cap for seat, player in players.items()}),
@@ -111,10 +111,11 @@ def table(sight: Sight[View]) -> tuple[Column, ...]:
 
 
 def _held(player: PlayerView, sequence: str) -> str | None:
+    """How many components of a sequence, and their value: `4=28`."""
     if player.components is None:
         return None
     mine = [component for component in player.components if letter(component) == sequence]
-    return f"{counted(len(mine), 'part')} = {value(mine, sequence)}" if mine else "-"
+    return f"{len(mine)}={value(mine, sequence)}" if mine else "-"
 
 
 def _sum(player: PlayerView) -> int | None:

@@ -26,7 +26,7 @@ def form(sight: Sight[View], seat: Seat) -> Form:
     if sight.ended:
         return Form(())
     fields = [*_cap_field(own), *(field for crew in CREW for field in _crew_fields(sight, seat, crew))]
-    return Form(tuple(fields), "A crewmate acts in the room that it ends in (S6)")
+    return Form(tuple(fields), "A crewmate acts where it ends (S6)")
 
 
 def _start_field(crew: int, mate: CrewView) -> Field:
@@ -45,7 +45,7 @@ def _cap_field(own: PlayerView) -> Iterator[Field]:
             key="cap",
             title="Cap up by",
             kind="number",
-            hint=f"{CAP_PRICE} garnets each, for both crewmates; the cap is {own.cap}, you have {own.garnets} garnets",
+            hint=f"now {own.cap}; {CAP_PRICE} garnets each",
             most=most,
         )
 
@@ -55,35 +55,35 @@ def _crew_fields(sight: Sight[View], seat: Seat, crew: int) -> Iterator[Field]:
     mate = own.crew[crew - 1]
     group = f"Crewmate {_name(crew, mate)} in {mate.room}: energy {mate.energy} of {own.cap}"
 
-    def asked(name: str, heading: str, choices: tuple[Choice, ...], hint: str = "", *, box: bool = False) -> Field:
-        kind = "several" if box else "one"
-        return Field(
-            key=f"{crew}.{name}", title=heading, kind=kind, hint=hint, choices=choices, most=int(box), group=group
-        )
+    def one(name: str, heading: str, choices: tuple[Choice, ...], hint: str) -> Field:
+        return Field(key=f"{crew}.{name}", title=heading, kind="one", hint=hint, choices=choices, group=group)
+
+    def box(name: str, heading: str, label: str) -> Field:
+        choices = (Choice(ON, label),)
+        return Field(key=f"{crew}.{name}", title=heading, kind="several", choices=choices, most=1, group=group)
 
     if mate.can_use("Y"):
-        yield asked("eat", "Eat", (Choice(ON, f"Banana, +{MEAL}"),), box=True)
-    yield asked("move", "Move", _rooms_in_reach(sight.view, seat, crew), "energy it costs behind each room")
+        yield box("eat", "Eat", f"Banana, +{MEAL}")
+    yield one("move", "Move", _rooms_in_reach(sight.view, seat, crew), "and the energy it takes")
     if mate.can_use("T"):
-        yield asked("step", "Step", _sides(), "one tile further, 1 energy (Toe)")
+        yield one("step", "Step", _sides(), "1 energy more (Toe)")
     yield Field(
         key=f"{crew}.activate",
         title="Activate with",
         kind="number",
-        hint=f"energy for the room where it ends; 0: none; at least {PLANTING} in {VAULT}",
+        hint=f"energy; {VAULT} takes {PLANTING}" if mate.carries else "energy",
         most=_budget(mate, own),
         group=group,
     )
     if not own.disabled:
-        yield asked("disable", "Disable", (Choice(ON, "the room where it ends"),), "instead, with all energy", box=True)
+        yield box("disable", "Disable", "instead, with all energy")
     if mate.can_use("W"):
-        uses = (mate.bonuses or {})["W"]
-        yield asked("drain", "Drain", (Choice(ON, f"Wiwaxia, {uses} left"),), "everybody else in the room", box=True)
+        yield box("drain", "Drain", f"Wiwaxia, {(mate.bonuses or {})['W']} left")
     if mate.can_use("S"):
-        yield asked("wall", "Wall", _sides(), "on a side of the room where it ends (Meme)")
+        yield one("wall", "Wall", _sides(), "(Meme)")
     if mate.can_use("X"):
         others = tuple(Choice(name, name, role="seat") for name in sight.seats if name != seat)
-        yield asked("call", "Call", others, "who has a crewmate in the room where it ends (Device)")
+        yield one("call", "Call", others, "if it is met there (Device)")
 
 
 def _budget(mate: CrewView, own: PlayerView) -> int:

@@ -174,11 +174,11 @@ class _Checker:
     def _check_activate(self, room: str, energy: int) -> None:
         announced = self.view.rooms[room].activated
         if announced is not None:
-            raise self._no(f"{room} was activated in round {announced}, for good: choose another room", room)
+            raise self._no(f"{room} was activated in round {announced}, for good: choose another room", "activate")
         if room == PARASITE and self.own.parasite:
-            raise self._no(f"you have claimed your parasite, one a match: {room} is of no more use to you", room)
+            raise self._no(f"you have claimed your parasite, one a match: {room} is of no more use to you", "activate")
         if room == VAULT and not self.mate.carries:
-            raise self._no(f"{self.name} carries no parasite, and {room} is there to plant one", room)
+            raise self._no(f"{self.name} carries no parasite, and {room} is there to plant one", "activate")
         least = PLANTING if room == VAULT else 1
         if energy < least:
             raise self._no(f"{room} needs at least {least} energy, not {energy}", str(energy))

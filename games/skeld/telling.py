@@ -61,13 +61,13 @@ def _tell_doing(event: Event) -> str:
         case happen.Eat(who=who, gained=gained, energy=energy):
             return f"{who.words} eats the Banana: +{gained}, energy {energy}."
         case happen.Toe(who=who, room=room, start=start, energy=energy):
-            return f"{who.words} steps from {start} to {room}: {energy} energy left."
+            return f"{who.words} steps from {start} to {room}: {energy} left."
         case happen.Move(who=who, room=room, start=start, path=path, energy=energy):
-            return f"{who.words} moves from {start} to {room}, {counted(len(path), 'tile')}: {energy} energy left."
+            return f"{who.words} moves from {start} to {room} for {len(path)}: {energy} left."
         case happen.Disabled(who=who, room=room, energy=energy):
             return f"{who.words} disables {room} for this round and the next, with all its energy ({energy})."
         case happen.Spend(who=who, room=room, energy=energy, left=left):
-            return f"{who.words} puts {energy} energy into {room}: {left} left."
+            return f"{who.words} puts {energy} into {room}: {left} left."
         case _:
             raise TypeError(event)
 

@@ -421,6 +421,31 @@ def test_by_mouse_alone(tmp_path):
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 
 
+def test_a_part_fills_the_screen_and_gives_it_back(tmp_path):
+    async def act(pilot):
+        await pilot.press("6", "z")
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert "BOARD" not in text
+        assert len([line for line in text.split("\n") if " seat " in line]) == 1
+        await pilot.press("escape")
+        await settled(pilot)
+        assert "BOARD" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_why_on_a_small_terminal_goes_to_the_steps(tmp_path):
+    async def act(pilot):
+        await pilot.press("b", "w")
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert "[3 Steps]" in text
+        assert f" w  {screen(pilot).look.current.rule} " in text
+
+    played(opened(tmp_path, begun(tmp_path, phases=1)), act, SMALL)
+
+
 def test_quick_keys_are_all_heard(tmp_path):
     """Two keys at once: the second does not undo the first, though its message has not been read yet."""
 

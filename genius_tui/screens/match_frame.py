@@ -128,6 +128,12 @@ class MatchFrame(Page[None]):
         event.stop()
         self._show_board(self.scene)
 
+    def on_panel_resized(self, event: Panel.Resized) -> None:
+        """Fits the table of seats."""
+        event.stop()
+        if event.panel.id == "info":
+            self._show_info(self.scene)
+
     def on_board_widget_highlighted(self, event: BoardWidget.Highlighted) -> None:
         """Tells in the caption what the cursor is on."""
         event.stop()

@@ -82,6 +82,8 @@ class Stepping(MatchFrame):
             return
         self.explained = not self.explained or self.doing != "steps"
         self.doing = "steps"
+        if self.has_class("-tabs"):
+            self.go("task")
         self.show()
 
     def cites(self) -> Cited:

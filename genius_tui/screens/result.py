@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textual import events
 from textual.app import ComposeResult
 
 from genius_tui import commands
@@ -45,10 +44,10 @@ class ResultScreen(Page[str]):
         self.query_exactly_one(Panel).focus()
         self._show()
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_panel_resized(self, event: Panel.Resized) -> None:
         """Fits the table."""
-        super().on_resize(event)
-        self.call_after_refresh(self._show)
+        event.stop()
+        self._show()
 
     def action_leave(self) -> None:
         """Back to the match."""

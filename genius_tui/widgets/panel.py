@@ -102,8 +102,20 @@ class Panel(Painted, can_focus=True):
             """The panel that it comes from."""
             return self.panel
 
+    @dataclass
+    class Resized(Message):
+        """The panel has another width: a sheet that was made for the old one should be made anew."""
+
+        panel: Panel
+
+        @property
+        def control(self) -> Panel:
+            """The panel that it comes from."""
+            return self.panel
+
     def __init__(self, *, paint: Paint | None = None, id: str | None = None, classes: str = "") -> None:
         super().__init__(paint=paint, id=id, classes=classes)
+        self._width = 0
         self._sheet = EMPTY
         self._mark = ""
         self._top = 0
@@ -222,6 +234,9 @@ class Panel(Painted, can_focus=True):
         """Wraps and scrolls for the new size."""
         self._scroll(self._sheet.follow)
         super().on_resize(event)
+        if event.size.width != self._width:
+            self._width = event.size.width
+            self.post_message(self.Resized(self))
 
     def on_focus(self) -> None:
         """Shows that the keys go here."""

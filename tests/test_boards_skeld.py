@@ -167,8 +167,8 @@ def test_details_say_what_is_known(subject: str, words: str):
 
 def test_the_caption_has_the_own_crewmates():
     assert SKELD.caption(seen(ANN), TAGS)[:3] == (
-        "An1 3C energy 4 of 7",
-        "An2 P energy 7 of 7, carries a parasite",
+        "An1 3C en 4/7",
+        "An2 P en 7/7, parasite",
         "An 12 in 2 components",
     )
 

@@ -179,7 +179,9 @@ def _carried(known: CrewView) -> str:
 
 def _crew_line(view: View, tags: Tags, seat: Seat, crew: int) -> str:
     known = view.players[seat].crew[crew - 1]
-    return f"{tags[seat]}{crew} {known.room or '?'} energy {known.energy} of {view.players[seat].cap}{_carried(known)}"
+    carried = bonus_words(known.bonuses or {}) + (["parasite"] if known.carries else [])
+    energy = f"en {known.energy}/{view.players[seat].cap}"
+    return ", ".join((f"{tags[seat]}{crew} {known.room or '?'} {energy}", *carried))
 
 
 def _own_line(view: View, tags: Tags, seat: Seat) -> str:

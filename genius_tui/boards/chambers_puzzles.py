@@ -32,7 +32,7 @@ def _sheet(paper: Paper, sight: Sight[View], width: int) -> Iterator[Piece]:
         y += 1
     for number, hint in enumerate(paper.hints, 1):
         y += number == 1
-        out = "" if number <= chamber.hints else " (not out yet)"
+        out = "" if number <= chamber.hints else " (not told)" if sight.ended else " (not out yet)"
         for line in flow((f"Hint {number}{out}: {hint}",), width - 2):
             yield Piece(1, y, drawable(line), "changed" if not out else "hint")
             y += 1

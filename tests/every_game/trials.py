@@ -17,8 +17,8 @@ from tests import hostile
 from tests.play import names
 from tests.tables import TABLES
 
-CHUNKS = 5
-MATCHES = int(os.environ.get("GENIUS_MATCHES", 20 * len(CATALOGUE)))
+CHUNKS = 4
+MATCHES = int(os.environ.get("GENIUS_MATCHES", 16 * len(CATALOGUE)))
 
 every_game = pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
 every_chunk = pytest.mark.parametrize("chunk", range(CHUNKS))

@@ -11,11 +11,12 @@ from games.core.channels import Channels
 from games.core.events import Event, Step
 from games.core.forms import Form, Values
 from games.core.game import Column, Game, Meta, Sight
+from games.core.prose import Prose
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.core.votes import Ballot
-from games.gates import brief, events, orders, resolution, view
+from games.gates import brief, events, orders, prose, resolution, view
 from games.gates.orders import Fight
 from games.gates.state import Edition, Options, State, deal
 from games.gates.view import View
@@ -28,6 +29,7 @@ class Gates(Game[State, View, Order]):
 
     options = Options
     events = (*events.EVENTS, *votes.EVENTS)
+    order_words = prose.ORDER_WORDS | votes.ORDER_WORDS
     restated = frozenset({"here", "move"})
 
     def __init__(self, meta: Meta, edition: Edition) -> None:
@@ -64,6 +66,9 @@ class Gates(Game[State, View, Order]):
     def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
         return votes.parse(text, sight) if sight.phase == "vote" else orders.parse(text, sight, self.edition)
 
+    def read_prose(self, text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+        return votes.read_prose(text, sight) if sight.phase == "vote" else prose.read(text, sight)
+
     def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
         if isinstance(order, Ballot):
             votes.check(seat, sight)
@@ -98,7 +103,8 @@ class Gates(Game[State, View, Order]):
         if found is None:
             return "You give no orders any more."
         gate, card = found
-        return f"Without orders: your lowest {self.edition.card}, {card}, at {self.edition.gate} {gate} (G7)."
+        lost = "" if sight.view.gates[gate].open else ", which is closed: it is lost"
+        return f"Without orders: your lowest {self.edition.card}, {card}, at {self.edition.gate} {gate}{lost} (G7)."
 
     def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
         return votes.sample(sight, seat, random) if sight.phase == "vote" else orders.sample(sight, seat, random)

@@ -9,10 +9,11 @@ from games.core.channels import Channels
 from games.core.events import Event, Step
 from games.core.forms import Form, Values
 from games.core.game import Column, Game, Meta, Sight
+from games.core.prose import Prose
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
-from games.skeld import brief, events, form, legality, orders, resolution, sample, telling, view
+from games.skeld import brief, events, form, legality, orders, prose, resolution, sample, telling, view
 from games.skeld.orders import Order, Plans, Starts
 from games.skeld.state import Options, State, deal
 from games.skeld.view import View
@@ -39,6 +40,7 @@ class Skeld(Game[State, View, Order]):
     )
     options = Options
     events = events.EVENTS
+    order_words = prose.ORDER_WORDS
     restated = frozenset({"round"})
 
     @property
@@ -70,6 +72,9 @@ class Skeld(Game[State, View, Order]):
         if sight.phase == "pregame":
             return orders.parse_starts(text, seat, sight)
         return orders.parse(text, seat, sight)
+
+    def read_prose(self, text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+        return prose.read_starts(text, seat, sight) if sight.phase == "pregame" else prose.read_round(text, seat, sight)
 
     def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
         legality.check(order, seat, sight)

@@ -14,6 +14,7 @@ from games.core.names import key, listed, nearest
 from games.core.order_text import Span, parts, read_name, spell_name, unquoted, words
 from games.core.viewers import Seat
 from games.skeld.ship import SIDES, Ship, Side
+from games.skeld.state import Who
 from games.skeld.view import PlayerView, View
 
 RULE = "S6b"
@@ -61,6 +62,9 @@ class Plans(Struct, frozen=True):
 
 
 Order: TypeAlias = Starts | Plans
+
+Doings: TypeAlias = Mapping[Who, Plan]
+"""What each crewmate does in a round, in seat order; those who do nothing are left out."""
 
 
 def spell(order: Order) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from games.core import state as core
 from games.core.errors import SetupError
+from games.core.events import Step
 from games.core.names import clean, in_seat_order, key
 from games.core.setup import Setup, seat_named
 from games.core.viewers import Seat
@@ -140,9 +141,18 @@ class State(core.State, frozen=True, kw_only=True):
             for crew, mate in enumerate(self.players[seat].crew, 1):
                 yield Who(seat, crew, mate.name), mate
 
+    def crew_of(self, seat: Seat) -> tuple[Who, Who]:
+        """A seat's two crewmates."""
+        first, second = self.players[seat].crew
+        return Who(seat, 1, first.name), Who(seat, 2, second.name)
+
     def crewmate(self, who: Who) -> Crewmate:
         """A crewmate as it truly is."""
         return self.players[who.seat].crew[who.crew - 1]
+
+    def room(self, who: Who) -> str:
+        """The room that a crewmate is in, in a round."""
+        return self.crewmate(who).room or ""
 
     def components(self, seat: Seat) -> tuple[str, ...]:
         """The components that a seat owns, by number, then letter."""
@@ -153,6 +163,10 @@ class State(core.State, frozen=True, kw_only=True):
     def disabled(self, room: str) -> bool:
         """Whether a room cannot be activated in this round (S9)."""
         return any(disable.room == room and disable.round in (self.round, self.round - 1) for disable in self.disables)
+
+
+Steps: TypeAlias = Generator[Step[State], None, State]
+"""A part of a resolution: its steps, and the state behind them."""
 
 
 def changed(state: State, who: Who, **changes: Any) -> State:
@@ -177,6 +191,23 @@ def knowing(state: State, seat: Seat, **known: Any) -> State:
 def told_own(state: State, seat: Seat) -> State:
     """The state in which a seat knows all of its own as it is."""
     return knowing(state, seat, own=state.players[seat])
+
+
+def used(state: State, who: Who, bonus: str) -> State:
+    """The state in which a crewmate has used a bonus, and nobody has been told."""
+    bonuses = state.crewmate(who).bonuses
+    return changed(state, who, bonuses={**bonuses, bonus: bonuses[bonus] - 1})
+
+
+def knowing_used(state: State, who: Who, bonus: str) -> State:
+    """The state in which a crewmate has used a bonus, and its seat knows that, whatever else it does not know yet."""
+    state = used(state, who, bonus)
+    own = state.known[who.seat].own
+    crew = tuple(
+        replace(mate, bonuses={**mate.bonuses, bonus: mate.bonuses[bonus] - 1}) if number == who.crew else mate
+        for number, mate in enumerate(own.crew, 1)
+    )
+    return knowing(state, who.seat, own=replace(own, crew=crew))
 
 
 def deal(setup: Setup[Options]) -> State:

@@ -1,0 +1,264 @@
+"""Orders of a match of Skeld as players put them: a heading for each crewmate, and below it a sentence for each part.
+
+`Crewmate 1 (starting at 4B)`, `Move to 3C`, `Activate room 3C with 2 energy`, `Use the Meme on the east wall of 3C`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from games.core.game import Sight
+from games.core.order_text import spell_name
+from games.core.prose import Prose, named
+from games.core.viewers import Seat
+from games.skeld.ship import SIDES
+from games.skeld.view import View
+
+ORDER_WORDS = frozenset(
+    {"crewmate", "crew", "move", "activate", "disable", "eat", "drain", "wall", "step", "energy", "start", "starts"}
+)
+
+_VERBS: Mapping[str, str] = {
+    "move": r"moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
+    "activate": r"activates?|activating|activation",
+    "disable": r"disables?|disabling",
+    "eat": r"eats?|eating",
+    "step": r"steps?|stepping",
+    "drain": r"drains?|draining",
+    "wall": r"walls?",
+    "call": r"calls?|calling|contacts?|contacting|communicates?",
+    "cap": r"caps?|energy\s+cap|capacity",
+    "use": r"uses?|using",
+    "idle": r"stays?|staying|nothing|idle|idles|no\s+actions?",
+}
+_VERB = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in _VERBS.items()), re.IGNORECASE)
+_ROOM = re.compile(r"(?<![\w])(?:(1[0-3]|[1-9])\s?([A-Ca-c])|([PRSTUVWXYZ]|(?<=room )[prstuvwxyz]))(?![\w'’])")
+_ENERGY = re.compile(
+    r"(?:with|using|for|spend(?:ing)?|at)\s+(\d{1,2})(?!\s?[A-Ca-c]\b)|(\d{1,2})\s*(?:units?\s+of\s+)?energy",
+    re.IGNORECASE,
+)
+_BARE = re.compile(r"(?<![\w])(\d{1,2})(?![\w])")
+_SIDE = re.compile(rf"\b({'|'.join(SIDES)})(?:ern)?\b", re.IGNORECASE)
+_OF_ROOM = re.compile(r"\b(?:of|in|at)\s+(?:room\s+)?", re.IGNORECASE)
+_ASIDE = re.compile(r"\([^()\n]*\)")
+_CAP_BY = re.compile(r"(?:by|\+|cap)\s*([12])\b", re.IGNORECASE)
+_TOOLS: Mapping[str, str] = {
+    "wall": r"summoner|meme",
+    "step": r"\btoe\b",
+    "drain": r"wiwaxia",
+    "call": r"device|xcomm|communications",
+    "eat": r"banana",
+    "": r"urgot|peraphernalia|tteokbokki|vinyl",
+}
+_NUMBER_WORDS = {"one": 1, "two": 2, "first": 1, "second": 2}
+
+
+class _Heading(Struct, frozen=True):
+    """Where a message turns to a crewmate."""
+
+    crew: int
+    start: int
+    end: int
+
+
+class _Part(Struct, frozen=True):
+    """A part of the orders: its crewmate (None: not said), its text, where it stands, and what is not sure of it."""
+
+    crew: int | None
+    text: str
+    start: int
+    end: int
+    doubt: str = ""
+
+
+def read_round(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+    """What a message says of a round; None where no part of orders is in it."""
+    plain, headings = _told(text, seat, sight)
+    found = list(_parts(plain, headings, sight, seat))
+    orders = [part for part in found if part.text]
+    if not orders:
+        return None
+    lines = [
+        part.text if part.crew is None or part.text.startswith("cap") else f"{part.crew}: {part.text}"
+        for part in orders
+    ]
+    places = [(part.start, part.end) for part in found] + [(one.start, one.end) for one in headings]
+    doubt = next((part.doubt for part in found if part.doubt), "") or _wrong_wall(orders, plain, seat, sight)
+    return Prose("; ".join(lines), tuple(sorted(places)), doubt)
+
+
+def read_starts(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+    """Two starting rooms: behind each crewmate, or the first's before the second's."""
+    plain, headings = _told(text, seat, sight)
+    rooms = [(found, _room(found)) for found in _ROOM.finditer(plain)]
+    if not rooms:
+        return None
+    by_crew: dict[int, str] = {}
+    for found, room in rooms:
+        before = [one for one in headings if one.end <= found.start()]
+        crew = before[-1].crew if before else None
+        if crew is not None and crew not in by_crew:
+            by_crew[crew] = room
+    if not headings and len(rooms) == 2:
+        by_crew = {1: rooms[0][1], 2: rooms[1][1]}
+    if not headings and len(rooms) == 1 and re.search(r"\bboth\b", plain, re.IGNORECASE):
+        by_crew = {1: rooms[0][1], 2: rooms[0][1]}
+    if not by_crew:
+        return None
+    places = [found.span() for found, _ in rooms] + [(one.start, one.end) for one in headings]
+    doubt = "it names more rooms than crewmates: which ones?" if len(rooms) > 2 else ""
+    return Prose(
+        "; ".join(f"{crew}: start {room}" for crew, room in sorted(by_crew.items())), tuple(sorted(places)), doubt
+    )
+
+
+def _told(text: str, seat: Seat, sight: Sight[View]) -> tuple[str, list[_Heading]]:
+    """The text without what stands in brackets, and its headings, which are blanked too."""
+    plain = _ASIDE.sub(lambda found: " " * len(found.group()), text)
+    headings = sorted(_headings(plain, seat, sight), key=lambda one: one.start)
+    for one in headings:
+        plain = plain[: one.start] + " " * (one.end - one.start) + plain[one.end :]
+    return plain, headings
+
+
+def _headings(text: str, seat: Seat, sight: Sight[View]) -> Iterator[_Heading]:
+    whose = rf"(?:{re.escape(seat)}(?:['’]s)?\s*)?"
+    mate = rf"{whose}(?:crew\s?-?mates?|crew|mate)\s*(?:#|no\.?\s*)?([12]|one|two)\b\s*[:.)-]?"
+    ordinal = r"(?:my\s+)?(first|second)\s+(?:crew\s?mate|crew|mate|one)\b\s*:?"
+    own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
+    start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:[:)]|[.-](?=\s))"
+    pattern = re.compile("|".join((mate, ordinal, own, start)), re.IGNORECASE)
+    taken: list[tuple[int, int]] = []
+    for found in pattern.finditer(text):
+        word = next(group for group in found.groups() if group is not None).lower()
+        yield _Heading(_NUMBER_WORDS.get(word) or int(word), *found.span())
+        taken.append(found.span())
+    names = {mate.name: crew for crew, mate in enumerate(sight.view.players[seat].crew, 1) if mate.name}
+    for name, begin, end in named(text, [name for name in names if not name.isdigit()]):
+        if not any(first < end and begin < last for first, last in taken):
+            yield _Heading(names[name], begin, end + (text[end : end + 1] == ":"))
+
+
+def _parts(text: str, headings: Sequence[_Heading], sight: Sight[View], seat: Seat) -> Iterator[_Part]:
+    """Each verb with what stands behind it, up to the next verb, the line's end or the next heading."""
+    verbs = list(_VERB.finditer(text))
+    for index, verb in enumerate(verbs):
+        name = str(verb.lastgroup)
+        end = min(
+            verbs[index + 1].start() if index + 1 < len(verbs) else len(text),
+            *(one.start for one in headings if one.start >= verb.end()),
+            len(text),
+        )
+        line = text.find("\n", verb.end(), end)
+        tail = text[verb.end() : line if line >= 0 else end]
+        crew = next((one.crew for one in reversed(headings) if one.end <= verb.start()), None)
+        if name == "use":
+            following = verbs[index + 1] if index + 1 < len(verbs) else None
+            whole = text[verb.end() : _line_end(text, verb.end())]
+            name = next((tool for tool, words in _TOOLS.items() if re.search(words, tail, re.IGNORECASE)), "?")
+            tail = whole if name == "wall" and following is not None and following.lastgroup == "wall" else tail
+        elif (
+            name == "wall"
+            and index
+            and verbs[index - 1].lastgroup == "use"
+            and "\n" not in text[verbs[index - 1].start() : verb.start()]
+        ):
+            continue
+        yield _part(name, crew, tail, verb.start(), verb.end() + len(tail.rstrip(" .,;!")), sight, seat, text)
+
+
+def _line_end(text: str, start: int) -> int:
+    found = text.find("\n", start)
+    return len(text) if found < 0 else found
+
+
+def _part(
+    verb: str, crew: int | None, tail: str, start: int, end: int, sight: Sight[View], seat: Seat, text: str
+) -> _Part:
+    match verb:
+        case "idle" | "":
+            return _Part(crew, "", start, end)
+        case "eat" | "drain":
+            return _Part(crew, verb, start, end)
+        case "cap":
+            return _cap(start, end, text)
+        case "?":
+            return _Part(crew, "", start, end, "what is used? Name the bonus")
+        case _:
+            said = _SAID[verb](tail, sight, seat)
+            return _Part(crew, said or verb, start, end)
+
+
+def _cap(start: int, end: int, text: str) -> _Part:
+    found = _CAP_BY.search(text, max(0, start - 12), _line_end(text, start))
+    return _Part(None, "cap 2" if found is not None and found[1] == "2" else "cap", start, end)
+
+
+def _moved(tail: str, sight: Sight[View], seat: Seat) -> str:
+    room = _ROOM.search(tail)
+    return f"move {_room(room)}" if room else ""
+
+
+def _activated(tail: str, sight: Sight[View], seat: Seat) -> str:
+    room, energy = _ROOM.search(tail), _ENERGY.search(tail)
+    rest = tail if room is None else tail[: room.start()] + " " * len(room.group()) + tail[room.end() :]
+    bare = _BARE.search(rest)
+    number = next((group for group in energy.groups() if group), "") if energy else bare.group() if bare else ""
+    if not number:
+        return f"activate {_room(room)}" if room else ""
+    return f"activate {_room(room)} with {number}" if room else f"activate {number}"
+
+
+def _disabled(tail: str, sight: Sight[View], seat: Seat) -> str:
+    room = _ROOM.search(tail)
+    return f"disable {_room(room)}" if room else ""
+
+
+def _walled(tail: str, sight: Sight[View], seat: Seat) -> str:
+    side = _SIDE.search(tail)
+    return f"wall {side[1].lower()}" if side else ""
+
+
+def _stepped(tail: str, sight: Sight[View], seat: Seat) -> str:
+    side = _SIDE.search(tail)
+    return f"step {side[1].lower()}" if side else ""
+
+
+def _called(tail: str, sight: Sight[View], seat: Seat) -> str:
+    found = [name for name, _, _ in named(tail, sight.seats) if name != seat]
+    return f"call {spell_name(found[0])}" if found else ""
+
+
+_SAID: Mapping[str, Callable[[str, Sight[View], Seat], str]] = {
+    "move": _moved,
+    "activate": _activated,
+    "disable": _disabled,
+    "wall": _walled,
+    "step": _stepped,
+    "call": _called,
+}
+
+
+def _room(found: re.Match[str]) -> str:
+    number, letter, single = found.groups()
+    return f"{number}{letter}".upper() if number else single.upper()
+
+
+def _wrong_wall(parts: Sequence[_Part], text: str, seat: Seat, sight: Sight[View]) -> str:
+    """A doubt where a wall is meant for another room than the one where the crewmate ends (S6)."""
+    for part in parts:
+        if not part.text.startswith("wall ") or part.crew is None:
+            continue
+        meant = _OF_ROOM.split(text[part.start : part.end], maxsplit=1)
+        room = _ROOM.match(meant[1]) if len(meant) > 1 else None
+        moved = next(
+            (one.text.split()[1] for one in parts if one.crew == part.crew and one.text.startswith("move ")), None
+        )
+        stands = moved or sight.view.players[seat].crew[part.crew - 1].room
+        stepped = any(one.crew == part.crew and one.text.startswith("step") for one in parts)
+        if room is not None and not stepped and _room(room) != stands:
+            return f"the wall is meant for {_room(room)}, and crewmate {part.crew} ends in {stands}: which one?"
+    return ""

@@ -1,0 +1,144 @@
+"""The end of a round: drain, wall, call and gain, then what each seat is told (S14, S20, S21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from games.core.events import Step
+from games.core.names import in_seat_order
+from games.core.viewers import Seat
+from games.skeld import events as happen
+from games.skeld.events import Attempt, Charge
+from games.skeld.orders import Doings
+from games.skeld.state import GAIN, Call, Known, Met, State, Steps, Who, changed, knowing, knowing_used
+
+
+def drains(state: State, doings: Doings) -> Steps:
+    """S14a: its seat knows that it drains; what came of it, it sees in its energy when that is told."""
+    for who, plan in doings.items():
+        if plan.drain:
+            room = state.room(who)
+            state = knowing_used(state, who, "W")
+            left = state.crewmate(who).bonuses["W"]
+            yield Step(happen.DrainUse(audience=(who.seat,), who=who, room=room, left=left), state)
+            crew = tuple(
+                other for other, mate in state.crewmates() if other != who and mate.room == room and mate.energy
+            )
+            for other in crew:
+                state = changed(state, other, energy=state.crewmate(other).energy - 1)
+            before = state.crewmate(who).energy
+            energy = min(before + len(crew), state.players[who.seat].cap)
+            state = changed(state, who, energy=energy)
+            drain = happen.Drain(audience="host", who=who, room=room, crew=crew, gained=energy - before)
+            yield Step(drain, state)
+    return state
+
+
+def walls(state: State, doings: Doings) -> Steps:
+    """S14b."""
+    for who, plan in doings.items():
+        if plan.wall:
+            room = state.room(who)
+            wall = state.ship.wall(room, plan.wall)
+            ship = replace(state.ship, walls=state.ship.walls | {wall})
+            state = knowing_used(replace(state, ship=ship), who, "S")
+            other = ship.beside(*wall) or ""
+            yield Step(happen.WallBuilt(audience="public", room=wall[0], side=wall[1], other=other), state)
+    return state
+
+
+def calls(state: State, doings: Doings) -> Steps:
+    """S14c: the device is used if its player is found, in the last round too."""
+    for who, plan in doings.items():
+        if plan.call:
+            room, seat = state.room(who), plan.call
+            found = any(mate.room == room for mate in state.players[seat].crew)
+            if found:
+                first, second = in_seat_order(state.seats, (who.seat, seat))
+                state = knowing_used(replace(state, call=Call((first, second), state.round + 1)), who, "X")
+            yield Step(happen.Called(audience=(who.seat,), who=who, room=room, seat=seat, found=found), state)
+    return state
+
+
+def gains(state: State) -> Steps:
+    """S5: the energy of the next round."""
+    charges: list[Charge] = []
+    for who, mate in state.crewmates():
+        gain = GAIN + 1 if "R" in mate.bonuses else GAIN
+        energy = min(mate.energy + gain, state.players[who.seat].cap)
+        state = changed(state, who, energy=energy)
+        charges.append(Charge(who, energy - mate.energy, energy))
+    yield Step(happen.Gains(audience="host", charges=tuple(charges)), state)
+    return state
+
+
+def telling(state: State, doings: Doings, successes: Mapping[Who, str]) -> Steps:
+    """S14d: what S21 tells everybody, then what S21 and S20 tell each seat."""
+    rooms = tuple(sorted(set(successes.values()), key=state.ship.at))
+    state = replace(state, announced=state.round)
+    yield Step(happen.Announced(audience="public", round=state.round, rooms=rooms), state)
+    for seat in state.seats:
+        attempts = tuple(
+            Attempt(who, plan.activate.room, who in successes, _has_trumped(state, who, successes))
+            for who, plan in doings.items()
+            if who.seat == seat and plan.activate
+        )
+        if attempts:
+            state = _learnt(state, seat, attempts)
+            yield Step(happen.Outcome(audience=(seat,), seat=seat, attempts=attempts), state)
+        report = _report(state, seat, successes)
+        state = _reported(state, report)
+        yield Step(report, state)
+    return state
+
+
+def _has_trumped(state: State, who: Who, successes: Mapping[Who, str]) -> bool:
+    """Whether an Urgot that its seat believes unused has been used for a success of this round."""
+    known = state.known[who.seat].own.crew[who.crew - 1].bonuses
+    return who in successes and bool(known.get("U")) and not state.crewmate(who).bonuses.get("U")
+
+
+def _learnt(state: State, seat: Seat, attempts: Iterable[Attempt]) -> State:
+    """A seat learns what its attempts have brought; what energy it has is told a step later."""
+    known = state.known[seat]
+    truth = state.players[seat]
+    crew = tuple(replace(mate, energy=before.energy) for mate, before in zip(truth.crew, known.own.crew, strict=True))
+    got = {one.room: seat for one in attempts if one.succeeded and one.room in state.activated}
+    return knowing(state, seat, own=replace(truth, crew=crew), owners={**known.owners, **got})
+
+
+def _report(state: State, seat: Seat, successes: Mapping[Who, str]) -> happen.Report:
+    """S20."""
+    first, second = state.crew_of(seat)
+    rooms = (state.room(first), state.room(second))
+    met = tuple(
+        Met(who, mate.room or "", mate.bonuses, mate.carries)
+        for who, mate in state.crewmates()
+        if who.seat != seat and mate.room in rooms
+    )
+    activated = {
+        room: tuple(
+            name for name in state.seats if any(s.seat == name and done == room for s, done in successes.items())
+        )
+        for room in dict.fromkeys(rooms)
+        if room in successes.values()
+    }
+    energy = tuple(mate.energy for mate in state.players[seat].crew)
+    return happen.Report(
+        audience=(seat,), seat=seat, rooms=rooms, met=met, activated=activated, energy=(energy[0], energy[1])
+    )
+
+
+def _reported(state: State, report: happen.Report) -> State:
+    """From here on the seat knows all of its own as it is."""
+    seat = report.seat
+    owners = {room: seats[0] for room, seats in report.activated.items() if room in state.activated}
+    known = Known(
+        own=state.players[seat],
+        met=report.met,
+        ended=state.round,
+        owners={**state.known[seat].owners, **owners},
+    )
+    return replace(state, known={**state.known, seat: known})

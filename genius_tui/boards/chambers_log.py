@@ -34,7 +34,7 @@ def charts(view: View, y: int, width: int, height: int | None) -> tuple[tuple[Pi
 
 def _chart(slug: Slug, chamber: ChamberView, x: int, y: int) -> Iterator[Piece]:
     """Title, bars upwards, the rounds, and the newest size with the one before."""
-    log = chamber.log or ()
+    log = chamber.log or (0,)
     top = max(1, *log)
     yield Piece(x, y, clipped(ROOMS[slug].title, BLOCK_WIDTH - 1), "place", subject=f"chamber:{slug}")
     for column, size in enumerate(log):

@@ -45,5 +45,5 @@ def _chart(slug: Slug, chamber: ChamberView, x: int, y: int) -> Iterator[Piece]:
             yield Piece(x + column * _ROUND_WIDTH, y + _BAR_ROWS - row, text, role)
     rounds = "".join(f"{number:<{_ROUND_WIDTH}}" for number in range(1, LAST_ROUND + 1))
     yield Piece(x, y + 1 + _BAR_ROWS, rounds.rstrip(), "hint")
-    before = f"{short(log[-2])} >" if len(log) > 1 else ""
-    yield Piece(x, y + 2 + _BAR_ROWS, f"{before}{short(log[-1])}")
+    newest = [short(size) for size in log[-2:]]
+    yield Piece(x, y + 2 + _BAR_ROWS, " >".join(newest))

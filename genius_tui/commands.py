@@ -95,6 +95,9 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("learn.open", "enter", "begin", "Begins the lesson that is marked.", "has_marked"),
     #
+    _command("paper.next", "n", "next", "Turns to the next paper."),
+    _command("paper.previous", "b", "back", "Turns to the paper before."),
+    #
     _command("case.next", "n", "next", "Goes one step on."),
     _command("case.previous", "b", "back", "Goes one step back."),
     _command("case.first", "less_than_sign", "first", "Goes before the first step."),
@@ -160,6 +163,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.board", "1", "board", "Shows the board.", rare=True, together="tab"),
     _command("match.tab_orders", "2", "orders", "Shows the orders.", rare=True, together="tab"),
     _command("match.tab_steps", "3", "steps", "Shows the steps.", rare=True, together="tab"),
+    _command("match.papers", "P", "papers", "Reads what lies on the table, such as puzzles.", "has_papers", rare=True),
     _command("match.what_if", "i", "what if", "Works an invented case out.", "works_cases_out", rare=True),
     _command("match.log", "4", "log", "Shows what has been told so far.", rare=True, together="tab"),
     _command("match.tab_talk", "5", "talk", "Shows the channels.", rare=True, together="tab"),
@@ -190,6 +194,9 @@ COMMANDS: tuple[Command, ...] = (
     _command("handouts.write", "w", "write files", "Writes the handouts to a folder of yours."),
     #
     _command("result.steps", "s", "steps", "Steps through the match from its beginning."),
+    #
+    _command("form.hand_in", "f4 ctrl+s", "hand in", "Hands in the orders as the text says them."),
+    _command("form.leave", "escape", "back", "Leaves the form; what was begun stays."),
     #
     _command("ask.yes", "y enter", "yes", "Does it."),
     _command("ask.no", "n escape", "no", "Leaves everything as it is."),

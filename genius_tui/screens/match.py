@@ -117,6 +117,17 @@ class MatchScreen(Hosting):
         self.app.push_screen(ResultScreen(self.look), self._after_result)
 
     @property
+    def has_papers(self) -> bool:
+        """Whether anything lies on the table for these eyes."""
+        return bool(self.scene.sight.papers)
+
+    def action_papers(self) -> None:
+        """Reads it."""
+        from genius_tui.screens.papers import PapersScreen
+
+        self.app.push_screen(PapersScreen(self.scene.sight))
+
+    @property
     def works_cases_out(self) -> bool:
         """Whether the game works invented cases out."""
         return bool(self.match.game.invented_case)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from games.chambers import brief, events, form, orders, parsing, resolution, sample, state, telling, view
+from games.chambers import brief, events, form, orders, parsing, prose, resolution, sample, state, telling, view
 from games.chambers.orders import Orders
 from games.chambers.state import Options, State
 from games.chambers.view import View
@@ -13,6 +13,7 @@ from games.core.channels import Channels
 from games.core.events import Event, Step
 from games.core.forms import Form, Values
 from games.core.game import Column, Game, Meta, Paper, Sight
+from games.core.prose import Prose
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
@@ -38,6 +39,7 @@ class Chambers(Game[State, View, Orders]):
     )
     options = Options
     events = events.EVENTS
+    order_words = prose.ORDER_WORDS
     restated = frozenset({"inside"})
 
     @property
@@ -70,6 +72,9 @@ class Chambers(Game[State, View, Orders]):
 
     def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Orders:
         return parsing.parse(text, sight)
+
+    def read_prose(self, text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+        return prose.read(text, seat, sight)
 
     def check(self, order: Orders, seat: Seat, sight: Sight[View]) -> None:
         orders.check(order, seat, sight)

@@ -14,6 +14,7 @@ from games.core.channels import Channels
 from games.core.errors import Refused
 from games.core.events import Event, Step
 from games.core.forms import Form, Values
+from games.core.prose import Prose
 from games.core.rulebook import Rulebook
 from games.core.setup import Setup
 from games.core.state import PLAY_HAS_ENDED, Phase, Result, State
@@ -115,6 +116,9 @@ class Game(ABC, Generic[S, V, O]):
     events: ClassVar[tuple[type[Event], ...]]
     """Every kind of event that a resolution of this game can yield."""
 
+    order_words: ClassVar[frozenset[str]] = frozenset()
+    """Words, in small letters, by which a message is told to be meant for orders even where it is not understood."""
+
     restated: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that only say what `brief` says of the state after them: handouts leave them out."""
 
@@ -158,6 +162,13 @@ class Game(ABC, Generic[S, V, O]):
     @abstractmethod
     def parse(self, text: str, seat: Seat, sight: Sight[V]) -> O:
         """The order that a text means. Raises InvalidOrder."""
+
+    def read_prose(self, text: str, seat: Seat, sight: Sight[V]) -> Prose | None:
+        """Orders of the seat that a message gives between other words, or in the players' own manner; None without any.
+
+        `parse` has the last word on what is found, and `check`.
+        """
+        return None
 
     @abstractmethod
     def check(self, order: O, seat: Seat, sight: Sight[V]) -> None:

@@ -17,6 +17,7 @@ from games.core.forms import Choice, Field, Form, Values
 from games.core.game import Sight
 from games.core.names import counted, listed, match_name
 from games.core.order_text import Span, parts, read_name, spell_name, unquoted
+from games.core.prose import Prose, named
 from games.core.state import Reason, Result, State
 from games.core.tiebreak import poorest
 from games.core.viewers import Seat
@@ -66,6 +67,8 @@ class Chosen(Event, frozen=True):
         return (f"seat:{self.seat}",)
 
 
+ORDER_WORDS = frozenset({"vote", "votes", "voting", "ballot"})
+
 EVENTS: tuple[type[Event], ...] = (Count, VoteTie, Chosen)
 
 
@@ -90,6 +93,16 @@ def parse(text: str, sight: Sight[Any]) -> Ballot:
         if match_name(unquoted(name.text), losers) is None and name.text.lower().startswith(prefix):
             name = Span(name.text[len(prefix) :], name.start + len(prefix)).trimmed()
     return Ballot(read_name(name, losers, RULE, "loser"))
+
+
+def read_prose(text: str, sight: Sight[Any]) -> Prose | None:
+    """A ballot in a message: the one loser whom it names."""
+    found = named(text, result(sight).losers)
+    if not found:
+        return None
+    seats = {seat for seat, _, _ in found}
+    doubt = f"it names {listed(sorted(seats))}: whom is it for?" if len(seats) > 1 else ""
+    return Prose(spell(Ballot(found[0][0])), tuple((start, end) for _, start, end in found), doubt)
 
 
 def check(seat: Seat, sight: Sight[Any]) -> None:

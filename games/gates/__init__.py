@@ -67,7 +67,7 @@ class Gates(Game[State, View, Order]):
         return votes.parse(text, sight) if sight.phase == "vote" else orders.parse(text, sight, self.edition)
 
     def read_prose(self, text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
-        return votes.read_prose(text, sight) if sight.phase == "vote" else prose.read(text, sight)
+        return votes.read_prose(text, sight) if sight.phase == "vote" else prose.read(text, seat, sight)
 
     def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
         if isinstance(order, Ballot):

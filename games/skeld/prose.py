@@ -129,8 +129,9 @@ def _headings(text: str, seat: Seat, sight: Sight[View]) -> Iterator[_Heading]:
     mate = rf"{whose}(?:crew\s?-?mates?|crew|mate)\s*(?:#|no\.?\s*)?([12]|one|two)\b\s*[:.)-]?"
     ordinal = r"(?:my\s+)?(first|second)\s+(?:crew\s?mate|crew|mate|one)\b\s*:?"
     own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
-    start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:[:)]|[.-](?=\s))"
-    pattern = re.compile("|".join((mate, ordinal, own, start)), re.IGNORECASE)
+    start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
+    colon = r"(?<![\w:.])#?([12])[ \t]*:(?!\d\d\b)"
+    pattern = re.compile("|".join((mate, ordinal, own, start, colon)), re.IGNORECASE)
     taken: list[tuple[int, int]] = []
     for found in pattern.finditer(text):
         word = next(group for group in found.groups() if group is not None).lower()

@@ -1,0 +1,189 @@
+"""Orders of 13 Chambers as players put them: `Alien: xeno`, `in Alien I take 20 and rob Bo`, `3 garnets on Golden`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from games.chambers.plan import GOLDEN, ROOMS, Slug, find_room
+from games.chambers.view import View
+from games.core.game import Sight
+from games.core.order_text import spell_name
+from games.core.prose import Prose, named
+from games.core.viewers import Seat
+
+ORDER_WORDS = frozenset({"enter", "take", "rob", "open", "search", "bid", "cleanse", "password", "passwords"})
+
+_NAMES = sorted({name for room in ROOMS.values() for name in (room.slug, room.title)}, key=len, reverse=True)
+_ROOM = re.compile(
+    r"\b(?:the\s+)?("
+    + "|".join(re.sub(r"[-\s]+", r"[-\\s_]+", name) for name in _NAMES)
+    + r")(?:\s+(?:chamber|room))?\b",
+    re.IGNORECASE,
+)
+_CLAUSE = re.compile(r"[^\n;]+")
+_VERB = re.compile(
+    r"\b(?:(?P<take>takes?|taking|grabs?|claims?)|(?P<rob>robs?|robbing|steals?\s+from|stealing\s+from)"
+    r"|(?P<open>opens?|opening)|(?P<search>search(?:es|ing)?)|(?P<bid>bids?|bidding)"
+    r"|(?P<cleanse>cleanses?|cleansing|removes?)"
+    r"|(?P<enter>enters?|entering|tr(?:y|ies|ying)|solves?|solving|passwords?|pw|attempts?|guess(?:es)?))\b",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(r"\b(\d{1,9})\b")
+_HEAD = re.compile(r"\s*(?:in|at|for|inside)?\s*$", re.IGNORECASE)
+_BEHIND = re.compile(
+    r"((?:with|using|is|password|the|pw|->|=|:|-|,|\s)*)[\"'`]*([A-Za-z]+)[\"'`]*",
+    re.IGNORECASE,
+)
+_BEFORE = re.compile(r"[\"'`]*\b([A-Za-z]+)\b[\"'`]*\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE)
+_NO_PASSWORD = frozenset(
+    {
+        "with",
+        "the",
+        "is",
+        "password",
+        "passwords",
+        "pw",
+        "try",
+        "enter",
+        "solve",
+        "my",
+        "for",
+        "in",
+        "a",
+        "please",
+        "and",
+    }
+)
+_JOINT = re.compile(r"with|using|password|pw|[:=>-]", re.IGNORECASE)
+_AND = re.compile(r"\s+(?:and|&)\s+|,\s*", re.IGNORECASE)
+
+
+class _Found(Struct, frozen=True):
+    """A part of the orders: what it belongs to (`bid`, `cleanse`, `enter` or a chamber), its text, its place."""
+
+    of: str
+    text: str
+    start: int
+    end: int
+    doubt: str = ""
+
+
+def read(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+    """What a message says of a round; None where no part of orders is in it."""
+    found = list(_parts(text, seat, sight))
+    if not found:
+        return None
+    whole = [one.text for kind in ("cleanse", "bid", "enter") for one in found if one.of == kind]
+    slugs = dict.fromkeys(one.of for one in found if one.of in ROOMS)
+    whole += [f"{slug}: {', '.join(one.text for one in found if one.of == slug)}" for slug in slugs]
+    doubt = next((one.doubt for one in found if one.doubt), "")
+    return Prose("; ".join(whole), tuple((one.start, one.end) for one in found), doubt)
+
+
+def _parts(text: str, seat: Seat, sight: Sight[View]) -> Iterator[_Found]:
+    """The parts, clause by clause; a clause that is a chamber's name alone is the heading of those below it."""
+    inside = sight.view.rooms_of(seat)
+    heading: Slug | None = None
+    for clause in _CLAUSE.finditer(text):
+        rooms = [(_slug(found), found) for found in _ROOM.finditer(clause.group())]
+        if rooms and not clause.group()[rooms[0][1].end() :].strip(" :-.*_") and _is_head(clause.group(), rooms[0][1]):
+            heading = rooms[0][0]
+            continue
+        yield from _clause(clause, rooms, heading or (inside[0] if len(inside) == 1 else None), seat, sight)
+
+
+def _is_head(clause: str, room: re.Match[str]) -> bool:
+    return _HEAD.fullmatch(clause[: room.start()].strip(" -*_")) is not None
+
+
+def _clause(
+    clause: re.Match[str], rooms: list[tuple[Slug, re.Match[str]]], here: Slug | None, seat: Seat, sight: Sight[View]
+) -> Iterator[_Found]:
+    text = clause.group()
+    verbs = [
+        verb for verb in _VERB.finditer(text) if not any(room.start() <= verb.start() < room.end() for _, room in rooms)
+    ]
+    if rooms and _is_head(text, rooms[0][1]) and verbs and verbs[0].start() > rooms[0][1].end():
+        here = rooms[0][0]
+    if not [verb for verb in verbs if verb.lastgroup != "enter"]:
+        yield from _attempts(clause, rooms, bool(verbs))
+        return
+    slugs = {slug for slug, _ in rooms}
+    here = slugs.pop() if len(slugs) == 1 else here
+    for index, verb in enumerate(verbs):
+        end = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
+        room = _ROOM.search(text, verb.end(), end)
+        here = _slug(room) if room else here
+        yield from _done(verb, text[verb.end() : end], clause.start(), here, seat, sight)
+
+
+def _done(
+    verb: re.Match[str], tail: str, offset: int, slug: Slug | None, seat: Seat, sight: Sight[View]
+) -> Iterator[_Found]:
+    """The part that a verb and what stands behind it make, in a chamber."""
+    rest = _ROOM.sub(lambda room: " " * len(room.group()), tail)
+    start, end = offset + verb.start(), offset + verb.end() + len(tail.rstrip(" ,.!"))
+    number = _NUMBER.search(rest)
+    match verb.lastgroup:
+        case "bid":
+            yield _Found("bid", f"bid {number[1]}" if number else "bid", start, end)
+        case "cleanse":
+            what = re.search(r"curse|arrest", rest, re.IGNORECASE)
+            yield _Found("cleanse", f"cleanse {what.group().lower()}" if what else "cleanse", start, end)
+        case "enter":
+            return
+        case verb_name:
+            doubt = "" if slug else "in which chamber? Put its name before it"
+            said = _action(str(verb_name), number[1] if number else "", rest, seat, sight)
+            yield _Found(slug or next(iter(ROOMS)), said, start, end, doubt)
+
+
+def _action(verb: str, number: str, rest: str, seat: Seat, sight: Sight[View]) -> str:
+    if verb == "take":
+        return f"take {number}".strip()
+    if verb == "rob":
+        names = [name for name, _, _ in named(rest, sight.seats) if name != seat]
+        return f"rob {spell_name(names[0])}" if names else "rob"
+    return verb
+
+
+def _attempts(clause: re.Match[str], rooms: list[tuple[Slug, re.Match[str]]], tries: bool) -> Iterator[_Found]:
+    """`Alien: xeno`, `try xeno for Alien and echo for Listen`: a password beside each chamber's name.
+
+    Where no verb `tries`, a sign or a `with` has to stand between them: some titles are ordinary words.
+    """
+    text = clause.group()
+    for index, (slug, room) in enumerate(rooms):
+        if slug == GOLDEN:
+            yield from _bare_bid(clause, room)
+            continue
+        stop = rooms[index + 1][1].start() if index + 1 < len(rooms) else len(text)
+        start = rooms[index - 1][1].end() if index else 0
+        behind = _BEHIND.match(_AND.split(text[room.end() : stop])[0])
+        before = _BEFORE.search(text[start : room.start()]) if tries else None
+        if before is not None and before[1].lower() not in _NO_PASSWORD:
+            at = clause.start() + start + before.start()
+            yield _Found("enter", f"enter {slug} with {before[1]}", at, clause.start() + room.end())
+        elif behind and behind[2].lower() not in _NO_PASSWORD and (tries or _JOINT.search(behind[1])):
+            end = clause.start() + room.end() + behind.end(2)
+            yield _Found("enter", f"enter {slug} with {behind[2]}", clause.start() + room.start(), end)
+
+
+def _bare_bid(clause: re.Match[str], room: re.Match[str]) -> Iterator[_Found]:
+    """`3 garnets on the Golden Room`."""
+    number = _NUMBER.search(clause.group())
+    if number is not None:
+        start = clause.start() + min(number.start(), room.start())
+        yield _Found("bid", f"bid {number[1]}", start, clause.start() + max(number.end(), room.end()))
+
+
+def _slug(found: re.Match[str]) -> Slug:
+    return find_room(re.sub(r"[-\s_]+", " ", found[1])) or _BY_WORDS[re.sub(r"[-\s_]+", " ", found[1]).lower()]
+
+
+_BY_WORDS: Mapping[str, Slug] = {
+    name.replace("-", " ").lower(): slug for slug in ROOMS for name in (slug, ROOMS[slug].title)
+}

@@ -1,0 +1,81 @@
+"""Orders between other words: what a message says of them, and where it says it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec import Struct
+
+from games.core.names import key
+from games.core.viewers import Seat
+
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[^\w\s]|_|\n")
+
+NUMBERS: Mapping[str, int] = {
+    word: number
+    for number, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), 1)
+}
+"""Numbers as words."""
+
+
+class Prose(Struct, frozen=True):
+    """Orders found in a message: `text` as the game's own parser takes them, and the places they were read from.
+
+    A place is a start and an end, in characters of the message. `doubt` says in a sentence why it is not sure that
+    they are meant: then they have to be confirmed.
+    """
+
+    text: str
+    places: tuple[tuple[int, int], ...]
+    doubt: str = ""
+
+
+class Word(Struct, frozen=True):
+    """A word, a sign or a line end of a message, and where it stands. `low` is the same in small letters."""
+
+    text: str
+    start: int
+    low: str
+
+    @property
+    def end(self) -> int:
+        """Behind its last character."""
+        return self.start + len(self.text)
+
+
+def words_of(text: str) -> list[Word]:
+    """The words and signs of a message, and its line ends."""
+    return [Word(found.group(), found.start(), found.group().lower()) for found in _WORD.finditer(text)]
+
+
+def place_of(words: Sequence[Word]) -> tuple[int, int]:
+    """From the first of some neighbouring words to the last."""
+    return words[0].start, words[-1].end
+
+
+def named(text: str, names: Iterable[Seat]) -> list[tuple[Seat, int, int]]:
+    """Where some names stand in a text as whole words, case aside, the longest name at each place."""
+    found: list[tuple[Seat, int, int]] = []
+    by_length = sorted(names, key=len, reverse=True)
+    taken: list[tuple[int, int]] = []
+    low = text.lower() if len(text.lower()) == len(text) else text
+    for name in by_length:
+        for at in _places(low, text, name):
+            end = at + len(name)
+            if not any(start < end and at < stop for start, stop in taken):
+                taken.append((at, end))
+                found.append((name, at, end))
+    return sorted(found, key=lambda one: one[1])
+
+
+def _places(low: str, text: str, name: str) -> Iterable[int]:
+    wanted = name.lower() if len(name.lower()) == len(name) else name
+    at = low.find(wanted)
+    while at >= 0:
+        end = at + len(name)
+        alone = not (text[at - 1 : at].isalnum() and name[0].isalnum())
+        alone = alone and not (text[end : end + 1].isalnum() and name[-1].isalnum())
+        if alone and key(text[at:end]) == key(name):
+            yield at
+        at = low.find(wanted, at + 1)

@@ -1,0 +1,202 @@
+"""Orders of a match of gates as players put them: `3 and a dagger at K`, `gates: A B` with `cards: 3` below."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from games.core.game import Sight
+from games.core.names import match_name
+from games.core.prose import NUMBERS, Prose, Word, place_of, words_of
+from games.core.viewers import Seat
+from games.gates.orders import WEAPONS
+from games.gates.view import View
+
+Kind: TypeAlias = Literal[
+    "gate", "number", "weapon", "weapons", "gates:", "cards:", "joint", "link", "article", "other"
+]
+
+ORDER_WORDS = frozenset(
+    {*WEAPONS, *(f"{word}s" for word in WEAPONS), "with", "using", "gate", "gates", "door", "doors"}
+)
+
+_GATES = frozenset({"gate", "gates", "door", "doors"})
+_CARDS = frozenset({"card", "cards", "weapon", "weapons", "key", "keycard", "keycards", "strength", "power"})
+_JOINTS = frozenset({"and", "&", "+", ",", "/", "plus", "then"})
+_LINKS = frozenset(
+    {"with", "w/", "using", "use", "by", "at", "on", "to", "into", "in", "for", "through", "=", ":", "-", ">", "("}
+)
+_ARTICLES = frozenset({"a", "an", "the", "my", "of"})
+_NEEDS_COMPANY = frozenset({"a", "i", "o"})
+"""Gates that are words too: they count in small letters only beside a gate's own word."""
+
+
+_CHUNK = re.compile(r"\n|[^ \n]+")
+_WITH = frozenset({"w/", "w/:"})
+_KINDS: Mapping[str, tuple[Kind, str]] = {
+    **dict.fromkeys((*_LINKS, *_WITH), ("link", "")),
+    **dict.fromkeys((*_JOINTS, "\n"), ("joint", "")),
+    **dict.fromkeys(_ARTICLES, ("article", "")),
+    **dict.fromkeys(_CARDS, ("cards:", "")),
+    **dict.fromkeys(_GATES, ("gates:", "")),
+    **{word: ("number", str(number)) for word, number in NUMBERS.items()},
+    **{str(number): ("number", str(number)) for number in range(1, 10)},
+    **{f"{word}s": ("weapons", str(value)) for word, value in WEAPONS.items()},
+    **{word: ("weapon", str(value)) for word, value in WEAPONS.items()},
+}
+
+
+class _Token(Struct, frozen=True):
+    kind: Kind
+    word: Word
+    value: str = ""
+
+
+class _Run(Struct, frozen=True):
+    """Neighbouring tokens that name gates, or cards: from the first to the last."""
+
+    kind: Literal["gates", "cards"]
+    first: int
+    last: int
+    values: tuple[str, ...]
+
+
+def read(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+    """The gates and the cards that a message names next to each other; None where it names no such pair.
+
+    Gates whose names are signs are looked for in the seat's own line alone: elsewhere `-` is a dash.
+    """
+    own = sight.view.line_out_of(sight.view.players[seat].place)
+    tokens = _tokens(text, [name for name in sight.view.gates if name.isalnum() or name in own])
+    runs = [*_runs(tokens, "gates"), *_runs(tokens, "cards")]
+    pairs = list(_pairs(sorted(runs, key=lambda run: run.first), tokens))
+    if not pairs:
+        return None
+    orders = [f"{' '.join(gates.values)} with {' '.join(cards.values)}" for gates, cards in pairs]
+    places = [place_of([tokens[at].word for at in _between(*pair)]) for pair in pairs]
+    doubt = f"it says {orders[0]} and {orders[1]}: which one?" if len(set(orders)) > 1 else ""
+    return Prose(orders[-1], tuple(places), doubt)
+
+
+def _tokens(text: str, gates: Sequence[str]) -> list[_Token]:
+    pieces = list(_pieces(text, gates))
+    words = [word for word, _ in pieces]
+    return [_token(words, index, gates if whole else ()) for index, (_, whole) in enumerate(pieces)]
+
+
+def _pieces(text: str, gates: Sequence[str]) -> Iterator[tuple[Word, bool]]:
+    """The words of a text, and whether each could name a gate: a sign does so only if it stands alone."""
+    for found in _CHUNK.finditer(text):
+        chunk, at = found.group(), found.start()
+        if chunk.lower() in _WITH or match_name(chunk, gates) is not None:
+            yield Word(chunk, at, chunk.lower()), chunk.lower() not in _WITH
+            continue
+        inner = chunk.strip("()[]<>.,;:!*`")
+        if inner and match_name(inner, gates) is not None:
+            before = chunk.index(inner)
+            yield Word(inner, at + before, inner.lower()), True
+            yield from (
+                (Word(sign, at + before + len(inner) + place, sign), False)
+                for place, sign in enumerate(chunk[before + len(inner) :])
+                if sign in ",;:"
+            )
+            continue
+        for word in words_of(chunk):
+            yield Word(word.text, at + word.start, word.low), word.text.isalnum()
+
+
+def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> _Token:
+    word = words[index]
+    before = words[index - 1].low if index else ""
+    after = words[index + 1].low if index + 1 < len(words) else ""
+    gate = match_name(word.text, gates)
+    if gate is not None and not _is_plain_word(word, before, after):
+        return _Token("gate", word, gate)
+    kind, value = _KINDS.get(word.low, ("other", ""))
+    return _Token(kind, word, value)
+
+
+def _is_plain_word(word: Word, before: str, after: str) -> bool:
+    """Whether what could be a gate is an article or a pronoun here: `a dagger`, `I go`."""
+    if after in WEAPONS or after in _CARDS:
+        return word.low in ("a", "i", "o")
+    if word.low not in _NEEDS_COMPANY or before in _GATES or before in _JOINTS or after in _JOINTS:
+        return False
+    return word.text.islower() or (word.text == "I" and after.isalpha() and after not in _LINKS)
+
+
+def _runs(tokens: Sequence[_Token], kind: Literal["gates", "cards"]) -> Iterator[_Run]:
+    index = 0
+    while index < len(tokens):
+        found = _gates_from(tokens, index) if kind == "gates" else _cards_from(tokens, index)
+        if found is None:
+            index += 1
+        else:
+            yield found
+            index = found.last + 1
+
+
+def _gates_from(tokens: Sequence[_Token], start: int) -> _Run | None:
+    """`gate A and gate B`: names with joints and the word itself between them."""
+    values: list[str] = []
+    last = index = start
+    while index < len(tokens) and tokens[index].kind in ("gate", "gates:", "joint", "article"):
+        if tokens[index].kind == "gate":
+            values.append(tokens[index].value)
+            last = index
+        elif index == start and tokens[index].kind != "gates:":
+            return None
+        index += 1
+        if tokens[index - 1].word.text == "\n" and values:
+            break
+    return _Run("gates", start, last, tuple(values)) if values and tokens[start].kind in ("gate", "gates:") else None
+
+
+def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | None:
+    """`3, 2 and a dagger`, `two daggers`: numbers and weapons with joints and articles between them."""
+    values: list[str] = []
+    last = index = start
+    while index < len(tokens) and tokens[index].kind in ("number", "weapon", "weapons", "joint", "article"):
+        token = tokens[index]
+        following = tokens[index + 1] if index + 1 < len(tokens) else None
+        if token.kind == "number" and following is not None and following.kind in ("weapon", "weapons"):
+            values.append(_several(token, following))
+            index += 1
+            last = index
+        elif token.kind in ("number", "weapon"):
+            values.append(token.value)
+            last = index
+        elif index == start and token.kind != "article":
+            return None
+        index += 1
+        if token.word.text == "\n" and values:
+            break
+    return _Run("cards", start, last, tuple(values)) if values else None
+
+
+def _several(number: _Token, weapon: _Token) -> str:
+    """`2 daggers` is 1 1; what can mean two things stays as it is, so that the parser asks."""
+    if weapon.kind == "weapon" and number.value != "1":
+        return f"{number.value} {weapon.word.low}"
+    return " ".join([weapon.value] * int(number.value))
+
+
+def _pairs(runs: Sequence[_Run], tokens: Sequence[_Token]) -> Iterator[tuple[_Run, _Run]]:
+    """Gates and cards beside each other with nothing but small words between them; each run once."""
+    index = 0
+    while index + 1 < len(runs):
+        one, other = runs[index], runs[index + 1]
+        between = tokens[one.last + 1 : other.first]
+        small = all(token.kind in ("link", "article", "cards:", "gates:", "joint") for token in between)
+        if one.kind != other.kind and small and (between or one.kind == "gates"):
+            yield (one, other) if one.kind == "gates" else (other, one)
+            index += 2
+        else:
+            index += 1
+
+
+def _between(gates: _Run, cards: _Run) -> range:
+    return range(min(gates.first, cards.first), max(gates.last, cards.last) + 1)

@@ -1,0 +1,70 @@
+"""Moves and answers as players put them: `I'd like to go to Beta please`, `1b 2d 3a 4c 5a`."""
+
+from __future__ import annotations
+
+import re
+
+from games.core.game import Sight
+from games.core.prose import Prose, Word, words_of
+from games.core.viewers import Seat
+from games.lockout.orders import own_room
+from games.lockout.questions import PER_QUIZ
+from games.lockout.quiz_orders import NONE
+from games.lockout.teams import ROOMS
+from games.lockout.view import View
+
+ORDER_WORDS = frozenset({"move", "moving", "alpha", "beta", "gamma", "answers", "call"})
+
+_AWAY = frozenset({"from", "leave", "leaving", "in", "at", "stay", "staying", "quit", "out", "exit", "exiting"})
+_TOWARDS = frozenset({"to", "into", "for", "towards", "move", "go", ">", "=", ":"})
+_NUMBERED = re.compile(r"(?<![\w.])([1-9])\s*[.):=-]?\s*([a-d]|-)(?![\w'’])", re.IGNORECASE)
+_LETTERS = re.compile(r"(?<![\w'’-])(?:[a-d-][\s,/]+){4}[a-d-](?![\w'’-])", re.IGNORECASE)
+
+
+def read_move(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+    """The room that a message wants to go to; rooms that it only wants to leave, or is in, do not count."""
+    words = words_of(text)
+    rooms = {room.lower(): room for room in ROOMS}
+    found = [(rooms[word.low], index, word) for index, word in enumerate(words) if word.low in rooms]
+    wanted = [(room, word) for room, index, word in found if not _is_left(words, index)]
+    own = own_room(seat, sight)
+    others = [(room, word) for room, word in wanted if room != own] or wanted
+    if not others:
+        return None
+    names = list(dict.fromkeys(room for room, _ in others))
+    doubt = f"it names {' and '.join(names)}: which one?" if len(names) > 1 else ""
+    return Prose(f"move {names[0]}", tuple(_place(words, word) for _, _, word in found), doubt)
+
+
+def read_answers(text: str) -> Prose | None:
+    """Five answers: numbered from 1 to 5, or five letters in a row."""
+    numbered = [(int(found[1]), found[2].lower(), found.span()) for found in _NUMBERED.finditer(text)]
+    if numbered and [number for number, _, _ in numbered] == sorted({number for number, _, _ in numbered}):
+        given = {number: letter for number, letter, _ in numbered if number <= PER_QUIZ}
+        if len(given) >= PER_QUIZ - 1:
+            letters = [given.get(number, NONE) for number in range(1, PER_QUIZ + 1)]
+            return Prose(f"answers {' '.join(letters)}", tuple(place for _, _, place in numbered))
+    rows = list(_LETTERS.finditer(text))
+    if not rows:
+        return None
+    letters = re.findall(r"[a-d-]", rows[-1].group().lower())
+    doubt = "it holds more than one row of answers: which one?" if len(rows) > 1 else ""
+    return Prose(f"answers {' '.join(letters)}", tuple(row.span() for row in rows), doubt)
+
+
+def _is_left(words: list[Word], index: int) -> bool:
+    """Whether the words before a room say that one is there, or leaves it."""
+    for word in reversed(words[max(0, index - 3) : index]):
+        if word.low in _TOWARDS:
+            return False
+        if word.low in _AWAY:
+            return True
+    return False
+
+
+def _place(words: list[Word], word: Word) -> tuple[int, int]:
+    """The room, with a verb of going and a preposition before it."""
+    index = first = words.index(word)
+    while first > 0 and words[first - 1].low in ("move", "moving", "go", "going", "to", "room", "into", "switch"):
+        first -= 1
+    return words[first].start, words[index].end

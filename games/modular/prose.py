@@ -1,0 +1,82 @@
+"""Orders of Three Modular Rooms as players put them: `card 7, room Null`, `buying a 3 and hiding`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from games.core.prose import NUMBERS, Prose
+from games.modular.cards import CARDS, ROOMS
+
+ORDER_WORDS = frozenset({"play", "playing", "card", "null", "solitary", "duel", "buy", "buying", "hide", "hiding"})
+
+_PIECE = re.compile(
+    r"(?<![\w.])(?:-|minus)\s?\d{1,2}(?!\w)|(?<![\w.])\d{1,3}(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*", re.IGNORECASE
+)
+_BUY = frozenset({"buy", "buying", "buys", "purchase", "purchasing", "copy", "copies"})
+_HIDE = frozenset({"hide", "hiding", "hidden"})
+_GOES_ON = frozenset({"and", "a", "an", "another", "copy", "copies", "of", "card", "cards", "the", "also", "number"})
+_NOT_A_CARD_BEHIND = frozenset({"garnet", "garnets", "points", "point", "players", "rounds", "times"})
+_NOT_A_CARD_AFTER = frozenset({"round", "day", "turn"})
+_ROOMS = {room.lower(): room for room in ROOMS}
+
+
+def read(text: str) -> Prose | None:
+    """The one card and the one room that a message names, and what it buys."""
+    pieces = list(_PIECE.finditer(text))
+    low = [_plain(piece.group()) for piece in pieces]
+    bought = _bought(low)
+    cards = [index for index in range(len(low)) if index not in bought and _is_card(low, index)]
+    rooms = [index for index in range(len(low)) if low[index] in _ROOMS]
+    hides = [index for index in range(len(low)) if low[index] in _HIDE]
+    if not cards and not rooms:
+        return None
+    parts = [f"play {low[cards[0]]}"] if cards else []
+    parts += [f"in {_ROOMS[low[rooms[0]]]}"] if rooms else []
+    copies = [f"buy {low[index]}" for index in bought if _number(low[index]) is not None]
+    text_read = "; ".join(filter(None, (" ".join(parts), *copies, "hide" if hides else "")))
+    used = sorted({*cards, *rooms, *hides, *bought})
+    return Prose(text_read, tuple(pieces[index].span() for index in used), _doubt(low, cards, rooms))
+
+
+def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[int]) -> str:
+    named_cards, named_rooms = {low[index] for index in cards}, {low[index] for index in rooms}
+    if len(named_cards) > 1:
+        return f"it names {' and '.join(sorted(named_cards))}: which card?"
+    if len(named_rooms) > 1:
+        return f"it names {' and '.join(sorted(_ROOMS[room] for room in named_rooms))}: which room?"
+    if not named_cards:
+        return "it names no card: without one a card is drawn, and the round scores nothing (M4)"
+    return "" if named_rooms else "it names no room: without one a room is drawn, and the round scores nothing (M4)"
+
+
+def _bought(low: Sequence[str]) -> list[int]:
+    """The words that say what is bought: the verb, and the numbers behind it."""
+    found: list[int] = []
+    index = 0
+    while index < len(low):
+        if low[index] in _BUY:
+            found.append(index)
+            index += 1
+            while index < len(low) and (low[index] in _GOES_ON or low[index] in _BUY or _is_card(low, index)):
+                found += [index] if _number(low[index]) is not None or low[index] in _BUY else []
+                index += 1
+        else:
+            index += 1
+    return found
+
+
+def _is_card(low: Sequence[str], index: int) -> bool:
+    number = _number(low[index])
+    behind = low[index + 1] if index + 1 < len(low) else ""
+    before = low[index - 1] if index else ""
+    return number in CARDS and behind not in _NOT_A_CARD_BEHIND and before not in _NOT_A_CARD_AFTER
+
+
+def _plain(piece: str) -> str:
+    word = piece.lower().replace(" ", "").replace("minus", "-")
+    return str(NUMBERS[word]) if word in NUMBERS and word != "one" else word
+
+
+def _number(word: str) -> int | None:
+    return int(word) if re.fullmatch(r"-?[0-9]{1,3}", word) else None

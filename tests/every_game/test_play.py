@@ -157,7 +157,7 @@ def _check_told(match: AnyMatch, stage: Stage[Any, Any], shown: int, hearers: li
 def test_view_has_the_shape_of_the_specification(game: AnyGame, chunk: int) -> None:
     """The JSON of a view has the same keys for all viewers, hidden or not."""
     shape = TABLES[game.meta.slug].shape
-    for header, random in headers(game, chunk, share=0.2):
+    for header, random in headers(game, chunk, share=0.1):
         match = begin(header)
         for now in phases(match, tempers(match.seats, header.seed)):
             for viewers in (HOST, PUBLIC, Viewers.of(random.sample(match.seats, random.randint(1, 2)))):

@@ -26,6 +26,7 @@ NAMES = (
     "a,b",
     "a: b",
     "with",
+    "Bo",
     "vote Bo",
     "and",
     "3",

@@ -88,11 +88,25 @@ def parse(text: str, sight: Sight[Any]) -> Ballot:
         raise Span(text, 0).invalid(f"a ballot names somebody: {example}", RULE)
     if len(found) > 1:
         raise found[1].invalid(f"a ballot has one part only: {example}", RULE)
-    name = found[0]
-    for prefix in ("vote ", "for "):
-        if match_name(unquoted(name.text), losers) is None and name.text.lower().startswith(prefix):
-            name = Span(name.text[len(prefix) :], name.start + len(prefix)).trimmed()
-    return Ballot(read_name(name, losers, RULE, "loser"))
+    readings = list(_readings(found[0]))
+    meant = next((name for name in readings if match_name(unquoted(name.text), losers) is not None), None)
+    return Ballot(read_name(meant or min(readings, key=lambda name: len(name.text)), losers, RULE, "loser"))
+
+
+def _readings(part: Span) -> Iterator[Span]:
+    """What may be the name in a ballot, the canonical reading first: a seat may be called `vote Bo` or `for Bo`."""
+    for name in (_behind("vote ", part), part):
+        if name is not None:
+            yield name
+            without = _behind("for ", name)
+            if without is not None:
+                yield without
+
+
+def _behind(word: str, span: Span) -> Span | None:
+    if not span.text.lower().startswith(word):
+        return None
+    return Span(span.text[len(word) :], span.start + len(word)).trimmed()
 
 
 def read_prose(text: str, sight: Sight[Any]) -> Prose | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from games.core.actions import Adjust, Resolve, Undo
 from games.core.errors import IllegalOrder
 from games.core.viewers import Viewers
 from tests.gates.board import after, event, kinds, ordered, refusal, seen, table, view
-from tests.play import AnyMatch
+from tests.play import AnyMatch, begin
 
 SLUGS = pytest.mark.parametrize("slug", ["keys", "gatekeeping"])
 
@@ -326,11 +327,7 @@ def test_T2_only_winners_vote() -> None:
 def test_T2_names_that_need_quotes() -> None:
     players = ["An", "Bo;dil", 'C"y', "vote", "for Di"]
     match = table("A:open D:open", players="x y", cards=[1])
-    match = match.begin(
-        match.game,
-        type(match.header)(genius=1, game="gatekeeping", players=tuple(players), options=match.header.options),
-    )
-    match = ordered(match, "An: A with 1")
+    match = ordered(begin(replace(match.header, players=tuple(players))), "An: A with 1")
     match = after(match, *(f"{seat}: D with 1" for seat in players[1:]))
     for seat, spelled in {
         "Bo;dil": 'vote "Bo;dil"',
@@ -340,6 +337,18 @@ def test_T2_names_that_need_quotes() -> None:
     }.items():
         assert match.game.spell(match.understand(spelled, "An")) == spelled
         assert match.understand(spelled, "An").seat == seat
+
+
+def test_T2_a_name_that_reads_like_a_ballot() -> None:
+    players = ["An", "Bo", "vote Bo", "for Bo", "vote for Bo"]
+    match = table("A:open D:open", players="x y", cards=[1])
+    match = ordered(begin(replace(match.header, players=tuple(players))), "An: A with 1")
+    match = after(match, *(f"{seat}: D with 1" for seat in players[1:]))
+    for seat in players[1:]:
+        spelled = f"vote {seat}"
+        assert match.understand(spelled, "An").seat == seat
+        assert match.game.spell(match.understand(spelled, "An")) == spelled
+    assert match.understand("Bo", "An").seat == "Bo"
 
 
 def test_T2_ballots_are_secret_until_they_are_counted() -> None:

@@ -406,6 +406,18 @@ def test_forty_seats_scroll(tmp_path):
     played(opened(tmp_path, begun(tmp_path, players=players, options={})), act, SMALL)
 
 
+async def clicked_below(pilot, words: str) -> None:
+    """Clicks on a command of the footer, on whichever of its pages it stands."""
+    for _ in range(5):
+        last = screen_text(pilot.app).split("\n")[-1]
+        found = words in last
+        await pilot.click(offset=(last.index(words if found else ". more"), pilot.app.size.height - 1))
+        await settled(pilot)
+        if found:
+            return
+    raise AssertionError(f"{words} is on no page of the footer")
+
+
 def test_by_mouse_alone(tmp_path):
     async def act(pilot):
         app = pilot.app
@@ -417,6 +429,12 @@ def test_by_mouse_alone(tmp_path):
             await pilot.click(offset=place_of(app, words))
             await settled(pilot)
         assert "ok  L with 3" in screen_text(app)
+        await pilot.click(offset=place_of(app, "hand in"))
+        await settled(pilot)
+        assert list(screen(pilot).match.orders) == ["Bodil"]
+        for words in ("d defaults", "y yes", "n next"):
+            await clicked_below(pilot, words)
+        assert screen(pilot).look.number == 2
 
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 

@@ -110,8 +110,9 @@ class FooterLine(Widget):
         self._ends = {entry.command.id: entry for entry in found if entry.command.id in UNLISTED}
         listed = [entry for entry in _together(found) if entry.command.id not in UNLISTED]
         room = self.size.width - 1 - self._end_width()
-        self._pages = _pages(listed, room)
-        self._page = min(self._page, len(self._pages) - 1)
+        before, self._pages = _ids(self._pages), _pages(listed, room)
+        if _ids(self._pages) != before:
+            self._page = 0
         self.refresh()
 
     def _end_width(self) -> int:
@@ -176,3 +177,7 @@ def _pages(listed: Sequence[Entry], room: int) -> list[list[Entry]]:
         pages[-1].append(entry)
         used += entry.width + len(GAP)
     return pages
+
+
+def _ids(pages: Sequence[Sequence[Entry]]) -> list[list[str]]:
+    return [[entry.command.id for entry in page] for page in pages]

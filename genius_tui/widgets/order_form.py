@@ -19,9 +19,11 @@ from textual.widgets import Input, Static
 
 from games.core.forms import Choice, Field
 from games.core.names import clean
+from genius_tui import commands
 from genius_tui.ink import Ink, Line, width_of, wrapped
 from genius_tui.order_draft import OrderDraft
 from genius_tui.paint import WORDS, Paint, Role
+from genius_tui.serving import Serving
 from genius_tui.widgets.painted import Painted
 
 SIGNS: dict[str, Role] = {"ok": "accepted", "??": "invalid", "no": "illegal"}
@@ -301,9 +303,10 @@ class AnswerLines(Painted):
         return (Ink("  " + "-" * (start - PROMPT), "hint"), Ink("^" * max(1, min(size, width - start)), "invalid"))
 
 
-class OrderForm(Vertical):
+class OrderForm(Serving, Vertical):
     """Form, text line and answer of one seat; enter on the text hands it in, esc leaves."""
 
+    SERVES = commands.group("form")
     DEFAULT_CSS = """
     OrderForm { padding: 0 0; height: 1fr; }
     OrderForm > VerticalScroll { height: auto; }
@@ -395,16 +398,17 @@ class OrderForm(Vertical):
             self._take(self.draft.typed(event.value))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Hands in."""
+        """Enter on the text hands in."""
         event.stop()
+        self.action_hand_in()
+
+    def action_hand_in(self) -> None:
+        """Hands in."""
         self.post_message(self.HandedIn(self.draft))
 
-    def on_key(self, event: events.Key) -> None:
+    def action_leave(self) -> None:
         """Leaves."""
-        if event.key == "escape":
-            event.stop()
-            event.prevent_default()
-            self.post_message(self.Left(self.draft))
+        self.post_message(self.Left(self.draft))
 
     def _take(self, draft: OrderDraft) -> None:
         self.draft = draft

@@ -211,9 +211,10 @@ COMMANDS: tuple[Command, ...] = (
     _command("curtain.leave", "escape", "back", "Goes back to where you came from."),
     #
     _command("turn.done", "d", "done", "Ends your turn: the curtain falls."),
-    _command("turn.brief", "i", "brief", "What you know and what you may do now, in words.", "has_brief"),
+    _command("turn.leave", "escape", "back", "Goes back to now; then the curtain falls, before your turn is over."),
+    _command("turn.brief", "h", "brief", "What you know and what you may do now, in words.", "has_brief"),
     _command(
-        "turn.pin", "P", "my PIN", "Sets the PIN that opens your table, or takes it away.", "has_brief", rare=True
+        "turn.pin", "K", "my PIN", "Sets the PIN that opens your table, or takes it away.", "has_brief", rare=True
     ),
     #
     _command("pin.take", "enter", "so it is", "Goes on with what is typed."),

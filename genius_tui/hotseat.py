@@ -63,7 +63,12 @@ def pin(match: AnyMatch, whose: str) -> str | None:
 
 def exchange(match: AnyMatch) -> int:
     """How many phases are behind: each begins a new round of turns. A second quiz is another one than the first."""
-    return sum(1 for stage in match.stages if _ended_a_phase(stage))
+    return len(endings(match))
+
+
+def endings(match: AnyMatch) -> tuple[AnyStage, ...]:
+    """The stages that ended a phase, in order: resolutions, and acts that decided something."""
+    return tuple(stage for stage in match.stages if _ended_a_phase(stage))
 
 
 def turns(match: AnyMatch) -> tuple[Seat, ...]:

@@ -91,9 +91,14 @@ class Looking(Place):
     def _seats(self, text: str) -> Iterator[str]:
         yield from table(self.look.columns, self.match.seats)
 
+    def open_eyes(self, eyes: Eyes) -> None:
+        """Raises Refused where whoever sits here may not look with these eyes."""
+
     def _eyes(self, text: str) -> Iterator[str]:
         if text:
-            self.look = self.look.with_eyes(self._chosen(text))
+            eyes = self._chosen(text)
+            self.open_eyes(eyes)
+            self.look = self.look.with_eyes(eyes)
         yield f"{_capital(self.look.shown_eyes.words())}."
 
     def _chosen(self, text: str) -> Eyes:

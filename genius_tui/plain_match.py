@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 from typing import ClassVar
 
 from games.core import actions as do
@@ -10,13 +11,22 @@ from games.core.errors import Refused
 from games.core.game import Act
 from games.core.names import counted, listed
 from games.core.viewers import Seat, Viewers
-from genius_tui import playtest, taking_back
+from genius_tui import hotseat, playtest, taking_back
+from genius_tui.eyes import Eyes
 from genius_tui.paste import Paste
+from genius_tui.pins import TRIES
 from genius_tui.plain_looking import Looking
 from genius_tui.plain_place import Command, Session
 from genius_tui.record import Record
 
 _END_OF_PASTE = "."
+_THE_HOSTS = frozenset({"resolve", "undo", "sandbox"})
+"""Commands that are anybody's where the host sits alone at the device, and the host's where all share it."""
+
+_GUARDED = (
+    "This match is played hot seat: eyes and a name opens what that player knows, eyes host everything. Lines that "
+    "were written once can be read by whoever comes next: the console has a curtain that hides everything."
+)
 BEFORE, AFTER = "before", "after"
 
 
@@ -28,24 +38,53 @@ class MatchPlace(Looking):
     def __init__(self, session: Session, record: Record) -> None:
         super().__init__(session, record.match)
         self.record = record
+        if self._is_guarded():
+            self.look = self.look.with_eyes(self.look.eyes.spectators())
 
     def arrived(self) -> Iterator[str]:
         """Says what match it is, how it stands, and what was mended in its file or keeps it from going on."""
+        yield from (_GUARDED,) if self._is_guarded() else self._file_trouble()
+        yield from self._show("")
+
+    def _file_trouble(self) -> Iterator[str]:
+        """What was mended in the file, and why nothing can be written: it may tell of anybody's orders."""
         yield from self.record.warnings
         if self.record.read_only:
             yield self.record.read_only
         if self.record.drift or self.record.damage:
             yield "goon goes on in a copy."
-        yield from self._show("")
 
     def left(self) -> None:
         """Lets other windows write."""
         self.record.close()
 
+    def open_eyes(self, eyes: Eyes) -> None:
+        """While a match is played hot seat, the host's eyes and a player's need their PIN."""
+        if not self._is_guarded() or eyes.public:
+            return
+        for whose in (hotseat.HOST_KEY,) if eyes.host else eyes.on:
+            self._ask_pin(whose)
+
     def permit(self, command: Command) -> None:
-        """The host's own commands need the host's eyes: they tell of all seats."""
-        if command.host and not self.look.shown_eyes.host:
+        """The host's own commands need the host's eyes: they tell of all seats, or act for all round a table."""
+        host = command.host or (self._is_guarded() and command.names[0] in _THE_HOSTS)
+        if host and not self.look.shown_eyes.host:
             raise Refused(f"{command.names[0]} is the host's: eyes host switches the host's eyes on")
+
+    def _is_guarded(self) -> bool:
+        return hotseat.is_hot(self.match) and not self.match.over
+
+    def _ask_pin(self, whose: str) -> None:
+        """Raises Refused without the PIN of a player or the host, or without a yes where none is set."""
+        kept, tried = hotseat.pin(self.match, whose), (self.record.path, whose)
+        if wait := TRIES.wait(tried):
+            raise Refused(f"wait {ceil(wait)} s, then try again")
+        if kept is None:
+            self.session.lines.say(f"No PIN is set. Are you {_named(whose)}, and looks nobody else? yes or no")
+            if self.session.lines.ask(">") != "yes":
+                raise Refused("the eyes stay as they were")
+        elif not TRIES.fits(tried, self.session.lines.ask_secret(f"PIN of {_named(whose)}:") or "", kept):
+            raise Refused("that is not the PIN")
 
     def otherwise(self, line: str) -> Iterator[str]:
         """A line such as `Ann: A with 3` gives Ann's orders."""
@@ -56,8 +95,10 @@ class MatchPlace(Looking):
         [answer] = found.answers if found else (None,)
         if answer is None or not (answer.seat or answer.mend):
             yield from super().otherwise(line)
-        else:
-            raise Refused(answer.text)
+            return
+        if answer.seat:
+            self._check_sees(answer.seat)
+        raise Refused(answer.text)
 
     def done(self, *actions: do.AnyAction) -> None:
         """Writes actions into the record, and looks at what came of it."""
@@ -239,3 +280,7 @@ class MatchPlace(Looking):
         Command(("sandbox",), "[before or after]", "opens a copy to try things out in", _sandbox),
         Command(("goon",), "", "goes on in a copy, where rules or file do not fit", _go_on, host=True),
     )
+
+
+def _named(whose: str) -> str:
+    return "the host" if whose == hotseat.HOST_KEY else whose

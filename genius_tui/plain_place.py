@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
+from getpass import getpass
 from shutil import get_terminal_size
 from textwrap import wrap
 from typing import Any, ClassVar, Protocol, TextIO
@@ -42,6 +44,15 @@ class Lines:
             self._out.flush()
         line = self._source.readline()
         return clean(line).strip() if line else None
+
+    def ask_secret(self, question: str) -> str | None:
+        """The next line, which a person's own terminal does not show while it is typed."""
+        if self._source is not sys.stdin or not self._prompts:
+            return self.ask(question)
+        try:
+            return clean(getpass(f"{question} ")).strip()
+        except EOFError:
+            return None
 
     def ask_lines(self, question: str, end: str) -> list[str] | None:
         """The lines up to one that is `end` alone; None where they end before."""

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.core import actions as do
 from games.core.names import counted
+from genius_tui import hotseat
 from genius_tui.look import AnyMatch, title_of
 
 LONGEST = 60
+
+SETTINGS: Mapping[str, str] = {
+    hotseat.CALLED: "the mark that a player has had a turn: the player is called again",
+    hotseat.PINS: "the newest change of a PIN",
+    hotseat.SEATS: "the newest change of who plays where",
+    hotseat.SHUFFLED: "the newest choice of the order of players",
+    hotseat.TABLE: "the newest choice of whether one device goes round",
+}
+"""What is said of a setting; of others their name."""
 
 
 def words(match: AnyMatch) -> str:
@@ -35,7 +47,7 @@ def words(match: AnyMatch) -> str:
         case do.Note(text=text):
             return f"the note: {_short(text)}"
         case do.Set(key=key):
-            return f"the setting {key}"
+            return SETTINGS.get(key, f"the setting {key}")
         case _:
             return f"the newest action ({type(action).__name__.lower()})"
 

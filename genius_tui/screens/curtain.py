@@ -51,7 +51,7 @@ class CurtainScreen(Page[None]):
         self.record = record
         self._tags = seat_tags(record.match.seats)
         self._who: str | None = None
-        self._shown = hotseat.exchange(record.match)
+        self._shown = hotseat.endings(record.match)
         self._said = ""
         self._handed_on = False
 
@@ -110,7 +110,7 @@ class CurtainScreen(Page[None]):
             self._hand_on()
         elif not hotseat.is_laid(self.match):
             self._lay()
-        elif self._shown != hotseat.exchange(self.match):
+        else:
             self._show_to_all()
 
     def action_on(self) -> None:
@@ -125,11 +125,11 @@ class CurtainScreen(Page[None]):
 
     def action_another(self) -> None:
         """Names the next player."""
-        self._name(1)
+        self._call_beside(1)
 
     def action_before(self) -> None:
         """Names the player before."""
-        self._name(-1)
+        self._call_beside(-1)
 
     def action_host(self) -> None:
         """Names the host."""
@@ -142,7 +142,7 @@ class CurtainScreen(Page[None]):
         else:
             self.dismiss()
 
-    def _name(self, by: int) -> None:
+    def _call_beside(self, by: int) -> None:
         seats = hotseat.turns(self.match)
         if not seats:
             return
@@ -185,11 +185,12 @@ class CurtainScreen(Page[None]):
         self.app.push_screen(OverScreen(self.record))
 
     def _show_to_all(self) -> None:
-        """Shows the public part of what was resolved since it was shown last; nothing of what was taken back."""
+        """Shows the public part of what was resolved since it was shown last, if anything was."""
         from genius_tui.screens.locked import PublicScreen
 
-        before, self._shown = self._shown, hotseat.exchange(self.match)
-        if self._shown > before:
+        endings, shown = hotseat.endings(self.match), self._shown
+        self._shown = endings
+        if endings and not any(endings[-1] is one for one in shown):
             self.app.push_screen(PublicScreen(self.record))
 
     def _lay(self) -> None:
@@ -220,7 +221,15 @@ class CurtainScreen(Page[None]):
         said = self._said or (NO_HOST_PIN if self._is_open_to_all() else "")
         self.query_one("#said", Static).update(Content(said).stylize("$warning"))
         self.query_one(Doors).show(tuple(self._doors()))
+        self._show_pin()
         self.refresh_bindings()
+
+    def _show_pin(self) -> None:
+        """The field takes its place also where no PIN is wanted."""
+        field = self.query_one(PinField)
+        field.visible = self._who is not None
+        if field.visible and self.focused is not field:
+            field.focus()
 
     def _is_open_to_all(self) -> bool:
         return self._who == HOST_KEY and hotseat.pin(self.match, HOST_KEY) is None

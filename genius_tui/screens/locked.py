@@ -27,7 +27,7 @@ LOOKING = frozenset(
     for name in (
         *("next", "previous", "first", "last", "play", "slower", "faster", "why", "rule", "steps", "earlier", "later"),
         *("board", "tab_orders", "tab_steps", "log", "tab_talk", "purses", "who", "talk", "view", "zoom", "leave"),
-        *("orders", "result", "what_if"),
+        *("orders", "result", "papers", "what_if"),
     )
 )
 """The commands of the match screen that only look. What is not named does not exist behind a curtain."""
@@ -57,6 +57,7 @@ class LockedScreen(Curtained):
     """A match with eyes that cannot be changed: it is made anew from what they may know, and wholly removed after."""
 
     private = True
+    WAY_ON = "done: the curtain falls"
 
     def __init__(self, record: Record, eyes: Eyes) -> None:
         super().__init__(record)
@@ -68,7 +69,8 @@ class LockedScreen(Curtained):
         """The match's, with eyes that stay."""
         for widget in super().body():
             if isinstance(widget, EyesRow):
-                yield FixedEyes(self.look.eyes, self.tags, paint=Paint(self.genius.ascii))
+                way_on = f"{self.genius.key_of('turn.done')} {self.WAY_ON}"
+                yield FixedEyes(self.look.eyes, self.tags, way_on, paint=Paint(self.genius.ascii))
             else:
                 yield widget
 
@@ -162,7 +164,8 @@ class SeatScreen(LockedScreen):
 class PublicScreen(LockedScreen):
     """What everybody may know of a resolution: shown to all round the table, before the next turns."""
 
-    SERVES = ("turn.done",)
+    SERVES = ("turn.done", "turn.leave")
+    WAY_ON = "done: the next player"
     HELP_TOPIC = "What everybody may know of what happened. Each player's own part is told at the player's next turn."
     has_brief = False
 

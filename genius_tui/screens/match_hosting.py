@@ -266,7 +266,8 @@ class Hosting(Stepping):
             self.say(f"Nobody whose eyes these are may write in {channel} now.")
             return
         choices = tuple((seat, self.scene.tagged(seat)) for seat in writers)
-        blanks = (Blank("seat", "As", choices), Blank("text", "Post", long=True))
+        alone = writers[0] if len(writers) == 1 else ""
+        blanks = (Blank("seat", "As", choices, alone), Blank("text", "Post", long=True))
         readers = f"Read by {self.scene.tagged_all(found.members)}."
         self._write(f"POST in {channel}", readers, blanks, lambda written: self._posted(channel, written))
 
@@ -345,7 +346,8 @@ class Hosting(Stepping):
         first = len(self.match.stages)
         if not self.do_or_say(*actions):
             return
-        self.drafts.clear()
+        if any(isinstance(action, do.Resolve) for action in actions):
+            self.drafts.clear()
         self.explained = False
         self._watch_from(first)
 

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from textual import events
 
-from genius_tui.ink import Ink, Line
+from games.core.viewers import Seat
+from genius_tui.eyes import Eyes
+from genius_tui.ink import Ink, Line, width_of
+from genius_tui.paint import Paint
 from genius_tui.widgets.eyes import LABEL, EyesRow
 
 
 class FixedEyes(EyesRow, can_focus=False):
-    """Says whose eyes look. Neither keys nor clicks change them."""
+    """Says whose eyes look, and how their turn ends. Neither keys nor clicks change them."""
+
+    def __init__(self, eyes: Eyes, tags: Mapping[Seat, str], way_on: str, *, paint: Paint | None = None) -> None:
+        super().__init__(eyes, tags, paint=paint)
+        self._way_on = way_on
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """The row."""
         seat = self._eyes.seat
-        if seat is None:
-            return ((Ink(LABEL, "hint"), Ink("[public]", "place"), Ink(" hot seat: what everybody may know", "hint")),)
-        cell = Ink(f"[{self._tags[seat]}]", "place")
-        return ((Ink(LABEL, "hint"), cell, Ink(" hot seat: only this seat", "hint")),)
+        whose = "public" if seat is None else self._tags[seat]
+        words = "what everybody may know" if seat is None else "only this seat"
+        said = (Ink(LABEL, "hint"), Ink(f"[{whose}]", "place"), Ink(f" hot seat: {words}", "hint"))
+        room = width - width_of(said) - 1
+        return ((*said, Ink(self._way_on.rjust(room), "place")) if room >= len(self._way_on) + 2 else said,)
 
     def on_click(self, event: events.Click) -> None:
         """Nothing."""

@@ -1,0 +1,94 @@
+"""A hot-seat match in the line mode: nobody's eyes open without the PIN, or a word that it is they."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from games.core import actions as do
+from games.core.setup import Header
+from genius_tui import hotseat, pins
+from genius_tui.library import Library
+from genius_tui.pins import TRIES
+from genius_tui.plain import run
+
+FOUR = ("Anna", "Bodil", "Cyrus", "Dina")
+SECRET = "K with 3 3"
+
+
+@pytest.fixture
+def match(tmp_path: Path) -> Path:
+    header = Header(
+        genius=1,
+        game="gatekeeping",
+        players=FOUR,
+        seed=1,
+        options={"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"]},
+    )
+    record = Library(tmp_path / "saves").new(header)
+    for action in (*hotseat.laid(record.match, {}, shuffled=False), do.Order("Anna", SECRET), do.Note("a host's word")):
+        record.do(action)
+    record.close()
+    return record.path
+
+
+def with_pins(path: Path, **kept: str) -> Path:
+    from genius_tui.record import Record
+
+    with Record.open(path, writing=True) as record:
+        for whose, pin in kept.items():
+            record.do(hotseat.with_pin(record.match, whose, pins.hashed(pin)))
+    return path
+
+
+def told(tmp_path: Path, path: Path, text: str) -> str:
+    out = io.StringIO()
+    assert run(path, tmp_path / "saves", io.StringIO(text), out) == 0
+    assert "Something went wrong" not in out.getvalue()
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "show\norders\nlog\nsteps\ntalk\nseats\nbrief Anna\nundo\nresolve\nsandbox\npaste\nfill\nplay\nnote x",
+        "eyes host\n0000\norders\nlog",
+        "eyes Anna\n0000\norders\nbrief Anna",
+        "eyes Anna Bodil\n0000\norders",
+        "Anna: L Z with 9\nAnna: K with 1\nwithdraw Anna\nact Anna call\nvote Anna Bodil",
+    ],
+)
+def test_without_a_pin_nothing_is_told_but_what_is_public(tmp_path, match, lines):
+    before = match.read_bytes()
+    answer = told(tmp_path, with_pins(match, host="9999", Anna="1234"), lines + "\n")
+    assert SECRET not in answer
+    assert "host's word" not in answer
+    assert "As the public knows it." in answer
+    assert b'"resolve"' not in match.read_bytes()
+    assert match.read_bytes().startswith(before)
+
+
+def test_with_the_pin_the_eyes_open(tmp_path, match):
+    path = with_pins(match, host="9999", Anna="1234")
+    assert f"Anna: {SECRET}" in told(tmp_path, path, "eyes Anna\n1234\norders\n")
+    answer = told(tmp_path, path, "eyes host\n9999\norders\nlog\n")
+    assert f"Anna: {SECRET}" in answer
+    assert "a host's word" in answer
+
+
+def test_where_no_pin_is_set_one_says_who_one_is(tmp_path, match):
+    assert SECRET not in told(tmp_path, match, "eyes host\nno\norders\n")
+    assert SECRET not in told(tmp_path, match, "eyes host\norders\n")
+    assert SECRET in told(tmp_path, match, "eyes host\nyes\norders\n")
+    assert SECRET not in told(tmp_path, match, "eyes Bodil\nyes\norders\nbrief Anna\n")
+
+
+def test_a_wrong_pin_makes_one_wait_here_and_on_the_screen(tmp_path, match):
+    path = with_pins(match, host="9999")
+    answer = told(tmp_path, path, "eyes host\n1\neyes host\n9999\norders\n")
+    assert "that is not the PIN" in answer
+    assert "wait 1 s, then try again" in answer
+    assert SECRET not in answer
+    assert TRIES.wait((path, "host")) > 0

@@ -176,7 +176,7 @@ class PasteScreen(Page[int]):
         suggestion = f"   a: {answer.mend.text}" if answer.mend else ""
         lead = (
             Ink(f"{number + 1:>3} ", "hint"),
-            Ink(f"{answer.sign:<3} ", ROLES[answer.sign]),
+            Ink(f"{answer.sign:<3} ", ROLES.get(answer.sign, "hint")),
             Ink(f"{tag}  ", "seat"),
         )
         return Item(f"line:{number}", (*lead, Ink(answer.text), Ink(suggestion, "hint")), 12, True)

@@ -50,7 +50,7 @@ class WriteScreen(Page[bool]):
     )
     CSS = """
     WriteScreen > VerticalScroll { padding: 1 2; }
-    WriteScreen .title { color: $text-muted; height: 1; }
+    WriteScreen .title { color: $text-muted; height: auto; }
     WriteScreen Input, WriteScreen Select { margin-bottom: 1; }
     WriteScreen CleanArea { height: 8; margin-bottom: 1; }
     """

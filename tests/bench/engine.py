@@ -18,7 +18,7 @@ from tests.goldens import SAVES, load
 from tests.play import begin
 
 MATCH = SAVES / "gatekeeping-thirteen.jsonl"
-REPEATS = 60
+REPEATS = 30
 
 
 def figures() -> Iterator[Figure]:
@@ -54,12 +54,10 @@ def _resolving() -> Figure:
     assert result is not None
     assert straight() == (list(result.winners), list(result.losers))
     assert ours()[-1][-1].state.result.winners == result.winners
-    slow, fast = _rates(lambda: _count(ours, len(rounds)), lambda: _count(straight, len(rounds)))
-    return Figure(
+    return _compared(
         "recorded rounds resolved with all steps kept, over a straight line",
-        slow / fast,
-        least=0.2,
-        detail=f"{slow:,.0f} rounds/s over {fast:,.0f}",
+        lambda: _count(ours, len(rounds)),
+        lambda: _count(straight, len(rounds)),
     )
 
 
@@ -95,13 +93,7 @@ def _random_play() -> Figure:
             rounds += 1
         return rounds
 
-    slow, fast = _rates(ours, straight)
-    return Figure(
-        "whole random play, each seat from its own view, over a straight line",
-        slow / fast,
-        least=0.2,
-        detail=f"{slow:,.0f} rounds/s over {fast:,.0f}",
-    )
+    return _compared("whole random play, each seat from its own view, over a straight line", ours, straight)
 
 
 def _recorded_play() -> Figure:
@@ -119,7 +111,7 @@ def _recorded_play() -> Figure:
             match = match.do(do.Resolve())
         return len(match.resolutions())
 
-    (rate,) = _rates(play)
+    rate = median(_rate(play) for _ in range(RUNS))
     return Figure("rounds/s of random play through texts and actions", rate, detail="the way that a record goes")
 
 
@@ -138,12 +130,16 @@ def _opening() -> Figure:
     )
 
 
-def _rates(*plays: Callable[[], int]) -> list[float]:
-    """Rounds a second of each, in turns, the median of several runs."""
-    found: list[list[float]] = [[] for _ in plays]
-    for _ in range(RUNS):
-        for play, rates in zip(plays, found, strict=True):
-            begun = time.perf_counter()
-            rounds = sum(play() for _ in range(REPEATS))
-            rates.append(rounds / (time.perf_counter() - begun))
-    return [median(rates) for rates in found]
+def _compared(title: str, ours: Callable[[], int], straight: Callable[[], int]) -> Figure:
+    """The median of many short runs in turns, so that a busy machine slows both alike."""
+    rates = [(_rate(ours), _rate(straight)) for _ in range(3 * RUNS)]
+    slow, fast = (median(column) for column in zip(*rates, strict=True))
+    ratio = median(ours / straight for ours, straight in rates)
+    return Figure(title, ratio, least=0.2, detail=f"{slow:,.0f} rounds/s over {fast:,.0f}")
+
+
+def _rate(play: Callable[[], int]) -> float:
+    """Rounds a second."""
+    begun = time.perf_counter()
+    rounds = sum(play() for _ in range(REPEATS))
+    return rounds / (time.perf_counter() - begun)

@@ -112,7 +112,9 @@ def had_turn(match: AnyMatch, seat: Seat) -> do.Set:
 
 def needs_host(match: AnyMatch) -> bool:
     """Whether orders come from elsewhere, so that the table cannot know whether all are in: the host resolves."""
-    return "paste" in ways(match).values()
+    seats = match.game.owing(match.state) if match.state.ended else match.seats
+    where = ways(match)
+    return any(where[seat] == "paste" for seat in seats)
 
 
 def sampled(match: AnyMatch) -> tuple[do.AnyAction, ...]:
@@ -158,9 +160,9 @@ def with_pin(match: AnyMatch, whose: str, kept: str | None) -> do.Set:
 
 
 def since_last_turn(look: Look) -> Look:
-    """Where a turn begins: at the first step of the last resolution that these eyes see; else now."""
+    """Where a turn begins: at the first step that these eyes see of the last resolution, or since; else now."""
     stages = look.match.stages
-    last = max((index for index, stage in enumerate(stages) if _ended_a_phase(stage)), default=len(stages))
+    last = max((index for index, stage in enumerate(stages) if _ended_a_phase(stage)), default=0)
     found = next((one for one in look.chapters if one.stage >= last and one.steps), None)
     return look.now() if found is None else look.open(found.stage)
 

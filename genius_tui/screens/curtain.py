@@ -245,8 +245,7 @@ class CurtainScreen(Page[None]):
             yield Content("")
             yield Content("Everything is public now." if over else "Everybody here has had a turn.").stylize("bold")
             yield Content("")
-            elsewhere = "Some orders come from elsewhere: the host resolves." if not self.may_go_on else ""
-            yield Content("" if over else elsewhere or "All of you look: what is public is shown next.")
+            yield Content("" if over else self._what_is_next())
             return
         yield Content("PASS THE DEVICE TO").stylize("bold")
         yield Content("")
@@ -256,6 +255,13 @@ class CurtainScreen(Page[None]):
         yield Content.assemble((f" {name} ", "bold reverse"), tag)
         yield Content("")
         yield Content("Nobody else looks, please.")
+
+    def _what_is_next(self) -> str:
+        if self.record.read_only:
+            return "The match can only be looked at now."
+        if hotseat.needs_host(self.match):
+            return "Some orders come from elsewhere: the host resolves."
+        return "All of you look: what is public is shown next."
 
     def _doors(self) -> Iterator[Door]:
         keys = {name: self.genius.key_of(f"curtain.{name}") for name in ("on", "another", "host", "leave")}

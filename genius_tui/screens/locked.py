@@ -113,7 +113,7 @@ class SeatScreen(LockedScreen):
 
     def action_done(self) -> None:
         """Ends the turn; without orders where some are owed, after asking."""
-        if self.seat not in orders.missing(self.scene) or not self.may_write:
+        if self.record.read_only or self.match.over or self.seat not in orders.missing(self.scene):
             self._hand_over()
             return
         lines = ("Your orders are not in.", orders.default_of(self.scene, self.seat), "End your turn without any?")
@@ -187,6 +187,11 @@ class HostScreen(Curtained):
     """The host's own screen of a match whose players share a device."""
 
     ALLOWED = frozenset(commands.group("match"))
+
+    def action_resolve(self) -> None:
+        """Resolves the phase, after naming what will happen; those who are sampled have ordered by then."""
+        if self.do_or_say(*hotseat.sampled(self.match)):
+            super().action_resolve()
 
     def _laid(self, done: bool | None) -> None:
         self.look = self.look.with_match(self.match)

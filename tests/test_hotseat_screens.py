@@ -118,9 +118,9 @@ def test_when_all_had_a_turn_they_resolve_and_see_what_is_public(tmp_path):
         text = screen_text(pilot.app)
         assert "EYES [public] hot seat: what everybody may know" in text
         assert "BOARD as the public knows it" in text
-        await pilot.press("d")
+        await pilot.click(offset=place_of(pilot.app, "d done: the next player"))
         await settled(pilot)
-        await pilot.press("enter")
+        await pilot.click(offset=place_of(pilot.app, "show my table"))
         await settled(pilot)
         page = pilot.app.screen
         assert isinstance(page, SeatScreen)

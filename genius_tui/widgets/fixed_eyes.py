@@ -29,7 +29,9 @@ class FixedEyes(EyesRow, can_focus=False):
         room = width - width_of(said) - 1
         return ((*said, Ink(self._way_on.rjust(room), "place")) if room >= len(self._way_on) + 2 else said,)
 
-    def on_click(self, event: events.Click) -> None:
-        """Nothing."""
+    async def on_click(self, event: events.Click) -> None:
+        """Changes no eyes; on the words at the right end, ends the turn."""
         event.stop()
         event.prevent_default()
+        if event.x >= self.size.width - 1 - len(self._way_on):
+            await self.app.run_action("done", self.screen)

@@ -92,10 +92,10 @@ def test_the_worked_screen():
         )
     )  # fmt: skip
     reading = read(text)
-    assert [answer.sign for answer in reading.answers] == ["ok", "ok", "--", "ok", "??", "no", "??", "??"]
+    assert [answer.sign for answer in reading.answers] == ["ok", "ok", "--", "ok", "??", "no", "..", "??"]
     assert list(reading.orders) == ["Cyrus", "Edgar", "Farah"]
-    assert reading.troubles == (4, 5, 6, 7)
-    assert reading.summary() == "3 understood, 4 not. Only what says ok is taken; nothing yet."
+    assert reading.troubles == (4, 5, 7)
+    assert reading.summary() == "3 understood, 3 not. Only what says ok is taken; nothing yet. 1 line of talk left out."
     assert reading.answers[4].text == "no seat Dinah; Dina?"
 
 
@@ -116,8 +116,12 @@ def test_a_misspelt_word_of_an_order_can_be_mended():
     assert read(mended("Anna: Noo with 1", 0, answer.mend), at=at).orders == {"Anna": "Nor with 1"}
 
 
+def test_talk_below_an_order_is_left_out_and_shown_as_such():
+    assert signs("Gus: K with 3\nsee you tonight!\nAnna: K with 1") == ["ok", "..", "ok"]
+
+
 def test_a_line_left_out():
-    text = "Gus: K with 3\nsee you tonight!\nAnna: K with 1"
+    text = "Gus: K with 3\nwait, scratch that\nAnna: K with 1"
     assert signs(text) == ["!", "??", "ok"]
     assert list(read(text).orders) == ["Anna"]
     assert list(read(left_out(text, 1)).orders) == ["Anna", "Gus"]
@@ -126,7 +130,8 @@ def test_a_line_left_out():
 def test_nothing_of_a_seat_is_taken_while_one_of_its_lines_is_not_understood():
     reading = read("Gus: K with 3\nL with 1")
     assert reading.orders == {}
-    assert "line 2" in reading.answers[0].text
+    assert reading.answers[0].text == "L with 1? it says K with 3 and L with 1: which one?"
+    assert reading.answers[1].text == "held back by line 1"
 
 
 def test_of_a_seat_twice_the_later_counts_and_both_say_so():

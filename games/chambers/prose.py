@@ -23,7 +23,7 @@ _ROOM = re.compile(
     + r")(?:\s+(?:chamber|room))?\b",
     re.IGNORECASE,
 )
-_CLAUSE = re.compile(r"[^\n;]+")
+_CLAUSE = re.compile(r"(?:[^\n;.!?]|[.!?](?!\s|$))+")
 _VERB = re.compile(
     r"\b(?:(?P<take>takes?|taking|grabs?|claims?)|(?P<rob>robs?|robbing|steals?\s+from|stealing\s+from)"
     r"|(?P<open>opens?|opening)|(?P<search>search(?:es|ing)?)|(?P<bid>bids?|bidding)"
@@ -34,10 +34,10 @@ _VERB = re.compile(
 _NUMBER = re.compile(r"\b(\d{1,9})\b")
 _HEAD = re.compile(r"\s*(?:in|at|for|inside)?\s*$", re.IGNORECASE)
 _BEHIND = re.compile(
-    r"((?:with|using|is|password|the|pw|->|=|:|-|,|\s)*)[\"'`]*([A-Za-z]+)[\"'`]*",
+    r"((?:with|using|is|password|the|pw|->|=|:|-|,|\s)*)[\"'`]*([A-Za-z]+)(?!\w)[\"'`]*",
     re.IGNORECASE,
 )
-_BEFORE = re.compile(r"[\"'`]*\b([A-Za-z]+)\b[\"'`]*\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE)
+_BEFORE = re.compile(r"[\"'`]*(?<!\w)([A-Za-z]+)(?!\w)[\"'`]*\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE)
 _NO_PASSWORD = frozenset(
     {
         "with",
@@ -57,12 +57,18 @@ _NO_PASSWORD = frozenset(
         "and",
     }
 )
+_MENDED = re.compile(r"curse|arrest", re.IGNORECASE)
+_SMALL = re.compile(r"(?:\s+(?:it|the|treasure|chamber|room|pile|up))*", re.IGNORECASE)
+_PASSWORD_IS = re.compile(r"\s+(?:with|using)(?:\s+(?:the|password|pw))*\s+[\"'`]*", re.IGNORECASE)
 _JOINT = re.compile(r"with|using|password|pw|[:=>-]", re.IGNORECASE)
 _AND = re.compile(r"\s+(?:and|&)\s+|,\s*", re.IGNORECASE)
 
 
 class _Found(Struct, frozen=True):
-    """A part of the orders: what it belongs to (`bid`, `cleanse`, `enter` or a chamber), its text, its place."""
+    """A part of the orders: what it belongs to (`bid`, `cleanse`, `enter` or a chamber), its text, its place.
+
+    A chamber's name that others rely on has a place only.
+    """
 
     of: str
     text: str
@@ -74,7 +80,7 @@ class _Found(Struct, frozen=True):
 def read(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
     """What a message says of a round; None where no part of orders is in it."""
     found = list(_parts(text, seat, sight))
-    if not found:
+    if not any(one.of for one in found):
         return None
     whole = [one.text for kind in ("cleanse", "bid", "enter") for one in found if one.of == kind]
     slugs = dict.fromkeys(one.of for one in found if one.of in ROOMS)
@@ -88,9 +94,10 @@ def _parts(text: str, seat: Seat, sight: Sight[View]) -> Iterator[_Found]:
     inside = sight.view.rooms_of(seat)
     heading: Slug | None = None
     for clause in _CLAUSE.finditer(text):
-        rooms = [(_slug(found), found) for found in _ROOM.finditer(clause.group())]
+        rooms = [(_slug(found), found) for found in _mentions(clause.group())]
         if rooms and not clause.group()[rooms[0][1].end() :].strip(" :-.*_") and _is_head(clause.group(), rooms[0][1]):
             heading = rooms[0][0]
+            yield _Found("", "", clause.start() + rooms[0][1].start(), clause.start() + rooms[0][1].end())
             continue
         yield from _clause(clause, rooms, heading or (inside[0] if len(inside) == 1 else None), seat, sight)
 
@@ -109,10 +116,15 @@ def _clause(
     if rooms and _is_head(text, rooms[0][1]) and verbs and verbs[0].start() > rooms[0][1].end():
         here = rooms[0][0]
     if not [verb for verb in verbs if verb.lastgroup != "enter"]:
-        yield from _attempts(clause, rooms, bool(verbs))
+        yield from _attempts(text, clause.start(), tries=bool(verbs))
         return
     slugs = {slug for slug, _ in rooms}
     here = slugs.pop() if len(slugs) == 1 else here
+    yield from (
+        _Found("", "", clause.start() + room.start(), clause.start() + room.end())
+        for slug, room in rooms
+        if slug == here
+    )
     for index, verb in enumerate(verbs):
         end = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
         room = _ROOM.search(text, verb.end(), end)
@@ -125,8 +137,8 @@ def _done(
 ) -> Iterator[_Found]:
     """The part that a verb and what stands behind it make, in a chamber."""
     rest = _ROOM.sub(lambda room: " " * len(room.group()), tail)
-    start, end = offset + verb.start(), offset + verb.end() + len(tail.rstrip(" ,.!"))
     number = _NUMBER.search(rest)
+    start, end = offset + verb.start(), offset + verb.end() + _used(tail, number, seat, sight)
     match verb.lastgroup:
         case "bid":
             yield _Found("bid", f"bid {number[1]}" if number else "bid", start, end)
@@ -134,11 +146,19 @@ def _done(
             what = re.search(r"curse|arrest", rest, re.IGNORECASE)
             yield _Found("cleanse", f"cleanse {what.group().lower()}" if what else "cleanse", start, end)
         case "enter":
-            return
+            yield from _attempts(tail, offset + verb.end(), tries=True)
         case verb_name:
             doubt = "" if slug else "in which chamber? Put its name before it"
             said = _action(str(verb_name), number[1] if number else "", rest, seat, sight)
             yield _Found(slug or next(iter(ROOMS)), said, start, end, doubt)
+
+
+def _used(tail: str, number: re.Match[str] | None, seat: Seat, sight: Sight[View]) -> int:
+    """How far behind a verb its part goes: to the number, the name, the chamber, the curse or arrest; not to asides."""
+    ends = [found.end() for found in (number, _ROOM.search(tail), _MENDED.search(tail)) if found]
+    ends += [end for name, _, end in named(tail, sight.seats)[:1] if name != seat]
+    small = _SMALL.match(tail)
+    return max([*ends, small.end() if small else 0])
 
 
 def _action(verb: str, number: str, rest: str, seat: Seat, sight: Sight[View]) -> str:
@@ -150,34 +170,47 @@ def _action(verb: str, number: str, rest: str, seat: Seat, sight: Sight[View]) -
     return verb
 
 
-def _attempts(clause: re.Match[str], rooms: list[tuple[Slug, re.Match[str]]], tries: bool) -> Iterator[_Found]:
+def _attempts(text: str, offset: int, *, tries: bool) -> Iterator[_Found]:
     """`Alien: xeno`, `try xeno for Alien and echo for Listen`: a password beside each chamber's name.
 
     Where no verb `tries`, a sign or a `with` has to stand between them: some titles are ordinary words.
     """
-    text = clause.group()
-    for index, (slug, room) in enumerate(rooms):
+    rooms = _mentions(text)
+    for index, room in enumerate(rooms):
+        slug = _slug(room)
         if slug == GOLDEN:
-            yield from _bare_bid(clause, room)
+            yield from _bare_bid(text, offset, room)
             continue
-        stop = rooms[index + 1][1].start() if index + 1 < len(rooms) else len(text)
-        start = rooms[index - 1][1].end() if index else 0
+        stop = rooms[index + 1].start() if index + 1 < len(rooms) else len(text)
+        start = rooms[index - 1].end() if index else 0
         behind = _BEHIND.match(_AND.split(text[room.end() : stop])[0])
         before = _BEFORE.search(text[start : room.start()]) if tries else None
         if before is not None and before[1].lower() not in _NO_PASSWORD:
-            at = clause.start() + start + before.start()
-            yield _Found("enter", f"enter {slug} with {before[1]}", at, clause.start() + room.end())
+            at = offset + start + before.start()
+            yield _Found("enter", f"enter {slug} with {before[1]}", at, offset + room.end())
         elif behind and behind[2].lower() not in _NO_PASSWORD and (tries or _JOINT.search(behind[1])):
-            end = clause.start() + room.end() + behind.end(2)
-            yield _Found("enter", f"enter {slug} with {behind[2]}", clause.start() + room.start(), end)
+            end = offset + room.end() + behind.end(2)
+            yield _Found("enter", f"enter {slug} with {behind[2]}", offset + room.start(), end)
 
 
-def _bare_bid(clause: re.Match[str], room: re.Match[str]) -> Iterator[_Found]:
+def _mentions(text: str) -> list[re.Match[str]]:
+    """Where chambers are named; a name behind another's `with` is a password."""
+    found: list[re.Match[str]] = []
+    password = False
+    for room in _ROOM.finditer(text):
+        joint = text[found[-1].end() : room.start()] if found else ""
+        password = not password and bool(found) and _PASSWORD_IS.fullmatch(joint) is not None
+        if not password:
+            found.append(room)
+    return found
+
+
+def _bare_bid(text: str, offset: int, room: re.Match[str]) -> Iterator[_Found]:
     """`3 garnets on the Golden Room`."""
-    number = _NUMBER.search(clause.group())
+    number = _NUMBER.search(text)
     if number is not None:
-        start = clause.start() + min(number.start(), room.start())
-        yield _Found("bid", f"bid {number[1]}", start, clause.start() + max(number.end(), room.end()))
+        start, end = min(number.start(), room.start()), max(number.end(), room.end())
+        yield _Found("bid", f"bid {number[1]}", offset + start, offset + end)
 
 
 def _slug(found: re.Match[str]) -> Slug:

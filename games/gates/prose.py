@@ -20,7 +20,8 @@ Kind: TypeAlias = Literal[
 ]
 
 ORDER_WORDS = frozenset(
-    {*WEAPONS, *(f"{word}s" for word in WEAPONS), "with", "using", "gate", "gates", "door", "doors"}
+    {*WEAPONS, *(f"{word}s" for word in WEAPONS), "with", "using", "gate", "gates", "door", "doors", "card", "cards"}
+    | {"weapon", "weapons"}
 )
 
 _GATES = frozenset({"gate", "gates", "door", "doors"})
@@ -47,6 +48,11 @@ _KINDS: Mapping[str, tuple[Kind, str]] = {
     **{f"{word}s": ("weapons", str(value)) for word, value in WEAPONS.items()},
     **{word: ("weapon", str(value)) for word, value in WEAPONS.items()},
 }
+
+
+_SMALL = frozenset({"link", "article", "cards:", "gates:", "joint"})
+_COUNTED = frozenset({"round", "day", "turn", "phase", "level", "room"})
+"""Words whose numbers are no cards."""
 
 
 class _Token(Struct, frozen=True):
@@ -115,7 +121,7 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> _Token:
     gate = match_name(word.text, gates)
     if gate is not None and not _is_plain_word(word, before, after):
         return _Token("gate", word, gate)
-    kind, value = _KINDS.get(word.low, ("other", ""))
+    kind, value = _KINDS.get(word.low, ("other", "")) if before not in _COUNTED else ("other", "")
     return _Token(kind, word, value)
 
 
@@ -186,16 +192,20 @@ def _several(number: _Token, weapon: _Token) -> str:
 
 def _pairs(runs: Sequence[_Run], tokens: Sequence[_Token]) -> Iterator[tuple[_Run, _Run]]:
     """Gates and cards beside each other with nothing but small words between them; each run once."""
-    index = 0
-    while index + 1 < len(runs):
-        one, other = runs[index], runs[index + 1]
-        between = tokens[one.last + 1 : other.first]
-        small = all(token.kind in ("link", "article", "cards:", "gates:", "joint") for token in between)
-        if one.kind != other.kind and small and (between or one.kind == "gates"):
-            yield (one, other) if one.kind == "gates" else (other, one)
-            index += 2
-        else:
-            index += 1
+    taken: set[_Run] = set()
+    for index, run in enumerate(runs):
+        if run.kind != "gates":
+            continue
+        after = runs[index + 1] if index + 1 < len(runs) else None
+        before = runs[index - 1] if index else None
+        for cards in (after, before):
+            if cards is None or cards.kind != "cards" or cards in taken:
+                continue
+            between = tokens[min(run.last, cards.last) + 1 : max(run.first, cards.first)]
+            if all(token.kind in _SMALL for token in between) and (between or cards is after):
+                taken.add(cards)
+                yield run, cards
+                break
 
 
 def _between(gates: _Run, cards: _Run) -> range:

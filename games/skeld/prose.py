@@ -1,12 +1,13 @@
 """Orders of a match of Skeld as players put them: a heading for each crewmate, and below it a sentence for each part.
 
-`Crewmate 1 (starting at 4B)`, `Move to 3C`, `Activate room 3C with 2 energy`, `Use the Meme on the east wall of 3C`.
+`Crewmate 1 (in 9C)`, `Go to 6B`, `Activate it with 3 energy`, `Put the Meme's wall on the north side`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -41,17 +42,18 @@ _ENERGY = re.compile(
     re.IGNORECASE,
 )
 _BARE = re.compile(r"(?<![\w])(\d{1,2})(?![\w])")
-_SIDE = re.compile(rf"\b({'|'.join(SIDES)})(?:ern)?\b", re.IGNORECASE)
-_OF_ROOM = re.compile(r"\b(?:of|in|at)\s+(?:room\s+)?", re.IGNORECASE)
+_SIDE = re.compile(rf"\b({'|'.join(SIDES)})(?:ern)?(?:\s+(?:side|wall))?\b", re.IGNORECASE)
+_OF_ROOM = re.compile(r"\b(?:of|in|at)\s+(?:room\s+)?" + _ROOM.pattern, re.IGNORECASE)
+_CAP_BY = re.compile(r"\s*(?:by|\+|:)?\s*([12])\b", re.IGNORECASE)
+_PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re.IGNORECASE)
 _ASIDE = re.compile(r"\([^()\n]*\)")
-_CAP_BY = re.compile(r"(?:by|\+|cap)\s*([12])\b", re.IGNORECASE)
 _TOOLS: Mapping[str, str] = {
-    "wall": r"summoner|meme",
-    "step": r"\btoe\b",
+    "wall": r"(?:summoner['’]?s?\s+)?meme|summoner",
+    "step": r"(?:take\s?back\s+)?\btoe\b",
     "drain": r"wiwaxia",
-    "call": r"device|xcomm|communications",
-    "eat": r"banana",
-    "": r"urgot|peraphernalia|tteokbokki|vinyl",
+    "call": r"(?:xcomm\w*\s+|communications?\s+)?device|xcomm\w*",
+    "eat": r"(?:yellow\s+)?banana",
+    "": r"urgot(?:\s+peraphernalia)?|peraphernalia|tteokbokki|vinyl",
 }
 _NUMBER_WORDS = {"one": 1, "two": 2, "first": 1, "second": 2}
 
@@ -65,12 +67,11 @@ class _Heading(Struct, frozen=True):
 
 
 class _Part(Struct, frozen=True):
-    """A part of the orders: its crewmate (None: not said), its text, where it stands, and what is not sure of it."""
+    """A part of the orders: its crewmate (None: not said), its text, the places it was read from, what is not sure."""
 
     crew: int | None
     text: str
-    start: int
-    end: int
+    places: tuple[tuple[int, int], ...]
     doubt: str = ""
 
 
@@ -85,7 +86,7 @@ def read_round(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
         part.text if part.crew is None or part.text.startswith("cap") else f"{part.crew}: {part.text}"
         for part in orders
     ]
-    places = [(part.start, part.end) for part in found] + [(one.start, one.end) for one in headings]
+    places = [place for part in found for place in part.places] + [(one.start, one.end) for one in headings]
     doubt = next((part.doubt for part in found if part.doubt), "") or _wrong_wall(orders, plain, seat, sight)
     return Prose("; ".join(lines), tuple(sorted(places)), doubt)
 
@@ -147,28 +148,24 @@ def _parts(text: str, headings: Sequence[_Heading], sight: Sight[View], seat: Se
     """Each verb with what stands behind it, up to the next verb, the line's end or the next heading."""
     verbs = list(_VERB.finditer(text))
     for index, verb in enumerate(verbs):
-        name = str(verb.lastgroup)
-        end = min(
-            verbs[index + 1].start() if index + 1 < len(verbs) else len(text),
-            *(one.start for one in headings if one.start >= verb.end()),
-            len(text),
-        )
-        line = text.find("\n", verb.end(), end)
-        tail = text[verb.end() : line if line >= 0 else end]
+        after = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
+        stops = [one.start for one in headings if one.start >= verb.end()]
+        line_end = _line_end(text, verb.end())
+        tail = text[verb.end() : min(after, line_end, *stops, len(text))]
         crew = next((one.crew for one in reversed(headings) if one.end <= verb.start()), None)
+        name = str(verb.lastgroup)
         if name == "use":
-            following = verbs[index + 1] if index + 1 < len(verbs) else None
-            whole = text[verb.end() : _line_end(text, verb.end())]
             name = next((tool for tool, words in _TOOLS.items() if re.search(words, tail, re.IGNORECASE)), "?")
-            tail = whole if name == "wall" and following is not None and following.lastgroup == "wall" else tail
-        elif (
-            name == "wall"
-            and index
-            and verbs[index - 1].lastgroup == "use"
-            and "\n" not in text[verbs[index - 1].start() : verb.start()]
-        ):
+            tail = text[verb.end() : line_end] if name == "wall" else tail
+        elif name == "wall" and _is_of_tool(verbs, index, text):
             continue
-        yield _part(name, crew, tail, verb.start(), verb.end() + len(tail.rstrip(" .,;!")), sight, seat, text)
+        yield _part(name, crew, tail, verb, sight, seat)
+
+
+def _is_of_tool(verbs: Sequence[re.Match[str]], index: int, text: str) -> bool:
+    """Whether a `wall` only says what a tool named before it is used for."""
+    before = verbs[index - 1] if index else None
+    return before is not None and before.lastgroup == "use" and "\n" not in text[before.start() : verbs[index].start()]
 
 
 def _line_end(text: str, start: int) -> int:
@@ -176,64 +173,81 @@ def _line_end(text: str, start: int) -> int:
     return len(text) if found < 0 else found
 
 
-def _part(
-    verb: str, crew: int | None, tail: str, start: int, end: int, sight: Sight[View], seat: Seat, text: str
-) -> _Part:
+def _part(verb: str, crew: int | None, tail: str, found: re.Match[str], sight: Sight[View], seat: Seat) -> _Part:
+    start, end = found.span()
+    tool = next((word for words in _TOOLS.values() if (word := re.search(words, tail, re.IGNORECASE))), None)
+    places = [(start, end), *([(end, end + tool.end())] if tool else [])]
     match verb:
         case "idle" | "":
-            return _Part(crew, "", start, end)
+            return _Part(crew, "", tuple(places))
         case "eat" | "drain":
-            return _Part(crew, verb, start, end)
+            return _Part(crew, verb, tuple(places))
         case "cap":
-            return _cap(start, end, text)
+            return _cap(found, tail)
         case "?":
-            return _Part(crew, "", start, end, "what is used? Name the bonus")
+            return _Part(crew, "", tuple(places), "what is used? Name the bonus")
         case _:
-            said = _SAID[verb](tail, sight, seat)
-            return _Part(crew, said or verb, start, end)
+            said, used = _SAID[verb](tail, sight, seat)
+            places += [(end + first, end + last) for first, last in used]
+            return _Part(crew, said or verb, tuple(places))
 
 
-def _cap(start: int, end: int, text: str) -> _Part:
-    found = _CAP_BY.search(text, max(0, start - 12), _line_end(text, start))
-    return _Part(None, "cap 2" if found is not None and found[1] == "2" else "cap", start, end)
+def _cap(verb: re.Match[str], tail: str) -> _Part:
+    """A cap raised, by 1 or by 2; what is paid for it stands before it."""
+    text, start, end = verb.string, verb.start(), verb.end()
+    by = _CAP_BY.match(tail)
+    places = [(start, end + (by.end() if by else 0))]
+    line = text.rfind("\n", 0, start) + 1
+    paid = _PAID.search(text, line, start)
+    places += [paid.span()] if paid else []
+    return _Part(None, "cap 2" if by is not None and by[1] == "2" else "cap", tuple(places))
 
 
-def _moved(tail: str, sight: Sight[View], seat: Seat) -> str:
+_Said: TypeAlias = tuple[str, list[tuple[int, int]]]
+"""A part's text, and the places in what stands behind the verb."""
+
+
+def _moved(tail: str, sight: Sight[View], seat: Seat) -> _Said:
     room = _ROOM.search(tail)
-    return f"move {_room(room)}" if room else ""
+    return (f"move {_room(room)}", [room.span()]) if room else ("", [])
 
 
-def _activated(tail: str, sight: Sight[View], seat: Seat) -> str:
+def _activated(tail: str, sight: Sight[View], seat: Seat) -> _Said:
     room, energy = _ROOM.search(tail), _ENERGY.search(tail)
     rest = tail if room is None else tail[: room.start()] + " " * len(room.group()) + tail[room.end() :]
-    bare = _BARE.search(rest)
-    number = next((group for group in energy.groups() if group), "") if energy else bare.group() if bare else ""
+    energy = energy or _BARE.search(rest)
+    places = [found.span() for found in (room, energy) if found]
+    number = next((group for group in energy.groups() if group), "") if energy else ""
     if not number:
-        return f"activate {_room(room)}" if room else ""
-    return f"activate {_room(room)} with {number}" if room else f"activate {number}"
+        return (f"activate {_room(room)}" if room else ""), places
+    return (f"activate {_room(room)} with {number}" if room else f"activate {number}"), places
 
 
-def _disabled(tail: str, sight: Sight[View], seat: Seat) -> str:
+def _disabled(tail: str, sight: Sight[View], seat: Seat) -> _Said:
     room = _ROOM.search(tail)
-    return f"disable {_room(room)}" if room else ""
+    return (f"disable {_room(room)}", [room.span()]) if room else ("", [])
 
 
-def _walled(tail: str, sight: Sight[View], seat: Seat) -> str:
+def _walled(tail: str, sight: Sight[View], seat: Seat) -> _Said:
     side = _SIDE.search(tail)
-    return f"wall {side[1].lower()}" if side else ""
+    if side is None:
+        return "", []
+    room = _OF_ROOM.search(tail, side.end())
+    word = re.search(r"\bwalls?\b", tail, re.IGNORECASE)
+    return f"wall {side[1].lower()}", [found.span() for found in (side, room, word) if found]
 
 
-def _stepped(tail: str, sight: Sight[View], seat: Seat) -> str:
+def _stepped(tail: str, sight: Sight[View], seat: Seat) -> _Said:
     side = _SIDE.search(tail)
-    return f"step {side[1].lower()}" if side else ""
+    return (f"step {side[1].lower()}", [side.span()]) if side else ("", [])
 
 
-def _called(tail: str, sight: Sight[View], seat: Seat) -> str:
-    found = [name for name, _, _ in named(tail, sight.seats) if name != seat]
-    return f"call {spell_name(found[0])}" if found else ""
+def _called(tail: str, sight: Sight[View], seat: Seat) -> _Said:
+    found = [(name, (start, end)) for name, start, end in named(tail, sight.seats) if name != seat]
+    return (f"call {spell_name(found[0][0])}", [found[0][1]]) if found else ("", [])
 
 
-_SAID: Mapping[str, Callable[[str, Sight[View], Seat], str]] = {
+_SAID: Mapping[str, Callable[[str, Sight[View], Seat], _Said]] = {
     "move": _moved,
     "activate": _activated,
     "disable": _disabled,
@@ -253,13 +267,9 @@ def _wrong_wall(parts: Sequence[_Part], text: str, seat: Seat, sight: Sight[View
     for part in parts:
         if not part.text.startswith("wall ") or part.crew is None:
             continue
-        meant = _OF_ROOM.split(text[part.start : part.end], maxsplit=1)
-        room = _ROOM.match(meant[1]) if len(meant) > 1 else None
-        moved = next(
-            (one.text.split()[1] for one in parts if one.crew == part.crew and one.text.startswith("move ")), None
-        )
-        stands = moved or sight.view.players[seat].crew[part.crew - 1].room
-        stepped = any(one.crew == part.crew and one.text.startswith("step") for one in parts)
-        if room is not None and not stepped and _room(room) != stands:
-            return f"the wall is meant for {_room(room)}, and crewmate {part.crew} ends in {stands}: which one?"
+        said = [room for start, end in part.places if (room := _OF_ROOM.fullmatch(text, start, end))]
+        own = {one.text.split()[0]: one.text for one in parts if one.crew == part.crew}
+        stands = own["move"].split()[1] if "move" in own else sight.view.players[seat].crew[part.crew - 1].room
+        if said and "step" not in own and _room(said[0]) != stands:
+            return f"the wall is meant for {_room(said[0])}, and crewmate {part.crew} ends in {stands}: which one?"
     return ""

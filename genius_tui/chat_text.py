@@ -1,0 +1,147 @@
+"""Text as it is copied from chats: its signs, its time stamps, and the lines by which servers name who wrote.
+
+What replaces signs keeps every character in its column, so that a place in the text read is a place in the text
+pasted.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from msgspec import Struct
+
+_SAME = str.maketrans(
+    {
+        **dict.fromkeys("\u2018\u2019\u201a\u201b\u2032\u00b4", "'"),
+        **dict.fromkeys("\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb", '"'),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63", "-"),
+        "\u00d7": "x",
+        "\u2192": ">",
+        "\u2026": ".",
+        "\u2044": "/",
+    }
+)
+_FIRST_WIDE, _LAST_WIDE, _WIDE = 0xFF01, 0xFF5E, 0xFEE0
+
+_TIME = r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\b\.?)?(?:\s?Uhr)?"
+_MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
+_WEEKDAY = r"(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?"
+_DATE = (
+    rf"(?:\d{{1,4}}[./-]\d{{1,2}}[./-]\d{{1,4}}|\d{{1,2}}\.?\s{_MONTH}(?:\s\d{{4}})?|{_MONTH}\s\d{{1,2}}(?:,?\s\d{{4}})?"
+    rf"|today|yesterday|heute|gestern|(?:last\s)?{_WEEKDAY})"
+)
+_STAMP = rf"(?:(?:{_DATE},?)(?:\s(?:at|um))?\s{_TIME}|{_DATE},?\s{_TIME}|{_TIME}|{_DATE})"
+_LEADING = re.compile(rf"\s*(?:[\[(]{_STAMP}[\])]|{_STAMP})\s*(?:[-|]\s+|(?=[\s<*_@#\[]|[^\W\d_]|$))", re.IGNORECASE)
+_WHOLE = re.compile(rf"[\s,|-]*[\[(]?{_STAMP}[\])]?(?:\s*\(?edited\)?)?\s*", re.IGNORECASE)
+_TRAILING = re.compile(
+    rf"(?:\s+-\s+|\s{{2,}}|\s+[\[(]|,\s+\[)(?:{_STAMP})[\])]?(?:\s*\(?edited\)?)?\s*$", re.IGNORECASE
+)
+_NAMED = re.compile(r"\s*(?:<([^<>\n]{1,40})>|([^:<>\n]{1,40}?)\s*:)(?=\s|$)")
+_NOISE = re.compile(
+    r"\s*(?:\(?edited\)?|\(?bearbeitet\)?|new|new messages?|reply|bot|app|pinned a message.*|(?:joined|left) .*"
+    rf"|[-=_*~ ]{{3,}}|[-=_*~\s]*{_DATE}[-=_*~\s]*)\s*",
+    re.IGNORECASE,
+)
+_FENCE = re.compile(r"\s*`{3,}\s*\w*\s*")
+_STRUCK = re.compile(r"~~.*?~~|\((?:edited|bearbeitet)\)", re.IGNORECASE)
+_SHORTCODE = re.compile(r"<?a?:[a-zA-Z_]\w{1,40}:(?:\d{5,}>)?")
+_BULLET = re.compile(r"\s*(?:[-*\u2022\u2023\u25cf\u25aa\u00b7+]|[>]+)\s+|\s*>+")
+_EMOJI = frozenset({"So", "Sk", "Cn", "Me", "Cf"})
+_SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))
+_MARKS = re.compile(r"\*{1,3}|_{1,3}(?=\W|$)|(?<!\w)_{1,3}|`+|\|\||~~|@(?=\w)|#(?=\w)")
+
+
+class Head(Struct, frozen=True):
+    """A line that says who wrote: the name from `start` to `end`, what was written from `body` on."""
+
+    start: int
+    end: int
+    body: int
+
+
+def plain(text: str) -> str:
+    """`text` with quotes, dashes, blanks and wide letters as keyboards have them, character for character."""
+    if text.isascii():
+        return text
+    return "".join(map(_plain_character, text.translate(_SAME)))
+
+
+def undecorated(line: str) -> str:
+    """A line without bullets, quote marks, emphasis, emoji, and what is struck out: blanks stand in their place."""
+    for pattern in (_STRUCK, _SHORTCODE, _MARKS):
+        line = pattern.sub(_blank, line)
+    bullet = _BULLET.match(line)
+    while bullet is not None and bullet.group().strip():
+        line = _blank(bullet) + line[bullet.end() :]
+        bullet = _BULLET.match(line)
+    return line if line.isascii() else "".join(" " if _is_emoji(character) else character for character in line)
+
+
+def behind_emoji(line: str, column: int) -> int:
+    """The column behind blanks and emoji."""
+    while column < len(line) and (line[column] == " " or _is_emoji(line[column])):
+        column += 1
+    return column
+
+
+def is_quoted(line: str) -> bool:
+    """Whether a line quotes what somebody wrote before."""
+    return line.lstrip().startswith(">")
+
+
+def is_noise(line: str) -> bool:
+    """Whether a line is the server's own, or has nothing but signs: `(edited)`, a date between lines, a reaction."""
+    return _FENCE.fullmatch(line) is not None or _NOISE.fullmatch(line) is not None or not undecorated(line).strip()
+
+
+def is_stamp(text: str) -> bool:
+    """Whether a text is a time stamp and nothing else."""
+    return _WHOLE.fullmatch(text) is not None
+
+
+def behind_stamp(line: str) -> int:
+    """The column behind the time stamp with which a line begins; 0 without one."""
+    found = _LEADING.match(line)
+    return found.end() if found else 0
+
+
+def head_of(line: str) -> Head | None:
+    """Who wrote a line, by the server's own signs: a name with a time, before or behind it. Else None."""
+    behind = behind_stamp(line)
+    if behind:
+        found = _NAMED.match(line, behind)
+        if found is None:
+            return None
+        group = 1 if found[1] is not None else 2
+        return _trimmed(line, found.start(group), found.end(group), found.end())
+    trailing = _TRAILING.search(line)
+    if trailing is not None and 0 < len(line[: trailing.start()].strip()) <= 40:
+        return _trimmed(line, 0, trailing.start(), len(line))
+    found = _NAMED.match(line)
+    return _trimmed(line, found.start(1), found.end(1), found.end()) if found and found[1] is not None else None
+
+
+def _trimmed(line: str, start: int, end: int, body: int) -> Head | None:
+    text = undecorated(line[start:end])
+    kept = text.strip()
+    if not kept:
+        return None
+    first = start + text.index(kept)
+    return Head(first, first + len(kept), body)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found.group())
+
+
+def _plain_character(character: str) -> str:
+    if character.isascii():
+        return character
+    if _FIRST_WIDE <= ord(character) <= _LAST_WIDE:
+        return chr(ord(character) - _WIDE)
+    return " " if unicodedata.category(character) == "Zs" else character
+
+
+def _is_emoji(character: str) -> bool:
+    return not character.isascii() and (unicodedata.category(character) in _EMOJI or character in _SELECTORS)

@@ -1,0 +1,232 @@
+"""Messages as chats hand them over: what must be understood, and what must be asked back."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec import Struct
+
+from games.core import actions as do
+from games.core.names import clean
+from games.core.setup import Header
+from games.core.viewers import Seat, Viewers
+from genius_tui.nicknames import teach
+from genius_tui.paste import Paste, Reading, mended
+from genius_tui.tags import seat_tags
+from tests import hostile
+from tests.play import AnyMatch, begin
+
+FOLDER = Path(__file__).parent
+SLOWEST = 0.05
+"""In seconds: what a message may take at most, however strange it is."""
+
+
+class Message(Struct, frozen=True, forbid_unknown_fields=True):
+    """A pasted text: the orders that are taken, in canonical spelling, and who is asked back ("": a line of nobody)."""
+
+    what: str
+    text: str
+    taken: dict[Seat, str] = {}
+    asked: tuple[str, ...] = ()
+
+
+class Action(Struct, frozen=True, forbid_unknown_fields=True):
+    """Orders that a match begins with, or a resolution."""
+
+    seat: Seat = ""
+    text: str = ""
+    resolve: bool = False
+
+
+class Corpus(Struct, frozen=True, forbid_unknown_fields=True):
+    """The messages of one point of a match: after some actions, or after so many rounds that played themselves."""
+
+    game: str
+    players: tuple[Seat, ...]
+    message: tuple[Message, ...]
+    options: dict[str, Any] = {}
+    garnets: int = 5
+    nicknames: dict[str, Seat] = {}
+    actions: tuple[Action, ...] = ()
+    rounds: int = 0
+
+
+CORPORA = {
+    path.stem: msgspec.convert(tomllib.loads(path.read_text("utf-8")), Corpus) for path in sorted(FOLDER.glob("*.toml"))
+}
+MESSAGES = [(name, message) for name, corpus in CORPORA.items() for message in corpus.message]
+ids = [f"{name}: {message.what}" for name, message in MESSAGES]
+
+
+@cache
+def match_of(name: str) -> AnyMatch:
+    """The match that a corpus is pasted into."""
+    corpus = CORPORA[name]
+    header = Header(
+        genius=1, game=corpus.game, players=corpus.players, options=corpus.options, garnets=corpus.garnets, seed=1
+    )
+    match = begin(header)
+    for action in corpus.actions:
+        match = match.do(do.Resolve() if action.resolve else do.Order(action.seat, action.text))
+    for _ in range(corpus.rounds):
+        match = match.do(do.Resolve())
+    for nick, seat in corpus.nicknames.items():
+        match = match.do(teach(match, nick, seat))
+    return match
+
+
+def read(name: str, text: str) -> Reading:
+    match = match_of(name)
+    return Paste(match, seat_tags(match.seats)).read(text)
+
+
+def spelt(match: AnyMatch, orders: dict[Seat, str]) -> dict[Seat, str]:
+    return {seat: match.game.spell(match.understand(text, seat)) for seat, text in orders.items()}
+
+
+def asked(reading: Reading) -> Iterator[str]:
+    for number in reading.troubles:
+        answer = reading.answers[number]
+        yield answer.seat or answer.nick
+
+
+@pytest.mark.parametrize(("name", "message"), MESSAGES, ids=ids)
+def test_what_is_understood_and_what_is_asked_back(name: str, message: Message) -> None:
+    reading = read(name, message.text)
+    told = [(answer.sign, answer.seat, answer.text) for answer in reading.answers]
+    assert spelt(match_of(name), dict(reading.orders)) == message.taken, told
+    assert list(dict.fromkeys(asked(reading))) == list(message.asked), told
+
+
+@pytest.mark.parametrize(("name", "message"), MESSAGES, ids=ids)
+def test_every_line_is_answered_and_what_is_taken_stands_beside_it(name: str, message: Message) -> None:
+    reading = read(name, message.text)
+    lines = clean(message.text).split("\n")
+    assert len(reading.answers) == len(lines)
+    assert all(answer.sign for answer, line in zip(reading.answers, lines, strict=True) if line.strip())
+    for seat, text in spelt(match_of(name), dict(reading.orders)).items():
+        assert any(
+            answer.seat == seat and answer.sign == "ok" and answer.text.startswith(text) for answer in reading.answers
+        )
+    for answer, line in zip(reading.answers, lines, strict=True):
+        assert 0 <= answer.start <= answer.end <= max(1, len(line) + 1)
+
+
+@pytest.mark.parametrize(("name", "message"), MESSAGES, ids=ids)
+def test_what_is_offered_as_a_mend_is_understood_then(name: str, message: Message) -> None:
+    reading = read(name, message.text)
+    for number in reading.troubles:
+        mend = reading.answers[number].mend
+        if mend is not None and mend.more == 0 and not reading.answers[number].nick:
+            again = read(name, mended(message.text, number, mend))
+            assert not again.answers[number].trouble or again.answers[number] != reading.answers[number]
+
+
+def test_there_are_messages_enough_in_styles_enough() -> None:
+    assert len(MESSAGES) >= 60
+    assert {corpus.game for corpus in CORPORA.values()} == {
+        "keys", "gatekeeping", "chambers", "skeld", "lockout", "modular",
+    }  # fmt: skip
+
+
+def test_a_reading_tells_nothing_of_what_others_ordered() -> None:
+    for name, message in MESSAGES:
+        match = match_of(name)
+        other = match.seats[-1]
+        sampled = played_once(match, other)
+        text = "\n".join(line for line in message.text.split("\n") if other.lower() not in line.lower())
+        if sampled is not None:
+            tags = seat_tags(match.seats)
+            before, after = Paste(match, tags).read(text), Paste(sampled, tags).read(text)
+            assert before == after
+
+
+def played_once(match: AnyMatch, seat: Seat) -> AnyMatch | None:
+    sight = match.sight(Viewers.of((seat,)))
+    order = match.game.sample(sight, seat, Random(1)) if seat in sight.waiting else None
+    return None if order is None else match.do(do.Order(seat, match.game.spell(order)))
+
+
+PIECES = (
+    *hostile.NAMES, *hostile.TEXTS, "\n", "\n\n", " ", ": ", " - ", "**", "__", "```", "> ", "~~", "||", "@", "# ",
+    "[20:14] ", "Today at 8:14 PM", " — Yesterday at 20:14", "20.11.2026 20:14", "(edited)", "\u00a0", "“", "”", "’",
+    "🦊", "👩\u200d🚀", "\u202e", "\x1b[31m", "\x07", "\u2028", "not ", "or ", "with ", "1: ", "move ", "take ", "rob ",
+    "in ", "(" * 40, ")" * 40, "a " * 60, "1 " * 60, "A" * 500, "?" * 80, ";" * 80, ":" * 80,
+)  # fmt: skip
+
+
+def strange(random: Random, name: str) -> str:
+    """A message in which everything is mixed: pieces of others, names, signs, orders."""
+    match = match_of(name)
+    others = [message.text for which, message in MESSAGES if which == name]
+    pieces: list[str] = []
+    for _ in range(random.randint(1, 25)):
+        kind = random.random()
+        if kind < 0.3:
+            text = random.choice(others)
+            start = random.randrange(len(text) + 1)
+            pieces.append(text[start : start + random.randint(1, 60)])
+        elif kind < 0.5:
+            pieces.append(random.choice((*match.seats, *seat_tags(match.seats).values())))
+        else:
+            pieces.append(random.choice(PIECES))
+    return "".join(pieces)[:2000]
+
+
+@pytest.mark.parametrize("name", CORPORA)
+def test_no_message_breaks_it_takes_long_or_steers_a_terminal(name: str) -> None:
+    random = Random(name)
+    match = match_of(name)
+    tags = seat_tags(match.seats)
+    for _ in range(150):
+        text = strange(random, name)
+        paste = Paste(match, tags)
+        took = _seconds(paste, text)
+        if took > SLOWEST:  # once more: other programs may have been busy
+            took = min(_seconds(Paste(match, tags), text) for _ in range(3))
+        assert took <= SLOWEST, (took, text)
+        reading = paste.read(text)
+        check(reading, match, text)
+
+
+def _seconds(paste: Paste, text: str) -> float:
+    began = perf_counter()
+    paste.read(text)
+    return perf_counter() - began
+
+
+def check(reading: Reading, match: AnyMatch, text: str) -> None:
+    """What must hold of any reading: nothing steers a terminal, and what is taken is taken by the match too."""
+    for answer in reading.answers:
+        assert clean(answer.text) == answer.text
+        assert "\n" not in answer.text or answer.text.isprintable()
+    for number, answer in enumerate(reading.answers):
+        if answer.mend is not None:
+            mended(text, number, answer.mend)
+    for seat, order in reading.orders.items():
+        match.do(do.Order(seat, order))
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=300), st.sampled_from(sorted(CORPORA)))
+def test_any_text_at_all_is_read(text: str, name: str) -> None:
+    check(read(name, text), match_of(name), text)
+
+
+@pytest.mark.parametrize("name", CORPORA)
+def test_a_paste_of_any_length_is_read_or_refused_quickly(name: str) -> None:
+    text = "\n".join(message.text for which, message in MESSAGES if which == name) * 20
+    for long in (text, "x" * 200_000, "\n" * 50_000, "1: " * 20_000, "A with 1\n" * 3000, "(" * 30_000):
+        began = perf_counter()
+        read(name, long)
+        assert perf_counter() - began < 3

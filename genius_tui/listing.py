@@ -131,7 +131,7 @@ def summary(path: Path) -> Summary:
         reading = read(path)
     except RecordError as error:
         return Summary(file=str(path), changed=changed, fault=_short(error))
-    fault = _short(reading.fault) if reading.fault else ""
+    fault = _fault(reading.match, reading.fault) if reading.fault else ""
     return _of_match(reading.match, Summary(file=str(path), changed=changed, fault=fault))
 
 
@@ -153,6 +153,11 @@ def _of_match(match: AnyMatch, begun: Summary) -> Summary:
         owing=match.sight(HOST).waiting,
         winners=result.winners if result and match.over else (),
     )
+
+
+def _fault(match: AnyMatch, error: RecordError) -> str:
+    """What is wrong; of a hot-seat match no more than where, for the rest may tell of somebody's orders."""
+    return f"line {error.line} is not sound" if match.settings.get("table") == HOT_SEAT else _short(error)
 
 
 def _short(error: RecordError) -> str:

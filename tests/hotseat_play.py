@@ -88,6 +88,12 @@ def text_of(screen: Any) -> str:
     return "\n".join("".join(segment.text for segment in strip) for strip in strips)
 
 
+def cells_of(screen: Any) -> str:
+    """Every cell of a screen, and below it how each piece is painted."""
+    strips = screen._compositor.render_strips()
+    return text_of(screen) + "\n".join(str(segment.style) for strip in strips for segment in strip)
+
+
 def laid(folder: Path, header: Header, elsewhere: Mapping[Seat, str], *actions: do.AnyAction) -> Path:
     """A hot-seat match in the library of a folder."""
     record = Library(folder / "saves").new(header)
@@ -181,16 +187,16 @@ class Play:
 
     async def looked(self, page: Any) -> list[str]:
         """The frames of the first step and of the last one, and of each tab."""
-        frames = [text_of(page)]
+        frames = [cells_of(page)]
         if page.look.point is not None:
             page.action_last()
             await self.pilot.pause()
-            frames.append(text_of(page))
+            frames.append(cells_of(page))
             page.turn_to(page.look.now())
         for tab in self.tabs:
             getattr(page, f"action_{tab}")()
             await self.pilot.pause()
-            frames.append(text_of(page))
+            frames.append(cells_of(page))
         if page.has_brief and self.tabs:
             page.action_brief()
             await self.pilot.pause()

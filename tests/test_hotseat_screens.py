@@ -558,3 +558,37 @@ def test_hostile_names_on_every_page(tmp_path, size):
         assert "\x1b" not in screen_text(app)
 
     played(opened(tmp_path, path), act, size)
+
+
+def test_a_match_that_cannot_be_written_is_looked_at_behind_the_curtain(tmp_path):
+    """Another window has it: seats look, nobody is asked who plays where, and there is a way out."""
+    record = Library(tmp_path / "saves").new(Header(genius=1, game="gatekeeping", players=FOUR, options=LAYOUT))
+    record.do(do.Set("table", "hot-seat"))
+
+    async def act(pilot):
+        assert isinstance(pilot.app.screen, CurtainScreen)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert "The match can only be looked at now." in screen_text(pilot.app)
+        await pilot.press("d")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, CurtainScreen)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, LibraryScreen)
+
+    with record:
+        played(opened(tmp_path, record.path), act, SMALL)
+
+
+def test_the_library_tells_of_a_broken_hot_seat_match_no_more_than_where(tmp_path):
+    path = table(tmp_path)
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"do": "order", "seat": "Anna", "text": "Z with 9"}\n')
+
+    async def act(pilot):
+        text = screen_text(pilot.app)
+        assert "is not sound" in text
+        assert "Z" not in text.replace("z trash", "")
+
+    played(console(tmp_path), act, SMALL)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from math import ceil
 
 from textual.app import ComposeResult
@@ -108,7 +108,7 @@ class CurtainScreen(Page[None]):
         self._show()
         if not hotseat.is_hot(self.match):
             self._hand_on()
-        elif not hotseat.is_laid(self.match):
+        elif not hotseat.is_laid(self.match) and not self.record.read_only:
             self._lay()
         else:
             self._show_to_all()
@@ -164,10 +164,15 @@ class CurtainScreen(Page[None]):
         else:
             self._show_seat(who)
 
-    def _wait(self, whose: object) -> None:
+    def _wait(self, whose: Hashable) -> None:
         """Says how long no PIN is looked at; the words are the same however often it was wrong."""
-        seconds = max(1, ceil(TRIES.wait(whose)))  # type: ignore[arg-type]
-        self._say(f"{WRONG} Wait {seconds} s." if seconds > 1 else f"{WRONG} Wait a second.")
+        left = TRIES.wait(whose)
+        self._say(f"{WRONG} Wait {ceil(left)} s." if left > 1 else f"{WRONG} Wait a second.")
+        self.set_timer(left, self._hush)
+
+    def _hush(self) -> None:
+        if self._said.startswith(WRONG):
+            self._say("")
 
     def _show_seat(self, seat: Seat) -> None:
         from genius_tui.screens.locked import SeatScreen

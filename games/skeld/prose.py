@@ -159,7 +159,9 @@ def _parts(text: str, headings: Sequence[_Heading], sight: Sight[View], seat: Se
             tail = text[verb.end() : line_end] if name == "wall" else tail
         elif name == "wall" and _is_of_tool(verbs, index, text):
             continue
-        yield _part(name, crew, tail, verb, sight, seat)
+        part = _part(name, crew, tail, verb, sight, seat)
+        if part.text or part.doubt or name in ("idle", ""):
+            yield part
 
 
 def _is_of_tool(verbs: Sequence[re.Match[str]], index: int, text: str) -> bool:
@@ -189,7 +191,8 @@ def _part(verb: str, crew: int | None, tail: str, found: re.Match[str], sight: S
         case _:
             said, used = _SAID[verb](tail, sight, seat)
             places += [(end + first, end + last) for first, last in used]
-            return _Part(crew, said or verb, tuple(places))
+            meant = found.group().lower() == verb
+            return _Part(crew, said or (verb if meant else ""), tuple(places))
 
 
 def _cap(verb: re.Match[str], tail: str) -> _Part:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,9 +18,11 @@ from genius_tui.cli_faults import BadInput, Failed, warn
 from genius_tui.cli_types import FILE, EyesName, seat_or_none
 from genius_tui.deadlines import Deadline, Rule
 from genius_tui.handouts import Extras, Handout
+from genius_tui.paste import Paste
 from genius_tui.plain_report import ending, standing, steps
 from genius_tui.reading import AnyMatch
 from genius_tui.record import Record
+from genius_tui.tags import seat_tags
 
 FOLDER: click.ParamType[Path] = click.Path(path_type=Path, file_okay=False)
 
@@ -143,6 +146,36 @@ def deadline(
 
 
 COMMANDS = {command.name: command for command in (write_handouts, channels, deadline)}
+
+
+def take_text(file: Path, source: str, *, only_shown: bool) -> None:
+    """Takes the orders that a text copied from a chat gives; `source` is its file, or `-`. Raises BadInput, Failed."""
+    text = _text_of(source)
+    with Record.open(file, writing=not only_shown) as record:
+        warn(record.warnings)
+        if not only_shown:
+            _check_writable(record)
+        match = record.match
+        reading = Paste(match, seat_tags(match.seats)).read(text)
+        spelt = {seat: match.game.spell(match.understand(order, seat)) for seat, order in reading.orders.items()}
+        for action in () if only_shown else reading.actions:
+            record.do(action)
+    for seat, order in spelt.items():
+        click.echo(clean(f"{seat}: {order or '(nothing)'}"))
+    for number in reading.troubles:
+        answer = reading.answers[number]
+        whose = f"{answer.seat}: " if answer.seat else ""
+        click.echo(clean(f"{source}:{number + 1}: {whose}{answer.text}"), err=True)
+    click.echo(clean(reading.summary().replace("; nothing yet", "" if not only_shown else "; nothing was")), err=True)
+    if reading.troubles or not spelt:
+        raise click.exceptions.Exit(1)
+
+
+def _text_of(source: str) -> str:
+    try:
+        return sys.stdin.read() if source == "-" else Path(source).read_text("utf-8", errors="replace")
+    except OSError as error:
+        raise BadInput(f"{source}: the text cannot be read ({error.strerror or error})") from None
 
 
 def now() -> datetime:

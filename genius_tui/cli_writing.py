@@ -97,6 +97,34 @@ class Words(click.Command):
         return super().parse_args(ctx, args if args[0] == "--" else ["--", *args])
 
 
+class OrderWords(Words):
+    """`order`, which also takes a whole text of many players: FILE --from TEXT, with `--show` behind it to see only."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Puts the text's file aside where one is given."""
+        if args[1:2] != ["--from"]:
+            return super().parse_args(ctx, args)
+        match args[2:]:
+            case [source] | [source, "--show"] if source != "--show":
+                ctx.params["file"] = Path(args[0])
+                ctx.meta[_FROM] = (source, args[3:] == ["--show"])
+                return []
+            case _:
+                raise click.UsageError("--from needs the file of a text, or - for the standard input", ctx)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Takes the text's orders, or one seat's."""
+        if _FROM not in ctx.meta:
+            return super().invoke(ctx)
+        from genius_tui.cli_hosting import take_text
+
+        source, only_shown = ctx.meta[_FROM]
+        return take_text(ctx.params["file"], source, only_shown=only_shown)
+
+
+_FROM = "genius.from"
+
+
 def _ordered(before: AnyMatch, after: AnyMatch, action: do.Order) -> Iterator[str]:
     seat = after.seat(action.seat)
     order = after.orders[seat].order
@@ -136,8 +164,16 @@ VERBS: tuple[Verb, ...] = (
         do.Order,
         "order",
         ("seat", "text"),
-        "Hand in a seat's orders for this phase, and print them as they were understood.",
-        ("genius order match.jsonl Ann 'A B with 3'", "echo 'A with 1' | genius order match.jsonl Ann -"),
+        "Hand in a seat's orders for this phase, and print them as they were understood.\n\n"
+        "With --from TEXTFILE (or -) instead of a seat: the orders of all players whose messages are in a text copied "
+        "from a chat. What is understood is taken and printed; what is not goes to stderr with its line, and the exit "
+        "code is 1. With --show behind it nothing is taken.",
+        (
+            "genius order match.jsonl Ann 'A B with 3'",
+            "echo 'A with 1' | genius order match.jsonl Ann -",
+            "genius order match.jsonl --from chat.txt",
+            "genius order match.jsonl --from chat.txt --show",
+        ),
         _ordered,
     ),
     Verb(
@@ -240,7 +276,8 @@ def command(verb: Verb) -> click.Command:
         *(_ARGUMENTS[name]() for name in verb.arguments),
     ]
     epilog = "\b\nExamples:\n" + "\n".join(f"  {example}" for example in verb.examples)
-    return Words(verb.name, params=params, callback=run, help=verb.help, epilog=epilog)
+    kind = OrderWords if verb.action is do.Order else Words
+    return kind(verb.name, params=params, callback=run, help=verb.help, epilog=epilog)
 
 
 def _check_writable(record: Record) -> None:

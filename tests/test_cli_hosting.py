@@ -177,3 +177,49 @@ def test_what_is_wrong_with_a_deadline_is_said(match: Path, arguments: tuple[str
     before = match.read_bytes()
     assert said in refused(run("deadline", match, *arguments))
     assert match.read_bytes() == before
+
+
+CHAT = """
+Ann — Today at 8:14 PM
+ok going with S T with 3 please
+Bo — Today at 8:15 PM
+T with 1 or 2?
+
+Cy: A with 2
+see you!
+"""
+
+
+def test_orders_come_from_a_text_copied_from_a_chat(match: Path, tmp_path: Path) -> None:
+    (tmp_path / "chat.txt").write_text(CHAT, "utf-8")
+    ran = run("order", match, "--from", tmp_path / "chat.txt")
+    assert (ran.exit_code, ran.stdout) == (1, "Ann: S T with 3\nCy: A with 2\n")
+    assert f"{tmp_path / 'chat.txt'}:5: Bo: T with 1? and more is said: or 2 ?" in ran.stderr
+    assert "2 understood, 1 not. Only what says ok is taken. 1 line of talk left out." in ran.stderr
+    assert list(read(match).match.orders) == ["Ann", "Cy"]
+
+
+def test_a_text_comes_from_the_standard_input_too(match: Path) -> None:
+    ran = run("order", match, "--from", "-", stdin="Ann: S with 1\n")
+    assert (ran.exit_code, ran.stdout) == (0, "Ann: S with 1\n")
+    assert read(match).match.orders["Ann"].text == "S with 1"
+
+
+def test_a_text_can_be_looked_at_alone(match: Path, tmp_path: Path) -> None:
+    before = match.read_bytes()
+    ran = run("order", match, "--from", "-", "--show", stdin="Ann: S with 1\n")
+    assert ran.stdout == "Ann: S with 1\n"
+    assert "nothing was" in ran.stderr
+    assert match.read_bytes() == before
+
+
+def test_a_text_that_is_not_there_is_bad_input(match: Path, tmp_path: Path) -> None:
+    assert "the text cannot be read" in refused(run("order", match, "--from", tmp_path / "none.txt"), 2)
+    assert "--from needs the file of a text" in run("order", match, "--from").stderr
+    assert run("order", match, "--from", "-", stdin="hello\n").exit_code == 1
+
+
+def test_a_seat_may_still_be_called_from(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    Record.create(path, Header(genius=1, game="keys", players=("--from", "Bo"))).close()
+    assert run("order", "--", path, "--from", "1A with 1").stdout == "1A with 1\n"

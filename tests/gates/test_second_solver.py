@@ -127,7 +127,7 @@ def _fights(match: AnyMatch) -> dict[str, tuple[list[str], list[int]]]:
 
 def _headers(slug: str, chunk: int) -> Iterator[tuple[Header, int]]:
     """Small crowded matches, in which nearly everything ties, and some of any size."""
-    for index in range(chunk, max(20 * CHUNKS, MATCHES // 2), CHUNKS):
+    for index in range(chunk, max(10 * CHUNKS, MATCHES // 2), CHUNKS):
         random = Random(f"solver/{slug}/{index}")
         if random.random() < 0.3:
             yield drawn(slug, index, random), index

@@ -11,9 +11,8 @@ import click
 
 from games.core.errors import Refused
 from games.core.names import clean, counted, key
-from games.core.viewers import HOST, PUBLIC
-from genius_tui import clock, deadlines, handouts, playtest, talk_changes
-from genius_tui.boards import svg
+from games.core.viewers import HOST
+from genius_tui import clock, deadlines, handout_files, handouts, playtest, talk_changes
 from genius_tui.cli_faults import BadInput, Failed, warn
 from genius_tui.cli_types import FILE, EyesName, seat_or_none
 from genius_tui.deadlines import Deadline, Rule
@@ -66,10 +65,10 @@ def write_handouts(
     if out is None:
         click.echo(clean("\n\n----\n\n".join(handout.text for handout in wanted)))
         return
-    texts = dict(_files(match, everything, wanted))
+    texts = handout_files.texts(match, everything, wanted)
     if pictures:
-        texts |= _pictures(match, everything, wanted)
-    _write(out, texts, force)
+        texts |= handout_files.pictures(match, everything, wanted)
+    handout_files.write(out, texts, over=force)
     click.echo(f"{counted(len(texts), 'file')} written to {clean(str(out))}")
 
 
@@ -207,38 +206,6 @@ def _chosen(everything: Sequence[Handout], names: Sequence[str], match: AnyMatch
         seat = seat_or_none(name, match, file)
         keys.add(f"seat:{seat}" if seat is not None else key(name.strip()))
     return tuple(handout for handout in everything if handout.key in keys)
-
-
-def _files(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Handout]) -> Iterator[tuple[str, str]]:
-    names = handouts.file_names(match, everything)
-    for handout in wanted:
-        parts = handout.parts
-        for number, part in enumerate(parts, 1):
-            yield f"{names[handout.key]}{f'-{number}' if len(parts) > 1 else ''}.md", part + "\n"
-
-
-def _pictures(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Handout]) -> dict[str, str]:
-    names = handouts.file_names(match, everything)
-    found: dict[str, str] = {}
-    for handout in wanted:
-        if handout.viewers in (HOST, PUBLIC) or handout.key.startswith("seat:"):
-            drawn = handouts.picture(match, match.sight(handout.viewers))
-            if drawn is not None:
-                found[f"{names[handout.key]}.svg"] = svg.written(drawn)
-    return found
-
-
-def _write(folder: Path, texts: dict[str, str], force: bool) -> None:
-    """Writes all files or, where one of them is there already, none. Raises Failed."""
-    there = [name for name in texts if (folder / name).exists()]
-    if there and not force:
-        raise Failed(f"{folder / there[0]} is there already: --force writes over it")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, text in texts.items():
-            (folder / name).write_text(text, "utf-8")
-    except OSError as error:
-        raise Failed(f"{folder}: the files cannot be written ({error.strerror or error})") from None
 
 
 def _has_rule(match: AnyMatch) -> bool:

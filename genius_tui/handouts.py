@@ -21,7 +21,6 @@ from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from genius_tui import talk_changes
 from genius_tui.boards import BOARDS
 from genius_tui.boards.cells import Picture, text_lines
-from genius_tui.library import slug
 from genius_tui.look import AnyMatch, StepLine, step_lines, title_of
 from genius_tui.parting import parts
 from genius_tui.plain_report import table
@@ -141,18 +140,6 @@ def at_round(match: AnyMatch, number: int) -> AnyMatch:
     raise Refused(f"there is no round {number}: the match stands in {title_of(match.state.phase, match.state.round)}")
 
 
-def file_names(match: AnyMatch, messages: Sequence[Handout]) -> dict[str, str]:
-    """A name for each message's file, by its key: `trapdoor-thursday-r6-cy`; nothing in it is a secret.
-
-    Channels are numbered: that one is there, and what it is called, may tell something.
-    """
-    stem = f"{slug(match.header.title or match.game.meta.slug)}-{_short_when(match)}"
-    whose = {"public": "public", "host": "host", **_of_seats(match)}
-    channels = [message.key for message in messages if message.key not in whose]
-    whose |= {key: f"channel-{number:02}" for number, key in enumerate(channels, 1)}
-    return {message.key: f"{stem}-{whose[message.key]}" for message in messages}
-
-
 def picture(match: AnyMatch, sight: Sight[Any]) -> Picture | None:
     """The board as a sight shows it, as narrow as its game can draw it; None for a game without one."""
     board = BOARDS.get(match.game.meta.slug)
@@ -181,20 +168,6 @@ def _when(sight: Sight[Any]) -> str:
             return f"round {sight.round}"
         case other:
             return other
-
-
-def _short_when(match: AnyMatch) -> str:
-    return f"r{match.state.round}" if match.state.phase == "round" else match.state.phase
-
-
-def _of_seats(match: AnyMatch) -> dict[str, str]:
-    """A word for each seat: its tag in small letters, or its number where that could be mistaken."""
-    tags = seat_tags(match.seats)
-    words = {seat: tag.lower() if tag.isascii() and tag.isalnum() else "" for seat, tag in tags.items()}
-    return {
-        f"seat:{seat}": word if word and list(words.values()).count(word) == 1 else f"seat-{number:02}"
-        for number, (seat, word) in enumerate(words.items(), 1)
-    }
 
 
 def _stages(match: AnyMatch) -> range:

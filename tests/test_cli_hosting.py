@@ -55,7 +55,7 @@ def test_nothing_is_written_over_without_force(match: Path, tmp_path: Path) -> N
     out = tmp_path / "out"
     out.mkdir()
     (out / "trapdoor-thursday-r2-cy.md").write_text("mine")
-    assert "is there already: --force writes over it" in refused(run("handouts", match, "--out", out))
+    assert "is there already, and is not written over" in refused(run("handouts", match, "--out", out))
     assert [path.name for path in out.iterdir()] == ["trapdoor-thursday-r2-cy.md"]
     assert run("handouts", match, "--out", out, "--force").exit_code == 0
     assert (out / "trapdoor-thursday-r2-cy.md").read_text("utf-8").startswith("# Cy, round 2")

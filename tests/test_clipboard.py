@@ -1,0 +1,42 @@
+"""The system's clipboard: the right program for a system, and no harm where there is none."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+from genius_tui import clipboard
+
+
+def fake(folder: Path, name: str, script: str) -> dict[str, str]:
+    program = folder / name
+    program.write_text(f"#!/bin/sh\n{script}\n")
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+    return {"PATH": str(folder), "DISPLAY": ":0"}
+
+
+def test_what_is_put_there_is_the_programs_input(tmp_path):
+    environment = fake(tmp_path, "xclip", f'/bin/cat > "{tmp_path}/got"')
+    assert clipboard.put("# Cyrus, round 6\n\u200bé", environment)
+    assert (tmp_path / "got").read_text("utf-8") == "# Cyrus, round 6\n\u200bé"
+
+
+def test_without_a_program_nothing_is_done(tmp_path):
+    assert not clipboard.put("x", {"PATH": str(tmp_path)})
+    assert clipboard.program({"PATH": str(tmp_path)}) == ()
+
+
+def test_a_program_that_needs_a_display_is_not_used_without_one(tmp_path):
+    environment = fake(tmp_path, "xclip", "exit 0")
+    assert clipboard.program({"PATH": environment["PATH"]}) == ()
+
+
+def test_a_program_that_fails_is_told(tmp_path):
+    assert not clipboard.put("x", fake(tmp_path, "xclip", "exit 1"))
+
+
+def test_a_program_that_cannot_be_run_is_told(tmp_path):
+    environment = fake(tmp_path, "xclip", "exit 0")
+    (tmp_path / "xclip").write_text("")
+    (tmp_path / "xclip").write_bytes(b"\x7fELF nonsense")
+    assert not clipboard.put("x", environment)

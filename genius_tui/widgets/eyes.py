@@ -118,7 +118,7 @@ class EyesRow(Painted, can_focus=True):
         """The keys that the row takes for itself, for the footer."""
         return key in ("space", "enter", "escape") or bool(character and character.isalnum())
 
-    def on_click(self, event: events.Click) -> None:
+    async def on_click(self, event: events.Click) -> None:
         """Toggles what was clicked on."""
         for start, end, index in self._places():
             if start <= event.x < end:

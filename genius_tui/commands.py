@@ -188,10 +188,13 @@ COMMANDS: tuple[Command, ...] = (
     _command("quiz.hand_in", "ctrl+s f4", "hand in", "Hands the answers in.", "is_reviewing"),
     _command("quiz.leave", "escape", "leave", "Goes back; the answers so far are kept."),
     #
-    _command("handouts.next", "n right", "next", "Shows the next player's."),
-    _command("handouts.previous", "b left", "back", "Shows the player's before."),
-    _command("handouts.copy", "c", "copy", "Copies the text, where the terminal allows it."),
-    _command("handouts.write", "w", "write files", "Writes the handouts to a folder of yours."),
+    _command("handouts.copy", "c", "copy", "Copies the message, marks it as sent, goes to the next.", "may_copy"),
+    _command("handouts.next", "n right", "next", "Shows the next message."),
+    _command("handouts.previous", "b left", "back", "Shows the message before."),
+    _command("handouts.mark", "x", "sent", "Marks the message as sent, or as not sent."),
+    _command("handouts.markdown", "m", "as read", "Shows the message as a chat does, or as Markdown."),
+    _command("handouts.board", "v", "board", "Puts the board into the messages, or takes it out."),
+    _command("handouts.write", "w", "write files", "Writes the messages to a folder of yours."),
     #
     _command("result.steps", "s", "steps", "Steps through the match from its beginning."),
     #

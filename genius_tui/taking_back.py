@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.core import actions as do
 from games.core.names import counted
-from genius_tui import hotseat
+from genius_tui import deadlines, hotseat, nicknames, sent
 from genius_tui.look import AnyMatch, title_of
 
 LONGEST = 60
@@ -17,8 +17,26 @@ SETTINGS: Mapping[str, str] = {
     hotseat.SEATS: "the newest change of who plays where",
     hotseat.SHUFFLED: "the newest choice of the order of players",
     hotseat.TABLE: "the newest choice of whether one device goes round",
+    deadlines.KEY: "the newest change of the deadlines",
+    deadlines.ONCE_KEY: "the newest change of this phase's deadline",
+    nicknames.KEY: "the newest change of the nicknames",
+    sent.KEY: "the newest mark of what was sent",
 }
 """What is said of a setting; of others their name."""
+
+
+def with_marks(match: AnyMatch) -> tuple[str, int]:
+    """What an undo by the console takes back, and how many undos that are.
+
+    Marks of what was sent go with what was done before them: nobody looks for those.
+    """
+    marks = sent.marks_since(match)
+    below = match
+    for _ in range(marks):
+        below = below.before or below
+    if not marks or below.before is None:
+        return words(match), 1
+    return f"{words(below)}, and with it {counted(marks, 'mark')} of what was sent", marks + 1
 
 
 def words(match: AnyMatch) -> str:

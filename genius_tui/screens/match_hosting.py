@@ -172,7 +172,12 @@ class Hosting(Stepping):
         """What each player may know now, to be sent."""
         from genius_tui.screens.handouts import HandoutsScreen
 
-        self.app.push_screen(HandoutsScreen(self.match, self.tags, self.marked_seat()))
+        self.app.push_screen(HandoutsScreen(self.record, self.tags), self._handed_out)
+
+    def _handed_out(self, result: None) -> None:
+        """Takes over what was marked as sent."""
+        self.look = self.look.with_match(self.match)
+        self.show()
 
     def action_table(self) -> None:
         """Who plays where, and PINs."""
@@ -235,7 +240,8 @@ class Hosting(Stepping):
 
     def action_undo(self) -> None:
         """Takes the newest action back, after saying what that is."""
-        lines = [f"Undo takes back {taking_back.words(self.match)}."]
+        words, _ = taking_back.with_marks(self.match)
+        lines = [f"Undo takes back {words}."]
         if not self.look.shown_eyes.host:
             lines = ["Undo takes back the newest action.", "What it is, the host's eyes (e, h) may read here."]
         self._ask("Undo", lines, self._take_back)
@@ -332,7 +338,8 @@ class Hosting(Stepping):
         self._ask("Act", lines, lambda: self._step_through(do.Act(seat, act.text)))
 
     def _take_back(self) -> None:
-        if self.do_or_say(do.Undo()):
+        _, undos = taking_back.with_marks(self.match)
+        if self.do_or_say(*[do.Undo()] * undos):
             self.doing = self.task_of_now()
             self.show()
             self.say("Taken back.", trouble=False)

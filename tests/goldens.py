@@ -1,8 +1,8 @@
-"""What shipped matches tell, step by step: `python -m tests.goldens` writes the logs anew, a test compares them.
+"""What recorded matches tell, step by step: `python -m tests.goldens` writes the logs anew, a test compares them.
 
-A log has three parts: all that the host sees, what the public is told, and what the last seat is told. Behind each
-step that the viewers hear stands what it has changed in their view; what changes at any other step stands there too,
-behind a `!`, and would be a leak.
+The log of a shipped match has three parts: all that the host sees, what the public is told, and what the last seat is
+told. Behind each step that the viewers hear stands what it has changed in their view; what changes at any other step
+stands there too, behind a `!`, and would be a leak.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import msgspec
 from games.core.game import Sight
 from games.core.match import Match, Stage, Told
 from games.core.report import sentence
+from games.core.state import Result
 from games.core.viewers import HOST, PUBLIC, Audience, Viewers
 from genius_tui.reading import read_strictly
 
@@ -49,14 +50,16 @@ def slug(path: Path) -> str:
 
 
 def golden(path: Path) -> Path:
-    """Where the log of a shipped match stands."""
+    """Where the log of a match stands."""
     return GOLDENS / f"{path.stem}.txt"
 
 
-def log(match: AnyMatch) -> str:
-    """The log of a match."""
-    last = match.seats[-1]
-    parts = (("the host", HOST), ("the public", PUBLIC), (last, Viewers.of([last])))
+def log(path: Path) -> str:
+    """The log of a record; of a small match the host's part alone."""
+    match = load(path)
+    parts = [("the host", HOST)]
+    if path.parent == SAVES:
+        parts += [("the public", PUBLIC), (match.seats[-1], Viewers.of(match.seats[-1:]))]
     return "\n".join(line for name, viewers in parts for line in _part(match, name, viewers))
 
 
@@ -81,7 +84,16 @@ def _part(match: AnyMatch, name: str, viewers: Viewers) -> Iterator[str]:
             now = _known(sight)
             yield from (f"{'    ' if heard else '!   '}{line}" for line in _changes(seen, now))
             seen = now
+    if viewers.host and match.state.result is not None:
+        yield from _ending(match.state.result)
     yield ""
+
+
+def _ending(result: Result) -> Iterator[str]:
+    yield "--- result"
+    yield from (f"{seat}: {reason.text} ({reason.rule})" for seat, reason in result.reasons.items())
+    yield from (f"{key}: {_plain(getattr(result, key))}" for key in ("tokens", "garnets", "opals", "paid", "candidate"))
+    yield f"why: {result.why}"
 
 
 def _told(match: AnyMatch, stage: Stage[Any, Any], shown: int, sight: Sight[Any]) -> str:
@@ -119,9 +131,9 @@ def _plain(value: Any) -> str:
 
 
 def write() -> None:
-    """Writes the log of every shipped match, and takes away those of matches that are no more."""
+    """Writes the log of every match, and takes away those of matches that are no more."""
     GOLDENS.mkdir(exist_ok=True)
-    wanted = {golden(path): log(load(path)) for path in saves()}
+    wanted = {golden(path): log(path) for path in (*saves(), *matches())}
     for path in GOLDENS.glob("*.txt"):
         if path not in wanted:
             path.unlink()

@@ -15,19 +15,22 @@ from tests.goldens import GOLDENS, golden, load, log, matches, saves, slug
 every_game = pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
 
 
-@pytest.mark.parametrize("path", saves(), ids=lambda path: path.stem)
-def test_a_shipped_match_tells_what_it_told(path: Path) -> None:
+every_record = pytest.mark.parametrize("path", (*saves(), *matches()), ids=lambda path: path.stem)
+
+
+@every_record
+def test_a_match_tells_what_it_told(path: Path) -> None:
     assert golden(path).is_file(), "this match has no log: make goldens, and read what it writes"
-    assert log(load(path)) == golden(path).read_text("utf-8")
+    assert log(path) == golden(path).read_text("utf-8")
 
 
-@pytest.mark.parametrize("path", saves(), ids=lambda path: path.stem)
+@every_record
 def test_no_view_changes_at_a_step_that_is_not_heard(path: Path) -> None:
     assert "\n!" not in golden(path).read_text("utf-8")
 
 
 def test_no_log_is_left_over() -> None:
-    assert {path.name for path in GOLDENS.glob("*.txt")} == {golden(path).name for path in saves()}
+    assert {path.name for path in GOLDENS.glob("*.txt")} == {golden(path).name for path in (*saves(), *matches())}
 
 
 @every_game

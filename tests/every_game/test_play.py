@@ -228,3 +228,14 @@ def plain(value: Any) -> Any:
 def names_of(header: Any) -> tuple[Seat, ...]:
     """The header's seats."""
     return header.players
+
+
+@every_game
+def test_values_are_immutable(game: AnyGame) -> None:
+    """Nobody who holds a state, a view, an event or an order can change it."""
+    ((header, random), *_) = headers(game, 0, share=0.1)
+    match = played(begin(header), tempers(names_of(header), header.seed), random)
+    orders = [given.order for stage in match.stages for given in stage.orders.values()]
+    values = [match, match.state, match.sight(HOST), match.sight(HOST).view, match.state.result, *orders]
+    for kind in {*map(type, values), *game.events, *SHARED_EVENTS}:
+        assert kind.__struct_config__.frozen, kind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,9 @@ CLIPBOARD = "\x1b]52;"
 
 EVERYTHING = ("board", "tab_orders", "tab_steps", "log", "tab_talk", "purses", "who")
 """The tabs of a match on a small terminal."""
+
+
+BRIEFLY = ("tab_talk",)
 
 
 class Frame(Struct, frozen=True):
@@ -106,13 +109,13 @@ def laid(folder: Path, header: Header, elsewhere: Mapping[Seat, str], *actions: 
 class Play:
     """Plays a match through the screen to its end, and keeps what stood there whenever all was drawn."""
 
-    def __init__(
-        self, pilot: Pilot[None], by: Mapping[Seat, Temper], tabs: Sequence[str] = EVERYTHING, phases: int = MOST_PHASES
-    ) -> None:
+    def __init__(self, pilot: Pilot[None], by: Mapping[Seat, Temper], close: int, phases: int = MOST_PHASES) -> None:
+        """In the first `close` phases everything is looked at, then the talk alone; after `phases` it stops."""
         self.pilot = pilot
         self.by = by
-        self.tabs = tuple(tabs)
+        self.close = close
         self.phases = phases
+        self.tabs = EVERYTHING
         self.turns: list[Seen] = []
         self.public: list[Seen] = []
         self.curtains: list[Seen] = []
@@ -130,7 +133,8 @@ class Play:
 
     async def go(self) -> None:
         """To the end of the match, or so many phases on."""
-        for _ in range(self.phases):
+        for phase in range(self.phases):
+            self.tabs = EVERYTHING if phase < self.close else BRIEFLY
             curtain = self.app.screen
             assert isinstance(curtain, CurtainScreen)
             self.noted_curtain()
@@ -197,7 +201,7 @@ class Play:
             getattr(page, f"action_{tab}")()
             await self.pilot.pause()
             frames.append(cells_of(page))
-        if page.has_brief and self.tabs:
+        if page.has_brief and self.tabs is EVERYTHING:
             page.action_brief()
             await self.pilot.pause()
             frames.append(text_of(self.app.screen))

@@ -22,9 +22,10 @@ from tests.play import Temper, names
 AT_THE_TABLE = 2
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "gatekeeping": {"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"]},
+    "modular": {"rounds": 4},
 }
-PHASES = 2
-"""Phases in which everything is looked at."""
+CLOSE = 2
+"""The phases in which everything is looked at."""
 
 SECRET = "QZHOST"
 """A word that only the host may read: it stands in a note."""
@@ -45,7 +46,7 @@ def played(folder: Path, header: Header, by: Mapping[Seat, Temper], **how: Any) 
     async def run() -> None:
         async with app.run_test(size=SMALL, notifications=True) as pilot:
             await settled(pilot)
-            kept.append(Play(pilot, by, **how))
+            kept.append(Play(pilot, by, CLOSE, **how))
             await kept[0].go()
 
     asyncio.run(run())
@@ -53,30 +54,25 @@ def played(folder: Path, header: Header, by: Mapping[Seat, Temper], **how: Any) 
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)
-def test_no_frame_of_a_whole_match_holds_a_word_that_is_for_others(slug, tmp_path):
+def test_nothing_but_that_seats_knowledge_ever_appears(slug, tmp_path):
+    """A whole match, in no frame of which stands a word that is for others; and the beginning of another one, in which
+    the first seat plays otherwise: cell by cell the others see the same by the same news.
+    """
     header = header_of(slug)
+    other = header.players[0]
     by = {seat: Temper(f"5/{seat}", silent=0.2, talks=0.8, dares=0.3) for seat in header.players}
-    play, app = played(tmp_path / "a", header, by, tabs=("tab_talk",))
-    match = play.curtains[-1].match
+    one, app = played(tmp_path / "one", header, {**by, other: Temper("so", silent=0, talks=0)})
+    match = one.curtains[-1].match
     assert match.over
     assert_no_foreign_word(app.frames, match)
     assert app.copied == []
-
-
-@pytest.mark.parametrize("slug", CATALOGUE)
-def test_what_a_seat_sees_follows_from_what_it_was_told(slug, tmp_path):
-    """Two matches in which the first seat plays otherwise: cell by cell the others see the same by the same news."""
-    header = header_of(slug)
-    other = header.players[0]
-    by = {seat: Temper(f"5/{seat}", silent=0) for seat in header.players}
-    one, _ = played(tmp_path / "one", header, by, phases=PHASES)
-    two, _ = played(tmp_path / "two", header, {**by, other: Temper("otherwise", silent=0)}, phases=PHASES)
+    two, _ = played(tmp_path / "two", header, {**by, other: Temper("else", silent=1, talks=0)}, phases=CLOSE)
     ledger = Ledger()
     assert alike(one.turns, two.turns, ledger, other), "no turn was compared"
     assert alike(one.curtains, two.curtains, ledger, other), "no curtain was compared"
     alike(one.public, two.public, ledger, other)
-    orders = [match.orders.get(other) for play in (one, two) for match in [play.turns[1].match]]
-    assert orders[0] != orders[1], "the first seat played no otherwise"
+    ordered = [play.turns[1].match.orders.get(other) for play in (one, two)]
+    assert ordered[0] != ordered[1], "the first seat played no otherwise"
 
 
 def alike(one: Sequence[Seen], two: Sequence[Seen], ledger: Ledger, other: Seat) -> int:

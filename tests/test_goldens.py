@@ -15,7 +15,7 @@ from tests.goldens import GOLDENS, golden, load, log, matches, saves, slug
 every_game = pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
 
 
-every_record = pytest.mark.parametrize("path", (*saves(), *matches()), ids=lambda path: path.stem)
+every_record = pytest.mark.parametrize("path", [*saves(), *matches()], ids=lambda path: path.stem)
 
 
 @every_record

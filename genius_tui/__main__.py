@@ -1,6 +1,6 @@
 """`python -m genius_tui` and the command `genius`."""
 
-from genius_tui.cli import main
+from genius_tui.cli.genius import main
 
 __all__ = ["main"]
 

@@ -16,7 +16,7 @@ from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
 from genius_tui import commands, settings, theme, trouble
-from genius_tui.fit import plain
+from genius_tui.drawing.fit import plain
 from genius_tui.keymap import checked
 from genius_tui.page import Page
 from genius_tui.serving import Serving
@@ -25,15 +25,15 @@ from genius_tui.widgets.scroll import draw_bars
 
 if TYPE_CHECKING:
     from genius_tui.draft import Draft
-    from genius_tui.library import Library
-    from genius_tui.paint import Paint
+    from genius_tui.drawing.paint import Paint
+    from genius_tui.library.shelves import Library
 
 MOST_TROUBLES = 5
 """After so many errors that nobody foresaw the program ends rather than go on limping."""
 
 
 def _palette() -> type:
-    from genius_tui.palette import RegistryProvider
+    from genius_tui.drawing.palette import RegistryProvider
 
     return RegistryProvider
 
@@ -100,14 +100,14 @@ class GeniusApp(Serving, App[None]):
     @cached_property
     def library(self) -> Library:
         """Where the matches live. Raises LibraryError where its folder cannot be made."""
-        from genius_tui.library import Library
+        from genius_tui.library.shelves import Library
 
         return Library(self.saves)
 
     @property
     def paint(self) -> Paint:
         """How boards are painted on this terminal."""
-        from genius_tui.paint import Paint
+        from genius_tui.drawing.paint import Paint
 
         return Paint(self.ascii)
 
@@ -155,8 +155,8 @@ class GeniusApp(Serving, App[None]):
 
     def _open(self, path: Path, *, writing: bool) -> None:
         from games.core.errors import GameError
-        from genius_tui.hotseat import is_hot
-        from genius_tui.record import Record
+        from genius_tui.hosting.hotseat import is_hot
+        from genius_tui.record.record import Record
 
         try:
             record = Record.open(path, writing=writing)

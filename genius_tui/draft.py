@@ -15,8 +15,8 @@ from games.core.game import AnyGame
 from games.core.match import Match
 from games.core.names import LONGEST_NAME, check_name, clean, key
 from games.core.setup import USUAL_GARNETS, Header
+from genius_tui.library.packs import with_packs
 from genius_tui.options import BadText, Question, questions
-from genius_tui.packs import with_packs
 
 PLAYERS = "players"
 GARNETS = "garnets"

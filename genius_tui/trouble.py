@@ -15,7 +15,7 @@ SPEAKING: tuple[type[BaseException], ...] = (AttributeError, ImportError, NameEr
 
 def told(error: BaseException, folder: Path, when: datetime) -> str:
     """What the person is told: a sentence of the library's own, or that something went wrong and where it is kept."""
-    from genius_tui.library import LibraryError
+    from genius_tui.library.shelves import LibraryError
 
     if isinstance(error, LibraryError):
         return f"{str(error)[:1].upper()}{str(error)[1:]}."

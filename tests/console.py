@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 from games.core.actions import AnyAction
 from games.core.setup import Header
 from genius_tui.app import GeniusApp
-from genius_tui.library import Library
+from genius_tui.library.shelves import Library
 from genius_tui.settings import Settings
 
 NOW = datetime(2026, 11, 20, 20, 14)

@@ -19,7 +19,7 @@ from games.core.match import Match, Stage, Told
 from games.core.report import sentence
 from games.core.state import Result
 from games.core.viewers import HOST, PUBLIC, Audience, Viewers
-from genius_tui.reading import read_strictly
+from genius_tui.record.reading import read_strictly
 
 TESTS = Path(__file__).parent
 SAVES = TESTS.parent / "saves"

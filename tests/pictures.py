@@ -18,7 +18,7 @@ from games.gates.view import PlayerView, View
 from genius_tui.boards import BOARDS
 from genius_tui.boards.cells import Picture, Piece
 from genius_tui.boards.gates_scene import MARK_RIGHT
-from genius_tui.tags import seat_tags
+from genius_tui.drawing.tags import seat_tags
 from tests.play import NAMES, AnyMatch, begin, phases, tempers, usual
 
 CLOSED = frozenset("BCLTU")

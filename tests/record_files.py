@@ -8,7 +8,7 @@ from typing import Any
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui.record import Record
+from genius_tui.record.record import Record
 
 HEADER: dict[str, Any] = {
     "genius": 1,

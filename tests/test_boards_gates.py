@@ -12,7 +12,7 @@ from games.gates.events import Enter, Move, Report
 from games.gates.view import View
 from genius_tui.boards import BOARDS
 from genius_tui.boards.cells import Picture, text_lines
-from genius_tui.tags import seat_tags
+from genius_tui.drawing.tags import seat_tags
 from tests.pictures import seats_shown, sight
 from tests.play import NAMES, AnyMatch, Temper, begin, ordered, tempers, usual
 

@@ -13,7 +13,7 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from games.lockout.view import View
 from genius_tui.boards.cells import Picture, text_lines
 from genius_tui.boards.lockout import LOCKOUT
-from genius_tui.tags import seat_tags
+from genius_tui.drawing.tags import seat_tags
 from tests.every_game.trials import drawn
 from tests.lockout.board import SEATS, TOGETHER, after, ordered, table
 from tests.pictures import outside, overlapping

@@ -9,7 +9,7 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from games.modular.view import View
 from genius_tui.boards.cells import text_lines
 from genius_tui.boards.modular import MODULAR
-from genius_tui.tags import seat_tags
+from genius_tui.drawing.tags import seat_tags
 from tests.modular.table import begun
 
 NAMES = ("Anna", "Bodil", "Cyrus", "Dina", "Edgar", "Farah", "Gus", "Hilde", "Ixchel")

@@ -11,7 +11,7 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from games.skeld.view import View
 from genius_tui.boards.cells import Picture, text_lines
 from genius_tui.boards.skeld import SKELD
-from genius_tui.tags import seat_tags
+from genius_tui.drawing.tags import seat_tags
 from tests.play import begin, phases, tempers, usual
 from tests.skeld.table import SkeldMatch, arranged, at, resolved
 

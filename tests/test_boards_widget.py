@@ -12,8 +12,8 @@ from textual.pilot import Pilot
 
 from genius_tui.boards import BOARDS
 from genius_tui.boards.cells import Picture, Piece, Spot
-from genius_tui.paint import Paint
-from genius_tui.tags import seat_tags
+from genius_tui.drawing.paint import Paint
+from genius_tui.drawing.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from tests.pictures import sight
 

@@ -15,9 +15,9 @@ from click.testing import CliRunner, Result
 import games
 from games.core.report import report
 from games.core.viewers import HOST, PUBLIC, Viewers
-from genius_tui import cli_reading, cli_writing
-from genius_tui.cli import genius
-from genius_tui.reading import read
+from genius_tui.cli import reading, writing
+from genius_tui.cli.genius import genius
+from genius_tui.record.reading import read
 from tests import hostile
 from tests.record_files import HEADER, ORDERS, played, rewritten, written
 
@@ -202,7 +202,7 @@ def test_rules_prints_the_book_or_a_paragraph() -> None:
 
 def test_every_command_is_listed_with_help_and_examples() -> None:
     listed = run("--help").stdout
-    for name in (*cli_reading.COMMANDS, *cli_writing.COMMANDS):
+    for name in (*reading.COMMANDS, *writing.COMMANDS):
         assert f"\n  {name} " in listed
         out = run(name, "--help")
         assert out.exit_code == 0
@@ -237,7 +237,7 @@ def test_completion_knows_commands_games_and_seats(duel: Path, words: str, wante
         "COMP_WORDS": words,
         "COMP_CWORD": str(len(words.split(" ")) - 1),
     }
-    code = "from genius_tui.cli import genius; genius.main([], prog_name='genius')"
+    code = "from genius_tui.cli.genius import genius; genius.main([], prog_name='genius')"
     ran = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
     assert {line.partition(",")[2] for line in ran.stdout.splitlines()} == wanted
 
@@ -274,10 +274,10 @@ def test_a_reader_that_goes_away_is_no_error(duel: Path) -> None:
 
 def test_nobody_is_shown_a_traceback(duel: Path, tmp_path: Path) -> None:
     code = (
-        "import sys; from genius_tui import cli, cli_reading\n"
+        "import sys; from genius_tui.cli import genius, reading\n"
         "def broken(*_): secret = 'A with 3'; raise KeyError(secret)\n"
-        "cli_reading.readable = broken\n"
-        "sys.argv = ['genius', 'replay', sys.argv[1]]; cli.main()"
+        "reading.readable = broken\n"
+        "sys.argv = ['genius', 'replay', sys.argv[1]]; genius.main()"
     )
     environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
     ran = subprocess.run(

@@ -9,14 +9,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-import genius_tui.cli_hosting
-import genius_tui.record
+import genius_tui.cli.hosting
+import genius_tui.record.record
 from games import CATALOGUE
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.boards import BOARDS
-from genius_tui.reading import read
-from genius_tui.record import Record
+from genius_tui.record.reading import read
+from genius_tui.record.record import Record
 from tests.play import names
 from tests.test_cli import run
 from tests.test_cli_writing import refused
@@ -27,8 +27,8 @@ BEGAN = "2026-11-20T19:00:00Z"
 @pytest.fixture
 def match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A match of four in round 2: Ann and Bo have entered, Cy and Di have not."""
-    monkeypatch.setattr(genius_tui.record, "now", lambda: BEGAN)
-    monkeypatch.setattr(genius_tui.cli_hosting, "now", lambda: datetime(2026, 11, 20, 21, 0, tzinfo=UTC))
+    monkeypatch.setattr(genius_tui.record.record, "now", lambda: BEGAN)
+    monkeypatch.setattr(genius_tui.cli.hosting, "now", lambda: datetime(2026, 11, 20, 21, 0, tzinfo=UTC))
     options = {"layout": ["A:open B:pass C:garnet", "S:open T:open"]}
     players = ("Ann", "Bo", "Cy", "Di")
     header = Header(genius=1, game="gatekeeping", players=players, title="Trapdoor Thursday", options=options)
@@ -153,8 +153,8 @@ def test_nothing_resolves_before_the_deadline_or_without_one(match: Path, monkey
     assert run("deadline", match, "--resolve").stdout == "Not yet: 22 h left.\n"
     assert read(match).match.state.round == 2
     late = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
-    monkeypatch.setattr(genius_tui.cli_hosting, "now", lambda: late)
-    monkeypatch.setattr(genius_tui.record, "now", lambda: late.isoformat())
+    monkeypatch.setattr(genius_tui.cli.hosting, "now", lambda: late)
+    monkeypatch.setattr(genius_tui.record.record, "now", lambda: late.isoformat())
     said = run("deadline", match, "--resolve").stdout
     assert "Round 3. Orders are still owed by" in said
     found = read(match).match

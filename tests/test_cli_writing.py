@@ -9,8 +9,8 @@ import pytest
 from click.testing import Result
 
 from games.core import actions as do
-from genius_tui.reading import read, read_strictly
-from genius_tui.record import Record
+from genius_tui.record.reading import read, read_strictly
+from genius_tui.record.record import Record
 from tests.record_files import HEADER, played, rewritten, written
 from tests.test_cli import in_a_shell, run
 

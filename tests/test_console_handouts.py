@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from games.core import actions as do
-from genius_tui import clipboard, sent
+from genius_tui import clipboard
 from genius_tui.app import GeniusApp
-from genius_tui.handouts import for_public, for_seat
+from genius_tui.handouts import sent
+from genius_tui.handouts.handouts import for_public, for_seat
 from genius_tui.screens.match import MatchScreen
 from tests.console import LARGE, SMALL, played, screen_text, settled
 from tests.hostile import NAMES

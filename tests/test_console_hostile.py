@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from genius_tui.draft import spell_players
-from genius_tui.library import Library
+from genius_tui.library.shelves import Library
 from tests.console import LARGE, SMALL, console, kept, played, screen_text, settled, typed
 from tests.hostile import CLEANED, NAMES, REFUSED_NAMES
 

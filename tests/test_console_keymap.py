@@ -8,7 +8,7 @@ import pytest
 
 from genius_tui import settings
 from genius_tui.keymap import checked, key_name
-from genius_tui.library import Library
+from genius_tui.library.shelves import Library
 from genius_tui.settings import BadSettings, Settings
 from tests.console import console, played, screen_text, settled
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.core.actions import Order, Set
-from genius_tui.library import Library
+from genius_tui.library.shelves import Library
 from genius_tui.screens.learn import LearnScreen
 from genius_tui.screens.library import LibraryScreen
 from genius_tui.screens.moving import ExportScreen, ImportScreen

@@ -19,7 +19,7 @@ BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 def two_games_and_nothing_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures that a further game or lesson does not change."""
     monkeypatch.setattr(games, "CATALOGUE", {slug: games.CATALOGUE[slug] for slug in ("keys", "gatekeeping")})
-    monkeypatch.setattr("genius_tui.library.shipped_folder", lambda: None)
+    monkeypatch.setattr("genius_tui.library.shelves.shipped_folder", lambda: None)
 
 
 @pytest.fixture

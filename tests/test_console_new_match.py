@@ -6,8 +6,8 @@ from pathlib import Path
 
 import games
 from games.core.actions import Set
-from genius_tui.library import Library
-from genius_tui.record import Record
+from genius_tui.library.shelves import Library
+from genius_tui.record.record import Record
 from tests.console import THIRTEEN, console, played, screen_text, settled, typed
 
 GAMES = list(games.CATALOGUE)

@@ -8,8 +8,8 @@ from textual.pilot import Pilot
 
 from games.core.match import Match
 from games.lockout import LOCKOUT
-from genius_tui import order_draft
-from genius_tui.order_draft import OrderDraft
+from genius_tui.hosting import order_draft
+from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.screens.quiz import QuizScreen
 from genius_tui.widgets.panel import Panel
 from tests.console import console, played, screen_text

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-import genius_tui.record
+import genius_tui.record.record
 from games.core import actions as do
 from games.core.errors import Refused
 from games.core.setup import Header
-from genius_tui import clock
-from genius_tui.deadlines import (
+from genius_tui.hosting import clock
+from genius_tui.hosting.deadlines import (
     KEY,
     Once,
     Rule,
@@ -26,7 +26,7 @@ from genius_tui.deadlines import (
     setting,
     setting_once,
 )
-from genius_tui.record import Record
+from genius_tui.record.record import Record
 from tests.play import begin, usual
 
 BEGAN = datetime(2026, 11, 20, 19, 0, tzinfo=UTC)
@@ -45,7 +45,7 @@ class Clock:
 
 @pytest.fixture
 def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Record:
-    monkeypatch.setattr(genius_tui.record, "now", Clock())
+    monkeypatch.setattr(genius_tui.record.record, "now", Clock())
     header = Header(genius=1, game="gatekeeping", players=("Ann", "Bo", "[x]"), title="Duel", options={"escapes": 1})
     return Record.create(tmp_path / "duel.jsonl", header)
 

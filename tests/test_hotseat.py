@@ -10,10 +10,10 @@ from games import CATALOGUE
 from games.core import actions as do
 from games.core.match import Match
 from games.core.setup import Header
-from genius_tui import hotseat
-from genius_tui.eyes import host_eyes
-from genius_tui.look import AnyMatch, Look
-from genius_tui.record import Record
+from genius_tui.drawing.eyes import host_eyes
+from genius_tui.drawing.look import AnyMatch, Look
+from genius_tui.hosting import hotseat
+from genius_tui.record.record import Record
 from tests.play import Temper, acts, begin, tempers, usual
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")

@@ -9,9 +9,9 @@ from typing import Any
 from games.core import actions as do
 from games.core.setup import Header
 from games.core.viewers import Seat
-from genius_tui import hotseat
-from genius_tui.library import Library
-from genius_tui.reading import read
+from genius_tui.hosting import hotseat
+from genius_tui.library.shelves import Library
+from genius_tui.record.reading import read
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.locked import PublicScreen, SeatScreen
 from genius_tui.widgets.order_form import OrderForm

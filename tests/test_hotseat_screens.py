@@ -13,12 +13,12 @@ from textual.widgets import Input, TextArea
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui import hotseat, pins
 from genius_tui.app import GeniusApp
-from genius_tui.library import Library
-from genius_tui.pins import TRIES
-from genius_tui.reading import read
-from genius_tui.record import Record
+from genius_tui.hosting import hotseat, pins
+from genius_tui.hosting.pins import TRIES
+from genius_tui.library.shelves import Library
+from genius_tui.record.reading import read
+from genius_tui.record.record import Record
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.library import LibraryScreen
 from genius_tui.screens.locked import HostScreen, OverScreen, PublicScreen, SeatScreen

@@ -16,7 +16,7 @@ import sys
 print("LOADED", *sorted({{name.partition(".")[0] for name in sys.modules}}), file=sys.stderr)
 """
 _COMMAND = """
-from genius_tui.cli import genius
+from genius_tui.cli.genius import genius
 try:
     genius.main({arguments!r}, prog_name="genius")
 except SystemExit as left:
@@ -52,7 +52,7 @@ def test_commands_that_drive_a_match_import_no_screen(tmp_path: Path, arguments:
 
 
 def test_opening_the_console_imports_no_game_before_it_is_shown() -> None:
-    assert loaded("import genius_tui.cli").isdisjoint({"textual", "games", "filelock"})
+    assert loaded("import genius_tui.cli.genius").isdisjoint({"textual", "games", "filelock"})
 
 
 def test_the_rules_import_nothing_but_msgspec() -> None:

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from games.core import actions as do
-from genius_tui import library as shelves
-from genius_tui import listing
-from genius_tui.library import Library, LibraryError, slug
-from genius_tui.reading import ReadOnly, RecordError, read_strictly
-from genius_tui.record import Record
+from genius_tui.library import listing, shelves
+from genius_tui.library.shelves import Library, LibraryError, slug
+from genius_tui.record.reading import ReadOnly, RecordError, read_strictly
+from genius_tui.record.record import Record
 from tests.record_files import HEADER, ORDERS, header, played, rewritten, written
 
 

@@ -9,7 +9,7 @@ import pytest
 import games
 from games.core import actions as do
 from games.core.viewers import Viewers
-from genius_tui.order_draft import begin
+from genius_tui.hosting.order_draft import begin
 from tests import play
 from tests.hostile import TEXTS
 

@@ -9,9 +9,9 @@ from games.core import actions as do
 from games.core.match import Match
 from games.core.setup import Header
 from games.core.viewers import HOST, Viewers
-from genius_tui import playtest
-from genius_tui.eyes import Eyes, host_eyes
-from genius_tui.look import Look
+from genius_tui.drawing.eyes import Eyes, host_eyes
+from genius_tui.drawing.look import Look
+from genius_tui.hosting import playtest
 
 FOUR = {"layout": ["A:open B:open C:open D:open", "E:open F:pass G:garnet"]}
 PLAYERS = ("Alpha", "Beta", "Gamma", "Omega")

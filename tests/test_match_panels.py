@@ -11,11 +11,11 @@ from rich.cells import cell_len
 
 from games.core import actions as do
 from games.core.viewers import Viewers
-from genius_tui import playtest, taking_back
 from genius_tui.boards import BOARDS
-from genius_tui.eyes import Eyes, host_eyes
-from genius_tui.ink import plain, wrapped
-from genius_tui.look import Look
+from genius_tui.drawing.eyes import Eyes, host_eyes
+from genius_tui.drawing.ink import plain, wrapped
+from genius_tui.drawing.look import Look
+from genius_tui.hosting import playtest, taking_back
 from genius_tui.panels import caption, log, orders, result, seats, steps, talk
 from genius_tui.panels.scene import Scene
 from genius_tui.widgets.panel import Sheet

@@ -6,7 +6,7 @@ import games
 from games.core import actions as do
 from games.core.match import Match
 from games.core.setup import Header
-from genius_tui.paste import Paste, Reading, left_out, mended
+from genius_tui.paste.paste import Paste, Reading, left_out, mended
 from tests.hostile import NAMES
 
 LINE = ("K:open L:pass M:garnet N:open O:pass P:open Q:pass R:garnet",)

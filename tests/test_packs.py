@@ -10,8 +10,8 @@ from games.chambers.packs import template
 from games.chambers.state import Options
 from games.core.errors import SetupError
 from genius_tui.draft import Draft
-from genius_tui.packs import FOLDER_VARIABLE, kept, with_packs
-from genius_tui.reading import read_strictly
+from genius_tui.library.packs import FOLDER_VARIABLE, kept, with_packs
+from genius_tui.record.reading import read_strictly
 from tests.test_cli import run
 
 

@@ -7,7 +7,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from genius_tui.parting import FENCE, LIMIT, length, parts
+from genius_tui.handouts.parting import FENCE, LIMIT, length, parts
 
 LINES = st.lists(
     st.one_of(

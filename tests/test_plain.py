@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from games.core import actions as do
-from genius_tui import library as shelves
-from genius_tui.plain import run
-from genius_tui.reading import read, read_strictly
+from genius_tui.library import shelves
+from genius_tui.plain.console import run
+from genius_tui.record.reading import read, read_strictly
 from tests import hostile
 from tests.record_files import HEADER, ORDERS, played, rewritten, written
 
@@ -287,7 +287,7 @@ def test_every_hostile_name_can_be_called(tmp_path: Path) -> None:
 
 def test_no_screen_is_imported_and_no_prompt_is_written_to_a_pipe(tmp_path: Path, duel: Path) -> None:
     code = (
-        "import sys; from genius_tui.cli import main\n"
+        "import sys; from genius_tui.cli.genius import main\n"
         "try: main()\nfinally: print('textual' in sys.modules, file=sys.stderr)"
     )
     for arguments in (["--plain", str(duel)], [str(duel), "--plain"]):

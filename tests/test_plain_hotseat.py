@@ -9,10 +9,10 @@ import pytest
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui import hotseat, pins
-from genius_tui.library import Library
-from genius_tui.pins import TRIES
-from genius_tui.plain import run
+from genius_tui.hosting import hotseat, pins
+from genius_tui.hosting.pins import TRIES
+from genius_tui.library.shelves import Library
+from genius_tui.plain.console import run
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")
 SECRET = "K with 3 3"
@@ -35,7 +35,7 @@ def match(tmp_path: Path) -> Path:
 
 
 def with_pins(path: Path, **kept: str) -> Path:
-    from genius_tui.record import Record
+    from genius_tui.record.record import Record
 
     with Record.open(path, writing=True) as record:
         for whose, pin in kept.items():

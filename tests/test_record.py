@@ -15,8 +15,8 @@ import pytest
 from games.core import actions as do
 from games.core.errors import Refused, SetupError
 from games.core.match import host_view
-from genius_tui.reading import ReadOnly, RecordError, read, read_strictly
-from genius_tui.record import Record, written_out
+from genius_tui.record.reading import ReadOnly, RecordError, read, read_strictly
+from genius_tui.record.record import Record, written_out
 from tests.record_files import HEADER, ORDERS, header, lines, played, rewritten, written
 
 

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from games.core import actions as do
-from genius_tui.reading import WriteFailed, read, read_strictly
-from genius_tui.record import Record
+from genius_tui.record.reading import WriteFailed, read, read_strictly
+from genius_tui.record.record import Record
 from tests.record_files import HEADER, ORDERS, header, played, written
 
 posix = pytest.mark.skipif(os.name == "nt", reason="needs fork and kill")
@@ -136,7 +136,7 @@ _ENDLESS = """
 import sys
 from pathlib import Path
 from games.core import actions as do
-from genius_tui.record import Record
+from genius_tui.record.record import Record
 with Record.open(Path(sys.argv[1]), writing=True) as record:
     for number in range(100_000):
         record.do(do.Note(f"note {number}"))
@@ -166,7 +166,7 @@ import resource, sys
 from pathlib import Path
 from games.core import actions as do
 from games.core.errors import GameError
-from genius_tui.record import Record
+from genius_tui.record.record import Record
 path = Path(sys.argv[1])
 with Record.open(path, writing=True) as record:
     size = path.stat().st_size

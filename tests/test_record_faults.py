@@ -15,8 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.core import actions as do
-from genius_tui.reading import RecordError, read, read_strictly
-from genius_tui.record import Record
+from genius_tui.record.reading import RecordError, read, read_strictly
+from genius_tui.record.record import Record
 from tests.record_files import HEADER, ORDERS, played, written
 
 ORDER = {"do": "order", "seat": "Ann", "text": "A with 3"}

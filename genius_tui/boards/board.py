@@ -10,7 +10,7 @@ from games.core.viewers import Seat
 from genius_tui.boards.cells import Picture
 
 Tags = Mapping[Seat, str]
-"""Each seat's tag, two cells wide (`genius_tui.tags.seat_tags`)."""
+"""Each seat's tag, two cells wide (`genius_tui.drawing.tags.seat_tags`)."""
 
 
 class Board(Protocol):

@@ -13,7 +13,7 @@ from games.core.game import Sight
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Piece, Spot, right_of
-from genius_tui.paint import Role
+from genius_tui.drawing.paint import Role
 
 ChambersSight = Sight[View]
 

@@ -17,7 +17,7 @@ from games.core.game import Sight
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Piece, clipped, flow
-from genius_tui.paint import Role
+from genius_tui.drawing.paint import Role
 
 _WORK = 38
 """Where the graph and the work stand, beside the table."""

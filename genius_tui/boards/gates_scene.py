@@ -18,7 +18,7 @@ from games.gates.events import End, Enter, Move, Report
 from games.gates.view import GateView, PlayerView, View
 from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Piece, Spot, drawable
-from genius_tui.paint import Role
+from genius_tui.drawing.paint import Role
 
 BRACKETS: Mapping[str, tuple[str, str]] = {"open": ("(", ")"), "pass": ("[", "]"), "garnet": ("<", ">")}
 """The brackets that tell a gate's type without colour."""

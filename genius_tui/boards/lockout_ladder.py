@@ -11,7 +11,7 @@ from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Piece, Spot, clipped
 from genius_tui.boards.lockout_rooms import team_role
 from genius_tui.boards.lockout_scene import LockoutSight, Rung, ladder, lit
-from genius_tui.paint import Role
+from genius_tui.drawing.paint import Role
 
 LADDER_WIDTH = 31
 _LONGEST_BAR = 12

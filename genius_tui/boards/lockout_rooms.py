@@ -10,7 +10,7 @@ from games.lockout.teams import ROOMS, SIZE, Team
 from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Piece, Spot, clipped
 from genius_tui.boards.lockout_scene import LockoutSight, RoomScene, Standing, lit, rooms
-from genius_tui.paint import Role
+from genius_tui.drawing.paint import Role
 
 HEIGHT = SIZE + 3
 """Rows of the panels: frame, four seats, the status."""

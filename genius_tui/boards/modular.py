@@ -11,7 +11,7 @@ from games.modular.view import View
 from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Picture, Piece, Spot, clipped
 from genius_tui.boards.modular_scene import MERGES, Lane, ModularSight, Room, read
-from genius_tui.paint import Role
+from genius_tui.drawing.paint import Role
 
 _GAP = 1
 """Cells between two rooms."""

@@ -16,7 +16,7 @@ from games.skeld.events import Report
 from games.skeld.ship import BONUSES, COMPONENTS, Wall, kind, letter
 from games.skeld.view import CrewView, View
 from genius_tui.boards.board import Tags
-from genius_tui.paint import Role
+from genius_tui.drawing.paint import Role
 
 SkeldSight: TypeAlias = Sight[View]
 

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from games.skeld.ship import SIZE, Wall
 from genius_tui.boards.cells import Piece, Spot
 from genius_tui.boards.skeld_scene import MARK_LEFT, MARK_RIGHT, Mate, RoomScene, Ship
-from genius_tui.paint import Role
+from genius_tui.drawing.paint import Role
 
 SLOT = 4
 """Cells for a crewmate's tag with its star."""

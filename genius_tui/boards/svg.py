@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from genius_tui.boards.cells import Picture, Run, runs
-from genius_tui.paint import LIT, STYLES
+from genius_tui.drawing.paint import LIT, STYLES
 
 CELL_WIDTH, CELL_HEIGHT = 9, 19
 _MARGIN = 12

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.viewers import Seat
-from genius_tui.ink import Ink, Line
+from genius_tui.drawing.ink import Ink, Line
 from genius_tui.panels import orders
 from genius_tui.panels.scene import Scene
 

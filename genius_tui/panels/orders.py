@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.core.names import listed
 from games.core.viewers import Seat, Viewers
-from genius_tui.ink import Ink
-from genius_tui.look import AnyStage, title
-from genius_tui.paint import WORDS
+from genius_tui.drawing.ink import Ink
+from genius_tui.drawing.look import AnyStage, title
+from genius_tui.drawing.paint import WORDS
 from genius_tui.panels.scene import Scene, hint, said
 from genius_tui.widgets.panel import Item, Sheet
 

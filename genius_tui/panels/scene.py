@@ -11,10 +11,10 @@ from games.core.game import Sight
 from games.core.viewers import HOST, Seat, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.board import Board
-from genius_tui.eyes import Eyes
-from genius_tui.ink import Ink, Line
-from genius_tui.look import AnyMatch, Look
-from genius_tui.tags import seat_tags
+from genius_tui.drawing.eyes import Eyes
+from genius_tui.drawing.ink import Ink, Line
+from genius_tui.drawing.look import AnyMatch, Look
+from genius_tui.drawing.tags import seat_tags
 
 
 class Scene(Struct, frozen=True):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.core.rulebook import Paragraph
-from genius_tui.ink import Ink, Line
-from genius_tui.look import Chapter, StepLine
+from genius_tui.drawing.ink import Ink, Line
+from genius_tui.drawing.look import Chapter, StepLine
 from genius_tui.panels.scene import Scene, hint, said
 from genius_tui.widgets.panel import Item, Sheet
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.channels import ChannelView
 from games.core.match import Posted
-from genius_tui.ink import Ink
+from genius_tui.drawing.ink import Ink
 from genius_tui.panels.scene import Scene, hint, said
 from genius_tui.widgets.panel import Item, Sheet
 

@@ -6,10 +6,10 @@ from textual.app import ComposeResult
 
 from games.core.viewers import Seat, Viewers
 from genius_tui import commands
-from genius_tui.ink import Ink
-from genius_tui.look import AnyMatch
+from genius_tui.drawing.ink import Ink
+from genius_tui.drawing.look import AnyMatch
+from genius_tui.drawing.paint import Paint
 from genius_tui.page import Page
-from genius_tui.paint import Paint
 from genius_tui.widgets.panel import Item, Panel, Sheet
 
 

@@ -11,15 +11,16 @@ from textual.content import Content
 from textual.widgets import Static
 
 from games.core.viewers import Seat
-from genius_tui import commands, hotseat, writing
-from genius_tui.fit import fit
-from genius_tui.hotseat import HOST_KEY
-from genius_tui.look import AnyMatch, title_of
+from genius_tui import commands
+from genius_tui.drawing.fit import fit
+from genius_tui.drawing.look import AnyMatch, title_of
+from genius_tui.drawing.paint import Paint
+from genius_tui.drawing.tags import seat_tags
+from genius_tui.hosting import hotseat, writing
+from genius_tui.hosting.hotseat import HOST_KEY
+from genius_tui.hosting.pins import TRIES
 from genius_tui.page import Page
-from genius_tui.paint import Paint
-from genius_tui.pins import TRIES
-from genius_tui.record import Record
-from genius_tui.tags import seat_tags
+from genius_tui.record.record import Record
 from genius_tui.widgets.doors import Door, Doors
 from genius_tui.widgets.pin_field import PinField
 

@@ -13,12 +13,14 @@ from games.core import actions as do
 from games.core.errors import Refused
 from games.core.names import clean, counted
 from games.core.viewers import Seat
-from genius_tui import clipboard, commands, deadlines, handout_files, sent, writing
-from genius_tui.handouts import Extras, Handout, handouts
-from genius_tui.ink import Ink
+from genius_tui import clipboard, commands
+from genius_tui.drawing.ink import Ink
+from genius_tui.drawing.paint import Paint, Role
+from genius_tui.handouts import files, sent
+from genius_tui.handouts.handouts import Extras, Handout, handouts
+from genius_tui.hosting import deadlines, writing
 from genius_tui.page import Page
-from genius_tui.paint import Paint, Role
-from genius_tui.record import Record
+from genius_tui.record.record import Record
 from genius_tui.screens.write import Blank, WriteScreen, Written
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.panel import Item, Panel, Sheet
@@ -229,10 +231,10 @@ class HandoutsScreen(Page[None]):
         folder = Path(written["folder"]).expanduser()
         if not folder.is_dir():
             return f"There is no folder {folder}."
-        files = handout_files.texts(self._record.match, self._handouts, wanted)
+        texts = files.texts(self._record.match, self._handouts, wanted)
         try:
-            handout_files.write(folder, files, over=False)
+            files.write(folder, texts, over=False)
         except Refused as error:
             return str(error)
-        self._say(f"{counted(len(files), 'file')} written to {folder}.")
+        self._say(f"{counted(len(texts), 'file')} written to {folder}.")
         return ""

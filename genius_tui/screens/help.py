@@ -15,8 +15,8 @@ from textual.widgets import Static
 
 from games.core.rulebook import Rulebook
 from genius_tui import commands
+from genius_tui.drawing.prose import paragraphs, prose
 from genius_tui.page import Page
-from genius_tui.prose import paragraphs, prose
 from genius_tui.widgets.footer import Entry, entries
 
 KEY_WIDTH = 10

@@ -14,7 +14,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from genius_tui import commands
-from genius_tui.fit import fit, plain
+from genius_tui.drawing.fit import fit, plain
 from genius_tui.page import Page
 from genius_tui.screens.library_words import (
     IMPORT,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from textual.widgets import Input
 
     from games.core.game import Meta
-    from genius_tui.listing import Summary
+    from genius_tui.library.listing import Summary
 
 MATCHES = (Heading("game", 13), Heading("title", 0), Heading("round", 5), Heading("state", 21), Heading("changed", 9))
 BEGINNING = (Heading("no matches yet", 14), Heading("", 0))
@@ -145,7 +145,7 @@ class LibraryScreen(Page[None]):
     @work(thread=True, exclusive=True, group="listing")
     def _list(self) -> None:
         from games import CATALOGUE
-        from genius_tui.library import LibraryError
+        from genius_tui.library.shelves import LibraryError
 
         games = tuple(game.meta for game in CATALOGUE.values())
         try:
@@ -270,8 +270,8 @@ class LibraryScreen(Page[None]):
 
     def action_trash(self) -> None:
         """Moves the marked match to the trash."""
-        from genius_tui.library import LibraryError
-        from genius_tui.reading import RecordError
+        from genius_tui.library.shelves import LibraryError
+        from genius_tui.record.reading import RecordError
 
         match = self._match
         if match is None:

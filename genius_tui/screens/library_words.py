@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from genius_tui.fit import fit, plain
+from genius_tui.drawing.fit import fit, plain
 
 if TYPE_CHECKING:
-    from genius_tui.listing import Summary
+    from genius_tui.library.listing import Summary
 
 LEARN, NEW, IMPORT = "do:learn", "do:new", "do:import"
 
@@ -59,7 +59,7 @@ def state_of(match: Summary) -> str:
     if match.fault:
         return f"!! {match.fault}"
     if match.standing == "waiting" and not match.hot_seat:
-        from genius_tui.tags import seat_tags
+        from genius_tui.drawing.tags import seat_tags
 
         tags = seat_tags(match.players)
         owe = "owes" if len(match.owing) == 1 else "owe"
@@ -75,7 +75,7 @@ def in_short(match: Summary, width: int) -> Content:
 
 def in_full(match: Summary) -> Content:
     """The same with a line for each player, and who has handed in."""
-    from genius_tui.tags import seat_tags
+    from genius_tui.drawing.tags import seat_tags
 
     tags = seat_tags(match.players)
     told = not match.hot_seat and match.standing in ("waiting", "ready")

@@ -8,13 +8,14 @@ from textual.app import ComposeResult
 
 from games.core import actions as do
 from games.core.viewers import Seat
-from genius_tui import commands, hotseat, pins
-from genius_tui.eyes import Eyes
-from genius_tui.look import Look
-from genius_tui.order_draft import OrderDraft
-from genius_tui.paint import Paint
+from genius_tui import commands
+from genius_tui.drawing.eyes import Eyes
+from genius_tui.drawing.look import Look
+from genius_tui.drawing.paint import Paint
+from genius_tui.hosting import hotseat, pins
+from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.panels import orders
-from genius_tui.record import Record
+from genius_tui.record.record import Record
 from genius_tui.screens.ask import AskScreen
 from genius_tui.screens.match import MatchScreen
 from genius_tui.screens.match_frame import Task

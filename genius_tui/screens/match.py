@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.core import actions as do
-from genius_tui import commands, order_draft
-from genius_tui.look import Look
-from genius_tui.order_draft import OrderDraft
+from genius_tui import commands
+from genius_tui.drawing.look import Look
+from genius_tui.hosting import order_draft
+from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.screens.match_frame import TOPICS
 from genius_tui.screens.match_hosting import Hosting
 from genius_tui.widgets.board import BoardWidget

@@ -13,17 +13,17 @@ from textual.css.types import EdgeType
 
 from games.core.viewers import Seat
 from genius_tui import lesson
-from genius_tui.eyes import Eyes, host_eyes
-from genius_tui.ink import Ink, Line
-from genius_tui.look import AnyMatch, Look
-from genius_tui.order_draft import OrderDraft
+from genius_tui.drawing.eyes import Eyes, host_eyes
+from genius_tui.drawing.ink import Ink, Line
+from genius_tui.drawing.look import AnyMatch, Look
+from genius_tui.drawing.paint import Frame, Paint
+from genius_tui.drawing.tags import seat_tags
+from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.page import Page
-from genius_tui.paint import Frame, Paint
 from genius_tui.panels import caption, log, orders, result, seats, steps, talk
 from genius_tui.panels import lesson as lesson_panel
 from genius_tui.panels.scene import Scene
-from genius_tui.record import Record
-from genius_tui.tags import seat_tags
+from genius_tui.record.record import Record
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import Caption, TabLabel, TabRow
 from genius_tui.widgets.eyes import EyesRow

@@ -12,13 +12,13 @@ from games.core import actions as do
 from games.core.errors import GameError
 from games.core.game import Act
 from games.core.viewers import Seat, Viewers
-from genius_tui import hotseat, order_draft, playtest, taking_back, writing
-from genius_tui.look import title_of
-from genius_tui.order_draft import OrderDraft
+from genius_tui.drawing.look import title_of
+from genius_tui.hosting import hotseat, order_draft, playtest, taking_back, writing
+from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.panels import orders
-from genius_tui.paste import Reading
-from genius_tui.reading import RecordError
-from genius_tui.record import Record
+from genius_tui.paste.paste import Reading
+from genius_tui.record.reading import RecordError
+from genius_tui.record.record import Record
 from genius_tui.screens.ask import AskScreen
 from genius_tui.screens.match_stepping import Stepping
 from genius_tui.screens.write import Blank, WriteScreen, Written

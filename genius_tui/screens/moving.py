@@ -13,8 +13,8 @@ from textual.widgets import Input, Static
 from games.core.errors import GameError
 from games.core.names import clean
 from genius_tui import commands
-from genius_tui.fit import plain
-from genius_tui.library import SUFFIX, LibraryError
+from genius_tui.drawing.fit import plain
+from genius_tui.library.shelves import SUFFIX, LibraryError
 from genius_tui.page import Page
 from genius_tui.widgets.field import Field
 from genius_tui.widgets.line import Line

@@ -10,10 +10,10 @@ from textual.app import ComposeResult
 from games.core.forms import Field
 from games.core.viewers import Viewers
 from genius_tui import commands
-from genius_tui.ink import Ink, Line
-from genius_tui.order_draft import OrderDraft
+from genius_tui.drawing.ink import Ink, Line
+from genius_tui.drawing.paint import Paint
+from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.page import Page
-from genius_tui.paint import Paint
 from genius_tui.widgets.panel import Item, Panel, Sheet
 
 NONE = "-"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from textual.app import ComposeResult
 
 from genius_tui import commands
-from genius_tui.ink import Ink
-from genius_tui.look import Look
+from genius_tui.drawing.ink import Ink
+from genius_tui.drawing.look import Look
+from genius_tui.drawing.paint import Paint
 from genius_tui.page import Page
-from genius_tui.paint import Paint
 from genius_tui.panels import result
 from genius_tui.panels.scene import Scene
 from genius_tui.widgets.caption import Caption

@@ -10,11 +10,11 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from genius_tui import commands
-from genius_tui.fit import plain
-from genius_tui.library import LibraryError
-from genius_tui.listing import Summary
+from genius_tui.drawing.fit import plain
+from genius_tui.library.listing import Summary
+from genius_tui.library.shelves import LibraryError
 from genius_tui.page import Page
-from genius_tui.reading import RecordError
+from genius_tui.record.reading import RecordError
 from genius_tui.screens.ask import AskScreen
 from genius_tui.widgets.rows import Heading, Row, Rows
 

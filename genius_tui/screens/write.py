@@ -13,9 +13,9 @@ from textual.widgets import Input, Select, Static, TextArea
 
 from games.core.names import clean
 from genius_tui import commands
-from genius_tui.ink import Ink
+from genius_tui.drawing.ink import Ink
+from genius_tui.drawing.paint import Paint
 from genius_tui.page import Page
-from genius_tui.paint import Paint
 from genius_tui.widgets.caption import Caption
 
 Written = Mapping[str, str]

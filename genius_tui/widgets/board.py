@@ -17,7 +17,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from genius_tui.boards.cells import Picture, Piece, Spot, right_of, runs
-from genius_tui.paint import CURSOR, LIT, Paint
+from genius_tui.drawing.paint import CURSOR, LIT, Paint
 
 Direction = Literal["left", "right", "up", "down"]
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 from textual import events
 from textual.message import Message
 
-from genius_tui.ink import Ink, Line, wrapped
-from genius_tui.paint import Paint, Role
+from genius_tui.drawing.ink import Ink, Line, wrapped
+from genius_tui.drawing.paint import Paint, Role
 from genius_tui.widgets.painted import Painted
 
 

@@ -6,7 +6,7 @@ from textual import events
 from textual.content import Content
 from textual.widget import Widget
 
-from genius_tui.fit import fit, plain
+from genius_tui.drawing.fit import fit, plain
 
 HELP = "? help "
 

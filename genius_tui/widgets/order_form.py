@@ -20,9 +20,9 @@ from textual.widgets import Input, Static
 from games.core.forms import Choice, Field
 from games.core.names import clean
 from genius_tui import commands
-from genius_tui.ink import Ink, Line, width_of, wrapped
-from genius_tui.order_draft import OrderDraft
-from genius_tui.paint import WORDS, Paint, Role
+from genius_tui.drawing.ink import Ink, Line, width_of, wrapped
+from genius_tui.drawing.paint import WORDS, Paint, Role
+from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.serving import Serving
 from genius_tui.widgets.painted import Painted
 

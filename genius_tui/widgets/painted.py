@@ -12,8 +12,8 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from genius_tui.ink import Line, strip_of
-from genius_tui.paint import Paint
+from genius_tui.drawing.ink import Line, strip_of
+from genius_tui.drawing.paint import Paint
 
 
 class Painted(Widget):

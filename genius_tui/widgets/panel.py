@@ -13,8 +13,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from games.core.viewers import PUBLIC, Viewers
-from genius_tui.ink import Ink, Line, fitted, width_of, wrapped
-from genius_tui.paint import Paint
+from genius_tui.drawing.ink import Ink, Line, fitted, width_of, wrapped
+from genius_tui.drawing.paint import Paint
 from genius_tui.widgets.painted import Painted
 
 Follow: TypeAlias = Literal["mark", "end", "stay"]

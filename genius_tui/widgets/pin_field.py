@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from textual import events
 
-from genius_tui.ink import Ink, Line
-from genius_tui.paint import Paint
-from genius_tui.pins import MOST
+from genius_tui.drawing.ink import Ink, Line
+from genius_tui.drawing.paint import Paint
+from genius_tui.hosting.pins import MOST
 from genius_tui.widgets.painted import Painted
 
 LEAD = "PIN  "

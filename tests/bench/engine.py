@@ -11,7 +11,7 @@ from typing import Any
 from games.core import actions as do
 from games.core.game import Sight
 from games.core.viewers import Viewers
-from genius_tui.reading import read_strictly
+from genius_tui.record.reading import read_strictly
 from tests.bench.figures import RUNS, Figure
 from tests.bench.straight import Table, recorded
 from tests.goldens import SAVES, load

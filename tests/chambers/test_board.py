@@ -10,7 +10,7 @@ from games.core.game import Sight
 from games.core.viewers import HOST, PUBLIC, Viewers
 from genius_tui.boards.cells import Picture, text_lines
 from genius_tui.boards.chambers import CHAMBERS
-from genius_tui.tags import seat_tags
+from genius_tui.drawing.tags import seat_tags
 from tests import hostile
 from tests.chambers.matches import Chamber, begun, earned, entered, round_of
 

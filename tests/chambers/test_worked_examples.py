@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from genius_tui.record import Record
+from genius_tui.record.record import Record
 from tests.chambers.matches import Chamber, begun, earned, entered, round_of
 from tests.test_cli import run
 

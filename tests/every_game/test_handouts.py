@@ -13,9 +13,9 @@ from games.core import actions as do
 from games.core.game import AnyGame
 from games.core.names import clean
 from games.core.viewers import HOST, PUBLIC, Viewers
-from genius_tui import handout_files
-from genius_tui.handouts import Extras, Handout, at_round, for_channel, for_public, for_seat, handouts
-from genius_tui.parting import LIMIT, length
+from genius_tui.handouts import files
+from genius_tui.handouts.handouts import Extras, Handout, at_round, for_channel, for_public, for_seat, handouts
+from genius_tui.handouts.parting import LIMIT, length
 from tests.every_game.knowledge import Ledger, phase_moment
 from tests.every_game.test_secrecy import _halves, _other_temper
 from tests.every_game.trials import every_chunk, every_game, headers, hostile_names
@@ -181,7 +181,7 @@ def test_file_names_tell_nothing_and_are_all_different(game: AnyGame) -> None:
         match = begin(header if players is None else _with(header, players))
         for now in phases(match, tempers(match.seats, 4)):
             found = handouts(now)
-            names = handout_files.names(now, found)
+            names = files.names(now, found)
             assert len(set(names.values())) == len(found)
             assert all(re.fullmatch(r"trapdoor-thursday-\w+-[a-z0-9-]+", name) for name in names.values())
             channels = [name for key, name in names.items() if key.startswith("channel:")]

@@ -8,7 +8,7 @@ from typing import Any
 
 from click.testing import CliRunner
 
-from genius_tui.cli import genius
+from genius_tui.cli.genius import genius
 from tests.lockout.board import QUIZ, ROOMS, SEATS, TEAMS, TOGETHER
 from tests.record_files import written
 

@@ -17,7 +17,7 @@ from games.lockout.deduction import deduced
 from games.lockout.teams import ROOMS, TEAMS, other_rooms
 from genius_tui.boards.cells import text_lines
 from genius_tui.boards.lockout import LOCKOUT as BOARD
-from genius_tui.tags import seat_tags
+from genius_tui.drawing.tags import seat_tags
 from tests.every_game.knowledge import Ledger, phase_moment, watch
 from tests.lockout.board import SEATS, TOGETHER, begin, ordered, table
 from tests.play import AnyMatch

@@ -20,9 +20,9 @@ from games.core import actions as do
 from games.core.names import clean
 from games.core.setup import Header
 from games.core.viewers import Seat, Viewers
-from genius_tui.nicknames import teach
-from genius_tui.paste import Paste, Reading, mended
-from genius_tui.tags import seat_tags
+from genius_tui.drawing.tags import seat_tags
+from genius_tui.paste.nicknames import teach
+from genius_tui.paste.paste import Paste, Reading, mended
 from tests import hostile
 from tests.play import AnyMatch, begin
 

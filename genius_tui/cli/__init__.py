@@ -1,0 +1,1 @@
+"""The command `genius` and its subcommands; none of it imports a screen."""

@@ -1,0 +1,53 @@
+"""How a command says that something is wrong: exit code 1 for what failed, 2 for what was bad input."""
+
+from __future__ import annotations
+
+import sys
+from typing import IO, Any
+
+import click
+
+from games.core.errors import GameError, OrderError, SetupError
+from games.core.names import clean
+from genius_tui.record.reading import ReadOnly, RecordError, WriteFailed
+
+
+class Fault(click.ClickException):
+    """A sentence on stderr, and nothing on stdout."""
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """The sentence, with nothing in it that steers the terminal."""
+        click.echo(clean(self.message), file=file or sys.stderr)
+
+
+class Failed(Fault):
+    """What was asked could not be done."""
+
+    exit_code = 1
+
+
+class BadInput(Fault):
+    """What was given cannot be understood."""
+
+    exit_code = 2
+
+
+def fault_of(error: Exception) -> Exception:
+    """What match, record and library refuse, as a sentence with its exit code; another error as it is."""
+    match error:
+        case ReadOnly() | WriteFailed():
+            return Failed(str(error))
+        case RecordError() | SetupError():
+            return BadInput(str(error))
+        case OrderError():
+            return Failed(f"refused: {error.reason} ({error.rule})")
+        case GameError():
+            return Failed(f"refused: {error}")
+        case _:
+            return error
+
+
+def warn(sentences: tuple[str, ...]) -> None:
+    """Says on stderr what was mended or skipped."""
+    for sentence in sentences:
+        click.echo(f"warning: {clean(sentence)}", err=True)

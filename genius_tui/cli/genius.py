@@ -1,0 +1,158 @@
+"""The command `genius`: opens the console, and drives matches from scripts. It imports no screen."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from datetime import datetime
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+from click.shell_completion import CompletionItem
+
+from genius_tui import trouble
+
+_FILE_ENDINGS = (".jsonl", ".json")
+_EPILOG = """\b
+Examples:
+  genius                          open the library
+  genius match.jsonl              open a match
+  genius new gatekeeping --players Ann,Bo,Cy --out match.jsonl
+  genius order match.jsonl Ann 'A B with 3'
+  genius resolve match.jsonl
+  genius replay match.jsonl --as Ann
+  genius handouts match.jsonl --out messages
+
+Exit codes: 0 done, 1 failed or refused, 2 bad input (FILE:LINE: what is wrong)."""
+
+
+_MODULES: Mapping[str, tuple[str, ...]] = {
+    "reading": ("replay", "check", "games", "rules", "completion"),
+    "hosting": ("handouts", "channels", "deadline"),
+    "writing": ("new", "order", "withdraw", "act", "resolve", "adjust", "post", "note", "undo"),
+}
+_WHERE = {name: module for module, names in _MODULES.items() for name in names}
+"""Where each command lies: only what is used is imported, so that the console opens at once."""
+
+
+class Genius(click.Group):
+    """The group of commands; a first word that is a file instead of a command opens that match."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands that `--help` lists."""
+        return list(_WHERE)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, imported now."""
+        if cmd_name not in _WHERE:
+            return super().get_command(ctx, cmd_name)
+        return import_module(f"genius_tui.cli.{_WHERE[cmd_name]}").COMMANDS[cmd_name]
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs a command; what is refused becomes a sentence and an exit code."""
+        try:
+            return super().invoke(ctx)
+        except (click.ClickException, click.exceptions.Exit, click.Abort, OSError):
+            raise
+        except Exception as error:
+            from genius_tui.cli.faults import fault_of
+
+            raise fault_of(error) from None
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands, or a file to open."""
+        return super().shell_complete(ctx, incomplete) or [CompletionItem(incomplete, type="file")]
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first word names, or the one that opens a file."""
+        word = args[0]
+        if ctx.resilient_parsing or self.get_command(ctx, word) is not None:
+            return super().resolve_command(ctx, args)
+        if word.endswith(_FILE_ENDINGS) or Path(word).exists():
+            return "open", open_file, args
+        from games.core.names import nearest
+
+        close = nearest(word, _WHERE)
+        hint = f"did you mean {close}?" if close else "genius --help lists the commands"
+        raise click.UsageError(f"there is no command and no file {word}: {hint}", ctx)
+
+
+@click.group(cls=Genius, invoke_without_command=True, epilog=_EPILOG, context_settings={"max_content_width": 100})
+@click.option(
+    "--saves", metavar="DIR", type=click.Path(path_type=Path), envvar="GENIUS_SAVES", help="the folder of the library"
+)
+@click.option("--plain", is_flag=True, help="lines of text instead of screens: for screen readers and pipes")
+@click.version_option(package_name="genius-tui", prog_name="genius")
+@click.pass_context
+def genius(ctx: click.Context, saves: Path | None, plain: bool) -> None:
+    """Host, learn and playtest Genius games in the terminal, offline.
+
+    Without a command it opens the console: the library, or the match in FILE.
+    """
+    ctx.obj = saves
+    if ctx.invoked_subcommand is None:
+        _console(None, saves, plain)
+
+
+@click.command("open", hidden=True)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--plain", is_flag=True)
+@click.pass_context
+def open_file(ctx: click.Context, file: Path, plain: bool) -> None:
+    """Open the match in FILE."""
+    outer = ctx.find_root().params
+    _console(file, outer["saves"], plain or outer["plain"])
+
+
+def _console(file: Path | None, saves: Path | None, plain: bool) -> NoReturn:
+    """Opens the console or the line mode, and leaves with its exit code."""
+    if file is not None:
+        from genius_tui.record.reading import read
+
+        read(file)
+    if plain:
+        from genius_tui.plain.console import run as run_plain
+
+        sys.exit(run_plain(file, saves))
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.ClickException("the console needs a terminal: genius --plain reads and writes lines of text")
+    from genius_tui.app import run
+
+    sys.exit(run(file, saves))
+
+
+genius.add_command(open_file)
+
+
+def main() -> NoReturn:
+    """Runs the command line. Nobody is shown a traceback: what was not foreseen becomes a sentence and a log."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        code = genius.main(prog_name="genius", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except click.Abort:
+        sys.exit(1)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except Exception as error:
+        sys.exit(_troubled(error))
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _troubled(error: Exception) -> int:
+    from genius_tui.settings import state_folder
+
+    path = trouble.keep(error, state_folder(), datetime.now())
+    where = f" What can be told of it is in {path}." if path else ""
+    click.echo(trouble.SENTENCE + where, err=True)
+    return 1

@@ -1,0 +1,274 @@
+"""Commands for hosts who play on a chat server: handouts, channels, deadlines."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from games.core.errors import Refused
+from games.core.names import clean, counted, key
+from games.core.viewers import HOST
+from genius_tui.cli.faults import BadInput, Failed, warn
+from genius_tui.cli.types import FILE, EyesName, seat_or_none
+from genius_tui.drawing.tags import seat_tags
+from genius_tui.handouts import files, handouts, talk_changes
+from genius_tui.handouts.handouts import Extras, Handout
+from genius_tui.hosting import clock, deadlines, playtest
+from genius_tui.hosting.deadlines import Deadline, Rule
+from genius_tui.paste.paste import Paste
+from genius_tui.plain.report import ending, standing, steps
+from genius_tui.record.reading import AnyMatch
+from genius_tui.record.record import Record
+
+FOLDER: click.ParamType[Path] = click.Path(path_type=Path, file_okay=False)
+
+
+@click.command(
+    "handouts",
+    epilog="""\b
+Examples:
+  genius handouts match.jsonl --out messages
+  genius handouts match.jsonl --out messages --as Ann --as public --board
+  genius handouts match.jsonl --as Ann
+  genius handouts match.jsonl --out messages --round 3 --force""",
+)
+@click.argument("file", type=FILE)
+@click.option("--out", metavar="DIR", type=FOLDER, help="the folder to write into; without it they are printed")
+@click.option("round_number", "--round", metavar="N", type=click.IntRange(min=0), help="as round N began")
+@click.option(
+    "names", "--as", metavar="NAME", multiple=True, type=EyesName(), help="for public, host or a seat only; repeatable"
+)
+@click.option("--board", is_flag=True, help="with the board as text")
+@click.option("--svg", "pictures", is_flag=True, help="with the board as a picture beside each, NAME.svg")
+@click.option("--force", is_flag=True, help="write over files that are there")
+def write_handouts(
+    file: Path,
+    out: Path | None,
+    round_number: int | None,
+    names: tuple[str, ...],
+    board: bool,
+    pictures: bool,
+    force: bool,
+) -> None:
+    """Write a message for the public, every channel and every seat, and the host's own list, in Markdown.
+
+    Each is made of what its readers may know and of nothing else.
+    """
+    record = _opened(file)
+    match = record.match if round_number is None else handouts.at_round(record.match, round_number)
+    until = deadlines.deadline(match, record.moments)
+    everything = handouts.handouts(match, Extras(until.sentence() if until else "", board))
+    wanted = _chosen(everything, names, match, file)
+    if out is None:
+        click.echo(clean("\n\n----\n\n".join(handout.text for handout in wanted)))
+        return
+    texts = files.texts(match, everything, wanted)
+    if pictures:
+        texts |= files.pictures(match, everything, wanted)
+    files.write(out, texts, over=force)
+    click.echo(f"{counted(len(texts), 'file')} written to {clean(str(out))}")
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  genius channels match.jsonl"""
+)
+@click.argument("file", type=FILE)
+def channels(file: Path) -> None:
+    """List who may talk where now, and what to change on the chat server since the last resolution: for the host."""
+    match = _opened(file).match
+    rows = talk_changes.table(match)
+    for row in rows:
+        members = "everybody" if len(row.members) == len(match.seats) else ", ".join(row.members)
+        marks = [mark for mark, holds in (("read by the public", row.public), ("closed", not row.open)) if holds]
+        click.echo(clean(f"#{row.chat}: {members}" + (f" ({'; '.join(marks)})" if marks else "")))
+    found = talk_changes.changes(match)
+    click.echo("")
+    click.echo("To be changed:" if found else "Nothing is to be changed.")
+    for change in found:
+        click.echo(clean(f"  {change.words()}"))
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  genius deadline match.jsonl                                   how it stands
+  genius deadline match.jsonl --after 24h
+  genius deadline match.jsonl --at 20:00 --zone Europe/Berlin
+  genius deadline match.jsonl --until '2026-11-21 20:00'        for this phase alone
+  genius deadline match.jsonl --remind                          messages for who owes orders
+  genius deadline match.jsonl --resolve                         resolves if it has passed: for cron"""
+)
+@click.argument("file", type=FILE)
+@click.option("--after", metavar="SPAN", help="so long after each phase began: 24h, 2 days")
+@click.option("--at", metavar="HH:MM", help="at the next such clock time")
+@click.option("--zone", metavar="ZONE", help="the clock's zone: Europe/Berlin, UTC, +01:00; usually this computer's")
+@click.option("--least", metavar="SPAN", help="with --at: what a phase has at any rate (usually 12h)")
+@click.option("--until", metavar="'YYYY-MM-DD HH:MM'", help="for the present phase alone")
+@click.option("--none", "no_deadline", is_flag=True, help="no deadlines any more")
+@click.option("--by-itself/--by-hand", default=None, help="whether an open console resolves at the deadline by itself")
+@click.option("--remind", is_flag=True, help="print a message for each who owes orders, and one for all")
+@click.option("--resolve", "resolve_due", is_flag=True, help="resolve the phase if its deadline has passed")
+def deadline(
+    file: Path,
+    after: str | None,
+    at: str | None,
+    zone: str | None,
+    least: str | None,
+    until: str | None,
+    no_deadline: bool,
+    by_itself: bool | None,
+    remind: bool,
+    resolve_due: bool,
+) -> None:
+    """Set or show until when orders may come, and who still owes some. Only the host is told who."""
+    changes = (after, at, zone, least, until, no_deadline or None, by_itself)
+    with Record.open(file, writing=resolve_due or any(change is not None for change in changes)) as record:
+        warn(record.warnings)
+        if resolve_due or any(change is not None for change in changes):
+            _check_writable(record)
+        if no_deadline:
+            record.do(deadlines.setting(Rule()))
+            record.do(deadlines.setting_once(record.match, None))
+        elif any(change is not None for change in (after, at, zone, least, by_itself)):
+            record.do(deadlines.setting(_ruled(deadlines.rule_of(record.match), after, at, zone, least, by_itself)))
+        if until is not None:
+            told_in = zone or (deadlines.rule_of(record.match).zone if _has_rule(record.match) else clock.own_zone())
+            record.do(deadlines.setting_once(record.match, clock.read_moment(until, told_in)))
+        said = list(_resolved(record) if resolve_due else _told(record, remind))
+    for line in said:
+        click.echo(clean(line))
+
+
+COMMANDS = {command.name: command for command in (write_handouts, channels, deadline)}
+
+
+def take_text(file: Path, source: str, *, only_shown: bool) -> None:
+    """Takes the orders that a text copied from a chat gives; `source` is its file, or `-`. Raises BadInput, Failed."""
+    text = _text_of(source)
+    with Record.open(file, writing=not only_shown) as record:
+        warn(record.warnings)
+        if not only_shown:
+            _check_writable(record)
+        match = record.match
+        reading = Paste(match, seat_tags(match.seats)).read(text)
+        spelt = {seat: match.game.spell(match.understand(order, seat)) for seat, order in reading.orders.items()}
+        for action in () if only_shown else reading.actions:
+            record.do(action)
+    for seat, order in spelt.items():
+        click.echo(clean(f"{seat}: {order or '(nothing)'}"))
+    for number in reading.troubles:
+        answer = reading.answers[number]
+        whose = f"{answer.seat}: " if answer.seat else ""
+        click.echo(clean(f"{source}:{number + 1}: {whose}{answer.text}"), err=True)
+    click.echo(clean(reading.summary().replace("; nothing yet", "" if not only_shown else "; nothing was")), err=True)
+    if reading.troubles or not spelt:
+        raise click.exceptions.Exit(1)
+
+
+def _text_of(source: str) -> str:
+    try:
+        return sys.stdin.read() if source == "-" else Path(source).read_text("utf-8", errors="replace")
+    except OSError as error:
+        raise BadInput(f"{source}: the text cannot be read ({error.strerror or error})") from None
+
+
+def now() -> datetime:
+    """The present moment; tests put another clock here."""
+    return datetime.now(UTC)
+
+
+def _opened(file: Path) -> Record:
+    """The record for reading. Raises BadInput for one that is not sound."""
+    record = Record.open(file, writing=False)
+    warn(record.warnings)
+    if fault := record.drift or record.damage:
+        raise BadInput(str(fault))
+    return record
+
+
+def _check_writable(record: Record) -> None:
+    if fault := record.drift or record.damage:
+        raise BadInput(str(fault))
+    if record.read_only:
+        raise Failed(f"{record.path}: {record.read_only}")
+
+
+def _chosen(everything: Sequence[Handout], names: Sequence[str], match: AnyMatch, file: Path) -> tuple[Handout, ...]:
+    if not names:
+        return tuple(everything)
+    keys = set[str]()
+    for name in names:
+        seat = seat_or_none(name, match, file)
+        keys.add(f"seat:{seat}" if seat is not None else key(name.strip()))
+    return tuple(handout for handout in everything if handout.key in keys)
+
+
+def _has_rule(match: AnyMatch) -> bool:
+    return deadlines.KEY in match.settings
+
+
+def _ruled(
+    old: Rule, after: str | None, at: str | None, zone: str | None, least: str | None, by_itself: bool | None
+) -> Rule:
+    """A rule with what the options change. Raises Refused."""
+    if after is not None and at is not None:
+        raise Refused("a deadline is either --after so long or --at a clock time, not both")
+    span, time = old.after, old.at
+    if after is not None:
+        span, time = clock.read_span(after), None
+    if at is not None:
+        span, time = None, clock.read_clock(at)
+    return Rule(
+        after=span,
+        at=time,
+        zone=zone or (old.zone if old != Rule() else clock.own_zone()),
+        least=old.least if least is None else clock.read_span(least),
+        resolve=old.resolve if by_itself is None else by_itself,
+    )
+
+
+def _told(record: Record, remind: bool) -> Iterator[str]:
+    match = record.match
+    until = deadlines.deadline(match, record.moments)
+    if remind:
+        yield from _reminders(match, until)
+        return
+    yield f"rule: {deadlines.rule_words(deadlines.rule_of(match))}"
+    if match.over:
+        yield "The match is over."
+        return
+    yield f"{until.sentence()} {until.left(now())}." if until else "This phase has no deadline."
+    yield from standing(match, match.sight(HOST))
+
+
+def _reminders(match: AnyMatch, until: Deadline | None) -> Iterator[str]:
+    if match.over:
+        raise Refused("the match is over: nobody owes orders")
+    yield "to everybody:"
+    yield deadlines.public_reminder(match, until, now())
+    for seat, text in deadlines.reminders(match, until, now()):
+        yield ""
+        yield f"to {seat} alone:"
+        yield text
+
+
+def _resolved(record: Record) -> Iterator[str]:
+    until = deadlines.deadline(record.match, record.moments)
+    if until is None:
+        raise Refused("this phase has no deadline: set one with --after or --at")
+    if not until.passed(now()):
+        yield f"Not yet: {until.left(now())}."
+        return
+    first = len(record.match.stages)
+    for action in playtest.left_to_default(record.match):
+        record.do(action)
+    match = record.match
+    for stage in match.stages[first:]:
+        yield from (line.strip() for line in steps(match, stage, HOST))
+    yield from ending(match) if match.over else standing(match, match.sight(HOST))

@@ -1,0 +1,166 @@
+"""Commands that only read: replay, check, games, rules, completion."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+from click.shell_completion import BashComplete, FishComplete, ZshComplete
+
+import games
+from games.core.actions import Resolve
+from games.core.names import clean, counted, nearest
+from games.core.report import report
+from genius_tui.cli.faults import BadInput, warn
+from genius_tui.cli.types import FILE, EyesName, GameSlug, viewers_named
+from genius_tui.drawing.look import title_of
+from genius_tui.plain.report import players, readable
+from genius_tui.record.reading import AnyMatch, Reading, RecordError, Unreadable, read, read_strictly
+
+_SHELLS = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  genius replay match.jsonl
+  genius replay match.jsonl --as Ann --as Bo
+  genius replay match.jsonl --as public --json
+  genius replay match.jsonl --until 3
+  genius replay saves/*.jsonl --json | jq .result.winners"""
+)
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FILE)
+@click.option(
+    "names", "--as", metavar="NAME", multiple=True, type=EyesName(), help="host (default), public or a seat; repeatable"
+)
+@click.option("as_json", "--json", is_flag=True, help="one JSON object on one line for each file")
+@click.option("--until", metavar="N", type=click.IntRange(min=0), help="stop after the N-th resolve still in force")
+def replay(files: tuple[Path, ...], names: tuple[str, ...], as_json: bool, until: int | None) -> None:
+    """Tell matches as the named viewers may know them.
+
+    Several names together know what each of them knows. A file that cannot be replayed is refused with its line,
+    and then nothing is told of the others either.
+    """
+    told: list[str] = []
+    readings = [(file, read_strictly(file)) for file in files]
+    for file, reading in readings:
+        viewers = viewers_named(names, reading.match, file)
+        match = _until(reading.match, until)
+        told.append(json.dumps(report(match, viewers), ensure_ascii=False) if as_json else readable(match, viewers))
+    for _, reading in readings:
+        warn(reading.warnings)
+    between = "\n" if as_json else "\n\n"
+    click.echo((between.join(told) + "\n").encode(), nl=False)
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  genius check match.jsonl
+  genius check saves/*.jsonl && echo all sound"""
+)
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FILE)
+def check(files: tuple[Path, ...]) -> None:
+    """Verify match files: one line for each, exit code 1 if any of them is damaged."""
+    verdicts = [_verdict(file) for file in files]
+    for verdict, _ in verdicts:
+        click.echo(clean(verdict))
+    if not all(sound for _, sound in verdicts):
+        raise click.exceptions.Exit(1)
+
+
+@click.command("games")
+def list_games() -> None:
+    """List the games: slug, title, players, designer."""
+    width = max(map(len, games.CATALOGUE))
+    for slug, game in games.CATALOGUE.items():
+        meta = game.meta
+        featured = f", featured in {meta.featured}" if meta.featured else ""
+        click.echo(f"{slug:<{width}}  {meta.title}, {players(meta)}")
+        click.echo(f"{'':<{width}}  designer: {meta.designer}{featured}")
+        click.echo(f"{'':<{width}}  {meta.summary}")
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  genius rules gatekeeping
+  genius rules gatekeeping G10"""
+)
+@click.argument("game", type=GameSlug())
+@click.argument("paragraph", required=False)
+def rules(game: str, paragraph: str | None) -> None:
+    """Print the rulebook of a game, or one paragraph of it."""
+    found = games.find(game)
+    book = found.rulebook
+    if paragraph is None:
+        click.echo(f"{book.title}\n{found.meta.title}, designer: {found.meta.designer}")
+        section = ""
+        for one in book.paragraphs.values():
+            if one.section != section:
+                section = one.section
+                click.echo(f"\n{section}")
+            click.echo(f"\n{one.number}. {one.text}")
+        return
+    number = next((known for known in book.paragraphs if known.lower() == paragraph.lower()), None)
+    if number is None:
+        close = nearest(paragraph, book.paragraphs)
+        hint = f"did you mean {close}?" if close else f"it has {', '.join(book.paragraphs)}"
+        raise BadInput(f"the rulebook of {found.meta.slug} has no paragraph {paragraph}: {hint}")
+    click.echo(f"{number}. {book[number].text}")
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  genius completion bash >> ~/.bashrc
+  genius completion zsh >> ~/.zshrc
+  genius completion fish > ~/.config/fish/completions/genius.fish"""
+)
+@click.argument("shell", type=click.Choice(tuple(_SHELLS)))
+@click.pass_context
+def completion(ctx: click.Context, shell: str) -> None:
+    """Print the script that completes commands, files, games and seats in a shell."""
+    script = _SHELLS[shell](ctx.find_root().command, {}, "genius", "_GENIUS_COMPLETE")
+    click.echo(script.source())
+
+
+COMMANDS = {command.name: command for command in (replay, check, list_games, rules, completion)}
+
+
+def _until(match: AnyMatch, resolves: int | None) -> AnyMatch:
+    """The match just after its so-many-th resolve in force; all of it where there are fewer."""
+    if resolves is None or resolves > _resolves(match):
+        return match
+    while match.before is not None and not (isinstance(match.newest, Resolve) and _resolves(match) == resolves):
+        match = match.before
+    return match
+
+
+def _resolves(match: AnyMatch) -> int:
+    return sum(stage.verb == "resolve" for stage in match.stages)
+
+
+def _verdict(file: Path) -> tuple[str, bool]:
+    """A line on a file, and whether it is sound. Raises Unreadable."""
+    try:
+        reading = read(file)
+    except Unreadable:
+        raise
+    except RecordError as error:
+        return str(error), False
+    if reading.fault:
+        return str(reading.fault), False
+    return f"{file}: {_sound(reading)}", True
+
+
+def _sound(reading: Reading) -> str:
+    match = reading.match
+    actions = counted(len(match.actions), "action")
+    where = "over" if match.over else title_of(match.state.phase, match.state.round)
+    sums = "every line's sum fits"
+    if reading.unsummed:
+        sums = f"{counted(reading.unsummed, 'line')} without a sum"
+    cut = f"; its last line was cut off and is dropped ({len(reading.torn)} bytes)" if reading.torn else ""
+    return f"sound: {match.game.meta.slug}, {counted(len(match.seats), 'seat')}, {actions}, {where}; {sums}{cut}"

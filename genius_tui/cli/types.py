@@ -1,0 +1,88 @@
+"""What the arguments of commands are: files, games, seats; with their completion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+from click.shell_completion import CompletionItem
+
+from games import CATALOGUE
+from games.core.errors import GameError
+from games.core.names import key, match_name, nearest
+from games.core.viewers import HOST, PUBLIC, Seat, Viewers
+from genius_tui.cli.faults import BadInput
+from genius_tui.record.reading import AnyMatch, read
+
+FILE = click.Path(path_type=Path)
+"""A match file; whether it can be read is said with file and line when it is."""
+
+_ALL_EYES = ("host", "public")
+
+
+class GameSlug(click.ParamType):
+    """One of the catalogue's games."""
+
+    name = "game"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The slugs."""
+        return _completed(CATALOGUE, incomplete)
+
+
+class SeatName(click.ParamType):
+    """A seat of the match in the FILE before it."""
+
+    name = "seat"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The names in the file's header."""
+        return _completed(_seats(ctx), incomplete)
+
+
+class EyesName(SeatName):
+    """Whose eyes: host, public, or a seat."""
+
+    name = "name"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The names in the file's header, and the two that every match has."""
+        return _completed((*_ALL_EYES, *_seats(ctx)), incomplete)
+
+
+def viewers_named(names: Iterable[str], match: AnyMatch, file: Path) -> Viewers:
+    """The viewers that the names make together; none: the host. Raises BadInput with the nearest name."""
+    names = tuple(names)
+    if not names or any(key(name.strip()) == "host" for name in names):
+        for name in names:
+            seat_or_none(name, match, file)
+        return HOST
+    seats = [seat for name in names if (seat := seat_or_none(name, match, file)) is not None]
+    return Viewers.of(seats) if seats else PUBLIC
+
+
+def seat_or_none(name: str, match: AnyMatch, file: Path) -> Seat | None:
+    """The seat of that name; None for the host and the public."""
+    if match_name(name, _ALL_EYES):
+        return None
+    seat = match_name(name, match.seats)
+    if seat is None:
+        close = nearest(name, (*match.seats, *_ALL_EYES))
+        hint = f"did you mean {close}?" if close else f"there are {', '.join((*_ALL_EYES, *match.seats))}"
+        raise BadInput(f"{file}:1: --as {name}: no seat is called {name}: {hint}")
+    return seat
+
+
+def _seats(ctx: click.Context) -> tuple[Seat, ...]:
+    """The seats of the first file given so far; none where it cannot be read."""
+    given = (ctx.params.get("file"), *(ctx.params.get("files") or ()), *ctx.args)
+    files = tuple(Path(file) for file in given if file)
+    try:
+        return read(files[0]).match.seats if files else ()
+    except GameError:
+        return ()
+
+
+def _completed(words: Iterable[str], incomplete: str) -> list[CompletionItem]:
+    return [CompletionItem(word) for word in words if key(word).startswith(key(incomplete))]

@@ -1,0 +1,344 @@
+"""Commands that write: a new match, and one command for each action that a host or a host's bot takes."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+from msgspec import Struct
+from rich.cells import cell_len
+
+import games
+from games.core import actions as do
+from games.core.errors import OrderError
+from games.core.names import clean, counted, listed, match_name
+from games.core.setup import USUAL_GARNETS, Header
+from games.core.viewers import HOST, Viewers
+from genius_tui.cli.faults import BadInput, Failed, warn
+from genius_tui.cli.types import FILE, GameSlug, SeatName
+from genius_tui.hosting import taking_back
+from genius_tui.library.packs import with_packs
+from genius_tui.library.shelves import Library
+from genius_tui.plain.report import ending, standing, steps
+from genius_tui.record.reading import AnyMatch
+from genius_tui.record.record import Record
+
+_WHOLE = re.compile(r"[+-]?[0-9]+")
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  genius new gatekeeping --players Ann,Bo,Cy --title "Thursday" --seed 7
+  genius new keys --players Ann,Bo --out duel.jsonl --option cards=[1,1,2]
+  genius new gatekeeping --players 'Ann,"Lee, Jr.",Bo' --garnets 6 --garnets Bo=3
+  genius new gatekeeping --players Ann,Bo --option 'layout=["A:open B:pass"]'"""
+)
+@click.argument("game", type=GameSlug())
+@click.option("--players", required=True, metavar="A,B,...", help="names with commas between, or with quotes as in CSV")
+@click.option("--seed", default="0", show_default=True, help="what chance draws from: a whole number or any text")
+@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="an option of the game; VALUE as JSON")
+@click.option("--garnets", metavar="N or NAME=N", multiple=True, help="starting purses: for all, or for one seat")
+@click.option("--title", default="", help="what the match is called")
+@click.option("--out", metavar="FILE", type=FILE, help="where to write it, instead of into the library")
+@click.pass_obj
+def new(
+    saves: Path | None,
+    game: str,
+    players: str,
+    seed: str,
+    options: tuple[str, ...],
+    garnets: tuple[str, ...],
+    title: str,
+    out: Path | None,
+) -> None:
+    """Begin a match and print the path of its file."""
+    plays = games.find(game)
+    header = Header(
+        genius=1,
+        game=plays.meta.slug,
+        players=_names(players),
+        seed=int(seed) if _WHOLE.fullmatch(seed) else clean(seed),
+        garnets=_garnets(garnets, _names(players)),
+        options=with_packs(_options(options), plays.options),
+        title=title,
+    )
+    with Record.create(out, header) if out else Library(saves).new(header) as record:
+        click.echo(str(record.path))
+
+
+class Verb(Struct, frozen=True):
+    """A command that does one action: its arguments are named after the action's fields.
+
+    `said` makes what is printed, from the match before, the match after, and the action.
+    """
+
+    action: Callable[..., do.AnyAction]
+    name: str
+    arguments: tuple[str, ...]
+    help: str
+    examples: tuple[str, ...]
+    said: Callable[[AnyMatch, AnyMatch, Any], Iterator[str]]
+
+
+class Words(click.Command):
+    """A command whose arguments may begin with a hyphen, as gates, corrections and names do; it has no options."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Takes everything for arguments, unless help is asked for."""
+        if not args or "--help" in (args[0], args[-1]):
+            return super().parse_args(ctx, args)
+        return super().parse_args(ctx, args if args[0] == "--" else ["--", *args])
+
+
+class OrderWords(Words):
+    """`order`, which also takes a whole text of many players: FILE --from TEXT, with `--show` behind it to see only."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Puts the text's file aside where one is given."""
+        if args[1:2] != ["--from"]:
+            return super().parse_args(ctx, args)
+        match args[2:]:
+            case [source] | [source, "--show"] if source != "--show":
+                ctx.params["file"] = Path(args[0])
+                ctx.meta[_FROM] = (source, args[3:] == ["--show"])
+                return []
+            case _:
+                raise click.UsageError("--from needs the file of a text, or - for the standard input", ctx)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Takes the text's orders, or one seat's."""
+        if _FROM not in ctx.meta:
+            return super().invoke(ctx)
+        from genius_tui.cli.hosting import take_text
+
+        source, only_shown = ctx.meta[_FROM]
+        return take_text(ctx.params["file"], source, only_shown=only_shown)
+
+
+_FROM = "genius.from"
+
+
+def _ordered(before: AnyMatch, after: AnyMatch, action: do.Order) -> Iterator[str]:
+    seat = after.seat(action.seat)
+    order = after.orders[seat].order
+    warn(after.game.slips(order, seat, before.sight(Viewers.of((seat,)))))
+    yield after.game.spell(order)
+
+
+def _withdrawn(before: AnyMatch, after: AnyMatch, action: do.Withdraw) -> Iterator[str]:
+    yield f"{after.seat(action.seat)} has no orders now."
+
+
+def _stepped(before: AnyMatch, after: AnyMatch, action: do.Act | do.Resolve) -> Iterator[str]:
+    yield from (line.strip() for line in steps(after, after.stages[-1], HOST))
+    yield from ending(after) if after.over else standing(after, after.sight(HOST))
+
+
+def _adjusted(before: AnyMatch, after: AnyMatch, action: do.Adjust) -> Iterator[str]:
+    seat = after.seat(action.seat)
+    yield f"{seat} has {counted(after.state.garnets[seat], 'garnet')} now."
+
+
+def _posted(before: AnyMatch, after: AnyMatch, action: do.Post) -> Iterator[str]:
+    audience = after.stages[-1].steps[-1].event.audience
+    yield f"Read by {audience if isinstance(audience, str) else listed(audience)}."
+
+
+def _noted(before: AnyMatch, after: AnyMatch, action: do.Note) -> Iterator[str]:
+    yield "Noted."
+
+
+def _undone(before: AnyMatch, after: AnyMatch, action: do.Undo) -> Iterator[str]:
+    yield f"Taken back: {taking_back.words(before)}."
+
+
+VERBS: tuple[Verb, ...] = (
+    Verb(
+        do.Order,
+        "order",
+        ("seat", "text"),
+        "Hand in a seat's orders for this phase, and print them as they were understood.\n\n"
+        "With --from TEXTFILE (or -) instead of a seat: the orders of all players whose messages are in a text copied "
+        "from a chat. What is understood is taken and printed; what is not goes to stderr with its line, and the exit "
+        "code is 1. With --show behind it nothing is taken.",
+        (
+            "genius order match.jsonl Ann 'A B with 3'",
+            "echo 'A with 1' | genius order match.jsonl Ann -",
+            "genius order match.jsonl --from chat.txt",
+            "genius order match.jsonl --from chat.txt --show",
+        ),
+        _ordered,
+    ),
+    Verb(
+        do.Withdraw,
+        "withdraw",
+        ("seat",),
+        "Take a seat's orders for this phase back.",
+        ("genius withdraw match.jsonl Ann",),
+        _withdrawn,
+    ),
+    Verb(
+        do.Act,
+        "act",
+        ("seat", "text"),
+        "Do what takes effect at once, and print its steps as the host sees them.",
+        ("genius act match.jsonl Ann call",),
+        _stepped,
+    ),
+    Verb(
+        do.Resolve,
+        "resolve",
+        (),
+        "Resolve the phase, and print its steps as the host sees them.",
+        ("genius resolve match.jsonl",),
+        _stepped,
+    ),
+    Verb(
+        do.Adjust,
+        "adjust",
+        ("seat", "garnets", "why"),
+        "Correct a seat's purse by so many garnets, with a reason that the seat is told.",
+        ("genius adjust match.jsonl Ann -2 'late orders'",),
+        _adjusted,
+    ),
+    Verb(
+        do.Post,
+        "post",
+        ("seat", "channel", "text"),
+        "Post a message of a seat in a channel that it may write in now.",
+        ("genius post match.jsonl Ann level-5 'Who takes A?'",),
+        _posted,
+    ),
+    Verb(
+        do.Note,
+        "note",
+        ("text",),
+        "Write a note of the host into the match.",
+        ("genius note match.jsonl 'Bo asked for a day more'",),
+        _noted,
+    ),
+    Verb(
+        do.Undo,
+        "undo",
+        (),
+        "Take back the newest action still in force, and say what it was.",
+        ("genius undo match.jsonl",),
+        _undone,
+    ),
+)
+
+
+def _words(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> str:
+    """Words as one text; a single `-` reads it from the standard input."""
+    if value == ("-",):
+        return sys.stdin.read().removesuffix("\n")
+    return " ".join(value)
+
+
+def _text(name: str) -> click.Argument:
+    return click.Argument([name], metavar=f"{name.upper()}...", nargs=-1, required=True, callback=_words)
+
+
+_ARGUMENTS: Mapping[str, Callable[[], click.Argument]] = {
+    "seat": lambda: click.Argument(["seat"], type=SeatName()),
+    "channel": lambda: click.Argument(["channel"]),
+    "garnets": lambda: click.Argument(["garnets"], type=int, metavar="GARNETS"),
+    "text": lambda: _text("text"),
+    "why": lambda: _text("why"),
+}
+
+
+def command(verb: Verb) -> click.Command:
+    """The command that does a verb's action in a match file."""
+
+    def run(file: Path, **given: Any) -> None:
+        with Record.open(file, writing=True) as record:
+            warn(record.warnings)
+            _check_writable(record)
+            before, action = record.match, verb.action(**given)
+            try:
+                after = record.do(action)
+            except OrderError as error:
+                _refuse(error, clean(given["text"]))
+            lines = list(verb.said(before, after, action))
+        for line in lines:
+            click.echo(clean(line))
+
+    params: list[click.Parameter] = [
+        click.Argument(["file"], type=FILE),
+        *(_ARGUMENTS[name]() for name in verb.arguments),
+    ]
+    epilog = "\b\nExamples:\n" + "\n".join(f"  {example}" for example in verb.examples)
+    kind = OrderWords if verb.action is do.Order else Words
+    return kind(verb.name, params=params, callback=run, help=verb.help, epilog=epilog)
+
+
+def _check_writable(record: Record) -> None:
+    """Raises BadInput for a file that is not sound, Failed where it cannot be written."""
+    if fault := record.drift or record.damage:
+        raise BadInput(str(fault))
+    if record.read_only:
+        raise Failed(f"{record.path}: {record.read_only}")
+
+
+def _refuse(error: OrderError, text: str) -> NoReturn:
+    """Says why an order is refused, with the place under its text where it has one line."""
+    sentence = f"refused: {error.reason} ({error.rule})"
+    if "\n" in text or not error.end:
+        raise Failed(sentence) from None
+    before, wrong = cell_len(text[: error.start]), cell_len(text[error.start : error.end])
+    raise Failed(f"{sentence}\n  {text}\n  {' ' * before}{'^' * max(1, wrong)}") from None
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in next(csv.reader([clean(text)], skipinitialspace=True), []))
+
+
+def _garnets(given: tuple[str, ...], players: tuple[str, ...]) -> int | dict[str, int]:
+    """The header's purses: a number for all, and those that are named."""
+    everybody = [text for text in given if _WHOLE.fullmatch(text)]
+    named = dict(_pair(text, "--garnets", "N or NAME=N") for text in given if text not in everybody)
+    if len(everybody) > 1:
+        raise BadInput("--garnets: one number for all is enough")
+    if wrong := next((number for number in named.values() if not _WHOLE.fullmatch(number)), None):
+        raise BadInput(f"--garnets: {wrong} is not a whole number")
+    usual = int(everybody[0]) if everybody else USUAL_GARNETS
+    if not named:
+        return usual
+    everyone = dict.fromkeys(players, usual) if everybody else {}
+    return everyone | {match_name(name, players) or name: int(number) for name, number in named.items()}
+
+
+def _options(given: tuple[str, ...]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for text in given:
+        name, value = _pair(text, "--option", "NAME=VALUE")
+        if name in found:
+            raise BadInput(f"--option {name} is given twice: which one is meant?")
+        found[name] = _value(value)
+    return found
+
+
+def _pair(text: str, option: str, shape: str) -> tuple[str, str]:
+    name, equals, value = text.rpartition("=") if option == "--garnets" else text.partition("=")
+    if not equals or not name.strip():
+        raise BadInput(f"{option} {text}: write {shape}")
+    return name.strip(), value.strip()
+
+
+def _value(text: str) -> Any:
+    """JSON where it is JSON, else the text itself."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return clean(text)
+
+
+COMMANDS = {"new": new, **{verb.name: command(verb) for verb in VERBS}}

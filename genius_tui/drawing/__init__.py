@@ -1,0 +1,1 @@
+"""From a look at a match to ink on cells: eyes, tags, colours, texts that fit."""

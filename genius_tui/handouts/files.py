@@ -1,0 +1,77 @@
+"""Handouts as files, one for each message, with names that tell nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from games.core.errors import Refused
+from genius_tui.boards import svg
+from genius_tui.drawing.look import AnyMatch
+from genius_tui.drawing.tags import seat_tags
+from genius_tui.handouts.handouts import Handout, picture
+from genius_tui.library.shelves import slug
+
+
+def names(match: AnyMatch, messages: Sequence[Handout]) -> dict[str, str]:
+    """A name for each message's file, by its key: `trapdoor-thursday-r6-cy`; nothing in it is a secret.
+
+    Channels are numbered: that one is there, and what it is called, may tell something.
+    """
+    stem = f"{slug(match.header.title or match.game.meta.slug)}-{_short_when(match)}"
+    whose = {"public": "public", "host": "host", **_of_seats(match)}
+    channels = [message.key for message in messages if message.key not in whose]
+    whose |= {key: f"channel-{number:02}" for number, key in enumerate(channels, 1)}
+    return {message.key: f"{stem}-{whose[message.key]}" for message in messages}
+
+
+def texts(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Handout]) -> dict[str, str]:
+    """The files of some messages among all: name -> text; a message in several parts is as many files."""
+    named = names(match, everything)
+    found: dict[str, str] = {}
+    for handout in wanted:
+        parts = handout.parts
+        for number, part in enumerate(parts, 1):
+            found[f"{named[handout.key]}{f'-{number}' if len(parts) > 1 else ''}.md"] = f"{part}\n"
+    return found
+
+
+def pictures(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Handout]) -> dict[str, str]:
+    """The boards beside some messages as SVG: name -> text. A channel has none: its members see different ones."""
+    named = names(match, everything)
+    drawn = {
+        f"{named[handout.key]}.svg": picture(match, match.sight(handout.viewers))
+        for handout in wanted
+        if not handout.key.startswith("channel:")
+    }
+    return {name: svg.written(board) for name, board in drawn.items() if board is not None}
+
+
+def write(folder: Path, files: Mapping[str, str], *, over: bool) -> None:
+    """Writes all files or, where one of them is there already, none, unless they may be written `over`.
+
+    Makes the folder where it is not there. Raises Refused.
+    """
+    there = [name for name in files if (folder / name).exists()]
+    if there and not over:
+        raise Refused(f"{folder / there[0]} is there already, and is not written over")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in files.items():
+            (folder / name).write_text(text, "utf-8")
+    except OSError as error:
+        raise Refused(f"{folder}: the files cannot be written ({error.strerror or error})") from None
+
+
+def _short_when(match: AnyMatch) -> str:
+    return f"r{match.state.round}" if match.state.phase == "round" else match.state.phase
+
+
+def _of_seats(match: AnyMatch) -> dict[str, str]:
+    """A word for each seat: its tag in small letters, or its number where that could be mistaken."""
+    tags = seat_tags(match.seats)
+    words = {seat: tag.lower() if tag.isascii() and tag.isalnum() else "" for seat, tag in tags.items()}
+    return {
+        f"seat:{seat}": word if word and list(words.values()).count(word) == 1 else f"seat-{number:02}"
+        for number, (seat, word) in enumerate(words.items(), 1)
+    }

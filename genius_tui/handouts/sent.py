@@ -1,0 +1,62 @@
+"""What the host has sent or worked off already: kept with the match, as digests of what was sent."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+from games.core import actions as do
+from genius_tui.drawing.look import AnyMatch
+
+KEY = "sent"
+"""The key of the match's setting: `{"after": resolutions, "texts": {what: digest}}`."""
+
+State: TypeAlias = Literal["", "changed", "sent"]
+"""Not sent since the last resolution; sent, but what is to be said has changed since; sent."""
+
+_DIGITS = 8
+
+
+def state(match: AnyMatch, what: str, text: str) -> State:
+    """Whether `what` has been sent as `text`."""
+    known = _texts(match).get(what)
+    if known is None:
+        return ""
+    return "sent" if known == _digest(text) else "changed"
+
+
+def mark(match: AnyMatch, what: str, text: str) -> do.Set:
+    """The action that keeps that `what` has been sent as `text`."""
+    return _kept(match, {**_texts(match), what: _digest(text)})
+
+
+def unmark(match: AnyMatch, what: str) -> do.Set:
+    """The action that keeps that `what` has not been sent."""
+    return _kept(match, {known: digest for known, digest in _texts(match).items() if known != what})
+
+
+def marks_since(match: AnyMatch) -> int:
+    """How many of the newest actions in force are such marks: an undo takes them back with what was before them."""
+    number = 0
+    found: AnyMatch | None = match
+    while found is not None and isinstance(found.newest, do.Set) and found.newest.key == KEY:
+        number, found = number + 1, found.before
+    return number
+
+
+def _kept(match: AnyMatch, texts: Mapping[str, str]) -> do.Set:
+    return do.Set(KEY, {"after": len(match.resolutions()), "texts": dict(texts)})
+
+
+def _texts(match: AnyMatch) -> Mapping[str, str]:
+    """What was sent since the last resolution. A setting that a person wrote otherwise counts as none."""
+    kept = match.settings.get(KEY)
+    if not isinstance(kept, dict) or kept.get("after") != len(match.resolutions()):
+        return {}
+    texts = kept.get("texts")
+    return texts if isinstance(texts, dict) else {}
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:_DIGITS]

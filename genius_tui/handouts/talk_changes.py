@@ -1,0 +1,114 @@
+"""Who may talk with whom now, for the host alone, and what of it the host has to change on the chat server."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from games.core.channels import Channel, Channels
+from games.core.names import key, listed
+from games.core.viewers import Seat
+from genius_tui.drawing.look import AnyMatch
+
+What: TypeAlias = Literal["close", "create", "open"]
+
+_NO_LETTER = re.compile(r"[\W_]+")
+
+
+class Change(Struct, frozen=True):
+    """Something to be done to a channel for some seats. `chat` is what the channel is called on a chat server.
+
+    `past`: whether those who come in may read what was written before they did.
+    """
+
+    what: What
+    channel: str
+    chat: str
+    seats: tuple[Seat, ...]
+    past: bool = False
+
+    @property
+    def key(self) -> str:
+        """What tells it from all others of a match."""
+        return f"{self.what}:{self.channel}"
+
+    def words(self, named: Callable[[Seat], str] = str) -> str:
+        """`open #level-4 to Bo`; `named` says how names are written."""
+        who = listed([named(seat) for seat in self.seats])
+        match self.what:
+            case "close":
+                return f"close #{self.chat} for {who}"
+            case "create":
+                return f"create #{self.chat} for {who}"
+            case "open":
+                return f"open #{self.chat} to {who}{', with what was written before' if self.past else ''}"
+
+
+class Row(Struct, frozen=True):
+    """A channel as it is now: its name in the match and on a chat server, its members, whether they may write."""
+
+    channel: str
+    chat: str
+    members: tuple[Seat, ...]
+    open: bool
+    public: bool
+
+
+def table(match: AnyMatch) -> tuple[Row, ...]:
+    """All channels that have members, in the game's order."""
+    now = match.game.channels(match.state)
+    chats = chat_names(now)
+    return tuple(
+        Row(name, chats[name], channel.members, channel.open, channel.public)
+        for name, channel in now.items()
+        if channel.members
+    )
+
+
+def changes(match: AnyMatch) -> tuple[Change, ...]:
+    """What differs from before the last resolution: first what is closed, so that nobody reads on for a moment.
+
+    Before the first one everything has still to be set up.
+    """
+    before, now = _before(match), match.game.channels(match.state)
+    chats = chat_names({**before, **now})
+    return (*_closed(before, now, chats), *_opened(before, now, chats))
+
+
+def chat_names(channels: Channels) -> Mapping[str, str]:
+    """Names that chat servers take: small letters, digits, hyphens; no two are the same."""
+    names: dict[str, str] = {}
+    for name in channels:
+        plain = _NO_LETTER.sub("-", key(name)).strip("-") or "channel"
+        same = sum(1 for other in names.values() if re.fullmatch(rf"{re.escape(plain)}(-x\d+)?", other))
+        names[name] = f"{plain}-x{same + 1}" if same else plain
+    return names
+
+
+def _before(match: AnyMatch) -> Channels:
+    stage = next((stage for stage in reversed(match.stages) if stage.verb == "resolve"), None)
+    return match.game.channels(stage.before) if stage is not None else {}
+
+
+def _closed(before: Channels, now: Channels, chats: Mapping[str, str]) -> Iterator[Change]:
+    for name, channel in before.items():
+        stay = _writers(now.get(name))
+        gone = tuple(seat for seat in _writers(channel) if seat not in stay)
+        if gone:
+            yield Change("close", name, chats[name], gone)
+
+
+def _opened(before: Channels, now: Channels, chats: Mapping[str, str]) -> Iterator[Change]:
+    for name, channel in now.items():
+        was = _writers(before.get(name))
+        new = tuple(seat for seat in _writers(channel) if seat not in was)
+        if new:
+            yield Change("open" if name in before else "create", name, chats[name], new, channel.history)
+
+
+def _writers(channel: Channel | None) -> tuple[Seat, ...]:
+    """Who may write in a channel; nobody in one that is closed."""
+    return channel.members if channel is not None and channel.open else ()

@@ -1,0 +1,1 @@
+"""What a host does at a match besides looking: writing, taking back, playtests, deadlines, hot seat."""

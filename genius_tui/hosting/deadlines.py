@@ -1,0 +1,174 @@
+"""Deadlines: until when a phase's orders may come, as the host has set it for a match. The rules know no clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from games.core import actions as do
+from games.core.errors import Refused
+from games.core.markdown import escaped
+from games.core.viewers import Seat, Viewers
+from genius_tui.drawing.look import AnyMatch, title_of
+from genius_tui.hosting.clock import find_zone, moment_words, next_clock, read_clock, read_stamp, span_words
+
+KEY = "deadline"
+ONCE_KEY = "deadline_once"
+USUAL_LEAST = 12 * 60
+"""In minutes: a clock time that comes sooner after a round's beginning is the next day's."""
+
+_Minutes = Annotated[int, Meta(ge=1, le=60 * 24 * 366)]
+
+
+class Rule(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How a match's deadlines are found: so many minutes after a phase began, or the next clock time `at`.
+
+    `zone` is the clock's, and the one that deadlines are told in. `least`: minutes that a phase has at any rate.
+    `resolve`: at the deadline the phase resolves by itself, which happens only if the host asked for it.
+    """
+
+    after: _Minutes | None = None
+    at: str | None = None
+    zone: str = "UTC"
+    least: Annotated[int, Meta(ge=0, le=60 * 24 * 31)] = USUAL_LEAST
+    resolve: bool = False
+
+
+class Once(Struct, frozen=True, forbid_unknown_fields=True):
+    """A deadline for one phase alone: the one after so many resolutions. `until` is a moment in UTC."""
+
+    resolutions: int
+    until: str
+
+
+class Deadline(Struct, frozen=True):
+    """A phase's deadline: the moment, in the zone in which it is told, and whether it resolves by itself."""
+
+    moment: datetime
+    zone: str
+    resolve: bool = False
+
+    def words(self) -> str:
+        """`Friday 21 November 2026, 20:00 (Europe/Berlin)`."""
+        return f"{moment_words(self.moment)} ({self.zone})"
+
+    def sentence(self) -> str:
+        """The same as players read it."""
+        return f"Orders are due by {self.words()}."
+
+    def passed(self, now: datetime) -> bool:
+        """Whether it is past."""
+        return now >= self.moment
+
+    def left(self, now: datetime) -> str:
+        """The time left, in words: `3 h 12 min left`, `past by 5 min`."""
+        span = span_words(self.moment - now)
+        return f"past by {span}" if self.passed(now) else f"{span} left"
+
+
+def rule_of(match: AnyMatch) -> Rule:
+    """The match's rule; without deadlines where none is set, or what a person wrote there is none."""
+    try:
+        rule = msgspec.convert(match.settings.get(KEY), Rule)
+        check(rule)
+    except (msgspec.ValidationError, Refused):
+        return Rule()
+    return rule
+
+
+def check(rule: Rule) -> None:
+    """Raises Refused where a rule has no clock time, no such zone, or asks for two things at once."""
+    if rule.after is not None and rule.at is not None:
+        raise Refused("a deadline is either so long after the round began or at a clock time, not both")
+    if rule.at is not None:
+        read_clock(rule.at)
+    find_zone(rule.zone)
+
+
+def deadline(match: AnyMatch, moments: Sequence[str | None]) -> Deadline | None:
+    """The deadline of the present phase, None without one. `moments` are the record's (`Record.moments`)."""
+    if match.over or match.header.lesson:
+        return None
+    rule = rule_of(match)
+    try:
+        moment = _once(match) or _by_rule(rule, began_at(match, moments))
+        return None if moment is None else Deadline(moment.astimezone(find_zone(rule.zone)), rule.zone, rule.resolve)
+    except OverflowError:
+        return None  # a record may say that it was begun at the end of time
+
+
+def began_at(match: AnyMatch, moments: Sequence[str | None]) -> datetime | None:
+    """When the present phase began: when the resolution or act that led to it was written; None if it is not told."""
+    for stage in reversed(match.stages):
+        after = stage.state(len(stage.steps))
+        if stage.verb == "resolve" or (stage.round, stage.phase) != (after.round, after.phase):
+            return read_stamp(moments[stage.action]) if stage.action < len(moments) else None
+    return read_stamp(match.header.created)
+
+
+def setting(rule: Rule) -> do.Set:
+    """The action that keeps a rule with the match. Raises Refused."""
+    check(rule)
+    return do.Set(KEY, msgspec.to_builtins(rule))
+
+
+def setting_once(match: AnyMatch, until: datetime | None) -> do.Set:
+    """The action that keeps a deadline for the present phase alone; None takes it back."""
+    if until is None:
+        return do.Set(ONCE_KEY, None)
+    text = until.astimezone(UTC).isoformat(timespec="minutes").replace("+00:00", "Z")
+    return do.Set(ONCE_KEY, msgspec.to_builtins(Once(len(match.resolutions()), text)))
+
+
+def rule_words(rule: Rule) -> str:
+    """A rule in words."""
+    if rule.after is not None:
+        text = f"{span_words(timedelta(minutes=rule.after))} after the round began, told in {rule.zone}"
+    elif rule.at is not None:
+        least = span_words(timedelta(minutes=rule.least))
+        text = f"the next {rule.at} ({rule.zone}) that is at least {least} after the round began"
+    else:
+        return "no deadline"
+    return text + ("; then it resolves by itself" if rule.resolve else "; nothing resolves by itself")
+
+
+def reminders(match: AnyMatch, until: Deadline | None, now: datetime) -> Iterator[tuple[Seat, str]]:
+    """A private message to each seat that owes orders (Markdown). Who else owes some is not told: nobody may know."""
+    title = match.header.title or match.game.meta.title
+    when = title_of(match.state.phase, match.state.round)
+    for seat in match.game.owing(match.state):
+        if seat not in match.orders:
+            default = match.game.default(match.sight(Viewers.of((seat,))), seat)
+            lines = [f"**{escaped(seat)}**, your orders for {when} of {escaped(title)} are still missing."]
+            lines += [f"**{escaped(until.sentence())}** ({until.left(now)})"] if until else []
+            yield seat, "\n".join((*lines, escaped(default)))
+
+
+def public_reminder(match: AnyMatch, until: Deadline | None, now: datetime) -> str:
+    """A message to everybody (Markdown) that does not tell who has given orders and who has not."""
+    title = match.header.title or match.game.meta.title
+    when = title_of(match.state.phase, match.state.round)
+    due = f" **{escaped(until.sentence())}** ({until.left(now)})" if until else ""
+    return f"{escaped(title)}, {when}: orders are being taken.{due} Whoever has sent none gets the default."
+
+
+def _by_rule(rule: Rule, began: datetime | None) -> datetime | None:
+    if began is None:
+        return None
+    if rule.after is not None:
+        return began + timedelta(minutes=rule.after)
+    if rule.at is not None:
+        return next_clock(rule.at, began + timedelta(minutes=rule.least), find_zone(rule.zone))
+    return None
+
+
+def _once(match: AnyMatch) -> datetime | None:
+    try:
+        once = msgspec.convert(match.settings.get(ONCE_KEY), Once)
+    except msgspec.ValidationError:
+        return None
+    return read_stamp(once.until) if once.resolutions == len(match.resolutions()) else None

@@ -1,0 +1,181 @@
+"""Friends round one device: who sits at it, whose turn it is, who else plays, and what the record keeps of it.
+
+The record keeps it by `set`: `table`, who plays where (`seats`), PINs as hashes (`pins`), whether the order of seats
+is shuffled (`shuffled`), and who has had a turn in this phase (`called`). All of it but the hashes is public, and who
+is called follows from what is public alone: that somebody is passed over must tell nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias, get_args
+
+from games.core import actions as do
+from games.core.chance import generator
+from games.core.names import listed
+from games.core.viewers import Seat, Viewers
+from genius_tui.drawing.look import AnyMatch, AnyStage, Look, title_of
+from genius_tui.library.listing import HOT_SEAT
+
+Way: TypeAlias = Literal["local", "paste", "bot"]
+"""Where a seat's orders come from: from this device, from a chat by the host's hand, or sampled."""
+
+WAYS: tuple[Way, ...] = get_args(Way)
+
+TABLE, SEATS, PINS, SHUFFLED, CALLED = "table", "seats", "pins", "shuffled", "called"
+"""The keys of the settings."""
+
+HOST_KEY = "host"
+"""Under which the host's PIN is kept: no seat has that name."""
+
+
+def is_hot(match: AnyMatch) -> bool:
+    """Whether the players share one device."""
+    return match.settings.get(TABLE) == HOT_SEAT
+
+
+def is_laid(match: AnyMatch) -> bool:
+    """Whether it has been said who plays where, or play has begun without that."""
+    return SEATS in match.settings or bool(match.stages or match.orders)
+
+
+def ways(match: AnyMatch) -> dict[Seat, Way]:
+    """Where each seat's orders come from; from here, where nothing else was said."""
+    chosen = _mapping(match, SEATS)
+    return {seat: way if (way := chosen.get(seat)) in WAYS else "local" for seat in match.seats}
+
+
+def local(match: AnyMatch) -> tuple[Seat, ...]:
+    """The seats that play on this device, in seat order."""
+    return tuple(seat for seat, way in ways(match).items() if way == "local")
+
+
+def is_shuffled(match: AnyMatch) -> bool:
+    """Whether the order of seats changes from phase to phase."""
+    return match.settings.get(SHUFFLED) is True
+
+
+def pin(match: AnyMatch, whose: str) -> str | None:
+    """What is kept of a seat's PIN, or of the host's; None where none is set."""
+    kept = _mapping(match, PINS).get(whose)
+    return kept if isinstance(kept, str) else None
+
+
+def exchange(match: AnyMatch) -> int:
+    """How many phases are behind: each begins a new round of turns. A second quiz is another one than the first."""
+    return len(endings(match))
+
+
+def endings(match: AnyMatch) -> tuple[AnyStage, ...]:
+    """The stages that ended a phase, in order: resolutions, and acts that decided something."""
+    return tuple(stage for stage in match.stages if _ended_a_phase(stage))
+
+
+def turns(match: AnyMatch) -> tuple[Seat, ...]:
+    """The seats that are called in this phase, in order.
+
+    While play goes on that is every local seat, whether it owes orders or not: who does may be a secret. Once
+    everything is public (V4) those are passed over who have nothing to order. The order is drawn for each phase
+    where that was chosen, so that a wait tells nothing of who thought long.
+    """
+    if match.over:
+        return ()
+    seats = list(local(match))
+    if match.state.ended:
+        owing = match.game.owing(match.state)
+        seats = [seat for seat in seats if seat in owing]
+    if is_shuffled(match):
+        generator(match.header.seed, f"hot seat {exchange(match)}").shuffle(seats)
+    return tuple(seats)
+
+
+def called(match: AnyMatch) -> frozenset[Seat]:
+    """The seats that have had a turn in this phase."""
+    kept = _mapping(match, CALLED)
+    seats = kept.get("seats")
+    if kept.get("phase") != exchange(match) or not isinstance(seats, (list, tuple)):
+        return frozenset()
+    return frozenset(seat for seat in seats if seat in match.seats)
+
+
+def next_turn(match: AnyMatch) -> Seat | None:
+    """The seat that is called next; None when all have had a turn."""
+    had = called(match)
+    return next((seat for seat in turns(match) if seat not in had), None)
+
+
+def had_turn(match: AnyMatch, seat: Seat) -> do.Set:
+    """The mark that a seat has had a turn."""
+    had = called(match) | {seat}
+    return do.Set(CALLED, {"phase": exchange(match), "seats": [one for one in match.seats if one in had]})
+
+
+def needs_host(match: AnyMatch) -> bool:
+    """Whether orders come from elsewhere, so that the table cannot know whether all are in: the host resolves."""
+    seats = match.game.owing(match.state) if match.state.ended else match.seats
+    where = ways(match)
+    return any(where[seat] == "paste" for seat in seats)
+
+
+def sampled(match: AnyMatch) -> tuple[do.AnyAction, ...]:
+    """A note and the orders of the seats that are sampled and have none yet; nothing where there are none.
+
+    What a seat samples depends on what it may know and on a label alone, not on how much others wrote.
+    """
+    orders: list[do.Order] = []
+    bots = [seat for seat, way in ways(match).items() if way == "bot"]
+    for seat in match.game.owing(match.state):
+        if seat not in bots or seat in match.orders:
+            continue
+        random = generator(match.header.seed, f"bot {seat} {exchange(match)}")
+        order = match.game.sample(match.sight(Viewers.of((seat,))), seat, random)
+        if order is not None:
+            orders.append(do.Order(seat, match.game.spell(order)))
+    if not orders:
+        return ()
+    when = title_of(match.state.phase, match.state.round)
+    return do.Note(f"sampled: the orders of {listed([order.seat for order in orders])} ({when})"), *orders
+
+
+def resolved(match: AnyMatch) -> tuple[do.AnyAction, ...]:
+    """What ends the phase: sampled orders, and the resolution."""
+    return (*sampled(match), do.Resolve())
+
+
+def laid(match: AnyMatch, chosen: Mapping[Seat, Way], *, shuffled: bool) -> tuple[do.AnyAction, ...]:
+    """What the record is to hold so that the seats play where they are to; nothing for what it holds already."""
+    wanted = {seat: chosen.get(seat, "local") for seat in match.seats}
+    actions: list[do.AnyAction] = [do.Set(TABLE, HOT_SEAT)] if not is_hot(match) else []
+    if SEATS not in match.settings or wanted != ways(match):
+        actions.append(do.Set(SEATS, wanted))
+    if shuffled != is_shuffled(match):
+        actions.append(do.Set(SHUFFLED, shuffled))
+    return tuple(actions)
+
+
+def with_pin(match: AnyMatch, whose: str, kept: str | None) -> do.Set:
+    """What sets a PIN to what is kept of it, or takes it away."""
+    others = {name: one for name, one in _mapping(match, PINS).items() if name != whose}
+    return do.Set(PINS, {**others, whose: kept} if kept is not None else others)
+
+
+def since_last_turn(look: Look) -> Look:
+    """Where a turn begins: at the first step that these eyes see of the last resolution, or since; else now."""
+    stages = look.match.stages
+    last = max((index for index, stage in enumerate(stages) if _ended_a_phase(stage)), default=0)
+    found = next((one for one in look.chapters if one.stage >= last and one.steps), None)
+    return look.now() if found is None else look.open(found.stage)
+
+
+def _ended_a_phase(stage: AnyStage) -> bool:
+    """Whether a stage was a resolution, or an act that ended the phase."""
+    if stage.verb == "resolve":
+        return True
+    after = stage.state(len(stage.steps))
+    return stage.verb == "act" and (after.round, after.phase) != (stage.round, stage.phase)
+
+
+def _mapping(match: AnyMatch, key: str) -> Mapping[str, Any]:
+    """A setting that is an object; an empty one where a person's file has something else there."""
+    kept = match.settings.get(key)
+    return kept if isinstance(kept, Mapping) else {}

@@ -1,0 +1,57 @@
+"""Playing on without players: missing orders are sampled, and a note in the record says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core import actions as do
+from games.core.chance import generator
+from games.core.names import listed
+from games.core.viewers import Seat, Viewers
+from genius_tui.drawing.look import AnyMatch, title_of
+
+MOST_PHASES = 300
+"""A match that still runs after so many phases is left as it is."""
+
+
+def missing(match: AnyMatch) -> tuple[Seat, ...]:
+    """The seats that may give orders in this phase and have not."""
+    return tuple(seat for seat in match.game.owing(match.state) if seat not in match.orders)
+
+
+def sampled(match: AnyMatch) -> tuple[do.AnyAction, ...]:
+    """A note and an order for each missing seat that the rules leave one, chosen by what that seat may know.
+
+    The same match samples the same orders.
+    """
+    game = match.game
+    random = generator(match.header.seed, f"playtest/{len(match.actions)}")
+    orders: list[do.AnyAction] = []
+    for seat in missing(match):
+        order = game.sample(match.sight(Viewers.of((seat,))), seat, random)
+        if order is not None:
+            orders.append(do.Order(seat, game.spell(order)))
+    if not orders:
+        return ()
+    seats = [order.seat for order in orders if isinstance(order, do.Order)]
+    return (_note("sampled", seats, match), *orders)
+
+
+def left_to_default(match: AnyMatch) -> tuple[do.AnyAction, ...]:
+    """A note of who gets the game's default, and the resolution that gives it."""
+    seats = missing(match)
+    return (_note("left to the default", seats, match), do.Resolve()) if seats else (do.Resolve(),)
+
+
+def phases(match: AnyMatch) -> Iterator[tuple[do.AnyAction, ...]]:
+    """The match playing itself: the actions of one phase after another, until it is over."""
+    for _ in range(MOST_PHASES):
+        if match.over:
+            return
+        actions = (*sampled(match), do.Resolve())
+        yield actions
+        match = match.do_all(actions)
+
+
+def _note(what: str, seats: list[Seat] | tuple[Seat, ...], match: AnyMatch) -> do.Note:
+    return do.Note(f"{what}: the orders of {listed(seats)} ({title_of(match.state.phase, match.state.round)})")

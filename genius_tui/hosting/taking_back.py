@@ -1,0 +1,77 @@
+"""What an undo would take back, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.core import actions as do
+from games.core.names import counted
+from genius_tui.drawing.look import AnyMatch, title_of
+from genius_tui.handouts import sent
+from genius_tui.hosting import deadlines, hotseat
+from genius_tui.paste import nicknames
+
+LONGEST = 60
+
+SETTINGS: Mapping[str, str] = {
+    hotseat.CALLED: "the mark that a player has had a turn: the player is called again",
+    hotseat.PINS: "the newest change of a PIN",
+    hotseat.SEATS: "the newest change of who plays where",
+    hotseat.SHUFFLED: "the newest choice of the order of players",
+    hotseat.TABLE: "the newest choice of whether one device goes round",
+    deadlines.KEY: "the newest change of the deadlines",
+    deadlines.ONCE_KEY: "the newest change of this phase's deadline",
+    nicknames.KEY: "the newest change of the nicknames",
+    sent.KEY: "the newest mark of what was sent",
+}
+"""What is said of a setting; of others their name."""
+
+
+def with_marks(match: AnyMatch) -> tuple[str, int]:
+    """What an undo by the console takes back, and how many undos that are.
+
+    Marks of what was sent go with what was done before them: nobody looks for those.
+    """
+    marks = sent.marks_since(match)
+    below = match
+    for _ in range(marks):
+        below = below.before or below
+    if not marks or below.before is None:
+        return words(match), 1
+    return f"{words(below)}, and with it {counted(marks, 'mark')} of what was sent", marks + 1
+
+
+def words(match: AnyMatch) -> str:
+    """The newest action in force and what comes of taking it back; for the host's eyes. Empty for nothing."""
+    action, before = match.newest, match.before
+    if action is None or before is None:
+        return ""
+    when = title_of(before.state.phase, before.state.round)
+    match action:
+        case do.Resolve():
+            return f"the resolution of {when} (the orders stand again)"
+        case do.Order(seat=name):
+            seat = match.seat(name)
+            given = before.orders.get(seat)
+            then = f"{match.game.spell(given.order)} stands again" if given else "none stand then"
+            return f"the orders of {seat}: {match.game.spell(match.orders[seat].order)} ({then})"
+        case do.Withdraw(seat=name):
+            seat = match.seat(name)
+            return f"the withdrawal of {seat}'s orders ({match.game.spell(before.orders[seat].order)} stands again)"
+        case do.Act(seat=seat, text=text):
+            return f"what {seat} did at once: {_short(text)}"
+        case do.Adjust(seat=seat, garnets=garnets):
+            return f"the correction of {seat}'s purse by {'+' if garnets > 0 else ''}{counted(garnets, 'garnet')}"
+        case do.Post(seat=seat, channel=channel, text=text):
+            return f"the post of {seat} in {channel}: {_short(text)}"
+        case do.Note(text=text):
+            return f"the note: {_short(text)}"
+        case do.Set(key=key):
+            return SETTINGS.get(key, f"the setting {key}")
+        case _:
+            return f"the newest action ({type(action).__name__.lower()})"
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST else f"{line[:LONGEST]}..."

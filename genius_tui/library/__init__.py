@@ -1,0 +1,1 @@
+"""Where matches live and what is kept beside them: shelves, their listing, packs."""

@@ -1,0 +1,204 @@
+"""A folder's matches at a glance. What was read once is remembered, so that only changed files are read again."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games import CATALOGUE
+from games.core.names import listed
+from games.core.setup import Sandbox
+from games.core.viewers import HOST, Seat
+from genius_tui.record.reading import AnyMatch, RecordError, read
+
+Standing: TypeAlias = Literal["waiting", "ready", "over", "broken"]
+"""Orders are owed; all are in; it is over; the file is not sound (`fault` says why)."""
+
+HOT_SEAT = "hot-seat"
+"""The setting `table` of a match whose players share one device; nobody's orders are told of then."""
+
+_MEMORY = ".listing"
+_VERSION = 1
+
+
+class Summary(Struct, frozen=True, kw_only=True):
+    """What a list of matches says of one. It is the host's: `owing` and `fault` are no player's business.
+
+    `changed`: seconds since 1970. `fault`: what is wrong with the file ("" for nothing); where not even the header
+    could be read, `game` is "".
+    """
+
+    file: str
+    changed: float
+    fault: str = ""
+    game: str = ""
+    title: str = ""
+    players: tuple[Seat, ...] = ()
+    created: str = ""
+    rules: int | None = None
+    lesson: bool = False
+    sandbox: Sandbox | None = None
+    hot_seat: bool = False
+    round: int = 0
+    phase: str = ""
+    actions: int = 0
+    owing: tuple[Seat, ...] = ()
+    winners: tuple[Seat, ...] = ()
+
+    @property
+    def path(self) -> Path:
+        """The match file."""
+        return Path(self.file)
+
+    @property
+    def game_title(self) -> str:
+        """The game's name, "" where the file does not tell it."""
+        return CATALOGUE[self.game].meta.title if self.game in CATALOGUE else ""
+
+    @property
+    def standing(self) -> Standing:
+        """How the match stands."""
+        if self.fault:
+            return "broken"
+        if self.phase == "over":
+            return "over"
+        return "waiting" if self.owing else "ready"
+
+    @property
+    def state(self) -> str:
+        """The same in words, with who is owed; of a hot-seat match nobody is named."""
+        match self.standing:
+            case "broken":
+                return f"broken: {self.fault}"
+            case "over":
+                return f"over: {listed(self.winners)} won" if self.winners else "over: nobody won"
+            case _ if self.hot_seat:
+                return "playing"
+            case "waiting":
+                return f"{len(self.owing)} {'owes' if len(self.owing) == 1 else 'owe'}: {' '.join(self.owing)}"
+            case _:
+                return "all in: resolve"
+
+
+class _Entry(Struct, frozen=True):
+    """What was read of a file when it had that time of change (in nanoseconds) and that size."""
+
+    changed: int
+    size: int
+    summary: Summary
+
+
+class _Memory(Struct, frozen=True):
+    version: int
+    rules: Mapping[str, int]
+    entries: dict[str, _Entry]
+
+
+_known: dict[Path, dict[str, _Entry]] = {}
+_kept: dict[Path, dict[str, _Entry]] = {}
+
+
+def summaries(folder: Path, suffix: str) -> list[Summary]:
+    """The matches in a folder, newest first; a folder that is not there has none."""
+    known = _known.get(folder, {})
+    found = {path.name: _entry(path, stat, known.get(path.name)) for path, stat in _files(folder, suffix)}
+    _known[folder] = found
+    return sorted((entry.summary for entry in found.values()), key=lambda summary: (-summary.changed, summary.file))
+
+
+def kept_summaries(folder: Path, suffix: str) -> list[Summary]:
+    """The same of a folder that may be written to: what was read is kept in it for the next run."""
+    if folder not in _known:
+        _known[folder] = _kept[folder] = _recalled(folder)
+    found = summaries(folder, suffix)
+    if _known[folder] != _kept[folder]:
+        _keep(folder, _known[folder])
+        _kept[folder] = _known[folder]
+    return found
+
+
+def summary(path: Path) -> Summary:
+    """What a list says of the match at `path`."""
+    changed = path.stat().st_mtime
+    try:
+        reading = read(path)
+    except RecordError as error:
+        return Summary(file=str(path), changed=changed, fault=_short(error))
+    fault = _fault(reading.match, reading.fault) if reading.fault else ""
+    return _of_match(reading.match, Summary(file=str(path), changed=changed, fault=fault))
+
+
+def _of_match(match: AnyMatch, begun: Summary) -> Summary:
+    header, result = match.header, match.state.result
+    return replace(
+        begun,
+        game=match.game.meta.slug,
+        title=header.title,
+        players=match.seats,
+        created=header.created,
+        rules=header.rules,
+        lesson=header.lesson,
+        sandbox=header.sandbox,
+        hot_seat=match.settings.get("table") == HOT_SEAT,
+        round=match.state.round,
+        phase=match.state.phase,
+        actions=len(match.actions),
+        owing=match.sight(HOST).waiting,
+        winners=result.winners if result and match.over else (),
+    )
+
+
+def _fault(match: AnyMatch, error: RecordError) -> str:
+    """What is wrong; of a hot-seat match no more than where, for the rest may tell of somebody's orders."""
+    return f"line {error.line} is not sound" if match.settings.get("table") == HOT_SEAT else _short(error)
+
+
+def _short(error: RecordError) -> str:
+    return f"line {error.line}: {error.sentence}"
+
+
+def _files(folder: Path, suffix: str) -> Iterator[tuple[Path, os.stat_result]]:
+    with suppress(OSError), os.scandir(folder) as found:
+        for file in found:
+            if file.name.endswith(suffix) and not file.name.startswith("."):
+                with suppress(OSError):
+                    yield Path(file.path), file.stat()
+
+
+def _entry(path: Path, stat: os.stat_result, known: _Entry | None) -> _Entry:
+    if known and (known.changed, known.size) == (stat.st_mtime_ns, stat.st_size):
+        return known
+    return _Entry(stat.st_mtime_ns, stat.st_size, summary(path))
+
+
+def _versions() -> dict[str, int]:
+    return {slug: game.meta.version for slug, game in CATALOGUE.items()}
+
+
+def _recalled(folder: Path) -> dict[str, _Entry]:
+    """What an earlier run remembered of a folder, unless the rules have changed since."""
+    try:
+        memory = msgspec.json.decode((folder / _MEMORY).read_bytes(), type=_Memory)
+    except (OSError, msgspec.MsgspecError):
+        return {}
+    if (memory.version, memory.rules) != (_VERSION, _versions()):
+        return {}
+    return {
+        name: replace(entry, summary=replace(entry.summary, file=str(folder / name)))
+        for name, entry in memory.entries.items()
+    }
+
+
+def _keep(folder: Path, entries: dict[str, _Entry]) -> None:
+    """Keeps what was read for the next run; a folder that cannot be written to is read again then."""
+    scratch = folder / f"{_MEMORY}.{os.getpid()}"
+    with suppress(OSError):
+        scratch.write_bytes(msgspec.json.encode(_Memory(_VERSION, _versions(), entries)))
+        scratch.replace(folder / _MEMORY)

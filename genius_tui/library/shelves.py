@@ -1,0 +1,192 @@
+"""Where matches live: listing, file names, import and export, trash, copies, and the matches that ship."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import unicodedata
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+
+from msgspec.structs import replace
+from platformdirs import user_data_dir
+
+from games.core.errors import GameError
+from games.core.setup import Header, Sandbox
+from genius_tui.library.listing import Summary, kept_summaries, summaries
+from genius_tui.record.disk import in_words, make_file, sync_folder
+from genius_tui.record.locking import sole_writer
+from genius_tui.record.reading import AnyMatch, RecordError, read, read_strictly
+from genius_tui.record.record import Record
+
+SUFFIX = ".jsonl"
+FOLDER_VARIABLE = "GENIUS_SAVES"
+_LONGEST_STEM = 48
+_SANDBOX = "sandbox of "
+_TODAY = " (today's rules)"
+_RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
+_HERE = Path(__file__).parent.parent
+_SHIPPED = (_HERE / "saves", _HERE.parent / "saves")
+
+
+class LibraryError(GameError):
+    """What the library cannot do with a file. `str()` is a sentence."""
+
+
+class Library:
+    """The matches of one folder. Every method that makes a file gives it a name that nothing has."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """The library in `folder`; without one, in GENIUS_SAVES or where the system keeps a program's files.
+
+        Raises LibraryError where the folder cannot be made.
+        """
+        self.folder = (folder or _usual_folder()).expanduser().absolute()
+        self.trash_folder = self.folder / "trash"
+        with _told(f"the folder {self.folder} cannot be made"):
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+    def matches(self) -> list[Summary]:
+        """All matches, newest first; broken files too, with the reason."""
+        return kept_summaries(self.folder, SUFFIX)
+
+    def trashed(self) -> list[Summary]:
+        """What lies in the trash, newest first."""
+        return summaries(self.trash_folder, SUFFIX)
+
+    def shipped(self) -> list[Summary]:
+        """The lessons and examples that come with the program, lessons first. They are never written to."""
+        folder = shipped_folder()
+        found = summaries(folder, SUFFIX) if folder else []
+        return sorted(found, key=lambda summary: (not summary.lesson, summary.game, summary.file))
+
+    def new(self, header: Header) -> Record:
+        """A new match, open for writing. Raises a GameError where no such match can be, RecordError."""
+        return Record.create(self.unused(header.title or header.game), header)
+
+    def bring_in(self, path: Path) -> Path:
+        """Takes a copy of a match file in, once it has been checked. Raises RecordError, with nothing copied."""
+        reading = read_strictly(path)
+        return self._keep(reading.match.header.title or path.stem, reading.content)
+
+    def export(self, path: Path, to: Path) -> Path:
+        """Copies a match file to `to`, a folder or a name that nothing has. Raises RecordError."""
+        target = to / path.name if to.is_dir() else to
+        make_file(target, read(path).content)
+        return target
+
+    def fork(self, path: Path, match: AnyMatch, actions: int) -> Record:
+        """A sandbox of the first `actions` actions of the match at `path`: to try things out, apart from the match."""
+        title = _titled(_SANDBOX, match.header.title or match.game.meta.title)
+        header = replace(match.header, title=title, sandbox=Sandbox(path.name, actions), created="", rules=None)
+        return Record.create(self.unused(title), header, match.actions[:actions])
+
+    def copy_under_todays_rules(self, path: Path) -> Record:
+        """A copy to go on from, of a match that today's rules resolve otherwise, or whose file is damaged: everything
+        that could be read, up to the damage. Raises RecordError where not even the header can be.
+        """
+        match = read(path).match
+        title = match.header.title.removesuffix(_TODAY) + _TODAY if match.header.title else ""
+        header = replace(match.header, title=title, created="", rules=None)
+        return Record.create(self.unused(title or path.stem), header, match.actions)
+
+    def take(self, path: Path) -> Path:
+        """Copies a match that ships into the library, to play on in it."""
+        return self.bring_in(path)
+
+    def trash(self, path: Path) -> Path:
+        """Moves a match to the trash; what was cut off its end goes along. Raises RecordError while it is open."""
+        with _told(f"{path.name} cannot be put in the trash"):
+            self.trash_folder.mkdir(exist_ok=True)
+            return self._move(path, self.trash_folder)
+
+    def restore(self, path: Path) -> Path:
+        """Moves a match from the trash back to the library."""
+        self._check_trashed(path)
+        with _told(f"{path.name} cannot be restored"):
+            return self._move(path, self.folder)
+
+    def delete(self, path: Path) -> None:
+        """Deletes a match for good; only what lies in the trash can be."""
+        self._check_trashed(path)
+        with _told(f"{path.name} cannot be deleted"):
+            for part in _parts(path):
+                part.unlink()
+
+    def unused(self, title: str) -> Path:
+        """A path in the library that nothing has, named after a title."""
+        return _unused(self.folder, slug(title))
+
+    def _keep(self, title: str, content: bytes) -> Path:
+        path = self.unused(title)
+        make_file(path, content)
+        return path
+
+    def _check_trashed(self, path: Path) -> None:
+        if path.parent.absolute() != self.trash_folder:
+            raise LibraryError(f"{path.name} does not lie in the trash: put it there first")
+
+    def _move(self, path: Path, folder: Path) -> Path:
+        target = _unused(folder, path.stem)
+        with sole_writer(path):
+            for part in _parts(path):
+                _rename(part, target.with_name(target.name + part.name.removeprefix(path.name)))
+        sync_folder(path)
+        sync_folder(target)
+        return target
+
+
+def shipped_folder() -> Path | None:
+    """Where the matches that ship lie: in the installed package, or beside it in a checkout."""
+    return next((folder for folder in _SHIPPED if folder.is_dir()), None)
+
+
+def slug(title: str) -> str:
+    """A title as a file name without its ending: small letters, digits and hyphens."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    stem = "-".join(re.findall(r"[a-z0-9]+", plain.replace("'", "")))[:_LONGEST_STEM].strip("-")
+    return f"match-{stem}".rstrip("-") if not stem or _RESERVED.fullmatch(stem) else stem
+
+
+@contextmanager
+def _told(what: str) -> Iterator[None]:
+    """Turns what the system refuses into a sentence that begins with `what`."""
+    try:
+        yield
+    except OSError as error:
+        raise LibraryError(f"{what}: {in_words(error)}") from None
+
+
+def _usual_folder() -> Path:
+    chosen = os.environ.get(FOLDER_VARIABLE)
+    return Path(chosen) if chosen else Path(user_data_dir("genius-tui", appauthor=False)) / "matches"
+
+
+def _titled(prefix: str, title: str) -> str:
+    return title if title.startswith(prefix) else prefix + title
+
+
+def _unused(folder: Path, stem: str) -> Path:
+    names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
+    return next(path for path in (folder / f"{name}{SUFFIX}" for name in names) if not any(_parts(path)))
+
+
+def _parts(path: Path) -> Iterable[Path]:
+    """The files of a match that exist: its record, and what was cut off it."""
+    return [part for part in (path, path.with_name(f"{path.name}.torn")) if part.exists()]
+
+
+def _rename(path: Path, target: Path) -> None:
+    """Moves a file, never over another one."""
+    try:
+        os.link(path, target)
+    except FileExistsError:
+        raise RecordError(target, 1, "there is a file of that name already, and it is never written over") from None
+    except OSError:
+        shutil.move(path, target)
+    else:
+        with suppress(FileNotFoundError):
+            path.unlink()

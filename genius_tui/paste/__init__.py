@@ -1,0 +1,1 @@
+"""Messages copied from a chat, read as the orders of seats."""

@@ -1,0 +1,191 @@
+"""Many players' messages in one text: whose line is whose, and what the parser answers to each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from games.core.errors import OrderError
+from games.core.names import clean
+from games.core.viewers import Seat
+from genius_tui.drawing.look import AnyMatch
+from genius_tui.paste import chat_text
+from genius_tui.paste.answers import Answer, Mend, Reading, Sign, left_out, mended
+from genius_tui.paste.blocks import Block, Blocks, Names
+from genius_tui.paste.nicknames import nicknames
+from genius_tui.paste.sense import TAKES_BACK, Found, Senses
+
+__all__ = ["Answer", "Mend", "Paste", "Reading", "Sign", "left_out", "mended"]
+
+LONGEST = 60_000
+"""In characters: what a round of the largest table does not fill."""
+
+
+class Paste:
+    """Reads pasted texts for one match; what a seat's text means is worked out once."""
+
+    def __init__(self, match: AnyMatch, tags: Mapping[Seat, str]) -> None:
+        self._match = match
+        self._owing = frozenset(match.game.owing(match.state))
+        self._senses = Senses(match)
+        self._blocks = Blocks(
+            Names(match.seats, tags, nicknames(match)),
+            self._senses.is_order,
+            self._senses.looks_meant,
+            match.game.order_words,
+        )
+
+    def read(self, text: str) -> Reading:
+        """The answers to each line of `text` and the orders that it gives.
+
+        Every answer comes from that seat's own sight, so that none tells what its seat may not know.
+        """
+        lines = chat_text.plain(clean(text)).split("\n")
+        answers = {number: Answer("") for number in range(len(lines))}
+        if len(text) > LONGEST:
+            answers[0] = Answer("??", text=f"{len(text):,} characters are too many at once: paste at most {LONGEST:,}")
+            return Reading(tuple(answers.values()), {})
+        blocks, strays = self._blocks.read(lines)
+        answers.update(strays)
+        for block in blocks:
+            if block.seat is None:
+                answers.update(self._of_nobody(block))
+        orders: dict[Seat, str] = {}
+        silent: list[Seat] = []
+        for seat in self._match.seats:
+            own = [block for block in blocks if block.seat == seat]
+            if own:
+                answers.update(self._of_seat(seat, own, orders))
+                if seat not in orders and not any(answers[line].trouble for block in own for line in block.lines):
+                    silent.append(seat)
+        return Reading(
+            tuple(answers[number] for number in range(len(lines))),
+            orders,
+            tuple(seat for seat in silent if seat in self._owing),
+        )
+
+    def _of_nobody(self, block: Block) -> dict[int, Answer]:
+        """The answers to what somebody wrote who is no seat: talk, unless it looks like orders."""
+        answers = dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} is no seat"))
+        if self._senses.looks_meant(block.text):
+            close = f"; {near}?" if (near := self._blocks.close(block.nick)) else ""
+            answers[block.heading] = Answer("??", text=f"no seat {block.nick}{close}", nick=block.nick)
+        return answers
+
+    def _of_seat(self, seat: Seat, blocks: Sequence[Block], orders: dict[Seat, str]) -> dict[int, Answer]:
+        """The answers to all that a seat wrote. Of several orders the last counts; what counts goes into `orders`."""
+        if seat not in self._owing:
+            return self._not_owing(seat, blocks)
+        answers: dict[int, Answer] = {}
+        given = [(block, self._found(seat, block)) for block in blocks]
+        meant = [pair for pair in given if pair[1].sign != ".."]
+        counts = meant[-1][0] if meant else None
+        for block, found in given:
+            if found.sign == "..":
+                answers.update(_talked(block, counts))
+            elif counts is not None and block is not counts:
+                answers.update(_replaced(block, counts.heading))
+        if counts is None:
+            return answers
+        found = meant[-1][1]
+        answers.update(self._answers(seat, counts, found))
+        troubles = [line for line in counts.lines if answers[line].trouble]
+        troubles += self._contradicted(seat, given, counts, found, answers)
+        if found.sign == "ok" and not troubles:
+            orders[seat] = found.order
+            if len(meant) > 1:
+                last = found.used[-1] if found.used else counts.heading
+                earlier = meant[-2][0].heading + 1
+                answers[last] = replace(answers[last], text=f"{answers[last].text} (not line {earlier})")
+        return answers
+
+    def _contradicted(
+        self,
+        seat: Seat,
+        given: Sequence[tuple[Block, Found]],
+        counts: Block,
+        found: Found,
+        answers: dict[int, Answer],
+    ) -> list[int]:
+        """Lines that put a seat's last orders into doubt: talk behind them that takes them back, or earlier ones that
+        could stand beside them. They wait for the host.
+        """
+        troubles: list[int] = []
+        behind = False
+        for block, other in given:
+            behind = behind or block is counts
+            if behind and other.sign == ".." and other.back:
+                answers[block.lines[-1]] = Answer("??", seat, TAKES_BACK)
+                troubles.append(block.lines[-1])
+        earlier = [(block, other) for block, other in given if other.sign == "ok" and block is not counts]
+        if found.sign == "ok" and earlier:
+            block, other = earlier[-1]
+            both = self._senses.meaning(seat, f"{other.order}\n{found.order}")
+            if isinstance(both, str) and both not in (found.text, other.text):
+                why = f"line {counts.heading + 1} too: both could stand, {both}. Put them together, or leave one out"
+                answers[block.lines[-1]] = Answer("??", seat, why)
+                troubles.append(block.lines[-1])
+        if troubles:
+            for line in counts.lines:
+                if answers[line].sign == "ok":
+                    answers[line] = Answer("!", seat, f"held back by line {min(troubles) + 1}")
+        return troubles
+
+    def _found(self, seat: Seat, block: Block) -> Found:
+        if not block.pieces:
+            said = self._senses.meaning(seat, "")
+            if isinstance(said, OrderError):
+                return Found("..", "") if block.stamped else Found("??", "no orders behind the name")
+            return Found("..", "") if block.stamped else Found("ok", said, "", (block.heading,))
+        return self._senses.find(seat, block)
+
+    def _answers(self, seat: Seat, block: Block, found: Found) -> dict[int, Answer]:
+        """The answers to the lines of the message that counts."""
+        answers = {line: Answer("..", seat, "left out") for line in block.lines}
+        answers[block.heading] = Answer("--", seat, "starts here")
+        if block.others:
+            number, other = block.others[0]
+            used = dict.fromkeys(found.used or (block.heading,), Answer("!", seat, f"held back by line {number + 1}"))
+            why = f"in what {seat} wrote: whose is it? A blank line before it makes it {other}'s"
+            return answers | used | {number: Answer("??", seat, why)}
+        if found.faults:
+            faults = dict(found.faults)
+            held = Answer("!", seat, f"held back by line {min(faults) + 1}")
+            return answers | dict.fromkeys(found.used, held) | faults
+        last = found.used[-1] if found.used else block.heading
+        answers |= {line: Answer("--", seat, "goes on") for line in found.used}
+        if found.sign == "ok":
+            aside = f" (left out: {found.left})" if found.left else ""
+            return answers | {last: Answer("ok", seat, f"{self._said(seat, found.text)}{aside}")}
+        first = found.used[0] if found.used else block.heading
+        held = dict.fromkeys(found.used, Answer("!", seat, f"held back by line {first + 1}"))
+        return answers | held | {first: Answer(found.sign, seat, found.text, found.start, found.end, found.mend)}
+
+    def _said(self, seat: Seat, said: str) -> str:
+        """The canonical text, and what it replaces."""
+        before = self._match.orders.get(seat)
+        if before is None:
+            return said
+        old = self._match.game.spell(before.order)
+        return f"{said} (as it was)" if old == said else f"{said} (was {old})"
+
+    def _not_owing(self, seat: Seat, blocks: Sequence[Block]) -> dict[int, Answer]:
+        """Orders of a seat that gives none are refused; talk of it is talk."""
+        answers: dict[int, Answer] = {}
+        for block in blocks:
+            meant = not block.stamped or self._senses.looks_meant(block.text)
+            said = Answer("no", seat, "gives no orders in this phase") if meant else Answer("..", seat, "talk")
+            answers |= dict.fromkeys(block.lines, said)
+        return answers
+
+
+def _talked(block: Block, counts: Block | None) -> dict[int, Answer]:
+    if not block.pieces and counts is None and not block.stamped:
+        return {block.heading: Answer("--", block.seat, "starts here")}
+    return dict.fromkeys(block.lines, Answer("..", block.seat, "talk: no order in it"))
+
+
+def _replaced(block: Block, later: int) -> dict[int, Answer]:
+    said = Answer("--", block.seat, f"again in line {later + 1}: that one counts")
+    return dict.fromkeys(block.lines, said)

@@ -1,0 +1,290 @@
+"""What a seat's message means: as it stands, without its decoration, or read out of the words around it.
+
+Every answer comes from that seat's own sight, so that none tells what its seat may not know.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core.errors import GameError, IllegalOrder, OrderError
+from games.core.game import Sight
+from games.core.prose import Prose
+from games.core.viewers import Seat, Viewers
+from genius_tui.drawing.look import AnyMatch
+from genius_tui.paste import chat_text
+from genius_tui.paste.answers import Answer, Mend, Sign
+from genius_tui.paste.blocks import Block, Piece
+
+MOST_FAULTY_LINES = 12
+"""Of a longer message only the first fault is looked for."""
+
+LONGEST_MESSAGE = 4000
+"""In characters. What is longer is not an order."""
+
+TAKES_BACK = "does this take the orders back? Mend or leave out"
+
+_MEANT = re.compile(r"did you mean (.+?)\?")
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|\?")
+_LONGEST_QUOTE = 40
+_SHORT = re.compile(r"\s*(?:[^\W\d_]\S*\s+){1,3}\d\S*\s*|\s*\d\S*(?:\s+[^\W\d_]\S*){1,3}\s*")
+"""A line of two to four words that begins or ends with a number may be an order, whatever its words are."""
+
+_COUNTING = frozenset({"round", "day", "turn", "phase", "week", "game", "match", "r"})
+"""Words behind which a number says nothing of an order."""
+
+
+class _Words(Struct, frozen=True):
+    """Words of chats: those around an order that do not change it, those that put it into doubt, those that take it
+    back.
+    """
+
+    filling: tuple[str, ...]
+    doubt: tuple[str, ...]
+    taken_back: tuple[str, ...]
+
+
+_TEXT = files("genius_tui").joinpath("chat_words.toml").read_text("utf-8")
+_WORDS = msgspec.convert({name: text.split() for name, text in tomllib.loads(_TEXT).items()}, _Words)
+_TAKEN_BACK = frozenset(_WORDS.taken_back)
+_FILLING = frozenset(_WORDS.filling) - frozenset(_WORDS.doubt) - _TAKEN_BACK
+
+
+class Found(Struct, frozen=True):
+    """What a message means: `sign` is `ok`, `no`, `??`, or `..` for talk.
+
+    `order` is the text to be handed in. `used` are the lines that it was read from, `left` the words left out, and
+    `back` whether it may take earlier orders back.
+    """
+
+    sign: Sign
+    text: str
+    order: str = ""
+    used: tuple[int, ...] = ()
+    left: str = ""
+    mend: Mend | None = None
+    start: int = 0
+    end: int = 0
+    back: bool = False
+    faults: tuple[tuple[int, Answer], ...] = ()
+
+
+class Senses:
+    """Works out what messages mean for one match; each once."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        self._match = match
+        self._sights: dict[Seat, Sight[Any]] = {}
+        self._meant: dict[tuple[Seat, str], str | OrderError] = {}
+        self._found: dict[tuple[Seat, tuple[Piece, ...]], Found] = {}
+
+    def meaning(self, seat: Seat, text: str) -> str | OrderError:
+        """The canonical spelling of a seat's text, or the error that it meets."""
+        known = self._meant.get((seat, text))
+        if known is None:
+            known = self._meant[(seat, text)] = self._worked_out(seat, text)
+        return known
+
+    def is_order(self, seat: Seat, text: str) -> bool:
+        """Whether a text is an order for a seat as it stands, be it allowed or not."""
+        return isinstance(self.meaning(seat, text), (str, IllegalOrder))
+
+    def find(self, seat: Seat, block: Block) -> Found:
+        """What a message of a seat means."""
+        known = self._found.get((seat, block.pieces))
+        if known is None:
+            known = self._found[(seat, block.pieces)] = self._look(seat, block.pieces)
+        return known
+
+    def looks_meant(self, text: str) -> bool:
+        """Whether a text has a word of the game's orders, or nearly one."""
+        words = self._match.game.order_words
+        if any(_SHORT.fullmatch(line) for line in text.split("\n")):
+            return True
+        near = [word.lower() for word in re.findall(r"[^\W\d_]{3,14}", text[:LONGEST_MESSAGE])][:60]
+        return any(word in words or difflib.get_close_matches(word, words, 1, 0.84) for word in dict.fromkeys(near))
+
+    def _worked_out(self, seat: Seat, text: str) -> str | OrderError:
+        game, sight = self._match.game, self._sight(seat)
+        try:
+            order = game.parse(text, seat, sight)
+            game.check(order, seat, sight)
+            return game.spell(order)
+        except OrderError as error:
+            return error.located(text)
+
+    def _sight(self, seat: Seat) -> Sight[Any]:
+        if seat not in self._sights:
+            self._sights[seat] = self._match.sight(Viewers.of((seat,)))
+        return self._sights[seat]
+
+    def _look(self, seat: Seat, pieces: tuple[Piece, ...]) -> Found:
+        raw = _text(pieces)
+        if len(raw) > LONGEST_MESSAGE:
+            return Found("??", f"{len(raw)} characters are no order", used=(pieces[0].line,))
+        said = self.meaning(seat, raw)
+        if isinstance(said, str):
+            return Found("ok", said, raw, _numbers(pieces))
+        tidy = _tidied(pieces)
+        text = _text(tidy)
+        if not text.strip():
+            return Found("..", "talk")
+        bare = self.meaning(seat, text)
+        if isinstance(bare, str):
+            return Found("ok", bare, "\n".join(piece.text.strip() for piece in tidy), _numbers(tidy))
+        if isinstance(said, IllegalOrder) or isinstance(bare, IllegalOrder):
+            return self._faulty(seat, pieces if isinstance(said, IllegalOrder) else tidy)
+        if (apart := self._apart(seat, tidy)) is not None:
+            return apart
+        prose = self._prose(seat, text)
+        if prose is not None:
+            return self._read(seat, tidy, text, prose)
+        if self.looks_meant(text):
+            return self._faulty(seat, tidy)
+        return Found("..", "talk", back=_takes_back(text))
+
+    def _apart(self, seat: Seat, pieces: Sequence[Piece]) -> Found | None:
+        """Lines that are orders as they stand, among lines of talk; None where it is not as clear as that."""
+        own = [piece for piece in pieces if self.is_order(seat, piece.text) and self.meaning(seat, piece.text) != ""]
+        others = [piece for piece in pieces if piece not in own]
+        said = self.meaning(seat, _text(own)) if own and others else None
+        if not isinstance(said, str) or any(self.looks_meant(piece.text) for piece in others):
+            return None
+        back = [piece.line for piece in others if _takes_back(piece.text)]
+        if back:
+            return Found(
+                "??", "", used=_numbers(own), faults=tuple((line, Answer("??", seat, TAKES_BACK)) for line in back)
+            )
+        return Found("ok", said, "\n".join(piece.text.strip() for piece in own), _numbers(own))
+
+    def _prose(self, seat: Seat, text: str) -> Prose | None:
+        try:
+            return self._match.game.read_prose(text, seat, self._sight(seat))
+        except GameError:
+            return None
+
+    def _read(self, seat: Seat, pieces: Sequence[Piece], text: str, prose: Prose) -> Found:
+        """What was read between other words; asked back where it is not sure, or where more is said around it."""
+        used, left, odd, back = _around(pieces, text, prose)
+        said = self.meaning(seat, prose.text)
+        first = next(piece for piece in pieces if piece.line == used[0])
+        start, end = first.column, first.column + len(first.text.rstrip())
+        if isinstance(said, OrderError):
+            sign: Sign = "no" if isinstance(said, IllegalOrder) else "??"
+            why = prose.doubt or _one_line(f"{said.reason} ({said.rule})")
+            return Found(
+                sign, f"{prose.text}: {why}" if not prose.doubt else why, used=used, left=left, start=start, end=end
+            )
+        if back and not prose.doubt:
+            return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, TAKES_BACK)) for line in back))
+        doubt = prose.doubt or (f"and more is said: {_quoted(odd)}" if odd else "")
+        if doubt:
+            mend = Mend(first.column, end, said, used[-1] - used[0])
+            return Found("??", f"{said}? {doubt}", used=used, left=left, mend=mend, start=start, end=end)
+        return Found("ok", said, said, used, left)
+
+    def _faulty(self, seat: Seat, pieces: Sequence[Piece]) -> Found:
+        """Each line that is refused: the first, then what is refused without it, and so on."""
+        faults = tuple(self._faults(seat, list(pieces)))
+        sign: Sign = faults[0][1].sign if faults else "??"
+        return Found(sign, "", used=_numbers(pieces), faults=faults)
+
+    def _faults(self, seat: Seat, pieces: list[Piece]) -> Iterator[tuple[int, Answer]]:
+        most = len(pieces) if len(pieces) <= MOST_FAULTY_LINES else 1
+        for _ in range(most):
+            error = self.meaning(seat, _text(pieces)) if pieces else ""
+            if not isinstance(error, OrderError):
+                return
+            piece, column = _place(pieces, error.start)
+            yield piece.line, _refused(seat, piece, column, error)
+            pieces.remove(piece)
+
+
+def _text(pieces: Sequence[Piece]) -> str:
+    return "\n".join(piece.text for piece in pieces)
+
+
+def _numbers(pieces: Sequence[Piece]) -> tuple[int, ...]:
+    return tuple(piece.line for piece in pieces)
+
+
+def _tidied(pieces: Sequence[Piece]) -> list[Piece]:
+    """The lines that are the player's own, without decoration; quoted ones only where there are no others."""
+    own = [piece for piece in pieces if not chat_text.is_noise(piece.text) and not chat_text.is_stamp(piece.text)]
+    unquoted = [piece for piece in own if not chat_text.is_quoted(piece.text)]
+    tidied = [replace(piece, text=chat_text.undecorated(piece.text).rstrip()) for piece in unquoted or own]
+    return [piece for piece in tidied if piece.text.strip()]
+
+
+def _around(
+    pieces: Sequence[Piece], text: str, prose: Prose
+) -> tuple[tuple[int, ...], str, list[str], tuple[int, ...]]:
+    """The lines that were read, the words left out beside what was read, those of them that may change it, and the
+    lines of their own that may take it back.
+    """
+    kept = [False] * len(text)
+    for start, end in prose.places:
+        kept[start:end] = [True] * (end - start)
+    used: list[int] = []
+    left: list[str] = []
+    odd: list[str] = []
+    back: list[int] = []
+    at = 0
+    for piece in pieces:
+        span = kept[at : at + len(piece.text)]
+        words = [found for found in _WORD.finditer(piece.text) if not any(span[found.start() : found.end()])]
+        low = [found.group().lower() for found in words]
+        low = [word for index, word in enumerate(low) if not (word.isdigit() and index and low[index - 1] in _COUNTING)]
+        if any(span):
+            used.append(piece.line)
+            left += [found.group() for found in words]
+            odd += [word for word in low if not _fills(word)]
+        elif any(word in _TAKEN_BACK for word in low):
+            back.append(piece.line)
+        at += len(piece.text) + 1
+    return tuple(used) or (pieces[0].line,), _quoted(left), odd, tuple(back)
+
+
+def _fills(word: str) -> bool:
+    return word in _FILLING
+
+
+def _takes_back(text: str) -> bool:
+    return any(word.lower() in _TAKEN_BACK for word in _WORD.findall(text))
+
+
+def _quoted(words: Sequence[str]) -> str:
+    text = " ".join(words)
+    return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE].rstrip()}..."
+
+
+def _place(pieces: Sequence[Piece], start: int) -> tuple[Piece, int]:
+    """The piece in which a place of the joined text lies, and the place in it."""
+    for piece in pieces:
+        if start <= len(piece.text):
+            return piece, start
+        start -= len(piece.text) + 1
+    return pieces[-1], len(pieces[-1].text)
+
+
+def _refused(seat: Seat, piece: Piece, column: int, error: OrderError) -> Answer:
+    start = piece.column + column
+    length = min(error.end - error.start, len(piece.text) - column)
+    end = start + max(1, length)
+    meant = _MEANT.search(error.reason)
+    mend = Mend(start, end, meant.group(1)) if meant and length > 0 else None
+    sign: Sign = "no" if isinstance(error, IllegalOrder) else "??"
+    return Answer(sign, seat, _one_line(f"{error.reason} ({error.rule})"), start, end, mend)
+
+
+def _one_line(text: str) -> str:
+    return text.replace("\n", " / ")

@@ -1,0 +1,1 @@
+"""The console as lines of text in and out."""

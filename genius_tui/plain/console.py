@@ -1,0 +1,85 @@
+"""The console as lines of text in and out: for screen readers, pipes and bare terminals. No screen, no escape codes."""
+
+from __future__ import annotations
+
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import TextIO
+
+from games.core.errors import GameError, OrderError
+from genius_tui import settings, trouble
+from genius_tui.library.shelves import Library, LibraryError
+from genius_tui.plain.library import LibraryPlace, opened
+from genius_tui.plain.place import Lines, Place
+
+
+class LineMode:
+    """The places that were entered, the innermost last, and what they share."""
+
+    def __init__(self, lines: Lines, library: Library) -> None:
+        self.lines = lines
+        self.library = library
+        self.places: list[Place] = []
+
+    def enter(self, place: Place) -> None:
+        """Goes to a place, which says where one is now."""
+        self.places.append(place)
+        self._arrive()
+
+    def leave(self) -> None:
+        """Goes back to the place before; from the first one out of the program."""
+        self.places.pop().left()
+        self._arrive()
+
+    def end(self) -> None:
+        """Leaves every place."""
+        while self.places:
+            self.places.pop().left()
+
+    def obey(self, line: str) -> None:
+        """Does what a line says. What is refused, or goes wrong, is said in a sentence."""
+        try:
+            for answer in self.places[-1].obey(line):
+                self.lines.say(answer)
+        except OrderError as error:
+            self.lines.say(f"No: {error.reason} ({error.rule})")
+        except GameError as error:
+            self.lines.say(f"No: {error}")
+        except BrokenPipeError:
+            raise
+        except Exception as error:
+            path = trouble.keep(error, settings.state_folder(), datetime.now())
+            self.lines.say(trouble.SENTENCE + (f" What can be told of it is in {path}." if path else ""))
+
+    def _arrive(self) -> None:
+        if self.places:
+            for line in self.places[-1].arrived():
+                self.lines.say(line)
+
+
+def run(path: Path | None, saves: Path | None, source: TextIO | None = None, out: TextIO | None = None) -> int:
+    """Obeys the lines of `source` until they end or say `quit`, and returns the exit code.
+
+    `path`: a match to open at once. `saves`: the library's folder. Without `source` and `out` it is the terminal.
+    """
+    lines = Lines(source or sys.stdin, out or sys.stdout)
+    try:
+        mode = LineMode(lines, Library(saves))
+        mode.enter(LibraryPlace(mode))
+        if path is not None:
+            mode.enter(opened(mode, path))
+    except LibraryError as error:
+        lines.say(str(error))
+        return 1
+    try:
+        while mode.places:
+            line = lines.ask(mode.places[-1].prompt)
+            if line is None:
+                break
+            mode.obey(line)
+    except KeyboardInterrupt:
+        lines.say("")
+    finally:
+        mode.end()
+    return 0

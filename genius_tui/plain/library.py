@@ -1,0 +1,228 @@
+"""The library in lines: the matches that there are, new ones, games and their rules, lessons, import, trash."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+import games
+from games.core.errors import Refused
+from games.core.game import AnyGame
+from games.core.names import key, nearest
+from genius_tui.draft import OPTION, PLAYERS, Draft
+from genius_tui.library.listing import Summary
+from genius_tui.options import Question
+from genius_tui.plain.lesson import LessonPlace
+from genius_tui.plain.match import MatchPlace
+from genius_tui.plain.place import Command, Place, Session, chosen
+from genius_tui.plain.report import players
+from genius_tui.record.record import Record
+
+_WELCOME = "Genius: games of hidden information. help lists the commands; learn is a guided match; new begins one."
+
+
+def opened(session: Session, path: Path) -> Place:
+    """The place of the match at `path`: a lesson's, or a match's. Raises RecordError."""
+    record = Record.open(path, writing=True)
+    if record.match.header.lesson:
+        record.close()
+        return LessonPlace(session, record.match)
+    return MatchPlace(session, record)
+
+
+class LibraryPlace(Place):
+    """The first place. Numbers stand for the lines of the list that was read last."""
+
+    prompt = "library>"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._listed: Sequence[Summary] = ()
+        self._lessons: Sequence[Summary] = ()
+        self._trashed: Sequence[Summary] = ()
+
+    def arrived(self) -> Iterator[str]:
+        """Says how many matches there are."""
+        yield _WELCOME
+        yield from self._list("")
+
+    def _list(self, text: str) -> Iterator[str]:
+        self._listed = self.session.library.matches()
+        yield from _lines(self._listed, "No matches yet.")
+
+    def _open(self, text: str) -> Iterator[str]:
+        self._listed = self._listed or self.session.library.matches()
+        self.session.enter(opened(self.session, self._picked(text, self._listed)))
+        yield from ()
+
+    def _continue(self, text: str) -> Iterator[str]:
+        sound = [summary for summary in self.session.library.matches() if not summary.fault and not summary.lesson]
+        if not sound:
+            raise Refused("there is no match to go on with: new begins one")
+        self.session.enter(opened(self.session, sound[0].path))
+        yield from ()
+
+    def _new(self, text: str) -> Iterator[str]:
+        draft: Draft | None = Draft(self._game(text).meta.slug)
+        for field, question in _fields(draft):
+            draft = self._answered(draft, field, question)
+            if draft is None:
+                yield "No match was begun."
+                return
+        self.session.enter(MatchPlace(self.session, self.session.library.new(draft.header)))
+
+    def _answered(self, draft: Draft, field: str, question: Question | str) -> Draft | None:
+        """The draft with a field answered rightly; None where no more lines come."""
+        while True:
+            answer = self._answer(question)
+            if answer is None:
+                return None
+            if not answer and field != PLAYERS:
+                return draft
+            filled = _filled(draft, field, answer)
+            wrong = next((fault.reason for fault in filled.faults() if fault.field == field), None)
+            if wrong is None:
+                return filled
+            self.session.lines.say(f"No: {wrong}")
+
+    def _answer(self, question: Question | str) -> str | None:
+        if isinstance(question, str):
+            self.session.lines.say(question)
+            return self.session.lines.ask(">")
+        said = f"{question.title}: {question.hint}".rstrip(": ")
+        if question.several_lines:
+            lines = self.session.lines.ask_lines(f"{said}. Several lines, an empty one ends them.", "")
+            return None if lines is None else "\n".join(lines)
+        usual = f" (usually {question.usual})" if question.usual else ""
+        self.session.lines.say(f"{said}{usual}")
+        return self.session.lines.ask(">")
+
+    def _games(self, text: str) -> Iterator[str]:
+        for slug, game in games.CATALOGUE.items():
+            meta = game.meta
+            yield f"{slug}: {meta.title}, designer: {meta.designer}, {players(meta)}. {meta.summary}"
+
+    def _rules(self, text: str) -> Iterator[str]:
+        name, _, number = text.partition(" ")
+        book = self._game(name).rulebook
+        wanted = [known for known in book.paragraphs if not number or key(known) == key(number.strip())]
+        if not wanted:
+            close = nearest(number, book.paragraphs)
+            raise Refused(f"there is no paragraph {number}" + (f": did you mean {close}?" if close else ""))
+        for known in wanted:
+            yield f"{known}. {book[known].text}"
+
+    def _learn(self, text: str) -> Iterator[str]:
+        self._lessons = [summary for summary in self.session.library.shipped() if summary.lesson]
+        if text:
+            path = self._lessons[chosen(text, len(self._lessons), "lesson")].path
+            self.session.enter(opened(self.session, path))
+            return
+        yield from _lines(self._lessons, "No lessons came with this copy of the program.")
+        if self._lessons:
+            yield "learn and a number begins one."
+
+    def _import(self, text: str) -> Iterator[str]:
+        if not text:
+            raise Refused("import what? Give a file")
+        yield f"Taken in as {self.session.library.bring_in(Path(text).expanduser()).name}."
+
+    def _export(self, text: str) -> Iterator[str]:
+        number, _, to = text.partition(" ")
+        if not to.strip():
+            raise Refused("export where? Give a number and a file or folder")
+        path = self._picked(number, self._listed)
+        yield f"Written to {self.session.library.export(path, Path(to.strip()).expanduser())}."
+
+    def _trash(self, text: str) -> Iterator[str]:
+        path = self.session.library.trash(self._picked(text, self._listed))
+        self._listed = self.session.library.matches()
+        yield f"{path.stem} lies in the trash: trashed lists what does, restore brings it back."
+
+    def _list_trash(self, text: str) -> Iterator[str]:
+        self._trashed = self.session.library.trashed()
+        yield from _lines(self._trashed, "The trash is empty.")
+
+    def _restore(self, text: str) -> Iterator[str]:
+        path = self.session.library.restore(self._from_trash(text))
+        yield f"Restored as {path.name}."
+
+    def _delete(self, text: str) -> Iterator[str]:
+        path = self._from_trash(text)
+        self.session.lines.say(f"Delete {path.name} for good? It cannot be brought back: yes or no")
+        if self.session.lines.ask(">") != "yes":
+            yield "It stays in the trash."
+            return
+        self.session.library.delete(path)
+        yield "Deleted."
+
+    def _from_trash(self, text: str) -> Path:
+        self._trashed = self._trashed or self.session.library.trashed()
+        path = self._trashed[chosen(text, len(self._trashed), "match in the trash")].path
+        self._trashed = ()
+        return path
+
+    def _picked(self, text: str, among: Sequence[Summary]) -> Path:
+        """The match that a number, a title or a file names."""
+        titled = next((one.path for one in among if text and key(text) in (key(one.title), key(one.path.name))), None)
+        if titled is not None:
+            return titled
+        if text and not text.isdecimal():
+            return Path(text).expanduser()
+        return among[chosen(text, len(among), "match")].path
+
+    def _game(self, text: str) -> AnyGame:
+        if not text:
+            raise Refused(f"which game? There are {', '.join(games.CATALOGUE)}")
+        return games.find(text)
+
+    commands: ClassVar[tuple[Command, ...]] = (
+        Command(("list", "l"), "", "lists the matches, newest first", _list),
+        Command(("open", "o"), "NUMBER, TITLE or FILE", "opens a match", _open),
+        Command(("continue", "c"), "", "opens the match that was played last", _continue),
+        Command(("new", "n"), "GAME", "sets up a match, question by question", _new),
+        Command(("games",), "", "lists the games", _games),
+        Command(("rules",), "GAME [PARAGRAPH]", "reads the rulebook, or one paragraph", _rules),
+        Command(("learn",), "[NUMBER]", "lists the lessons, or begins one", _learn),
+        Command(("import",), "FILE", "checks a match file and takes in a copy", _import),
+        Command(("export",), "NUMBER FILE", "writes a copy of a match", _export),
+        Command(("trash",), "NUMBER", "moves a match to the trash", _trash),
+        Command(("trashed",), "", "lists what is in the trash", _list_trash),
+        Command(("restore",), "NUMBER", "brings a match back from the trash", _restore),
+        Command(("delete",), "NUMBER", "deletes a match in the trash for good", _delete),
+    )
+
+
+def _fields(draft: Draft) -> list[tuple[str, Question | str]]:
+    """What is asked for a new match, in order."""
+    meta = draft.plays.meta
+    first: list[tuple[str, Question | str]] = [
+        ("title", "Title (empty for none)"),
+        (PLAYERS, f"Names, with commas between; {meta.title} takes {players(meta)}"),
+        ("garnets", f"Garnets of each purse (usually {draft.garnets})"),
+        ("seed", "Seed, a number or any text (usually 0)"),
+    ]
+    return first + [(f"{OPTION}{question.key}", question) for question in draft.questions]
+
+
+def _filled(draft: Draft, field: str, answer: str) -> Draft:
+    if field.startswith(OPTION):
+        return replace(draft, options={**draft.options, field.removeprefix(OPTION): answer})
+    return replace(draft, **{field: answer})
+
+
+def _lines(found: Sequence[Summary], none: str) -> Iterator[str]:
+    if not found:
+        yield none
+    for number, one in enumerate(found, start=1):
+        when = datetime.fromtimestamp(one.changed).strftime("%Y-%m-%d %H:%M")
+        title = one.title or one.path.name
+        yield f"{number}. {title}: {one.game_title or 'not readable'}, {_where(one)}{one.state}, changed {when}"
+
+
+def _where(one: Summary) -> str:
+    return f"round {one.round}, " if one.phase == "round" else f"{one.phase}, " if one.phase not in ("", "over") else ""

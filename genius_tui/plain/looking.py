@@ -1,0 +1,226 @@
+"""Looking at a match in lines: with whose eyes, at which step; board, log, talk, purses, rules, result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from games.core.errors import Refused
+from games.core.names import key, listed, nearest
+from games.core.viewers import Seat
+from genius_tui.boards import BOARDS
+from genius_tui.boards.cells import text_lines
+from genius_tui.drawing.eyes import Eyes, host_eyes
+from genius_tui.drawing.look import AnyMatch, Look, title_of
+from genius_tui.drawing.tags import seat_tags
+from genius_tui.plain.place import Command, Place, Session, chosen
+from genius_tui.plain.report import ending, heading, standing, table, told_lines
+
+_WIDTH, _HEIGHT = 78, 22
+_NO_BOARD = "There is no board for this game here: seats tells what is known."
+
+
+class Looking(Place):
+    """A match as these eyes see it, now or at a step of its past."""
+
+    def __init__(self, session: Session, match: AnyMatch) -> None:
+        super().__init__(session)
+        self.look = Look(match, host_eyes(match.seats))
+        self.tags = seat_tags(match.seats)
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match that is looked at."""
+        return self.look.match
+
+    def named(self, text: str) -> tuple[Seat, str]:
+        """The seat whose name or tag a text begins with, and the rest. Raises Refused with the nearest name."""
+        names = {name: seat for seat in self.match.seats for name in (seat, f'"{seat}"', self.tags[seat])}
+        for name in sorted(names, key=len, reverse=True):
+            head, rest = text[: len(name)], text[len(name) :]
+            if key(head) == key(name) and not rest[:1].isalnum():
+                return names[name], rest.lstrip(" :,").strip()
+        if not text:
+            raise Refused(f"whose? There are {', '.join(self.match.seats)}")
+        return self.match.seat(text.split()[0]), ""
+
+    def _show(self, text: str) -> Iterator[str]:
+        yield from heading(self.match)
+        yield f"{_capital(self.look.shown_eyes.words())}."
+        yield from self._captions()
+        yield from self._seats("")
+        yield from self._where()
+
+    def _where(self) -> Iterator[str]:
+        look = self.look
+        if look.chapter is not None:
+            yield f"{_capital(look.chapter.title)}, step {look.number} of {look.total}."
+            yield from self._step()
+        elif self.match.over:
+            yield from ending(self.match)
+        else:
+            yield from standing(self.match, look.sight)
+
+    def _captions(self) -> Iterator[str]:
+        board = BOARDS.get(self.match.game.meta.slug)
+        yield from board.caption(self.look.sight, self.tags) if board else ()
+
+    def _board(self, text: str) -> Iterator[str]:
+        board = BOARDS.get(self.match.game.meta.slug)
+        if board is None:
+            yield _NO_BOARD
+            return
+        sight = self.look.sight
+        way = board.ways(sight, _WIDTH, _HEIGHT)[-1]
+        yield from text_lines(board.draw(sight, self.tags, _WIDTH, _HEIGHT, way))
+        yield from board.legend(sight)
+
+    def _details(self, text: str) -> Iterator[str]:
+        board = BOARDS.get(self.match.game.meta.slug)
+        if board is None:
+            yield _NO_BOARD
+            return
+        sight = self.look.sight
+        picture = board.draw(sight, self.tags, _WIDTH, _HEIGHT, board.ways(sight, _WIDTH, _HEIGHT)[0])
+        spots = [spot.subject for spot in picture.spots]
+        subjects = dict.fromkeys((*spots, *(f"seat:{seat}" for seat in self.match.seats)))
+        wanted = [one for one in subjects if not text or key(one.partition(":")[2]) == key(text)]
+        told = [detail for one in wanted if (detail := board.detail(sight, one))]
+        yield from told or (f"Nothing on the board is called {text}.",)
+
+    def _seats(self, text: str) -> Iterator[str]:
+        yield from table(self.look.columns, self.match.seats)
+
+    def open_eyes(self, eyes: Eyes) -> None:
+        """Raises Refused where whoever sits here may not look with these eyes."""
+
+    def _eyes(self, text: str) -> Iterator[str]:
+        if text:
+            eyes = self._chosen(text)
+            self.open_eyes(eyes)
+            self.look = self.look.with_eyes(eyes)
+        yield f"{_capital(self.look.shown_eyes.words())}."
+
+    def _chosen(self, text: str) -> Eyes:
+        eyes = host_eyes(self.match.seats)
+        if key(text) in ("host", "public"):
+            return eyes if key(text) == "host" else eyes.spectators()
+        rest, found = text, frozenset[Seat]()
+        while rest:
+            seat, rest = self.named(rest)
+            rest = rest.removeprefix("and ")
+            found |= {seat}
+        return Eyes(self.match.seats, host=False, chosen=found)
+
+    def _steps(self, text: str) -> Iterator[str]:
+        if text:
+            chapters = self.look.chapters
+            self.look = self.look.open(chapters[chosen(text, len(chapters), "resolution")].stage)
+        if self.look.chapter is None:
+            for number, chapter in enumerate(self.look.chapters, start=1):
+                yield f"{number}. {_capital(chapter.title)}: {chapter.steps} steps"
+            yield "steps and a number opens one." if self.look.chapters else "Nothing has been resolved yet."
+            return
+        yield f"{_capital(self.look.chapter.title)}:"
+        for step in self.look.steps:
+            mark = ">>" if step.number == self.look.number else "  "
+            yield f"{mark} {step.number:>2} {step.rule:<4} {step.text}"
+
+    def _step(self) -> Iterator[str]:
+        step = self.look.current
+        yield "Before the first step." if step is None else f"{step.number}. {step.rule} {step.text}"
+
+    def _moved(self, look: Look) -> Iterator[str]:
+        if look == self.look:
+            yield "There is nothing further in that direction."
+            return
+        chapter, self.look = self.look.chapter, look
+        if look.chapter is not None and look.chapter != chapter:
+            yield f"{_capital(look.chapter.title)}, {look.total} steps."
+        yield from self._step() if look.chapter is not None else self._where()
+
+    def _next(self, text: str) -> Iterator[str]:
+        yield from self._moved(self.look.on())
+
+    def _back(self, text: str) -> Iterator[str]:
+        yield from self._moved(self.look.back())
+
+    def _first(self, text: str) -> Iterator[str]:
+        yield from self._moved(self.look.to(0))
+
+    def _last(self, text: str) -> Iterator[str]:
+        yield from self._moved(self.look.to(self.look.total))
+
+    def _now(self, text: str) -> Iterator[str]:
+        self.look = self.look.now()
+        yield from self._where()
+
+    def _why(self, text: str) -> Iterator[str]:
+        book = self.match.game.rulebook
+        number = text or (self.look.current.rule if self.look.current else "")
+        if not number:
+            raise Refused("why what? Go to a step, or give a rule, for example why T1")
+        known = next((name for name in book.paragraphs if key(name) == key(number)), None)
+        if known is None:
+            close = nearest(number, book.paragraphs)
+            raise Refused(f"there is no rule {number}" + (f": did you mean {close}?" if close else ""))
+        yield f"{known}. {book[known].text}"
+
+    def _log(self, text: str) -> Iterator[str]:
+        sight, chapter = self.look.sight, ""
+        for told in self.look.told:
+            title = _capital(title_of(told.phase, told.round))
+            if title != chapter:
+                chapter = title
+                yield title
+            yield from told_lines(self.match, told, sight)
+        if not chapter:
+            yield "Nothing has been told yet."
+
+    def _talk(self, text: str) -> Iterator[str]:
+        channels, posts = self.look.channels, self.look.posts
+        wanted = list(dict.fromkeys((*channels, *(post.channel for post in posts))))
+        for name in (name for name in wanted if not text or key(name) == key(text)):
+            found = channels.get(name)
+            state = "left since" if found is None else listed(found.members) or "nobody"
+            yield f"{name}{'' if found is None or found.open else ', closed'}: {state}"
+            yield from (
+                f"  {post.seat}: {post.text}".replace("\n", "\n    | ") for post in posts if post.channel == name
+            )
+        if not wanted:
+            yield "No channel is known to these eyes."
+
+    def _result(self, text: str) -> Iterator[str]:
+        if not self.match.over:
+            raise Refused("the match is not over yet")
+        yield from ending(self.match)
+        yield from table(self.match.game.table(self.match.sight(self.look.viewers)), self.match.seats)
+
+    def _leave(self, text: str) -> Iterator[str]:
+        self.session.leave()
+        yield from ()
+
+    looking: ClassVar[tuple[Command, ...]] = (
+        Command(("show", "s"), "", "tells how things stand", _show),
+        Command(("board",), "", "draws the board", _board),
+        Command(
+            ("details", "d"), "[NAME]", "tells what is known of everything on the board, or of one thing", _details
+        ),
+        Command(("seats", "purses", "who"), "", "lists what is known of each seat", _seats),
+        Command(("eyes", "e"), "host, public or NAMES", "chooses with whose eyes you look", _eyes),
+        Command(("steps",), "[NUMBER]", "lists the resolutions, or the steps of one", _steps),
+        Command(("next", "n"), "", "goes one step on", _next),
+        Command(("back", "b"), "", "goes one step back", _back),
+        Command(("first",), "", "goes before the first step of a resolution", _first),
+        Command(("last",), "", "goes to its last step", _last),
+        Command(("now",), "", "goes to where the match stands", _now),
+        Command(("why", "w"), "[RULE]", "reads the rule of the step, or a rule by its number", _why),
+        Command(("log",), "", "tells everything that was told so far", _log),
+        Command(("talk", "t"), "[CHANNEL]", "lists the channels and what was said", _talk),
+        Command(("result",), "", "tells who won, who lost, and why", _result),
+        Command(("leave", "close"), "", "goes back to where you came from", _leave),
+    )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,286 @@
+"""A match in lines, with everything that a host does with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+from typing import ClassVar
+
+from games.core import actions as do
+from games.core.errors import Refused
+from games.core.game import Act
+from games.core.names import counted, listed
+from games.core.viewers import Seat, Viewers
+from genius_tui.drawing.eyes import Eyes
+from genius_tui.hosting import hotseat, playtest, taking_back
+from genius_tui.hosting.pins import TRIES
+from genius_tui.paste.paste import Paste
+from genius_tui.plain.looking import Looking
+from genius_tui.plain.place import Command, Session
+from genius_tui.record.record import Record
+
+_END_OF_PASTE = "."
+_THE_HOSTS = frozenset({"resolve", "undo", "sandbox"})
+"""Commands that are anybody's where the host sits alone at the device, and the host's where all share it."""
+
+_GUARDED = (
+    "This match is played hot seat: eyes and a name opens what that player knows, eyes host everything. Lines that "
+    "were written once can be read by whoever comes next: the console has a curtain that hides everything."
+)
+BEFORE, AFTER = "before", "after"
+
+
+class MatchPlace(Looking):
+    """A match and its record. Every action is in the file before it is answered."""
+
+    prompt = "match>"
+
+    def __init__(self, session: Session, record: Record) -> None:
+        super().__init__(session, record.match)
+        self.record = record
+        if self._is_guarded():
+            self.look = self.look.with_eyes(self.look.eyes.spectators())
+
+    def arrived(self) -> Iterator[str]:
+        """Says what match it is, how it stands, and what was mended in its file or keeps it from going on."""
+        yield from (_GUARDED,) if self._is_guarded() else self._file_trouble()
+        yield from self._show("")
+
+    def _file_trouble(self) -> Iterator[str]:
+        """What was mended in the file, and why nothing can be written: it may tell of anybody's orders."""
+        yield from self.record.warnings
+        if self.record.read_only:
+            yield self.record.read_only
+        if self.record.drift or self.record.damage:
+            yield "goon goes on in a copy."
+
+    def left(self) -> None:
+        """Lets other windows write."""
+        self.record.close()
+
+    def open_eyes(self, eyes: Eyes) -> None:
+        """While a match is played hot seat, the host's eyes and a player's need their PIN."""
+        if not self._is_guarded() or eyes.public:
+            return
+        for whose in (hotseat.HOST_KEY,) if eyes.host else eyes.on:
+            self._ask_pin(whose)
+
+    def permit(self, command: Command) -> None:
+        """The host's own commands need the host's eyes: they tell of all seats, or act for all round a table."""
+        host = command.host or (self._is_guarded() and command.names[0] in _THE_HOSTS)
+        if host and not self.look.shown_eyes.host:
+            raise Refused(f"{command.names[0]} is the host's: eyes host switches the host's eyes on")
+
+    def _is_guarded(self) -> bool:
+        return hotseat.is_hot(self.match) and not self.match.over
+
+    def _ask_pin(self, whose: str) -> None:
+        """Raises Refused without the PIN of a player or the host, or without a yes where none is set."""
+        kept, tried = hotseat.pin(self.match, whose), (self.record.path, whose)
+        if wait := TRIES.wait(tried):
+            raise Refused(f"wait {ceil(wait)} s, then try again")
+        if kept is None:
+            self.session.lines.say(f"No PIN is set. Are you {_named(whose)}, and looks nobody else? yes or no")
+            if self.session.lines.ask(">") != "yes":
+                raise Refused("the eyes stay as they were")
+        elif not TRIES.fits(tried, self.session.lines.ask_secret(f"PIN of {_named(whose)}:") or "", kept):
+            raise Refused("that is not the PIN")
+
+    def otherwise(self, line: str) -> Iterator[str]:
+        """A line such as `Ann: A with 3` gives Ann's orders."""
+        found = Paste(self.match, self.tags).read(line) if ":" in line else None
+        for seat, text in found.orders.items() if found else ():
+            yield from self._handed_in(seat, text)
+            return
+        [answer] = found.answers if found else (None,)
+        if answer is None or not (answer.seat or answer.mend):
+            yield from super().otherwise(line)
+            return
+        if answer.seat:
+            self._check_sees(answer.seat)
+        raise Refused(answer.text)
+
+    def done(self, *actions: do.AnyAction) -> None:
+        """Writes actions into the record, and looks at what came of it."""
+        for action in actions:
+            self.record.do(action)
+            self.look = self.look.now().with_match(self.record.match)
+
+    def _orders(self, text: str) -> Iterator[str]:
+        seats = [seat for seat in self.match.game.owing(self.match.state) if self._sees(seat)]
+        for seat in seats:
+            given = self.match.orders.get(seat)
+            if given is None:
+                yield f"{seat}: missing. {self.match.game.default(self.match.sight(Viewers.of((seat,))), seat)}"
+            else:
+                yield f"{seat}: {self.match.game.spell(given.order) or '(nothing)'}"
+        if not seats:
+            yield "Nobody whose eyes these are gives orders now."
+
+    def _order(self, text: str) -> Iterator[str]:
+        seat, order = self.named(text)
+        yield from self._handed_in(seat, order)
+
+    def _vote(self, text: str) -> Iterator[str]:
+        seat, loser = self.named(text)
+        yield from self._handed_in(seat, f"vote {loser}")
+
+    def _handed_in(self, seat: Seat, text: str) -> Iterator[str]:
+        self._check_sees(seat)
+        sight = self.match.sight(Viewers.of((seat,)))
+        self.done(do.Order(seat, text))
+        order = self.match.orders[seat].order
+        yield f"{seat}: {self.match.game.spell(order) or '(nothing)'}"
+        yield from (f"Careful: {slip}." for slip in self.match.game.slips(order, seat, sight))
+
+    def _withdraw(self, text: str) -> Iterator[str]:
+        seat, _ = self.named(text)
+        self._check_sees(seat)
+        self.done(do.Withdraw(seat))
+        yield f"{seat} has no orders now."
+
+    def _brief(self, text: str) -> Iterator[str]:
+        seat, _ = self.named(text)
+        self._check_sees(seat)
+        sight = self.match.sight(Viewers.of((seat,)))
+        yield from self.match.game.brief(sight, seat).split("\n")
+        if seat in sight.waiting:
+            yield self.match.game.default(sight, seat)
+            for field in self.match.game.form(sight, seat).fields:
+                choices = ", ".join(f"{one.label}{f' ({one.off})' if one.off else ''}" for one in field.choices)
+                yield f"{field.title}: {choices or field.hint}"
+        yield from (f"act {seat} {act.text}: {act.title}" for act in self._acts(seat))
+
+    def _acts(self, seat: Seat) -> tuple[Act, ...]:
+        return self.match.game.acts(self.match.sight(Viewers.of((seat,))), seat)
+
+    def _act(self, text: str) -> Iterator[str]:
+        seat, act = self.named(text)
+        self._check_sees(seat)
+        yield from self._resolved(do.Act(seat, act))
+
+    def _paste(self, text: str) -> Iterator[str]:
+        lines = self.session.lines.ask_lines(f"Paste the orders; a line with {_END_OF_PASTE} alone ends them.", ".")
+        if lines is None:
+            yield "The lines ended before the paste did: nothing was taken."
+            return
+        found = Paste(self.match, self.tags).read("\n".join(lines))
+        for line, answer in zip(lines, found.answers, strict=True):
+            if answer.sign:
+                whose = f" {answer.seat}:" if answer.seat else ""
+                self.session.lines.say(f"{line}   {answer.sign}{whose} {answer.text}")
+        self.session.lines.say(found.summary())
+        if not found.orders:
+            return
+        self.session.lines.say(f"Take {counted(len(found.orders), 'order')}? yes or no")
+        if self.session.lines.ask(">") != "yes":
+            yield "Nothing was taken."
+            return
+        self.done(*found.actions)
+        yield "Taken."
+
+    def _fill(self, text: str) -> Iterator[str]:
+        actions = playtest.sampled(self.match)
+        if not actions:
+            raise Refused("no orders are missing that could be sampled")
+        self.done(*actions)
+        yield f"Sampled, and noted: {listed([one.seat for one in actions if isinstance(one, do.Order)])}."
+
+    def _resolve(self, text: str) -> Iterator[str]:
+        if self.look.shown_eyes.host and (missing := playtest.missing(self.match)):
+            yield f"Without orders: {listed(missing)}."
+        yield from self._resolved(do.Resolve())
+
+    def _resolved(self, *actions: do.AnyAction) -> Iterator[str]:
+        """Does what brings steps about, and goes to the first of them that these eyes see."""
+        first = len(self.match.stages)
+        self.done(*actions)
+        chapter = next((one for one in self.look.chapters if one.stage >= first), None)
+        if chapter is None or not chapter.steps:
+            yield "Done. These eyes see nothing of it."
+            return
+        self.look = self.look.open(chapter.stage)
+        yield f"Done in {counted(chapter.steps, 'step')}: next goes on, steps lists them, now goes to the end."
+        yield from self._step()
+
+    def _play(self, text: str) -> Iterator[str]:
+        if self.match.over:
+            raise Refused("the match is over: there is nothing left to play")
+        first = len(self.match.stages)
+        for actions in playtest.phases(self.match):
+            self.done(*actions)
+        self.look = self.look.open(next(one.stage for one in self.look.chapters if one.stage >= first))
+        yield "Played to its end with sampled orders, which are noted. next goes through it, now goes to the end."
+
+    def _post(self, text: str) -> Iterator[str]:
+        seat, rest = self.named(text)
+        self._check_sees(seat)
+        channel, _, words = rest.partition(" ")
+        self.done(do.Post(seat, channel, words))
+        audience = self.match.stages[-1].steps[-1].event.audience
+        yield f"Read by {audience if isinstance(audience, str) else listed(audience)}."
+
+    def _note(self, text: str) -> Iterator[str]:
+        self.done(do.Note(text))
+        yield "Noted."
+
+    def _adjust(self, text: str) -> Iterator[str]:
+        seat, rest = self.named(text)
+        number, _, why = rest.partition(" ")
+        if not number.lstrip("+-").isdecimal():
+            raise Refused(f"by how many garnets? Write for example adjust {seat} -1 late orders")
+        self.done(do.Adjust(seat, int(number), why))
+        yield f"{seat} has {counted(self.match.state.garnets[seat], 'garnet')} now."
+
+    def _undo(self, text: str) -> Iterator[str]:
+        words = taking_back.words(self.match) if self.look.shown_eyes.host else "the newest action"
+        self.done(do.Undo())
+        yield f"Taken back: {words}."
+
+    def _sandbox(self, text: str) -> Iterator[str]:
+        stage, actions = self.look.stage, len(self.match.actions)
+        if stage is not None:
+            if text not in ("", BEFORE, AFTER):
+                raise Refused("sandbox before or sandbox after: before or after what is being stepped through?")
+            actions = stage.action + (text == AFTER)
+        record = self.session.library.fork(self.record.path, self.match, actions)
+        self.session.enter(MatchPlace(self.session, record))
+        yield "This is a sandbox: the match itself is not touched. leave goes back to it."
+
+    def _go_on(self, text: str) -> Iterator[str]:
+        if not (self.record.drift or self.record.damage):
+            raise Refused("nothing is wrong with this match: it needs no copy")
+        record = self.session.library.copy_under_todays_rules(self.record.path)
+        self.session.enter(MatchPlace(self.session, record))
+        yield f"This is the copy, {record.path.name}."
+
+    def _sees(self, seat: Seat) -> bool:
+        return self.look.shown_eyes.host or seat in self.look.eyes.chosen
+
+    def _check_sees(self, seat: Seat) -> None:
+        if not self._sees(seat):
+            raise Refused(f"these eyes are not {seat}'s: eyes {seat}, or eyes host, opens them")
+
+    commands: ClassVar[tuple[Command, ...]] = (
+        *Looking.looking,
+        Command(("orders", "o"), "", "lists the orders that these eyes may know of, and who is missing", _orders),
+        Command(("order",), "NAME TEXT", "hands in a seat's orders; NAME: TEXT does too", _order),
+        Command(("vote",), "NAME LOSER", "hands in a seat's vote", _vote),
+        Command(("withdraw",), "NAME", "takes a seat's orders back", _withdraw),
+        Command(("brief", "handout"), "NAME", "tells what a seat may know, and what it can order", _brief),
+        Command(("act",), "NAME TEXT", "does what takes effect at once", _act),
+        Command(("paste", "p"), "", "takes many players' orders from the lines that follow", _paste, host=True),
+        Command(("fill",), "", "samples the orders that are missing", _fill, host=True),
+        Command(("resolve", "r"), "", "resolves the phase; undo takes it back", _resolve),
+        Command(("play",), "", "lets the match play itself to its end", _play, host=True),
+        Command(("post",), "NAME CHANNEL TEXT", "writes in a channel as a seat", _post),
+        Command(("note",), "TEXT", "writes a note of the host's", _note, host=True),
+        Command(("adjust",), "NAME GARNETS WHY", "corrects a purse", _adjust, host=True),
+        Command(("undo", "u"), "", "takes the newest action back", _undo),
+        Command(("sandbox",), "[before or after]", "opens a copy to try things out in", _sandbox),
+        Command(("goon",), "", "goes on in a copy, where rules or file do not fit", _go_on, host=True),
+    )
+
+
+def _named(whose: str) -> str:
+    return "the host" if whose == hotseat.HOST_KEY else whose

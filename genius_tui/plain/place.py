@@ -1,0 +1,177 @@
+"""Lines in, lines out, and a place that obeys commands: what every page of the line mode shares."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from getpass import getpass
+from shutil import get_terminal_size
+from textwrap import wrap
+from typing import Any, ClassVar, Protocol, TextIO
+
+from msgspec import Struct
+
+from games.core.errors import Refused
+from games.core.names import clean, nearest
+from genius_tui.library.shelves import Library
+
+
+class Lines:
+    """Where lines come from and go to. A person at a terminal is prompted, a pipe is not."""
+
+    def __init__(self, source: TextIO, out: TextIO) -> None:
+        self._source = source
+        self._out = out
+        self._prompts = source.isatty()
+
+    def say(self, text: str) -> None:
+        """Writes lines, with nothing in them that steers a terminal."""
+        for line in clean(text).split("\n"):
+            self._out.write("\n".join(self._wrapped(line)) + "\n")
+        self._out.flush()
+
+    def _wrapped(self, line: str) -> list[str]:
+        """A line parted between words where a terminal would part it within one; a pipe gets it whole."""
+        width = get_terminal_size().columns
+        if not self._prompts or len(line) <= width:
+            return [line]
+        return wrap(line, max(width, 20), subsequent_indent="  ")
+
+    def ask(self, question: str) -> str | None:
+        """The next line, trimmed; None where there is none any more."""
+        if self._prompts:
+            self._out.write(clean(question) + " ")
+            self._out.flush()
+        line = self._source.readline()
+        return clean(line).strip() if line else None
+
+    def ask_secret(self, question: str) -> str | None:
+        """The next line, which a person's own terminal does not show while it is typed."""
+        if self._source is not sys.stdin or not self._prompts:
+            return self.ask(question)
+        try:
+            return clean(getpass(f"{question} ")).strip()
+        except EOFError:
+            return None
+
+    def ask_lines(self, question: str, end: str) -> list[str] | None:
+        """The lines up to one that is `end` alone; None where they end before."""
+        found: list[str] = []
+        self.say(question)
+        while (line := self.ask(">")) != end:
+            if line is None:
+                return None
+            found.append(line)
+        return found
+
+
+class Session(Protocol):
+    """What a place knows of the program around it."""
+
+    lines: Lines
+    library: Library
+
+    def enter(self, place: Place) -> None:
+        """Goes to a place; leaving it comes back."""
+        ...
+
+    def leave(self) -> None:
+        """Goes back to the place before."""
+        ...
+
+    def end(self) -> None:
+        """Leaves everything."""
+        ...
+
+
+class Command(Struct, frozen=True):
+    """A word that a place understands, others for the same, what it takes, and what it does.
+
+    `do` yields the lines that answer. `host`: whether it tells of all seats, so that it needs the host's eyes.
+    """
+
+    names: tuple[str, ...]
+    takes: str
+    help: str
+    do: Callable[[Any, str], Iterable[str]]
+    host: bool = False
+
+    @property
+    def line(self) -> str:
+        """The command in a list of commands."""
+        name, *others = self.names
+        also = f" (or {', '.join(others)})" if others else ""
+        return f"{' '.join(filter(None, (name, self.takes)))}{also}: {self.help}"
+
+
+class Place:
+    """A page of the line mode."""
+
+    prompt: ClassVar[str] = ">"
+    commands: ClassVar[tuple[Command, ...]] = ()
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def arrived(self) -> Iterator[str]:
+        """What is said when the place is entered, or come back to."""
+        yield from ()
+
+    def left(self) -> None:
+        """Lets go of what the place holds."""
+
+    def obey(self, line: str) -> Iterator[str]:
+        """Does what a line says and answers it. Raises a GameError with why it was refused."""
+        word, _, rest = line.strip().partition(" ")
+        if not word:
+            return
+        command = self.find(word)
+        if command is None:
+            yield from self.otherwise(line)
+            return
+        self.permit(command)
+        yield from command.do(self, rest.strip())
+
+    def find(self, word: str) -> Command | None:
+        """The command of that name."""
+        return next((command for command in self._all() if word.lower() in command.names), None)
+
+    def permit(self, command: Command) -> None:
+        """Raises Refused where a command is not to be had now."""
+
+    def otherwise(self, line: str) -> Iterator[str]:
+        """Answers a line that begins with no command's name."""
+        word = line.split()[0]
+        close = nearest(word, [name for command in self._all() for name in command.names])
+        raise Refused(
+            f"there is no command {word} here" + (f": did you mean {close}?" if close else ": help lists them")
+        )
+        yield
+
+    def _all(self) -> tuple[Command, ...]:
+        return (*self.commands, *_EVERYWHERE)
+
+    def _help(self, text: str) -> Iterator[str]:
+        if text and (command := self.find(text)) is not None:
+            yield command.line
+            return
+        yield from (command.line for command in self._all())
+
+    def _quit(self, text: str) -> Iterator[str]:
+        self.session.end()
+        yield "Every action is saved. Goodbye."
+
+
+_EVERYWHERE = (
+    Command(("help", "?"), "[COMMAND]", "lists the commands of this place", Place._help),
+    Command(("quit", "q", "exit"), "", "leaves the program; every action is saved already", Place._quit),
+)
+
+
+def chosen(text: str, number: int, what: str) -> int:
+    """A number from a list of `number` things, counted from 0. Raises Refused."""
+    if not text.isdecimal() or not 1 <= int(text) <= number:
+        raise Refused(
+            f"there is no {what} {text or '(none given)'}: " + (f"1 to {number}" if number else "the list is empty")
+        )
+    return int(text) - 1

@@ -1,0 +1,124 @@
+"""A match as lines of plain text, as some viewers may tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from rich.cells import cell_len
+
+from games.core.game import Column, Meta, Sight
+from games.core.match import Stage, Told
+from games.core.names import counted, listed
+from games.core.report import sentence
+from games.core.state import Result
+from games.core.viewers import HOST, Seat, Viewers
+from genius_tui.drawing.eyes import Eyes
+from genius_tui.drawing.look import title_of
+from genius_tui.record.reading import AnyMatch
+
+_RULE_WIDTH = 5
+_NOT_KNOWN = "?"
+
+
+def readable(match: AnyMatch, viewers: Viewers) -> str:
+    """The whole match: what these viewers were told, round by round, then how it stands or how it ended."""
+    return "\n".join(line.rstrip() for line in _report(match, viewers))
+
+
+def _report(match: AnyMatch, viewers: Viewers) -> Iterator[str]:
+    yield from heading(match)
+    yield f"{_capital(Eyes(match.seats, viewers.host, viewers.seats).words())}."
+    sight = match.sight(viewers)
+    told = match.told(viewers)
+    for (phase, number), group in groupby(told, key=lambda one: (one.phase, one.round)):
+        yield ""
+        yield _capital(title_of(phase, number))
+        for one in group:
+            yield from told_lines(match, one, sight)
+    yield ""
+    yield from ending(match) if match.over and match.state.result else standing(match, sight)
+    yield ""
+    yield from table(match.game.table(sight), match.seats)
+
+
+def heading(match: AnyMatch) -> Iterator[str]:
+    """What match it is: title, game, designer, seats."""
+    meta, header = match.game.meta, match.header
+    title = f"{header.title}: " if header.title else ""
+    yield f"{title}{meta.title} (designer: {meta.designer})"
+    yield f"{counted(len(match.seats), 'seat')}: {', '.join(match.seats)}"
+
+
+def players(meta: Meta) -> str:
+    """How many may play a game."""
+    if meta.least == meta.most:
+        return f"{meta.least} players"
+    return f"{meta.least} to {meta.most} players, usually {meta.usual}"
+
+
+def told_lines(match: AnyMatch, told: Told, sight: Sight[Any]) -> Iterator[str]:
+    """What was told, behind the number of its rule; lines that a person broke stay below it."""
+    first, *more = sentence(match, told, sight).split("\n")
+    yield f"  {told.event.rule:<{_RULE_WIDTH}}{first}"
+    for line in more:
+        yield f"  {'':<{_RULE_WIDTH}}| {line}"
+
+
+def steps(match: AnyMatch, stage: Stage[Any, Any], viewers: Viewers) -> Iterator[str]:
+    """The steps of a stage that these viewers see, each told by what they knew then."""
+    for index, step in enumerate(stage.steps, start=1):
+        if viewers.hear(step.event.audience):
+            told = Told(stage.round, stage.phase, step.event)
+            yield from told_lines(match, told, match.sight_at(stage, index, viewers))
+
+
+def standing(match: AnyMatch, sight: Sight[Any]) -> Iterator[str]:
+    """Where a match stands that is not over: round, phase, who is known to owe orders."""
+    where = _capital(title_of(sight.phase, sight.round))
+    if sight.waiting:
+        yield f"{where}. Orders are still owed by {listed(sight.waiting)}."
+    elif sight.viewers == HOST:
+        yield f"{where}. All orders are in."
+    else:
+        yield f"{where}."
+
+
+def ending(match: AnyMatch) -> Iterator[str]:
+    """The result: winners, losers, candidate, prizes, purses, and why."""
+    result: Result | None = match.state.result
+    if result is None:
+        return
+    yield f"Over after {title_of('round', match.state.round)}."
+    candidate = (result.candidate,) if result.candidate is not None else ()
+    for name, seats in (("winners", result.winners), ("losers", result.losers), ("candidate", candidate)):
+        for title, seat in zip((name, *[""] * len(seats)), seats or ("nobody",), strict=False):
+            yield f"{title:<12}{_reasoned(result, seat)}"
+    for name, prizes in (("tokens", result.tokens), ("opals", result.opals), ("garnets", result.garnets)):
+        if prizes:
+            yield f"{name:<12}{', '.join(f'{seat} {number}' for seat, number in prizes.items())}"
+    yield f"{'why':<12}{result.why}"
+
+
+def table(columns: Sequence[Column], seats: Sequence[Seat]) -> Iterator[str]:
+    """What is known of each seat; `?` where it is not known."""
+    rows = [["seat", *(column.title for column in columns)]]
+    rows += [[seat, *(_cell(column, seat) for column in columns)] for seat in seats]
+    widths = [max(cell_len(row[index]) for row in rows) for index in range(len(rows[0]))]
+    for row in rows:
+        yield "  ".join(cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _cell(column: Column, seat: Seat) -> str:
+    value = column.cells.get(seat)
+    return _NOT_KNOWN if value is None else str(value)
+
+
+def _reasoned(result: Result, seat: Seat) -> str:
+    reason = result.reasons.get(seat)
+    return f"{seat}: {reason.text} ({reason.rule})" if reason else seat
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

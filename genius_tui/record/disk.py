@@ -1,0 +1,70 @@
+"""Files that outlast a crash: made without writing over others, written to the last byte, told apart."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeAlias
+
+from genius_tui.record.reading import RecordError, WriteFailed
+
+Identity: TypeAlias = tuple[int, int, int, int]
+"""What changes when a file does: device, number, size, time of change."""
+
+BINARY = getattr(os, "O_BINARY", 0)
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY
+
+
+def make_file(path: Path, content: bytes) -> None:
+    """A new file with `content`, never over another. Raises RecordError."""
+    try:
+        file = os.open(path, _NEW, 0o666)
+    except FileExistsError:
+        raise RecordError(path, 1, "there is a file of that name already, and it is never written over") from None
+    except OSError as error:
+        raise WriteFailed(path, 1, f"the file cannot be made ({in_words(error)})") from None
+    try:
+        write_all(file, content)
+    except OSError as error:
+        with suppress(OSError):
+            path.unlink()
+        raise WriteFailed(path, 1, f"the disk did not take the file ({in_words(error)})") from None
+    finally:
+        os.close(file)
+    sync_folder(path)
+
+
+def write_all(file: int, content: bytes) -> None:
+    """Everything, and on the disk."""
+    left = memoryview(content)
+    while left:
+        left = left[os.write(file, left) :]
+    os.fsync(file)
+
+
+def sync_folder(path: Path) -> None:
+    """Makes a new name in a folder outlast a crash; systems that cannot do it need not."""
+    with suppress(OSError):
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def stamp(path: Path) -> Identity | None:
+    """The identity of the file at `path`; None where there is none."""
+    with suppress(OSError):
+        return identity(path.stat())
+    return None
+
+
+def identity(stat: os.stat_result) -> Identity:
+    """What tells a file from itself changed."""
+    return stat.st_dev, stat.st_ino, stat.st_size, stat.st_mtime_ns
+
+
+def in_words(error: OSError) -> str:
+    """Why the system refused, without codes and paths."""
+    return (error.strerror or str(error)).lower()

@@ -1,0 +1,187 @@
+"""The lines of a record: JSON text <-> header or action, and what is wrong with a line in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, NoReturn, TypeVar, get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core.actions import Action, AnyAction, Resolve
+from games.core.errors import SetupError
+from games.core.names import clean, listed, nearest
+from games.core.setup import Header, convert
+from genius_tui.record.integrity import is_digest, is_moment
+
+FORMAT = 1
+LONGEST_LINE = 1_000_000
+"""In bytes. The longest post of a person needs less than 30,000."""
+
+VERBS: Mapping[str, type[Action]] = {verb.__name__.lower(): verb for verb in get_args(AnyAction)}
+_MARKS = ("at", "sum")
+
+A = TypeVar("A", bound=Struct)
+
+
+class BadLine(Exception):
+    """A line that says nothing a match can do. `str()` is a sentence.
+
+    `valid_json`: whether it is JSON at least, so that it was not cut off.
+    """
+
+    def __init__(self, sentence: str, valid_json: bool = True) -> None:
+        super().__init__(sentence)
+        self.valid_json = valid_json
+
+
+class Marks(Struct, frozen=True):
+    """What the program adds to a line: when it was written, its chained sum, the digest of the view after it."""
+
+    at: str | None = None
+    sum: str | None = None
+    after: str | None = None
+
+
+def read_json(text: bytes) -> dict[str, Any]:
+    """A line's object. Raises BadLine where it is not one, or names a key twice."""
+    if len(text) > LONGEST_LINE:
+        raise BadLine(f"the line is {len(text):,} bytes long: at most {LONGEST_LINE:,} are read")
+    try:
+        found = _DECODER.decode(text.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise BadLine(f"byte {error.start + 1} of the line is not UTF-8: a record is UTF-8 text", False) from None
+    except json.JSONDecodeError as error:
+        reason = f"{error.msg[:1].lower()}{error.msg[1:]}"
+        raise BadLine(f"the line is not valid JSON: {reason} at character {error.colno}", False) from None
+    except RecursionError:
+        raise BadLine("the line is nested too deeply", False) from None
+    except ValueError as error:
+        raise BadLine(f"the line holds a number that cannot be read: {error}") from None
+    if not isinstance(found, dict):
+        raise BadLine('a line is an object, for example {"do": "resolve"}')
+    return found
+
+
+def is_json(text: bytes) -> bool:
+    """Whether a text is valid JSON of any kind: what was cut off is not."""
+    try:
+        read_json(text)
+    except BadLine as error:
+        return error.valid_json
+    return True
+
+
+def read_header(raw: Mapping[str, Any]) -> tuple[Header, Marks]:
+    """The header that a record's first line says, and its marks. Raises BadLine."""
+    version = raw.get("genius")
+    if type(version) is int and version > FORMAT:
+        raise BadLine(f"this match needs a Genius TUI that knows record format {version}; this one knows {FORMAT}")
+    if version is None and "do" in raw:
+        raise BadLine("the header is missing: the first line says genius, game and players")
+    known = Header.__struct_fields__
+    _check_keys(raw, (*known, *_MARKS), "the header")
+    header = _convert(_without(raw, _MARKS), Header)
+    if header.rules is not None and header.rules < 1:
+        raise BadLine("rules: must be a whole number of at least 1")
+    return cleaned_header(header), _marks(raw)
+
+
+def read_action(raw: Mapping[str, Any]) -> tuple[AnyAction, Marks]:
+    """The action that a line says, and its marks. Raises BadLine, with the nearest verb or key."""
+    verb = _verb(raw)
+    marks = (*_MARKS, "after") if verb is Resolve else _MARKS
+    known = ("do", *verb.__struct_fields__)
+    _check_keys(raw, (*known, *marks), verb.__name__.lower())
+    return cleaned(_convert(_without(raw, marks), verb)), _marks(raw)  # type: ignore[return-value]
+
+
+def cleaned(action: A) -> A:
+    """An action whose texts cannot steer a terminal. What the rules make of it stays the same."""
+    return replace(action, **{name: _cleaned(getattr(action, name)) for name in action.__struct_fields__})
+
+
+def cleaned_header(header: Header) -> Header:
+    """A header whose texts cannot steer a terminal, with a title of one line."""
+    sandbox = header.sandbox and replace(header.sandbox, file=clean(header.sandbox.file))
+    title = clean(header.title).replace("\n", " ")
+    return replace(header, title=title, created=clean(header.created), sandbox=sandbox)
+
+
+def _cleaned(value: Any) -> Any:
+    match value:
+        case str():
+            return clean(value)
+        case list() | tuple():
+            return type(value)(_cleaned(part) for part in value)
+        case dict():
+            return {_cleaned(name): _cleaned(part) for name, part in value.items()}
+        case _:
+            return value
+
+
+def _verb(raw: Mapping[str, Any]) -> type[Action]:
+    name = raw.get("do")
+    if name is None:
+        raise BadLine('the key do is missing: an action says what it does, for example {"do": "resolve"}')
+    if not isinstance(name, str):
+        raise BadLine(f"do: must be text, one of {listed(tuple(VERBS), 'or')}")
+    if name not in VERBS:
+        close = nearest(name, VERBS)
+        hint = f"did you mean {close}?" if close else f"the verbs are {listed(tuple(VERBS))}"
+        raise BadLine(f"do: there is no verb {clean(name)}: {hint}")
+    return VERBS[name]
+
+
+def _check_keys(raw: Mapping[str, Any], known: Iterable[str], what: str) -> None:
+    known = tuple(known)
+    for name in raw:
+        if name not in known:
+            close = nearest(name, known)
+            hint = f"did you mean {close}?" if close else f"{what} has {listed(known)}"
+            raise BadLine(f"there is no key {clean(name)} in {what}: {hint}")
+
+
+def _convert(raw: Mapping[str, Any], into: type[A]) -> A:
+    try:
+        return convert(dict(raw), into, "")
+    except SetupError as error:
+        raise BadLine(f"{error.key}: {error.reason}" if error.key else error.reason) from None
+
+
+def _marks(raw: Mapping[str, Any]) -> Marks:
+    at, total, after = raw.get("at"), raw.get("sum"), raw.get("after")
+    if "at" in raw and not is_moment(at):
+        raise BadLine("at: must be a moment in UTC, for example 2026-11-20T20:14:00Z")
+    for name, value in (("sum", total), ("after", after)):
+        if name in raw and not is_digest(value):
+            raise BadLine(f"{name}: must be 16 hexadecimal digits in small letters")
+    return Marks(at, total, after)
+
+
+def _without(raw: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
+    return {name: value for name, value in raw.items() if name not in tuple(names)}
+
+
+def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twin = next(name for name in names if names.count(name) > 1)
+        raise BadLine(f"the key {clean(twin)} stands twice: which one is meant?")
+    return found
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if number in (float("inf"), float("-inf")):
+        raise BadLine(f"{text} is too large a number")
+    return number
+
+
+def _no_constant(text: str) -> NoReturn:
+    raise BadLine(f"{text} is no number that JSON knows", False)
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_no_twins, parse_float=_finite, parse_constant=_no_constant)

@@ -1,0 +1,247 @@
+"""Reads a record: bytes -> match, and everything that is wrong with the file. Writes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+import games
+from games.core.actions import Act, AnyAction, Order
+from games.core.errors import GameError, OrderError
+from games.core.match import Match
+from games.core.names import clean
+from games.core.setup import Header
+from genius_tui.record.integrity import line_sum, view_digest
+from genius_tui.record.lines import BadLine, Marks, is_json, read_action, read_header, read_json
+
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+
+LONGEST_FILE = 64_000_000
+"""In bytes: what a match of a hundred thousand actions does not reach."""
+
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+_LONGEST_QUOTE = 60
+
+
+class RecordError(GameError):
+    """A record that cannot be read, replayed or written: the file, the line (from 1), and a sentence."""
+
+    def __init__(self, file: Path, line: int, sentence: str) -> None:
+        super().__init__(f"{clean(str(file))}:{line}: {sentence}")
+        self.file = file
+        self.line = line
+        self.sentence = sentence
+
+
+class Unreadable(RecordError):
+    """A file that the system does not let us read, or that is none."""
+
+
+class ReadOnly(RecordError):
+    """An action for a record that was opened, or has become, read-only."""
+
+
+class WriteFailed(RecordError):
+    """The disk did not take a line. The match stands as it was before the action."""
+
+
+class Reading(Struct, frozen=True, kw_only=True):
+    """A record as far as it is sound.
+
+    `size`: its bytes up to the end of the last sound line, which is `line` and has the sum `sum` ("" for none).
+    `moments`: when each action was written, by its number, as the record says it (None where it does not).
+    `unsummed`: how many of the sound lines carry no sum. `torn`: a cut last line, dropped. `damage`: the first line
+    that is not sound; nothing behind it was read.
+    `drift`: the first resolution that comes out otherwise than it was played. `warnings`: sentences with file and line.
+    """
+
+    content: bytes
+    match: AnyMatch
+    line: int
+    size: int
+    sum: str
+    unsummed: int
+    moments: tuple[str | None, ...] = ()
+    torn: bytes = b""
+    damage: RecordError | None = None
+    drift: RecordError | None = None
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def fault(self) -> RecordError | None:
+        """What a strict reader refuses the file for."""
+        return self.drift or self.damage
+
+
+class _RawLine(Struct, frozen=True):
+    number: int
+    text: bytes
+    end: int
+
+
+def read(path: Path) -> Reading:
+    """The record as far as it is sound. Raises RecordError where not even its header is."""
+    content = _bytes(path)
+    lines = list(_lines(content))
+    if not lines:
+        raise RecordError(path, 1, "the file is empty: a match begins with a header line")
+    torn = b""
+    if not content.endswith(b"\n") and not is_json(lines[-1].text):
+        torn = content[content.rfind(b"\n") + 1 :]
+        cut = lines.pop()
+        if not lines:
+            raise RecordError(path, cut.number, _no_header(cut.text))
+    reading = _begin(path, content, lines[0])
+    for line in lines[1:]:
+        reading = _read_on(path, reading, line)
+        if reading.damage:
+            break
+    return replace(reading, torn=torn, warnings=(*reading.warnings, *_warnings(path, content, lines[-1].number, torn)))
+
+
+def read_strictly(path: Path) -> Reading:
+    """The whole record. Raises RecordError for the first thing that is wrong with it, a cut last line aside."""
+    reading = read(path)
+    if reading.fault:
+        raise reading.fault
+    return reading
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            content = file.read(LONGEST_FILE + 1)
+    except OSError as error:
+        raise Unreadable(path, 1, _unreadable(error)) from None
+    if len(content) > LONGEST_FILE:
+        raise RecordError(path, 1, f"the file is larger than {LONGEST_FILE:,} bytes: that is no match")
+    return content
+
+
+def _unreadable(error: OSError) -> str:
+    """Why the system does not open a file, as a sentence."""
+    match error:
+        case FileNotFoundError():
+            return "there is no such file"
+        case IsADirectoryError():
+            return "this is a folder, not a match file"
+        case PermissionError():
+            return "the system does not permit reading this file"
+        case _:
+            return f"the file cannot be read: {error.strerror or error}"
+
+
+def _lines(content: bytes) -> Iterator[_RawLine]:
+    """The lines that are not blank."""
+    start = len(_BYTE_ORDER_MARK) if content.startswith(_BYTE_ORDER_MARK) else 0
+    number = 0
+    while start < len(content):
+        number += 1
+        newline = content.find(b"\n", start)
+        end = len(content) if newline < 0 else newline + 1
+        text = content[start:end].strip(b" \t\r\n")
+        if text:
+            yield _RawLine(number, text, end)
+        start = end
+
+
+def _no_header(text: bytes) -> str:
+    if text.startswith(b"{"):
+        return "the header line is cut off: no match had begun"
+    return "this is not a match file: a match is JSON Lines, and its first line is a header"
+
+
+def _begin(path: Path, content: bytes, line: _RawLine) -> Reading:
+    if not line.text.startswith(b"{"):
+        raise RecordError(path, line.number, _no_header(line.text))
+    try:
+        raw = read_json(line.text)
+        header, marks = read_header(raw)
+        total = _check_sum(raw, marks, "")
+        match = Match.begin(games.find(header.game), header)
+    except (BadLine, GameError) as error:
+        raise RecordError(path, line.number, clean(str(error))) from None
+    newest = match.game.meta.version
+    drift = None
+    if header.rules and header.rules > newest:
+        needed = f"the match was begun under rules {header.rules} of {match.game.meta.title}"
+        drift = RecordError(path, line.number, f"{needed}: this program knows {newest}, a newer Genius TUI is needed")
+    begun = Reading(content=content, match=match, line=line.number, size=line.end, sum=total, unsummed=0, drift=drift)
+    return _counted(begun, marks)
+
+
+def _read_on(path: Path, reading: Reading, line: _RawLine) -> Reading:
+    """The reading with one more line, or with its damage."""
+    try:
+        raw = read_json(line.text)
+        action, marks = read_action(raw)
+        total = _check_sum(raw, marks, reading.sum)
+        match = _done(reading.match, action)
+    except BadLine as error:
+        return replace(reading, damage=RecordError(path, line.number, clean(str(error))))
+    drift = reading.drift
+    if drift is None and marks.after is not None and marks.after != view_digest(match):
+        drift = RecordError(path, line.number, _otherwise(reading.match))
+    moments = (*reading.moments, marks.at)
+    read_on = replace(reading, match=match, line=line.number, size=line.end, sum=total, drift=drift, moments=moments)
+    return _counted(read_on, marks)
+
+
+def _counted(reading: Reading, marks: Marks) -> Reading:
+    return reading if marks.sum else replace(reading, unsummed=reading.unsummed + 1)
+
+
+def _check_sum(raw: Mapping[str, Any], marks: Marks, previous: str) -> str:
+    """The line's sum, "" if it has none. Raises BadLine where it is not the right one."""
+    if marks.sum is None:
+        return ""
+    if marks.sum != line_sum(previous, {name: value for name, value in raw.items() if name != "sum"}):
+        raise BadLine("the sum does not fit: this line, or the one before it, was altered after it was written")
+    return marks.sum
+
+
+def _done(match: AnyMatch, action: AnyAction) -> AnyMatch:
+    try:
+        return match.do(action)
+    except OrderError as error:
+        raise BadLine(f"{_quoted(action)}{error.reason} ({error.rule})") from None
+    except GameError as error:
+        raise BadLine(str(error)) from None
+
+
+def _quoted(action: AnyAction) -> str:
+    if not isinstance(action, (Order, Act)):
+        return ""
+    text = " ".join(action.text.split())
+    short = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}..."
+    return f'{action.seat}: "{short}": '
+
+
+def _otherwise(before: AnyMatch) -> str:
+    where = f"round {before.state.round}" + ("" if before.state.phase == "round" else f" ({before.state.phase})")
+    today = before.game.meta.version
+    played = _played_under(before.header)
+    if before.header.rules == today:
+        why = f"{played}, which are today's: the record was altered, or the program that wrote it had a fault"
+    else:
+        why = f"{played}, and today's are rules {today}"
+    return f"{where} comes out otherwise than it was played ({why})"
+
+
+def _played_under(header: Header) -> str:
+    if header.rules is None:
+        return f"the record does not say under which rules of {header.game} it was played"
+    return f"it was played under rules {header.rules} of {header.game}"
+
+
+def _warnings(path: Path, content: bytes, last: int, torn: bytes) -> Iterator[str]:
+    if content.startswith(_BYTE_ORDER_MARK):
+        yield f"{clean(str(path))}:1: the file begins with a byte order mark, which is skipped"
+    if b"\r\n" in content:
+        yield f"{clean(str(path))}:1: lines end in CR LF, which is read like LF"
+    if torn:
+        yield f"{clean(str(path))}:{last + 1}: the last line was cut off and is dropped ({len(torn)} bytes)"

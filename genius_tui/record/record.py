@@ -1,0 +1,242 @@
+"""The match file: opened, appended to line by line, never rewritten (design, "Record integrity")."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+import msgspec
+from msgspec.structs import replace
+
+import games
+from games.core.actions import AnyAction, Resolve
+from games.core.match import Match
+from games.core.setup import Header
+from genius_tui.record.disk import BINARY, Identity, identity, in_words, make_file, stamp, sync_folder, write_all
+from genius_tui.record.integrity import line_sum, now, view_digest
+from genius_tui.record.lines import cleaned, cleaned_header
+from genius_tui.record.locking import acquire, release
+from genius_tui.record.reading import AnyMatch, Reading, ReadOnly, WriteFailed, read
+
+if TYPE_CHECKING:
+    from filelock import FileLock
+
+_APPEND = os.O_RDWR | os.O_APPEND | BINARY
+
+
+class Record:
+    """A match and its file. Every action that the match takes is on the disk before `do` returns.
+
+    `read_only` says in a sentence why no action is taken, or is None. `moments` says when each action was written (see
+    `Reading`). `damage` and `drift` are what is wrong with
+    the file (see `Reading`), `warnings` what was mended or skipped; all of them are sentences for the host.
+    """
+
+    def __init__(self, path: Path, reading: Reading, seen: Identity | None, read_only: str | None) -> None:
+        self.path = path
+        self.match: AnyMatch = reading.match
+        self.moments = list(reading.moments)
+        self.damage = reading.damage
+        self.drift = reading.drift
+        self.warnings = reading.warnings
+        self.read_only = read_only or _why_not(reading)
+        self._lock: FileLock | None = None
+        self._line = reading.line
+        self._sum = reading.sum
+        self._content = reading.content
+        self._seen = seen
+
+    @classmethod
+    def open(cls, path: Path, *, writing: bool) -> Self:
+        """The record at `path`. Raises RecordError where not even the header can be read.
+
+        Where writing was asked for and is not possible, the record is read-only and says why.
+        """
+        if not writing or not path.is_file():
+            return cls(path, read(path), None, "The match was opened for reading only.")
+        lock, refusal = acquire(path)
+        try:
+            seen = stamp(path)
+            reading = read(path)
+            record = cls(path, reading, seen, refusal or _unwritable(path))
+            if record.read_only is None and reading.torn:
+                record._put_aside(reading.torn)
+        except BaseException:
+            release(lock)
+            raise
+        record._lock = lock
+        if record.read_only is not None:
+            record._let_go()
+        return record
+
+    @classmethod
+    def create(cls, path: Path, header: Header, actions: Iterable[AnyAction] = ()) -> Self:
+        """A new record at `path` in an existing folder, with its first actions; opened for writing.
+
+        What the header leaves out is filled in: when it was created, and the version of the rules. Raises SetupError
+        or another GameError where no such match can be, RecordError where the file exists already or cannot be made.
+        """
+        make_file(path, written_out(header, actions))
+        return cls.open(path, writing=True)
+
+    def do(self, action: AnyAction) -> AnyMatch:
+        """The match after `action`, which is then on the disk.
+
+        Raises Refused or OrderError where the match does not take it, ReadOnly, and WriteFailed where the disk does
+        not; in each case neither the file nor the match has changed.
+        """
+        if self.read_only is not None:
+            raise ReadOnly(self.path, self._line, self.read_only)
+        action = cleaned(action)
+        after = self.match.do(action)
+        moment = now()
+        line, total = _line(action, after, self._sum, moment)
+        self._append(line)
+        self.moments.append(moment)
+        self.match, self._sum, self._line = after, total, self._line + 1
+        return after
+
+    def close(self) -> None:
+        """Lets other windows write. Closing twice does no harm."""
+        self._let_go()
+        self.read_only = self.read_only or "The match has been closed."
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _let_go(self) -> None:
+        release(self._lock)
+        self._lock = None
+
+    def _append(self, line: bytes) -> None:
+        """Writes a line, all of it or nothing."""
+        if not self._content.endswith(b"\n"):
+            line = b"\n" + line
+        try:
+            file = os.open(self.path, _APPEND)
+        except OSError as error:
+            raise self._failed(f"the match file cannot be written ({in_words(error)})") from None
+        try:
+            self._check_untouched(file)
+            self._write(file, line)
+        finally:
+            os.close(file)
+
+    def _write(self, file: int, line: bytes) -> None:
+        try:
+            write_all(file, line)
+        except OSError as error:
+            self._take_back(file)
+            raise self._failed(f"the disk did not take the action ({in_words(error)})") from None
+        self._content += line
+        self._seen = identity(os.fstat(file))
+
+    def _check_untouched(self, file: int) -> None:
+        """Raises ReadOnly where another program has changed the file since it was read or written here."""
+        if identity(os.fstat(file)) == self._seen:
+            return
+        with suppress(OSError):
+            if self.path.read_bytes() == self._content:
+                return
+        self.read_only = "Another program has changed the match file since it was opened: open it again."
+        raise ReadOnly(self.path, self._line + 1, self.read_only)
+
+    def _take_back(self, file: int) -> None:
+        """Cuts off what a failed write has left."""
+        try:
+            os.ftruncate(file, len(self._content))
+            os.fsync(file)
+            self._seen = identity(os.fstat(file))
+        except OSError as error:
+            self.read_only = (
+                f"The last write failed halfway and could not be undone ({in_words(error)}): open it again."
+            )
+
+    def _failed(self, sentence: str) -> WriteFailed:
+        return WriteFailed(self.path, self._line + 1, f"{sentence}: the match stands as it was before")
+
+    def _put_aside(self, torn: bytes) -> None:
+        """Moves a cut last line to `NAME.torn`; where that fails, the record becomes read-only and keeps it."""
+        aside = self.path.with_name(f"{self.path.name}.torn")
+        kept = len(self._content) - len(torn)
+        try:
+            with aside.open("ab") as file:
+                file.write(torn + b"\n")
+                file.flush()
+                os.fsync(file.fileno())
+            with self.path.open("r+b") as file:
+                file.truncate(kept)
+                os.fsync(file.fileno())
+                self._seen = identity(os.fstat(file.fileno()))
+            sync_folder(self.path)
+        except OSError as error:
+            self.read_only = f"The cut last line could not be moved to {aside.name} ({in_words(error)})."
+            return
+        self._content = self._content[:kept]
+        self.warnings = (*self.warnings, f"The cut last line was moved to {aside.name}.")
+
+
+def written_out(header: Header, actions: Iterable[AnyAction] = ()) -> bytes:
+    """A whole record as its file holds it: with when it was created, the version of the rules, all sums and digests.
+
+    Raises a GameError where no such match can be.
+    """
+    game = games.find(header.game)
+    header = replace(
+        cleaned_header(header),
+        game=game.meta.slug,
+        created=header.created or now(),
+        rules=header.rules or game.meta.version,
+    )
+    match = Match.begin(game, header)
+    line, total = _summed(_in_full(header), "")
+    lines = [line]
+    for action in map(cleaned, actions):
+        match = match.do(action)
+        line, total = _line(action, match, total, now())
+        lines.append(line)
+    return b"".join(lines)
+
+
+def _in_full(header: Header) -> dict[str, Any]:
+    """A header with what it has by default, so that a later default cannot change the match."""
+    first = ("genius", "game", "players", "seed", "garnets", "options")
+    return {**{name: getattr(header, name) for name in first}, **msgspec.to_builtins(header)}
+
+
+def _line(action: AnyAction, after: AnyMatch, previous: str, moment: str) -> tuple[bytes, str]:
+    """An action's line, written at a moment, and its sum."""
+    marks = {"at": moment}
+    if isinstance(action, Resolve):
+        marks["after"] = view_digest(after)
+    return _summed({**msgspec.to_builtins(action), **marks}, previous)
+
+
+def _summed(plain: dict[str, Any], previous: str) -> tuple[bytes, str]:
+    total = line_sum(previous, plain)
+    return json.dumps({**plain, "sum": total}, ensure_ascii=False).encode() + b"\n", total
+
+
+def _why_not(reading: Reading) -> str | None:
+    """Why a record that can be read is not written on."""
+    if reading.drift:
+        return f"{reading.drift}. It can go on from a copy under today's rules."
+    if reading.damage:
+        return f"{reading.damage}. The match is open up to the line before it, for reading only."
+    return None
+
+
+def _unwritable(path: Path) -> str | None:
+    if os.access(path, os.W_OK):
+        return None
+    return "The system does not permit writing this file: the match is open for reading only."

@@ -81,6 +81,7 @@ class GeniusApp(Serving, App[None]):
         self.now = now
         self.draw_seed = draw_seed
         self.draft: Draft | None = None
+        self.covers = False
         self._home = home
         self._troubles = 0
         self._refused_settings = ""

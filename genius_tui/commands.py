@@ -164,6 +164,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.tab_orders", "2", "orders", "Shows the orders.", rare=True, together="tab"),
     _command("match.tab_steps", "3", "steps", "Shows the steps.", rare=True, together="tab"),
     _command("match.papers", "P", "papers", "Reads what lies on the table, such as puzzles.", "has_papers", rare=True),
+    _command("match.cover", "f3", "cover", "Covers passwords in orders, also while they are typed.", "may_cover"),
     _command("match.what_if", "i", "what if", "Works an invented case out.", "works_cases_out", rare=True),
     _command("match.log", "4", "log", "Shows what has been told so far.", rare=True, together="tab"),
     _command("match.tab_talk", "5", "talk", "Shows the channels.", rare=True, together="tab"),

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from games.chambers import brief, events, form, orders, parsing, prose, resolution, sample, state, telling, view
+from games.chambers import (
+    brief,
+    events,
+    form,
+    orders,
+    parsing,
+    passwords,
+    prose,
+    resolution,
+    sample,
+    state,
+    telling,
+    view,
+)
 from games.chambers.orders import Orders
 from games.chambers.state import Options, State
 from games.chambers.view import View
@@ -13,6 +26,7 @@ from games.core.channels import Channels
 from games.core.events import Event, Step
 from games.core.forms import Form, Values
 from games.core.game import Column, Game, Meta, Paper, Sight
+from games.core.order_text import Span
 from games.core.prose import Prose
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
@@ -40,6 +54,7 @@ class Chambers(Game[State, View, Orders]):
     options = Options
     events = events.EVENTS
     order_words = prose.ORDER_WORDS
+    coverable = "passwords"
     restated = frozenset({"inside"})
 
     @property
@@ -81,6 +96,9 @@ class Chambers(Game[State, View, Orders]):
 
     def spell(self, order: Orders) -> str:
         return orders.spell(order)
+
+    def secrets(self, text: str) -> tuple[Span, ...]:
+        return passwords.passwords(text)
 
     def slips(self, order: Orders, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
         return orders.slips(order, seat, sight)

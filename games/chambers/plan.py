@@ -57,6 +57,11 @@ def find_room(text: str) -> Slug | None:
     return _BY_NAME.get(_plain(text))
 
 
+def names_a_room(text: str) -> bool:
+    """Whether a slug or a title begins so."""
+    return any(name.startswith(_plain(text)) for name in _BY_NAME)
+
+
 def nearest_room(text: str) -> Slug | None:
     """The chamber that a misspelt slug or title was probably meant to be."""
     close = nearest(text, (*ROOMS, *(room.title for room in ROOMS.values())))

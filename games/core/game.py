@@ -14,6 +14,7 @@ from games.core.channels import Channels
 from games.core.errors import Refused
 from games.core.events import Event, Step
 from games.core.forms import Form, Values
+from games.core.order_text import Span
 from games.core.prose import Prose
 from games.core.rulebook import Rulebook
 from games.core.setup import Setup
@@ -122,6 +123,9 @@ class Game(ABC, Generic[S, V, O]):
     restated: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that only say what `brief` says of the state after them: handouts leave them out."""
 
+    coverable: ClassVar[str] = ""
+    """What a seat may wish to cover in its own orders while others stand behind it, such as passwords; else empty."""
+
     @property
     @abstractmethod
     def rulebook(self) -> Rulebook:
@@ -226,6 +230,10 @@ class Game(ABC, Generic[S, V, O]):
     def invent(self, text: str) -> Invention[V]:
         """Works an invented case out, from its text alone. Raises OrderError, or Refused."""
         raise Refused(f"{self.meta.title} works no invented cases out")
+
+    def secrets(self, text: str) -> tuple[Span, ...]:
+        """Where that stands in an order's text, whether the text is understood or not."""
+        return ()
 
     def slips(self, order: O, seat: Seat, sight: Sight[V]) -> tuple[str, ...]:
         """Warnings for an order that is allowed but may be a slip."""

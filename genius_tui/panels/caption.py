@@ -71,4 +71,4 @@ def _own(scene: Scene, seat: Seat) -> Line:
     given = scene.match.orders.get(seat)
     if given is None:
         return (Ink(f" The orders of {seat} are not in. ", "missing"), Ink(orders.default_of(scene, seat)))
-    return (Ink(f" The orders of {seat} are in: ", "in"), Ink(scene.match.game.spell(given.order)))
+    return (Ink(f" The orders of {seat} are in: ", "in"), Ink(scene.spelt(given.order)))

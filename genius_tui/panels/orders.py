@@ -75,8 +75,7 @@ def _seat(scene: Scene, seat: Seat) -> Item:
     if given is None:
         text = default_of(scene, seat)
         return Item(f"seat:{seat}", (Ink(f" {WORDS['missing']:<4}", "missing"), tag, Ink(text, "hint")), HANG, True)
-    spelt = scene.match.game.spell(given.order)
-    return Item(f"seat:{seat}", (Ink(f" {WORDS['in']:<4}", "in"), tag, Ink(spelt or "(nothing)")), HANG, True)
+    return Item(f"seat:{seat}", (Ink(f" {WORDS['in']:<4}", "in"), tag, Ink(scene.spelt(given.order))), HANG, True)
 
 
 def _resolved(scene: Scene, stage: AnyStage) -> Sheet:
@@ -84,7 +83,7 @@ def _resolved(scene: Scene, stage: AnyStage) -> Sheet:
     seen = [
         Item(
             f"past:{seat}",
-            (Ink(f" {scene.tags[seat]}  ", "seat"), Ink(scene.match.game.spell(given.order) or "(nothing)")),
+            (Ink(f" {scene.tags[seat]}  ", "seat"), Ink(scene.spelt(given.order))),
             5,
         )
         for seat, given in sorted(stage.orders.items(), key=lambda pair: scene.match.seats.index(pair[0]))

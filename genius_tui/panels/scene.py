@@ -11,6 +11,7 @@ from games.core.game import Sight
 from games.core.viewers import HOST, Seat, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.board import Board
+from genius_tui.drawing.cover import covered_orders
 from genius_tui.drawing.eyes import Eyes
 from genius_tui.drawing.ink import Ink, Line
 from genius_tui.drawing.look import AnyMatch, Look
@@ -18,12 +19,16 @@ from genius_tui.drawing.tags import seat_tags
 
 
 class Scene(Struct, frozen=True):
-    """A look, the sight that it gives, the tags of the seats, and whether the record takes actions."""
+    """A look, the sight that it gives, the tags of the seats, and whether the record takes actions.
+
+    `covers`: orders are shown with what their seat may wish to cover covered.
+    """
 
     look: Look
     sight: Sight[Any]
     tags: Mapping[Seat, str]
     writable: bool = True
+    covers: bool = False
 
     @staticmethod
     def of(look: Look) -> Scene:
@@ -59,6 +64,11 @@ class Scene(Struct, frozen=True):
     def is_host(self) -> bool:
         """Whether the host looks."""
         return self.look.eyes.host
+
+    def spelt(self, order: Any) -> str:
+        """An order's canonical text, or that it holds nothing."""
+        text = self.match.game.spell(order)
+        return (covered_orders(self.match.game, text) if self.covers else text) or "(nothing)"
 
     def tagged(self, seat: Seat) -> str:
         """A seat's tag and name."""

@@ -128,6 +128,15 @@ class MatchScreen(Hosting):
 
         self.app.push_screen(PapersScreen(self.scene.sight))
 
+    def action_cover(self) -> None:
+        """Covers the passwords in orders, here and in the turns to come, or shows them again."""
+        self.genius.covers = not self.genius.covers
+        if self.form is not None:
+            self.form.cover(self.genius.covers)
+        self.show()
+        word = self.match.game.coverable
+        self.say(f"{word.capitalize()} are {'covered' if self.genius.covers else 'shown'} now.", trouble=False)
+
     @property
     def works_cases_out(self) -> bool:
         """Whether the game works invented cases out."""

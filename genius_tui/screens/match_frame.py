@@ -74,7 +74,13 @@ class MatchFrame(Page[None]):
     @property
     def scene(self) -> Scene:
         """What is looked at, worked out."""
-        return Scene(self.look, self.look.sight, self.tags, self.record.read_only is None)
+        writable, covers = self.record.read_only is None, self.genius.covers and self.may_cover
+        return Scene(self.look, self.look.sight, self.tags, writable, covers)
+
+    @property
+    def may_cover(self) -> bool:
+        """Whether orders hold what their seat may wish to cover."""
+        return bool(self.match.game.coverable)
 
     @property
     def is_stepping(self) -> bool:

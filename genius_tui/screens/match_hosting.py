@@ -114,7 +114,9 @@ class Hosting(Stepping):
         begun = self.drafts.get(seat)
         draft = begun.in_match(self.match) if begun is not None else order_draft.begin(self.match, seat)
         title = f"Orders of {self.tags[seat]} {seat}"
-        self.form = form = OrderForm(draft, title, paint=self.query_one("#task", Panel).paint, id="form")
+        self.form = form = OrderForm(
+            draft, title, covers=self.scene.covers, paint=self.query_one("#task", Panel).paint, id="form"
+        )
         self.doing, self.place = "orders", "task"
         self.add_class("-writing")
         self.query_one("#right").mount(form, before="#task")

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 from rich.cells import cell_len
+from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -20,6 +21,7 @@ from textual.widgets import Input, Static
 from games.core.forms import Choice, Field
 from games.core.names import clean
 from genius_tui import commands
+from genius_tui.drawing.cover import cover, covered, covered_orders, covered_quotes
 from genius_tui.drawing.ink import Ink, Line, width_of, wrapped
 from genius_tui.drawing.paint import WORDS, Paint, Role
 from genius_tui.hosting.order_draft import OrderDraft
@@ -49,9 +51,9 @@ class Laid(Struct, frozen=True):
     boxes: tuple[Box, ...]
 
 
-def laid_out(draft: OrderDraft, width: int, cursor: int | None) -> Laid:
-    """The fields of a draft in lines; the box with that number is lit."""
-    layout = _Layout(draft, width, cursor)
+def laid_out(draft: OrderDraft, width: int, cursor: int | None, *, covers: bool = False) -> Laid:
+    """The fields of a draft in lines; the box with that number is lit. `covers` hides what may be hidden."""
+    layout = _Layout(draft, width, cursor, covers)
     group = ""
     if draft.form.hint:
         layout.words(draft.form.hint, "hint")
@@ -66,8 +68,8 @@ def laid_out(draft: OrderDraft, width: int, cursor: int | None) -> Laid:
 class _Layout:
     """Lines and boxes while they are put together."""
 
-    def __init__(self, draft: OrderDraft, width: int, cursor: int | None) -> None:
-        self.draft, self.width, self.cursor = draft, max(8, width), cursor
+    def __init__(self, draft: OrderDraft, width: int, cursor: int | None, covers: bool) -> None:
+        self.draft, self.width, self.cursor, self.covers = draft, max(8, width), cursor, covers
         self.lines: list[list[Ink]] = []
         self.boxes: list[Box] = []
 
@@ -90,7 +92,7 @@ class _Layout:
                 self._choice(field, choice)
         else:
             value = self.draft.values.get(field.key, field.least if field.kind == "number" else "")
-            shown = f"{value}"
+            shown = cover(f"{value}") if field.masked and self.covers else f"{value}"
             self._box(field, "", f" <{shown:<4}>" if field.kind == "number" else f" <{shown:<12}>", "plain")
 
     def _choice(self, field: Field, choice: Choice) -> None:
@@ -118,7 +120,7 @@ class _Layout:
 
 
 class FormFields(Painted, can_focus=True):
-    """The fields. Arrows move, space chooses, digits and `+` `-` set numbers, letters fill texts, enter goes on."""
+    """The fields. Arrows move, tab by fields, space chooses; digits, `+` and `-` set numbers, letters texts."""
 
     DEFAULT_CSS = """
     FormFields { height: auto; }
@@ -134,10 +136,22 @@ class FormFields(Painted, can_focus=True):
     class Done(Message):
         """The text line is wanted."""
 
-    def __init__(self, draft: OrderDraft, *, paint: Paint | None = None) -> None:
+    def __init__(self, draft: OrderDraft, *, covers: bool = False, paint: Paint | None = None) -> None:
         super().__init__(paint=paint)
         self._draft = draft
+        self._covers = covers
         self._at = 0
+
+    def cover(self, covers: bool) -> None:
+        """Covers what may be covered, or shows it."""
+        self._covers = covers
+        self.paint_again()
+
+    @property
+    def here(self) -> Field | None:
+        """The field that the cursor is in."""
+        boxes = self._laid(self.size.width).boxes
+        return boxes[min(self._at, len(boxes) - 1)].field if boxes else None
 
     def show(self, draft: OrderDraft) -> None:
         """Shows another draft."""
@@ -175,6 +189,9 @@ class FormFields(Painted, can_focus=True):
         box = boxes[min(self._at, len(boxes) - 1)]
         if event.key in ("left", "right", "up", "down"):
             self._go(boxes, event.key)
+        elif event.key in ("tab", "shift+tab"):
+            if not self._go_to_field(boxes, 1 if event.key == "tab" else -1):
+                return
         elif event.key == "enter":
             self.post_message(self.Done())
         elif box.choice and event.key == "space":
@@ -211,7 +228,7 @@ class FormFields(Painted, can_focus=True):
         self.paint_again()
 
     def _laid(self, width: int) -> Laid:
-        return laid_out(self._draft, width, self._at if self.has_focus else None)
+        return laid_out(self._draft, width, self._at if self.has_focus else None, covers=self._covers)
 
     def _fill(self, draft: OrderDraft) -> None:
         """Takes the change over at once: the next key may come before the message has been read."""
@@ -230,9 +247,22 @@ class FormFields(Painted, can_focus=True):
                 self._at = boxes.index(near)
             elif key == "down":
                 self.post_message(self.Done())
-        box = boxes[min(self._at, len(boxes) - 1)]
+        self._show_cursor(boxes)
+
+    def _go_to_field(self, boxes: Sequence[Box], by: int) -> bool:
+        """Goes to the first box of the next field, or of the one before. Whether there is one."""
+        firsts = [index for index, box in enumerate(boxes) if not index or boxes[index - 1].field.key != box.field.key]
+        here = boxes[min(self._at, len(boxes) - 1)].field.key
+        at = next(place for place, index in enumerate(firsts) if boxes[index].field.key == here) + by
+        if not 0 <= at < len(firsts):
+            return False
+        self._at = firsts[at]
+        self._show_cursor(boxes)
+        return True
+
+    def _show_cursor(self, boxes: Sequence[Box]) -> None:
         self.paint_again()
-        self.scroll_to_region_of(box)
+        self.scroll_to_region_of(boxes[min(self._at, len(boxes) - 1)])
 
     def scroll_to_region_of(self, box: Box) -> None:
         """Scrolls the box into sight."""
@@ -244,6 +274,21 @@ class TextLine(Input):
     """The orders as text. Pasted lines become parts."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("up", "app.focus_previous", show=False)]
+
+    def __init__(self, draft: OrderDraft, *, covers: bool = False) -> None:
+        self._game = draft.match.game
+        self._covers = covers
+        super().__init__(draft.text, select_on_focus=False)
+
+    def cover(self, covers: bool) -> None:
+        """Covers what may be covered, or shows it."""
+        self._covers = covers
+        self.refresh()
+
+    @property
+    def _value(self) -> Text:
+        shown = covered(self.value, self._game.secrets(self.value)) if self._covers else self.value
+        return Text(shown, no_wrap=True, overflow="ignore", end="")
 
     def _on_paste(self, event: events.Paste) -> None:
         lines = [line.strip() for line in clean(event.text).split("\n")]
@@ -259,11 +304,17 @@ class AnswerLines(Painted):
     AnswerLines { height: auto; min-height: 2; }
     """
 
-    def __init__(self, draft: OrderDraft, *, paint: Paint | None = None) -> None:
+    def __init__(self, draft: OrderDraft, *, covers: bool = False, paint: Paint | None = None) -> None:
         super().__init__(paint=paint)
         self._draft = draft
+        self._covers = covers
         self._scrolled = 0
         self._refusal = ""
+
+    def cover(self, covers: bool) -> None:
+        """Covers what may be covered, or shows it."""
+        self._covers = covers
+        self.paint_again()
 
     def show(self, draft: OrderDraft, scrolled: int, refusal: str) -> None:
         """Shows the answer to a draft whose text line has scrolled so far, and what handing in came to."""
@@ -284,15 +335,24 @@ class AnswerLines(Painted):
         if answer.sign in ("??", "no"):
             lines.append(self._pointer(width))
         if answer.sign:
-            lines += wrapped((Ink(f"{answer.sign:<2}  ", SIGNS[answer.sign]), Ink(answer.text)), width, 4)
+            lines += wrapped((Ink(f"{answer.sign:<2}  ", SIGNS[answer.sign]), Ink(self._shown(answer.text))), width, 4)
         for slip in answer.slips:
             lines += wrapped((Ink(f" {WORDS['slip']}  ", "slip"), Ink(slip)), width, 4)
         if self._refusal:
-            lines += wrapped((Ink("!!  ", "illegal"), Ink(self._refusal)), width, 4)
+            lines += wrapped((Ink("!!  ", "illegal"), Ink(self._shown(self._refusal))), width, 4)
         if not lines:
             default = self._draft.match.game.default(self._draft.sight, self._draft.seat)
             lines += wrapped((Ink(default, "hint"),), width)
         return lines
+
+    def _shown(self, sentence: str) -> str:
+        """What is said of the text, covered where it repeats what may not be read."""
+        draft = self._draft
+        if not self._covers:
+            return sentence
+        if sentence == draft.answer.text and draft.answer.sign == "ok":
+            return covered_orders(draft.match.game, sentence)
+        return covered_quotes(draft.match.game, draft.text, sentence)
 
     def _pointer(self, width: int) -> Line:
         """`---^` under the place that the answer is about."""
@@ -335,9 +395,18 @@ class OrderForm(Serving, Vertical):
 
         draft: OrderDraft
 
-    def __init__(self, draft: OrderDraft, title: str, *, paint: Paint | None = None, id: str | None = None) -> None:
+    def __init__(
+        self,
+        draft: OrderDraft,
+        title: str,
+        *,
+        covers: bool = False,
+        paint: Paint | None = None,
+        id: str | None = None,
+    ) -> None:
         super().__init__(id=id)
         self.draft = draft
+        self._covers = covers
         self.paint = paint or Paint()
         self._refusal = ""
         self.border_title = Content(title)
@@ -345,11 +414,11 @@ class OrderForm(Serving, Vertical):
     def compose(self) -> ComposeResult:
         """Fields, text, answer."""
         with VerticalScroll(can_focus=False):
-            yield FormFields(self.draft, paint=self.paint)
+            yield FormFields(self.draft, covers=self._covers, paint=self.paint)
         with Horizontal():
             yield Static("> ", markup=False)
-            yield TextLine(self.draft.text, select_on_focus=False)
-        yield AnswerLines(self.draft, paint=self.paint)
+            yield TextLine(self.draft, covers=self._covers)
+        yield AnswerLines(self.draft, covers=self._covers, paint=self.paint)
         yield Static(Content(KEYS), classes="keys")
 
     def on_mount(self) -> None:
@@ -372,6 +441,13 @@ class OrderForm(Serving, Vertical):
         """Says why the orders were not taken; they stay."""
         self._refusal = sentence
         self._show_answer()
+
+    def cover(self, covers: bool) -> None:
+        """Covers what may be covered in the fields, the text and its answer, or shows it."""
+        self._covers = covers
+        self.query_exactly_one(FormFields).cover(covers)
+        self.query_exactly_one(TextLine).cover(covers)
+        self.query_exactly_one(AnswerLines).cover(covers)
 
     def take(self, choice: str) -> bool:
         """Takes or gives up a choice that was chosen elsewhere, by its key. Whether the form has it."""

@@ -1,0 +1,38 @@
+"""Covering what somebody behind the player's back should not read, such as a password while it is typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from rich.cells import cell_len
+
+from games.core.game import AnyGame
+from games.core.order_text import Span
+
+COVER = "*"
+
+
+def cover(text: str) -> str:
+    """As many cells that tell nothing."""
+    return COVER * cell_len(text)
+
+
+def covered(text: str, spans: Iterable[Span]) -> str:
+    """A text with the spans covered."""
+    for span in sorted(spans, key=lambda span: span.start, reverse=True):
+        text = text[: span.start] + cover(span.text) + text[span.end :]
+    return text
+
+
+def covered_orders(game: AnyGame, text: str) -> str:
+    """An order's text with its secrets covered."""
+    return covered(text, game.secrets(text))
+
+
+def covered_quotes(game: AnyGame, text: str, sentence: str) -> str:
+    """A sentence about an order's text with that text's secrets covered wherever it quotes them."""
+    for span in sorted(game.secrets(text), key=lambda span: -len(span.text)):
+        quoted = re.compile(rf"(?<!\w){re.escape(span.text)}(?!\w)", re.IGNORECASE)
+        sentence = quoted.sub(lambda found: cover(found.group()), sentence)
+    return sentence

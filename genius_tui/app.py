@@ -15,7 +15,7 @@ from textual.binding import BindingType
 from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
-from genius_tui import commands, settings, theme, trouble
+from genius_tui import clipboard, commands, settings, theme, trouble
 from genius_tui.drawing.fit import plain
 from genius_tui.keymap import checked
 from genius_tui.page import Page
@@ -83,6 +83,7 @@ class GeniusApp(Serving, App[None]):
         self.draft: Draft | None = None
         self.covers = False
         self._home = home
+        self._put = ""
         self._troubles = 0
         self._refused_settings = ""
         self.chosen = chosen if chosen is not None else self._read_settings()
@@ -180,11 +181,24 @@ class GeniusApp(Serving, App[None]):
         else:
             super().copy_to_clipboard(text)
 
-    def forget(self) -> None:
-        """Forgets, before the device goes on, what a page that is gone left behind: notices, what was copied."""
+    def copy(self, text: str) -> bool:
+        """Copies a text to the terminal's clipboard and to the system's, and says whether the system took it."""
+        self.copy_to_clipboard(text)
+        put = clipboard.put(text)
+        self._put = text if put else self._put
+        return put
+
+    def forget(self) -> bool:
+        """Forgets, before the device goes on, what a page that is gone left behind: notices, what was copied.
+
+        Says whether the system's clipboard holds nothing of it any more.
+        """
         self.clear_notifications()
         if self.clipboard:
             super().copy_to_clipboard("")
+        gone = not self._put or clipboard.take_back(self._put)
+        self._put = "" if gone else self._put
+        return gone
 
     def say(self, sentence: str) -> None:
         """Shows a sentence for a moment. Never anything that a player may not know: it outlives its page."""

@@ -160,6 +160,12 @@ COMMANDS: tuple[Command, ...] = (
     _command(
         "match.table", "T", "table", "Who plays on this device, by chat, or sampled; PINs.", "may_host", rare=True
     ),
+    _command(
+        "match.deadline", "D", "deadline", "Until when orders may come, and what happens then.", "may_host", rare=True
+    ),
+    _command(
+        "match.remind", "R", "remind", "Messages to copy for those who still owe orders.", "may_remind", rare=True
+    ),
     _command("match.board", "1", "board", "Shows the board.", rare=True, together="tab"),
     _command("match.tab_orders", "2", "orders", "Shows the orders.", rare=True, together="tab"),
     _command("match.tab_steps", "3", "steps", "Shows the steps.", rare=True, together="tab"),
@@ -196,6 +202,10 @@ COMMANDS: tuple[Command, ...] = (
     _command("handouts.markdown", "m", "as read", "Shows the message as a chat does, or as Markdown."),
     _command("handouts.board", "v", "board", "Puts the board into the messages, or takes it out."),
     _command("handouts.write", "w", "write files", "Writes the messages to a folder of yours."),
+    #
+    _command("reminders.copy", "c", "copy", "Copies the message and goes to the next that is not copied."),
+    _command("reminders.next", "n right", "next", "Shows the next message."),
+    _command("reminders.previous", "b left", "back", "Shows the message before."),
     #
     _command("result.steps", "s", "steps", "Steps through the match from its beginning."),
     #

@@ -40,3 +40,36 @@ def test_a_program_that_cannot_be_run_is_told(tmp_path):
     (tmp_path / "xclip").write_text("")
     (tmp_path / "xclip").write_bytes(b"\x7fELF nonsense")
     assert not clipboard.put("x", environment)
+
+
+def system(folder: Path, reads: bool = True) -> dict[str, str]:
+    """A clipboard that is a file."""
+    held = folder / "held"
+    script = f'case "$*" in *-o*) /bin/cat "{held}" ;; *) /bin/cat > "{held}" ;; esac'
+    return fake(folder, "xclip", script if reads else f'case "$*" in *-o*) exit 1 ;; *) /bin/cat > "{held}" ;; esac')
+
+
+def test_what_was_put_there_is_taken_back(tmp_path):
+    environment = system(tmp_path)
+    assert clipboard.put("secret", environment)
+    assert clipboard.take_back("secret", environment)
+    assert (tmp_path / "held").read_text() == ""
+
+
+def test_what_somebody_copied_since_stays(tmp_path):
+    environment = system(tmp_path)
+    clipboard.put("secret", environment)
+    (tmp_path / "held").write_text("a recipe")
+    assert clipboard.take_back("secret", environment)
+    assert (tmp_path / "held").read_text() == "a recipe"
+
+
+def test_where_it_cannot_be_read_it_is_emptied(tmp_path):
+    environment = system(tmp_path, reads=False)
+    clipboard.put("secret", environment)
+    assert clipboard.take_back("secret", environment)
+    assert (tmp_path / "held").read_text() == ""
+
+
+def test_where_it_cannot_be_emptied_that_is_told(tmp_path):
+    assert not clipboard.take_back("secret", fake(tmp_path, "xclip", "exit 1"))

@@ -13,6 +13,7 @@ from textual.widgets import Input, TextArea
 
 from games.core import actions as do
 from games.core.setup import Header
+from genius_tui import clipboard
 from genius_tui.app import GeniusApp
 from genius_tui.hosting import hotseat, pins
 from genius_tui.hosting.pins import TRIES
@@ -258,6 +259,25 @@ def test_what_is_copied_in_a_turn_never_reaches_the_terminals_clipboard(tmp_path
         assert sent == [f"{CLIPBOARD}c;\a"]
         pilot.app.copy_to_clipboard("public")
         assert len(sent) == 2
+
+    played(opened(tmp_path, path), act, SMALL)
+
+
+@pytest.mark.parametrize("gone", [True, False])
+def test_what_the_host_put_on_the_systems_clipboard_is_taken_back_at_the_curtain(tmp_path, monkeypatch, gone):
+    path = table(tmp_path)
+    asked: list[str] = []
+    monkeypatch.setattr(clipboard, "put", lambda text: True)
+    monkeypatch.setattr(clipboard, "take_back", lambda text: asked.append(text) or gone)
+
+    async def act(pilot):
+        await pilot.press("m", "enter")
+        await settled(pilot)
+        await pilot.press("h", "n", "n", "c", "escape", "escape")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, CurtainScreen)
+        assert ["# Anna, round 1" in text for text in asked] == [True]
+        assert ("may be on this computer's clipboard still" in screen_text(pilot.app)) is not gone
 
     played(opened(tmp_path, path), act, SMALL)
 

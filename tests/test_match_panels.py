@@ -44,7 +44,7 @@ def sheets(scene: Scene) -> tuple[Sheet, ...]:
 def words(look: Look) -> str:
     """All words on the panels of a look, with the header and the caption."""
     scene = Scene.of(look)
-    found = [f"{caption.heading(scene, ())}", *map(plain, caption.caption(scene)), scene.eyes.words()]
+    found = [f"{caption.heading(scene, (), '')}", *map(plain, caption.caption(scene)), scene.eyes.words()]
     for sheet in sheets(scene):
         found += [sheet.title, *(plain(item.line) for item in sheet.items), plain(sheet.foot)]
     return "\n".join(found)

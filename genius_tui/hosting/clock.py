@@ -97,6 +97,15 @@ def span_words(span: timedelta) -> str:
     return f"{minutes} min" if minutes else "less than a minute"
 
 
+def span_word(span: timedelta) -> str:
+    """A span in a word, its larger two units: `2d3h`, `3h12m`, `0m`."""
+    minutes = int(abs(span).total_seconds() // 60)
+    hours, minutes = divmod(minutes, 60)
+    days, hours = divmod(hours, 24)
+    larger = [(days, "d"), (hours, "h")] if days else [(hours, "h"), (minutes, "m")]
+    return "".join(f"{number}{unit}" for number, unit in larger if number) or "0m"
+
+
 def read_stamp(text: Any) -> datetime | None:
     """The moment that a record or a setting says, None where it says none."""
     try:

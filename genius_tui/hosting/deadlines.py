@@ -14,7 +14,7 @@ from games.core.errors import Refused
 from games.core.markdown import escaped
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.look import AnyMatch, title_of
-from genius_tui.hosting.clock import find_zone, moment_words, next_clock, read_clock, read_stamp, span_words
+from genius_tui.hosting.clock import find_zone, moment_words, next_clock, read_clock, read_stamp, span_word, span_words
 
 KEY = "deadline"
 ONCE_KEY = "deadline_once"
@@ -69,6 +69,11 @@ class Deadline(Struct, frozen=True):
         span = span_words(self.moment - now)
         return f"past by {span}" if self.passed(now) else f"{span} left"
 
+    def short(self, now: datetime) -> str:
+        """The same in a word for headers and lists: `due in 3h12m`, `DUE 5m ago`."""
+        span = span_word(self.moment - now)
+        return f"DUE {span} ago" if self.passed(now) else f"due in {span}"
+
 
 def rule_of(match: AnyMatch) -> Rule:
     """The match's rule; without deadlines where none is set, or what a person wrote there is none."""
@@ -91,7 +96,7 @@ def check(rule: Rule) -> None:
 
 def deadline(match: AnyMatch, moments: Sequence[str | None]) -> Deadline | None:
     """The deadline of the present phase, None without one. `moments` are the record's (`Record.moments`)."""
-    if match.over or match.header.lesson:
+    if match.over or match.header.lesson or match.header.sandbox:
         return None
     rule = rule_of(match)
     try:

@@ -15,26 +15,28 @@ def caption(scene: Scene) -> tuple[Line, ...]:
     return (*_standing(scene), *((Ink(f" {text}", "hint"),) for text in scene.board.caption(scene.sight, scene.tags)))
 
 
-def state(scene: Scene) -> str:
-    """What the match does, for the header."""
+def state(scene: Scene, due: str) -> str:
+    """What the match does, for the header; while it waits, until when (`due in 3h12m`)."""
     look = scene.look
     match look.standing:
         case "stepping":
             return f"STEPPING {look.number}/{look.total}"
         case "over":
             return "OVER"
+        case _ if due:
+            return f"WAITING, {due}"
         case _:
             return "WAITING for ballots" if scene.sight.phase == "vote" else "WAITING for orders"
 
 
-def heading(scene: Scene, marks: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+def heading(scene: Scene, marks: tuple[str, ...], due: str) -> tuple[str, tuple[str, ...]]:
     """The header's name and its parts: game, title, round, state, marks."""
     match = scene.match
     stage = scene.look.stage
     phase = scene.sight.phase if stage is None else stage.phase
     number = scene.sight.round if stage is None else stage.round
     when = f"round {number}" if phase in ("round", "over") else phase
-    return match.game.meta.title.upper(), (match.header.title, when, state(scene), *marks)
+    return match.game.meta.title.upper(), (match.header.title, when, state(scene, due), *marks)
 
 
 def _standing(scene: Scene) -> Iterator[Line]:

@@ -25,6 +25,7 @@ from genius_tui.widgets.doors import Door, Doors
 from genius_tui.widgets.pin_field import PinField
 
 NO_HOST_PIN = "No host PIN is set: whoever goes on sees all orders."
+STILL_COPIED = "What was copied last may be on this computer's clipboard still: copy something else."
 LONGEST_NAME = 32
 """Cells of a name on a door."""
 
@@ -102,8 +103,7 @@ class CurtainScreen(Page[None]):
 
     def on_screen_resume(self) -> None:
         """Falls: nothing of what was shown stays, and who is next is named, once all have seen what is public."""
-        self.genius.forget()
-        self._said = ""
+        self._said = "" if self.genius.forget() else STILL_COPIED
         self.query_one(PinField).taken()
         self._who = hotseat.next_turn(self.match)
         self._show()

@@ -41,6 +41,7 @@ class Curtained(MatchScreen):
     """A match behind the curtain, which keeps the record open. `ALLOWED` are the match's commands that exist here."""
 
     ALLOWED: ClassVar[frozenset[str]] = LOOKING
+    RESOLVES_BY_ITSELF = False
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether an action can be done now."""

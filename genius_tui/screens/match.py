@@ -7,15 +7,15 @@ from genius_tui import commands
 from genius_tui.drawing.look import Look
 from genius_tui.hosting import order_draft
 from genius_tui.hosting.order_draft import OrderDraft
+from genius_tui.screens.match_clock import Clocked
 from genius_tui.screens.match_frame import TOPICS
-from genius_tui.screens.match_hosting import Hosting
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import TabRow
 from genius_tui.widgets.eyes import EyesRow
 from genius_tui.widgets.panel import Panel
 
 
-class MatchScreen(Hosting):
+class MatchScreen(Clocked):
     """A match, from its first orders to its result, and its whole past."""
 
     SERVES = commands.group("match")

@@ -222,6 +222,10 @@ class MatchFrame(Page[None]):
         }
         return tuple(mark for mark, holds in marks.items() if holds)
 
+    def _due(self) -> str:
+        """Until when orders may come, in a word; "" without a deadline."""
+        return ""
+
     def _arrange(self) -> None:
         """Which parts are there: all, one of them as a tab, or the one that is zoomed."""
         tabs = not self.wide
@@ -232,7 +236,7 @@ class MatchFrame(Page[None]):
             self.set_class((tabs or self.zoomed) and self.place == place, f"-at-{place}")
 
     def _show_header(self, scene: Scene) -> None:
-        name, parts = caption.heading(scene, self._marks())
+        name, parts = caption.heading(scene, self._marks(), self._due())
         if (name, *parts) != self._header:
             self._header = (name, *parts)
             self.heading(name, *parts)

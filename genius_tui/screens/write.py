@@ -75,7 +75,7 @@ class WriteScreen(Page[bool]):
         """Says what is written here."""
         super().on_mount()
         self.heading(self._title)
-        empty = next((blank for blank in self._blanks if not blank.value), self._blanks[-1])
+        empty = next((blank for blank in self._blanks if not blank.value), self._blanks[0])
         self.query_one(f"#{empty.key}").focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

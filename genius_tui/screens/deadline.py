@@ -1,0 +1,86 @@
+"""The dialog in which a match's deadlines are set: for every round, or for the one that is played now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC
+from typing import Literal, TypeAlias
+
+from games.core import actions as do
+from games.core.errors import Refused
+from genius_tui.drawing.look import AnyMatch
+from genius_tui.hosting import clock, deadlines
+from genius_tui.hosting.deadlines import Deadline, Rule
+from genius_tui.screens.write import Blank, WriteScreen, Written
+
+Kind: TypeAlias = Literal["after", "at", "once", "none"]
+
+KINDS: Mapping[Kind, str] = {
+    "after": "so long after a round began, for example 24h, 2 days, 1h 30m",
+    "at": "at a clock time, for example 20:00",
+    "once": "this round alone, for example 2026-11-21 20:00",
+    "none": "no deadlines",
+}
+HAND, ITSELF = "hand", "itself"
+RESOLVES: Mapping[str, str] = {
+    HAND: "nothing happens by itself",
+    ITSELF: "the round resolves by itself, while this match is open; who is missing gets the default",
+}
+USUAL = "24h"
+
+
+def dialog(match: AnyMatch, until: Deadline | None, write: Callable[[tuple[do.Set, ...]], str]) -> WriteScreen:
+    """Asks for deadlines; `write` takes what keeps them and returns why that was refused, or ""."""
+    rule = deadlines.rule_of(match)
+    now = f"Now: {deadlines.rule_words(rule)}." + (f" {until.sentence()}" if until else "")
+    blanks = (
+        Blank("kind", "Orders are due", tuple(KINDS.items()), _kind(rule)),
+        Blank("when", "How long, or when", value=_when(rule)),
+        Blank("zone", "Time zone, for example Europe/Berlin, UTC, +01:00", value=_zone(match, rule)),
+        Blank("then", "At the deadline", tuple(RESOLVES.items()), ITSELF if rule.resolve else HAND),
+    )
+
+    def written(what: Written) -> str:
+        try:
+            return write(tuple(actions(match, what)))
+        except Refused as error:
+            return str(error)
+
+    return WriteScreen("DEADLINES", now, blanks, written)
+
+
+def actions(match: AnyMatch, written: Written) -> Iterator[do.Set]:
+    """What keeps the deadlines that were written. Raises Refused where they cannot be read."""
+    old = deadlines.rule_of(match)
+    when, zone, resolve = written["when"], written["zone"].strip(), written["then"] == ITSELF
+    match written["kind"]:
+        case "after":
+            rule = Rule(after=clock.read_span(when), zone=zone, resolve=resolve)
+        case "at":
+            rule = Rule(at=clock.read_clock(when), zone=zone, least=old.least, resolve=resolve)
+        case "once":
+            rule = Rule(after=old.after, at=old.at, zone=zone, least=old.least, resolve=resolve)
+        case _:
+            rule = Rule(zone=zone)
+    once = clock.read_moment(when, zone).astimezone(UTC) if written["kind"] == "once" else None
+    if rule != old or deadlines.KEY not in match.settings:
+        yield deadlines.setting(rule)
+    if once is not None or match.settings.get(deadlines.ONCE_KEY) is not None:
+        yield deadlines.setting_once(match, once)
+
+
+def _kind(rule: Rule) -> Kind:
+    return "at" if rule.at is not None else "after"
+
+
+def _when(rule: Rule) -> str:
+    if rule.at is not None:
+        return rule.at
+    if rule.after is None:
+        return USUAL
+    hours, minutes = divmod(rule.after, 60)
+    return " ".join(f"{number}{unit}" for number, unit in ((hours, "h"), (minutes, "m")) if number)
+
+
+def _zone(match: AnyMatch, rule: Rule) -> str:
+    return rule.zone if deadlines.KEY in match.settings else clock.own_zone()

@@ -1,0 +1,183 @@
+"""Messages to be sent one after another: a list of them, the one that is shown, and what was copied of it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from typing import TypeVar
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Markdown
+
+from games.core.names import clean, counted
+from games.core.viewers import Seat
+from genius_tui.drawing.ink import Ink
+from genius_tui.drawing.paint import Paint, Role
+from genius_tui.handouts import sent
+from genius_tui.handouts.handouts import Handout
+from genius_tui.page import Page
+from genius_tui.widgets.caption import Caption
+from genius_tui.widgets.panel import Item, Panel, Sheet
+
+R = TypeVar("R")
+
+SIGNS: Mapping[sent.State, tuple[str, Role]] = {
+    "": ("  ", "plain"),
+    "changed": ("! ", "slip"),
+    "sent": ("ok", "accepted"),
+}
+KEPT_HERE = "Does nothing come out where you paste? Then this terminal keeps it: "
+
+
+class MessagesScreen(Page[None]):
+    """The messages on the left, each with whether it has been sent; one of them on the right.
+
+    A subclass says how each stands, keeps marks, and gives a message its name.
+    """
+
+    DEFAULT_CSS = """
+    MessagesScreen Horizontal { height: 1fr; }
+    MessagesScreen #messages { width: 26; }
+    MessagesScreen #raw { width: 1fr; }
+    MessagesScreen #read { width: 1fr; padding: 0 1; border: solid $border-blurred; display: none; }
+    MessagesScreen.-read #raw { display: none; }
+    MessagesScreen.-read #read { display: block; }
+    MessagesScreen Caption { height: 2; }
+    """
+    NAME = "MESSAGE"
+    OTHERWISE = ""
+    """What helps where the terminal does not pass on what is copied."""
+
+    def __init__(self, messages: tuple[Handout, ...], tags: Mapping[Seat, str]) -> None:
+        super().__init__()
+        self._tags = tags
+        self._handouts = messages
+        self._at = self._next_unsent(-1) or 0
+        self._part = 0
+
+    @property
+    def handout(self) -> Handout:
+        """The message that is shown."""
+        return self._handouts[self._at]
+
+    @property
+    def may_copy(self) -> bool:
+        """Whether the message is one to be sent."""
+        return True
+
+    @abstractmethod
+    def state(self, handout: Handout) -> sent.State:
+        """Whether a message has been sent."""
+
+    @abstractmethod
+    def marked(self, handout: Handout) -> str:
+        """Keeps that a message has been sent. Returns why that was refused, or ""."""
+
+    @abstractmethod
+    def made_of(self, handout: Handout) -> str:
+        """A sentence on whose knowledge is in a message."""
+
+    def body(self) -> ComposeResult:
+        """The messages, the text, and a word below them."""
+        paint = Paint(self.genius.ascii)
+        with Horizontal():
+            yield Panel(paint=paint, id="messages")
+            yield Panel(paint=paint, id="raw")
+            with VerticalScroll(id="read"):
+                yield Markdown(open_links=False)
+        yield Caption(paint=paint, id="said")
+
+    def on_mount(self) -> None:
+        """Shows the first that has not been sent."""
+        self.query_one("#raw").focus()
+        self.show()
+
+    def on_panel_chosen(self, event: Panel.Chosen) -> None:
+        """Shows the message that was clicked on."""
+        event.stop()
+        self.go(next(index for index, one in enumerate(self._handouts) if one.key == event.key))
+
+    def action_next(self) -> None:
+        """The next one."""
+        self.go((self._at + 1) % len(self._handouts))
+
+    def action_previous(self) -> None:
+        """The one before."""
+        self.go((self._at - 1) % len(self._handouts))
+
+    def action_copy(self) -> None:
+        """Copies the message, or its next part; when all of it is copied it is marked, and the next one is shown."""
+        if not self.may_copy:
+            return
+        handout, parts = self.handout, self.handout.parts
+        part = min(self._part, len(parts) - 1)
+        put = self.genius.copy(parts[part])
+        done = f"{handout.title}, part {part + 1} of {len(parts)}," if len(parts) > 1 else handout.title
+        how = "" if put else f"{KEPT_HERE}{self.OTHERWISE}"
+        if part + 1 < len(parts):
+            self._part = part + 1
+            self.say(f"Copied for {done} c copies the next part.", more=how)
+            return
+        refusal = self.marked(handout)
+        following = self._next_unsent(self._at)
+        if following is not None:
+            self.go(following)
+        else:
+            self.show()
+        rest = "" if following is not None else " All are sent."
+        if refusal:
+            self.say(refusal, "illegal")
+        else:
+            self.say(f"Copied for {done}: marked as sent.{rest}", "accepted", how)
+
+    def action_leave(self) -> None:
+        """Back to the match."""
+        self.dismiss()
+
+    def go(self, at: int) -> None:
+        """Shows the message of that number."""
+        self._at, self._part = at, 0
+        self.show()
+
+    def show(self) -> None:
+        """Shows the list and the message."""
+        handout = self.handout
+        number = f"{self._at + 1} of {len(self._handouts)}"
+        self.heading(self.NAME, number, f"for {self.named(handout)}")
+        items = tuple(self._item(one) for one in self._handouts)
+        title = f"MESSAGES {sum(self.state(one) == 'sent' for one in self._handouts)} sent"
+        self.query_one("#messages", Panel).show(Sheet(title, items, handout.viewers, mark=handout.key, follow="mark"))
+        lines = "\n\n".join(handout.parts).split("\n")
+        text = tuple(Item(f"line:{index}", (Ink(f" {clean(line)}"),), 1) for index, line in enumerate(lines))
+        title = f"{self.NAME} {number}  for {self.named(handout)}"
+        self.query_one("#raw", Panel).show(Sheet(title, text, handout.viewers))
+        if self.has_class("-read"):
+            self.query_exactly_one(Markdown).update(clean(handout.text))
+        parts = "" if len(handout.parts) == 1 else f" {counted(len(handout.parts), 'part')}."
+        self.say(f"{self.made_of(handout)}{parts}")
+        self.refresh_bindings()
+
+    def named(self, handout: Handout) -> str:
+        """For whom a message is, with the tag of a seat."""
+        return f"{self._tags[handout.title]} {handout.title}" if handout.title in self._tags else handout.title
+
+    def say(self, sentence: str, role: Role = "hint", more: str = "") -> None:
+        """A sentence below the message."""
+        lines = ((Ink(f" {sentence}", role),), *(((Ink(f" {more}", "hint"),),) if more else ()))
+        self.query_exactly_one(Caption).show(lines)
+
+    def _next_unsent(self, at: int) -> int | None:
+        """The next message behind `at` that has not been sent as it stands; the host's list is none to be sent."""
+        number = len(self._handouts)
+        order = [index % number for index in range(at + 1, at + 1 + number)]
+        unsent = (
+            index
+            for index in order
+            if self._handouts[index].key != "host" and self.state(self._handouts[index]) != "sent"
+        )
+        return next(unsent, None)
+
+    def _item(self, handout: Handout) -> Item:
+        sign, role = SIGNS[self.state(handout)]
+        return Item(handout.key, (Ink(f" {sign} ", role), Ink(self.named(handout), "seat")), 4, stop=True)

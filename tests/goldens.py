@@ -14,8 +14,9 @@ from typing import Any
 
 import msgspec
 
+from games.core.events import Told
 from games.core.game import Sight
-from games.core.match import Match, Stage, Told
+from games.core.match import Match, Stage
 from games.core.report import sentence
 from games.core.state import Result
 from games.core.viewers import HOST, PUBLIC, Audience, Viewers

@@ -13,6 +13,8 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from games.lockout.view import View
 from genius_tui.boards.cells import Picture, text_lines
 from genius_tui.boards.lockout import LOCKOUT
+from genius_tui.drawing.eyes import Eyes
+from genius_tui.drawing.look import Look, Point, sight_now
 from genius_tui.drawing.tags import seat_tags
 from tests.every_game.trials import drawn
 from tests.lockout.board import SEATS, TOGETHER, after, ordered, table
@@ -40,6 +42,14 @@ def at(match: AnyMatch, kind: str, viewers: Viewers = HOST, number: int = 0) -> 
     stage = match.resolutions()[-1]
     shown = [index for index, step in enumerate(stage.steps, start=1) if step.event.kind == kind][number]
     return match.sight_at(stage, shown, viewers)
+
+
+def remembered(match: AnyMatch, kind: str, viewers: Viewers) -> Sight[View]:
+    """What is seen just after a step of a kind of the last resolution, with what was told before it."""
+    stage = match.resolutions()[-1]
+    shown = next(index for index, step in enumerate(stage.steps, start=1) if step.event.kind == kind)
+    eyes = Eyes(match.seats, host=viewers.host, chosen=viewers.seats)
+    return Look(match, eyes, Point(match.stages.index(stage), shown)).sight
 
 
 def test_a_room_is_lit_while_it_is_resolved_and_shows_who_is_screwed():
@@ -78,6 +88,47 @@ def test_when_all_have_gone_the_rooms_say_whence():
     assert any("Cy   -  -  +  G" in line for line in shown)
 
 
+def test_while_it_waits_the_last_moves_and_changes_are_still_shown():
+    sight = sight_now(played(), HOST)
+    assert not sight.steps
+    shown = lines(sight)
+    assert shown[1] == "│ Ed Water  12 << Beta │ │ An Water   5 << Alpha│ │ Cy Grass   6 << Alpha│"
+    assert shown[14].startswith(" An   5 #####        -2 ")
+    assert shown[15].startswith(" Bo   4 ####         -2 +1 tie ")
+
+
+def test_a_seat_still_sees_where_those_went_who_were_with_it():
+    """Bo came along; the other two must have come from the third room; of Gamma two are known, and no more."""
+    shown = lines(sight_now(played(), AN))
+    assert shown[1:4] == [
+        "│ ?                    │ │>An ?       5 << Alpha│ │ Cy ?       ? << Alpha│",
+        "│                      │ │ Bo Fire    ? << Alpha│ │ Di ?       ? << Alpha│",
+        "│                      │ │ Ix ?       ? << Gamma│ │ ?                    │",
+    ]
+    assert LOCKOUT.detail(sight_now(played(), AN), "seat:Cy") == "Cy: room Gamma, team ?, priority ?, purse ?."
+    assert (
+        LOCKOUT.detail(sight_now(played(), AN), "room:Gamma")
+        == "Gamma: Cy and Di went there, the others are not known."
+    )
+
+
+def test_what_was_seen_holds_until_the_next_moves():
+    """While the next round is resolved, those who were seen to go are still where they went."""
+    match = after(played(), "Cy Di: Beta")
+    assert "Cy ?       ? << Alpha" not in "\n".join(lines(remembered(match, "moved", AN)))
+    assert "Cy ?       ?         " in "\n".join(lines(remembered(match, "moved", AN)))
+    assert "Cy" not in "\n".join(lines(remembered(match, "round", AN))[:7])
+
+
+def test_a_wrong_call_is_the_last_change():
+    match = ordered(played(), "An! call")
+    for viewers in (HOST, AN):
+        assert any(line.startswith(" An   1 ") and "-4 call" in line for line in lines(sight_now(match, viewers)))
+    assert " Bo   4 ####         -2 +1 tie " in [line[:31] for line in lines(sight_now(match, HOST))]
+    after_that = sight_now(after(match), HOST)
+    assert "call" not in "".join(line[:31] for line in lines(after_that)[8:])
+
+
 def test_a_seat_sees_its_four_its_rung_and_its_row():
     sight = at(played(), "moved", AN)
     shown = lines(sight)
@@ -113,11 +164,30 @@ def test_what_follows_by_logic_is_small():
     shown = lines(match.sight(AN))
     assert shown[1].startswith("│>An water")
     assert shown[8][31:] == "   An   w  -  -  -  w  -  -  -  w  -  -  w"
-    assert "all of Water: An Ed Ix Lu" in LOCKOUT.caption(match.sight(AN), seat_tags(SEATS))
+
+
+def test_it_is_explained_why_something_follows():
+    match = ordered(table(rooms=TOGETHER), "An! call", "Cy! call")
+    said = "Alpha was called rightly: An Ed Ix Lu are Water, and nobody else is."
+    for width, height, way in ((74, 32, "all"), (78, 16, "all"), (78, 16, "learnt")):
+        assert said in "\n".join(lines(match.sight(AN), width, height, way))
+    both = "\n".join(lines(match.sight(Viewers.of(("An", "Cy")))))
+    assert "The other two teams are complete: Bo Fa Hi Jo must be Fire." in both
+    assert "Nothing follows yet" in "\n".join(lines(match.sight(Viewers.of(("Bo",)))))
+    assert "follows yet" not in "\n".join(lines(match.sight(PUBLIC)))
+
+
+def test_a_complete_team_is_explained_by_its_four():
+    sight = after(played()).sight(Viewers.of(("Ed", "Ix", "Lu", "Ko")))
+    learnt = {**dict.fromkeys(("An", "Ed", "Ix", "Lu"), "Water"), "Bo": "Fire"}
+    players = {seat: replace(player, team=learnt.get(seat)) for seat, player in sight.view.players.items()}
+    text = " ".join(lines(replace(sight, view=replace(sight.view, players=players)), 74, 32))
+    assert "All four of Water are known, An Ed Ix Lu: nobody else is Water." in text
 
 
 def test_on_small_areas_rooms_and_grid_take_turns():
     sight = played().sight(HOST)
+    assert LOCKOUT.ways(played().sight(AN), 78, 16) == ("all",)
     assert LOCKOUT.ways(sight, 78, 16) == ("rooms", "learnt")
     for way in LOCKOUT.ways(sight, 78, 16):
         shown = lines(sight, 78, 16, way)
@@ -163,7 +233,8 @@ def test_any_sight_at_any_size_is_drawn_whole(seed: int):
     tags = seat_tags(match.seats)
     for stage in match.resolutions():
         viewers = random.choice((HOST, PUBLIC, Viewers.of(random.sample(match.seats, random.choice((1, 2, 12))))))
-        sight = match.sight_at(stage, random.randint(0, len(stage.steps)), viewers)
+        eyes = Eyes(match.seats, host=viewers.host, chosen=viewers.seats)
+        sight = Look(match, eyes, Point(match.stages.index(stage), random.randint(0, len(stage.steps)))).sight
         for width, height in ((74, 21), (78, 16), (74, 32), (60, 10), (118, 36)):
             for way in LOCKOUT.ways(sight, width, height):
                 picture = LOCKOUT.draw(sight, tags, width, height, way)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import games
 from games.core import actions as do
@@ -92,7 +93,7 @@ def test_at_each_visible_step_the_sight_hangs_on_visible_steps_alone(seat):
         while at.point is not None and at.point.stage == stage:
             viewers = Viewers.of((seat,))
             stepped = match.sight_at(match.stages[stage], at.point.shown, viewers)
-            assert at.sight == stepped
+            assert replace(at.sight, past=()) == stepped
             at = at.on() if at.number < at.total else at.now()
 
 
@@ -144,3 +145,27 @@ def test_eyes():
     assert anna.toggled_host().toggled_host() == anna
     every = Eyes(eyes.seats, chosen=frozenset(eyes.seats))
     assert every.words() == "as 4 seats together know it"
+
+
+def test_the_past_is_what_these_eyes_were_told_before_the_stage():
+    match = played()
+    for seat in (*PLAYERS, None):
+        at = look(match, *([seat] if seat else []))
+        for index, stage in enumerate(match.stages):
+            heard = [
+                (before.round, step.event)
+                for before in match.stages[:index]
+                for step in before.steps
+                if before.verb == "resolve"
+                if at.eyes.viewers.hear(step.event.audience)
+            ]
+            past = at.open(index).sight.past
+            ended = at.open(index).sight.ended
+            assert ended or [(told.round, told.event) for told in past] == heard, (seat, stage.round)
+
+
+def test_once_play_has_ended_the_past_is_everybodys():
+    match = played()
+    assert match.over
+    assert look(match, "Alpha").sight.past == look(match).sight.past
+    assert len(look(match).sight.past) == sum(len(stage.steps) for stage in match.resolutions())

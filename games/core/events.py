@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import fields
 
+from games.core.state import Phase
 from games.core.viewers import Audience
 
 S = TypeVar("S")
@@ -33,6 +34,14 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     def data(self) -> dict[str, Any]:
         """The event's own fields by name."""
         return {field.name: getattr(self, field.name) for field in fields(self) if field.name != "audience"}
+
+
+class Told(Struct, frozen=True):
+    """An event and when it happened."""
+
+    round: int
+    phase: Phase
+    event: Event
 
 
 class Step(Struct, Generic[S], frozen=True, gc=False):

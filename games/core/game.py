@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.core.channels import Channels
 from games.core.errors import Refused
-from games.core.events import Event, Step
+from games.core.events import Event, Step, Told
 from games.core.forms import Form, Values
 from games.core.order_text import Span
 from games.core.prose import Prose
@@ -66,7 +66,8 @@ class Sight(Struct, Generic[V], frozen=True):
 
     `view` is the game's own view. `waiting` are the seats known to owe orders. `steps` are the visible events of
     the resolution being stepped through, the newest last; empty while the match waits for orders. `result` is
-    known once play has ended. `papers` are texts beside the view.
+    known once play has ended. `papers` are texts beside the view. `past` is what they were told by the resolutions
+    and acts before, for who draws; it is left empty where only the present counts.
     """
 
     viewers: Viewers
@@ -78,6 +79,7 @@ class Sight(Struct, Generic[V], frozen=True):
     steps: tuple[Event, ...] = ()
     result: Result | None = None
     papers: tuple[Paper, ...] = ()
+    past: tuple[Told, ...] = ()
 
     @property
     def ended(self) -> bool:

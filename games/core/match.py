@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.core import actions as do
 from games.core.channels import may_write
 from games.core.errors import GameError, OrderError, Refused
-from games.core.events import Event, Step
+from games.core.events import Event, Step, Told
 from games.core.game import Game, Sight
 from games.core.names import LONGEST_TEXT, check_names, clean, listed, match_name, nearest
 from games.core.setup import Header, Setup, purses, read_options
@@ -97,14 +97,6 @@ class Stage(Struct, Generic[S, O], frozen=True):
     def state(self, shown: int) -> S:
         """The state after `shown` of its steps."""
         return self.steps[shown - 1].state if shown else self.before
-
-
-class Told(Struct, frozen=True):
-    """An event and when it happened."""
-
-    round: int
-    phase: Phase
-    event: Event
 
 
 class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):

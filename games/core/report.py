@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from games.core.events import Told
 from games.core.game import Sight
-from games.core.match import Adjusted, Asked, Match, Noted, Posted, Told
+from games.core.match import Adjusted, Asked, Match, Noted, Posted
 from games.core.names import counted
 from games.core.state import Result
 from games.core.viewers import Viewers

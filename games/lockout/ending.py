@@ -78,7 +78,7 @@ def _result(state: State, winner: Team, how: happen.How, paid: Mapping[Seat, int
         paid=paid,
         reasons={**dict.fromkeys(winners, won), candidate: lowest},
         why=(
-            f"{winner} {_HOW[how]}; {winner} beats {BEATS[winner]}; "
+            f"{winner} {_HOW[how]}; {BEATS[winner]}, which it beats, gets Tokens too; "
             f"{candidate} has the lowest priority of {third(winner)} and is the candidate."
         ),
     )

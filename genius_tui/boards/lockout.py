@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.lockout.deduction import deduced, deduced_by
-from games.lockout.teams import TEAMS
-from genius_tui.boards import lockout_ladder, lockout_quiz, lockout_rooms
+from genius_tui.boards import lockout_ladder, lockout_logic, lockout_quiz, lockout_rooms
 from genius_tui.boards.board import Tags
-from genius_tui.boards.cells import Picture, Piece, Spot, clipped
-from genius_tui.boards.lockout_scene import LockoutSight, RoomScene, rooms
-
-ALL_HEIGHT = lockout_rooms.HEIGHT + 14
-"""Rows of rooms, ladder and grid together: a heading and twelve seats under the rooms, and the legend."""
+from genius_tui.boards.cells import Picture, Piece, Spot, clipped, flow
+from genius_tui.boards.lockout_moves import LockoutSight
+from genius_tui.boards.lockout_scene import RoomScene, rooms, went_to
 
 LEGEND = (
     ">> goes as ordered   > ordered   !> screwed, sent elsewhere   << from",
@@ -28,7 +25,7 @@ class LockoutBoard:
     def ways(self, sight: LockoutSight, width: int, height: int) -> tuple[str, ...]:
         """All at once where there is room, else rooms and grid; the quiz is a page of its own, first while it runs."""
         wide = lockout_ladder.LADDER_WIDTH + lockout_ladder.grid_width(len(sight.seats))
-        usual = ("all",) if width >= wide and height >= ALL_HEIGHT else ("rooms", "learnt")
+        usual = ("all",) if width >= wide and height >= _all_height(sight) else ("rooms", "learnt")
         if sight.view.quiz is None:
             return usual
         return ("quiz", *usual) if sight.phase == "quiz" else (*usual, "quiz")
@@ -49,14 +46,24 @@ class LockoutBoard:
         return next((_room_detail(room) for room in rooms(sight) if kind == "room" and room.name == name), "")
 
     def caption(self, sight: LockoutSight, tags: Tags) -> tuple[str, ...]:
-        """What the viewers' seats hold, teams known to be complete, right calls."""
+        """What the viewers' seats hold, right calls."""
         own = [seat for seat in sight.seats if seat in sight.viewers.seats and not sight.viewers.host]
         called = (f"called rightly: {listed(sight.view.called)}",) if sight.view.called else ()
-        return (*called, *(_holds(sight, seat, tags, len(own) == 1) for seat in own), *_complete(sight, tags))
+        return (*called, *(_holds(sight, seat, tags, len(own) == 1) for seat in own))
 
     def legend(self, sight: LockoutSight) -> tuple[str, ...]:
         """The marks of ways, and the letters of the grid."""
         return LEGEND
+
+
+def _all_height(sight: LockoutSight) -> int:
+    """Rows of rooms, ladder and grid together with one line of the legend."""
+    return lockout_rooms.HEIGHT + _below(sight) + 1
+
+
+def _below(sight: LockoutSight) -> int:
+    """Rows of ladder and grid side by side."""
+    return max(lockout_ladder.ladder_height(sight), lockout_ladder.grid_height(sight))
 
 
 def _rooms(sight: LockoutSight, tags: Tags, width: int, height: int, with_grid: bool) -> Picture:
@@ -68,12 +75,26 @@ def _rooms(sight: LockoutSight, tags: Tags, width: int, height: int, with_grid: 
         *lockout_ladder.ladder_pieces(sight, tags, 0, below, columns),
         *(lockout_ladder.grid_pieces(sight, tags, lockout_ladder.LADDER_WIDTH, below) if with_grid else ()),
     ]
+    if with_grid:
+        pieces += _explained(sight, tags, below + _below(sight), width, height)
     spots = (*lockout_rooms.spots(sight, width), *lockout_ladder.ladder_spots(sight, 0, below, columns))
     return _picture(width, height, pieces, spots, LEGEND if with_grid else LEGEND[:1])
 
 
 def _learnt(sight: LockoutSight, tags: Tags, width: int, height: int) -> Picture:
-    return _picture(width, height, lockout_ladder.grid_pieces(sight, tags, 1, 0), (), LEGEND[1:])
+    pieces = [
+        *lockout_ladder.grid_pieces(sight, tags, 1, 0),
+        *_explained(sight, tags, lockout_ladder.grid_height(sight), width, height),
+    ]
+    return _picture(width, height, pieces, (), LEGEND[1:])
+
+
+def _explained(sight: LockoutSight, tags: Tags, y: int, width: int, height: int) -> Iterator[Piece]:
+    """Why something follows, from row `y` on, a blank row before it where there is room for one."""
+    lines = flow(lockout_logic.explained(sight, tags), width - 2)
+    y += y + 1 + len(lines) + len(LEGEND) <= height
+    for row, line in enumerate(lines[: max(0, height - y)]):
+        yield Piece(1, y + row, line, "hint")
 
 
 def _picture(width: int, height: int, pieces: Iterable[Piece], spots: Sequence[Spot], legend: Sequence[str]) -> Picture:
@@ -90,7 +111,8 @@ def _picture(width: int, height: int, pieces: Iterable[Piece], spots: Sequence[S
 
 def _room_detail(room: RoomScene) -> str:
     if room.seats is None:
-        return f"{room.name}: not known."
+        seen = listed([standing.seat for standing in room.arrivals])
+        return f"{room.name}: {seen} went there, the others are not known." if seen else f"{room.name}: not known."
     called = f", called rightly: {room.called}" if room.called else ""
     return f"{room.name}: {listed([standing.seat for standing in room.seats])}{called}."
 
@@ -99,7 +121,8 @@ def _seat_detail(sight: LockoutSight, seat: Seat) -> str:
     player = sight.view.players[seat]
     follows = deduced(sight.view).get(seat)
     team = player.team or (f"{follows} by logic" if follows else "?")
-    told = [f"{seat}: room {player.room or '?'}, team {team}"]
+    went = went_to(sight).get(seat)
+    told = [f"{seat}: room {player.room or went or '?'}, team {team}"]
     told.append(f"priority {'?' if player.priority is None else player.priority}")
     told.append(f"purse {'?' if player.garnets is None else player.garnets}")
     if player.learnt is not None:
@@ -114,15 +137,6 @@ def _holds(sight: LockoutSight, seat: Seat, tags: Tags, alone: bool) -> str:
     ties = f" ({own.tiebreak} of its last change from ties)" if own.tiebreak else ""
     who = "your" if alone else tags[seat]
     return f"{who} priority {own.priority}{ties}, {counted(own.garnets or 0, 'garnet')}"
-
-
-def _complete(sight: LockoutSight, tags: Tags) -> tuple[str, ...]:
-    """The teams whose four these viewers know, so that nobody else is of them."""
-    if sight.viewers.host or sight.ended:
-        return ()
-    known = {seat: player.team for seat, player in sight.view.players.items()} | deduced(sight.view)
-    fours = {team: [tags[seat] for seat in sight.seats if known[seat] == team] for team in TEAMS}
-    return tuple(f"all of {team}: {' '.join(four)}" for team, four in fours.items() if len(four) == len(TEAMS) + 1)
 
 
 LOCKOUT = LockoutBoard()

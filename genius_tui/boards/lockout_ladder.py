@@ -9,8 +9,9 @@ from games.lockout.deduction import deduced, deduced_by
 from games.lockout.teams import Team
 from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Piece, Spot, clipped
+from genius_tui.boards.lockout_moves import Change, LockoutSight
 from genius_tui.boards.lockout_rooms import team_role
-from genius_tui.boards.lockout_scene import LockoutSight, Rung, ladder, lit
+from genius_tui.boards.lockout_scene import Rung, ladder, lit
 from genius_tui.drawing.paint import Role
 
 LADDER_WIDTH = 31
@@ -48,6 +49,12 @@ def ladder_pieces(sight: LockoutSight, tags: Tags, x: int, y: int, columns: int)
         yield from _rung(rung, rungs, tags, at, y + 1 + index % rows, sight)
 
 
+def ladder_height(sight: LockoutSight) -> int:
+    """Rows of the ladder in one column."""
+    rungs = len(ladder(sight))
+    return 1 + max(1, rungs) + (0 < rungs < len(sight.seats))
+
+
 def ladder_spots(sight: LockoutSight, x: int, y: int, columns: int) -> Iterator[Spot]:
     """A spot a rung."""
     rungs = ladder(sight)
@@ -66,7 +73,7 @@ def _rung(rung: Rung, rungs: tuple[Rung, ...], tags: Tags, x: int, y: int, sight
     wide = max(3, *(len(str(other.priority)) for other in rungs))
     yield Piece(x + 4, y, str(rung.priority).rjust(wide), "plain", is_lit)
     yield Piece(x + 5 + wide, y, _bar(rung.priority, rungs, _CHANGE - 6 - wide), "hint")
-    change = _changed(rung)
+    change = _changed(rung.change)
     if change:
         yield Piece(x + _CHANGE, y, clipped(change, LADDER_WIDTH - _CHANGE), "changed", is_lit)
 
@@ -78,9 +85,13 @@ def _bar(priority: int, rungs: tuple[Rung, ...], room: int) -> str:
     return ("#" if priority > 0 else "-") * -(-abs(priority) * longest // max(1, most))
 
 
-def _changed(rung: Rung) -> str:
-    words = [f"{rung.change:+}"] if rung.change else []
-    return " ".join([*words, *([f"+{rung.ties} tie"] if rung.ties else [])])
+def _changed(change: Change) -> str:
+    parts = (
+        (change.moves, f"{change.moves:+}"),
+        (change.calls, f"-{change.calls} call"),
+        (change.ties, f"+{change.ties} tie"),
+    )
+    return " ".join(text for amount, text in parts if amount)
 
 
 def grid_pieces(sight: LockoutSight, tags: Tags, x: int, y: int) -> Iterator[Piece]:

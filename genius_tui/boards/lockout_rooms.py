@@ -9,7 +9,8 @@ from rich.cells import cell_len
 from games.lockout.teams import ROOMS, SIZE, Team
 from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Piece, Spot, clipped
-from genius_tui.boards.lockout_scene import LockoutSight, RoomScene, Standing, lit, rooms
+from genius_tui.boards.lockout_moves import LockoutSight
+from genius_tui.boards.lockout_scene import RoomScene, Standing, lit, rooms
 from genius_tui.drawing.paint import Role
 
 HEIGHT = SIZE + 3
@@ -36,7 +37,7 @@ def pieces(sight: LockoutSight, tags: Tags, width: int) -> Iterator[Piece]:
     for index, room in enumerate(rooms(sight)):
         x, wide = _place(index, width)
         yield from _panel(room, x, wide, f"room:{room.name}" in lit_now)
-        for row, standing in enumerate(room.seats or ()):
+        for row, standing in enumerate(room.known):
             own = standing.seat in sight.viewers.seats
             yield from _row(standing, tags, x + 2, 1 + row, f"seat:{standing.seat}" in lit_now, own)
 
@@ -46,7 +47,7 @@ def spots(sight: LockoutSight, width: int) -> Iterator[Spot]:
     for index, room in enumerate(rooms(sight)):
         x, wide = _place(index, width)
         yield Spot(f"room:{room.name}", x, 0, wide, HEIGHT)
-        for row, standing in enumerate(room.seats or ()):
+        for row, standing in enumerate(room.known):
             yield Spot(f"seat:{standing.seat}", x + 1, 1 + row, wide - 2, stop=False)
 
 
@@ -64,7 +65,7 @@ def _panel(room: RoomScene, x: int, wide: int, is_lit: bool) -> Iterator[Piece]:
     yield Piece(x, HEIGHT - 1, f"└{'─' * (wide - 2)}┘", "frame")
     yield Piece(x + 3, 0, room.name, "place", is_lit, f"room:{room.name}")
     if room.seats is None:
-        yield Piece(x + 2, 1, "?", "unknown")
+        yield Piece(x + 2, 1 + len(room.arrivals), "?", "unknown")
     yield Piece(x + 2, HEIGHT - 2, clipped(room.status, wide - 3), "hint")
     if room.called is not None:
         yield Piece(x + 2, HEIGHT - 1, f" called {room.name}: {room.called} ", team_role(room.called))

@@ -5,20 +5,14 @@ has become, all derived from a sight.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import TypeAlias
+from collections.abc import Mapping
 
 from msgspec import Struct
 
-from games.core.events import Event
-from games.core.game import Sight
 from games.core.viewers import Seat
-from games.lockout import events as happen
 from games.lockout.deduction import called_rooms, deduced
-from games.lockout.teams import ROOMS, Room, Team
-from games.lockout.view import View
-
-LockoutSight: TypeAlias = Sight[View]
+from games.lockout.teams import ROOMS, Room, Team, other_rooms
+from genius_tui.boards.lockout_moves import Change, LockoutSight, Moves, changes, moves, moves_before
 
 
 class Standing(Struct, frozen=True, kw_only=True):
@@ -42,63 +36,29 @@ class Standing(Struct, frozen=True, kw_only=True):
 
 
 class RoomScene(Struct, frozen=True, kw_only=True):
-    """A room. `seats` is None where it is not known who is there; `status` says how far its resolution is."""
+    """A room. `seats` is None where it is not known who is there; `status` says how far its resolution is.
+
+    `arrivals` are those who were seen to go to such a room, and so are in it.
+    """
 
     name: Room
     seats: tuple[Standing, ...] | None
+    arrivals: tuple[Standing, ...]
     status: str
     called: Team | None
 
+    @property
+    def known(self) -> tuple[Standing, ...]:
+        """Those who are known to be in it."""
+        return self.arrivals if self.seats is None else self.seats
+
 
 class Rung(Struct, frozen=True):
-    """A seat's priority now, and its change in this resolution: by L6 and calls, and from ties."""
+    """A seat's priority now, and what has changed it last."""
 
     seat: Seat
     priority: int
-    change: int
-    ties: int
-
-
-class Moves(Struct, frozen=True):
-    """What the steps so far tell of a round: wishes, ways, priorities that counted, whether all have gone."""
-
-    wants: Mapping[Seat, Room]
-    goes: Mapping[Seat, Room]
-    whence: Mapping[Seat, Room]
-    priorities: Mapping[Seat, int]
-    turns: tuple[Room, ...]
-    settled: frozenset[Room]
-    gone: bool
-
-
-def moves(sight: LockoutSight) -> Moves:
-    """The moves as far as the visible steps tell them."""
-    wants: dict[Seat, Room] = {}
-    goes: dict[Seat, Room] = {}
-    whence: dict[Seat, Room] = {}
-    priorities: dict[Seat, int] = {}
-    turns: list[Room] = []
-    settled: set[Room] = set()
-    gone = False
-    for event in sight.steps:
-        match event:
-            case happen.Default(seat=seat, room=room):
-                wants[seat] = room
-            case happen.Wants(room=room):
-                turns.append(room)
-                wants.update(event.wants)
-                priorities.update(event.priorities)
-            case happen.Pairs() | happen.Contest() | happen.Moved():
-                settled.add(event.room)
-                goes.update(event.goes)
-                whence.update(dict.fromkeys(event.goes, event.room))
-            case happen.Screwed(seat=seat, wanted=wanted):
-                wants[seat] = wanted
-            case happen.Begins() | happen.QuizOpens(why="unwon"):
-                gone = True
-            case _:
-                pass
-    return Moves(wants, goes, whence, priorities, tuple(turns), frozenset(settled), gone)
+    change: Change
 
 
 def rooms(sight: LockoutSight) -> tuple[RoomScene, ...]:
@@ -106,10 +66,14 @@ def rooms(sight: LockoutSight) -> tuple[RoomScene, ...]:
     made = moves(sight)
     called = called_rooms(sight.view)
     follows = deduced(sight.view)
+    went = went_to(sight)
     return tuple(
         RoomScene(
             name=room,
-            seats=None if seats is None else tuple(_standing(sight, seat, made, follows) for seat in seats),
+            seats=None if seats is None else tuple(_standing(sight, seat, room, made, follows) for seat in seats),
+            arrivals=tuple(
+                _standing(sight, seat, room, made, follows) for seat in sight.seats if went.get(seat) == room
+            ),
             status="" if seats is None else _status(room, made),
             called=called.get(room),
         )
@@ -118,13 +82,20 @@ def rooms(sight: LockoutSight) -> tuple[RoomScene, ...]:
     )
 
 
+def went_to(sight: LockoutSight) -> dict[Seat, Room]:
+    """Who was seen to go to a room that these viewers are not in: there they are until the next move."""
+    made = moves(sight)
+    goes = made.goes if made.gone else moves_before(sight).goes
+    return {seat: room for seat, room in goes.items() if sight.view.rooms[room] is None}
+
+
 def ladder(sight: LockoutSight) -> tuple[Rung, ...]:
-    """The priorities that are known, highest first, with what this resolution has changed."""
-    changes, ties = _changes(sight.steps)
-    known = {seat: player for seat, player in sight.view.players.items() if player.priority is not None}
+    """The priorities that are known, highest first, with what has changed them last."""
+    changed = changes(sight)
     rungs = [
-        Rung(seat, player.priority or 0, changes[seat], ties[seat] if sight.steps else player.tiebreak or 0)
-        for seat, player in known.items()
+        Rung(seat, player.priority, changed.get(seat, Change()))
+        for seat, player in sight.view.players.items()
+        if player.priority is not None
     ]
     return tuple(sorted(rungs, key=lambda rung: -rung.priority))
 
@@ -134,7 +105,7 @@ def lit(sight: LockoutSight) -> frozenset[str]:
     return frozenset(sight.steps[-1].subject) if sight.steps else frozenset()
 
 
-def _standing(sight: LockoutSight, seat: Seat, made: Moves, follows: Mapping[Seat, Team]) -> Standing:
+def _standing(sight: LockoutSight, seat: Seat, room: Room, made: Moves, follows: Mapping[Seat, Team]) -> Standing:
     player = sight.view.players[seat]
     return Standing(
         seat=seat,
@@ -143,8 +114,16 @@ def _standing(sight: LockoutSight, seat: Seat, made: Moves, follows: Mapping[Sea
         priority=player.priority if made.gone else made.priorities.get(seat, player.priority),
         wants=None if made.gone else made.wants.get(seat),
         goes=None if made.gone else made.goes.get(seat),
-        came=made.whence.get(seat) if made.gone else None,
+        came=_came(sight, seat, room, made) if made.gone else None,
     )
+
+
+def _came(sight: LockoutSight, seat: Seat, room: Room, made: Moves) -> Room | None:
+    """Whence a seat has come to its room. Two come from each other room, so that two known ways tell the others."""
+    known = {made.whence[other] for other in sight.view.rooms[room] or () if other in made.whence}
+    if seat in made.whence or len(known) != 1:
+        return made.whence.get(seat)
+    return next(other for other in other_rooms(room) if other not in known)
 
 
 def _status(room: Room, made: Moves) -> str:
@@ -158,29 +137,3 @@ def _status(room: Room, made: Moves) -> str:
         now = made.turns and room == made.turns[-1] and len(made.settled) == len(made.turns)
         return f"{told}: {'now' if now and len(made.settled) < len(ROOMS) else 'done'}"
     return "now" if room in made.turns else "not yet resolved"
-
-
-def _changes(steps: tuple[Event, ...]) -> tuple[Counter[Seat], Counter[Seat]]:
-    """How much the steps have changed each priority, ties aside, and by ties."""
-    changes: Counter[Seat] = Counter()
-    ties: Counter[Seat] = Counter()
-    host = any(isinstance(event, happen.Wants | happen.Ties) for event in steps)
-    for seat, change, tie in (one for event in steps for one in _change(event, host)):
-        changes[seat] += change
-        ties[seat] += tie
-    return changes, ties
-
-
-def _change(event: Event, host: bool) -> Iterator[tuple[Seat, int, int]]:
-    """What one event changes. What seats are told at the end repeats what the host has seen step by step."""
-    match event:
-        case happen.Loss() | happen.Gain():
-            yield event.seat, event.after - event.before, 0
-        case happen.Penalty(seat=seat, cost=cost):
-            yield seat, -cost, 0
-        case happen.Ties(seats=seats, stays=stays):
-            yield from ((seat, 0, 1) for seat in seats if seat != stays)
-        case happen.Priority(seat=seat, before=before, priority=priority, tiebreak=ties) if not host:
-            yield seat, priority - before - ties, ties
-        case _:
-            return

@@ -10,9 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.channels import ChannelView
-from games.core.events import Event
+from games.core.events import Event, Told
 from games.core.game import Column, Sight
-from games.core.match import Match, Posted, Stage, Told
+from games.core.match import Match, Posted, Stage
 from games.core.report import sentence
 from games.core.state import Phase
 from games.core.viewers import HOST, Viewers
@@ -81,10 +81,12 @@ class Look(Struct, frozen=True):
 
     @property
     def sight(self) -> Sight[Any]:
-        """All that these eyes may know at this point."""
-        if self.point is None:
-            return self.match.sight(self.viewers)
-        return self.match.sight_at(self.match.stages[self.point.stage], self.point.shown, self.viewers)
+        """All that these eyes may know at this point, and what they were told before the stage that it is in."""
+        at = self.point
+        if at is None:
+            return sight_now(self.match, self.viewers)
+        sight = self.match.sight_at(self.match.stages[at.stage], at.shown, self.viewers)
+        return _remembering(self.match, sight, at.stage)
 
     @property
     def number(self) -> int:
@@ -261,6 +263,18 @@ def chapters(match: AnyMatch, viewers: Viewers) -> tuple[Chapter, ...]:
     return tuple(found)
 
 
+def sight_now(match: AnyMatch, viewers: Viewers) -> Sight[Any]:
+    """All that these viewers may know now, and what they have been told."""
+    return _remembering(match, match.sight(viewers), len(match.stages))
+
+
+def _remembering(match: AnyMatch, sight: Sight[Any], stages: int) -> Sight[Any]:
+    """The sight with what its viewers were told in the first so many stages; that is everything once play has ended."""
+    if not stages:
+        return sight
+    return replace(sight, past=_past(Cached(match, stages - 1, HOST if sight.ended else sight.viewers)))
+
+
 def title(stage: AnyStage) -> str:
     """What a stage is called in a list of rounds."""
     named = title_of(stage.phase, stage.round)
@@ -292,3 +306,13 @@ def _step_lines(key: Cached) -> tuple[StepLine, ...]:
 def _told(match: AnyMatch, stage: AnyStage, index: int, viewers: Viewers) -> str:
     told = Told(stage.round, stage.phase, stage.steps[index].event)
     return sentence(match, told, match.sight_at(stage, index + 1, viewers))
+
+
+@lru_cache(maxsize=16)
+def _past(key: Cached) -> tuple[Told, ...]:
+    return tuple(
+        Told(stage.round, stage.phase, stage.steps[number].event)
+        for index, stage in enumerate(key.match.stages[: key.stage + 1])
+        if stage.verb in ("resolve", "act")
+        for number in visible(key.match, index, key.viewers)
+    )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from games.core.errors import Refused
 from genius_tui.boards import svg
-from genius_tui.drawing.look import AnyMatch
+from genius_tui.drawing.look import AnyMatch, sight_now
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.handouts.handouts import Handout, picture
 from genius_tui.library.shelves import slug
@@ -40,7 +40,7 @@ def pictures(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Ha
     """The boards beside some messages as SVG: name -> text. A channel has none: its members see different ones."""
     named = names(match, everything)
     drawn = {
-        f"{named[handout.key]}.svg": picture(match, match.sight(handout.viewers))
+        f"{named[handout.key]}.svg": picture(match, sight_now(match, handout.viewers))
         for handout in wanted
         if not handout.key.startswith("channel:")
     }

@@ -8,8 +8,9 @@ from typing import Any
 
 from rich.cells import cell_len
 
+from games.core.events import Told
 from games.core.game import Column, Meta, Sight
-from games.core.match import Stage, Told
+from games.core.match import Stage
 from games.core.names import counted, listed
 from games.core.report import sentence
 from games.core.state import Result

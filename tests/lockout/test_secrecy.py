@@ -17,6 +17,8 @@ from games.lockout.deduction import deduced
 from games.lockout.teams import ROOMS, TEAMS, other_rooms
 from genius_tui.boards.cells import text_lines
 from genius_tui.boards.lockout import LOCKOUT as BOARD
+from genius_tui.drawing.eyes import Eyes
+from genius_tui.drawing.look import Look, Point, sight_now
 from genius_tui.drawing.tags import seat_tags
 from tests.every_game.knowledge import Ledger, phase_moment, watch
 from tests.lockout.board import SEATS, TOGETHER, begin, ordered, table
@@ -122,7 +124,7 @@ def _answers(match: AnyMatch, seat: str) -> Any:
     viewers = Viewers.of((seat,))
     sight = match.sight(viewers)
     drawn = [
-        text_lines(BOARD.draw(sight, seat_tags(SEATS), *size, way))
+        text_lines(BOARD.draw(sight_now(match, viewers), seat_tags(SEATS), *size, way))
         for size in ((74, 21), (78, 16))
         for way in BOARD.ways(sight, *size)
     ]
@@ -157,7 +159,8 @@ def test_a_seats_own_team_is_nowhere_in_what_it_sees(seed: int) -> None:
             if stage.state(shown).ended:
                 return
             for seat in SEATS[seed % 4 :: 4]:
-                sight = match.sight_at(stage, shown, Viewers.of((seat,)))
+                eyes = Eyes(match.seats, host=False, chosen=frozenset((seat,)))
+                sight = Look(match, eyes, Point(match.stages.index(stage), shown)).sight
                 own = sight.view.players[seat]
                 assert own.team is None
                 assert seat not in (own.learnt or {})

@@ -1,0 +1,44 @@
+"""Why a team follows from what these viewers know, in sentences: each team has four, a room called rightly is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.core.viewers import Seat
+from games.lockout.deduction import called_rooms, deduced
+from games.lockout.teams import SIZE, TEAMS
+from genius_tui.boards.board import Tags
+from genius_tui.boards.lockout_moves import LockoutSight
+
+HOW = "small letters follow: each team has four, and a room called rightly is one team"
+NOTHING = "Each team has four. Nothing follows yet from what is learnt."
+
+
+def explained(sight: LockoutSight, tags: Tags) -> tuple[str, ...]:
+    """What follows for these viewers together, and from what; for the host, who knows all, how it is worked out."""
+    if sight.viewers.host or sight.ended:
+        return (HOW,)
+    if sight.viewers.public:
+        return ()
+    return tuple(_sentences(sight, tags)) or (NOTHING,)
+
+
+def _sentences(sight: LockoutSight, tags: Tags) -> Iterator[str]:
+    known = {seat: player.team for seat, player in sight.view.players.items() if player.team is not None}
+    called = called_rooms(sight.view)
+    for room, team in called.items():
+        there = sight.view.rooms[room] or ()
+        known |= dict.fromkeys(there, team)
+        yield f"{room} was called rightly: {_tagged(there, tags)} are {team}, and nobody else is."
+    for team in TEAMS:
+        four = [seat for seat in sight.seats if known.get(seat) == team]
+        if len(four) == SIZE and team not in called.values():
+            yield f"All four of {team} are known, {_tagged(four, tags)}: nobody else is {team}."
+    rest = {seat: team for seat, team in deduced(sight.view).items() if seat not in known}
+    if rest:
+        last = next(iter(rest.values()))
+        yield f"The other two teams are complete: {_tagged(rest, tags)} must be {last}."
+
+
+def _tagged(seats: Iterable[Seat], tags: Tags) -> str:
+    return " ".join(tags[seat] for seat in seats)

@@ -1,0 +1,151 @@
+"""What viewers have been told of the moves of a round: wishes, ways, what became of priorities.
+
+While a round is resolved it is the round of the steps so far; else it is the last one that was resolved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from games.core.events import Event
+from games.core.game import Sight
+from games.core.viewers import Seat
+from games.lockout import events as happen
+from games.lockout.teams import Room
+from games.lockout.view import View
+
+LockoutSight: TypeAlias = Sight[View]
+
+_OF_A_ROUND = (
+    happen.Default,
+    happen.Wants,
+    happen.Pairs,
+    happen.Contest,
+    happen.Loss,
+    happen.Gain,
+    happen.Moved,
+    happen.Screwed,
+    happen.Paid,
+    happen.Priority,
+    happen.Learnt,
+    happen.Here,
+    happen.Begins,
+)
+"""The kinds of events by which a round's resolution is known from an act, a quiz or the end."""
+
+
+class Moves(Struct, frozen=True):
+    """What the steps tell of a round: wishes, ways, priorities that counted, whether all have gone."""
+
+    wants: Mapping[Seat, Room]
+    goes: Mapping[Seat, Room]
+    whence: Mapping[Seat, Room]
+    priorities: Mapping[Seat, int]
+    turns: tuple[Room, ...]
+    settled: frozenset[Room]
+    gone: bool
+
+
+class Change(Struct, frozen=True):
+    """What a priority has changed by: by L6, from breaking ties, and by wrong calls."""
+
+    moves: int = 0
+    ties: int = 0
+    calls: int = 0
+
+
+def is_resolving(sight: LockoutSight) -> bool:
+    """Whether a round's resolution is stepped through."""
+    return any(isinstance(event, _OF_A_ROUND) for event in sight.steps)
+
+
+def moves(sight: LockoutSight) -> Moves:
+    """The moves of the round that is resolved, as far as they are told; else those of the last one."""
+    return _moves(sight.steps) if is_resolving(sight) else moves_before(sight)
+
+
+def moves_before(sight: LockoutSight) -> Moves:
+    """The moves of the last round that was resolved before these steps."""
+    return _moves(_last_round(sight)[0])
+
+
+def changes(sight: LockoutSight) -> dict[Seat, Change]:
+    """What has changed each priority last: a round's resolution, or what came after it (calls, the end's ties)."""
+    if is_resolving(sight):
+        return _changes(sight.steps)
+    resolved, since = _last_round(sight)
+    calls = tuple(event for event in resolved if isinstance(event, happen.Penalty))
+    return {
+        **_changes(event for event in resolved if event not in calls),
+        **_changes((*since, *sight.steps)),
+    }
+
+
+def _last_round(sight: LockoutSight) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """What was told of the last round that was resolved, and what after it."""
+    events = [told.event for told in sight.past]
+    ends = [index for index, event in enumerate(events, start=1) if _ends_a_round(event)]
+    if not ends:
+        return (), tuple(events)
+    first = ends[-2] if len(ends) > 1 else 0
+    return tuple(events[first : ends[-1]]), tuple(events[ends[-1] :])
+
+
+def _ends_a_round(event: Event) -> bool:
+    return isinstance(event, happen.Begins) or (isinstance(event, happen.QuizOpens) and event.why == "unwon")
+
+
+def _moves(events: Iterable[Event]) -> Moves:
+    wants: dict[Seat, Room] = {}
+    goes: dict[Seat, Room] = {}
+    whence: dict[Seat, Room] = {}
+    priorities: dict[Seat, int] = {}
+    turns: list[Room] = []
+    settled: set[Room] = set()
+    gone = False
+    for event in events:
+        match event:
+            case happen.Default(seat=seat, room=room):
+                wants[seat] = room
+            case happen.Wants(room=room):
+                turns.append(room)
+                wants.update(event.wants)
+                priorities.update(event.priorities)
+            case happen.Pairs() | happen.Contest() | happen.Moved():
+                settled.add(event.room)
+                goes.update(event.goes)
+                whence.update(dict.fromkeys(event.goes, event.room))
+            case happen.Screwed(seat=seat, wanted=wanted):
+                wants[seat] = wanted
+            case _:
+                gone = gone or _ends_a_round(event)
+    return Moves(wants, goes, whence, priorities, tuple(turns), frozenset(settled), gone)
+
+
+def _changes(events: Iterable[Event]) -> dict[Seat, Change]:
+    """How much the events have changed each priority."""
+    told = tuple(events)
+    host = any(isinstance(event, happen.Wants | happen.Ties) for event in told)
+    found: dict[Seat, Change] = {}
+    for seat, one in (change for event in told for change in _change(event, host)):
+        was = found.get(seat, Change())
+        found[seat] = Change(was.moves + one.moves, was.ties + one.ties, was.calls + one.calls)
+    return found
+
+
+def _change(event: Event, host: bool) -> Iterator[tuple[Seat, Change]]:
+    """What one event changes. What seats are told at the end repeats what the host has seen step by step."""
+    match event:
+        case happen.Loss() | happen.Gain():
+            yield event.seat, Change(moves=event.after - event.before)
+        case happen.Penalty(seat=seat, cost=cost):
+            yield seat, Change(calls=cost)
+        case happen.Ties(seats=seats, stays=stays):
+            yield from ((seat, Change(ties=1)) for seat in seats if seat != stays)
+        case happen.Priority(seat=seat, before=before, priority=priority, tiebreak=ties) if not host:
+            yield seat, Change(moves=priority - before - ties, ties=ties)
+        case _:
+            return

@@ -71,11 +71,11 @@ class _Reading:
     def _enter(self, part: Span, behind: int, colon: int | None) -> None:
         example = "write for example enter alien with xeno"
         rest = part.text[behind:]
-        found = list(_WITH.finditer(rest))
+        found = _WITH.search(rest)
         if colon is not None:
             split, after = colon - behind, colon - behind + 1
         elif found:
-            split, after = found[-1].start(), found[-1].end()
+            split, after = found.span()
         else:
             raise part.invalid(f'the password is missing, with "with" before it: {example}', "C8")
         chamber = _span(part, behind, behind + split)

@@ -38,6 +38,12 @@ def test_C8_canonical_spelling() -> None:
     assert spelt(match, "An", "try alien: xeno; solve genius_theater with echo; bid 3 garnets") == CANONICAL
 
 
+def test_C4_any_word_of_letters_is_a_password() -> None:
+    match = begun("An Bo")
+    text = "enter alien with with; enter genius-theater with enter"
+    assert spelt(match, "An", text) == text
+
+
 def test_C8_parts_of_a_chamber() -> None:
     match = inside()
     text = "golden: take 20, search; alien: take 20, rob Bo, open, search"

@@ -83,8 +83,11 @@ def _worked_out(state: State, plays: Mapping[Seat, Play], working: Working) -> I
                 state = replace(state, garnets={**state.garnets, purse_of: working.garnets[purse_of]})
                 yield Step(told, state)
     hidden = any(play.hide for play in plays.values())
-    state = _scored(state, plays, working, hidden)
     rooms = working.rooms
+    points = {seat: points + working.points[seat] for seat, points in state.points.items()}
+    state = _reported(state, plays, working, hidden)
+    shows_own = state.options.points == "own"
+    state = state if shows_own else replace(state, points=points)
     report = happen.Report(
         audience="public",
         players={room: None if hidden else result.players for room, result in rooms.items()},
@@ -92,9 +95,9 @@ def _worked_out(state: State, plays: Mapping[Seat, Play], working: Working) -> I
         scores={room: result.score for room, result in rooms.items()},
     )
     yield Step(report, state)
-    if state.options.points == "own":
-        for seat, points in state.points.items():
-            yield Step(happen.OwnPoints(audience=(seat,), seat=seat, points=points), state)
+    for seat in state.seats if shows_own else ():
+        state = replace(state, points={**state.points, seat: points[seat]})
+        yield Step(happen.OwnPoints(audience=(seat,), seat=seat, points=points[seat]), state)
     yield from _next(state, plays)
 
 
@@ -111,13 +114,12 @@ def _told_of_garnets(event: happen.Takes) -> Iterator[tuple[Event, Seat]]:
             yield happen.Gained(audience=(taker,), seat=taker, givers=givers), taker
 
 
-def _scored(state: State, plays: Mapping[Seat, Play], working: Working, hidden: bool) -> State:
+def _reported(state: State, plays: Mapping[Seat, Play], working: Working, hidden: bool) -> State:
     opal = dict(state.opal)
     if working.opal is not None:
         opal[working.opal] = (*opal[working.opal], state.round)
     return replace(
         state,
-        points={seat: points + working.points[seat] for seat, points in state.points.items()},
         opal=opal,
         last=LastRound(dict(working.rooms), hidden, _bought(plays), dict(working.learned)),
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
 
 from games.modular.cards import ROOMS, Number
 from games.modular.view import View
+from genius_tui.boards import modular_rounds
 from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Picture, Piece, Spot, clipped
 from genius_tui.boards.modular_scene import MERGES, Lane, ModularSight, Room, read
@@ -32,11 +33,15 @@ class ModularBoard:
     """Three rooms as columns, a line a card, with the running sum and the multiplier's test below."""
 
     def ways(self, sight: ModularSight, width: int, height: int) -> tuple[str, ...]:
-        """There is one way."""
-        return ("rooms",)
+        """The rooms, and the table of rounds; an invented case has none."""
+        return ("rooms", "rounds") if sight.view.last is not None or sight.past else ("rooms",)
 
     def draw(self, sight: ModularSight, tags: Tags, width: int, height: int, way: str) -> Picture:
-        """The rooms, then the legend if there is room for it."""
+        """The rooms, below them the table of rounds and the legend where there is room; or the table alone."""
+        if way == "rounds":
+            drawn = [*modular_rounds.pieces(sight, tags, 0, width)]
+            drawn += _notes(modular_rounds.LEGEND, modular_rounds.height(sight) + 1, width, height)
+            return Picture(width, max(height, modular_rounds.height(sight)), tuple(drawn))
         scene = read(sight)
         lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
         lanes = max(1, *(len(room.lanes) + room.hidden for room in scene.values()))
@@ -49,8 +54,12 @@ class ModularBoard:
             pieces += drawn.pieces(room, index)
             spots.append(Spot(f"room:{name}", drawn.x, 0, column, low))
             spots += drawn.spots(room)
-        if low + len(LEGEND) < height:
-            pieces += [Piece(1, low + 1 + row, clipped(text, width - 2), "hint") for row, text in enumerate(LEGEND)]
+        table = low + 1 + modular_rounds.height(sight)
+        if len(self.ways(sight, width, height)) > 1 and table + len(LEGEND) + len(modular_rounds.LEGEND) < height:
+            pieces += modular_rounds.pieces(sight, tags, low + 1, width)
+            pieces += _notes((*LEGEND, *modular_rounds.LEGEND), table + 1, width, height)
+        else:
+            pieces += _notes(LEGEND, low + 1, width, height)
         return Picture(width, max(height, low), tuple(pieces), tuple(spots))
 
     def detail(self, sight: ModularSight, subject: str) -> str:
@@ -65,7 +74,7 @@ class ModularBoard:
 
     def legend(self, sight: ModularSight) -> tuple[str, ...]:
         """The marks of changing cards."""
-        return LEGEND
+        return (*LEGEND, *modular_rounds.LEGEND)
 
 
 class _Column:
@@ -125,15 +134,21 @@ class _Column:
             x += cell_len(text) + 1
 
     def _words(self, lane: Lane) -> list[tuple[str, Role]]:
-        first = _shown(lane.values[0][0])
-        role: Role = "unknown" if first == "?" else "plain"
-        way: list[tuple[str, Role]] = [(first, role)]
-        way.extend((_changed(value, by), "changed") for value, by in lane.values[1:])
+        """Every value with the card that made it so; those that hold no more are struck out."""
+        way = [list(_value(value, by, self._role(lane, index))) for index, (value, by) in enumerate(lane.values)]
         marks = list(self._marks(lane))
         room = self.width - 6
-        if len(way) > _SHORTEST_WAY and sum(cell_len(text) + 1 for text, _ in (*way, *marks)) > room:
-            way[1:-1] = [("..", "hint")]
-        return way + marks
+        words = [word for step in way for word in step]
+        if len(way) > _SHORTEST_WAY and sum(cell_len(text) + 1 for text, _ in (*words, *marks)) > room:
+            words = [*way[0], ("..", "hint"), *way[-1]]
+        return words + marks
+
+    def _role(self, lane: Lane, index: int) -> Role:
+        if lane.values[index][0] is None:
+            return "unknown"
+        if lane.gone or index < len(lane.values) - 1:
+            return "old"
+        return "changed" if index else "plain"
 
     def _marks(self, lane: Lane) -> Iterator[tuple[str, Role]]:
         if lane.added is not None:
@@ -150,7 +165,7 @@ class _Column:
         if room.sum is not None and room.count:
             fits = "yes" if room.sum % 3 == rest else "no"
             yield Piece(x, y, f"sum {room.sum}  mod 3: {room.sum % 3} {fits}", "plain")
-        elif room.count is None:
+        elif room.count != 0:
             yield Piece(x, y, "sum ?", "unknown")
         if room.score is not None:
             times = f"{room.sum} x{_short(room.multiplier)} = " if (room.multiplier or 1) != 1 else ""
@@ -159,6 +174,12 @@ class _Column:
             yield Piece(x, y + 1, "nobody: no score", "hint")
         else:
             yield Piece(x, y + 1, "score ?", "unknown")
+
+
+def _notes(lines: Sequence[str], y: int, width: int, height: int) -> Iterator[Piece]:
+    """Lines of hints from row `y` on, where all of them have room."""
+    if y + len(lines) <= height:
+        yield from (Piece(1, y + row, clipped(text, width - 2), "hint") for row, text in enumerate(lines))
 
 
 def _room_detail(room: Room) -> str:
@@ -175,12 +196,12 @@ def _seat_detail(view: View, seat: str) -> str:
     return f"hand {' '.join(map(str, own.hand)) or '-'}  purse {own.garnets}  points {points}"
 
 
-def _shown(value: int | None) -> str:
-    return "?" if value is None else str(value)
-
-
-def _changed(value: int | None, by: int | None) -> str:
-    return f">{value}" + (f" /{abs(by)}" if by is not None else "")
+def _value(value: int | None, by: int | None, role: Role) -> Iterator[tuple[str, Role]]:
+    if by is None:
+        yield "?" if value is None else str(value), role
+    else:
+        yield f">{value}", role
+        yield f"/{abs(by)}", "hint"
 
 
 def _short(number: Number | None) -> str:

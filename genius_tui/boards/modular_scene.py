@@ -1,7 +1,7 @@
 """What a board of Three Modular Rooms shows, before it has a shape: three rooms with the cards in them.
 
-All of it is derived from a sight. While a round is stepped through, the rooms are put together from the events
-that its viewers may see; else they are the last round's, as far as the viewers know it.
+All of it is derived from the events that a sight's viewers were told: of the round that is stepped through, else of
+the last one that was resolved.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
+from games.core.events import Event
 from games.core.game import Sight
 from games.core.viewers import Seat
 from games.modular.cards import ROOMS, Number
-from games.modular.events import Card, Changes, Doubles, Highest, Plays, Report, RoomScore, Voids
-from games.modular.view import RoomView, View
+from games.modular.events import EVENTS, Card, Changes, Doubles, Highest, Plays, Report, RoomScore, Voids
+from games.modular.view import View
 
 ModularSight: TypeAlias = Sight[View]
 
@@ -70,48 +71,8 @@ Scene: TypeAlias = Mapping[str, Room]
 
 def read(sight: ModularSight) -> Scene:
     """The rooms as these viewers know them at this point."""
-    return _from_steps(sight) if sight.steps else _from_last(sight)
-
-
-def _from_last(sight: ModularSight) -> Scene:
     rooms = {name: Room(name) for name in ROOMS}
-    if sight.view.last is not None:
-        for name, known in sight.view.last.rooms.items():
-            _fill(rooms[name], known)
-    return rooms
-
-
-def _fill(room: Room, known: RoomView) -> None:
-    """A room of the last round: the cards as they were played, and what came of them as far as it is known."""
-    room.count, room.hidden, room.score = known.count, known.players is None, known.score
-    room.multiplier = known.multiplier
-    played = known.played or (None,) * known.count
-    room.lanes = [Lane(seat, card) for seat, card in zip(known.players or (), played, strict=False)]
-    if known.cards is None or known.played is None:
-        return
-    room.complete = True
-    if len(known.cards) < len(room.lanes):
-        _merge(room, known.cards[0], MERGES)
-        return
-    for lane, value in zip(room.lanes, known.cards, strict=False):
-        if lane.value != value:
-            lane.values.append((value, None))
-    room.lanes += [Lane(None, value) for value in known.cards[len(room.lanes) :]]
-
-
-def _merge(room: Room, value: int, by: int) -> None:
-    """An 8 has left one card: it stands in the lane of the first 8 that could do so."""
-    for lane in room.lanes:
-        lane.gone = True
-    eights = [lane for lane in room.lanes if lane.seat is not None and lane.values[0][0] == MERGES]
-    kept = eights[0] if eights else room.lanes[0]
-    kept.gone = False
-    kept.values.append((value, by))
-
-
-def _from_steps(sight: ModularSight) -> Scene:
-    rooms = {name: Room(name) for name in ROOMS}
-    for event in sight.steps:
+    for event in round_events(sight):
         match event:
             case Plays(seat=seat, number=number, room=name):
                 rooms[name].lanes.append(Lane(seat, number))
@@ -136,6 +97,14 @@ def _from_steps(sight: ModularSight) -> Scene:
         if room.complete:
             room.count = sum(lane.seat is not None for lane in room.lanes)
     return rooms
+
+
+def round_events(sight: ModularSight) -> tuple[Event, ...]:
+    """What is told of the round that is stepped through, or else of the last one before."""
+    if any(isinstance(event, EVENTS) for event in sight.steps):
+        return sight.steps
+    last = max((told.round for told in sight.past), default=0)
+    return tuple(told.event for told in sight.past if told.round == last and told.phase == "round")
 
 
 def _change(room: Room, event: Changes) -> None:

@@ -162,6 +162,19 @@ def test_M16_own_points_only_by_option(points: str, shown: int | None):
     assert match.sight(ANN).view.players["Bo"].points is None
 
 
+def test_M16_own_points_change_with_the_step_that_tells_them():
+    """V5: between the report and the step that tells a seat its points, its view has the points before."""
+    match = begun(options={"points": "own"})
+    match = match.do_all(do.Order(seat, "play 7 in Null") for seat in match.seats).do(do.Resolve())
+    (stage,) = match.stages
+    told = {step.event.seat: index for index, step in enumerate(stage.steps) if step.event.kind == "points"}
+    assert list(told) == ["Ann", "Bo", "Cy"]
+    for seat, index in told.items():
+        viewers = Viewers.of((seat,))
+        assert match.sight_at(stage, index, viewers).view.players[seat].points == 0
+        assert match.sight_at(stage, index + 1, viewers).view.players[seat].points == 1
+
+
 def test_M16_a_lost_garnet_is_told_without_the_taker():
     match = ordered(begun(), Ann="play 1 in Null", Bo="play -10 in Null", Cy="play 3 in Duel").do(do.Resolve())
     lost = [event for event in report(match, ANN)["events"] if event["kind"] in ("lost", "gained", "takes")]

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from rich.cells import cell_len
+from textual.geometry import Size
 
 from games.core import actions as do
 from games.core.viewers import Viewers
@@ -23,14 +24,15 @@ from tests import play
 from tests.hostile import NAMES
 
 WIDTH = 42
+ROOM_BELOW = Size(WIDTH, 20)
 
 
 def sheets(scene: Scene) -> tuple[Sheet, ...]:
     """Everything that the panels can show of a look."""
     return (
         orders.orders(scene),
-        steps.steps(scene),
-        steps.steps(scene, why=True),
+        steps.steps(scene, ROOM_BELOW),
+        steps.steps(scene, ROOM_BELOW, why=True),
         steps.rounds(scene),
         log.log(scene),
         talk.talk(scene),
@@ -46,7 +48,7 @@ def words(look: Look) -> str:
     scene = Scene.of(look)
     found = [f"{caption.heading(scene, (), '')}", *map(plain, caption.caption(scene)), scene.eyes.words()]
     for sheet in sheets(scene):
-        found += [sheet.title, *(plain(item.line) for item in sheet.items), plain(sheet.foot)]
+        found += [sheet.title, *(plain(item.line) for item in sheet.items), plain(sheet.foot), *map(plain, sheet.below)]
     return "\n".join(found)
 
 

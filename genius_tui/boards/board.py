@@ -28,6 +28,10 @@ class Board(Protocol):
         """The board in one of its ways. It is never narrower or lower than the area, but may be larger."""
         ...
 
+    def aside(self, sight: Sight[Any], tags: Tags, width: int, height: int) -> Picture | None:
+        """What is shown beside the list of steps while the newest is read, in at most such an area; None: nothing."""
+        return None
+
     def detail(self, sight: Sight[Any], subject: str) -> str:
         """What is known of a subject, in a sentence or two, for the line below the board."""
         ...

@@ -1,4 +1,4 @@
-"""The board of 13 Chambers: the list, below it robberies or piles, and the puzzles on a page of their own."""
+"""The board of 13 Chambers: the list with piles below it; robberies and puzzles on pages of their own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.chambers.plan import ROOMS, Slug
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 from genius_tui.boards import chambers_log, chambers_puzzles, chambers_robberies
-from genius_tui.boards.board import Tags
+from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.cells import Picture, Piece, clipped
 from genius_tui.boards.chambers_list import NARROWEST, ChamberList, ChambersSight, own_seat
 
@@ -17,12 +17,9 @@ LEGEND = (
     "h hints out   ? not known to these eyes   > you are inside   - none",
 )
 
-_LEAST_BELOW = 8
-"""Rows below the list from which on robberies are worth showing there."""
 
-
-class ChambersBoard:
-    """The list is always there; where it leaves room, the current robberies or the known piles stand below it."""
+class ChambersBoard(Board):
+    """The list, with the known piles below it where it leaves room; robberies beside the steps, or alone."""
 
     def ways(self, sight: ChambersSight, width: int, height: int) -> tuple[str, ...]:
         """The list, the known piles over the rounds, the current robberies, the puzzles."""
@@ -47,6 +44,10 @@ class ChambersBoard:
             case _:
                 return _listed(sight, tags, width, height)
 
+    def aside(self, sight: ChambersSight, tags: Tags, width: int, height: int) -> Picture | None:
+        """The robberies, worked out as far as the step."""
+        return chambers_robberies.aside(sight, tags, width, height)
+
     def detail(self, sight: ChambersSight, subject: str) -> str:
         """What is known of a chamber or a seat."""
         kind, _, name = subject.partition(":")
@@ -67,10 +68,10 @@ class ChambersBoard:
 
 
 def _listed(sight: ChambersSight, tags: Tags, width: int, height: int) -> Picture:
-    """The list; below it what the step is about, else the piles, then the legend, as far as there is room."""
+    """The list; below it the known piles, as many as fit, then the legend, as far as there is room."""
     found = ChamberList(sight, tags, width)
     pieces, used = [*found.pieces], found.height
-    below = _below(sight, tags, used + 1, found.lay.width, height)
+    below = chambers_log.charts(sight.view, used + 1, found.lay.width, height - used - 1)[0]
     if below:
         pieces += below
         used = 1 + max(piece.y for piece in below)
@@ -78,19 +79,6 @@ def _listed(sight: ChambersSight, tags: Tags, width: int, height: int) -> Pictur
         first = height - len(LEGEND)
         pieces += [Piece(1, first + row, clipped(text, found.lay.width - 2), "hint") for row, text in enumerate(LEGEND)]
     return Picture(found.lay.width, max(height, used), tuple(pieces), tuple(found.spots))
-
-
-def _below(sight: ChambersSight, tags: Tags, y: int, width: int, height: int) -> tuple[Piece, ...]:
-    """What stands below the list from row `y` on: robberies, cut where the area ends, or as many piles as fit."""
-    if chambers_robberies.current_chamber(sight.steps) is None:
-        return chambers_log.charts(sight.view, y, width, height - y)[0]
-    if height - y < _LEAST_BELOW:
-        return ()
-    pieces = chambers_robberies.pieces(sight, tags, y, width)
-    if all(piece.y < height for piece in pieces):
-        return pieces
-    shown = tuple(piece for piece in pieces if piece.y < height - 1)
-    return (*shown, Piece(1, height - 1, ".. v shows all of it", "hint"))
 
 
 def _chamber(sight: ChambersSight, slug: Slug) -> Iterator[str]:

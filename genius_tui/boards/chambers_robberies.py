@@ -16,11 +16,14 @@ from games.core.events import Event
 from games.core.game import Sight
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
-from genius_tui.boards.cells import Piece, clipped, flow
+from genius_tui.boards.cells import Picture, Piece, clipped, flow
 from genius_tui.drawing.paint import Role
 
 _WORK = 38
 """Where the graph and the work stand, beside the table."""
+
+_TWO_COLUMNS = 72
+"""The least width for both."""
 
 _KINDS = (Robs, Robbery, Loot, Lost, Arrested)
 
@@ -49,26 +52,77 @@ def current_chamber(steps: Sequence[Event]) -> Slug | None:
 
 def pieces(sight: Sight[Any], tags: Tags, y: int, width: int) -> tuple[Piece, ...]:
     """What is known of the robberies of the current step, from row `y` on; empty without any."""
-    slug = current_chamber(sight.steps)
-    if slug is None:
+    told = _told(sight, tags)
+    if told is None:
         return ()
-    here = [event for event in sight.steps if isinstance(event, _KINDS) and event.chamber == slug]
-    orders = next((event for event in here if isinstance(event, Robs)), None)
-    title = Piece(1, y, f"ROBBERIES in {ROOMS[slug].title}  C12", "place")
-    if orders is None:
-        return (title, *_rowwise(_own(here, tags), y + 1, width))
-    done = [event for event in here if isinstance(event, Robbery)]
-    graph = flow(_graph(orders, tags), width - _WORK - 1)
-    work = flow((_work(number, event, tags) for number, event in enumerate(done, 1)), width - _WORK - 1)
+    graph, work = (flow(lines, width - _WORK - 1) for lines in (told.graph, told.work))
+    newest = y + len(graph) + len(work) - 1
     return (
-        title,
-        *_rowwise(_table(orders, done, tags), y + 1, width),
-        *(Piece(_WORK, y + row, line) for row, line in enumerate(graph)),
+        *_rowwise([[told.title], *told.table], y, width),
         *(
-            Piece(_WORK, y + len(graph) + row, line, "place" if row == len(work) - 1 else "plain")
-            for row, line in enumerate(work)
+            Piece(_WORK, row, line, "place" if work and row == newest else "plain")
+            for row, line in enumerate((*graph, *work), y)
         ),
     )
+
+
+def aside(sight: Sight[Any], tags: Tags, width: int, height: int) -> Picture | None:
+    """The same in an area of any size, what does not fit left out; the newest robbery always stands there."""
+    told = _told(sight, tags)
+    if told is None:
+        return None
+    found = tuple(_beside(told, width, height) if width >= _TWO_COLUMNS else _stacked(told, width, height))
+    return Picture(width, min(height, 1 + max(piece.y for piece in found)), found)
+
+
+class _Told(Struct, frozen=True):
+    """All that is shown: the title, the graph and the work in words, and the table, its heading first."""
+
+    title: Piece
+    graph: tuple[str, ...]
+    work: tuple[str, ...]
+    table: tuple[Sequence[Piece], ...]
+
+    def rows(self, room: int) -> tuple[Sequence[Piece], ...]:
+        """The table in so many rows: its heading, and those about the lit one."""
+        rows = self.table[1:]
+        lit = next((index for index, row in enumerate(rows) if any(piece.lit for piece in row)), 0)
+        first = max(0, min(lit - room // 2, len(rows) - room + 1))
+        return (*self.table[:1], *rows[first : first + max(0, room - 1)])
+
+
+def _told(sight: Sight[Any], tags: Tags) -> _Told | None:
+    """What is known of the robberies of the current step; None where it is about none."""
+    slug = current_chamber(sight.steps)
+    if slug is None:
+        return None
+    here = [event for event in sight.steps if isinstance(event, _KINDS) and event.chamber == slug]
+    title = Piece(1, 0, f"ROBBERIES in {ROOMS[slug].title}  C12", "place")
+    orders = next((event for event in here if isinstance(event, Robs)), None)
+    if orders is None:
+        return _Told(title, (), (), tuple(_own(here, tags)))
+    done = [event for event in here if isinstance(event, Robbery)]
+    work = tuple(_work(number, event, tags) for number, event in enumerate(done, 1))
+    return _Told(title, tuple(_graph(orders, tags)), work, tuple(_table(orders, done, tags)))
+
+
+def _beside(told: _Told, width: int, height: int) -> Iterator[Piece]:
+    """The table at the left, at the right the graph and the newest of the work."""
+    yield from _rowwise([[told.title], *told.rows(height - 1)], 0, width)
+    graph, work = (flow(lines, width - _WORK - 1) for lines in (told.graph, told.work))
+    graph = graph[: height - 1] if work else graph[:height]
+    shown = work[-(height - len(graph)) :]
+    for row, line in enumerate((*graph, *shown)):
+        newest = bool(shown) and row == len(graph) + len(shown) - 1
+        yield Piece(_WORK, row, line, "place" if newest else "plain")
+
+
+def _stacked(told: _Told, width: int, height: int) -> Iterator[Piece]:
+    """Title, graph, the newest robbery and the table, one below the other."""
+    graph = flow(told.graph, width - 1)[: max(1, height // 3)]
+    newest = flow(told.work[-1:], width - 1)
+    words = [[Piece(1, 0, line, "plain")] for line in graph] + [[Piece(1, 0, line, "place")] for line in newest]
+    yield from _rowwise([[told.title], *words, *told.rows(height - 1 - len(words))], 0, width)
 
 
 def _rowwise(rows: Iterable[Sequence[Piece]], y: int, width: int) -> Iterator[Piece]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from games.core.game import Sight
 from games.gates.view import View
 from genius_tui.boards import gates_corridor, gates_ladder, gates_rings, gates_words
-from genius_tui.boards.board import Tags
+from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.cells import Picture
 from genius_tui.boards.gates_scene import Scene, Words, read
 
 
-class GatesBoard:
+class GatesBoard(Board):
     """One edition's board."""
 
     def __init__(self, words: Words, preferred: tuple[str, ...]) -> None:

@@ -8,7 +8,7 @@ from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.lockout.deduction import deduced, deduced_by
 from genius_tui.boards import lockout_ladder, lockout_logic, lockout_quiz, lockout_rooms
-from genius_tui.boards.board import Tags
+from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.cells import Picture, Piece, Spot, clipped, flow
 from genius_tui.boards.lockout_moves import LockoutSight
 from genius_tui.boards.lockout_scene import RoomScene, rooms, went_to
@@ -19,7 +19,7 @@ LEGEND = (
 )
 
 
-class LockoutBoard:
+class LockoutBoard(Board):
     """Rooms on top, priorities and knowledge below; on small areas in turn."""
 
     def ways(self, sight: LockoutSight, width: int, height: int) -> tuple[str, ...]:

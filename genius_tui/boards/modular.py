@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from games.modular.cards import ROOMS, Number
 from games.modular.view import View
 from genius_tui.boards import modular_rounds
-from genius_tui.boards.board import Tags
+from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.cells import Picture, Piece, Spot, clipped
 from genius_tui.boards.modular_scene import MERGES, Lane, ModularSight, Room, read
 from genius_tui.drawing.paint import Role
@@ -29,7 +29,7 @@ LEGEND = (
 )
 
 
-class ModularBoard:
+class ModularBoard(Board):
     """Three rooms as columns, a line a card, with the running sum and the multiplier's test below."""
 
     def ways(self, sight: ModularSight, width: int, height: int) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, kind, letter, title
 from games.skeld.telling import bonus_words
 from games.skeld.view import CrewView, View
 from genius_tui.boards import skeld_sequences, skeld_ship
-from genius_tui.boards.board import Tags
+from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.cells import Picture, Piece, clipped
 from genius_tui.boards.skeld_scene import SkeldSight, done, read
 from genius_tui.boards.skeld_ship import LARGE, SMALL, Grid
@@ -26,7 +26,7 @@ LEGEND = (
 )
 
 
-class SkeldBoard:
+class SkeldBoard(Board):
     """The ship in cells of two sizes, and the sequences as a table."""
 
     def ways(self, sight: SkeldSight, width: int, height: int) -> tuple[str, ...]:

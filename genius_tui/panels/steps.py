@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from textual.geometry import Size
+
 from games.core.rulebook import Paragraph
+from genius_tui.boards.cells import runs
 from genius_tui.drawing.ink import Ink, Line
 from genius_tui.drawing.look import Chapter, StepLine
 from genius_tui.panels.scene import Scene, hint, said
@@ -11,8 +14,11 @@ from genius_tui.widgets.panel import Item, Sheet
 CURRENT = ">>"
 
 
-def steps(scene: Scene, *, why: bool = False) -> Sheet:
-    """The steps of the chapter that is looked at; the current one is marked, its rule stands below the list."""
+def steps(scene: Scene, room: Size, *, why: bool = False) -> Sheet:
+    """The steps of the chapter that is looked at; the current one is marked.
+
+    Below the list stands what the board shows beside the step, in that much room, else the step's rule.
+    """
     look = scene.look
     if look.point is None:
         return rounds(scene)
@@ -29,6 +35,7 @@ def steps(scene: Scene, *, why: bool = False) -> Sheet:
         follow="mark",
         foot=_why(scene, open=why),
         footing="half" if why else "line",
+        below=() if why else _below(scene, room),
     )
 
 
@@ -71,6 +78,16 @@ def _step(line: StepLine, current: bool) -> Item:
 def _chapter(chapter: Chapter, scene: Scene) -> Item:
     seen = f"{chapter.steps} steps" if chapter.steps != 1 else "1 step"
     return Item(f"chapter:{chapter.stage}", said(f"   {chapter.title}  {seen}"), 5, True)
+
+
+def _below(scene: Scene, room: Size) -> tuple[Line, ...]:
+    """What the board shows beside the current step."""
+    if scene.look.current is None:
+        return ()
+    picture = scene.board.aside(scene.sight, scene.tags, room.width, room.height)
+    if picture is None:
+        return ()
+    return tuple(tuple(Ink(run.text, run.role, run.lit) for run in runs(row, picture.width)) for row in picture.rows())
 
 
 def _why(scene: Scene, *, open: bool) -> Line:

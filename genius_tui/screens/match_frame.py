@@ -135,10 +135,12 @@ class MatchFrame(Page[None]):
         self._show_board(self.scene)
 
     def on_panel_resized(self, event: Panel.Resized) -> None:
-        """Fits the table of seats."""
+        """Fits the table of seats, and what stands below the steps."""
         event.stop()
         if event.panel.id == "info":
             self._show_info(self.scene)
+        else:
+            self._show_task(self.scene)
 
     def on_board_widget_highlighted(self, event: BoardWidget.Highlighted) -> None:
         """Tells in the caption what the cursor is on."""
@@ -265,7 +267,7 @@ class MatchFrame(Page[None]):
             return lesson_panel.lesson(scene, self.walk)
         match self.doing:
             case "steps":
-                return steps.steps(scene, why=self.explained)
+                return steps.steps(scene, self.query_one("#task", Panel).room_below, why=self.explained)
             case "rounds":
                 return steps.rounds(scene)
             case "result":

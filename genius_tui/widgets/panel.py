@@ -10,6 +10,7 @@ from typing import ClassVar, Literal, TypeAlias
 from msgspec import Struct
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.message import Message
 
 from games.core.viewers import PUBLIC, Viewers
@@ -24,6 +25,9 @@ Footing: TypeAlias = Literal["line", "needed", "half"]
 
 _GLYPHS = {"double": "═║╔╗╚╝", "solid": "─│┌┐└┘", "dashed": "╌│┌┐└┘", "ascii": "-|++++"}
 THUMB = "█"
+
+_BELOW = 3
+"""Fifths of the panel for what stands below the items, where it is more than words."""
 
 
 class Item(Struct, frozen=True):
@@ -47,7 +51,7 @@ class Sheet(Struct, frozen=True):
     """All that a panel shows: title or tabs, items, the key of the marked one, and whose knowledge it is.
 
     `foot` stands below the items whatever they scroll to: on one line, in as many as it needs, or in half of the
-    panel; never in more than half.
+    panel; never in more than half. `below` stands there instead: lines made for the panel's `room_below`.
     """
 
     title: str
@@ -58,6 +62,7 @@ class Sheet(Struct, frozen=True):
     tabs: tuple[Tab, ...] = ()
     foot: Line = ()
     footing: Footing = "needed"
+    below: tuple[Line, ...] = ()
 
 
 EMPTY = Sheet("", ())
@@ -129,6 +134,11 @@ class Panel(Painted, can_focus=True):
     def marked(self) -> str:
         """The key of the marked item, empty without one."""
         return self._mark
+
+    @property
+    def room_below(self) -> Size:
+        """How much a sheet can show below its items."""
+        return Size(max(1, self.size.width - 2), max(1, (self.size.height - 2) * _BELOW // 5))
 
     def show(self, sheet: Sheet) -> None:
         """Shows another sheet. The mark goes where the sheet says, else stays on its item if that is still there."""
@@ -277,6 +287,8 @@ class Panel(Painted, can_focus=True):
     def _foot(self) -> tuple[Line, ...]:
         """The foot's lines; what has no room is cut, and zooming shows it."""
         sheet, width = self._sheet, max(1, self.size.width - 2)
+        if sheet.below:
+            return tuple(fitted(line, width) for line in sheet.below[: self.room_below.height])
         if not sheet.foot:
             return ()
         if sheet.footing == "line":

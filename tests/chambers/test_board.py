@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from rich.cells import cell_len
 
@@ -53,7 +55,8 @@ def test_the_host_sees_a_robbery_worked_out() -> None:
         "                         inside too Di Ed Fa Gu",
         " 1  Change-Change        shut        183 ########### -          -      1",
     ]
-    assert rows[16:25] == [
+    rows = drawn(at(robbed(), HOST, "robbery"), 74, 28, "robberies")
+    assert rows[:9] == [
         " ROBBERIES in Alien  C12              Ed -> Di -> Bo",
         "          before  robs        now     ring: An -> Bo -> Cy -> (An)",
         "    An        10  Bo     +10     10   Fa <-> Gu: arrested",
@@ -66,12 +69,51 @@ def test_the_host_sees_a_robbery_worked_out() -> None:
     ]
 
 
+def beside(sight: Sight[View], width: int, height: int) -> list[str]:
+    picture = CHAMBERS.aside(sight, seat_tags(sight.seats), width, height)
+    assert picture is not None
+    assert picture.height <= height
+    assert all(piece.x + cell_len(piece.text) <= width for piece in picture.pieces)
+    return list(text_lines(picture))
+
+
+def test_robberies_stand_beside_the_steps_and_nothing_beside_others() -> None:
+    match = robbed()
+    assert beside(at(match, HOST, "robbery"), 78, 9) == drawn(at(match, HOST, "robbery"), 78, 9, "robberies")
+    assert beside(at(match, HOST, "robbery"), 42, 11) == [
+        " ROBBERIES in Alien  C12",
+        " Ed -> Di -> Bo",
+        " ring: An -> Bo -> Cy -> (An)",
+        " Fa <-> Gu: arrested",
+        " 4. Di 15 <- Ed 15",
+        "          before  robs        now",
+        "    An        10  Bo     +10     10",
+        "    Bo        20  Cy     +30     30",
+        "    Cy        30  An     +10     10",
+        " >> Di         5  Bo     +10      0",
+        "    Ed         0  Di     +15     15",
+    ]
+    assert CHAMBERS.aside(at(match, HOST, "bids"), seat_tags(match.seats), 78, 9) is None
+    assert CHAMBERS.aside(match.sight(HOST), seat_tags(match.seats), 78, 9) is None
+
+
+def test_twenty_robbers_beside_the_steps_are_cut_about_the_newest() -> None:
+    names = [f"P{number}" for number in range(20)]
+    robs = {one: f"alien: rob {two}" for one, two in pairwise(names)}
+    match = round_of(earned(dict.fromkeys(names, 5)), robs)
+    for width in (42, 78):
+        rows = beside(at(match, HOST, "robbery"), width, 9)
+        assert any(row.startswith(" >> P1 ") for row in rows)
+        assert any("19. P1 95 <- P0 95" in row for row in rows)
+
+
 def test_a_seat_sees_its_own_row_and_no_chain() -> None:
-    text = "\n".join(drawn(at(robbed(), Viewers.of(("Bo",)), "lost"), 74, 28))
-    assert "Bo robs Cy: +30" in text
-    assert "Bo is robbed: -20, not known by whom" in text
-    assert "->" not in text
-    assert "ring" not in text
+    for width in (42, 78):
+        text = "\n".join(beside(at(robbed(), Viewers.of(("Bo",)), "lost"), width, 9))
+        assert "Bo robs Cy: +30" in text
+        assert "Bo is robbed: -20, not known by whom" in text
+        assert "->" not in text
+        assert "ring" not in text
 
 
 def test_a_seat_sees_its_own_chambers_with_their_piles_over_the_rounds() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.core import tiebreak
 from games.core.events import Event
-from games.core.names import counted, listed
+from games.core.names import listed
+from games.core.tiebreak import TieBreak
 from games.core.viewers import Seat
 from games.gates.state import Edition, GateType
 
@@ -212,21 +214,6 @@ class Losers(Event, frozen=True):
         return tuple(f"seat:{seat}" for seat in self.seats)
 
 
-class TieBreak(Event, frozen=True):
-    """The season's tie-break picks the candidate among several losers."""
-
-    kind = "tiebreak"
-    rule = "T1"
-    garnets: Mapping[Seat, int]
-    poorest: tuple[Seat, ...]
-    seat: Seat
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The candidate."""
-        return (f"seat:{self.seat}",)
-
-
 class Candidate(Event, frozen=True):
     """The one loser is the candidate; None: nobody lost, so that there is none."""
 
@@ -351,14 +338,8 @@ def _tell_ending(event: Event, edition: Edition) -> str:
             return f"{listed(seats)} did not escape."
         case Losers(seats=seats, last_round=number):
             return f"Everybody has escaped. {listed(seats)} did so last of those who have not won, in round {number}."
-        case TieBreak(garnets=garnets, poorest=poorest, seat=seat):
-            purses = ", ".join(f"{name} {counted(number, 'garnet')}" for name, number in garnets.items())
-            lot = (
-                f" {listed(poorest)} have the fewest, and the lot falls on {seat}."
-                if len(poorest) > 1
-                else f" {seat} has the fewest."
-            )
-            return f"Tie-break among the losers: {purses}.{lot}"
+        case TieBreak():
+            return tiebreak.tell(event)
         case Candidate(seat=None):
             return "There is no loser, and so no candidate."
         case Candidate(seat=seat):

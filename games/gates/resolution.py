@@ -11,7 +11,7 @@ from games.core.contest import from_the_top
 from games.core.events import Event, Step
 from games.core.names import in_seat_order, listed
 from games.core.state import Reason, Result
-from games.core.tiebreak import pick_loser, poorest
+from games.core.tiebreak import poorest, tie_break
 from games.core.viewers import Seat
 from games.gates import events as happen
 from games.gates.orders import Fight, default_index
@@ -224,10 +224,8 @@ def _candidate(state: State, ending: _Ending, votes: bool) -> tuple[Event, Seat 
     if votes:
         return happen.VoteOpens(audience="public", voters=ending.winners, losers=losers), None
     if len(losers) > 1:
-        seat = pick_loser(losers, state.garnets, state.seed)
-        purses = {loser: state.garnets[loser] for loser in losers}
-        poor = poorest(losers, state.garnets)
-        return happen.TieBreak(audience="public", garnets=purses, poorest=poor, seat=seat), seat
+        event = tie_break("candidate", losers, state.garnets, state.seed)
+        return event, event.seat
     seat = losers[0] if losers else None
     return happen.Candidate(audience="public", seat=seat), seat
 

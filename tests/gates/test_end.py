@@ -203,7 +203,7 @@ def test_T1_by_lot_when_garnets_tie() -> None:
     for seed in (0, 1, "seven", -3):
         match = one_escapes("keys", players="An Bo Cy Di", seed=seed, garnets={"Bo": 9})
         assert result(match)["candidate"] == Random(f"{seed}/tiebreak").choice(["Cy", "Di"])
-        assert event(match, "tiebreak").poorest == ("Cy", "Di")
+        assert event(match, "tiebreak").level == ("Cy", "Di")
 
 
 @SLUGS

@@ -215,6 +215,9 @@ COMMANDS: tuple[Command, ...] = (
     _command("ask.yes", "y enter", "yes", "Does it."),
     _command("ask.no", "n escape", "no", "Leaves everything as it is."),
     #
+    _command("deletion.yes", "y", "delete", "Deletes it for good."),
+    _command("deletion.no", "n escape", "keep it", "Leaves everything as it is."),
+    #
     _command("write.done", "ctrl+s f4", "write it", "Writes it into the match."),
     _command("write.leave", "escape", "back", "Leaves without writing."),
     #

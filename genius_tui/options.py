@@ -49,17 +49,17 @@ class Question(Struct, frozen=True):
         return {self.key: _READERS[self.kind](text)}
 
 
-def questions(options: type[Struct]) -> tuple[Question, ...]:
-    """The questions of a game's options, in its order."""
+def questions(options: type[Struct], usual: Mapping[str, Any]) -> tuple[Question, ...]:
+    """The questions of a game's options, in its order; `usual` are answers that the types do not tell."""
     described = inspect.type_info(options)
     if not isinstance(described, inspect.StructType):
         raise TypeError(f"{options.__name__} is no struct")
-    return tuple(_question(field) for field in described.fields)
+    return tuple(_question(field, usual.get(field.name, field.default)) for field in described.fields)
 
 
-def _question(field: inspect.Field) -> Question:
+def _question(field: inspect.Field, default: Any) -> Question:
     kind, hint, choices = _described(field.type)
-    usual = "" if field.default in (NODEFAULT, None) else _written(field.default, kind)
+    usual = "" if default in (NODEFAULT, None) else _written(default, kind)
     return Question(field.name, kind, hint, usual, choices)
 
 

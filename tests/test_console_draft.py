@@ -114,12 +114,12 @@ class Options(Struct):
 
 
 def test_questions_come_from_types() -> None:
-    kinds = {question.key: question.kind for question in questions(Options)}
+    kinds = {question.key: question.kind for question in questions(Options, {})}
     assert kinds == {"flag": "yes", "mode": "one", "names": "lines", "table": "json", "label": "words"}
 
 
 def test_answers_become_values() -> None:
-    asked = {question.key: question for question in questions(Options)}
+    asked = {question.key: question for question in questions(Options, {})}
     assert asked["flag"].answered("yes") == {"flag": True}
     assert asked["flag"].answered("no") == {}
     assert asked["mode"].answered("b") == {"mode": "b"}

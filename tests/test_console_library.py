@@ -120,7 +120,9 @@ def test_deleting_for_good_asks_first(tmp_path: Path) -> None:
         assert "Delete this match for good?" in screen_text(app)
         await pilot.press("n")
         assert len(library.trashed()) == 1
-        await pilot.press("d", "y")
+        await pilot.press("d", "enter", "enter")
+        assert len(library.trashed()) == 1
+        await pilot.press("y")
         await settled(pilot)
         assert library.trashed() == []
 

@@ -105,6 +105,9 @@ def test_a_layout_is_typed_line_by_line_and_shown(tmp_path: Path) -> None:
         await chosen(pilot)
         await typed(pilot, "Ann\nBo")
         layout = next(field for field in app.screen.query("Field") if field.key == "options.layout")
+        assert layout.text.split("\n")[4] == "=:open +:pass -:garnet"
+        assert app.draft is not None
+        assert "layout" not in app.draft.header.options
         layout.query_one("Lines").text = "A:open B:shut"
         await pilot.pause(0.3)
         assert "write NAME:open, NAME:pass or NAME:garnet" in screen_text(app)

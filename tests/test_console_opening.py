@@ -6,7 +6,7 @@ from pathlib import Path
 
 from genius_tui.screens.library import LibraryScreen
 from genius_tui.screens.match import MatchScreen
-from tests.console import console, kept, played, screen_text, settled
+from tests.console import LARGE, console, kept, played, screen_text, settled
 
 
 def test_enter_opens_the_marked_match_and_escape_comes_back(tmp_path: Path) -> None:
@@ -55,6 +55,25 @@ def test_a_file_that_is_no_match_is_told_of(tmp_path: Path) -> None:
         assert "there is no such file" in screen_text(app)
 
     played(app, act)
+
+
+def test_an_example_that_ships_is_shown_and_forked(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await pilot.press("2")
+        await settled(pilot)
+        await pilot.press("end", "enter")
+        await settled(pilot)
+        text = screen_text(app)
+        assert "EXAMPLE" in text
+        assert "READ-ONLY" not in text
+        assert "An example that comes with the program: S opens a copy of your own" in text
+        await pilot.press("S", "y")
+        await settled(pilot)
+        assert "SANDBOX" in screen_text(app).split("\n")[0]
+
+    played(app, act, LARGE)
 
 
 def test_a_lesson_that_ships_begins(tmp_path: Path) -> None:

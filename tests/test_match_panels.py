@@ -10,6 +10,7 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Size
 
+import games
 from games.core import actions as do
 from games.core.viewers import Viewers
 from genius_tui.boards import BOARDS
@@ -113,7 +114,7 @@ def test_the_host_sees_who_is_missing_and_what_becomes_of_them():
     text = [plain(item.line) for item in sheet.items]
     assert sheet.title == "ORDERS 1 of 3 in (host)"
     assert text[0].split() == ["in", "An", "A", "with", "1"]
-    assert "lowest weapon, 1, at gate J (G7)" in text[1]
+    assert text[1] == " --  Bo  default 1 at J (G7)"
     assert plain(sheet.foot).startswith(" missing: Bo Cy")
 
 
@@ -174,6 +175,42 @@ def test_hostile_names_fit_everywhere(width):
                 assert all(cell_len(plain(line)) <= width for line in wrapped(item.line, width, item.hang))
 
 
+@pytest.mark.parametrize("slug", games.CATALOGUE)
+def test_a_missing_seat_needs_one_line_in_every_phase(slug):
+    match = play.begin(play.usual(slug))
+    while not match.over:
+        for item in orders.orders(Scene.of(Look(match, host_eyes(match.seats)))).items:
+            assert len(wrapped(item.line, WIDTH, item.hang)) == 1, plain(item.line)
+        match = match.do(do.Resolve())
+
+
+def test_a_closed_gate_of_the_default_is_said_in_short():
+    match = play.begin(play.usual("gatekeeping", 3, options={"layout": ["A:open B:pass", "C:open"]}))
+    match = match.do(do.Order("Anna", "B with 2")).do(do.Resolve())
+    sheet = orders.orders(Scene.of(Look(match, host_eyes(match.seats))))
+    assert plain(sheet.items[1].line) == " --  Bo  default 1 at B, lost (G7)"
+
+
+def test_the_header_tells_how_many_have_escaped_to_those_who_know():
+    match = play.begin(play.usual("gatekeeping", 3, options={"layout": ["A:open B:open"], "escapes": 3}))
+    match = match.do(do.Order("Anna", "A with 1")).do(do.Resolve())
+
+    def told(eyes: Eyes) -> tuple[str, ...]:
+        return caption.heading(Scene.of(Look(match, eyes)), ("SANDBOX",), "")[1]
+
+    assert told(host_eyes(match.seats))[-2:] == ("SANDBOX", "2 inside, escaped 1 of 3")
+    assert told(Eyes(match.seats, chosen=frozenset({"Anna"})))[-1] == ""
+    assert told(Eyes(match.seats, chosen=frozenset(match.seats)))[-1] == "2 inside, escaped 1 of 3"
+
+
+def test_who_has_escaped_is_out_and_who_cannot_has_failed():
+    match = play.begin(play.usual("gatekeeping", 3, options={"layout": ["A:open B:open"], "escapes": 3, "cards": [1]}))
+    match = match.do(do.Order("Anna", "A with 1")).do(do.Resolve())
+    columns = {one.title: one.cells for one in Look(match, host_eyes(match.seats)).columns}
+    assert columns["place"] == {"Anna": "out", "Bodil": 1, "Cyrus": 1}
+    assert columns["escaped"] == {"Anna": "r1", "Bodil": "failed", "Cyrus": "failed"}
+
+
 def test_what_an_undo_takes_back_is_said():
     begun = play.begin(play.usual("gatekeeping", 3))
     first = begun.do(do.Order("Anna", "A with 1"))
@@ -187,3 +224,25 @@ def test_what_an_undo_takes_back_is_said():
     assert words(again.do(do.Adjust("Bodil", 2, "x"))) == "the correction of Bodil's purse by +2 garnets"
     assert words(again.do(do.Note("x " * 99))).startswith("the note: x x")
     assert words(again.do(do.Undo())) == words(first)
+
+
+def test_what_was_filled_in_at_once_is_taken_back_at_once():
+    begun = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
+    filled = begun.do_all(playtest.sampled(begun))
+    said, undos = taking_back.with_marks(filled)
+    assert said == "all orders that were sampled together in round 1, those of Bodil and Cyrus, and the note of it"
+    assert filled.do_all([do.Undo()] * undos).orders == begun.orders
+    assert taking_back.with_marks(filled.do_all([do.Undo()] * undos)) == (taking_back.words(begun), 1)
+
+    changed = filled.do(do.Order("Cyrus", "B with 1"))
+    assert taking_back.with_marks(changed) == (taking_back.words(changed), 1)
+    assert taking_back.with_marks(changed.do(do.Undo())) == (said, undos)
+
+
+def test_a_resolution_with_defaults_is_taken_back_with_its_note():
+    begun = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
+    resolved = begun.do_all(playtest.left_to_default(begun))
+    said, undos = taking_back.with_marks(resolved)
+    assert said.endswith("(the orders stand again), and the note of who was left to the default")
+    back = resolved.do_all([do.Undo()] * undos)
+    assert (back.orders, back.stages) == (begun.orders, begun.stages)

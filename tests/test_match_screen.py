@@ -244,6 +244,11 @@ def test_a_match_plays_itself_and_is_watched(tmp_path):
         assert page.match.over
         assert page.look.number == 1
         assert any(isinstance(action, do.Note) and action.text.startswith("sampled: ") for action in page.match.actions)
+        await pilot.press("f")
+        await settled(pilot)
+        assert "Winners" in screen_text(pilot.app)
+        await pilot.press("escape")
+        assert screen(pilot).look.number == 1
         await pilot.press("escape", "f")
         await settled(pilot)
         assert "Winners" in screen_text(pilot.app)
@@ -423,7 +428,7 @@ def test_by_mouse_alone(tmp_path):
         app = pilot.app
         await pilot.click(offset=place_of(app, "Orders"))
         await settled(pilot)
-        await pilot.click(offset=place_of(app, "Bo  Without"))
+        await pilot.click(offset=place_of(app, "Bo  default"))
         await settled(pilot)
         for words in ("[ ][L]", "[ ]3"):
             await pilot.click(offset=place_of(app, words))

@@ -14,6 +14,7 @@ from genius_tui.library import shelves
 from genius_tui.plain.console import run
 from genius_tui.record.reading import read, read_strictly
 from tests import hostile
+from tests.goldens import SAVES
 from tests.record_files import HEADER, ORDERS, played, rewritten, written
 
 SETUP = """new gatekeeping
@@ -219,6 +220,19 @@ def test_board_and_details_tell_what_the_eyes_know(tmp_path: Path, duel: Path) -
     assert any("(A)" in line for line in lines)
     assert any(line.startswith("Gate A, open") for line in lines)
     assert "Nothing on the board is called xyz." in lines
+
+
+def test_the_board_is_drawn_in_each_way_with_its_legend_once(tmp_path: Path) -> None:
+    match = SAVES / "gatekeeping-thirteen.jsonl"
+    usual, rings, corridor = (answers(tmp_path, f"board{way}", match) for way in ("", " rings", " CORRIDOR"))
+    assert any("Level 5" in line and "Level 4" in line for line in corridor)
+    assert any("·" in line or "|| " in line for line in rings)
+    assert usual[-1] == "Drawn as ladder; also: board rings and board corridor."
+    for lines in (usual, rings, corridor):
+        assert sum("( ) open" in line for line in lines) == 1
+    assert answers(tmp_path, "board map", match) == [
+        "No: the board is drawn as ladder, rings or corridor here, not as map"
+    ]
 
 
 def test_lessons_are_walked_through_with_their_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -124,6 +124,9 @@ class Chambers(Game[State, View, Orders]):
     def default(self, sight: Sight[View], seat: Seat) -> str:
         return "The match is over." if sight.ended else "Without orders you do nothing in this round (C4)."
 
+    def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
+        return "none" if sight.ended else "nothing (C4)"
+
     def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Orders | None:
         return sample.sample(sight, seat, random)
 

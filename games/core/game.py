@@ -119,6 +119,11 @@ class Game(ABC, Generic[S, V, O]):
     events: ClassVar[tuple[type[Event], ...]]
     """Every kind of event that a resolution of this game can yield."""
 
+    @property
+    def usual_options(self) -> Mapping[str, Any]:
+        """What stands for options that a header leaves out, where their types do not say it."""
+        return {}
+
     order_words: ClassVar[frozenset[str]] = frozenset()
     """Words, in small letters, by which a message is told to be meant for orders even where it is not understood."""
 
@@ -212,6 +217,10 @@ class Game(ABC, Generic[S, V, O]):
         """What happens to the seat if it gives no orders, in a sentence with the rule."""
 
     @abstractmethod
+    def default_in_short(self, sight: Sight[V], seat: Seat) -> str:
+        """The same in at most 24 cells, for a list in which it stands behind the word default: `1 at R (G7)`."""
+
+    @abstractmethod
     def sample(self, sight: Sight[V], seat: Seat, random: Random) -> O | None:
         """Some legal order, each with a chance; None where the rules leave the seat none."""
 
@@ -223,6 +232,10 @@ class Game(ABC, Generic[S, V, O]):
     @abstractmethod
     def table(self, sight: Sight[V]) -> tuple[Column, ...]:
         """What is known of each seat, as columns: for lists of seats and the result."""
+
+    def standing(self, sight: Sight[V], options: Any) -> str:
+        """How the match stands in a few words, as far as these viewers know it: `12 inside, escaped 1 of 12`."""
+        return ""
 
     @property
     def invented_case(self) -> str:

@@ -130,6 +130,11 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
         return self.state.seats
 
     @property
+    def options(self) -> Struct:
+        """The game's options, with what the header leaves out."""
+        return read_options(self.header.options, self.game.options)
+
+    @property
     def over(self) -> bool:
         """Whether the match has its result."""
         return self.state.phase == "over"

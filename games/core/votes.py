@@ -158,6 +158,11 @@ def default(sight: Sight[Any], seat: Seat) -> str:
     return f"Without a ballot you abstain ({RULE})." if seat in result(sight).winners else "You have no vote."
 
 
+def default_in_short(sight: Sight[Any], seat: Seat) -> str:
+    """The same for a list."""
+    return f"no vote ({RULE})" if seat in result(sight).winners else "none"
+
+
 def sample(sight: Sight[Any], seat: Seat, random: Random) -> Ballot | None:
     """A vote for any of the losers; None for a seat that does not vote."""
     if seat not in result(sight).winners:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from games.core import votes
 from games.core.channels import Channels
@@ -18,7 +18,7 @@ from games.core.viewers import Seat, Viewers
 from games.core.votes import Ballot
 from games.gates import brief, events, orders, prose, resolution, view
 from games.gates.orders import Fight
-from games.gates.state import Edition, Options, State, deal
+from games.gates.state import Edition, Options, State, deal, default_layout, spell_layout
 from games.gates.view import View
 
 Order: TypeAlias = Fight | Ballot
@@ -105,6 +105,22 @@ class Gates(Game[State, View, Order]):
         gate, card = found
         lost = "" if sight.view.gates[gate].open else ", which is closed: it is lost"
         return f"Without orders: your lowest {self.edition.card}, {card}, at {self.edition.gate} {gate}{lost} (G7)."
+
+    def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
+        if sight.phase == "vote":
+            return votes.default_in_short(sight, seat)
+        found = orders.default(sight, seat, self.edition)
+        if found is None:
+            return "none"
+        gate, card = found
+        return f"{card} at {gate}{'' if sight.view.gates[gate].open else ', lost'} (G7)"
+
+    def standing(self, sight: Sight[View], options: Options) -> str:
+        return view.standing(sight, options.escapes_of(len(sight.seats)))
+
+    @property
+    def usual_options(self) -> Mapping[str, Any]:
+        return {"layout": spell_layout(default_layout(self.edition.slug))}
 
     def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
         return votes.sample(sight, seat, random) if sight.phase == "vote" else orders.sample(sight, seat, random)

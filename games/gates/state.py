@@ -76,6 +76,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(description="how many escapes end the match; by default all seats but one"),
     ] = None
 
+    def escapes_of(self, seats: int) -> int:
+        """How many escapes end a match of so many seats."""
+        return seats - 1 if self.escapes is None else self.escapes
+
 
 class Player(Struct, frozen=True, gc=False):
     """Where a seat stands and what it holds.
@@ -148,8 +152,7 @@ def deal(setup: Setup[Options], edition: Edition) -> State:
     options = setup.options
     lines = read_layout(options.layout) if options.layout is not None else default_layout(edition.slug)
     hand = tuple(sorted(options.cards, reverse=True))
-    usual = len(setup.seats) - 1
-    escapes = usual if options.escapes is None else options.escapes
+    escapes = options.escapes_of(len(setup.seats))
     if not 1 <= escapes <= len(setup.seats):
         raise SetupError(
             "options.escapes", f"{escapes} is not a number from 1 to {len(setup.seats)}, the number of seats"
@@ -185,6 +188,11 @@ def read_layout(texts: Sequence[str]) -> tuple[Line, ...]:
             raise SetupError("options.layout", f"two gates are called {gate.name}: names are unique without case")
         taken.add(key(gate.name))
     return lines
+
+
+def spell_layout(lines: Sequence[Line]) -> tuple[str, ...]:
+    """The texts that `read_layout` reads as these lines."""
+    return tuple(" ".join(f"{gate.name}:{gate.type}" for gate in line) for line in lines)
 
 
 def _read_line(text: str, number: int) -> Line:

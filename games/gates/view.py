@@ -129,12 +129,21 @@ def _unknown_gates(lines: tuple[Line, ...], edition: Edition) -> dict[str, GateV
     }
 
 
+def standing(sight: Sight[View], needed: int) -> str:
+    """How many are inside and have escaped, of how many escapes the match needs; for eyes that know where all are."""
+    places = [player.place for player in sight.view.players.values()]
+    if None in places:
+        return ""
+    outside = sum(not sight.view.line_out_of(place) for place in places)
+    return f"{len(places) - outside} inside, escaped {outside} of {needed}"
+
+
 def table(sight: Sight[View]) -> tuple[Column, ...]:
     """What is known of each seat, as columns."""
     players = sight.view.players
     return (
         Column("purse", {seat: player.garnets for seat, player in players.items()}),
-        Column("place", {seat: player.place for seat, player in players.items()}),
+        Column("place", {seat: _place(sight.view, player) for seat, player in players.items()}),
         Column(
             "cards",
             {seat: None if player.cards is None else _cards(player.cards) for seat, player in players.items()},
@@ -145,11 +154,15 @@ def table(sight: Sight[View]) -> tuple[Column, ...]:
     )
 
 
+def _place(view: View, player: PlayerView) -> int | str | None:
+    return "out" if player.place is not None and not view.line_out_of(player.place) else player.place
+
+
 def _escaped(player: PlayerView) -> str | None:
     if player.escaped is not None:
         return f"r{player.escaped}"
     if player.out:
-        return "out"
+        return "failed"
     return None if player.garnets is None else "-"
 
 

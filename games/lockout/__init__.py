@@ -142,6 +142,11 @@ class LockedOut(Game[State, View, Order]):
             return "Without orders: no answers (L12)."
         return f"Without orders: {listed(orders.own_choices(seat, sight), 'or')}, drawn by lot (L3)."
 
+    def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
+        if sight.ended:
+            return "none"
+        return "no answers (L12)" if sight.phase == "quiz" else "a room by lot (L3)"
+
     def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
         if sight.ended:
             return None

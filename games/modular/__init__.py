@@ -119,6 +119,11 @@ class Modular(Game[State, View, Order]):
             return "You give no orders any more."
         return "Without orders: a card and a room are drawn, and this round scores you nothing (M4)."
 
+    def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
+        if sight.phase == "vote":
+            return votes.default_in_short(sight, seat)
+        return "none" if sight.ended else "drawn, scores 0 (M4)"
+
     def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
         return votes.sample(sight, seat, random) if sight.phase == "vote" else orders.sample(sight, seat, random)
 

@@ -114,6 +114,11 @@ class Skeld(Game[State, View, Order]):
             return "Without orders: where your crewmates start is drawn by lot (S4)."
         return "Without orders: your crewmates stay where they are and do nothing (S6)."
 
+    def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
+        if sight.ended:
+            return "none"
+        return "start by lot (S4)" if sight.phase == "pregame" else "stay, do nothing (S6)"
+
     def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
         return None if sight.ended else sample.sample(sight, seat, random)
 

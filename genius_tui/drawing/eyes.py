@@ -73,7 +73,7 @@ class Eyes(Struct, frozen=True):
         """The same for the end of the row of eyes."""
         if self.host:
             return "HOST on: the whole match is on this screen"
-        return f"this screen: {self.words().removeprefix('as ')}"
+        return self.words()
 
 
 def host_eyes(seats: tuple[Seat, ...]) -> Eyes:

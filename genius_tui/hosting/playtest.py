@@ -37,6 +37,23 @@ def sampled(match: AnyMatch) -> tuple[do.AnyAction, ...]:
     return (_note("sampled", seats, match), *orders)
 
 
+def newest_sampled(match: AnyMatch) -> tuple[Seat, ...]:
+    """The seats whose orders `sampled` wrote, where nothing has been done since; else none."""
+    seats: list[Seat] = []
+    while isinstance(match.newest, do.Order) and match.before is not None:
+        seats.insert(0, match.newest.seat)
+        match = match.before
+    return tuple(seats) if seats and match.newest == _note("sampled", seats, match) else ()
+
+
+def was_left_to_default(match: AnyMatch) -> bool:
+    """Whether the newest actions are those of `left_to_default`, its note included."""
+    noted = match.before
+    if not isinstance(match.newest, do.Resolve) or noted is None or noted.before is None:
+        return False
+    return noted.newest == _note("left to the default", missing(noted), noted)
+
+
 def left_to_default(match: AnyMatch) -> tuple[do.AnyAction, ...]:
     """A note of who gets the game's default, and the resolution that gives it."""
     seats = missing(match)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core import actions as do
-from games.core.names import counted
+from games.core.names import counted, listed
 from genius_tui.drawing.look import AnyMatch, title_of
 from genius_tui.handouts import sent
-from genius_tui.hosting import deadlines, hotseat
+from genius_tui.hosting import deadlines, hotseat, playtest
 from genius_tui.paste import nicknames
 
 LONGEST = 60
@@ -30,15 +30,29 @@ SETTINGS: Mapping[str, str] = {
 def with_marks(match: AnyMatch) -> tuple[str, int]:
     """What an undo by the console takes back, and how many undos that are.
 
-    Marks of what was sent go with what was done before them: nobody looks for those.
+    Marks of what was sent go with what was done before them: nobody looks for those. What was filled in at once goes
+    at once, with the note of it.
     """
     marks = sent.marks_since(match)
     below = match
     for _ in range(marks):
         below = below.before or below
-    if not marks or below.before is None:
+    if below.before is None:
         return words(match), 1
-    return f"{words(below)}, and with it {counted(marks, 'mark')} of what was sent", marks + 1
+    said, undos = _whole(below)
+    return said + (f", and with it {counted(marks, 'mark')} of what was sent" if marks else ""), undos + marks
+
+
+def _whole(match: AnyMatch) -> tuple[str, int]:
+    """The newest action with those that were done at once with it, and how many they are."""
+    if filled := playtest.newest_sampled(match):
+        when = title_of(match.state.phase, match.state.round)
+        return f"all orders that were sampled together in {when}, those of {listed(filled)}, and the note of it", (
+            len(filled) + 1
+        )
+    if playtest.was_left_to_default(match):
+        return f"{words(match)}, and the note of who was left to the default", 2
+    return words(match), 1
 
 
 def words(match: AnyMatch) -> str:

@@ -41,7 +41,7 @@ def with_packs(options: Mapping[str, Any], of: type[Struct]) -> dict[str, Any]:
 
     Raises SetupError where a pack cannot be read.
     """
-    takes = {question.key for question in questions(of) if question.kind == "text"}
+    takes = {question.key for question in questions(of, {}) if question.kind == "text"}
     return {key: _text_of(key, value) if key in takes else value for key, value in options.items()}
 
 

@@ -144,6 +144,11 @@ def shipped_folder() -> Path | None:
     return next((folder for folder in _SHIPPED if folder.is_dir()), None)
 
 
+def is_shipped(path: Path) -> bool:
+    """Whether a match came with the program."""
+    return path.parent == shipped_folder()
+
+
 def slug(title: str) -> str:
     """A title as a file name without its ending: small letters, digits and hyphens."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()

@@ -30,13 +30,14 @@ def state(scene: Scene, due: str) -> str:
 
 
 def heading(scene: Scene, marks: tuple[str, ...], due: str) -> tuple[str, tuple[str, ...]]:
-    """The header's name and its parts: game, title, round, state, marks."""
+    """The header's name and its parts: game; title, round, state, marks, and how the match stands."""
     match = scene.match
     stage = scene.look.stage
     phase = scene.sight.phase if stage is None else stage.phase
     number = scene.sight.round if stage is None else stage.round
     when = f"round {number}" if phase in ("round", "over") else phase
-    return match.game.meta.title.upper(), (match.header.title, when, state(scene, due), *marks)
+    standing = match.game.standing(scene.sight, match.options)
+    return match.game.meta.title.upper(), (match.header.title, when, state(scene, due), *marks, standing)
 
 
 def _standing(scene: Scene) -> Iterator[Line]:

@@ -11,6 +11,7 @@ from genius_tui.panels.scene import Scene, hint, said
 from genius_tui.widgets.panel import Item, Sheet
 
 HANG = 9
+DEFAULT = "default"
 
 
 def orders(scene: Scene) -> Sheet:
@@ -37,6 +38,11 @@ def missing(scene: Scene) -> tuple[Seat, ...]:
 def default_of(scene: Scene, seat: Seat) -> str:
     """What happens to a seat without orders."""
     return scene.match.game.default(scene.match.sight(Viewers.of((seat,))), seat)
+
+
+def in_short(scene: Scene, seat: Seat) -> str:
+    """The same on one line of a list: `default 1 at R (G7)`."""
+    return f"{DEFAULT} {scene.match.game.default_in_short(scene.match.sight(Viewers.of((seat,))), seat)}"
 
 
 def _all_seats(scene: Scene) -> Sheet:
@@ -73,8 +79,8 @@ def _seat(scene: Scene, seat: Seat) -> Item:
     given = scene.match.orders.get(seat)
     tag = Ink(f"{scene.tags[seat]}  ", "seat")
     if given is None:
-        text = default_of(scene, seat)
-        return Item(f"seat:{seat}", (Ink(f" {WORDS['missing']:<4}", "missing"), tag, Ink(text, "hint")), HANG, True)
+        text = Ink(in_short(scene, seat), "hint")
+        return Item(f"seat:{seat}", (Ink(f" {WORDS['missing']:<4}", "missing"), tag, text), HANG, True)
     return Item(f"seat:{seat}", (Ink(f" {WORDS['in']:<4}", "in"), tag, Ink(scene.spelt(given.order))), HANG, True)
 
 

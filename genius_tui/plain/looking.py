@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import ClassVar
 
 from games.core.errors import Refused
@@ -17,6 +18,8 @@ from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.report import ending, heading, standing, table, told_lines
 
 _WIDTH, _HEIGHT = 78, 22
+_TALL = 40
+"""Lines scroll: what needs more of them than a small terminal has is drawn where it is asked for."""
 _NO_BOARD = "There is no board for this game here: seats tells what is known."
 
 
@@ -71,9 +74,16 @@ class Looking(Place):
             yield _NO_BOARD
             return
         sight = self.look.sight
-        way = board.ways(sight, _WIDTH, _HEIGHT)[-1]
-        yield from text_lines(board.draw(sight, self.tags, _WIDTH, _HEIGHT, way))
-        yield from board.legend(sight)
+        usual = board.ways(sight, _WIDTH, _HEIGHT)[0]
+        ways = dict.fromkeys((usual, *board.ways(sight, _WIDTH, _TALL)))
+        way = next((way for way in ways if key(way) == key(text)), None if text else usual)
+        if way is None:
+            raise Refused(f"the board is drawn as {listed(tuple(ways), 'or')} here, not as {text}")
+        drawn = text_lines(board.draw(sight, self.tags, _WIDTH, _HEIGHT if way == usual else _TALL, way))
+        yield from _closed_up(drawn)
+        yield from (line for line in board.legend(sight) if not any(_first_mark(line) in row for row in drawn))
+        if others := [f"board {other}" for other in ways if other != way]:
+            yield f"Drawn as {way}; also: {listed(others)}."
 
     def _details(self, text: str) -> Iterator[str]:
         board = BOARDS.get(self.match.game.meta.slug)
@@ -202,7 +212,7 @@ class Looking(Place):
 
     looking: ClassVar[tuple[Command, ...]] = (
         Command(("show", "s"), "", "tells how things stand", _show),
-        Command(("board",), "", "draws the board", _board),
+        Command(("board",), "[WAY]", "draws the board, in one of its ways", _board),
         Command(
             ("details", "d"), "[NAME]", "tells what is known of everything on the board, or of one thing", _details
         ),
@@ -220,6 +230,21 @@ class Looking(Place):
         Command(("result",), "", "tells who won, who lost, and why", _result),
         Command(("leave", "close"), "", "goes back to where you came from", _leave),
     )
+
+
+def _first_mark(legend: str) -> str:
+    """What a line of a legend begins with: a picture that says so already needs it no more."""
+    return legend.split("  ")[0].strip()
+
+
+def _closed_up(lines: Sequence[str]) -> Iterator[str]:
+    """The lines without the blank ones at the end, and one where several stand together."""
+    for blank, group in groupby(lines, key=lambda line: not line.strip()):
+        together = list(group)
+        if not blank:
+            yield from together
+        elif together[-1] is not lines[-1]:
+            yield ""
 
 
 def _capital(text: str) -> str:

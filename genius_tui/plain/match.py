@@ -233,9 +233,9 @@ class MatchPlace(Looking):
         yield f"{seat} has {counted(self.match.state.garnets[seat], 'garnet')} now."
 
     def _undo(self, text: str) -> Iterator[str]:
-        words = taking_back.words(self.match) if self.look.shown_eyes.host else "the newest action"
-        self.done(do.Undo())
-        yield f"Taken back: {words}."
+        words, undos = taking_back.with_marks(self.match)
+        self.done(*[do.Undo()] * undos)
+        yield f"Taken back: {words if self.look.shown_eyes.host else 'the newest action'}."
 
     def _sandbox(self, text: str) -> Iterator[str]:
         stage, actions = self.look.stage, len(self.match.actions)

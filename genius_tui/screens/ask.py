@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.app import ComposeResult
 
@@ -19,6 +20,7 @@ class AskScreen(Page[bool]):
 
     SERVES = commands.group("ask")
     HELP_TOPIC = "What stands here happens only if you say yes."
+    ANSWERS: ClassVar[str] = " y  yes      n  no, leave everything as it is"
 
     def __init__(self, title: str, lines: Sequence[str], viewers: Viewers = HOST) -> None:
         super().__init__()
@@ -36,7 +38,7 @@ class AskScreen(Page[bool]):
         self.heading("QUESTION", self._title)
         items = [Item("gap", ())]
         items += [Item(f"line:{index}", (Ink(f"  {line}"),), 4) for index, line in enumerate(self._lines)]
-        foot = (Ink(" y  yes      n  no, leave everything as it is", "hint"),)
+        foot = (Ink(self.ANSWERS, "hint"),)
         panel = self.query_exactly_one(Panel)
         panel.show(Sheet(self._title, tuple(items), self._viewers or PUBLIC, foot=foot))
         panel.focus()
@@ -48,3 +50,11 @@ class AskScreen(Page[bool]):
     def action_no(self) -> None:
         """No."""
         self.dismiss(False)
+
+
+class DeletionScreen(AskScreen):
+    """Asks before something is deleted for good: enter, which may be pressed once too often, is no answer here."""
+
+    SERVES = commands.group("deletion")
+    HELP_TOPIC = "What is deleted here is gone for good. Only the letter says yes; enter does nothing."
+    ANSWERS = " y  delete it for good      n  no, keep it"

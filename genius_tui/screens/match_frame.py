@@ -19,6 +19,7 @@ from genius_tui.drawing.look import AnyMatch, Look
 from genius_tui.drawing.paint import Frame, Paint
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.hosting.order_draft import OrderDraft
+from genius_tui.library.shelves import is_shipped
 from genius_tui.page import Page
 from genius_tui.panels import caption, log, orders, result, seats, steps, talk
 from genius_tui.panels import lesson as lesson_panel
@@ -94,8 +95,8 @@ class MatchFrame(Page[None]):
 
     @property
     def is_ended(self) -> bool:
-        """Whether there is a result to show."""
-        return self.look.point is None and self.match.state.result is not None and self.walk is None
+        """Whether there is a result to show, also while the match's past is stepped through."""
+        return self.match.state.result is not None and self.walk is None
 
     @property
     def wide(self) -> bool:
@@ -119,7 +120,7 @@ class MatchFrame(Page[None]):
         super().on_mount()
         self.query_one("#board").focus()
         if self.walk is None and (words := self._file_trouble()):
-            self.say(words)
+            self.say(words, trouble=not self.is_example)
         self._arrange()
         self.show()
 
@@ -208,8 +209,16 @@ class MatchFrame(Page[None]):
     def _is_lesson(self) -> bool:
         return self.record.read_only is not None and lesson.has_lesson(self.record.match)
 
+    @property
+    def is_example(self) -> bool:
+        """Whether it is one of the matches that come with the program, and are only read."""
+        return self.record.read_only is not None and is_shipped(self.record.path)
+
     def _file_trouble(self) -> str:
         """Why nothing can be written, and what was mended when the file was read."""
+        if self.is_example:
+            key = self.genius.key_of("match.sandbox")
+            return f"An example that comes with the program: {key} opens a copy of your own, to try things out in."
         words = [self.record.read_only or "", *self.record.warnings]
         if self.match.header.lesson and self.record.read_only:
             words = words[1:]
@@ -220,7 +229,8 @@ class MatchFrame(Page[None]):
         marks = {
             "SANDBOX": header.sandbox is not None,
             "LESSON": header.lesson,
-            "READ-ONLY": self.record.read_only is not None and not self._is_lesson(),
+            "EXAMPLE": self.is_example and not header.lesson,
+            "READ-ONLY": self.record.read_only is not None and not self._is_lesson() and not self.is_example,
         }
         return tuple(mark for mark, holds in marks.items() if holds)
 

@@ -217,7 +217,7 @@ class Hosting(Stepping):
     def action_sample(self) -> None:
         """Samples the missing orders; a note says so."""
         if self.do_or_say(*playtest.sampled(self.match)):
-            self.say("Sampled, and noted. u takes it back, one seat at a time.", trouble=False)
+            self.say("Sampled, and noted. u takes all of it back, x only the marked seat's.", trouble=False)
 
     def action_play_out(self) -> None:
         """The match plays itself to its end, and is then watched from here."""

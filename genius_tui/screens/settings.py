@@ -32,7 +32,13 @@ SAYS: Mapping[str, str] = {
     "theme": "Colours never carry a meaning alone. NO_COLOR in the environment turns them off in any case.",
     "movement": "Whether things glide; `everything at once` suits slow lines.",
 }
-WHERE: Mapping[str, str] = {"any": "anywhere", "page": "any page", "path": "files", "new": "new match"}
+WHERE: Mapping[str, str] = {
+    "any": "anywhere",
+    "page": "any page",
+    "path": "files",
+    "new": "new match",
+    "ask": "questions",
+}
 """Groups of commands whose own word would not be understood."""
 
 KEY = "key:"

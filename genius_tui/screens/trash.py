@@ -15,7 +15,7 @@ from genius_tui.library.listing import Summary
 from genius_tui.library.shelves import LibraryError
 from genius_tui.page import Page
 from genius_tui.record.reading import RecordError
-from genius_tui.screens.ask import AskScreen
+from genius_tui.screens.ask import DeletionScreen
 from genius_tui.widgets.rows import Heading, Row, Rows
 
 
@@ -73,7 +73,7 @@ class TrashScreen(Page[None]):
         """Asks, and deletes the marked match for good."""
         match = next(match for match in self._trashed if match.file == self.query_one(Rows).marked)
         naming = f"{match.title or match.game_title}, with {', '.join(match.players) or 'nobody'}"
-        question = AskScreen("Delete this match for good?", (naming, f"File: {plain(match.path.name)}"))
+        question = DeletionScreen("Delete this match for good?", (naming, f"File: {plain(match.path.name)}"))
         self.app.push_screen(question, lambda sure: self._delete(match) if sure else None)
 
     def _delete(self, match: Summary) -> None:

@@ -64,6 +64,7 @@ class Field(Vertical):
         self._title = title
         self._hint = hint
         self._entry = entry
+        self._wrong = Static(classes="wrong")
 
     @property
     def HELP_TOPIC(self) -> str:  # noqa: N802 (as every page and widget calls it)
@@ -82,9 +83,9 @@ class Field(Vertical):
             yield self._entry
             if self._hint:
                 yield Static(Content(self._hint), classes="hint")
-        yield Static(classes="wrong")
+        yield self._wrong
 
     def wrong(self, reason: str) -> None:
         """Says what is wrong with it; nothing where `reason` is empty."""
         self.set_class(bool(reason), "-wrong")
-        self.query_exactly_one(".wrong", Static).update(Content(WRONG + reason))
+        self._wrong.update(Content(WRONG + reason))

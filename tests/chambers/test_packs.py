@@ -47,7 +47,7 @@ def test_C3_a_pack_comes_in_as_its_tables() -> None:
 
 
 def test_a_new_match_takes_a_pack_as_it_stands() -> None:
-    option = next(option for option in questions(Options) if option.key == "pack")
+    option = next(option for option in questions(Options, {}) if option.key == "pack")
     assert option.several_lines
     assert option.answered("practice") == {"pack": "practice"}
     assert option.answered("lantern") == {}

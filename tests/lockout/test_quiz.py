@@ -172,7 +172,7 @@ def test_a_host_reads_a_pack_of_its_own() -> None:
 
 
 def test_a_new_match_takes_a_pack_as_it_stands_or_a_list() -> None:
-    option = next(option for option in questions(Options) if option.key == "quiz")
+    option = next(option for option in questions(Options, {}) if option.key == "quiz")
     assert option.several_lines
     assert option.answered('[[question]]\nask = "What?"') == {"quiz": '[[question]]\nask = "What?"'}
     assert option.answered('[{"ask": "What?"}]') == {"quiz": [{"ask": "What?"}]}

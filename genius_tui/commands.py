@@ -131,7 +131,8 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.rule", "W", "rule", "Opens the rulebook at the step's rule.", "is_stepping", rare=True),
     _command("match.paste", "p", "paste", "Takes many players' orders from one text.", "may_host"),
     _command("match.resolve", "r", "resolve", "Resolves the phase, after asking.", "may_write"),
-    _command("match.orders", "o", "orders", "Goes to the orders."),
+    _command("match.orders", "o f9", "orders", "Goes to the orders, or to the form that is open."),
+    _command("match.other", "g", "other part", "Turns to the form's next part, as the other crewmate.", "is_writing"),
     _command("match.steps", "s", "steps", "Steps through what happened, round by round.", "has_steps"),
     _command("match.result", "f", "result", "Shows who won, who lost, and why.", "is_ended"),
     _command("match.eyes", "e", "eyes", "Chooses with whose eyes you look."),
@@ -210,6 +211,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("result.steps", "s", "steps", "Steps through the match from its beginning."),
     #
     _command("form.hand_in", "f4 ctrl+s", "hand in", "Hands in the orders as the text says them."),
+    _command("form.board", "f9", "board", "Goes to the board: what is chosen there goes into the orders."),
     _command("form.leave", "escape", "back", "Leaves the form; what was begun stays."),
     #
     _command("ask.yes", "y enter", "yes", "Does it."),

@@ -51,9 +51,9 @@ def test_neighbours_of_one_look_are_one_run():
 
 def test_a_click_finds_the_topmost_spot():
     picture = Picture(9, 2, (), (Spot("room", 0, 0, 9, 2), Spot("seat", 3, 1, 2)))
-    assert picture.spot_at(3, 1) == picture.spots[1]
-    assert picture.spot_at(5, 1) == picture.spots[0]
-    assert picture.spot_at(9, 1) is None
+    assert picture.spots_at(3, 1)[0] == picture.spots[1]
+    assert picture.spots_at(5, 1) == (picture.spots[0],)
+    assert picture.spots_at(9, 1) == ()
     assert picture.spot_of("seat") == picture.spots[1]
 
 

@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
+from games.core.forms import Mark
 from games.core.game import Sight
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.skeld.view import View
 from genius_tui.boards.cells import Picture, text_lines
+from genius_tui.boards.marks import marked
 from genius_tui.boards.skeld import SKELD
 from genius_tui.drawing.tags import seat_tags
 from tests.play import begin, phases, tempers, usual
@@ -135,13 +137,12 @@ def test_in_the_first_round_nobody_knows_who_else_starts_there():
     assert lines[3].startswith("│?        ·")
 
 
-def test_the_reach_of_a_crewmate_is_laid_over_the_ship():
-    sight = ship().sight(ANN)
-    picture = SKELD.reach(SKELD.draw(sight, TAGS, 78, 16, "plan"), sight, "plan", "Ann", 1, "R", None)
-    lines = text_lines(picture)
-    assert "·?   <3>·" in lines[3]
-    assert "·?    1 ·An1 4  █?      ·" in lines[3]
-    assert "·?    1 ·" in lines[1]
+def test_what_a_form_offers_is_marked_on_the_ship_and_the_way_to_the_cursor():
+    picture = SKELD.draw(ship().sight(ANN), TAGS, 78, 16, "plan")
+    marks = [Mark("room:12A", "1"), Mark("room:4B", "2"), Mark("room:R", "3", True), Mark("room:none", "9")]
+    lines = text_lines(marked(picture, marks, [Mark("room:12A", "1"), Mark("room:4B", "2")]))
+    assert "·?   <3>·?   >2 ·?   >1 ·An1 4  █?      ·" in lines[3]
+    assert marked(picture, []) is picture
 
 
 @pytest.mark.parametrize(

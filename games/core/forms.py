@@ -17,13 +17,16 @@ Values: TypeAlias = Mapping[str, Value]
 class Choice(Struct, frozen=True):
     """One thing to choose. `off` says why it cannot be chosen now; it is shown without a box.
 
-    `role` names how boards paint such a thing (`open`, `pass`, `garnet`, `card` ...).
+    `role` names how boards paint such a thing (`open`, `pass`, `garnet`, `card` ...). `subject` is the id of what
+    it stands for on the board, where it can be chosen too (`room:4B`); `mark` is written there while it can be.
     """
 
     key: str
     label: str
     off: str = ""
     role: str = ""
+    subject: str = ""
+    mark: str = ""
 
 
 class Field(Struct, frozen=True, kw_only=True):
@@ -31,7 +34,9 @@ class Field(Struct, frozen=True, kw_only=True):
 
     `one` and `several` are answered by keys of `choices` (`several`: at most `most` of them), `number` by a whole
     number from `least` to `most`, `text` by words. A `masked` text can be hidden while it is typed. Fields of the
-    same `group` stand together under its name.
+    same `group` stand together under its name; choosing one of `subjects` on the board goes to the field.
+
+    `note` says what comes of what is filled in, such as what is left, and `fault` what of it cannot be.
     """
 
     key: str
@@ -43,6 +48,9 @@ class Field(Struct, frozen=True, kw_only=True):
     most: int = 0
     group: str = ""
     masked: bool = False
+    subjects: tuple[str, ...] = ()
+    note: str = ""
+    fault: str = ""
 
 
 class Form(Struct, frozen=True):
@@ -50,3 +58,18 @@ class Form(Struct, frozen=True):
 
     fields: tuple[Field, ...]
     hint: str = ""
+
+
+class Mark(Struct, frozen=True):
+    """Something written on the board at a subject while a form is filled in. `chosen`: the form says it already."""
+
+    subject: str
+    text: str
+    chosen: bool = False
+
+
+class Aim(Struct, frozen=True):
+    """What choosing a thing on the board would come to, in words, and what is written on the way there."""
+
+    words: str
+    way: tuple[Mark, ...] = ()

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from games.core.channels import Channels
 from games.core.errors import Refused
 from games.core.events import Event, Step, Told
-from games.core.forms import Form, Values
+from games.core.forms import Aim, Form, Values
 from games.core.order_text import Span
 from games.core.prose import Prose
 from games.core.rulebook import Rulebook
@@ -161,6 +161,14 @@ class Game(ABC, Generic[S, V, O]):
     @abstractmethod
     def form(self, sight: Sight[V], seat: Seat) -> Form:
         """The questions that the seat's orders answer."""
+
+    def filled_form(self, values: Values, sight: Sight[V], seat: Seat) -> Form:
+        """The form with what is filled in taken into account: notes on what comes of it, what can be chosen now."""
+        return self.form(sight, seat)
+
+    def aim(self, subject: str, field: str, values: Values, sight: Sight[V], seat: Seat) -> Aim | None:
+        """What choosing a subject on the board would come to while a field of the form is filled in; None: nothing."""
+        return None
 
     @abstractmethod
     def write(self, values: Values, sight: Sight[V], seat: Seat) -> str:

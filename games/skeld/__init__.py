@@ -7,13 +7,13 @@ from random import Random
 
 from games.core.channels import Channels
 from games.core.events import Event, Step
-from games.core.forms import Form, Values
+from games.core.forms import Aim, Form, Values
 from games.core.game import Column, Game, Meta, Sight
 from games.core.prose import Prose
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
-from games.skeld import brief, events, form, legality, orders, prose, resolution, sample, telling, view
+from games.skeld import aiming, brief, events, filled, form, legality, orders, prose, resolution, sample, telling, view
 from games.skeld.orders import Order, Plans, Starts
 from games.skeld.state import Options, State, deal
 from games.skeld.view import View
@@ -60,13 +60,19 @@ class Skeld(Game[State, View, Order]):
         return view.channels(state)
 
     def form(self, sight: Sight[View], seat: Seat) -> Form:
-        return form.form(sight, seat)
+        return form.form({}, sight, seat)
+
+    def filled_form(self, values: Values, sight: Sight[View], seat: Seat) -> Form:
+        return form.form(values, sight, seat)
+
+    def aim(self, subject: str, field: str, values: Values, sight: Sight[View], seat: Seat) -> Aim | None:
+        return aiming.aim(subject, field, values, sight, seat)
 
     def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
-        return form.write(values, sight, seat)
+        return filled.write(values, sight, seat)
 
     def values(self, order: Order, sight: Sight[View], seat: Seat) -> Values:
-        return form.values(order, sight, seat)
+        return filled.values(order, sight, seat)
 
     def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
         if sight.phase == "pregame":

@@ -1,181 +1,211 @@
-"""The order form of a match of Skeld, and the order text of one that is filled in (S4, S6)."""
+"""The order form of a match of Skeld, with what is left of each crewmate's energy as it is filled in (S4, S6)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from msgspec.structs import replace
-
-from games.core.forms import Choice, Field, Form, Value, Values
+from games.core.forms import Choice, Field, Form, Values
 from games.core.game import Sight
+from games.core.names import counted
 from games.core.viewers import Seat
-from games.skeld.orders import MOST_CAPS, Activate, Order, Plan, Starts, end_room, spell_plan
-from games.skeld.ship import PARASITE, SIDES, STARTS, VAULT, Side, kind
-from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL, PLANTING
+from games.skeld.filled import CREW, ON, caps, plan
+from games.skeld.legality import Cost, costs
+from games.skeld.orders import MOST_CAPS, end_room
+from games.skeld.ship import PARASITE, SIDES, STARTS, VAULT, kind
+from games.skeld.state import CAP_PRICE, GAIN, HIGHEST_CAP, MEAL, PLANTING
 from games.skeld.view import CrewView, PlayerView, View
 
-CREW = (1, 2)
-ON = "yes"
 
-
-def form(sight: Sight[View], seat: Seat) -> Form:
+def form(values: Values, sight: Sight[View], seat: Seat) -> Form:
     """What the seat can order: in the pregame two starts, later what its crewmates can do with what they have."""
     own = sight.view.players[seat]
     if sight.phase == "pregame":
         return Form(tuple(_start_field(crew, own.crew[crew - 1]) for crew in CREW), "Place both crewmates (S4)")
     if sight.ended:
         return Form(())
-    fields = [*_cap_field(own), *(field for crew in CREW for field in _crew_fields(sight, seat, crew))]
-    return Form(tuple(fields), "A crewmate acts where it ends (S6)")
+    crew_fields = (field for crew in CREW for field in _CrewFields(values, sight, seat, crew).fields())
+    return Form((*_cap_field(own, caps(values)), *crew_fields), "A crewmate acts where it ends (S6)")
 
 
 def _start_field(crew: int, mate: CrewView) -> Field:
-    choices = tuple(Choice(room, room, role="component") for room in STARTS)
-    return Field(key=f"{crew}.start", title=f"Crewmate {_name(crew, mate)} starts in", kind="one", choices=choices)
+    choices = tuple(Choice(room, room, "", "component", f"room:{room}", str(crew)) for room in STARTS)
+    return Field(key=f"{crew}.start", title=f"Crewmate {_called(crew, mate)} starts in", kind="one", choices=choices)
 
 
-def _name(crew: int, mate: CrewView) -> str:
+def _called(crew: int, mate: CrewView) -> str:
     return str(crew) if mate.name in (None, str(crew)) else f"{crew} {mate.name}"
 
 
-def _cap_field(own: PlayerView) -> Iterator[Field]:
-    most = min(MOST_CAPS, HIGHEST_CAP - (own.cap or HIGHEST_CAP), (own.garnets or 0) // CAP_PRICE)
-    if most > 0:
+def _cap_field(own: PlayerView, more: int) -> Iterator[Field]:
+    cap, garnets = own.cap or HIGHEST_CAP, own.garnets or 0
+    most = min(MOST_CAPS, HIGHEST_CAP - cap, garnets // CAP_PRICE)
+    if most > 0 or more:
+        left = garnets - more * CAP_PRICE
         yield Field(
             key="cap",
             title="Cap up by",
             kind="number",
-            hint=f"now {own.cap}; {CAP_PRICE} garnets each",
+            hint=f"now {cap}; {CAP_PRICE} of {garnets} garnets each",
             most=most,
+            note=f"cap {cap + more}, {counted(left, 'garnet')} left" if more and left >= 0 else "",
+            fault=f"{counted(-left, 'garnet')} too few" if left < 0 else "",
         )
 
 
-def _crew_fields(sight: Sight[View], seat: Seat, crew: int) -> Iterator[Field]:
-    own = sight.view.players[seat]
-    mate = own.crew[crew - 1]
-    group = f"Crewmate {_name(crew, mate)} in {mate.room}: energy {mate.energy} of {own.cap}"
+class _CrewFields:
+    """The fields of one crewmate, as far as they are filled in: `spent` is what each part does to its energy."""
 
-    def one(name: str, heading: str, choices: tuple[Choice, ...], hint: str) -> Field:
-        return Field(key=f"{crew}.{name}", title=heading, kind="one", hint=hint, choices=choices, group=group)
+    def __init__(self, values: Values, sight: Sight[View], seat: Seat, crew: int) -> None:
+        self.sight, self.view, self.seat, self.crew = sight, sight.view, seat, crew
+        self.own = sight.view.players[seat]
+        self.mate = self.own.crew[crew - 1]
+        self.cap = (self.own.cap or 0) + caps(values)
+        self.plan = plan(values, self.view, self.mate, crew)
+        self.start = self.mate.room or ""
+        self.end = end_room(self.plan, self.start, self.view.ship)
+        parts = costs(self.plan, self.mate, self.cap, self.view.ship)
+        self.spent: Mapping[str, Cost] = {cost.part.split()[0]: cost for cost in parts}
+        self.group = self._heading(parts[-1].left if parts else self.mate.energy or 0)
 
-    def box(name: str, heading: str, label: str) -> Field:
-        choices = (Choice(ON, label),)
-        return Field(key=f"{crew}.{name}", title=heading, kind="several", choices=choices, most=1, group=group)
+    def fields(self) -> Iterator[Field]:
+        """The fields of what it can do with what it carries."""
+        mate = self.mate
+        if mate.can_use("Y"):
+            yield self._box("eat", "Eat", f"Banana, +{MEAL}", note=self._meal())
+        yield self._move()
+        if mate.can_use("T"):
+            yield self._sides("step", "Step", self.plan.move or self.start, "1 energy more (Toe)", self.plan.step)
+        yield self._activate()
+        if not self.own.disabled:
+            yield self._disable()
+        if mate.can_use("W"):
+            yield self._box("drain", "Drain", f"Wiwaxia, {(mate.bonuses or {})['W']} left")
+        if mate.can_use("S"):
+            yield self._sides("wall", "Wall", self.end, f"of {self.end} (Meme)", self.plan.wall)
+        if mate.can_use("X"):
+            others = tuple(Choice(name, name, role="seat") for name in self.sight.seats if name != self.seat)
+            yield self._one("call", "Call", others, f"if it is in {self.end} then (Device)")
 
-    if mate.can_use("Y"):
-        yield box("eat", "Eat", f"Banana, +{MEAL}")
-    yield one("move", "Move", _rooms_in_reach(sight.view, seat, crew), "and the energy it takes")
-    if mate.can_use("T"):
-        yield one("step", "Step", _sides(), "1 energy more (Toe)")
-    yield Field(
-        key=f"{crew}.activate",
-        title="Activate with",
-        kind="number",
-        hint=f"energy; {VAULT} takes {PLANTING}" if mate.carries else "energy",
-        most=_budget(mate, own),
-        group=group,
-    )
-    if not own.disabled:
-        yield box("disable", "Disable", "instead, with all energy")
-    if mate.can_use("W"):
-        yield box("drain", "Drain", f"Wiwaxia, {(mate.bonuses or {})['W']} left")
-    if mate.can_use("S"):
-        yield one("wall", "Wall", _sides(), "(Meme)")
-    if mate.can_use("X"):
-        others = tuple(Choice(name, name, role="seat") for name in sight.seats if name != seat)
-        yield one("call", "Call", others, "if it is met there (Device)")
+    def _heading(self, left: int) -> str:
+        """Who it is, where, and what it has: now, when all is done, and when the next round begins."""
+        now = f"{_called(self.crew, self.mate)} in {self.start}, energy {self.mate.energy}/{self.cap}"
+        if left < 0:
+            return f"{now}: {-left} too much"
+        gain = GAIN + ("R" in (self.mate.bonuses or {}))
+        return f"{now}: {left} left, next {min(self.cap, left + gain)}"
+
+    def _one(
+        self, name: str, title: str, choices: tuple[Choice, ...], hint: str, *, note: str = "", fault: str = ""
+    ) -> Field:
+        return Field(
+            key=f"{self.crew}.{name}",
+            title=title,
+            kind="one",
+            hint=hint,
+            choices=choices,
+            group=self.group,
+            note=note,
+            fault=fault,
+        )
+
+    def _box(self, name: str, title: str, label: str, *, off: str = "", note: str = "") -> Field:
+        choices = (Choice(ON, label, off),)
+        key = f"{self.crew}.{name}"
+        return Field(key=key, title=title, kind="several", choices=choices, most=1, group=self.group, note=note)
+
+    def _left(self, part: str) -> str:
+        """What is left behind a part that costs energy."""
+        cost = self.spent.get(part)
+        return f"{cost.left} left" if cost is not None and cost.left >= 0 else ""
+
+    def _excess(self, part: str) -> str:
+        """By how much a part is more than there is for it."""
+        cost = self.spent.get(part)
+        return f"{min(-cost.left, -cost.change)} too much" if cost is not None and cost.left < 0 else ""
+
+    def _meal(self) -> str:
+        cost = self.spent.get("eat")
+        if cost is None:
+            return ""
+        return f"energy {cost.left}" + (f", {MEAL - cost.change} lost" if cost.change < MEAL else "")
+
+    def _move(self) -> Field:
+        """Rooms in reach with the energy that a move takes; one that is chosen stands there, in reach or not."""
+        view, chosen = self.view, self.plan.move
+        eaten = self.spent.get("eat")
+        rooms = view.reach(self.seat, self.crew, eaten.left if eaten else None)
+        listed = dict(rooms) if chosen is None or chosen in rooms else {chosen: 0, **rooms}
+        way = view.path(self.seat, self.crew, chosen) if chosen else ()
+        choices = tuple(
+            Choice(room, f"{room} {cost or '-'}", "", _role(view, room), f"room:{room}", str(cost or "-"))
+            for room, cost in listed.items()
+        )
+        return Field(
+            key=f"{self.crew}.move",
+            title=f"Move to {chosen}" if chosen else "Move",
+            kind="one",
+            hint="and the energy it takes" if rooms else "nowhere without energy",
+            choices=choices,
+            group=self.group,
+            subjects=(f"crew:{self.crew}:{self.seat}", f"room:{self.start}"),
+            note=f"{counted(len(way), 'tile')}, {self._left('move')}" if way and self._left("move") else "",
+            fault=self._excess("move") if way or not chosen else "no way there",
+        )
+
+    def _sides(self, name: str, title: str, room: str, hint: str, chosen: str | None) -> Field:
+        ship = self.view.ship
+        why = {side: _shut(ship.beside(room, side) is None, ship.walled(room, side)) for side in SIDES}
+        choices = tuple(Choice(side, side, "" if side == chosen else why[side]) for side in SIDES)
+        fault = self._excess(name) or (why.get(chosen, "") if chosen else "")
+        return self._one(name, title, choices, hint, note=self._left(name), fault=fault)
+
+    def _activate(self) -> Field:
+        there = self._before("activate")
+        named = self.plan.activate
+        why = self._why_not(named.energy if named else 0)
+        return Field(
+            key=f"{self.crew}.activate",
+            title=f"Activate {self.end} with",
+            kind="number",
+            hint=why if why and named is None else f"of {there} energy",
+            most=max(0, there),
+            group=self.group,
+            note=self._left("activate"),
+            fault=(self._excess("activate") or why) if named else "",
+        )
+
+    def _why_not(self, energy: int) -> str:
+        """Why the room that it ends in cannot be activated by it with so much."""
+        room = self.view.rooms[self.end]
+        if room.activated is not None:
+            return f"activated in round {room.activated}"
+        if self.end == PARASITE and self.own.parasite:
+            return "your parasite is claimed"
+        if self.end == VAULT and not self.mate.carries:
+            return "carries no parasite"
+        return f"at least {PLANTING} to plant" if self.end == VAULT and energy < PLANTING else ""
+
+    def _disable(self) -> Field:
+        none = self.end in (PARASITE, VAULT)
+        there = self._before("disable")
+        title = f"Disable {self.end}"
+        off = "never" if none else "needs energy" if there < 1 else ""
+        return self._box("disable", title, f"instead, takes all {there}", off="" if self.plan.disable else off)
+
+    def _before(self, part: str) -> int:
+        """The energy that there is when it comes to a part, 0 or less where nothing is left."""
+        cost = self.spent.get(part)
+        if cost is not None:
+            return cost.left - cost.change
+        before = [self.spent[one].left for one in ("eat", "move", "step") if one in self.spent]
+        return before[-1] if before else self.mate.energy or 0
 
 
-def _budget(mate: CrewView, own: PlayerView) -> int:
-    """The most energy a crewmate can have in this round, its banana and a higher cap included."""
-    highest = min(HIGHEST_CAP, (own.cap or 0) + min(MOST_CAPS, (own.garnets or 0) // CAP_PRICE))
-    energy = mate.energy or 0
-    return min(energy + MEAL, highest) if mate.can_use("Y") else energy
-
-
-def _rooms_in_reach(view: View, seat: Seat, crew: int) -> tuple[Choice, ...]:
-    mate = view.players[seat].crew[crew - 1]
-    budget = _budget(mate, view.players[seat])
-    return tuple(
-        Choice(room, f"{room} {cost}", role=_role(view, room)) for room, cost in view.reach(seat, crew, budget).items()
-    )
+def _shut(rim: bool, wall: bool) -> str:
+    return "the rim" if rim else "a wall" if wall else ""
 
 
 def _role(view: View, room: str) -> str:
     if room in (PARASITE, VAULT) or view.rooms[room].activated is None:
         return kind(room)
     return "activated"
-
-
-def _sides() -> tuple[Choice, ...]:
-    return tuple(Choice(side, side) for side in SIDES)
-
-
-def write(values: Values, sight: Sight[View], seat: Seat) -> str:
-    """The order's text of a form filled in as far as it is."""
-    own = sight.view.players[seat]
-    if sight.phase == "pregame":
-        starts = {crew: _one(values, f"{crew}.start") for crew in CREW}
-        return "; ".join(f"{crew}: start {room}" for crew, room in starts.items() if room)
-    cap = _number(values, "cap")
-    plans = ((crew, _plan(values, sight.view, own.crew[crew - 1], crew)) for crew in CREW)
-    caps = (("cap" if cap == 1 else f"cap {cap}"),) if cap else ()
-    return "; ".join((*caps, *(spell_plan(plan, crew) for crew, plan in plans if plan != Plan())))
-
-
-def _plan(values: Values, view: View, mate: CrewView, crew: int) -> Plan:
-    """What the fields of a crewmate say; it activates or disables the room that it ends in."""
-    plan = Plan(
-        eat=_ticked(values, f"{crew}.eat"),
-        move=_one(values, f"{crew}.move") or None,
-        step=_side(values, f"{crew}.step"),
-        drain=_ticked(values, f"{crew}.drain"),
-        wall=_side(values, f"{crew}.wall"),
-        call=_one(values, f"{crew}.call") or None,
-    )
-    end = end_room(plan, mate.room or "", view.ship)
-    energy = _number(values, f"{crew}.activate")
-    return replace(
-        plan,
-        activate=Activate(end, energy) if energy else None,
-        disable=end if _ticked(values, f"{crew}.disable") else None,
-    )
-
-
-def values(order: Order, sight: Sight[View], seat: Seat) -> Values:
-    """The form that says `order`."""
-    if isinstance(order, Starts):
-        return {f"{crew}.start": room for crew, room in enumerate(order.rooms, 1)}
-    filled: dict[str, Value] = {"cap": order.cap} if order.cap else {}
-    for crew, plan in enumerate(order.crew, 1):
-        filled.update({f"{crew}.{field}": value for field, value in _filled(plan)})
-    return filled
-
-
-def _filled(plan: Plan) -> Iterator[tuple[str, Value]]:
-    for field, on in (("eat", plan.eat), ("disable", plan.disable), ("drain", plan.drain)):
-        if on:
-            yield field, (ON,)
-    for field, chosen in (("move", plan.move), ("step", plan.step), ("wall", plan.wall), ("call", plan.call)):
-        if chosen:
-            yield field, chosen
-    if plan.activate:
-        yield "activate", plan.activate.energy
-
-
-def _one(values: Values, field: str) -> str:
-    value = values.get(field, "")
-    return value if isinstance(value, str) else ""
-
-
-def _side(values: Values, field: str) -> Side | None:
-    return next((side for side in SIDES if side == values.get(field)), None)
-
-
-def _number(values: Values, field: str) -> int:
-    value = values.get(field, 0)
-    return value if isinstance(value, int) else 0
-
-
-def _ticked(values: Values, field: str) -> bool:
-    return values.get(field) == (ON,)

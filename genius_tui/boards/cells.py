@@ -69,9 +69,9 @@ class Picture(Struct, frozen=True):
         spots = tuple(replace(spot, x=spot.x + right, y=spot.y + down) for spot in self.spots)
         return Picture(width, height, pieces, spots)
 
-    def spot_at(self, x: int, y: int) -> Spot | None:
-        """The spot that holds a cell, the last one if there are several."""
-        return next((spot for spot in reversed(self.spots) if spot.holds(x, y)), None)
+    def spots_at(self, x: int, y: int) -> tuple[Spot, ...]:
+        """The spots that hold a cell, the topmost first, which is the last of them."""
+        return tuple(spot for spot in reversed(self.spots) if spot.holds(x, y))
 
     def spot_of(self, subject: str) -> Spot | None:
         """The first spot that stands for a subject."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, kind, letter, title, value
@@ -39,19 +37,6 @@ class SkeldBoard(Board):
         if way == SEQUENCES_WAY:
             return self._sequences(sight, tags, width, height)
         return self._ship(sight, tags, width, height, _grid(way))
-
-    def reach(
-        self, picture: Picture, sight: SkeldSight, way: str, seat: Seat, crew: int, chosen: str, energy: int | None
-    ) -> Picture:
-        """The picture with what a crewmate can reach laid over it, while its orders are written: each room's cost.
-
-        `chosen` is the room that the orders name, or empty; `energy` what it has for the move (None: all of its own).
-        """
-        if way == SEQUENCES_WAY:
-            return picture
-        rooms = sight.view.reach(seat, crew, energy)
-        over = skeld_ship.costs(rooms, tuple(sight.view.rooms), _grid(way), chosen)
-        return replace(picture, pieces=(*picture.pieces, *over))
 
     def detail(self, sight: SkeldSight, subject: str) -> str:
         """What is known of a room, a seat, a crewmate, a wall or a sequence."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 from msgspec import Struct
 from rich.cells import cell_len
@@ -10,7 +10,6 @@ from rich.cells import cell_len
 from games.skeld.ship import SIZE, Wall
 from genius_tui.boards.cells import Piece, Spot
 from genius_tui.boards.skeld_scene import MARK_LEFT, MARK_RIGHT, Mate, RoomScene, Ship
-from genius_tui.drawing.paint import Role
 
 SLOT = 4
 """Cells for a crewmate's tag with its star."""
@@ -127,14 +126,3 @@ def _crew(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[Piece]:
         else:
             text = mate.with_energy if each == 1 else mate.tag
             yield Piece(left, top, text, mate.role, mate.lit, mate.subject)
-
-
-def costs(reach: Mapping[str, int], rooms: Sequence[str], grid: Grid, chosen: str) -> Iterator[Piece]:
-    """What is laid over the picture while a crewmate's move is chosen: the cost of every room in its reach."""
-    for place, name in enumerate(rooms):
-        if name in reach:
-            x, y = grid.corner(place)
-            is_chosen = name == chosen
-            text = f"<{reach[name]}>" if is_chosen else f" {reach[name]} "
-            role: Role = "choice_on" if is_chosen else "changed"
-            yield Piece(x + grid.width - 3, y + grid.height - 1, text, role, is_chosen, f"room:{name}")

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.errors import IllegalOrder, OrderError
-from games.core.forms import Field, Form, Value, Values
+from games.core.forms import Aim, Field, Form, Mark, Value, Values
 from games.core.game import Act, Sight
 from games.core.names import clean
 from games.core.viewers import Seat, Viewers
@@ -62,13 +62,14 @@ class OrderDraft(Struct, frozen=True):
         except OrderError:
             if not text.strip():
                 values = {}
-        return replace(self, text=text, answer=answer, values=values)
+        return replace(self, form=self._form(values), text=text, answer=answer, values=values)
 
     def filled(self, key: str, value: Value) -> OrderDraft:
         """The draft with a field of the form changed; the text follows."""
         values = {**self.values, key: value}
         text = self.match.game.write(values, self.sight, self.seat)
-        return replace(self, values=values, text=text, answer=answered(self.match, self.seat, text))
+        answer = answered(self.match, self.seat, text)
+        return replace(self, form=self._form(values), values=values, text=text, answer=answer)
 
     def toggled(self, field: Field, choice: str) -> OrderDraft:
         """The draft with a choice of a field taken or given up."""
@@ -84,9 +85,31 @@ class OrderDraft(Struct, frozen=True):
         now = self.values.get(field.key)
         return choice in now if isinstance(now, tuple) else now == choice
 
+    def marks(self, near: str) -> tuple[Mark, ...]:
+        """What is written on the board for the fields that stand with a field; without any there, for the first."""
+        groups = {field.key: field.group or field.key for field in self.form.fields}
+        marking = [field for field in self.form.fields if any(choice.mark for choice in field.choices)]
+        here = groups.get(near, "")
+        if all(groups[field.key] != here for field in marking):
+            here = groups[marking[0].key] if marking else ""
+        return tuple(
+            Mark(choice.subject, choice.mark, self.is_chosen(field, choice.key))
+            for field in marking
+            if groups[field.key] == here
+            for choice in field.choices
+            if choice.subject and choice.mark
+        )
+
+    def aim(self, subject: str, near: str) -> Aim | None:
+        """What choosing a subject on the board would come to for the fields that stand with a field."""
+        return self.match.game.aim(subject, near, self.values, self.sight, self.seat)
+
     def in_match(self, match: AnyMatch) -> OrderDraft:
         """The same text, in the match as it stands now."""
         return begin(match, self.seat).typed(self.text)
+
+    def _form(self, values: Values) -> Form:
+        return self.match.game.filled_form(values, self.sight, self.seat)
 
     def _written(self) -> bool:
         return self.match.game.write(self.values, self.sight, self.seat) == self.text

@@ -28,7 +28,7 @@ LOOKING = frozenset(
     for name in (
         *("next", "previous", "first", "last", "play", "slower", "faster", "why", "rule", "steps", "earlier", "later"),
         *("board", "tab_orders", "tab_steps", "log", "tab_talk", "purses", "who", "talk", "view", "zoom", "leave"),
-        *("orders", "result", "papers", "what_if", "cover"),
+        *("orders", "other", "result", "papers", "what_if", "cover"),
     )
 )
 """The commands of the match screen that only look. What is not named does not exist behind a curtain."""

@@ -195,9 +195,11 @@ class MatchScreen(Clocked):
         self.show()
 
     def action_leave(self) -> None:
-        """Out of the zoom, to now, then to where the match was opened."""
+        """Out of the zoom, to the form that is open, to now, then to where the match was opened."""
         if self.zoomed:
             self.action_zoom()
+        elif self.form is not None:
+            self.go("task")
         elif self.walk is None and self.look.point is not None:
             self.turn_to(self.look.now())
         else:

@@ -11,8 +11,11 @@ from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.css.types import EdgeType
 
+from games.core.forms import Aim
 from games.core.viewers import Seat
 from genius_tui import lesson
+from genius_tui.boards.cells import Picture
+from genius_tui.boards.marks import marked
 from genius_tui.drawing.eyes import Eyes, host_eyes
 from genius_tui.drawing.ink import Ink, Line
 from genius_tui.drawing.look import AnyMatch, Look
@@ -144,9 +147,13 @@ class MatchFrame(Page[None]):
             self._show_task(self.scene)
 
     def on_board_widget_highlighted(self, event: BoardWidget.Highlighted) -> None:
-        """Tells in the caption what the cursor is on."""
+        """Tells in the caption what the cursor is on, and shows the way there while a form is open."""
         event.stop()
-        self._show_caption(self.scene)
+        scene = self.scene
+        if self.form is not None:
+            self.hush()
+            self._show_board(scene)
+        self._show_caption(scene)
 
     def show(self) -> None:
         """Shows what is looked at, everywhere. Only what differs from what was shown is painted."""
@@ -260,7 +267,7 @@ class MatchFrame(Page[None]):
             return
         ways = scene.board.ways(scene.sight, width, height)
         way = self.way if self.way in ways else ways[0]
-        board.show(scene.board.draw(scene.sight, self.tags, width, height, way))
+        board.show(self._with_marks(scene.board.draw(scene.sight, self.tags, width, height, way)))
         frame = board.paint.frame(scene.viewers)
         if self._framed != frame:
             self._framed = frame
@@ -268,6 +275,20 @@ class MatchFrame(Page[None]):
         title = Content(f"BOARD {scene.eyes.words()}")
         if board.border_title != title:
             board.border_title = title
+
+    def _with_marks(self, picture: Picture) -> Picture:
+        """The board with what the form that is open offers there, and the way to what the cursor is on."""
+        if self.form is None:
+            return picture
+        aim = self._aim()
+        return marked(picture, self.form.draft.marks(self.form.near), aim.way if aim is not None else ())
+
+    def _aim(self) -> Aim | None:
+        """What choosing the thing under the board's cursor would come to in the form that is open."""
+        board = self.query_exactly_one(BoardWidget)
+        if self.form is None or not board.has_focus or board.cursor is None:
+            return None
+        return self.form.draft.aim(board.cursor, self.form.near)
 
     def _show_task(self, scene: Scene) -> None:
         self.query_one("#task", Panel).show(self._task_sheet(scene))
@@ -310,6 +331,8 @@ class MatchFrame(Page[None]):
         if board.has_focus and board.cursor is not None:
             detail = scene.board.detail(scene.sight, board.cursor)
             lines = ((Ink(f" {detail}", "place"),), *lines) if detail else lines
+            aim = self._aim()
+            lines = ((Ink(f" {aim.words}", "own_place"),), *lines) if aim is not None else lines
         self.query_one("#caption", Caption).show(lines, self.notice)
 
     def _show_tabs(self, scene: Scene) -> None:

@@ -133,14 +133,42 @@ class Hosting(Stepping):
     def on_board_widget_selected(self, event: BoardWidget.Selected) -> None:
         """What is chosen on the board goes into the form that is open."""
         event.stop()
-        name = event.subject.partition(":")[2]
-        if self.form is not None and self.form.take(name):
-            self.say(f"{name} in the orders of {self.form.draft.seat}", trouble=False)
+        if self.form is None:
+            return
+        if any(self.form.take(subject) for subject in event.subjects):
+            self.hush()
+        else:
+            aims = (self.form.draft.aim(subject, self.form.near) for subject in event.subjects)
+            words = next((aim.words for aim in aims if aim is not None), "")
+            self.say(words or "The form has nothing of that to choose now.")
 
     def on_order_form_changed(self, event: OrderForm.Changed) -> None:
-        """Keeps the draft."""
+        """Keeps the draft, and shows on the board what it comes to."""
         event.stop()
         self.drafts[event.draft.seat] = event.draft
+        scene = self.scene
+        self._show_board(scene)
+        self._show_caption(scene)
+
+    def on_order_form_board_wanted(self, event: OrderForm.BoardWanted) -> None:
+        """To the board, where the form's choices are marked; first to what the form is about."""
+        event.stop()
+        self.go("board")
+        board = self.query_one(BoardWidget)
+        spots = (board.picture.spot_of(subject) for subject in event.subjects)
+        about = next((spot.subject for spot in spots if spot is not None and spot.stop), None)
+        if board.cursor is None and about is not None:
+            board.move_to(about)
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether a form is open."""
+        return self.form is not None
+
+    def action_other(self) -> None:
+        """To the next part of the form that the board shows something of."""
+        if self.form is not None:
+            self.form.turn()
 
     def on_order_form_left(self, event: OrderForm.Left) -> None:
         """Back to the list."""

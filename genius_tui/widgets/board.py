@@ -65,10 +65,16 @@ class BoardWidget(ScrollView, can_focus=True):
 
     @dataclass
     class Selected(Message):
-        """A subject was chosen, by key or by mouse."""
+        """A subject was chosen, by key or by mouse; a click may mean what lies `beneath` it as well."""
 
         board: BoardWidget
         subject: str
+        beneath: tuple[str, ...] = ()
+
+        @property
+        def subjects(self) -> tuple[str, ...]:
+            """What may be meant, the topmost first."""
+            return (self.subject, *self.beneath)
 
         @property
         def control(self) -> BoardWidget:
@@ -203,10 +209,10 @@ class BoardWidget(ScrollView, can_focus=True):
         at = event.get_content_offset(self)
         if at is None:
             return
-        spot = self._picture.spot_at(at.x + self.scroll_offset.x, at.y + self.scroll_offset.y)
-        if spot is not None:
-            self.cursor = spot.subject
-            self.post_message(self.Selected(self, spot.subject))
+        spots = self._picture.spots_at(at.x + self.scroll_offset.x, at.y + self.scroll_offset.y)
+        if spots:
+            self.cursor = spots[0].subject
+            self.post_message(self.Selected(self, spots[0].subject, tuple(spot.subject for spot in spots[1:])))
 
     def _cursor_spots(self) -> tuple[Spot, ...]:
         return tuple(spot for spot in self._picture.spots if spot.subject == self.cursor)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -26,6 +26,7 @@ from genius_tui.drawing.ink import Ink, Line, width_of, wrapped
 from genius_tui.drawing.paint import WORDS, Paint, Role
 from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.serving import Serving
+from genius_tui.widgets import slider
 from genius_tui.widgets.painted import Painted
 
 SIGNS: dict[str, Role] = {"ok": "accepted", "??": "invalid", "no": "illegal"}
@@ -81,19 +82,28 @@ class _Layout:
     def field(self, field: Field) -> None:
         """A field: its title and hint, then its choices or its value."""
         self.lines.append([Ink(f" {field.title}", "place")])
-        if field.hint:
-            hint = wrapped((Ink(f"  {field.hint}", "hint"),), self.width - width_of(self.lines[-1]), 2)
-            self.lines[-1] += hint[0]
-            self.lines += [[Ink(" "), *line] for line in hint[1:]]
-        if field.kind in ("one", "several"):
-            if field.hint:
-                self.lines.append([])
-            for choice in field.choices:
-                self._choice(field, choice)
-        else:
-            value = self.draft.values.get(field.key, field.least if field.kind == "number" else "")
-            shown = cover(f"{value}") if field.masked and self.covers else f"{value}"
-            self._box(field, "", f" <{shown:<4}>" if field.kind == "number" else f" <{shown:<12}>", "plain")
+        if field.kind == "number":
+            self._box(field, "", f" {slider.drawn(field, self.draft.values)}", "plain")
+        self._beside("" if field.note or field.fault else field.hint, "hint")
+        self._beside(field.note, "hint")
+        self._beside(f"{WORDS['illegal']} {field.fault}" if field.fault else "", "illegal")
+        if field.kind == "number":
+            return
+        if field.kind == "text":
+            value = f"{self.draft.values.get(field.key, '')}"
+            self._box(field, "", f" <{cover(value) if field.masked and self.covers else value:<12}>", "plain")
+            return
+        if len(self.lines[-1]) > 1:
+            self.lines.append([])
+        for choice in field.choices:
+            self._choice(field, choice)
+
+    def _beside(self, words: str, role: Role) -> None:
+        """Words behind what stands in the line, below it where they have no room."""
+        if words:
+            lines = wrapped((Ink(f"  {words}", role),), self.width - width_of(self.lines[-1]), 2)
+            self.lines[-1] += lines[0]
+            self.lines += [[Ink(" "), *line] for line in lines[1:]]
 
     def _choice(self, field: Field, choice: Choice) -> None:
         if choice.off:
@@ -136,6 +146,10 @@ class FormFields(Painted, can_focus=True):
     class Done(Message):
         """The text line is wanted."""
 
+    @dataclass
+    class Turned(Message):
+        """The cursor has come to another field."""
+
     def __init__(self, draft: OrderDraft, *, covers: bool = False, paint: Paint | None = None) -> None:
         super().__init__(paint=paint)
         self._draft = draft
@@ -155,23 +169,50 @@ class FormFields(Painted, can_focus=True):
 
     def show(self, draft: OrderDraft) -> None:
         """Shows another draft."""
-        before, self._draft = len(self._laid(self.size.width).lines), draft
-        if len(self._laid(self.size.width).lines) != before:
+        before, self._draft = self._laid(self.size.width), draft
+        now = self._laid(self.size.width)
+        self._at = _again(before.boxes, now.boxes, self._at)
+        if len(now.lines) != len(before.lines):
             self.refresh(layout=True)
         self.paint_again()
 
-    def take(self, choice: str) -> bool:
-        """Takes or gives up a choice by its key, as a board offers it: in the field of the cursor, else in the first
-        that has it. Whether any has.
+    def take(self, subject: str) -> bool:
+        """Takes or gives up a choice as a board offers it: in the field of the cursor, else in its group, else in the
+        first that has it. Goes to a field that stands for the subject. Whether there is any.
         """
-        boxes = self._laid(self.size.width).boxes
-        here = boxes[min(self._at, len(boxes) - 1)].field.key if boxes else ""
-        found = [(box.field.key != here, index) for index, box in enumerate(boxes) if box.choice == choice]
-        if not found:
+        here, boxes = self.here, self._laid(self.size.width).boxes
+        if here is None:
             return False
-        self._at = min(found)[1]
-        self._fill(self._draft.toggled(boxes[self._at].field, choice))
-        return True
+        offers = [
+            (box.field.key != here.key, box.field.group != here.group, index)
+            for index, box in enumerate(boxes)
+            if _offers(box, subject)
+        ]
+        if offers:
+            self._at = min(offers)[2]
+            self._fill(self._draft.toggled(boxes[self._at].field, boxes[self._at].choice))
+            return True
+        return self._go_where(lambda field: subject in field.subjects)
+
+    def turn(self) -> bool:
+        """Goes to the next group of fields that the board shows something of. Whether there is another."""
+        here = self.here
+        if here is None:
+            return False
+        marking = [field for field in self._draft.form.fields if any(choice.mark for choice in field.choices)]
+        keys = [field.key for field in marking]
+        groups = [field.group or field.key for field in marking]
+        at = groups.index(here.group or here.key) + 1 if (here.group or here.key) in groups else 0
+        following = [*keys[at:], *keys[:at]]
+        return bool(following) and self._go_where(lambda field: field.key == following[0])
+
+    def _go_where(self, fits: Callable[[Field], bool]) -> bool:
+        """Goes to the first field that fits. Whether there is one."""
+        boxes = self._laid(self.size.width).boxes
+        at = next((index for index, box in enumerate(boxes) if fits(box.field)), None)
+        if at is not None:
+            self._go_to(boxes, at)
+        return at is not None
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many rows as the fields take."""
@@ -208,16 +249,17 @@ class FormFields(Painted, can_focus=True):
         return key in ("space", "enter")
 
     def on_click(self, event: events.Click) -> None:
-        """Takes or gives up the choice below the pointer; a number grows at its right half."""
+        """Takes or gives up the choice below the pointer; sets a number."""
         for index, box in enumerate(self._laid(self.size.width).boxes):
             if box.y == event.y and box.x <= event.x < box.x + box.width:
-                self._at = index
+                self._go_to(self._laid(self.size.width).boxes, index)
                 if box.choice:
                     self._fill(self._draft.toggled(box.field, box.choice))
                 elif box.field.kind == "number":
-                    by = 1 if event.x >= box.x + box.width // 2 else -1
-                    self._fill(self._draft.filled(box.field.key, _stepped(self._draft, box.field, by)))
-                self.paint_again()
+                    value = slider.clicked(box.field, self._draft.values, event.x - box.x)
+                    if value is not None:
+                        self._fill(self._draft.filled(box.field.key, value))
+                return
 
     def on_focus(self) -> None:
         """Shows the cursor."""
@@ -237,17 +279,18 @@ class FormFields(Painted, can_focus=True):
 
     def _go(self, boxes: Sequence[Box], key: str) -> None:
         here = boxes[min(self._at, len(boxes) - 1)]
+        at = self._at
         if key in ("left", "right"):
-            self._at = max(0, min(self._at + (1 if key == "right" else -1), len(boxes) - 1))
+            at = max(0, min(self._at + (1 if key == "right" else -1), len(boxes) - 1))
         else:
             rows = sorted({box.y for box in boxes if (box.y > here.y if key == "down" else box.y < here.y)})
             if rows:
                 row = rows[0] if key == "down" else rows[-1]
                 near = min((box for box in boxes if box.y == row), key=lambda box: abs(box.x - here.x))
-                self._at = boxes.index(near)
+                at = boxes.index(near)
             elif key == "down":
                 self.post_message(self.Done())
-        self._show_cursor(boxes)
+        self._go_to(boxes, at)
 
     def _go_to_field(self, boxes: Sequence[Box], by: int) -> bool:
         """Goes to the first box of the next field, or of the one before. Whether there is one."""
@@ -256,13 +299,17 @@ class FormFields(Painted, can_focus=True):
         at = next(place for place, index in enumerate(firsts) if boxes[index].field.key == here) + by
         if not 0 <= at < len(firsts):
             return False
-        self._at = firsts[at]
-        self._show_cursor(boxes)
+        self._go_to(boxes, firsts[at])
         return True
 
-    def _show_cursor(self, boxes: Sequence[Box]) -> None:
+    def _go_to(self, boxes: Sequence[Box], at: int) -> None:
+        """Puts the cursor on a box, in sight; tells if that is another field's."""
+        before = boxes[min(self._at, len(boxes) - 1)].field.key
+        self._at = min(at, len(boxes) - 1)
         self.paint_again()
-        self.scroll_to_region_of(boxes[min(self._at, len(boxes) - 1)])
+        self.scroll_to_region_of(boxes[self._at])
+        if boxes[self._at].field.key != before:
+            self.post_message(self.Turned())
 
     def scroll_to_region_of(self, box: Box) -> None:
         """Scrolls the box into sight."""
@@ -390,8 +437,14 @@ class OrderForm(Serving, Vertical):
         draft: OrderDraft
 
     @dataclass
+    class BoardWanted(Message):
+        """The board is wanted, to choose on it; `subjects` are what its fields are about, the cursor's first."""
+
+        subjects: tuple[str, ...]
+
+    @dataclass
     class Changed(Message):
-        """The draft was changed."""
+        """The draft was changed, or the cursor stands in another field."""
 
         draft: OrderDraft
 
@@ -449,9 +502,24 @@ class OrderForm(Serving, Vertical):
         self.query_exactly_one(TextLine).cover(covers)
         self.query_exactly_one(AnswerLines).cover(covers)
 
-    def take(self, choice: str) -> bool:
-        """Takes or gives up a choice that was chosen elsewhere, by its key. Whether the form has it."""
-        return self.query_exactly_one(FormFields).take(choice)
+    @property
+    def near(self) -> str:
+        """The key of the field that the cursor is in, empty without one."""
+        here = self.query_exactly_one(FormFields).here if self.is_mounted else None
+        return "" if here is None else here.key
+
+    def take(self, subject: str) -> bool:
+        """Takes or gives up what was chosen on the board. Whether the form has it."""
+        return self.query_exactly_one(FormFields).take(subject)
+
+    def turn(self) -> bool:
+        """Goes to the next group of fields that the board shows something of. Whether there is another."""
+        return self.query_exactly_one(FormFields).turn()
+
+    def on_form_fields_turned(self, event: FormFields.Turned) -> None:
+        """The board shows what the field is about."""
+        event.stop()
+        self.post_message(self.Changed(self.draft))
 
     def on_form_fields_filled(self, event: FormFields.Filled) -> None:
         """The form writes the text."""
@@ -482,6 +550,12 @@ class OrderForm(Serving, Vertical):
         """Hands in."""
         self.post_message(self.HandedIn(self.draft))
 
+    def action_board(self) -> None:
+        """To the board."""
+        here = self.query_exactly_one(FormFields).here
+        fields = sorted(self.draft.form.fields, key=lambda field: here is None or field.group != here.group)
+        self.post_message(self.BoardWanted(tuple(subject for field in fields for subject in field.subjects)))
+
     def action_leave(self) -> None:
         """Leaves."""
         self.post_message(self.Left(self.draft))
@@ -505,11 +579,30 @@ class OrderForm(Serving, Vertical):
         self.query_exactly_one(VerticalScroll).styles.max_height = max(2, height - answer - keys - 1)
 
 
+def _offers(box: Box, subject: str) -> bool:
+    """Whether a box holds the choice that a subject of the board stands for."""
+    choice = next((one for one in box.field.choices if one.key == box.choice), None)
+    if choice is None:
+        return False
+    return subject == choice.subject if choice.subject else subject.partition(":")[2] == choice.key
+
+
+def _again(before: Sequence[Box], now: Sequence[Box], at: int) -> int:
+    """Where the cursor stands when the boxes are laid anew: on the same box, else in the same field."""
+    if not before or not now:
+        return 0
+    was = before[min(at, len(before) - 1)]
+    same = [index for index, box in enumerate(now) if box.field.key == was.field.key]
+    return next(
+        (index for index in same if now[index].choice == was.choice), same[0] if same else min(at, len(now) - 1)
+    )
+
+
 def _changed(draft: OrderDraft, field: Field, event: events.Key) -> int | str | None:
     """The value that a key gives a field; None if it gives none."""
     if field.kind == "number":
         if event.key in ("plus", "minus"):
-            return _stepped(draft, field, 1 if event.key == "plus" else -1)
+            return slider.stepped(field, draft.values, 1 if event.key == "plus" else -1)
         now = f"{draft.values.get(field.key, '')}"
         if event.character and event.character.isdecimal() and event.character.isascii():
             return min(int(f"{now}{event.character}"), max(field.most, int(event.character)))
@@ -518,8 +611,3 @@ def _changed(draft: OrderDraft, field: Field, event: events.Key) -> int | str | 
     if event.key == "backspace":
         return now[:-1]
     return clean(now + event.character) if event.is_printable and event.character else None
-
-
-def _stepped(draft: OrderDraft, field: Field, by: int) -> int:
-    now = draft.values.get(field.key, field.least)
-    return max(field.least, min((now if isinstance(now, int) else field.least) + by, field.most))

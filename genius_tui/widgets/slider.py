@@ -1,0 +1,41 @@
+"""A number of a form as a slider: `-<2>+ ##...`. Clicks on its signs step, clicks on its bar set."""
+
+from __future__ import annotations
+
+from games.core.forms import Field, Values
+
+LONGEST = 12
+"""The greatest number that has a bar."""
+
+
+def drawn(field: Field, values: Values) -> str:
+    """The number between its signs, and a bar as long as it can become."""
+    now = value(field, values)
+    if not 0 < field.most <= LONGEST:
+        return _number(field, now)
+    filled = max(0, min(now, field.most))
+    return f"{_number(field, now)} {'#' * filled}{'.' * (field.most - filled)}"
+
+
+def value(field: Field, values: Values) -> int:
+    """The number that a field holds."""
+    now = values.get(field.key)
+    return now if isinstance(now, int) else field.least
+
+
+def stepped(field: Field, values: Values, by: int) -> int:
+    """The number a step on or back, as far as the field goes."""
+    return max(field.least, min(value(field, values) + by, field.most))
+
+
+def clicked(field: Field, values: Values, x: int) -> int | None:
+    """The number that a click on its cell `x` sets; None if it sets none."""
+    number = _number(field, value(field, values))
+    if x in (0, len(number) - 1):
+        return stepped(field, values, 1 if x else -1)
+    place = x - len(number)
+    return max(field.least, place) if 0 < place <= field.most and field.most <= LONGEST else None
+
+
+def _number(field: Field, now: int) -> str:
+    return f"-<{now:<{len(str(field.most))}}>+"

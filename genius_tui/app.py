@@ -26,6 +26,7 @@ from genius_tui.widgets.scroll import draw_bars
 if TYPE_CHECKING:
     from genius_tui.draft import Draft
     from genius_tui.drawing.paint import Paint
+    from genius_tui.hosting.pins import Tries
     from genius_tui.library.shelves import Library
 
 MOST_TROUBLES = 5
@@ -98,6 +99,13 @@ class GeniusApp(Serving, App[None]):
     def trouble_folder(self) -> Path:
         """Where the log of troubles is kept."""
         return self._home or settings.state_folder()
+
+    @cached_property
+    def tries(self) -> Tries:
+        """The wrong PINs of this computer."""
+        from genius_tui.hosting import pins
+
+        return pins.Tries(self.trouble_folder / pins.FILE)
 
     @cached_property
     def library(self) -> Library:

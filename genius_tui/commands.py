@@ -167,6 +167,14 @@ COMMANDS: tuple[Command, ...] = (
     _command(
         "match.remind", "R", "remind", "Messages to copy for those who still owe orders.", "may_remind", rare=True
     ),
+    _command(
+        "match.changes",
+        "m",
+        "channels",
+        "Copies what is to be changed in the channels of your chat server, and marks it as done.",
+        "has_changes",
+        rare=True,
+    ),
     _command("match.board", "1", "board", "Shows the board.", rare=True, together="tab"),
     _command("match.tab_orders", "2", "orders", "Shows the orders.", rare=True, together="tab"),
     _command("match.tab_steps", "3", "steps", "Shows the steps.", rare=True, together="tab"),
@@ -246,6 +254,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("paste.trouble", "n f5", "next trouble", "Goes to the next line that is not understood.", "has_troubles"),
     _command("paste.accept", "a f7", "accept", "Takes the suggestion for the marked line.", "has_mend"),
     _command("paste.leave_out", "x f8", "leave out", "Drops the marked line.", "has_line"),
+    _command("paste.teach", "w f9", "who is it", "Says once which player a name stands for.", "has_nick"),
     _command("paste.leave", "escape", "back", "Leaves; nothing is taken."),
 )
 

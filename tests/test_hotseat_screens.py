@@ -16,7 +16,6 @@ from games.core.setup import Header
 from genius_tui import clipboard
 from genius_tui.app import GeniusApp
 from genius_tui.hosting import hotseat, pins
-from genius_tui.hosting.pins import TRIES
 from genius_tui.library.shelves import Library
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
@@ -144,7 +143,7 @@ def test_a_pin_is_asked_for_and_a_wrong_one_waits(tmp_path):
         await pilot.press("enter")
         await settled(pilot)
         assert isinstance(app.screen, CurtainScreen)
-        await pilot.pause(TRIES.wait((path, "Anna")))
+        await pilot.pause(app.tries.wait(path, "Anna"))
         app.screen.query_one("PinField")._digits = "1234"
         await pilot.press("enter")
         await settled(pilot)
@@ -153,7 +152,8 @@ def test_a_pin_is_asked_for_and_a_wrong_one_waits(tmp_path):
     played(opened(tmp_path, path), act, SMALL)
 
 
-def test_leaving_and_coming_back_forgets_no_wrong_try(tmp_path):
+def test_leaving_and_coming_back_forgets_no_wrong_try(tmp_path, monkeypatch):
+    monkeypatch.setattr(pins, "SHORT_WAIT", 60.0)
     path = table(tmp_path, kept={"Anna": "1234"})
 
     async def act(pilot):
@@ -163,13 +163,19 @@ def test_leaving_and_coming_back_forgets_no_wrong_try(tmp_path):
         await settled(pilot)
         assert isinstance(pilot.app.screen, LibraryScreen)
         assert "playing" in screen_text(pilot.app)
-        assert TRIES.wait((path, "Anna"))
+        assert pilot.app.tries.wait(path, "Anna")
         pilot.app.open_match(path)
         await settled(pilot)
         assert isinstance(pilot.app.screen, CurtainScreen)
         assert "can only be looked at" not in screen_text(pilot.app)
 
+    async def again(pilot):
+        await pilot.press("1", "2", "3", "4", "enter")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, CurtainScreen), "another run of the program lets nobody try at once"
+
     played(opened(tmp_path, path), act, SMALL)
+    played(opened(tmp_path, path), again, SMALL)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
@@ -355,7 +361,7 @@ def test_the_host_needs_the_pin_and_comes_back_to_the_curtain(tmp_path):
         await pilot.press("enter")
         await settled(pilot)
         assert isinstance(app.screen, CurtainScreen)
-        await pilot.pause(TRIES.wait((path, "host")))
+        await pilot.pause(app.tries.wait(path, "host"))
         app.screen.query_one("PinField")._digits = "9999"
         await pilot.press("enter")
         await settled(pilot)

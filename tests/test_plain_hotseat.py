@@ -9,13 +9,19 @@ import pytest
 
 from games.core import actions as do
 from games.core.setup import Header
+from genius_tui import settings
 from genius_tui.hosting import hotseat, pins
-from genius_tui.hosting.pins import TRIES
 from genius_tui.library.shelves import Library
 from genius_tui.plain.console import run
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")
 SECRET = "K with 3 3"
+
+
+@pytest.fixture(autouse=True)
+def apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wrong tries are kept here and not in the person's own folder."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
 
 
 @pytest.fixture
@@ -91,4 +97,4 @@ def test_a_wrong_pin_makes_one_wait_here_and_on_the_screen(tmp_path, match):
     assert "that is not the PIN" in answer
     assert "wait 1 s, then try again" in answer
     assert SECRET not in answer
-    assert TRIES.wait((path, "host")) > 0
+    assert pins.Tries(settings.state_folder() / pins.FILE).wait(path, "host") > 0

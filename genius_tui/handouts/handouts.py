@@ -22,7 +22,7 @@ from genius_tui.boards import BOARDS
 from genius_tui.boards.cells import Picture, text_lines
 from genius_tui.drawing.look import AnyMatch, StepLine, step_lines, title_of
 from genius_tui.drawing.tags import seat_tags
-from genius_tui.handouts import talk_changes
+from genius_tui.handouts import announcements, talk_changes
 from genius_tui.handouts.parting import parts
 from genius_tui.plain.report import table
 
@@ -75,6 +75,7 @@ def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
     text = _joined(
         f"# {escaped(title)}: {_when(sight)}",
         match.game.bulletin(sight),
+        _announced(match),
         _result(sight, match),
         _happened(match, PUBLIC),
         _talk(match, sight),
@@ -90,6 +91,7 @@ def for_seat(match: AnyMatch, seat: Seat, extras: Extras = NOTHING) -> Handout:
     sight = match.sight(viewers)
     text = _joined(
         match.game.brief(sight, seat),
+        _announced(match),
         _result(sight, match),
         _happened(match, viewers),
         _orders(match, sight, seat),
@@ -168,6 +170,11 @@ def _when(sight: Sight[Any]) -> str:
             return f"round {sight.round}"
         case other:
             return other
+
+
+def _announced(match: AnyMatch) -> str:
+    quoted = ("\n".join(f"> {escaped(line)}" for line in text.split("\n")) for text in announcements.announced(match))
+    return _section("From the host", ["\n\n".join(quoted)]) if announcements.announced(match) else ""
 
 
 def _stages(match: AnyMatch) -> range:

@@ -12,6 +12,7 @@ from games.core.channels import Channel, Channels
 from games.core.names import key, listed
 from games.core.viewers import Seat
 from genius_tui.drawing.look import AnyMatch
+from genius_tui.handouts import sent
 
 What: TypeAlias = Literal["close", "create", "open"]
 
@@ -76,6 +77,11 @@ def changes(match: AnyMatch) -> tuple[Change, ...]:
     before, now = _before(match), match.game.channels(match.state)
     chats = chat_names({**before, **now})
     return (*_closed(before, now, chats), *_opened(before, now, chats))
+
+
+def is_done(match: AnyMatch, change: Change) -> bool:
+    """Whether the host has marked a change as done, and it is still the same."""
+    return sent.state(match, change.key, change.words()) == "sent"
 
 
 def chat_names(channels: Channels) -> Mapping[str, str]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import os
 import secrets
-from collections.abc import Callable, Hashable
-from time import monotonic
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from time import time
 
+import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 LEAST, MOST = 4, 12
 """Digits of a PIN."""
@@ -23,6 +26,11 @@ FREE_TRIES = 3
 
 SHORT_WAIT, LONG_WAIT, LONGEST_WAIT = 1.0, 5.0, 300.0
 """Seconds after a wrong try; after the third one; and at most."""
+
+REMEMBERED = 24 * 3600.0
+"""Seconds after which a wrong try is forgotten."""
+
+FILE = "tries.json"
 
 
 def is_pin(text: str) -> bool:
@@ -53,33 +61,58 @@ def _hash(pin: str, salt: bytes) -> bytes:
 
 
 class _Wrong(Struct, frozen=True):
-    """How often in a row a PIN was wrong, and until when none is looked at."""
+    """How often in a row a PIN was wrong, and until when (in seconds since 1970) none is looked at."""
 
-    times: int = 0
-    until: float = 0.0
+    times: int
+    until: float
 
 
 class Tries:
-    """Wrong tries, by whose PIN it is. Each makes one wait, from the third in a row on twice as long as before."""
+    """Wrong tries, by whose PIN it is. Each makes one wait, from the third in a row on twice as long as before.
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    They are kept in a file, so that starting the program anew forgets none; a day after the last one they are
+    forgotten. Nobody waits longer than the last try was worth, whatever the clock did since, and a file that cannot
+    be read or written costs nothing but that memory.
+    """
+
+    def __init__(self, file: Path, clock: Callable[[], float] = time) -> None:
+        self._file = file
         self._clock = clock
-        self._wrong: dict[Hashable, _Wrong] = {}
+        self._unkept: dict[str, _Wrong] = {}
 
-    def wait(self, whose: Hashable) -> float:
+    def wait(self, match: Path, whose: str) -> float:
         """The seconds in which no PIN is looked at yet, 0 if one can be tried."""
-        return max(0.0, self._wrong.get(whose, _Wrong()).until - self._clock())
+        wrong = self._known().get(_digest(match, whose))
+        return 0.0 if wrong is None else max(0.0, min(wrong.until - self._clock(), wait_after(wrong.times)))
 
-    def fits(self, whose: Hashable, pin: str, kept: str) -> bool:
+    def fits(self, match: Path, whose: str, pin: str, kept: str) -> bool:
         """Tries a PIN. While one has to wait, none fits, and nothing is counted."""
-        if self.wait(whose):
+        if self.wait(match, whose):
             return False
-        if fits(pin, kept):
-            self._wrong.pop(whose, None)
-            return True
-        times = self._wrong.get(whose, _Wrong()).times + 1
-        self._wrong[whose] = replace(_Wrong(), times=times, until=self._clock() + wait_after(times))
-        return False
+        known, name = self._known(), _digest(match, whose)
+        before = known.pop(name, None)
+        right = fits(pin, kept)
+        if not right:
+            times = 1 if before is None else before.times + 1
+            known[name] = _Wrong(times, self._clock() + wait_after(times))
+        if not right or before is not None:
+            self._keep(known)
+        return right
+
+    def _known(self) -> dict[str, _Wrong]:
+        with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
+            known = msgspec.json.decode(self._file.read_bytes(), type=dict[str, _Wrong])
+            now = self._clock()
+            return {name: wrong for name, wrong in known.items() if now - wrong.until < REMEMBERED}
+        return dict(self._unkept)
+
+    def _keep(self, known: dict[str, _Wrong]) -> None:
+        self._unkept = known
+        scratch = self._file.with_suffix(f".{os.getpid()}")
+        with suppress(OSError):
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            scratch.write_bytes(msgspec.json.encode(known))
+            scratch.replace(self._file)
 
 
 def wait_after(times: int) -> float:
@@ -89,5 +122,6 @@ def wait_after(times: int) -> float:
     return min(LONGEST_WAIT, LONG_WAIT * 2 ** min(times - FREE_TRIES, 16))
 
 
-TRIES = Tries()
-"""The tries of this run of the program: leaving a match and coming back does not make one forget them."""
+def _digest(match: Path, whose: str) -> str:
+    """What stands in the file for a PIN of a match: neither the match's name nor the player's."""
+    return hashlib.sha256(f"{match.resolve()}\n{whose}".encode("utf-8", "surrogatepass")).hexdigest()[:16]

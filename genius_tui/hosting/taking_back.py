@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.core import actions as do
 from games.core.names import counted, listed
 from genius_tui.drawing.look import AnyMatch, title_of
-from genius_tui.handouts import sent
+from genius_tui.handouts import announcements, sent
 from genius_tui.hosting import deadlines, hotseat, playtest
 from genius_tui.paste import nicknames
 
@@ -19,6 +19,7 @@ SETTINGS: Mapping[str, str] = {
     hotseat.SEATS: "the newest change of who plays where",
     hotseat.SHUFFLED: "the newest choice of the order of players",
     hotseat.TABLE: "the newest choice of whether one device goes round",
+    announcements.KEY: "the newest announcement",
     deadlines.KEY: "the newest change of the deadlines",
     deadlines.ONCE_KEY: "the newest change of this phase's deadline",
     nicknames.KEY: "the newest change of the nicknames",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from games.core.channels import ChannelView
 from games.core.match import Posted
-from genius_tui.drawing.ink import Ink
+from genius_tui.drawing.ink import Ink, Line
+from genius_tui.handouts import announcements, talk_changes
+from genius_tui.handouts.talk_changes import Change
 from genius_tui.panels.scene import Scene, hint, said
 from genius_tui.widgets.panel import Item, Sheet
 
@@ -13,7 +15,7 @@ def talk(scene: Scene) -> Sheet:
     """Each channel that may be read here, its members, its posts; then posts of channels that were left."""
     posts = scene.look.posts
     channels = scene.look.channels
-    items: list[Item] = []
+    items = [*_announced(scene), *_changes(scene)]
     for name, channel in channels.items():
         items.append(_channel(scene, name, channel))
         items += _posts(scene, name, posts)
@@ -22,8 +24,39 @@ def talk(scene: Scene) -> Sheet:
         items += _posts(scene, name, posts)
     if not items:
         items.append(Item("none", said(" No channel is known to these eyes.")))
-    foot = hint(" enter  writes in the marked channel") if scene.writable and not scene.look.point and channels else ()
+    foot = _foot(scene) if scene.writable and not scene.look.point and channels else ()
     return Sheet("TALK", tuple(items), scene.viewers, foot=foot)
+
+
+def _foot(scene: Scene) -> Line:
+    marks = "\n enter marks a change   m  copies all that is to do" if _to_change(scene) else ""
+    return hint(f" enter  writes in the marked channel{marks}")
+
+
+def _announced(scene: Scene) -> list[Item]:
+    """What the host has told everybody since the last resolution."""
+    texts = announcements.announced(scene.match) if scene.look.point is None else ()
+    return [
+        Item(f"announced:{number}", (Ink(" The host  ", "place"), Ink(text)), 3) for number, text in enumerate(texts)
+    ]
+
+
+def _to_change(scene: Scene) -> tuple[Change, ...]:
+    """What is to be changed on the chat server: for the host alone, now."""
+    is_now = scene.look.point is None and scene.is_host and not scene.look.match.over
+    return talk_changes.changes(scene.match) if is_now else ()
+
+
+def _changes(scene: Scene) -> list[Item]:
+    found = _to_change(scene)
+    title = [Item("changes", (Ink(" To be changed on the chat server", "place"),))] if found else []
+    return [*title, *(_change(scene, change) for change in found), *([Item("gap", ())] if found else [])]
+
+
+def _change(scene: Scene, change: Change) -> Item:
+    done = talk_changes.is_done(scene.match, change)
+    sign = Ink(" ok  ", "accepted") if done else Ink(" --  ", "missing")
+    return Item(f"change:{change.key}", (sign, Ink(change.words(), "hint" if done else "plain")), 7, stop=True)
 
 
 def _channel(scene: Scene, name: str, channel: ChannelView) -> Item:

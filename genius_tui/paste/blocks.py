@@ -23,6 +23,7 @@ _CLOSING = str.maketrans("<[(", ">])")
 _BEFORE = _OPENING + " \t>#@-"
 _BULLETS = "\u2022\u2023\u25cf\u25aa\u00b7"
 _PARTS = ":-="
+_QUOTES = ("'", '"', "`")
 _ALIKE = 0.7
 """How much a word must be like a name to be taken for it, misspelt."""
 
@@ -108,6 +109,14 @@ class Blocks:
     def close(self, nick: str) -> str | None:
         """The seat that somebody's name resembles."""
         return self._names.close(nick)
+
+    def stranger(self, line: str) -> str:
+        """The one word before a colon that is nobody's name and no word of orders; "" without one."""
+        begin = len(line) - len(line.lstrip(_BEFORE + _BULLETS))
+        colon = line.find(":", begin, begin + _LONGEST_GUESS)
+        word = line[begin:colon].rstrip("*_~`>]) ") if colon > begin else ""
+        known = self._names.whole(word) is not None or word.lower().rstrip("s") in self._singular
+        return "" if known or len(word) < SHORTEST_GUESS or not word[0].isalpha() or " " in word else word
 
     def read(self, lines: Sequence[str]) -> tuple[list[Block], dict[int, Answer]]:
         """The blocks, and the answers to lines that belong to nobody."""
@@ -254,6 +263,8 @@ def _after_name(line: str, begin: int, end: int) -> tuple[list[int], bool]:
     if line[column : column + 1] and line[column] in _PARTS:
         behind = _past(line, column + 1, closing if column == end else "")
         return ([behind] if line[column] == ":" else [behind, column]), True
+    if column > end and line[column : column + 1] in _QUOTES and line.rstrip()[column + 1 :].endswith(line[column]):
+        return [column], True
     return [column], parted
 
 

@@ -92,6 +92,7 @@ class Paste:
         answers.update(self._answers(seat, counts, found))
         troubles = [line for line in counts.lines if answers[line].trouble]
         troubles += self._contradicted(seat, given, counts, found, answers)
+        self._with_stranger(counts, troubles, answers)
         if found.sign == "ok" and not troubles:
             orders[seat] = found.order
             if len(meant) > 1:
@@ -99,6 +100,13 @@ class Paste:
                 earlier = meant[-2][0].heading + 1
                 answers[last] = replace(answers[last], text=f"{answers[last].text} (not line {earlier})")
         return answers
+
+    def _with_stranger(self, block: Block, troubles: Sequence[int], answers: dict[int, Answer]) -> None:
+        """What is not understood may be of two: the answers then name somebody in the message whom nobody knows."""
+        strangers = (self._blocks.stranger(piece.text) for piece in block.pieces)
+        nick = next(filter(None, strangers), "")
+        for line in troubles if nick else ():
+            answers[line] = replace(answers[line], nick=answers[line].nick or nick)
 
     def _contradicted(
         self,

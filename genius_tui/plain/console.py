@@ -9,6 +9,7 @@ from typing import TextIO
 
 from games.core.errors import GameError, OrderError
 from genius_tui import settings, trouble
+from genius_tui.hosting import pins
 from genius_tui.library.shelves import Library, LibraryError
 from genius_tui.plain.library import LibraryPlace, opened
 from genius_tui.plain.place import Lines, Place
@@ -20,6 +21,7 @@ class LineMode:
     def __init__(self, lines: Lines, library: Library) -> None:
         self.lines = lines
         self.library = library
+        self.tries = pins.Tries(settings.state_folder() / pins.FILE)
         self.places: list[Place] = []
 
     def enter(self, place: Place) -> None:

@@ -13,7 +13,6 @@ from games.core.names import counted, listed
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.eyes import Eyes
 from genius_tui.hosting import hotseat, playtest, taking_back
-from genius_tui.hosting.pins import TRIES
 from genius_tui.paste.paste import Paste
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session
@@ -76,14 +75,14 @@ class MatchPlace(Looking):
 
     def _ask_pin(self, whose: str) -> None:
         """Raises Refused without the PIN of a player or the host, or without a yes where none is set."""
-        kept, tried = hotseat.pin(self.match, whose), (self.record.path, whose)
-        if wait := TRIES.wait(tried):
+        kept, tries, path = hotseat.pin(self.match, whose), self.session.tries, self.record.path
+        if wait := tries.wait(path, whose):
             raise Refused(f"wait {ceil(wait)} s, then try again")
         if kept is None:
             self.session.lines.say(f"No PIN is set. Are you {_named(whose)}, and looks nobody else? yes or no")
             if self.session.lines.ask(">") != "yes":
                 raise Refused("the eyes stay as they were")
-        elif not TRIES.fits(tried, self.session.lines.ask_secret(f"PIN of {_named(whose)}:") or "", kept):
+        elif not tries.fits(path, whose, self.session.lines.ask_secret(f"PIN of {_named(whose)}:") or "", kept):
             raise Refused("that is not the PIN")
 
     def otherwise(self, line: str) -> Iterator[str]:

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from games.core.errors import Refused
 from games.core.names import clean, nearest
+from genius_tui.hosting.pins import Tries
 from genius_tui.library.shelves import Library
 
 
@@ -70,6 +71,7 @@ class Session(Protocol):
 
     lines: Lines
     library: Library
+    tries: Tries
 
     def enter(self, place: Place) -> None:
         """Goes to a place; leaving it comes back."""

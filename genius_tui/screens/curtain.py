@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from math import ceil
 
 from textual.app import ComposeResult
@@ -18,7 +18,6 @@ from genius_tui.drawing.paint import Paint
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.hosting import hotseat, writing
 from genius_tui.hosting.hotseat import HOST_KEY
-from genius_tui.hosting.pins import TRIES
 from genius_tui.page import Page
 from genius_tui.record.record import Record
 from genius_tui.widgets.doors import Door, Doors
@@ -156,18 +155,17 @@ class CurtainScreen(Page[None]):
         self._show()
 
     def _open(self, who: str) -> None:
-        typed, whose = self.query_one(PinField).taken(), (self.record.path, who)
-        kept = hotseat.pin(self.match, who)
-        if TRIES.wait(whose) or (kept is not None and not TRIES.fits(whose, typed, kept)):
-            self._wait(whose)
+        typed, kept = self.query_one(PinField).taken(), hotseat.pin(self.match, who)
+        tries, path = self.genius.tries, self.record.path
+        if tries.wait(path, who) or (kept is not None and not tries.fits(path, who, typed, kept)):
+            self._wait(tries.wait(path, who))
         elif who == HOST_KEY:
             self._show_host()
         else:
             self._show_seat(who)
 
-    def _wait(self, whose: Hashable) -> None:
+    def _wait(self, left: float) -> None:
         """Says how long no PIN is looked at; the words are the same however often it was wrong."""
-        left = TRIES.wait(whose)
         self._say(f"{WRONG} Wait {ceil(left)} s." if left > 1 else f"{WRONG} Wait a second.")
         self.set_timer(left, self._hush)
 

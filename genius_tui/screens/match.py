@@ -64,6 +64,8 @@ class MatchScreen(Clocked):
                 self.answer(int(key))
             case "channel":
                 self.post_in(key)
+            case "change":
+                self.change_done(key)
 
     def action_board(self) -> None:
         """The board."""

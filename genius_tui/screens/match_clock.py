@@ -12,12 +12,12 @@ from genius_tui.drawing.look import title_of
 from genius_tui.hosting import deadlines, playtest
 from genius_tui.hosting.deadlines import Deadline
 from genius_tui.screens.ask import AskScreen
-from genius_tui.screens.match_hosting import Hosting
+from genius_tui.screens.match_chat import Chatting
 
 MINUTE = 60.0
 
 
-class Clocked(Hosting):
+class Clocked(Chatting):
     """Looks at the clock once a minute, and whenever the page comes to the front."""
 
     RESOLVES_BY_ITSELF = True

@@ -1,4 +1,4 @@
-"""What a host does with a match: take orders, resolve, fill in, correct, note, talk, take back, try out."""
+"""What a host does with a match: take orders, resolve, fill in, correct, note, take back, try out."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from contextlib import suppress
 from textual import work
 
 from games.core import actions as do
-from games.core.errors import GameError
+from games.core.errors import GameError, Refused
 from games.core.game import Act
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.look import title_of
+from genius_tui.handouts import announcements
 from genius_tui.hosting import hotseat, order_draft, playtest, taking_back, writing
 from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.panels import orders
-from genius_tui.paste.paste import Reading
 from genius_tui.record.reading import RecordError
 from genius_tui.record.record import Record
 from genius_tui.screens.ask import AskScreen
@@ -27,6 +27,7 @@ from genius_tui.widgets.order_form import OrderForm
 from genius_tui.widgets.panel import Panel
 
 BEFORE, AFTER = "before", "after"
+ANNOUNCEMENT = Blank("announce", "Announcement to everybody, in the handouts (may stay empty)")
 
 
 class Hosting(Stepping):
@@ -192,23 +193,6 @@ class Hosting(Stepping):
         panel.mark(f"seat:{short[0] if short and self.look.eyes.host else draft.seat}")
         self.say(f"The orders of {draft.seat} are in.", trouble=False)
 
-    def action_paste(self) -> None:
-        """The paste box."""
-        from genius_tui.screens.paste import PasteScreen
-
-        self.app.push_screen(PasteScreen(self.match, self.tags, self._take_reading), self._pasted)
-
-    def action_handouts(self) -> None:
-        """What each player may know now, to be sent."""
-        from genius_tui.screens.handouts import HandoutsScreen
-
-        self.app.push_screen(HandoutsScreen(self.record, self.tags), self._handed_out)
-
-    def _handed_out(self, result: None) -> None:
-        """Takes over what was marked as sent."""
-        self.look = self.look.with_match(self.match)
-        self.show()
-
     def action_table(self) -> None:
         """Who plays where, and PINs."""
         from genius_tui.screens.table import TableScreen
@@ -283,29 +267,14 @@ class Hosting(Stepping):
             Blank("seat", "Whose purse", seats, self.marked_seat() or ""),
             Blank("garnets", "Garnets, + or - some"),
             Blank("why", "Why (told to that player)"),
+            ANNOUNCEMENT,
         )
         self._write("CORRECT A PURSE", "The player is told of it, with the reason (H1).", blanks, self._adjusted)
 
     def action_note(self) -> None:
         """Writes a note."""
-        blanks = (Blank("text", "Note", long=True),)
+        blanks = (Blank("text", "Note, for example a ruling and its reason", long=True), ANNOUNCEMENT)
         self._write("NOTE", "Only the host reads it (H2). It stands in the log, at this place.", blanks, self._noted)
-
-    def post_in(self, channel: str) -> None:
-        """Writes in a channel as one of its members."""
-        found = self.look.channels.get(channel)
-        if found is None or not self._writable or self.look.point is not None:
-            return
-        eyes = self.look.eyes
-        writers = [seat for seat in found.members if eyes.host or seat in eyes.chosen] if found.open else []
-        if not writers:
-            self.say(f"Nobody whose eyes these are may write in {channel} now.")
-            return
-        choices = tuple((seat, self.scene.tagged(seat)) for seat in writers)
-        alone = writers[0] if len(writers) == 1 else ""
-        blanks = (Blank("seat", "As", choices, alone), Blank("text", "Post", long=True))
-        readers = f"Read by {self.scene.tagged_all(found.members)}."
-        self._write(f"POST in {channel}", readers, blanks, lambda written: self._posted(channel, written))
 
     def action_sandbox(self) -> None:
         """Opens a copy of the match from here."""
@@ -414,15 +383,6 @@ class Hosting(Stepping):
             return ()
         return self.match.game.acts(self.match.sight(Viewers.of((seat,))), seat)
 
-    def _take_reading(self, reading: Reading) -> str:
-        return self.do(*reading.actions)
-
-    def _pasted(self, taken: int | None) -> None:
-        if taken:
-            left = len(playtest.missing(self.match))
-            self.say(f"{taken} taken. " + (f"{left} are missing." if left else "All are in."), trouble=False)
-        self.go("task")
-
     def _laid(self, done: bool | None) -> None:
         """Goes on behind the curtain where the players share a device now."""
         if hotseat.is_hot(self.match) and done:
@@ -439,11 +399,17 @@ class Hosting(Stepping):
     def _adjusted(self, written: Written) -> str:
         text = written["garnets"].strip()
         with suppress(ValueError):
-            return self.do(do.Adjust(written["seat"], int(text), written["why"]))
+            return self._ruled(do.Adjust(written["seat"], int(text), written["why"]), written)
         return f"{text or 'nothing'} is no number of garnets: write for example +2 or -1"
 
     def _noted(self, written: Written) -> str:
-        return self.do(do.Note(written["text"]))
+        return self._ruled(do.Note(written["text"]), written)
 
-    def _posted(self, channel: str, written: Written) -> str:
-        return self.do(do.Post(written["seat"], channel, written["text"]))
+    def _ruled(self, ruling: do.AnyAction, written: Written) -> str:
+        """Does a ruling, and announces what is to be announced; neither where one of them is refused."""
+        text = written[ANNOUNCEMENT.key]
+        try:
+            announced = (announcements.announce(self.match, text),) if text.strip() else ()
+        except Refused as error:
+            return str(error)
+        return self.do(ruling, *announced)

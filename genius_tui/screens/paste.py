@@ -32,7 +32,8 @@ class Answers(Panel):
 
 
 class PasteScreen(Page[int]):
-    """Text on the left, answers on the right. `take` hands a reading in and returns a refusal, or "".
+    """Text on the left, answers on the right. `take` hands a reading in, `teach` keeps whose a nickname is: each
+    returns a refusal, or "". `match` gives the match as it stands then.
 
     Returns how many orders were taken.
     """
@@ -51,14 +52,20 @@ class PasteScreen(Page[int]):
     """
 
     def __init__(
-        self, match: AnyMatch, tags: Mapping[Seat, str], take: Callable[[Reading], str], text: str = ""
+        self,
+        match: Callable[[], AnyMatch],
+        tags: Mapping[Seat, str],
+        take: Callable[[Reading], str],
+        teach: Callable[[str, Seat], str],
     ) -> None:
         super().__init__()
-        self._paste = Paste(match, tags)
+        self._match = match
+        self._paste = Paste(match(), tags)
         self._tags = tags
         self._take = take
-        self._reading = self._paste.read(text)
-        self._text = text
+        self._teach = teach
+        self._text = ""
+        self._reading = self._paste.read(self._text)
         self._refusal = ""
 
     @property
@@ -76,6 +83,12 @@ class PasteScreen(Page[int]):
         """Whether the marked line has a suggestion."""
         answer = self._marked_answer()
         return answer is not None and answer.mend is not None
+
+    @property
+    def has_nick(self) -> bool:
+        """Whether the marked line is somebody's of whom it is not known who it is."""
+        answer = self._marked_answer()
+        return answer is not None and bool(answer.nick)
 
     @property
     def has_line(self) -> bool:
@@ -142,6 +155,24 @@ class PasteScreen(Page[int]):
         if line is not None and answer is not None and answer.mend is not None:
             self._write(mended(self._text, line, answer.mend), line)
 
+    def action_teach(self) -> None:
+        """Asks whose the marked line's name is; the match remembers it, and the paste is read again."""
+        from genius_tui.screens.who import WhoScreen
+
+        answer = self._marked_answer()
+        if answer is None or not answer.nick:
+            return
+        nick = answer.nick
+
+        def told(seat: Seat | None) -> None:
+            if seat is not None:
+                self._refusal = self._teach(nick, seat)
+                self._paste = Paste(self._match(), self._tags)
+                self._reading = self._paste.read(self._text)
+                self._show()
+
+        self.app.push_screen(WhoScreen(nick, self._tags), told)
+
     def action_leave_out(self) -> None:
         """Drops the marked line."""
         line = self._line()
@@ -161,7 +192,7 @@ class PasteScreen(Page[int]):
         ) or (Item("none", (Ink(" Ann: A B with 3   and so on, a line each", "hint"),), 1),)
         foot = (
             Ink(
-                f" enter takes the {len(self._reading.orders)}   n next trouble\na accepts   x leaves a line out",
+                f" enter takes the {len(self._reading.orders)}   n next trouble\na accepts   x leaves out   w who is it",
                 "hint",
             ),
         )
@@ -174,6 +205,7 @@ class PasteScreen(Page[int]):
     def _item(self, number: int, answer: Answer) -> Item:
         tag = self._tags[answer.seat] if answer.seat else "  "
         suggestion = f"   a: {answer.mend.text}" if answer.mend else ""
+        suggestion += f"   w: who is {answer.nick}?" if answer.nick else ""
         lead = (
             Ink(f"{number + 1:>3} ", "hint"),
             Ink(f"{answer.sign:<3} ", ROLES.get(answer.sign, "hint")),

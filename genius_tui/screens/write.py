@@ -116,4 +116,4 @@ def _entry(blank: Blank) -> Input | TextArea | Select[str]:
         return Select(options, value=value, allow_blank=False, id=blank.key)  # type: ignore[arg-type]
     if blank.long:
         return CleanArea(blank.value, id=blank.key)
-    return Input(blank.value, id=blank.key, select_on_focus=False)
+    return Input(blank.value, id=blank.key)

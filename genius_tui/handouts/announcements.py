@@ -1,0 +1,34 @@
+"""What the host tells everybody besides what the rules tell: kept with the match, and put into the handouts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core import actions as do
+from games.core.errors import Refused
+from games.core.names import clean
+from genius_tui.drawing.look import AnyMatch
+
+KEY = "announced"
+"""The key of the match's setting: `{"after": resolutions, "texts": [...]}`."""
+
+LONGEST = 2000
+
+
+def announced(match: AnyMatch) -> tuple[str, ...]:
+    """What was announced since the last resolution. A setting that a person wrote otherwise counts as none."""
+    kept = match.settings.get(KEY)
+    if not isinstance(kept, dict) or kept.get("after") != len(match.resolutions()):
+        return ()
+    texts = kept.get("texts")
+    if not isinstance(texts, Sequence) or isinstance(texts, str):
+        return ()
+    return tuple(clean(text)[:LONGEST] for text in texts if isinstance(text, str) and text.strip())
+
+
+def announce(match: AnyMatch, text: str) -> do.Set:
+    """The action that keeps one more announcement. Raises Refused where it is empty or too long."""
+    text = clean(text).strip()
+    if not 0 < len(text) <= LONGEST:
+        raise Refused(f"an announcement has 1 to {LONGEST:,} characters")
+    return do.Set(KEY, {"after": len(match.resolutions()), "texts": [*announced(match), text]})

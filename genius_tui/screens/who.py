@@ -1,0 +1,70 @@
+"""Which seat somebody is: a list of them, of which one is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from textual import events
+from textual.app import ComposeResult
+
+from games.core.names import key
+from games.core.viewers import HOST, Seat
+from genius_tui import commands
+from genius_tui.drawing.ink import Ink
+from genius_tui.drawing.paint import Paint
+from genius_tui.page import Page
+from genius_tui.widgets.panel import Item, Panel, Sheet
+
+
+class WhoScreen(Page[Seat]):
+    """Asks whose a nickname is. Returns the seat, None where it was left."""
+
+    SERVES = commands.group("page")
+    HELP_TOPIC = (
+        "Some name in the paste is no player's. Say once whose it is: the match remembers it, and the paste is read "
+        "again. A letter goes to the next player whose name begins with it. Undo forgets a nickname."
+    )
+
+    def __init__(self, nick: str, tags: Mapping[Seat, str]) -> None:
+        super().__init__()
+        self._nick = nick
+        self._tags = tags
+
+    def body(self) -> ComposeResult:
+        """The seats."""
+        yield Panel(paint=Paint(self.genius.ascii), id="seats")
+
+    def on_mount(self) -> None:
+        """Shows them."""
+        self.heading("WHO IS", self._nick)
+        items = [
+            Item(f"seat:{seat}", (Ink(f" {tag}  ", "seat"), Ink(seat)), 5, stop=True)
+            for seat, tag in self._tags.items()
+        ]
+        foot = (Ink(" enter takes the marked one   a letter goes to a name", "hint"),)
+        panel = self.query_exactly_one(Panel)
+        panel.show(Sheet(f"WHO IS {self._nick}?", tuple(items), HOST, foot=foot, mark=items[0].key))
+        panel.focus()
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter goes to the next name that begins with it."""
+        seats = list(self._tags)
+        here = seats.index(self._marked) + 1
+        letter = key(event.character or "")
+        found = next((one for one in (*seats[here:], *seats[:here]) if letter and key(one).startswith(letter)), None)
+        if found is not None:
+            self.query_exactly_one(Panel).mark(f"seat:{found}")
+            event.stop()
+
+    def on_panel_chosen(self, event: Panel.Chosen) -> None:
+        """Takes it."""
+        event.stop()
+        self.dismiss(self._marked)
+
+    def action_leave(self) -> None:
+        """Takes none."""
+        self.dismiss(None)
+
+    @property
+    def _marked(self) -> Seat:
+        return self.query_exactly_one(Panel).marked.removeprefix("seat:")

@@ -212,7 +212,7 @@ def test_a_correction_a_note_and_a_post(tmp_path):
         await typed(pilot, "-9")
         await pilot.press("enter")
         await typed(pilot, "late again")
-        await pilot.press("enter")
+        await pilot.press("enter", "enter")
         await settled(pilot)
         assert "Anna has 5 garnets: -9 would leave -4" in screen_text(pilot.app)
         pilot.app.screen.query_one("#garnets").value = "-2"
@@ -223,7 +223,7 @@ def test_a_correction_a_note_and_a_post(tmp_path):
         await settled(pilot)
         await typed(pilot, "watch Bodil")
         await pilot.press("f4")
-        await pilot.press("t", "enter")
+        await pilot.press("t", "down", "enter")
         await settled(pilot)
         await pilot.press("tab")
         await typed(pilot, "hello [/]")

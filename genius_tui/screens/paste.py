@@ -190,12 +190,8 @@ class PasteScreen(Page[int]):
         items = tuple(
             self._item(number, answer) for number, answer in enumerate(self._reading.answers) if answer.sign
         ) or (Item("none", (Ink(" Ann: A B with 3   and so on, a line each", "hint"),), 1),)
-        foot = (
-            Ink(
-                f" enter takes the {len(self._reading.orders)}   n next trouble\na accepts   x leaves out   w who is it",
-                "hint",
-            ),
-        )
+        taken = f" enter takes the {len(self._reading.orders)}   n next trouble"
+        foot = (Ink(f"{taken}\na accepts   x leaves out   w who is it", "hint"),)
         self.query_exactly_one(Answers).show(Sheet("ANSWERS", items, HOST, foot=foot))
         summed = (Ink(f" {self._reading.summary()}"),)
         refused = ((Ink(f" {self._refusal}", "illegal"),),) if self._refusal else ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Literal, TypeAlias
@@ -91,8 +92,7 @@ class Look(Struct, frozen=True):
     @property
     def number(self) -> int:
         """How many visible steps of the stage have happened."""
-        shown = 0 if self.point is None else self.point.shown
-        return sum(1 for index in self._visible() if index < shown)
+        return 0 if self.point is None else bisect_left(self._visible(), self.point.shown)
 
     @property
     def total(self) -> int:

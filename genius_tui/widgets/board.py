@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Literal
 
 from rich.segment import Segment
@@ -18,6 +19,7 @@ from textual.strip import Strip
 
 from genius_tui.boards.cells import Picture, Piece, Spot, right_of, runs
 from genius_tui.drawing.paint import CURSOR, LIT, Paint
+from genius_tui.widgets.painted import differences
 
 Direction = Literal["left", "right", "up", "down"]
 
@@ -102,6 +104,7 @@ class BoardWidget(ScrollView, can_focus=True):
         self._picture = _NOTHING
         self._rows: tuple[tuple[Piece, ...], ...] = ()
         self._strips: dict[int, Strip] = {}
+        self._base: Style | None = None
         self._told: Size | None = None
         self.show(picture)
 
@@ -135,7 +138,11 @@ class BoardWidget(ScrollView, can_focus=True):
         self._picture, self._rows = picture, picture.rows()
         if (picture.width, picture.height) == (old.width, old.height):
             for y, (before, after) in enumerate(zip(old_rows, self._rows, strict=True)):
-                self._repaint(y, _changed(before, after))
+                if before != after:
+                    self._strips.pop(y, None)
+                    painted = _row(before, old.width, self._paint), _row(after, old.width, self._paint)
+                    for columns in differences(*map(list, painted)):
+                        self._repaint(y, columns)
         else:
             self._strips.clear()
             self.virtual_size = Size(picture.width, picture.height)
@@ -148,7 +155,7 @@ class BoardWidget(ScrollView, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """A row of the picture, as far as it is scrolled into view."""
         left, top = self.scroll_offset
-        base = self.rich_style
+        base = self._base = self._base or self.rich_style
         row = y + top
         if row >= len(self._rows):
             return Strip.blank(self.size.width, base)
@@ -156,6 +163,16 @@ class BoardWidget(ScrollView, can_focus=True):
         if strip is None:
             strip = self._strips[row] = self._strip(row)
         return strip.crop_extend(left, left + self.size.width, None).apply_style(base)
+
+    def prepare(self, picture: Picture) -> None:
+        """Works out beforehand what the rows of a picture look like that may be shown next."""
+        for row in picture.rows():
+            _row(row, picture.width, self._paint)
+
+    def notify_style_update(self) -> None:
+        """Takes over colours that have changed."""
+        super().notify_style_update()
+        self._base = None
 
     def watch_cursor(self, old: str | None, new: str | None) -> None:
         """Repaints both ends of the move."""
@@ -229,10 +246,8 @@ class BoardWidget(ScrollView, can_focus=True):
             for y in range(spot.y, spot.y + spot.height):
                 self._repaint(y, (spot.x, spot.x + spot.width))
 
-    def _repaint(self, y: int, columns: tuple[int, int] | None) -> None:
-        """Repaints a row of the picture from one column to before another; None: nothing of it has changed."""
-        if columns is None:
-            return
+    def _repaint(self, y: int, columns: tuple[int, int]) -> None:
+        """Repaints a row of the picture from one column to before another."""
         self._strips.pop(y, None)
         left, right = columns
         left_edge, top = self.scroll_offset
@@ -242,11 +257,7 @@ class BoardWidget(ScrollView, can_focus=True):
 
     def _strip(self, y: int) -> Strip:
         """A whole row of the picture, with the cursor on it."""
-        segments: list[Segment] = []
-        for run in runs(self._rows[y], self._picture.width):
-            style = self.paint.style(run.role)
-            segments.append(Segment(self.paint.text(run.text), style + LIT if run.lit else style))
-        strip = Strip(segments, self._picture.width)
+        strip = _row(self._rows[y], self._picture.width, self._paint)
         if self.has_focus:
             for spot in self._cursor_spots():
                 if spot.y <= y < spot.y + spot.height:
@@ -277,12 +288,14 @@ def _styled(strip: Strip, spot: Spot, style: Style) -> Strip:
     return Strip.join([left, over, right])
 
 
-def _changed(before: tuple[Piece, ...], after: tuple[Piece, ...]) -> tuple[int, int] | None:
-    """The columns in which a row's pieces differ: the first, and the one behind the last."""
-    if before == after:
-        return None
-    differing = set(before).symmetric_difference(after) or set(after)
-    return min(piece.x for piece in differing), max(right_of(piece.x, piece.text) for piece in differing)
+@lru_cache(maxsize=512)
+def _row(pieces: tuple[Piece, ...], width: int, paint: Paint) -> Strip:
+    """A row of a picture. The same pieces give the same strip."""
+    segments: list[Segment] = []
+    for run in runs(pieces, width):
+        style = paint.style(run.role)
+        segments.append(Segment(paint.text(run.text), style + LIT if run.lit else style))
+    return Strip(segments, width)
 
 
 def _lit_regions(picture: Picture) -> list[Region]:

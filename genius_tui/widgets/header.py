@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.content import Content
+from textual.geometry import Region
+from textual.strip import Strip
 from textual.widget import Widget
 
 from genius_tui.drawing.fit import fit, plain
@@ -16,6 +20,7 @@ LEAST = 6
 """To so many cells the first part may shrink before the last one is left out."""
 ALWAYS = 2
 """So many parts after the first are never left out."""
+_BOLD = Style(bold=True)
 
 
 class HeaderLine(Widget):
@@ -30,25 +35,41 @@ class HeaderLine(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._name = ""
+        self._page = ""
         self._parts: tuple[str, ...] = ()
 
     def say(self, name: str, *parts: str) -> None:
         """Shows a page's name and what else is to be said, all of it plain text."""
-        self._name, self._parts = name, tuple(plain(part) for part in parts if part)
-        self.refresh()
+        page, before = self._page, self._said()
+        self._page, self._parts = plain(name), tuple(plain(part) for part in parts if part)
+        after = self._said()
+        if page != self._page or not (before + after).isascii():
+            self.refresh()
+        elif before != after:
+            start = next(x for x, (old, new) in enumerate(zip(before, after, strict=False)) if old != new)
+            self.refresh(Region(start, 0, len(after) - start, 1))
 
-    def render(self) -> Content:
+    def render_line(self, y: int) -> Strip:
         """The line; what does not fit is cut before the help."""
-        room = max(0, self.size.width - len(HELP) - 1)
-        name = Content.assemble(" ", (self._name, "bold"), "  ")
-        said = BETWEEN.join(fitting(self._parts, room - name.cell_length))
-        return fit(name + Content(said), room) + Content(f" {HELP}")
+        base, said = self.rich_style, self._said()
+        end = len(self._page) + 1
+        segments = [
+            Segment(said[:1], base),
+            Segment(said[1:end], base + _BOLD),
+            Segment(f"{said[end:]} {HELP}", base),
+        ]
+        return Strip(segments).adjust_cell_length(self.size.width, base)
 
     async def on_click(self, event: events.Click) -> None:
         """A click on the right end opens the help."""
         if event.x >= self.size.width - len(HELP) - 1:
             await self.app.run_action("help")
+
+    def _said(self) -> str:
+        """All before the help, as wide as there is room."""
+        room = max(0, self.size.width - len(HELP) - 1)
+        name = f" {self._page}  "
+        return fit(name + BETWEEN.join(fitting(self._parts, room - Content(name).cell_length)), room).plain
 
 
 def fitting(parts: Sequence[str], room: int) -> tuple[str, ...]:

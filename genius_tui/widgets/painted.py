@@ -15,6 +15,9 @@ from textual.widget import Widget
 from genius_tui.drawing.ink import Line, strip_of
 from genius_tui.drawing.paint import Paint
 
+NEAR = 16
+"""So many cells that have not changed cost less than a move and their neighbours' colours once more."""
+
 
 class Painted(Widget):
     """Shows the lines that `lines` gives for its size. After a change of what it shows call `paint_again`."""
@@ -27,6 +30,7 @@ class Painted(Widget):
         super().__init__(id=id, classes=classes)
         self.paint = paint or Paint()
         self._painted: list[Strip] = []
+        self._base: Style | None = None
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """At most `height` lines for a width; what is missing is blank."""
@@ -38,9 +42,14 @@ class Painted(Widget):
         if len(before) != len(self._painted):
             self.refresh()
             return
-        for y, (old, new) in enumerate(zip(before, self._painted, strict=True)):
-            if old is not new and (span := _difference(list(old), list(new))) is not None:
-                self.refresh(Region(span[0], y, span[1] - span[0], 1))
+        changed = [
+            Region(start, y, end - start, 1)
+            for y, (old, new) in enumerate(zip(before, self._painted, strict=True))
+            if old is not new
+            for start, end in differences(list(old), list(new))
+        ]
+        if changed:
+            self.refresh(*changed)
 
     def text(self) -> str:
         """What is painted, as plain text: for tests, and to see that nothing is on it that should not be."""
@@ -61,28 +70,43 @@ class Painted(Widget):
         """Takes over colours that have changed."""
         super().notify_style_update()
         self._painted = []
+        self._base = None
 
     def _made(self) -> list[Strip]:
         width, height = self.size
         if not width or not height:
             return []
-        base = self.rich_style
+        if self._base is None:
+            self._base = self.rich_style
+        base = self._base
         made = [strip_of(line, width, self.paint, base) for line in self.lines(width, height)[:height]]
         return made + [Strip.blank(width, base)] * (height - len(made))
 
 
-def _difference(old: list[Segment], new: list[Segment]) -> tuple[int, int] | None:
-    """From which cell to which two rows of the same width differ, or None."""
+def differences(old: list[Segment], new: list[Segment]) -> list[tuple[int, int]]:
+    """From which cell to which two rows of the same width differ; what lies close together is one stretch."""
     before, after = _cells(old), _cells(new)
-    if before == after:
-        return None
     if len(before) != len(after):
-        return 0, max(len(before), len(after))
-    differing = [at for at, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
-    start, end = differing[0], differing[-1] + 1
-    while start and not after[start][0]:
+        return [(0, max(len(before), len(after)))]
+    found: list[tuple[int, int]] = []
+    for at, (one, other) in enumerate(zip(before, after, strict=True)):
+        if one == other:
+            continue
+        start, end = _whole(after, at)
+        if found and start - found[-1][1] < NEAR:
+            start = found.pop()[0]
+        found.append((start, end))
+    return found
+
+
+def _whole(row: list[tuple[str, Style | None]], at: int) -> tuple[int, int]:
+    """The cells of the character that stands in a cell."""
+    start, end = at, at + 1
+    while start and not row[start][0]:
         start -= 1
-    return start, min(end + 1, len(after))
+    while end < len(row) and not row[end][0]:
+        end += 1
+    return start, end
 
 
 def _cells(segments: list[Segment]) -> list[tuple[str, Style | None]]:

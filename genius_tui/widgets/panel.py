@@ -124,6 +124,7 @@ class Panel(Painted, can_focus=True):
         self._sheet = EMPTY
         self._mark = ""
         self._top = 0
+        self._lined: tuple[tuple[Item, ...], int, list[tuple[Item, Line]]] = ((), 0, [])
 
     @property
     def sheet(self) -> Sheet:
@@ -171,9 +172,10 @@ class Panel(Painted, can_focus=True):
         shown = self._wrapped()[self._top : self._top + room]
         thumb = self._thumb(room)
         rows: list[Line] = [self._headline(width, across, corners[0], corners[1])]
+        blank = fitted((), width - 2)
         for y in range(room):
-            inside = fitted(shown[y][1] if y < len(shown) else (), width - 2)
-            if y < len(shown) and self._is_lit(shown[y][0]):
+            item, inside = shown[y] if y < len(shown) else (None, blank)
+            if item is not None and self._is_lit(item):
                 inside = tuple(Ink(ink.text, ink.role, True) for ink in inside)
             edge = Ink(THUMB if y in thumb else down, role)
             rows.append((Ink(down, role), *inside, edge))
@@ -304,8 +306,13 @@ class Panel(Painted, can_focus=True):
         return max(0, self.size.height - 2 - len(self._foot()))
 
     def _wrapped(self) -> list[tuple[Item, Line]]:
+        """The items' lines, each as wide as the inside of the frame."""
         width = max(1, self.size.width - 2)
-        return [(item, line) for item in self._sheet.items for line in _wrapped_item(item, width)]
+        items, known, lines = self._lined
+        if items is not self._sheet.items or known != width:
+            lines = [(item, line) for item in self._sheet.items for line in _wrapped_item(item, width)]
+            self._lined = self._sheet.items, width, lines
+        return lines
 
     def _scroll(self, follow: Follow) -> None:
         """Puts the marked item, or the end, into sight; else keeps the place as far as it exists."""
@@ -337,4 +344,4 @@ class Panel(Painted, can_focus=True):
 
 @lru_cache(maxsize=8192)
 def _wrapped_item(item: Item, width: int) -> tuple[Line, ...]:
-    return wrapped(item.line, width, item.hang)
+    return tuple(fitted(line, width) for line in wrapped(item.line, width, item.hang))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, TypeAlias
 
 from msgspec import NODEFAULT, Struct, UnsetType, inspect
 
 from games.core.names import clean
 
-Kind: TypeAlias = Literal["number", "numbers", "words", "lines", "yes", "one", "json", "text"]
+Kind: TypeAlias = Literal["number", "numbers", "words", "lines", "yes", "one", "lists", "amounts", "json", "text"]
 
 
 class BadText(ValueError):
@@ -21,8 +21,9 @@ class Question(Struct, frozen=True):
     """One option: what it is called, how it is answered, and what stands there at first.
 
     `number` is answered by a whole number, `numbers` by several with blanks between, `words` by one line, `lines` by
-    several, `yes` and `one` by one of `choices`, `json` by JSON, `text` by JSON or any other text. `hint` says what
-    it is for. An answer that is `usual` leaves the option out, as an empty one does.
+    several, `yes` and `one` by one of `choices`, `lists` by lines such as `Water: Ann, Bo` and `amounts` by such as
+    `Ann: 7`, both by JSON too, `json` by JSON, `text` by JSON or any other text. `hint` says what it is for. An answer
+    that is `usual` leaves the option out, as an empty one does.
     """
 
     key: str
@@ -39,7 +40,7 @@ class Question(Struct, frozen=True):
     @property
     def several_lines(self) -> bool:
         """Whether an answer may need more than one line."""
-        return self.kind in ("lines", "json", "text")
+        return self.kind in ("lines", "lists", "amounts", "json", "text")
 
     def answered(self, text: str) -> dict[str, Any]:
         """What an answer writes into the header's options. Raises BadText; the range is for the game to check."""
@@ -84,6 +85,10 @@ def _described(type: inspect.Type) -> tuple[Kind, str, tuple[str, ...]]:
             return "words", "", ()
         case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
             return _of_several(_described(item)[0]), "", ()
+        case inspect.DictType(key_type=inspect.StrType(), value_type=inspect.IntType()):
+            return "amounts", "a line each, such as Ann: 7", ()
+        case inspect.DictType(key_type=inspect.StrType(), value_type=values) if _described(values)[0] == "lines":
+            return "lists", "a line each, such as Water: Ann, Bo, Cy, Di", ()
         case _:
             return "json", "", ()
 
@@ -129,6 +134,33 @@ def _lines(text: str) -> list[str]:
     return [line.strip() for line in text.split("\n") if line.strip()]
 
 
+def _lists(text: str) -> Any:
+    """Named lists: JSON, or a line each."""
+    if text.startswith("{"):
+        return _json(text)
+    return {key: [one.strip() for one in rest.split(",") if one.strip()] for key, rest in _named(_lines(text))}
+
+
+def _amounts(text: str) -> Any:
+    """Named numbers: JSON, or a line each or with commas between."""
+    if text.startswith("{"):
+        return _json(text)
+    return {key: _number(rest) for key, rest in _named(_lines(text.replace(",", "\n")))}
+
+
+def _named(lines: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Each line's name, and what stands behind its last colon."""
+    names: set[str] = set()
+    for line in lines:
+        name, colon, rest = (part.strip() for part in line.rpartition(":"))
+        if not colon or not name or not rest:
+            raise BadText(f"{line}: a name, a colon and what belongs to it are wanted")
+        if name in names:
+            raise BadText(f"{name} stands there twice")
+        names.add(name)
+        yield name, rest
+
+
 def _yes(text: str) -> bool:
     return text.lower() == "yes"
 
@@ -152,6 +184,8 @@ _READERS: Mapping[Kind, Any] = {
     "lines": _lines,
     "yes": _yes,
     "one": str,
+    "lists": _lists,
+    "amounts": _amounts,
     "json": _json,
     "text": _text,
 }

@@ -110,12 +110,22 @@ class Options(Struct):
     mode: Literal["a", "b"] = "a"
     names: tuple[str, ...] = ()
     table: dict[str, int] | None = None
+    places: dict[str, tuple[str, ...]] | None = None
+    deep: dict[str, dict[str, int]] | None = None
     label: str = "x"
 
 
 def test_questions_come_from_types() -> None:
     kinds = {question.key: question.kind for question in questions(Options, {})}
-    assert kinds == {"flag": "yes", "mode": "one", "names": "lines", "table": "json", "label": "words"}
+    assert kinds == {
+        "flag": "yes",
+        "mode": "one",
+        "names": "lines",
+        "table": "amounts",
+        "places": "lists",
+        "deep": "json",
+        "label": "words",
+    }
 
 
 def test_answers_become_values() -> None:
@@ -125,5 +135,15 @@ def test_answers_become_values() -> None:
     assert asked["mode"].answered("b") == {"mode": "b"}
     assert asked["names"].answered("a b\n\n c") == {"names": ["a b", "c"]}
     assert asked["table"].answered('{"Ann": 3}') == {"table": {"Ann": 3}}
-    with pytest.raises(BadText, match="this is not JSON"):
-        asked["table"].answered("{")
+    assert asked["table"].answered("Ann: 3, Bo: -2\n[/]: 1") == {"table": {"Ann": 3, "Bo": -2, "[/]": 1}}
+    assert asked["places"].answered("Alpha: Ann, Bo\n\nBeta:Cy") == {"places": {"Alpha": ["Ann", "Bo"], "Beta": ["Cy"]}}
+    assert asked["places"].answered('{"Alpha": ["Ann"]}') == {"places": {"Alpha": ["Ann"]}}
+    for key, text, said in (
+        ("table", "{", "this is not JSON"),
+        ("table", "Ann 3", "a name, a colon"),
+        ("table", "Ann: three", "three is not a whole number"),
+        ("places", "Alpha: Ann\nAlpha: Bo", "Alpha stands there twice"),
+        ("deep", "Ann: 3", "this is not JSON"),
+    ):
+        with pytest.raises(BadText, match=said):
+            asked[key].answered(text)

@@ -202,7 +202,10 @@ def test_the_quiz_is_a_page_and_tells_scores_afterwards():
     shown = lines(match.sight(PUBLIC), 78, 16)
     assert shown[0].startswith("  1  ")
     match = match.do(do.Resolve())
-    assert lines(match.sight(PUBLIC), 78, 16)[0] == "  SCORES  Water 0   Fire 0   Grass 0"
+    shown = lines(match.sight(PUBLIC), 78, 16)
+    assert shown[0] == "  SCORES  Water 0   Fire 0   Grass 0"
+    assert len(shown) == 16
+    assert any(line.startswith("  5  ") for line in shown)
 
 
 def test_details_say_what_is_known():

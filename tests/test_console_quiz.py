@@ -6,14 +6,19 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
+from games.core import actions as do
 from games.core.match import Match
+from games.core.setup import Header
 from games.lockout import LOCKOUT
 from genius_tui.hosting import order_draft
 from genius_tui.hosting.order_draft import OrderDraft
+from genius_tui.library.shelves import Library
+from genius_tui.screens.match import MatchScreen
 from genius_tui.screens.quiz import QuizScreen
+from genius_tui.screens.result import ResultScreen
 from genius_tui.widgets.panel import Panel
-from tests.console import console, played, screen_text
-from tests.lockout.board import QUIZ, TOGETHER, ordered, table
+from tests.console import LARGE, console, played, screen_text, settled
+from tests.lockout.board import QUIZ, SEATS, TEAMS, TOGETHER, ordered, table
 
 
 def at_the_quiz() -> OrderDraft:
@@ -50,3 +55,59 @@ def test_answers_are_given_one_by_one_looked_over_and_handed_in(tmp_path: Path):
         assert not isinstance(pilot.app.screen, QuizScreen)
 
     played(console(tmp_path), act)
+
+
+def before_the_third_call(folder: Path) -> Path:
+    """A match on the disk: all rooms are of one team, and two of them have been called."""
+    options = {
+        "teams": {team: seats.split() for team, seats in TEAMS.items()},
+        "rooms": {room: seats.split() for room, seats in TOGETHER.items()},
+        "quiz": QUIZ,
+    }
+    with Library(folder / "saves").new(Header(genius=1, game="lockout", players=SEATS, options=options)) as record:
+        for seat in ("Bo", "Cy"):
+            record.do(do.Act(seat, "call"))
+    return record.path
+
+
+def test_from_the_last_call_through_a_tied_quiz_to_the_result_by_team(tmp_path: Path):
+    """All by key: the call with its warning, a quiz that two teams tie, the second one, the result."""
+
+    async def answers(pilot: Pilot[None], downs: int, *letters: str) -> None:
+        await pilot.press("o", *["up"] * 12, *["down"] * downs, "q", *letters, "enter")
+        await settled(pilot)
+
+    async def act(pilot: Pilot[None]) -> None:
+        await pilot.press("o", "c")
+        await settled(pilot)
+        assert "it costs you 4 priority" in screen_text(pilot.app)
+        await pilot.press("y")
+        await settled(pilot)
+        await pilot.press("n", "n")
+        await settled(pilot)
+        screen = pilot.app.screen
+        assert isinstance(screen, MatchScreen)
+        assert screen.match.state.phase == "quiz"
+        await answers(pilot, 0, *"aaaa", "minus")
+        await answers(pilot, 1, *"aaaab")
+        assert screen.match.orders["An"].text == "answers a a a a -"
+        await pilot.press("r", "y")
+        await settled(pilot)
+        await pilot.press("greater_than_sign")
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert "SCORES  Water 4   Fire 4   Grass 0" in text
+        assert "What is 6 + 0?" in text
+        await pilot.press("n")
+        await answers(pilot, 2, *"aaaaa")
+        await answers(pilot, 1, *"abbbb")
+        await pilot.press("r", "y")
+        await settled(pilot)
+        assert screen.match.over
+        assert screen.match.state.result.winners == ("Bo", "Fa", "Hi", "Jo")
+        await pilot.press("greater_than_sign", "n", "f")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, ResultScreen)
+        assert "of Fire, which won the quiz (L12)" in screen_text(pilot.app)
+
+    played(console(tmp_path, record=before_the_third_call(tmp_path)), act, LARGE)

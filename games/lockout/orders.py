@@ -69,9 +69,10 @@ def form(sight: Sight[View], seat: Seat) -> Form:
     room = own_room(seat, sight)
     company = [other for other in sight.view.rooms[room] or () if other != seat]
     choices = tuple(Choice(other, other) for other in other_rooms(room))
+    call = f" A call is made apart from orders; a wrong one costs {CALL_COST} priority (L9)."
     return Form(
         (Field(key="move", title="Move", kind="one", choices=choices, hint="nobody may stay"),),
-        f"You are in {room} with {listed(company)}.",
+        f"You are in {room} with {listed(company)}." + (call if acts(sight, seat) else ""),
     )
 
 

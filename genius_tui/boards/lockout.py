@@ -33,7 +33,7 @@ class LockoutBoard(Board):
     def draw(self, sight: LockoutSight, tags: Tags, width: int, height: int, way: str) -> Picture:
         """The board in one of its ways."""
         if way == "quiz" and sight.view.quiz is not None:
-            return _picture(width, height, lockout_quiz.pieces(sight.view.quiz, width), (), ())
+            return _picture(width, height, lockout_quiz.pieces(sight.view.quiz, width, height), (), ())
         if way == "learnt":
             return _learnt(sight, tags, width, height)
         return _rooms(sight, tags, width, height, way == "all")

@@ -10,7 +10,7 @@ from games.lockout.teams import SIZE, TEAMS
 from genius_tui.boards.board import Tags
 from genius_tui.boards.lockout_moves import LockoutSight
 
-HOW = "small letters follow: each team has four, and a room called rightly is one team"
+HOW = "small letters follow: a team has four, a room called rightly is one"
 NOTHING = "Each team has four. Nothing follows yet from what is learnt."
 
 

@@ -5,31 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.lockout.questions import LETTERS
-from games.lockout.view import QuizView
+from games.lockout.view import QuestionView, QuizView
 from genius_tui.boards.cells import Piece, drawable, flow
 from genius_tui.boards.lockout_rooms import team_role
+from genius_tui.drawing.paint import Role
 
 _MARGIN = 2
 _NUMBER = 3
 
 
-def pieces(quiz: QuizView, width: int) -> Iterator[Piece]:
-    """The scores of the last quiz, if there are any, then the questions with their choices."""
-    y = 0
+def pieces(quiz: QuizView, width: int, height: int) -> Iterator[Piece]:
+    """The scores of the last quiz, if there are any, then the questions with their choices, apart where there is room."""
+    lines = [_lines(question, width - _MARGIN - _NUMBER - 1) for question in quiz.questions]
+    y = 0 if quiz.scores is None else 2
+    gap = y + sum(len(one) + 1 for one in lines) - 1 <= height
     if quiz.scores is not None:
-        yield from _scores(quiz, y)
-        y += 2
-    for number, question in enumerate(quiz.questions, start=1):
+        yield from _scores(quiz, 0)
+    for number, question in enumerate(lines, start=1):
         yield Piece(_MARGIN, y, str(number), "place")
-        inner = width - _MARGIN - _NUMBER - 1
-        for line in flow((drawable(question.ask),), inner):
-            yield Piece(_MARGIN + _NUMBER, y, line, "plain")
+        for text, role in question:
+            yield Piece(_MARGIN + _NUMBER, y, text, role)
             y += 1
-        choices = (f"{letter} {drawable(choice)}" for letter, choice in zip(LETTERS, question.choices, strict=True))
-        for line in flow(choices, inner):
-            yield Piece(_MARGIN + _NUMBER, y, line, "hint")
-            y += 1
-        y += 1
+        y += gap
+
+
+def _lines(question: QuestionView, width: int) -> list[tuple[str, Role]]:
+    choices = (f"{letter} {drawable(choice)}" for letter, choice in zip(LETTERS, question.choices, strict=True))
+    asked: list[tuple[str, Role]] = [(line, "plain") for line in flow((drawable(question.ask),), width)]
+    return [*asked, *((line, "hint") for line in flow(choices, width))]
 
 
 def _scores(quiz: QuizView, y: int) -> Iterator[Piece]:

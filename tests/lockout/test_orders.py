@@ -160,5 +160,7 @@ def test_L3_the_form_offers_the_two_rooms() -> None:
     sight = match.sight(Viewers.of(("An",)))
     form = LOCKOUT.form(sight, "An")
     assert [choice.key for choice in form.fields[0].choices] == ["Alpha", "Gamma"]
-    assert form.hint == "You are in Beta with Bo, Ko and Lu."
+    assert form.hint == (
+        "You are in Beta with Bo, Ko and Lu. A call is made apart from orders; a wrong one costs 4 priority (L9)."
+    )
     assert LOCKOUT.default(sight, "An") == "Without orders: Alpha or Gamma, drawn by lot (L3)."

@@ -123,6 +123,7 @@ def test_headers_that_no_match_begins_with(tmp_path: Path, changes: dict[str, An
         ("{'do': 'undo'}", "the line is not valid JSON: "),
         ('{"do": "note", "text": "a\tb"}', "the line is not valid JSON: invalid control character"),
         ('{"do": "note"', "the line is not valid JSON: "),
+        ('{"do": "note', "the line is not valid JSON: unterminated string starting at character 8"),
         ("[]", "a line is an object"),
         ("null", "a line is an object"),
         (b'{"do": "note", "text": "\xff"}', "byte 25 of the line is not UTF-8"),

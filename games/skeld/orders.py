@@ -122,8 +122,8 @@ def parse_starts(text: str, seat: Seat, sight: Sight[View]) -> Starts:
         rooms[crew] = _room(rest[0], sight.view, START_RULE)
     missing = [crew for crew in (1, 2) if crew not in rooms]
     if missing:
-        which = "both crewmates" if len(missing) > 1 else f"crewmate {missing[0]}"
-        raise Span(text, 0).invalid(f"{which} still need a start: {example}", START_RULE)
+        which = "both crewmates still need" if len(missing) > 1 else f"crewmate {missing[0]} still needs"
+        raise Span(text, 0).invalid(f"{which} a start: {example}", START_RULE)
     return Starts((rooms[1], rooms[2]))
 
 

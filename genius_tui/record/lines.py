@@ -53,7 +53,7 @@ def read_json(text: bytes) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         raise BadLine(f"byte {error.start + 1} of the line is not UTF-8: a record is UTF-8 text", False) from None
     except json.JSONDecodeError as error:
-        reason = f"{error.msg[:1].lower()}{error.msg[1:]}"
+        reason = f"{error.msg[:1].lower()}{error.msg[1:]}".removesuffix(" at")
         raise BadLine(f"the line is not valid JSON: {reason} at character {error.colno}", False) from None
     except RecursionError:
         raise BadLine("the line is nested too deeply", False) from None

@@ -113,7 +113,7 @@ def test_S4_spelling(text: str, canonical: str):
     ("text", "reason"),
     [
         ("", "both crewmates still need a start"),
-        ("1: start 1A", "crewmate 2 still need"),
+        ("1: start 1A", "crewmate 2 still needs a start"),
         ("start 1A", "Put 1: or 2: before it"),
         ("1: start 1A; 1: start 2A; 2: start 5A", "starts twice"),
         ("1: start 1A; 2: start 7B", "crewmate 2 cannot start in 7B: the starting rooms are 1A, 1B"),

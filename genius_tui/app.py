@@ -237,6 +237,13 @@ class GeniusApp(Serving, App[None]):
         if not isinstance(self.screen, SettingsScreen):
             self.push_screen(SettingsScreen())
 
+    def action_how_to_host(self) -> None:
+        """Opens the ten steps of hosting."""
+        from genius_tui.screens.how_to_host import HowToHostScreen
+
+        if not isinstance(self.screen, HowToHostScreen):
+            self.push_screen(HowToHostScreen())
+
     async def action_more(self) -> None:
         """Turns the footer's page."""
         await self.run_action("screen.more")

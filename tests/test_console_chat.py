@@ -15,6 +15,7 @@ from genius_tui.library.shelves import Library
 from genius_tui.paste.nicknames import nicknames
 from genius_tui.record.reading import read
 from genius_tui.screens.paste import PasteScreen
+from genius_tui.settings import Settings
 from tests.console import LARGE, SMALL, console, played, screen_text, settled
 from tests.play import usual
 from tests.test_match_screen import begun, opened
@@ -120,3 +121,21 @@ def test_a_ruling_has_its_reason_and_is_announced_in_what_everybody_reads(tmp_pa
     assert "late orders" in own
     assert "late orders" not in public
     assert "From the host" not in handouts.for_public(match.do(do.Resolve())).text
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_how_to_host_is_a_page_from_the_library_and_from_anywhere_by_the_persons_own_keys(tmp_path, size) -> None:
+    chosen = Settings(characters="unicode", theme="genius", movement="none", keys={"match.paste": "f12"})
+
+    async def act(pilot):
+        await pilot.press("h")
+        await settled(pilot)
+        assert "1. Set it up. In the library n:" in said(pilot)
+        await pilot.press("end")
+        await settled(pilot)
+        assert "Round one device. T lets friends" in said(pilot)
+        await pilot.press("escape", "f2", "f3")
+        await settled(pilot)
+        assert "5. Take orders in. f12, and paste" in said(pilot)
+
+    played(console(tmp_path, chosen=chosen), act, size)

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from games.core.markdown import code, escaped, escaped_all, fenced
+from games.core.markdown import code, escaped, escaped_all, fenced, shown
 from games.core.names import clean
 
 MARKED = MarkdownIt("commonmark").enable("strikethrough").enable("table")
@@ -75,3 +75,10 @@ def test_code_can_be_copied_whatever_is_in_it():
 
 def test_a_fence_is_not_ended_from_inside():
     assert fenced("a\n```\nb\n") == "```\na\n'''\nb\n```"
+
+
+def test_a_message_is_shown_as_a_chat_does_and_what_people_wrote_as_they_wrote_it():
+    name = "**[b]** `x` _y_ \\ # @all 1. - >"
+    assert shown(f"# {escaped(name)}\n\nYou hold **3 2**. Write {code('K with 1')}.") == (
+        f"{name}\n\nYou hold 3 2. Write K with 1."
+    )

@@ -55,7 +55,7 @@ class Chambers(Game[State, View, Orders]):
     events = events.EVENTS
     order_words = prose.ORDER_WORDS
     coverable = "passwords"
-    restated = frozenset({"inside"})
+    restated = frozenset({"inside", "hint"})
 
     @property
     def rulebook(self) -> Rulebook:

@@ -14,6 +14,8 @@ _SIGNS = re.compile(r"[\\`*_~|\[<]|#(?=\w)|&(?=#?\w+;)")
 _LEADING = re.compile(r"^(\s*)([-+=!>#])|^(\s*\d+)([.)])", re.MULTILINE)
 _MENTION = re.compile(r"@(?=[\w!&\\])")
 _ADDRESS = re.compile(r"(?<=[a-z]):(?=//)|(?<=\w\.\w)/|(?<=\w\.\w\w)/|(?<=\w\.\w\w\w)/", re.IGNORECASE)
+_TITLE = re.compile(r"^#+ ")
+_MARKS = re.compile(r"\\([^\w\s]|_)|\*\*|`+")
 _EMOJI = re.compile(r":(?=[\w+-]+:)")
 
 
@@ -43,6 +45,12 @@ def code(text: str) -> str:
 def fenced(text: str) -> str:
     """`text` in characters of one width, its lines as they are; its backticks, which could end it, become quotes."""
     return f"```\n{_without_mentions(text).rstrip().replace('`', chr(39))}\n```"
+
+
+def shown(text: str) -> str:
+    """One of our own messages as a chat shows it, without bold and titles: for plain lines."""
+    lines = (_TITLE.sub("", line) for line in text.split("\n"))
+    return clean(_MARKS.sub(lambda mark: mark[1] or "", "\n".join(lines)))
 
 
 def _without_mentions(text: str) -> str:

@@ -6,7 +6,9 @@ a channel's of what every one of its members knows.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 from typing import Any
 
 from msgspec import Struct
@@ -29,7 +31,11 @@ from genius_tui.plain.report import table
 WIDEST = 60
 """Cells of a board: what a chat shows on a telephone held across."""
 
+SAMPLES = 12
+"""How many orders are sampled to see what parts there are."""
+
 _LOWEST = 14
+_NUMBER = re.compile(r"^\d+: ")
 _NOT_TOLD = (Noted, Asked, Posted)
 
 
@@ -265,7 +271,9 @@ def _orders(match: AnyMatch, sight: Sight[Any], seat: Seat) -> str:
     if given is None and seat not in sight.waiting:
         return "" if sight.ended and match.over else "You owe no orders now."
     example = code(match.game.example(sight, seat))
-    lines = [f"Write for example {example}"] if example else []
+    lines = [f"Write for example: {example}"] if example else []
+    if parts := _other_parts(match, sight, seat):
+        lines.append(f"Also possible, behind a semicolon: {', '.join(map(code, parts))}")
     if given is None:
         lines.append(escaped(match.game.default(sight, seat)))
     else:
@@ -273,6 +281,26 @@ def _orders(match: AnyMatch, sight: Sight[Any], seat: Seat) -> str:
         lines.append(f"Your orders are in: {spelt}. What you write later replaces them.")
     lines += [f"At once, at any time: {code(act.text)}. {escaped(act.warning)}" for act in match.game.acts(sight, seat)]
     return _section("Orders", lines)
+
+
+def _other_parts(match: AnyMatch, sight: Sight[Any], seat: Seat) -> tuple[str, ...]:
+    """Parts of orders that the example does not show: one for each word of orders that one may begin with.
+
+    They are sampled from what the seat may know, so that they tell nothing.
+    """
+    known = {_verb(part) for part in match.game.example(sight, seat).split(";")}
+    found: dict[str, str] = {}
+    for number in range(SAMPLES):
+        order = match.game.sample(sight, seat, Random(number))
+        for part in match.game.spell(order).split(";") if order is not None else ():
+            if _verb(part) in match.game.order_words - known:
+                found.setdefault(_verb(part), _NUMBER.sub("", part.strip()))
+    return tuple(found[verb] for verb in sorted(found))
+
+
+def _verb(part: str) -> str:
+    """The word that a part of orders begins with, behind the number of whom it is about."""
+    return _NUMBER.sub("", part.strip()).partition(" ")[0]
 
 
 def _default(match: AnyMatch, seat: Seat) -> str:

@@ -9,9 +9,11 @@ from typing import ClassVar
 from games.core import actions as do
 from games.core.errors import Refused
 from games.core.game import Act
+from games.core.markdown import shown
 from games.core.names import counted, listed
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.eyes import Eyes
+from genius_tui.handouts import handouts
 from genius_tui.hosting import hotseat, playtest, taking_back
 from genius_tui.paste.paste import Paste
 from genius_tui.plain.looking import Looking
@@ -142,12 +144,13 @@ class MatchPlace(Looking):
         seat, _ = self.named(text)
         self._check_sees(seat)
         sight = self.match.sight(Viewers.of((seat,)))
-        yield from self.match.game.brief(sight, seat).split("\n")
-        if seat in sight.waiting:
-            yield self.match.game.default(sight, seat)
-            for field in self.match.game.form(sight, seat).fields:
-                choices = ", ".join(f"{one.label}{f' ({one.off})' if one.off else ''}" for one in field.choices)
-                yield f"{field.title}: {choices or field.hint}"
+        yield from shown(handouts.for_seat(self.match, seat).text).split("\n")
+        fields = self.match.game.form(sight, seat).fields if seat in sight.waiting else ()
+        if fields:
+            yield from ("", "What can be chosen")
+        for field in fields:
+            choices = ", ".join(f"{one.label}{f' ({one.off})' if one.off else ''}" for one in field.choices)
+            yield f"- {field.title}: {'; '.join(filter(None, (choices, field.hint)))}"
         yield from (f"act {seat} {act.text}: {act.title}" for act in self._acts(seat))
 
     def _acts(self, seat: Seat) -> tuple[Act, ...]:

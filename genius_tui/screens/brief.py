@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 
+from games.core.markdown import shown
 from games.core.viewers import Seat, Viewers
 from genius_tui import commands
 from genius_tui.drawing.ink import Ink
 from genius_tui.drawing.look import AnyMatch
 from genius_tui.drawing.paint import Paint
+from genius_tui.handouts import handouts
 from genius_tui.page import Page
 from genius_tui.widgets.panel import Item, Panel, Sheet
 
 
 class BriefScreen(Page[None]):
-    """The seat's brief, made from its view and nothing else."""
+    """The seat's handout, made from its view and nothing else."""
 
     private = True
     SERVES = commands.group("page")
@@ -24,7 +26,7 @@ class BriefScreen(Page[None]):
     def __init__(self, match: AnyMatch, seat: Seat) -> None:
         super().__init__()
         self._seat = seat
-        self._text = match.game.brief(match.sight(Viewers.of((seat,))), seat)
+        self._text = shown(handouts.for_seat(match, seat).text)
 
     def body(self) -> ComposeResult:
         """The text."""

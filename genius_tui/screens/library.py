@@ -53,7 +53,8 @@ class LibraryScreen(Page[None]):
         "Your matches, the one played last on top. Everything you do in a match is in its file at once: there is "
         "nothing to save, and nothing is lost when the program or the computer stops.\n\n"
         "`round` is the round that is played now, `state` who still owes orders. Broken files stay in the list, with "
-        "the reason; as much of them as is sound can be read."
+        "the reason; as much of them as is sound can be read.\n\n"
+        "**how to host** says in ten steps how a match is played over a chat."
     )
 
     class Listed(Message):
@@ -296,6 +297,10 @@ class LibraryScreen(Page[None]):
 
         if number <= len(self._games):
             self.app.push_screen(GameScreen(self._games[number - 1].slug))
+
+    def action_how_to_host(self) -> None:
+        """Opens the ten steps of hosting."""
+        self.genius.action_how_to_host()
 
     def action_quit(self) -> None:
         """Leaves the program."""

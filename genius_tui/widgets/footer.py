@@ -17,7 +17,7 @@ from genius_tui.commands import Command
 GAP = "  "
 LAST = "any.commands"
 MORE = "any.more"
-UNLISTED = frozenset({LAST, MORE, "any.help"})
+UNLISTED = frozenset({LAST, MORE, "any.help", "any.how_to_host"})
 
 
 class Entry(Struct, frozen=True):

@@ -78,7 +78,7 @@ def test_the_example_is_an_order_that_the_match_takes(game: AnyGame) -> None:
     for now in phases(match, tempers(match.seats, 0)):
         for seat in game.owing(now.state):
             text = for_seat(now, seat).text
-            found = re.search(r"^Write for example (`+) ?(.*?) ?\1$", text, re.MULTILINE)
+            found = re.search(r"^Write for example: (`+) ?(.*?) ?\1$", text, re.MULTILINE)
             if found is not None:
                 shown += 1
                 now.do(do.Order(seat, found[2]))

@@ -53,7 +53,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("any.commands", "ctrl+p colon", "commands", "Finds a command by its name.", rare=True),
     _command("any.more", "full_stop f6", "more", "Shows the next commands in the footer.", rare=True),
     _command("any.settings", "f2", "settings", "Characters, colours, movement and keys.", rare=True),
-    _command("any.how_to_host", "f3", "how to host", "Ten steps, in plain words.", rare=True),
+    _command("any.how_to_host", "f10", "how to host", "Ten steps, in plain words.", rare=True),
     _command("any.quit", "ctrl+q", "quit", "Leaves the program. Every action is saved already.", rare=True),
     #
     _command("page.leave", "escape", "back", "Goes back to where you came from.", rare=True),

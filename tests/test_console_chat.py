@@ -134,7 +134,7 @@ def test_how_to_host_is_a_page_from_the_library_and_from_anywhere_by_the_persons
         await pilot.press("end")
         await settled(pilot)
         assert "Round one device. T lets friends" in said(pilot)
-        await pilot.press("escape", "f2", "f3")
+        await pilot.press("escape", "f2", "f10")
         await settled(pilot)
         assert "5. Take orders in. f12, and paste" in said(pilot)
 

@@ -64,6 +64,7 @@ class HowToHostScreen(Page[None]):
     """Reads them."""
 
     SERVES = commands.group("page")
+    HELP_TOPIC = "How a match is hosted, step by step, with the keys that you have set."
     DEFAULT_CSS = f"""
     HowToHostScreen VerticalScroll {{ padding: 1 2; }}
     HowToHostScreen Static {{ max-width: {_LONGEST_LINE}; height: auto; margin-bottom: 1; }}

@@ -111,8 +111,33 @@ def test_the_sequences_with_names_owners_and_what_each_seat_holds():
     assert lines[0] == " A Frontier 2 of 13      B Greenhouse 2 of 13    C Conductor 2 of 13"
     assert lines[3] == "  3 -  Streamline         3 -  Edelweiss          3 An Debussy"
     assert lines[1] == "  1 ?  Machine Learning   1 -  Manjusaka          1 -  Ravel"
-    assert lines[15] == " An -                    An -                    An 2 = 12"
+    assert lines[15] == " An -                    An -                    An 2=12"
     assert lines[16] == " Bo ?                    Bo ?                    Bo ?"
+
+
+def ledger(sight: Sight[View], cursor: str | None = None) -> tuple[str, ...]:
+    return text_lines(SKELD.ledger(sight, TAGS, 42, cursor).picture)
+
+
+def test_the_sequences_stand_beside_the_large_ship_with_what_each_seat_holds():
+    lines = ledger(seen(HOST))
+    assert lines[:6] == (
+        "     A   B   C          A     B     C  sum",
+        "  1  Bo  -   -   An     -     -  2=12   12",
+        "  2  -   Cy  -   Bo  2=13     -     -   13",
+        "  3  -   -   An  Cy     -   1=2     -    2",
+        "  4  -   -   -   Di     -   1=6     -    6",
+        "  5  -   -   -",
+    )
+    assert lines[6] == "  6  -   Di  -   of 13  2     2     2"
+    assert len(lines) == 14
+
+
+def test_a_seat_has_its_own_sums_beside_the_ship_and_of_others_what_it_learnt():
+    lines = ledger(seen(ANN), "room:3C")
+    assert lines[1] == "  1  =?  -   -   An     -     -  2=12   12"
+    assert lines[2] == "  2  -   =?  -   Bo     ?     ?     ?    ?"
+    assert lines[8:10] == ("  8  -   -   -   3C Conductor", "  9  -   -   An  Debussy")
 
 
 def test_a_move_is_lit_at_both_ends():

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from games.core.game import Sight
 from games.core.viewers import Seat
 from genius_tui.boards.cells import Picture
 
 Tags = Mapping[Seat, str]
 """Each seat's tag, two cells wide (`genius_tui.drawing.tags.seat_tags`)."""
+
+
+class Ledger(Struct, frozen=True):
+    """What a board keeps count of beside itself: its title in one word, and its picture."""
+
+    title: str
+    picture: Picture
 
 
 class Board(Protocol):
@@ -30,6 +39,10 @@ class Board(Protocol):
 
     def aside(self, sight: Sight[Any], tags: Tags, width: int, height: int) -> Picture | None:
         """What is shown beside the list of steps while the newest is read, in at most such an area; None: nothing."""
+        return None
+
+    def ledger(self, sight: Sight[Any], tags: Tags, width: int, cursor: str | None) -> Ledger | None:
+        """What stands beside the board wherever there is room for both; `cursor` is the board's. None: nothing."""
         return None
 
     def detail(self, sight: Sight[Any], subject: str) -> str:

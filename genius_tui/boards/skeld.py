@@ -9,8 +9,8 @@ from games.core.viewers import Seat
 from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, kind, letter, title, value
 from games.skeld.telling import bonus_words
 from games.skeld.view import CrewView, View
-from genius_tui.boards import skeld_sequences, skeld_ship
-from genius_tui.boards.board import Board, Tags
+from genius_tui.boards import skeld_ledger, skeld_sequences, skeld_ship
+from genius_tui.boards.board import Board, Ledger, Tags
 from genius_tui.boards.cells import Picture, Piece, clipped
 from genius_tui.boards.skeld_scene import SkeldSight, done, read
 from genius_tui.boards.skeld_ship import LARGE, SMALL, Grid
@@ -37,6 +37,10 @@ class SkeldBoard(Board):
         if way == SEQUENCES_WAY:
             return self._sequences(sight, tags, width, height)
         return self._ship(sight, tags, width, height, _grid(way))
+
+    def ledger(self, sight: SkeldSight, tags: Tags, width: int, cursor: str | None) -> Ledger:
+        """The sequences."""
+        return Ledger("Sequences", skeld_ledger.ledger(sight, tags, width, cursor))
 
     def detail(self, sight: SkeldSight, subject: str) -> str:
         """What is known of a room, a seat, a crewmate, a wall or a sequence."""

@@ -55,7 +55,7 @@ def table(sight: SkeldSight, tags: Tags, width: int) -> Iterator[Piece]:
         for row, seat in enumerate(sight.seats, len(rooms) + 2):
             own = seat in sight.viewers.seats
             yield Piece(x, row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")
-            yield Piece(x + 3, row, clipped(_held(sight.view, seat, sequence), column - 4))
+            yield Piece(x + 3, row, clipped(held(sight.view, seat, sequence), column - 4))
 
 
 def table_spots(sight: SkeldSight, width: int) -> Iterator[Spot]:
@@ -77,13 +77,13 @@ def _column(width: int) -> int:
     return (width - 1) // len(COMPONENTS)
 
 
-def _held(view: View, seat: Seat, sequence: str) -> str:
-    """What a seat holds of a sequence: `3 = 12`; a `+` behind what may not be all."""
+def held(view: View, seat: Seat, sequence: str) -> str:
+    """How many of a sequence a seat holds and what they are worth: `3=12`; a `+` behind what may not be all."""
     own = view.players[seat].components
     mine = [room for room in (view.known_components(seat) if own is None else own) if letter(room) == sequence]
     if own is None:
-        return f"{len(mine)}+ = {value(mine, sequence)}+" if mine else "?"
-    return f"{len(mine)} = {value(mine, sequence)}" if mine else "-"
+        return f"{len(mine)}={value(mine, sequence)}+" if mine else "?"
+    return f"{len(mine)}={value(mine, sequence)}" if mine else "-"
 
 
 def sums(sight: SkeldSight, tags: Tags) -> str:

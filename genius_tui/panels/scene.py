@@ -11,6 +11,7 @@ from games.core.game import Sight
 from games.core.viewers import HOST, Seat, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.board import Board
+from genius_tui.boards.cells import Picture, runs
 from genius_tui.drawing.cover import covered_orders
 from genius_tui.drawing.eyes import Eyes
 from genius_tui.drawing.ink import Ink, Line
@@ -87,3 +88,8 @@ def said(text: str) -> Line:
 def hint(text: str) -> Line:
     """What one can do, in the colour of hints."""
     return (Ink(text, "hint"),)
+
+
+def pictured(picture: Picture) -> tuple[Line, ...]:
+    """A picture as lines of a panel."""
+    return tuple(tuple(Ink(run.text, run.role, run.lit) for run in runs(row, picture.width)) for row in picture.rows())

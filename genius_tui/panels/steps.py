@@ -5,10 +5,9 @@ from __future__ import annotations
 from textual.geometry import Size
 
 from games.core.rulebook import Paragraph
-from genius_tui.boards.cells import runs
 from genius_tui.drawing.ink import Ink, Line
 from genius_tui.drawing.look import Chapter, StepLine
-from genius_tui.panels.scene import Scene, hint, said
+from genius_tui.panels.scene import Scene, hint, pictured, said
 from genius_tui.widgets.panel import Item, Sheet
 
 CURRENT = ">>"
@@ -87,7 +86,7 @@ def _below(scene: Scene, room: Size) -> tuple[Line, ...]:
     picture = scene.board.aside(scene.sight, scene.tags, room.width, room.height)
     if picture is None:
         return ()
-    return tuple(tuple(Ink(run.text, run.role, run.lit) for run in runs(row, picture.width)) for row in picture.rows())
+    return pictured(picture)
 
 
 def _why(scene: Scene, *, open: bool) -> Line:

@@ -8,7 +8,7 @@ from genius_tui.drawing.look import Look
 from genius_tui.hosting import order_draft
 from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.screens.match_clock import Clocked
-from genius_tui.screens.match_frame import TOPICS
+from genius_tui.screens.match_frame import TOPICS, Topic
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import TabRow
 from genius_tui.widgets.eyes import EyesRow
@@ -46,7 +46,8 @@ class MatchScreen(Clocked):
     def on_panel_turned(self, event: Panel.Turned) -> None:
         """Another part of the information."""
         event.stop()
-        self.open_topic(next(topic for topic in TOPICS if topic == event.key))
+        topics: tuple[Topic, ...] = ("ledger", *TOPICS)
+        self.open_topic(next(topic for topic in topics if topic == event.key))
 
     def on_panel_chosen(self, event: Panel.Chosen) -> None:
         """Goes to what was chosen: a seat's orders, a step, a round, an answer, a channel."""

@@ -14,6 +14,7 @@ from textual.css.types import EdgeType
 from games.core.forms import Aim
 from games.core.viewers import Seat
 from genius_tui import lesson
+from genius_tui.boards.board import Ledger
 from genius_tui.boards.cells import Picture
 from genius_tui.boards.marks import marked
 from genius_tui.drawing.eyes import Eyes, host_eyes
@@ -24,7 +25,7 @@ from genius_tui.drawing.tags import seat_tags
 from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.library.shelves import is_shipped
 from genius_tui.page import Page
-from genius_tui.panels import caption, log, orders, result, seats, steps, talk
+from genius_tui.panels import caption, ledger, log, orders, result, seats, steps, talk
 from genius_tui.panels import lesson as lesson_panel
 from genius_tui.panels.scene import Scene
 from genius_tui.record.record import Record
@@ -35,7 +36,7 @@ from genius_tui.widgets.order_form import OrderForm
 from genius_tui.widgets.panel import Panel, Sheet, Tab
 
 Task: TypeAlias = Literal["orders", "steps", "rounds", "result", "lesson"]
-Topic: TypeAlias = Literal["log", "talk", "purses", "who"]
+Topic: TypeAlias = Literal["ledger", "log", "talk", "purses", "who"]
 Place: TypeAlias = Literal["board", "task", "info"]
 
 TOPICS: tuple[Topic, ...] = ("log", "talk", "purses", "who")
@@ -56,7 +57,7 @@ class MatchFrame(Page[None]):
         self.eyes_before = self.look.eyes
         self.walk = lesson.walk(record.match, self.look.eyes) if self._is_lesson() else None
         self.doing: Task = "result" if record.match.over else "orders"
-        self.topic: Topic = "purses"
+        self.topic: Topic = "ledger"
         self.place: Place = "board"
         self.zoomed = False
         self.way = ""
@@ -153,6 +154,8 @@ class MatchFrame(Page[None]):
         if self.form is not None:
             self.hush()
             self._show_board(scene)
+        if self.topic == "ledger":
+            self._show_info(scene)
         self._show_caption(scene)
 
     def show(self) -> None:
@@ -308,22 +311,40 @@ class MatchFrame(Page[None]):
 
     def _show_info(self, scene: Scene) -> None:
         panel = self.query_one("#info", Panel)
-        sheet = self._topic_sheet(scene, max(20, panel.size.width - 2))
+        width = max(20, panel.size.width - 2)
+        kept = self._ledger(scene, width)
+        topic = self._topic(kept)
+        if kept is not None and topic == "ledger":
+            sheet = ledger.ledger(scene, kept)
+        else:
+            sheet = self._topic_sheet(scene, topic, width)
         if not self.has_class("-tabs"):
-            tabs = tuple(Tab(topic, LABELS[topic], topic == self.topic) for topic in TOPICS)
+            labels = {"ledger": kept.title, **LABELS} if kept is not None else LABELS
+            tabs = tuple(Tab(one, label, one == topic) for one, label in labels.items())
             sheet = replace(sheet, tabs=tabs)
         panel.show(sheet)
 
-    def _topic_sheet(self, scene: Scene, width: int) -> Sheet:
-        match self.topic:
+    def _ledger(self, scene: Scene, width: int) -> Ledger | None:
+        """What the board keeps count of, where there is room beside it."""
+        if self.has_class("-tabs"):
+            return None
+        cursor = self.query_exactly_one(BoardWidget).cursor
+        return scene.board.ledger(scene.sight, self.tags, width, cursor)
+
+    def _topic(self, kept: Ledger | None) -> Topic:
+        """What the information panel shows: the ledger wherever there is one, until something else is wanted."""
+        return "purses" if self.topic == "ledger" and kept is None else self.topic
+
+    def _topic_sheet(self, scene: Scene, topic: Topic, width: int) -> Sheet:
+        match topic:
             case "log":
                 return log.log(scene)
             case "talk":
                 return talk.talk(scene)
-            case "purses":
-                return seats.purses(scene, width)
             case "who":
                 return seats.who(scene)
+            case _:
+                return seats.purses(scene, width)
 
     def _show_caption(self, scene: Scene) -> None:
         board = self.query_exactly_one(BoardWidget)
@@ -341,7 +362,7 @@ class MatchFrame(Page[None]):
         waits = self.look.point is None and not self.match.over and self.walk is None
         to_do = waits and (scene.is_host or bool(orders.missing(scene)))
         at = {"board": "1", "task": "3" if self.doing in ("steps", "rounds") else "2", "info": ""}[self.place]
-        at = at or str(4 + TOPICS.index(self.topic))
+        at = at or str(4 + TOPICS.index(self._topic(None)))
         second = "Lesson" if self.walk is not None else "Result" if self.match.over else "Orders"
         labels = ("Board", second, "Steps", *LABELS.values())
         row = tuple(

@@ -1,0 +1,69 @@
+"""The three sequences beside the large ship: who owns each component, and what each seat holds, as far as known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.skeld.ship import COMPONENTS, SEQUENCES, kind, letter, title, value
+from genius_tui.boards.board import Tags
+from genius_tui.boards.cells import Picture, Piece, clipped
+from genius_tui.boards.skeld_scene import SkeldSight, done, sequence_role, slots
+from genius_tui.boards.skeld_sequences import held
+
+_SLOT, _HELD = 4, 6
+_HOLDINGS = 1 + 3 + _SLOT * len(COMPONENTS) + 1
+"""Where the seats' holdings begin: behind the numbers and the slots."""
+
+
+def ledger(sight: SkeldSight, tags: Tags, width: int, cursor: str | None) -> Picture:
+    """Slots at the left, holdings at the right; below them what the cursor is on, where that is a component."""
+    left, right = tuple(_slots(sight, tags)), tuple(_holdings(sight, tags))
+    rows = 1 + max(len(rooms) for rooms in COMPONENTS.values())
+    below = len(sight.seats) + 4
+    named = tuple(_named(cursor, below, width - _HOLDINGS))
+    return Picture(width, max(rows, below + len(named)), (*left, *right, *named))
+
+
+def _slots(sight: SkeldSight, tags: Tags) -> Iterator[Piece]:
+    lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
+    known = slots(sight, tags)
+    for column, (sequence, rooms) in enumerate(COMPONENTS.items()):
+        x = 5 + _SLOT * column
+        yield Piece(x, 0, sequence, sequence_role(sequence), f"sequence:{sequence}" in lit, f"sequence:{sequence}")
+        for row, room in enumerate(rooms, 1):
+            text, role = known[room]
+            is_lit = f"room:{room}" in lit
+            yield Piece(x, row, "=?" if text == "?" else text, role, is_lit, f"room:{room}")
+            if not column:
+                yield Piece(1, row, f"{row:>2}", "hint")
+
+
+def _holdings(sight: SkeldSight, tags: Tags) -> Iterator[Piece]:
+    """A row a seat: number and value of its components of each sequence, and the value of all."""
+    for column, sequence in enumerate(COMPONENTS):
+        yield _right(column, 0, sequence)
+        yield _right(column, len(sight.seats) + 2, f"{done(sight, sequence)}")
+    yield Piece(_HOLDINGS + 2 + _HELD * len(COMPONENTS) + 1, 0, " sum", "hint")
+    yield Piece(_HOLDINGS, len(sight.seats) + 2, "of 13", "hint")
+    for row, seat in enumerate(sight.seats, 1):
+        own = seat in sight.viewers.seats
+        yield Piece(_HOLDINGS, row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")
+        for column, sequence in enumerate(COMPONENTS):
+            yield _right(column, row, held(sight.view, seat, sequence))
+        known = sight.view.players[seat].components
+        total = "?" if known is None else f"{value(known, None)}"
+        yield Piece(_HOLDINGS + 2 + _HELD * len(COMPONENTS) + 1, row, f"{total:>4}")
+
+
+def _right(column: int, row: int, text: str) -> Piece:
+    role = "unknown" if text == "?" else sequence_role(tuple(COMPONENTS)[column])
+    return Piece(_HOLDINGS + 2 + _HELD * column, row, f"{text:>{_HELD}}", role)
+
+
+def _named(cursor: str | None, row: int, width: int) -> Iterator[Piece]:
+    """The component that the cursor is on, by name."""
+    what, _, room = (cursor or "").partition(":")
+    if what == "room" and kind(room) == "component":
+        role = sequence_role(letter(room))
+        yield Piece(_HOLDINGS, row, clipped(f"{room} {SEQUENCES[letter(room)].title}", width), role)
+        yield Piece(_HOLDINGS, row + 1, clipped(title(room), width), role)

@@ -1,0 +1,13 @@
+"""What the board keeps count of beside itself, as a sheet of the information panel."""
+
+from __future__ import annotations
+
+from genius_tui.boards.board import Ledger
+from genius_tui.panels.scene import Scene, pictured
+from genius_tui.widgets.panel import Item, Sheet
+
+
+def ledger(scene: Scene, kept: Ledger) -> Sheet:
+    """The picture, a line an item."""
+    items = tuple(Item(f"ledger:{row}", line) for row, line in enumerate(pictured(kept.picture)))
+    return Sheet(kept.title.upper(), items, scene.viewers)

@@ -68,7 +68,7 @@ def form(sight: Sight[View], seat: Seat) -> Form:
     """The two rooms to choose from."""
     room = own_room(seat, sight)
     company = [other for other in sight.view.rooms[room] or () if other != seat]
-    choices = tuple(Choice(other, other) for other in other_rooms(room))
+    choices = tuple(Choice(other, other, subject=f"room:{other}") for other in other_rooms(room))
     call = f" A call is made apart from orders; a wrong one costs {CALL_COST} priority (L9)."
     return Form(
         (Field(key="move", title="Move", kind="one", choices=choices, hint="nobody may stay"),),

@@ -67,7 +67,10 @@ class Modular(Game[State, View, Order]):
         return view.channels(state)
 
     def form(self, sight: Sight[View], seat: Seat) -> Form:
-        return votes.form(sight, seat) if sight.phase == "vote" else orders.form(sight, seat)
+        return self.filled_form({}, sight, seat)
+
+    def filled_form(self, values: Values, sight: Sight[View], seat: Seat) -> Form:
+        return votes.form(sight, seat) if sight.phase == "vote" else orders.form(values, sight, seat)
 
     def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
         return votes.write(values) if sight.phase == "vote" else orders.write(values)

@@ -97,12 +97,17 @@ def slips(play: Play) -> tuple[str, ...]:
     return (f"no {listed(missing, 'and no')}: drawn by lot, and this round scores you nothing (M4)",)
 
 
-def form(sight: Sight[View], seat: Seat) -> Form:
-    """A card of the hand, a room, copies, hiding; nothing once play has ended."""
+def form(values: Values, sight: Sight[View], seat: Seat) -> Form:
+    """A card of the hand, a room, copies, hiding, with what they come to; nothing once play has ended."""
     if sight.ended:
         return Form(())
     own = sight.view.players[seat]
     purse = own.garnets or 0
+    copies, hides = _copies(values), bool(values.get("hide"))
+    cost = price(len(copies), hides)
+    spent = listed(
+        [*([f"{COPY_PRICE * len(copies)} for copies"] if copies else []), *([f"{HIDE_PRICE} for hiding"] * hides)]
+    )
     return Form(
         (
             Field(
@@ -111,12 +116,19 @@ def form(sight: Sight[View], seat: Seat) -> Form:
                 kind="one",
                 choices=tuple(Choice(str(card), str(card), role="card") for card in dict.fromkeys(own.hand or ())),
             ),
-            Field(key="room", title="Room", kind="one", choices=tuple(Choice(room, room) for room in ROOMS)),
+            Field(
+                key="room",
+                title="Room",
+                kind="one",
+                choices=tuple(Choice(room, room, subject=f"room:{room}") for room in ROOMS),
+            ),
             Field(
                 key="buy",
                 title="Buy",
                 kind="text",
                 hint=f"numbers of copies, {COPY_PRICE} garnets each; you have {purse}",
+                note=f"purse {purse}: {spent}, {purse - cost} left" if 0 < cost <= purse else "",
+                fault=f"{spent}: {cost} garnets, and you have {purse}" if cost > purse else "",
             ),
             Field(
                 key="hide",
@@ -135,9 +147,13 @@ def write(values: Values) -> str:
     """The orders' text of a form filled in as far as it is."""
     card, room = values.get("card"), values.get("room")
     first = " ".join((*([f"play {card}"] if card else []), *([f"in {room}"] if room else [])))
-    copies = str(values.get("buy", "")).replace(",", " ").split()
     hide = ["hide"] if values.get("hide") else []
-    return "; ".join(part for part in (first, *(f"buy {copy}" for copy in copies), *hide) if part)
+    return "; ".join(part for part in (first, *(f"buy {copy}" for copy in _copies(values)), *hide) if part)
+
+
+def _copies(values: Values) -> list[str]:
+    """The copies as they are written in the form."""
+    return str(values.get("buy", "")).replace(",", " ").split()
 
 
 def values(play: Play) -> Values:

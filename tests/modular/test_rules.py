@@ -92,6 +92,17 @@ def test_M3_purchases_and_hiding_together_within_the_purse():
         match.understand("buy 3; hide", "Ann")
 
 
+def test_M3_the_form_reckons_with_the_purse():
+    match = begun(garnets=8)
+    sight = match.sight(Viewers.of(("Ann",)))
+    buy = {field.key: field for field in MODULAR.filled_form({"buy": "3", "hide": ("hide",)}, sight, "Ann").fields}[
+        "buy"
+    ]
+    assert (buy.note, buy.fault) == ("purse 8: 5 for copies and 3 for hiding, 0 left", "")
+    buy = {field.key: field for field in MODULAR.filled_form({"buy": "3, -10"}, sight, "Ann").fields}["buy"]
+    assert (buy.note, buy.fault) == ("", "10 for copies: 10 garnets, and you have 8")
+
+
 def test_M3_a_copy_is_in_hand_from_the_next_round():
     match = ordered(begun(), Ann="play 7 in Null; buy 7")
     match = match.do(do.Resolve())

@@ -8,6 +8,7 @@ from games.chambers import events as happen
 from games.chambers.plan import ROOMS, Slug
 from games.core.events import Event
 from games.core.names import counted, listed
+from games.core.tiebreak import poorest
 from games.core.viewers import Seat
 
 
@@ -176,7 +177,8 @@ def _tell_end(event: happen.End) -> str:
 def _least(tied: tuple[Seat, ...], gold: int | None, garnets: Mapping[Seat, int], seat: Seat | None) -> str:
     if len(tied) == 1:
         return f"{seat} has the least gold, {gold}: {seat} is the candidate"
-    return f"{listed(tied)} tie for the least gold, {gold} (garnets: {_numbers(garnets)}): {seat} is the candidate"
+    lot = ", drawn by lot," if len(poorest(tied, garnets)) > 1 else ""
+    return f"{listed(tied)} tie for the least gold, {gold} (garnets: {_numbers(garnets)}): {seat}{lot} is the candidate"
 
 
 def _prize(event: happen.Winners) -> str:

@@ -20,7 +20,8 @@ _CLEANSE = frozenset({"cleanse", "remove"})
 _WORDS = (*_ENTER, *_CLEANSE, "bid")
 _ACTIONS = ("take", "rob", "open", "search")
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
-_WITH = re.compile(r"\s+with(?=\s|$)", re.IGNORECASE)
+_WITH = re.compile(r"(?<!\s)\s+with(?=\s|$)", re.IGNORECASE)
+_LONGEST_TITLE = max(len(room.title.split()) for room in ROOMS.values())
 _FILLERS = frozenset(
     {"gold", "the", "chamber", "room", "it", "for", "more", "treasure", "garnet", "garnets", "a", "an"}
 )
@@ -171,7 +172,7 @@ def _read_number(span: Span, verb: str, what: str, rule: str) -> int:
 
 def _not_an_order(part: Span) -> InvalidOrder:
     words = part.text.split()
-    for count in range(len(words), 0, -1):
+    for count in range(min(len(words), _LONGEST_TITLE), 0, -1):
         slug = find_room(" ".join(words[:count]))
         if slug is not None:
             return part.invalid(f"a colon stands behind the chamber: write {slug}: take 20, or {slug}: open", "C8")

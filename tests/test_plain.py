@@ -331,3 +331,19 @@ def test_a_terminal_is_prompted_and_its_lines_are_parted_between_words(
     run(None, tmp_path / "saves", Terminal("games\nquit\n"), out)
     assert out.getvalue().count("library> ") == 2
     assert max(len(line.removeprefix("library> ")) for line in out.getvalue().splitlines()) <= 40
+
+
+def test_papers_are_read_with_what_the_eyes_may_know(tmp_path: Path) -> None:
+    path = written(tmp_path / "chambers.jsonl", {"genius": 1, "game": "chambers", "players": ["Ann", "Bo"]})
+    lines = answers(
+        tmp_path, "papers\npaper Eat until done\neyes Ann\npapers\npapers change-change\npaper recip\n", path
+    )
+    mine = lines.index("As Ann knows it.")
+    assert "Recipe (can be entered from round 3 on): 0 hints" in lines[:mine]
+    assert "Change-Change         market" in lines[:mine]
+    assert "Answer: marzipan" in lines[:mine]
+    assert "Hint 1 (not told): " in "\n".join(lines[:mine])
+    assert "Change-Change: 0 hints" in lines[mine:]
+    assert "The money-changer's slate. There are three coins in this town, (1), (2) and" in lines[mine:]
+    told_to_ann = "\n".join(lines[mine:])
+    assert not any(word in told_to_ann for word in ("market", "Answer", "Hint", "LEMON", "Recipe"))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.chambers.packs import Puzzle
 from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
@@ -86,7 +87,7 @@ def papers(state: State, viewers: Viewers) -> tuple[Paper, ...]:
     """The puzzles of the available chambers with the hints that are out; to the host all, with their solutions."""
     everything = viewers.host or state.ended
     return tuple(
-        _paper(slug, state.puzzles[slug], None if everything else state.chambers[slug].hints)
+        _paper(slug, state.puzzles[slug], state.chambers[slug].hints, _note(state, slug), everything)
         for slug in PUZZLE_ROOMS
         if everything or state.is_available(slug)
     )
@@ -162,20 +163,29 @@ def _player(state: State, seat: Seat, known: bool) -> PlayerView:
     )
 
 
+def _note(state: State, slug: Slug) -> str:
+    """How a chamber stands, as everybody knows."""
+    opened = state.chambers[slug].opened
+    if opened is not None:
+        return f"opened in round {opened}"
+    return "" if state.is_available(slug) else f"can be entered from round {state.opens(slug)} on"
+
+
 @cache
-def _paper(slug: Slug, puzzle: Puzzle, hints: int | None) -> Paper:
-    """A puzzle with so many hints; None: all of them, and the solution."""
-    title, text = ROOMS[slug].title, puzzle.text or ON_PAPER
-    if hints is None:
-        return Paper(
-            key=slug,
-            title=title,
-            text=text,
-            hints=puzzle.hints,
-            answers=puzzle.answers,
-            solution=puzzle.solution,
-        )
-    return Paper(key=slug, title=title, text=text, hints=puzzle.hints[:hints])
+def _paper(slug: Slug, puzzle: Puzzle, hints: int, note: str, everything: bool) -> Paper:
+    """A puzzle with so many hints; to those who know everything with all of them, its answers and the solution."""
+    told = Paper(
+        key=slug,
+        subject=f"chamber:{slug}",
+        title=ROOMS[slug].title,
+        text=puzzle.text or ON_PAPER,
+        note=note,
+        hints=puzzle.hints[:hints],
+    )
+    if not everything:
+        return told
+    held = len(puzzle.hints) - len(told.hints)
+    return replace(told, hints=puzzle.hints, held=held, answers=puzzle.answers, solution=puzzle.solution)
 
 
 def _titles(slugs: Iterable[Slug], known: bool) -> str | None:

@@ -49,13 +49,17 @@ class Meta(Struct, frozen=True, kw_only=True):
 class Paper(Struct, frozen=True, kw_only=True):
     """A text that lies on the table for those who may read it, such as a puzzle.
 
-    `text` may be a drawing and is shown as it is, in cells of one width. `hints`, `answers` and `solution` hold what
-    these viewers may know of them.
+    `subject` is what it belongs to, as events have it. `text` may be a drawing and is shown as it is, in cells of one
+    width. `note` is a word on how things stand with it. `hints`, `answers` and `solution` hold what these viewers may
+    know of them; the last `held` of the hints have not been told to everybody.
     """
 
     key: str
+    subject: str
     title: str
     text: str
+    note: str = ""
+    held: int = 0
     hints: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
     solution: str = ""

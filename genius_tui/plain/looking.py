@@ -11,6 +11,7 @@ from games.core.names import key, listed, nearest
 from games.core.viewers import Seat
 from genius_tui.boards import BOARDS
 from genius_tui.boards.cells import text_lines
+from genius_tui.drawing import paper
 from genius_tui.drawing.eyes import Eyes, host_eyes
 from genius_tui.drawing.look import AnyMatch, Look, title_of
 from genius_tui.drawing.tags import seat_tags
@@ -97,6 +98,20 @@ class Looking(Place):
         wanted = [one for one in subjects if not text or key(one.partition(":")[2]) == key(text)]
         told = [detail for one in wanted if (detail := board.detail(sight, one))]
         yield from told or (f"Nothing on the board is called {text}.",)
+
+    def _papers(self, text: str) -> Iterator[str]:
+        papers = self.look.sight.papers
+        wanted = [one for one in papers if text and key(text) in (key(one.key), key(one.title))]
+        if text and not wanted:
+            close = nearest(text, [one.title for one in papers])
+            raise Refused(f"no paper is called {text}" + (f": did you mean {close}?" if close else ""))
+        for one in wanted:
+            yield f"{one.title}:"
+            yield from "\n".join(paper.lines(one)).split("\n")
+        if not wanted:
+            yield from paper.contents(papers)
+            yield from paper.answers(papers)
+            yield "papers and a title reads one." if papers else "Nothing lies on the table."
 
     def _seats(self, text: str) -> Iterator[str]:
         yield from table(self.look.columns, self.match.seats)
@@ -216,6 +231,7 @@ class Looking(Place):
         Command(
             ("details", "d"), "[NAME]", "tells what is known of everything on the board, or of one thing", _details
         ),
+        Command(("papers", "paper"), "[TITLE]", "lists what lies on the table, such as puzzles, or reads one", _papers),
         Command(("seats", "purses", "who"), "", "lists what is known of each seat", _seats),
         Command(("eyes", "e"), "host, public or NAMES", "chooses with whose eyes you look", _eyes),
         Command(("steps",), "[NUMBER]", "lists the resolutions, or the steps of one", _steps),

@@ -126,10 +126,8 @@ class MatchScreen(Clocked):
         return bool(self.scene.sight.papers)
 
     def action_papers(self) -> None:
-        """Reads it."""
-        from genius_tui.screens.papers import PapersScreen
-
-        self.app.push_screen(PapersScreen(self.scene.sight))
+        """Reads it, beginning with what the board's cursor is on."""
+        self.read_papers(self.query_one(BoardWidget).cursor or "")
 
     def action_cover(self) -> None:
         """Covers the passwords in orders, here and in the turns to come, or shows them again."""

@@ -115,9 +115,10 @@ class Hosting(Stepping):
         begun = self.drafts.get(seat)
         draft = begun.in_match(self.match) if begun is not None else order_draft.begin(self.match, seat)
         title = f"Orders of {self.tags[seat]} {seat}"
-        self.form = form = OrderForm(
-            draft, title, covers=self.scene.covers, paint=self.query_one("#task", Panel).paint, id="form"
-        )
+        word = self.match.game.coverable
+        keys = f"{self.genius.key_of('match.cover')} covers {word}" if word else ""
+        paint = self.query_one("#task", Panel).paint
+        self.form = form = OrderForm(draft, title, covers=self.scene.covers, keys=keys, paint=paint, id="form")
         self.doing, self.place = "orders", "task"
         self.add_class("-writing")
         self.query_one("#right").mount(form, before="#task")
@@ -132,16 +133,29 @@ class Hosting(Stepping):
         self.remove_class("-writing")
 
     def on_board_widget_selected(self, event: BoardWidget.Selected) -> None:
-        """What is chosen on the board goes into the form that is open."""
+        """What is chosen on the board goes into the form that is open; without one its paper is read, if it has one."""
         event.stop()
         if self.form is None:
-            return
-        if any(self.form.take(subject) for subject in event.subjects):
+            self._read_what_lies_at(event.subjects)
+        elif any(self.form.take(subject) for subject in event.subjects):
             self.hush()
         else:
             aims = (self.form.draft.aim(subject, self.form.near) for subject in event.subjects)
             words = next((aim.words for aim in aims if aim is not None), "")
             self.say(words or "The form has nothing of that to choose now.")
+
+    def _read_what_lies_at(self, subjects: Iterable[str]) -> None:
+        papers = {paper.subject for paper in self.scene.sight.papers}
+        at = next((subject for subject in subjects if subject in papers), None)
+        if at is not None:
+            self.read_papers(at)
+
+    def read_papers(self, at: str) -> None:
+        """Opens what lies on the table, at the paper of a subject or at the first."""
+        from genius_tui.screens.papers import PapersScreen
+
+        scene = self.scene
+        self.app.push_screen(PapersScreen(scene.sight, scene.board, at))
 
     def on_order_form_changed(self, event: OrderForm.Changed) -> None:
         """Keeps the draft, and shows on the board what it comes to."""

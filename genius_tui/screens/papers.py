@@ -5,29 +5,41 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import Struct
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from games.core.game import Paper, Sight
+from games.core.game import Sight
 from genius_tui import commands
+from genius_tui.boards.board import Board
+from genius_tui.drawing import paper as drawn
 from genius_tui.page import Page
 
 
+class _Sheet(Struct, frozen=True):
+    subject: str
+    title: str
+    text: str
+
+
 class PapersScreen(Page[None]):
-    """One paper at a time, from a sight alone, with what these eyes know of its hints, answers and solution."""
+    """One paper at a time, from a sight alone, with what these eyes know of its hints, answers and solution.
+
+    Who knows the answers has a list of all of them in front. `at` is the subject whose paper is opened first.
+    """
 
     SERVES = (*commands.group("paper"), *commands.group("page"))
     CSS = """
-    PapersScreen VerticalScroll { height: 1fr; padding: 1 2; }
+    PapersScreen VerticalScroll { height: 1fr; padding: 1 1; }
     """
     HELP_TOPIC = "What lies on the table: `n` and `b` turn from one paper to the next, arrows scroll a long one."
 
-    def __init__(self, sight: Sight[Any]) -> None:
+    def __init__(self, sight: Sight[Any], board: Board, at: str = "") -> None:
         super().__init__()
-        self._papers = sight.papers
-        self._at = 0
+        self._sheets = tuple(_sheets(sight, board))
+        self._at = next((index for index, sheet in enumerate(self._sheets) if at and sheet.subject == at), 0)
 
     def body(self) -> ComposeResult:
         """The paper."""
@@ -53,22 +65,21 @@ class PapersScreen(Page[None]):
         self.dismiss()
 
     def _turn(self, by: int) -> None:
-        self._at = (self._at + by) % len(self._papers)
+        self._at = (self._at + by) % len(self._sheets)
         self.query_one(VerticalScroll).scroll_home(animate=False)
         self._show()
 
     def _show(self) -> None:
-        paper = self._papers[self._at]
-        self.heading("PAPER", f"{self._at + 1} of {len(self._papers)}", paper.title)
-        self.query_one("#paper", Static).update(Content("\n").join(Content(line) for line in lines(paper)))
+        sheet = self._sheets[self._at]
+        self.heading("PAPER", f"{self._at + 1} of {len(self._sheets)}", sheet.title)
+        self.query_one("#paper", Static).update(Content(sheet.text))
 
 
-def lines(paper: Paper) -> Iterator[str]:
-    """A paper as lines of text: what it says, then what is known besides."""
-    yield paper.text
-    for number, hint in enumerate(paper.hints, start=1):
-        yield f"\nHint {number}: {hint}"
-    if paper.answers:
-        yield f"\nAnswer: {' or '.join(paper.answers)}"
-    if paper.solution:
-        yield f"\nSolution: {paper.solution}"
+def _sheets(sight: Sight[Any], board: Board) -> Iterator[_Sheet]:
+    """The list of answers where they are known, then each paper, below it what the board tells of its subject."""
+    if known := drawn.answers(sight.papers):
+        yield _Sheet("", drawn.LIST, "\n".join(known))
+    for paper in sight.papers:
+        detail = board.detail(sight, paper.subject)
+        text = "\n".join((*drawn.lines(paper), *((f"\n{detail}",) if detail else ())))
+        yield _Sheet(paper.subject, paper.title, text)

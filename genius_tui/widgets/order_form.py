@@ -454,11 +454,13 @@ class OrderForm(Serving, Vertical):
         title: str,
         *,
         covers: bool = False,
+        keys: str = "",
         paint: Paint | None = None,
         id: str | None = None,
     ) -> None:
         super().__init__(id=id)
         self.draft = draft
+        self._keys = f"{KEYS}, {keys}" if keys else KEYS
         self._covers = covers
         self.paint = paint or Paint()
         self._refusal = ""
@@ -472,7 +474,7 @@ class OrderForm(Serving, Vertical):
             yield Static("> ", markup=False)
             yield TextLine(self.draft, covers=self._covers)
         yield AnswerLines(self.draft, covers=self._covers, paint=self.paint)
-        yield Static(Content(KEYS), classes="keys")
+        yield Static(Content(self._keys), classes="keys")
 
     def on_mount(self) -> None:
         """Begins in the fields, or in the text where there are none."""
@@ -575,7 +577,7 @@ class OrderForm(Serving, Vertical):
     def _fit(self) -> None:
         width, height = self.content_size
         answer = self.query_exactly_one(AnswerLines).get_content_height(self.content_size, self.content_size, width - 1)
-        keys = 1 + len(KEYS) // max(1, width - 1)
+        keys = 1 + len(self._keys) // max(1, width - 1)
         self.query_exactly_one(VerticalScroll).styles.max_height = max(2, height - answer - keys - 1)
 
 

@@ -152,6 +152,13 @@ def test_C13_the_arrested_neither_open_nor_search_nor_share() -> None:
     assert gold_in(match) == {"An": 0, "Bo": 50, "Cy": 51}
 
 
+def test_C20_who_gets_nothing_of_an_opened_pile_is_told_of_the_opening_alone() -> None:
+    match = round_of(entered("An Bo Cy"), An="alien: take 100")
+    assert chamber(match).opened == 2
+    assert set(told(match, "Bo")) == {"open", "round", "hint"}
+    assert events(match, "share") == []
+
+
 def test_C13_all_is_lost_where_nobody_is_left() -> None:
     match = earned({"An": 5, "Bo": 5}, pile=40)
     match = round_of(match, An="alien: rob Bo", Bo="alien: rob An")

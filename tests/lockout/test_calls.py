@@ -1,4 +1,4 @@
-"""L9 to L11 and L13: calls right and wrong, one, two or three of them, and what they bring."""
+"""L9 to L11, L13 to L16: calls right and wrong, one, two or three of them, what they bring, and who hears of it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from typing import Any
 import pytest
 
 from games.core import actions as do
+from games.core.errors import Refused
 from games.core.viewers import PUBLIC, Viewers
 from tests.lockout.board import (
     QUIZ,
     SEATS,
     TEAMS,
     TOGETHER,
+    all_sentences,
     kinds,
     members,
+    moved,
     ordered,
     priorities,
     seen,
@@ -161,3 +164,31 @@ def test_V2_a_seat_between_two_calls_sees_the_same_whoever_calls_elsewhere() -> 
         return match.sight(Viewers.of(("Cy",))), kinds(match, "Cy")
 
     assert eyes() == eyes("An! call") == eyes("Bo! call") == eyes("An! call", "Bo! call")
+
+
+def test_L14_a_seat_knows_its_own_and_its_four() -> None:
+    match = moved(table(), An="Beta", Bo="Gamma", Cy="Beta", Di="Gamma")
+    seat = match.sight(Viewers.of(("An",))).view
+    assert [room for room, seats in seat.rooms.items() if seats is not None] == ["Beta"]
+    assert "An" in (seat.rooms["Beta"] or ())
+    assert [name for name, player in seat.players.items() if player.priority is not None] == ["An"]
+    assert [name for name, player in seat.players.items() if player.garnets is not None] == ["An"]
+    assert [name for name, player in seat.players.items() if player.tiebreak is not None] == ["An"]
+    assert [name for name, player in seat.players.items() if player.team is not None] == ["Cy"]
+
+
+def test_L16_channels_are_the_rooms_and_the_pairs_in_them() -> None:
+    match = table()
+    assert list(view(match, "An")["channels"]) == ["alpha", "pair An Bo", "pair An Cy", "pair An Di"]
+    assert len(view(match, "host")["channels"]) == 3 + 3 * 6
+    assert view(match)["channels"] == {}
+    with pytest.raises(Refused):
+        match.do(do.Post("Ed", "alpha", "Who are you?"))
+    with pytest.raises(Refused):
+        match.do(do.Post("Ed", "lounge", "Anybody?"))
+    match = match.do(do.Post("An", "alpha", "Two and two?")).do(do.Post("Bo", "pair an bo", "Yes."))
+    assert "Two and two?" in all_sentences(match, "Di")
+    assert "Yes." not in all_sentences(match, "Di")
+    over = ordered(table(rooms=ONE), "An! call")
+    assert over.over
+    assert "lounge" in view(over)["channels"]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.core import actions as do
 from games.core.errors import SetupError
 from games.lockout.teams import BEATS, TEAMS, third
 from tests.lockout.board import QUIZ, ROOMS, SEATS, begin, members, priorities, table, view
@@ -139,6 +140,16 @@ def test_L2_options_that_do_not_fit_are_refused(options: dict[str, Any], said: s
     with pytest.raises(SetupError) as caught:
         begin(options=options)
     assert said in str(caught.value)
+
+
+def test_L2b_nothing_costs_garnets_and_only_pairs_gain_them() -> None:
+    match = begin(garnets=3)
+    before = dict(match.state.garnets)
+    for _ in range(4):
+        match = match.do(do.Act(SEATS[0], "call")).do(do.Resolve())
+        now = dict(match.state.garnets)
+        assert all(now[seat] - before[seat] in (0, 1) for seat in SEATS)
+        before = now
 
 
 def test_L11_each_team_beats_one_and_loses_to_the_other() -> None:

@@ -154,6 +154,42 @@ def test_M7_a_void_card_of_each_late_kind_does_nothing():
     assert not any(event.kind == "minus_eleven" for event in worked({"Null": (2, -11, -11)}).events)
 
 
+@pytest.mark.parametrize(
+    ("filling", "after", "void"),
+    [
+        ((1, 4, 5, 6), (1, 4, 5, -6), set()),  # 4 reads the sum after 1: 4, not 16
+        ((1, 6, 3), (1, -6, 3), set()),  # 6 reads the sum after 1: -2, not 10
+        ((1, 7), (7, -7), set()),  # 7 levels what 1 has turned
+        ((1, 8), (-8,), set()),  # 8 multiplies what 1 has turned
+        ((2, 4, 4, 6), (2, 4, 4, 6), {1, 2}),  # a 4 made void by 2 takes no 6 at 16
+        ((4, 6, 6), (4, 6, 6), {1, 2}),
+        ((4, 7, 6), (4, 7, 6), {1}),
+        ((4, 8, 6), (4, 8, 6), {1}),
+        ((6, 7, 2), (7, 7, 7, 7), set()),  # 7 levels the 15 that 6 has added
+        ((6, 8), (-112,), set()),  # 8 multiplies by the -14 that 6 has added
+        ((7, 8, 3), (49,), set()),  # 8 multiplies what 7 has levelled
+        ((4, 9, 6), (4, 9, 6), {1}),
+    ],
+)
+def test_M7_pairs_whose_order_matters(filling: tuple[int, ...], after: tuple[int, ...], void: set[int]):
+    working = worked({"Null": filling})
+    assert working.rooms["Null"].cards == after
+    assert set(working.void) == {f"N{place}" for place in void}
+
+
+def test_M7_a_9_made_void_by_4_leaves_the_multiplier():
+    assert worked({"Null": (4, 9, 6, 1)}).bonus["Null"] == 1.5
+    assert worked({"Solitary": (4, 9, 6)}).bonus["Solitary"] == 1.5
+    assert worked({"Solitary": (5, 9, 6)}).bonus["Solitary"] == 2
+
+
+@pytest.mark.parametrize("number", [3, 4, 5, 6, 7, 8, 9, -10, -11, -12])
+def test_M7_2_makes_every_later_number_void(number: int):
+    working = worked({"Duel": (2, number, number), "Null": (number,)})
+    assert set(working.void) == {"D1", "D2"}
+    assert working.rooms["Duel"].cards == (2, number, number)
+
+
 def test_M8_exact_halves():
     scores = [worked({"Solitary": filling}).rooms["Solitary"].score for filling in ((7,), (-11,), (4,))]
     assert [str(score) for score in scores] == ["10.5", "-16.5", "6"]

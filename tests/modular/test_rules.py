@@ -39,6 +39,13 @@ def test_M1_three_to_twelve_seats(number: int):
         begun([f"P{index}" for index in range(number)])
 
 
+def test_M2_the_rooms_in_their_order():
+    match = rounds(begun(), "play 7 in Duel")
+    assert list(match.sight(HOST).view.last.rooms) == ["Null", "Solitary", "Duel"]
+    (field,) = (field for field in MODULAR.form(match.sight(ANN), "Ann").fields if field.key == "room")
+    assert [choice.key for choice in field.choices] == ["Null", "Solitary", "Duel"]
+
+
 @pytest.mark.parametrize("options", [{"rounds": 0}, {"rounds": 12}, {"points": "all"}, {"speed": 1}])
 def test_M1_options_are_checked(options: dict[str, object]):
     with pytest.raises(SetupError):
@@ -140,6 +147,15 @@ def test_M5_purchases_are_announced_mod_3_in_rising_order():
     announced = [event for event in report(match, PUBLIC)["events"] if event["kind"] == "announced"]
     assert [event["data"]["bought"] for event in announced] == [(0, 1, 2)]
     assert match.sight(PUBLIC).view.last.bought == (0, 1, 2)
+
+
+def test_M6_cards_leave_the_hands_and_lie_in_seat_order():
+    match = ordered(begun(), Cy="play 5 in Null", Ann="play 9 in Null", Bo="play -11 in Null").do(do.Resolve())
+    assert match.sight(HOST).view.last.rooms["Null"].played == (9, -11, 5)
+    assert [card for seat, card in (("Ann", 9), ("Bo", -11), ("Cy", 5)) if card in match.state.hands[seat]] == []
+    copies = begun(garnets=9)
+    copies = rounds(copies, "play 5 in Null; buy 7", "play 7 in Null")
+    assert copies.state.hands["Ann"].count(7) == 1
 
 
 def test_M3_hide_tells_numbers_instead_of_names():

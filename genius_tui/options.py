@@ -34,8 +34,8 @@ class Question(Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """The key as words."""
-        return self.key.replace("_", " ")
+        """The key as words, to stand before a field."""
+        return self.key.replace("_", " ").capitalize()
 
     @property
     def several_lines(self) -> bool:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rich.cells import cell_len
+
 import games
 from games.core.actions import Set
+from genius_tui.draft import Draft
 from genius_tui.library.shelves import Library
 from genius_tui.record.record import Record
+from genius_tui.screens.new_match_words import seats
 from tests.console import THIRTEEN, console, played, screen_text, settled, typed
 
 GAMES = list(games.CATALOGUE)
@@ -116,6 +120,19 @@ def test_a_layout_is_typed_line_by_line_and_shown(tmp_path: Path) -> None:
         assert "(A)" in screen_text(app)
 
     played(app, act, (120, 40))
+
+
+def test_the_players_stand_in_columns_as_wide_as_they_need() -> None:
+    short = seats(Draft("gatekeeping", players="Ann, Bo: 7, Cy, Di"), 64).plain.split("\n")
+    assert [line.split() for line in short] == [
+        ["4", "players"],
+        ["An", "Ann", "Bo", "Bo:", "7", "Cy", "Cy"],
+        ["Di", "Di"],
+    ]
+    wide = seats(Draft("gatekeeping", players=f"{'戦' * 24}, Bo, Cy"), 64).plain.split("\n")
+    assert len(wide) == 3
+    assert all(cell_len(line) <= 62 for line in wide)
+    assert len(seats(Draft("gatekeeping", players="Ann, Bo"), 10).plain.split("\n")) == 3
 
 
 def test_forty_players_fit(tmp_path: Path) -> None:

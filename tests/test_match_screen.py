@@ -97,7 +97,9 @@ def test_orders_by_text_say_where_they_are_refused_and_are_not_lost(tmp_path):
 
 def test_withdraw_and_undo_ask_and_say(tmp_path):
     async def act(pilot):
-        await pilot.press("o", "x")
+        await pilot.press("o")
+        assert screen(pilot).marked_seat() == "Bodil"
+        await pilot.press("up", "x")
         assert screen(pilot).match.orders == {}
         await pilot.press("u")
         await settled(pilot)
@@ -219,10 +221,13 @@ def test_a_correction_a_note_and_a_post(tmp_path):
         await pilot.press("f4")
         await settled(pilot)
         assert screen(pilot).match.state.garnets["Anna"] == 3
+        assert "Corrected: -2 garnets for Anna." in screen_text(pilot.app)
         await pilot.press("N")
         await settled(pilot)
         await typed(pilot, "watch Bodil")
         await pilot.press("f4")
+        await settled(pilot)
+        assert "Noted: the log has it." in screen_text(pilot.app)
         await pilot.press("t", "down", "enter")
         await settled(pilot)
         await pilot.press("tab")

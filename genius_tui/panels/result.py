@@ -19,7 +19,7 @@ def short(scene: Scene) -> Sheet:
     result = scene.sight.result
     if result is None:
         return Sheet("RESULT", (Item("none", said(" The match is not over.")),), scene.viewers)
-    items = (*_verdict(scene, result), *_garnets(scene, result), Item("why", _labelled("why", result.why), LABEL + 1))
+    items = (*_verdict(scene, result), *_garnets(scene, result), Item("why", _labelled("Why", result.why), LABEL + 1))
     return Sheet("RESULT", items, scene.viewers, foot=hint(" f full   s step through   h handouts"))
 
 
@@ -49,7 +49,7 @@ def columns(scene: Scene, result: Result) -> tuple[Column, ...]:
         *own,
         Column("tokens", {seat: result.tokens.get(seat, "-") for seat in scene.match.seats}),
         *(opals if result.opals else ()),
-        Column("before", before),
+        Column("had", before),
         Column("paid", paid),
         Column("purse", dict(result.garnets)),
     )

@@ -7,6 +7,7 @@ from genius_tui import commands
 from genius_tui.drawing.look import Look
 from genius_tui.hosting import order_draft
 from genius_tui.hosting.order_draft import OrderDraft
+from genius_tui.panels import orders
 from genius_tui.screens.match_clock import Clocked
 from genius_tui.screens.match_frame import TOPICS, Topic
 from genius_tui.widgets.board import BoardWidget
@@ -73,8 +74,11 @@ class MatchScreen(Clocked):
         self.go("board")
 
     def action_orders(self) -> None:
-        """The orders, or the form that is open."""
+        """The orders, or the form that is open; the mark goes to who is missing."""
         self.open_task("orders")
+        short = orders.missing(self.scene)
+        if short and self.marked_seat() not in short:
+            self.query_one("#task", Panel).mark(f"seat:{short[0]}")
 
     def action_tab_orders(self) -> None:
         """What there is to do: orders, the result, the lesson."""

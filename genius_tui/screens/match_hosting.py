@@ -11,6 +11,7 @@ from textual import work
 from games.core import actions as do
 from games.core.errors import GameError, Refused
 from games.core.game import Act
+from games.core.names import counted
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.look import title_of
 from genius_tui.handouts import announcements
@@ -271,7 +272,7 @@ class Hosting(Stepping):
         words, _ = taking_back.with_marks(self.match)
         lines = [f"Undo takes back {words}."]
         if not self.look.shown_eyes.host:
-            lines = ["Undo takes back the newest action.", "What it is, the host's eyes (e, h) may read here."]
+            lines = ["Undo takes back what was done last.", "What it is, the host's eyes (e, h) may read here."]
         self._ask("Undo", lines, self._take_back)
 
     def action_adjust(self) -> None:
@@ -413,17 +414,28 @@ class Hosting(Stepping):
     def _adjusted(self, written: Written) -> str:
         text = written["garnets"].strip()
         with suppress(ValueError):
-            return self._ruled(do.Adjust(written["seat"], int(text), written["why"]), written)
+            seat, garnets = written["seat"], int(text)
+            said = f"Corrected: {'+' if garnets > 0 else ''}{counted(garnets, 'garnet')} for {seat}."
+            return self._ruled(said, do.Adjust(seat, garnets, written["why"]), written)
         return f"{text or 'nothing'} is no number of garnets: write for example +2 or -1"
 
     def _noted(self, written: Written) -> str:
-        return self._ruled(do.Note(written["text"]), written)
+        return self._ruled("Noted: the log has it.", do.Note(written["text"]), written)
 
-    def _ruled(self, ruling: do.AnyAction, written: Written) -> str:
+    def _ruled(self, said: str, ruling: do.AnyAction, written: Written) -> str:
         """Does a ruling, and announces what is to be announced; neither where one of them is refused."""
         text = written[ANNOUNCEMENT.key]
         try:
             announced = (announcements.announce(self.match, text),) if text.strip() else ()
         except Refused as error:
             return str(error)
-        return self.do(ruling, *announced)
+        return self._confirmed(
+            said + (" The announcement is in the handouts." if announced else ""), ruling, *announced
+        )
+
+    def _confirmed(self, said: str, *actions: do.AnyAction) -> str:
+        """Does what was written, and says so in the caption. Returns why it was refused, or ""."""
+        refusal = self.do(*actions)
+        if not refusal:
+            self.say(said, trouble=False)
+        return refusal

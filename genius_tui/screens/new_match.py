@@ -38,6 +38,24 @@ REST = 0.15
 """Seconds without a key before the set-up is looked at anew."""
 
 
+class SeatList(Static):
+    """The players as they will be, in as many columns as have room."""
+
+    _draft: Draft | None = None
+    _width = 0
+
+    def show(self, draft: Draft) -> None:
+        """Shows the players of a draft."""
+        self._draft = draft
+        self.update(seats(draft, self.size.width))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Fills the new width."""
+        if self._draft is not None and event.size.width != self._width:
+            self._width = event.size.width
+            self.show(self._draft)
+
+
 class NewMatchScreen(Page[None]):
     """Sets a match up. What was typed is kept by the app until a match has begun."""
 
@@ -70,7 +88,7 @@ class NewMatchScreen(Page[None]):
             yield Field("Title", Line(id=TITLE), hint="if you like", key=TITLE)
             yield Field("Table", OneOf(tuple(TABLES), tuple(TABLES.values()), "host", id=TABLE))
             yield Field("Players", Lines(id=PLAYERS, placeholder="one a line, or a list with commas"), key=PLAYERS)
-            yield Static(id="seats")
+            yield SeatList(id="seats")
             yield Field("Garnets", Line(id=GARNETS), hint="each; for one only: Ann: 7 above", key=GARNETS)
             yield Field("Seed", Line(id=SEED), hint="decides every draw; empty: 0", key=SEED)
             yield Vertical(id="options")
@@ -78,7 +96,7 @@ class NewMatchScreen(Page[None]):
         with VerticalScroll(id="page-2", classes="page"):
             yield Static(id="summary")
             yield Doors(id="begin")
-            yield Static(id="checked")
+            yield SeatList(id="checked")
         with Vertical(id="preview", classes="panel"):
             yield BoardWidget()
 
@@ -201,7 +219,7 @@ class NewMatchScreen(Page[None]):
         for field in self.query(Field):
             quiet = field.key == PLAYERS and (not draft.typed or any(one.wrong for one in draft.typed))
             field.wrong("" if quiet else wrong.get(field.key, ""))
-        self.query_one("#seats", Static).update(seats(draft))
+        self.query_one("#seats", SeatList).show(draft)
         self._show_way_on(draft)
         self._show_preview()
         self.refresh_bindings()
@@ -217,7 +235,7 @@ class NewMatchScreen(Page[None]):
         back = Door(self.genius.key_of("new.back"), "Back, to change something", "screen.back", lit=bool(count))
         self.query_one("#begin", Doors).show((back,) if count else (begin, back))
         self.query_one("#summary", Static).update(summary(draft, self._faults))
-        self.query_one("#checked", Static).update(seats(draft))
+        self.query_one("#checked", SeatList).show(draft)
 
     @on(events.Resize)
     def _show_preview(self) -> None:

@@ -19,7 +19,7 @@ from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Row
 
 TABLES = {"host": "host", HOT_SEAT: "hot seat"}
-COLUMNS, SEAT_WIDTH = 2, 30
+LEAST_SEAT, MOST_SEAT, MOST_COLUMNS = 20, 30, 3
 
 
 def game_row(slug: str) -> Row:
@@ -41,20 +41,24 @@ def option_field(question: Question, draft: Draft) -> Field:
     return Field(question.title, entry, hint="" if question.several_lines else question.hint, key=key)
 
 
-def seats(draft: Draft) -> Content:
-    """The players as they will be: tag, name, own purse; or what is wrong with a name."""
+def seats(draft: Draft, width: int) -> Content:
+    """The players as they will be, in `width` cells: tag, name, own purse; or what is wrong with a name."""
     typed = draft.typed
     tags = seat_tags([one.name for one in typed]) if not any(one.wrong for one in typed) else {}
     told = [Content.styled(counted(len(typed), "player"), "$text-muted")]
     told += [Content(f"!! {one.name} {one.wrong}").stylize("$error") for one in typed if one.wrong]
     good = [_seat(one, tags) for one in typed if not one.wrong]
-    told += [Content("").join(good[start : start + COLUMNS]) for start in range(0, len(good), COLUMNS)]
+    widest = max((one.cell_length for one in good), default=0)
+    column = max(LEAST_SEAT, min(MOST_SEAT, widest))
+    columns = max(1, min(MOST_COLUMNS, width // (column + 1)))
+    placed = [fit(one, column) + Content(" ") for one in good]
+    told += [Content("").join(placed[start : start + columns]) for start in range(0, len(good), columns)]
     return Content("\n").join(told)
 
 
 def _seat(one: Typed, tags: Mapping[str, str]) -> Content:
     own = "" if one.garnets is None else f": {one.garnets}"
-    return fit(Content.assemble((tags.get(one.name, "  "), "bold"), " ", one.name, own), SEAT_WIDTH) + Content(" ")
+    return Content.assemble((tags.get(one.name, "  "), "bold"), " ", one.name, own)
 
 
 def summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Input, Select, Static, TextArea
 
@@ -17,6 +17,7 @@ from genius_tui.drawing.ink import Ink
 from genius_tui.drawing.paint import Paint
 from genius_tui.page import Page
 from genius_tui.widgets.caption import Caption
+from genius_tui.widgets.line import Line
 
 Written = Mapping[str, str]
 """What was written: field key -> text."""
@@ -50,9 +51,13 @@ class WriteScreen(Page[bool]):
     )
     CSS = """
     WriteScreen > VerticalScroll { padding: 1 2; }
-    WriteScreen .title { color: $text-muted; height: auto; }
-    WriteScreen Input, WriteScreen Select { margin-bottom: 1; }
-    WriteScreen CleanArea { height: 8; margin-bottom: 1; }
+    WriteScreen #hint { color: $text-muted; height: auto; margin-bottom: 1; }
+    WriteScreen Horizontal { height: auto; margin-bottom: 1; }
+    WriteScreen .title { color: $text-muted; width: 24; height: auto; padding-right: 1; }
+    WriteScreen Horizontal:focus-within .title { color: $primary; text-style: bold; }
+    WriteScreen Select { width: 1fr; }
+    WriteScreen CleanArea { height: 8; border: solid $border-blurred; padding: 0; }
+    WriteScreen CleanArea:focus { border: solid $border; }
     """
 
     def __init__(self, title: str, hint: str, blanks: Sequence[Blank], write: Callable[[Written], str]) -> None:
@@ -65,10 +70,11 @@ class WriteScreen(Page[bool]):
     def body(self) -> ComposeResult:
         """A title and an entry for each blank."""
         with VerticalScroll(can_focus=False):
-            yield Static(Content(self._hint), classes="title")
+            yield Static(Content(self._hint), id="hint")
             for blank in self._blanks:
-                yield Static(Content(blank.title), classes="title")
-                yield _entry(blank)
+                with Horizontal():
+                    yield Static(Content(blank.title), classes="title")
+                    yield _entry(blank)
         yield Caption(paint=Paint(self.genius.ascii), id="refusal")
 
     def on_mount(self) -> None:
@@ -109,11 +115,11 @@ class WriteScreen(Page[bool]):
                 return ""
 
 
-def _entry(blank: Blank) -> Input | TextArea | Select[str]:
+def _entry(blank: Blank) -> Line | CleanArea | Select[str]:
     if blank.choices:
         options = [(Content(words), key) for key, words in blank.choices]
         value = blank.value or blank.choices[0][0]
-        return Select(options, value=value, allow_blank=False, id=blank.key)  # type: ignore[arg-type]
+        return Select(options, value=value, allow_blank=False, compact=True, id=blank.key)  # type: ignore[arg-type]
     if blank.long:
         return CleanArea(blank.value, id=blank.key)
-    return Input(blank.value, id=blank.key)
+    return Line(blank.value, id=blank.key)

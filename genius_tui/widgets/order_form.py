@@ -493,8 +493,8 @@ class OrderForm(Serving, Vertical):
         self._fit()
 
     def refuse(self, sentence: str) -> None:
-        """Says why the orders were not taken; they stay."""
-        self._refusal = sentence
+        """Says why the orders were not taken, if the answer to the text does not say so already; they stay."""
+        self._refusal = "" if sentence == self.draft.answer.text else sentence
         self._show_answer()
 
     def cover(self, covers: bool) -> None:

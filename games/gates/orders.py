@@ -135,7 +135,7 @@ def form(sight: Sight[View], seat: Seat, edition: Edition) -> Form:
             ),
             Field(
                 key="cards",
-                title=f"{edition.card.title()}s",
+                title=f"{edition.card.capitalize()}s",
                 kind="several",
                 hint="at least one; all are used up, whatever happens",
                 choices=cards,

@@ -84,7 +84,7 @@ class NewMatchScreen(Page[None]):
             with Vertical(id="all", classes="panel"):
                 yield Rows((Heading("game", 22), Heading("players", 9), Heading("designer", 0)))
             yield Static(id="described")
-        with VerticalScroll(id="page-1", classes="page"):
+        with VerticalScroll(id="page-1", classes="page", can_focus=False):
             yield Field("Title", Line(id=TITLE), hint="if you like", key=TITLE)
             yield Field("Table", OneOf(tuple(TABLES), tuple(TABLES.values()), "host", id=TABLE))
             yield Field("Players", Lines(id=PLAYERS, placeholder="one a line, or a list with commas"), key=PLAYERS)

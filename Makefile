@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: play test check format bench goldens wheel clean
+.PHONY: play test check format bench goldens pictures wheel clean
 
 play: $(READY)
 	@$(BIN)/genius
@@ -25,6 +25,9 @@ bench: $(READY)
 
 goldens: $(READY)
 	@$(BIN)/python -m tests.goldens
+
+pictures: $(READY)
+	@$(BIN)/python -m tests.docs
 
 wheel: $(READY)
 	@$(BIN)/python -m pip --disable-pip-version-check wheel --no-deps --quiet -w dist .

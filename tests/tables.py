@@ -26,7 +26,8 @@ class Table(Struct, frozen=True, kw_only=True):
     `conserved` says what is wrong with a step (the state before it, its event, the state after it), "" if nothing.
     `subtle` bends an order so that as little as possible of it shows; `silent` is the least share of phases that
     begin alike for those who watch although it was bent. `texts` are order texts to begin mutations with. `lower` are
-    keys of the view of which a seat may know better than others how low their number is.
+    keys of the view of which a seat may know better than others how low their number is, `joined` keys of lists of
+    which different seats know different parts.
     """
 
     options: Callable[[Random, int], Mapping[str, Any]]
@@ -36,6 +37,7 @@ class Table(Struct, frozen=True, kw_only=True):
     texts: tuple[str, ...]
     silent: float = 0.02
     lower: frozenset[str] = frozenset()
+    joined: frozenset[str] = frozenset()
     seating: Callable[[Random, Sequence[Seat]], Mapping[str, Any]] | None = None
 
 
@@ -72,6 +74,7 @@ TABLES: Mapping[str, Table] = {
         conserved=lockout.conserved,
         subtle=lockout.subtle,
         texts=lockout.TEXTS,
+        joined=frozenset({"called"}),
         silent=0,  # matches of calls are short; tests/lockout/test_secrecy.py changes what is hidden itself
     ),
     "modular": Table(

@@ -18,7 +18,7 @@ from tests.every_game.knowledge import Ledger, phase_moment, watch
 from tests.every_game.texts import typed
 from tests.every_game.trials import every_chunk, every_game, headers
 from tests.play import AnyMatch, Temper, acts, begin, phases, played, tempers
-from tests.tables import TABLES
+from tests.tables import TABLES, Table
 
 TWINS = 4
 
@@ -127,7 +127,9 @@ def test_several_viewers_know_the_union(game: AnyGame, chunk: int) -> None:
             both = Viewers.of(one.seats | two.seats)
             first, second = report(now, one), report(now, two)
             union = report(now, both)
-            assert union["view"] == _merged(first["view"], second["view"], TABLES[game.meta.slug].lower)
+            assert union["view"] == merged(
+                first["view"], second["view"], report(now, HOST)["view"], TABLES[game.meta.slug]
+            )
             assert set(union["waiting"]) == {*first["waiting"], *second["waiting"]}
             heard = [told.event for told in now.told(both)]
             either = [*(told.event for told in now.told(one)), *(told.event for told in now.told(two))]
@@ -214,15 +216,20 @@ def _done(match: AnyMatch, action: do.AnyAction) -> str:
     return "taken"
 
 
-def _merged(one: Any, two: Any, lower: frozenset[str], key: str = "") -> Any:
-    """What two know together, of JSON values in which null is what is hidden; of keys in `lower` the lower number."""
+def merged(one: Any, two: Any, whole: Any, table: Table, key: str = "") -> Any:
+    """What two know together, of JSON values in which null is what is hidden; `whole` is what the host knows.
+
+    Of keys in the table's `lower` that is the lower number, of those in `joined` what stands in either list.
+    """
     if isinstance(one, dict) and isinstance(two, dict):
-        return {key: _merged(one.get(key), two.get(key), lower, key) for key in {**one, **two}}
+        return {key: merged(one.get(key), two.get(key), whole.get(key), table, key) for key in {**one, **two}}
     if isinstance(one, tuple) and isinstance(two, tuple) and any(isinstance(part, dict) for part in one):
-        return tuple(_merged(*parts, lower) for parts in zip(one, two, strict=True))
+        return tuple(merged(*parts, table) for parts in zip(one, two, whole, strict=True))
     if one is None or two is None:
         return two if one is None else one
-    if key in lower:
+    if key in table.lower:
         return min(one, two)
+    if key in table.joined:
+        return tuple(part for part in whole if part in one or part in two)
     assert one == two, f"two views contradict each other: {one} and {two}"
     return one

@@ -11,7 +11,7 @@ import pytest
 
 from games.core import actions as do
 from games.core.report import report, sentence
-from games.core.viewers import PUBLIC, Viewers
+from games.core.viewers import HOST, PUBLIC, Viewers
 from games.lockout import LOCKOUT
 from games.lockout.deduction import deduced
 from games.lockout.teams import ROOMS, TEAMS, other_rooms
@@ -21,8 +21,10 @@ from genius_tui.drawing.eyes import Eyes
 from genius_tui.drawing.look import Look, Point, sight_now
 from genius_tui.drawing.tags import seat_tags
 from tests.every_game.knowledge import Ledger, phase_moment, watch
+from tests.every_game.test_secrecy import merged
 from tests.lockout.board import SEATS, TOGETHER, begin, ordered, table
 from tests.play import AnyMatch
+from tests.tables import TABLES
 
 Four = Mapping[str, list[str]]
 
@@ -197,6 +199,16 @@ def test_union_of_viewers_in_two_rooms_that_called() -> None:
     assert both.called == ("Water", "Grass")
     assert match.sight(Viewers.of(("Ix",))).view.called == ("Water",)
     assert match.sight(Viewers.of(("Bo",))).view.called is None
+
+
+def test_viewers_in_rooms_that_called_know_the_union_in_the_quiz_too() -> None:
+    """All three teams called: each room knows its own call, and any two know both, in the order of the calls."""
+    match = ordered(table(rooms=TOGETHER), "Bo! call", "An! call", "Cy! call")
+    assert match.state.phase == "quiz"
+    one, two, whole = (report(match, viewers)["view"] for viewers in (Viewers.of(("An",)), Viewers.of(("Bo",)), HOST))
+    both = report(match, Viewers.of(("An", "Bo")))["view"]
+    assert both == merged(one, two, whole, TABLES["lockout"])
+    assert both["called"] == ("Fire", "Water")
 
 
 def test_hidden_stages_leave_no_trace_elsewhere() -> None:

@@ -148,9 +148,15 @@ def _done(
         case "enter":
             yield from _attempts(tail, offset + verb.end(), tries=True)
         case verb_name:
-            doubt = "" if slug else "in which chamber? Put its name before it"
             said = _action(str(verb_name), number[1] if number else "", rest, seat, sight)
+            doubt = _doubt(str(verb_name), rest, seat, sight) if slug else "in which chamber? Put its name before it"
             yield _Found(slug or next(iter(ROOMS)), said, start, end, doubt)
+
+
+def _doubt(verb: str, rest: str, seat: Seat, sight: Sight[View]) -> str:
+    """Why it is not sure what is done, where several seats or several numbers stand behind the verb; else empty."""
+    said = {"take": set(_NUMBER.findall(rest)), "rob": set(_robbed(rest, seat, sight))}.get(verb, set[str]())
+    return f"{verb} {' or '.join(sorted(said))}?" if len(said) > 1 else ""
 
 
 def _used(tail: str, number: re.Match[str] | None, seat: Seat, sight: Sight[View]) -> int:
@@ -165,9 +171,14 @@ def _action(verb: str, number: str, rest: str, seat: Seat, sight: Sight[View]) -
     if verb == "take":
         return f"take {number}".strip()
     if verb == "rob":
-        names = [name for name, _, _ in named(rest, sight.seats) if name != seat]
+        names = _robbed(rest, seat, sight)
         return f"rob {spell_name(names[0])}" if names else "rob"
     return verb
+
+
+def _robbed(rest: str, seat: Seat, sight: Sight[View]) -> list[Seat]:
+    """The other seats that are named behind a verb."""
+    return [name for name, _, _ in named(rest, sight.seats) if name != seat]
 
 
 def _attempts(text: str, offset: int, *, tries: bool) -> Iterator[_Found]:

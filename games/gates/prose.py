@@ -131,7 +131,7 @@ def _is_plain_word(word: Word, before: str, after: str) -> bool:
         return word.low in ("a", "i", "o")
     if word.low not in _NEEDS_COMPANY or before in _GATES or before in _JOINTS or after in _JOINTS:
         return False
-    return word.text.islower() or (word.text == "I" and after.isalpha() and after not in _LINKS)
+    return word.text.islower() or (word.text == "I" and after.isalpha() and after not in _LINKS - {"use"})
 
 
 def _runs(tokens: Sequence[_Token], kind: Literal["gates", "cards"]) -> Iterator[_Run]:

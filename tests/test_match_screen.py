@@ -182,6 +182,20 @@ def test_eyes_by_key(tmp_path):
         await pilot.press("e", "p")
         await settled(pilot)
         assert "BOARD as the public knows it" in screen_text(pilot.app)
+        await pilot.press("h")
+        assert screen(pilot).look.eyes.host
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_the_host_chosen_again_stays_on(tmp_path):
+    async def act(pilot):
+        assert pilot.app.focused.id == "board"
+        for key in ("enter", "h"):
+            await pilot.press("e", "home", key)
+            assert screen(pilot).look.eyes.host
+        await pilot.press("home", "space")
+        assert not screen(pilot).look.eyes.host
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 

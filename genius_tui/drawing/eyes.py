@@ -39,6 +39,10 @@ class Eyes(Struct, frozen=True):
         """The seats that look, in seat order; none while the host does."""
         return () if self.host else in_seat_order(self.seats, self.chosen)
 
+    def with_host(self) -> Eyes:
+        """The host on."""
+        return replace(self, host=True)
+
     def toggled_host(self) -> Eyes:
         """The host on or off."""
         return replace(self, host=not self.host)

@@ -49,6 +49,8 @@ class MatchFrame(Page[None]):
     `look` says which point is looked at with which eyes. Everything on the page is made from it, in `show`.
     """
 
+    AUTO_FOCUS = "#board"
+
     def __init__(self, record: Record) -> None:
         super().__init__()
         self.record = record
@@ -122,7 +124,6 @@ class MatchFrame(Page[None]):
     def on_mount(self) -> None:
         """Shows the match, and what is wrong with its file."""
         super().on_mount()
-        self.query_one("#board").focus()
         if self.walk is None and (words := self._file_trouble()):
             self.say(words, trouble=not self.is_example)
         self._arrange()

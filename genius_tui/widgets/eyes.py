@@ -172,10 +172,9 @@ class EyesRow(Painted, can_focus=True):
         self._ask_for(changed[cell.kind]())
 
     def _choose(self, cell: _Cell) -> None:
-        if cell.kind == "seat":
-            self._ask_for(self._eyes.only(cell.seat))
-        else:
-            self._toggle(cell)
+        eyes = self._eyes
+        alone = {"host": eyes.with_host, "public": eyes.spectators, "seat": lambda: eyes.only(cell.seat)}
+        self._ask_for(alone[cell.kind]())
 
     def _ask_for(self, eyes: Eyes) -> None:
         """Shows the eyes at once: the next key may come before the message has been read."""
@@ -211,4 +210,4 @@ class EyesRow(Painted, can_focus=True):
         self._typed = ""
         if character in "hp":
             self._at = "hp".index(character)
-            self._toggle(self._cells()[self._at])
+            self._choose(self._cells()[self._at])

@@ -31,7 +31,7 @@ _VERB = re.compile(
     r"|(?P<enter>enters?|entering|tr(?:y|ies|ying)|solves?|solving|passwords?|pw|attempts?|guess(?:es)?))\b",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"\b(\d{1,9})\b")
+_NUMBER = re.compile(r"\b(\d{1,9})\b(?!\s*%)")
 _HEAD = re.compile(r"\s*(?:in|at|for|inside)?\s*$", re.IGNORECASE)
 _BEHIND = re.compile(
     r"((?:with|using|is|password|the|pw|->|=|:|-|,|\s)*)[\"'`]*([A-Za-z]+)(?!\w)[\"'`]*",
@@ -61,6 +61,10 @@ _MENDED = re.compile(r"curse|arrest", re.IGNORECASE)
 _SMALL = re.compile(r"(?:\s+(?:it|the|treasure|chamber|room|pile|up))*", re.IGNORECASE)
 _PASSWORD_IS = re.compile(r"\s+(?:with|using)(?:\s+(?:the|password|pw))*\s+[\"'`]*", re.IGNORECASE)
 _JOINT = re.compile(r"with|using|password|pw|[:=>-]", re.IGNORECASE)
+_APART = re.compile(r"[,;/&\n]|\b(?:and|then)\b", re.IGNORECASE)
+_LEADS = re.compile(r"[\s:*_>-]*(?:(?:i|i'll|will|to|please)\s+)*", re.IGNORECASE)
+_ELSEWHERE = frozenset({"enter", "bid", "cleanse"})
+"""Verbs of what is done in no chamber that one is in."""
 _AND = re.compile(r"\s+(?:and|&)\s+|,\s*", re.IGNORECASE)
 
 
@@ -119,23 +123,56 @@ def _clause(
         yield from _attempts(text, clause.start(), tries=bool(verbs))
         return
     slugs = {slug for slug, _ in rooms}
-    here = slugs.pop() if len(slugs) == 1 else here
+    places = _places(text, verbs, rooms, slugs.pop() if len(slugs) == 1 else here)
+    used = {slug for slug, _ in places}
     yield from (
         _Found("", "", clause.start() + room.start(), clause.start() + room.end())
         for slug, room in rooms
-        if slug == here
+        if slug in used
     )
-    for index, verb in enumerate(verbs):
+    for index, (verb, (slug, doubt)) in enumerate(zip(verbs, places, strict=True)):
         end = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
-        room = _ROOM.search(text, verb.end(), end)
-        here = _slug(room) if room else here
-        yield from _done(verb, text[verb.end() : end], clause.start(), here, seat, sight)
+        yield from _done(verb, text[verb.end() : end], clause.start(), slug, doubt, seat, sight)
+
+
+def _places(
+    text: str, verbs: list[re.Match[str]], rooms: list[tuple[Slug, re.Match[str]]], here: Slug | None
+) -> list[tuple[Slug | None, str]]:
+    """For each verb the chamber that it is done in, and why that is not sure (else empty).
+
+    A chamber stands before its verb, or behind it as its object; a verb without one goes with the verb before it.
+    """
+    heads: list[Slug | None] = [None for _ in verbs]
+    objects: list[list[Slug]] = [[] for _ in verbs]
+    for slug, room in rooms:
+        index = sum(verb.start() < room.start() for verb in verbs)
+        if index == 0 or (index < len(verbs) and _is_before(text, verbs[index - 1], room, verbs[index])):
+            heads[index] = slug
+        else:
+            objects[index - 1].append(slug)
+    found: list[tuple[Slug | None, str]] = []
+    for verb, head, named_behind in zip(verbs, heads, objects, strict=True):
+        here = head or here
+        if verb.lastgroup in _ELSEWHERE:
+            found.append((None, ""))
+            continue
+        said = dict.fromkeys((*([head] if head else []), *named_behind))
+        here = named_behind[0] if named_behind else here
+        doubt = f"in {' or '.join(ROOMS[slug].title for slug in said)}?" if len(said) > 1 else ""
+        found.append((here, doubt))
+    return found
+
+
+def _is_before(text: str, verb: re.Match[str], room: re.Match[str], following: re.Match[str]) -> bool:
+    """Whether a chamber between two verbs belongs to the second."""
+    apart = _APART.search(text, verb.end(), room.start()) is not None or text[room.end() :].lstrip(" *_")[:1] == ":"
+    return apart and _LEADS.fullmatch(text, room.end(), following.start()) is not None
 
 
 def _done(
-    verb: re.Match[str], tail: str, offset: int, slug: Slug | None, seat: Seat, sight: Sight[View]
+    verb: re.Match[str], tail: str, offset: int, slug: Slug | None, where: str, seat: Seat, sight: Sight[View]
 ) -> Iterator[_Found]:
-    """The part that a verb and what stands behind it make, in a chamber."""
+    """The part that a verb and what stands behind it make, in a chamber; `where` is what is not sure of that."""
     rest = _ROOM.sub(lambda room: " " * len(room.group()), tail)
     number = _NUMBER.search(rest)
     start, end = offset + verb.start(), offset + verb.end() + _used(tail, number, seat, sight)
@@ -149,14 +186,20 @@ def _done(
             yield from _attempts(tail, offset + verb.end(), tries=True)
         case verb_name:
             said = _action(str(verb_name), number[1] if number else "", rest, seat, sight)
-            doubt = _doubt(str(verb_name), rest, seat, sight) if slug else "in which chamber? Put its name before it"
+            doubt = where or _doubt(str(verb_name), rest, seat, sight)
+            doubt = doubt if slug else "in which chamber? Put its name before it"
             yield _Found(slug or next(iter(ROOMS)), said, start, end, doubt)
 
 
 def _doubt(verb: str, rest: str, seat: Seat, sight: Sight[View]) -> str:
-    """Why it is not sure what is done, where several seats or several numbers stand behind the verb; else empty."""
-    said = {"take": set(_NUMBER.findall(rest)), "rob": set(_robbed(rest, seat, sight))}.get(verb, set[str]())
-    return f"{verb} {' or '.join(sorted(said))}?" if len(said) > 1 else ""
+    """Why it is not sure what is done: several seats, several numbers, or both stand behind the verb; else empty."""
+    seats = sorted(set(_robbed(rest, seat, sight)))
+    if verb == "rob":
+        return f"rob {' or '.join(seats)}?" if len(seats) > 1 else ""
+    sizes = sorted(set(_NUMBER.findall(rest)))
+    if verb != "take":
+        return ""
+    return f"take {' or '.join(sizes)}?" if len(sizes) > 1 else f"take, or rob {seats[0]}?" if seats else ""
 
 
 def _used(tail: str, number: re.Match[str] | None, seat: Seat, sight: Sight[View]) -> int:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from games.core.chance import generator
 from games.core.events import Event, Step
+from games.core.names import listed
 from games.core.state import Reason, Result
 from games.core.viewers import Seat
 from games.modular import events as happen
@@ -186,7 +187,7 @@ def _result(
 
 
 def _why(state: State, winners: tuple[Seat, ...], losers: tuple[Seat, ...]) -> str:
-    most = f"most points, {state.points[winners[0]]}: {', '.join(winners)}"
+    most = f"Most points, {state.points[winners[0]]}: {listed(winners)}"
     if not losers:
         return f"All have equal points, {state.points[winners[0]]}: all win, and nobody loses."
-    return f"{most}; fewest, {state.points[losers[0]]}: {', '.join(losers)}."
+    return f"{most}; fewest, {state.points[losers[0]]}: {listed(losers)}."

@@ -347,3 +347,19 @@ def test_papers_are_read_with_what_the_eyes_may_know(tmp_path: Path) -> None:
     assert "The money-changer's slate. There are three coins in this town, (1), (2) and" in lines[mine:]
     told_to_ann = "\n".join(lines[mine:])
     assert not any(word in told_to_ann for word in ("market", "Answer", "Hint", "LEMON", "Recipe"))
+
+
+def test_an_invented_case_is_worked_out_in_any_match_and_before_one(tmp_path: Path) -> None:
+    match = written(
+        tmp_path / "rooms.jsonl", {**HEADER, "game": "modular", "players": ["Ann", "Bo", "Cy"], "options": {}}
+    )
+    for lines in (
+        answers(tmp_path, "whatif Null: 1 5 6 6; Solitary: 3\n", match),
+        told(tmp_path, "whatif modular Null: 1 5 6 6; Solitary: 3\n"),
+    ):
+        text = "\n".join(lines)
+        assert "  1 M7   1 of P1 in Null: 1 5 6 6 become 1 5 -6 -6." in lines
+        assert "Solitary: sum 30, mod 3 is 0, not 1: the score is 30." in text
+        assert "│ P3 6 >-6 /1" in text
+    assert "No: there is no card 10: did you mean -10? (M1)" in told(tmp_path, "whatif modular Null: 10\n")
+    assert "works no invented cases out" in "\n".join(told(tmp_path, "whatif keys\n"))

@@ -74,7 +74,7 @@ class ModularBoard(Board):
 
     def legend(self, sight: ModularSight) -> tuple[str, ...]:
         """The marks of changing cards."""
-        return (*LEGEND, *modular_rounds.LEGEND)
+        return LEGEND
 
 
 class _Column:

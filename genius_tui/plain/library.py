@@ -16,6 +16,7 @@ from games.core.names import key, nearest
 from genius_tui.draft import OPTION, PLAYERS, Draft
 from genius_tui.library.listing import Summary
 from genius_tui.options import Question
+from genius_tui.plain.cases import worked_out
 from genius_tui.plain.lesson import LessonPlace
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.place import Command, Place, Session, chosen
@@ -180,6 +181,10 @@ class LibraryPlace(Place):
             raise Refused(f"which game? There are {', '.join(games.CATALOGUE)}")
         return games.find(text)
 
+    def _what_if(self, text: str) -> Iterator[str]:
+        name, _, case = text.partition(" ")
+        yield from worked_out(self._game(name), case.strip())
+
     commands: ClassVar[tuple[Command, ...]] = (
         Command(("list", "l"), "", "lists the matches, newest first", _list),
         Command(("open", "o"), "NUMBER, TITLE or FILE", "opens a match", _open),
@@ -187,6 +192,7 @@ class LibraryPlace(Place):
         Command(("new", "n"), "GAME", "sets up a match, question by question", _new),
         Command(("games",), "", "lists the games", _games),
         Command(("rules",), "GAME [PARAGRAPH]", "reads the rulebook, or one paragraph", _rules),
+        Command(("whatif",), "GAME [CASE]", "works an invented case out, where the game does that", _what_if),
         Command(("learn",), "[NUMBER]", "lists the lessons, or begins one", _learn),
         Command(("import",), "FILE", "checks a match file and takes in a copy", _import),
         Command(("export",), "NUMBER FILE", "writes a copy of a match", _export),

@@ -15,6 +15,7 @@ from genius_tui.drawing import paper
 from genius_tui.drawing.eyes import Eyes, host_eyes
 from genius_tui.drawing.look import AnyMatch, Look, title_of
 from genius_tui.drawing.tags import seat_tags
+from genius_tui.plain.cases import worked_out
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.report import ending, heading, standing, table, told_lines
 
@@ -221,6 +222,9 @@ class Looking(Place):
         yield from ending(self.match)
         yield from table(self.match.game.table(self.match.sight(self.look.viewers)), self.match.seats)
 
+    def _what_if(self, text: str) -> Iterator[str]:
+        yield from worked_out(self.match.game, text)
+
     def _leave(self, text: str) -> Iterator[str]:
         self.session.leave()
         yield from ()
@@ -243,6 +247,7 @@ class Looking(Place):
         Command(("why", "w"), "[RULE]", "reads the rule of the step, or a rule by its number", _why),
         Command(("log",), "", "tells everything that was told so far", _log),
         Command(("talk", "t"), "[CHANNEL]", "lists the channels and what was said", _talk),
+        Command(("whatif", "if"), "[CASE]", "works an invented case out, where the game does that", _what_if),
         Command(("result",), "", "tells who won, who lost, and why", _result),
         Command(("leave", "close"), "", "goes back to where you came from", _leave),
     )

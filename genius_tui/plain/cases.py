@@ -1,0 +1,26 @@
+"""Invented cases in lines: what is put, its working step by step, and the board at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.game import AnyGame
+from genius_tui.boards import BOARDS
+from genius_tui.boards.cells import text_lines
+from genius_tui.drawing.tags import seat_tags
+
+_WIDTH = 78
+
+
+def worked_out(game: AnyGame, text: str) -> Iterator[str]:
+    """The working of a case; without a text of the game's example. Raises OrderError, or Refused."""
+    text = text or game.invented_case
+    case = game.invent(text)
+    yield f"What if {text} (an invented case: nothing of a match goes into it)"
+    for number, event in enumerate(case.steps, start=1):
+        yield f"{number:>3} {event.rule:<4} {game.tell(event, case.sight)}"
+    board = BOARDS.get(game.meta.slug)
+    if board is not None:
+        sight = case.at(len(case.steps))
+        way = board.ways(sight, _WIDTH, 1)[0]
+        yield from text_lines(board.draw(sight, seat_tags(sight.seats), _WIDTH, 1, way))

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.css.types import EdgeType
+from textual.timer import Timer
 
 from games.core.forms import Aim
 from games.core.viewers import Seat
@@ -22,6 +23,7 @@ from genius_tui.drawing.ink import Ink, Line
 from genius_tui.drawing.look import AnyMatch, Look
 from genius_tui.drawing.paint import Frame, Paint
 from genius_tui.drawing.tags import seat_tags
+from genius_tui.drawing.worked import Worked
 from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.library.shelves import is_shipped
 from genius_tui.page import Page
@@ -40,6 +42,8 @@ Topic: TypeAlias = Literal["ledger", "log", "talk", "purses", "who"]
 Place: TypeAlias = Literal["board", "task", "info"]
 
 TOPICS: tuple[Topic, ...] = ("log", "talk", "purses", "who")
+SOON = 0.02
+"""In seconds: so long after a step, when it is on the screen, the one that probably follows is worked out."""
 LABELS = {"log": "Log", "talk": "Talk", "purses": "Purses", "who": "Who"}
 
 
@@ -70,6 +74,9 @@ class MatchFrame(Page[None]):
         self._header: tuple[str, ...] = ()
         self._able: tuple[object, ...] = ()
         self._framed: Frame | None = None
+        self._worked = Worked()
+        self._going_back = False
+        self._idle: Timer | None = None
         if self.walk is not None:
             self.doing, self.look = "lesson", self.walk.beat.look
 
@@ -81,8 +88,11 @@ class MatchFrame(Page[None]):
     @property
     def scene(self) -> Scene:
         """What is looked at, worked out."""
-        writable, covers = self.record.read_only is None, self.genius.covers and self.may_cover
-        return Scene(self.look, self.look.sight, self.tags, writable, covers)
+        return self._scene_of(self.look)
+
+    def _scene_of(self, look: Look) -> Scene:
+        more = self.record.read_only is None, self.genius.covers and self.may_cover
+        return self._worked.get(look, more, lambda: Scene(look, look.sight, self.tags, *more))
 
     @property
     def may_cover(self) -> bool:
@@ -127,6 +137,7 @@ class MatchFrame(Page[None]):
         if self.walk is None and (words := self._file_trouble()):
             self.say(words, trouble=not self.is_example)
         self._arrange()
+        self._idle = self.set_interval(SOON, self._work_ahead, pause=True)
         self.show()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -172,6 +183,24 @@ class MatchFrame(Page[None]):
         self._show_caption(scene)
         self._show_tabs(scene)
         self._show_keys()
+        if self._idle is not None and self.look.point is not None:
+            self._idle.reset()
+
+    def _work_ahead(self) -> None:
+        """Works out what the next step will show, or on the way back the one before."""
+        if self._idle is not None:
+            self._idle.pause()
+        look = self.look.back() if self._going_back else self.look.on()
+        if look.point is None or self.walk is not None:
+            return
+        scene = self._scene_of(look)
+        self._heading(scene)
+        picture = self._picture(scene)
+        if picture is not None:
+            self.query_exactly_one(BoardWidget).prepare(picture)
+        self.query_one("#task", Panel).prepare(self._task_sheet(scene))
+        self.query_one("#info", Panel).prepare(self._info_sheet(scene))
+        self.query_one("#caption", Caption).prepare(self._caption_lines(scene))
 
     def say(self, sentence: str, *, trouble: bool = True) -> None:
         """Puts a sentence into the caption; it stands until the next action."""
@@ -186,6 +215,7 @@ class MatchFrame(Page[None]):
     def turn_to(self, look: Look) -> None:
         """Looks elsewhere, or with other eyes."""
         began, ended = self.look.point is None, look.point is None
+        self._going_back = look.is_before(self.look)
         self.look = look
         if self.doing != "lesson" and began != ended:
             self.doing = self.task_of_now() if ended else "steps"
@@ -258,20 +288,23 @@ class MatchFrame(Page[None]):
         for place in ("board", "task", "info"):
             self.set_class((tabs or self.zoomed) and self.place == place, f"-at-{place}")
 
+    def _heading(self, scene: Scene) -> tuple[str, tuple[str, ...]]:
+        marks, due = self._marks(), self._due()
+        what = ("heading", marks, due)
+        return self._worked.get(scene.look, what, lambda: caption.heading(scene, marks, due))
+
     def _show_header(self, scene: Scene) -> None:
-        name, parts = caption.heading(scene, self._marks(), self._due())
+        name, parts = self._heading(scene)
         if (name, *parts) != self._header:
             self._header = (name, *parts)
             self.heading(name, *parts)
 
     def _show_board(self, scene: Scene) -> None:
         board = self.query_exactly_one(BoardWidget)
-        width, height = board.room
-        if not width or not height:
+        picture = self._picture(scene)
+        if picture is None:
             return
-        ways = scene.board.ways(scene.sight, width, height)
-        way = self.way if self.way in ways else ways[0]
-        board.show(self._with_marks(scene.board.draw(scene.sight, self.tags, width, height, way)))
+        board.show(self._with_marks(picture))
         frame = board.paint.frame(scene.viewers)
         if self._framed != frame:
             self._framed = frame
@@ -279,6 +312,19 @@ class MatchFrame(Page[None]):
         title = Content(f"BOARD {scene.eyes.words()}")
         if board.border_title != title:
             board.border_title = title
+
+    def _picture(self, scene: Scene) -> Picture | None:
+        """The board drawn; None where there is no room at all."""
+        width, height = self.query_exactly_one(BoardWidget).room
+        if not width or not height:
+            return None
+
+        def draw() -> Picture:
+            ways = scene.board.ways(scene.sight, width, height)
+            way = self.way if self.way in ways else ways[0]
+            return scene.board.draw(scene.sight, self.tags, width, height, way)
+
+        return self._worked.get(scene.look, ("board", width, height, self.way), draw)
 
     def _with_marks(self, picture: Picture) -> Picture:
         """The board with what the form that is open offers there, and the way to what the cursor is on."""
@@ -302,7 +348,10 @@ class MatchFrame(Page[None]):
             return lesson_panel.lesson(scene, self.walk)
         match self.doing:
             case "steps":
-                return steps.steps(scene, self.query_one("#task", Panel).room_below, why=self.explained)
+                room, why = self.query_one("#task", Panel).room_below, self.explained
+                return self._worked.get(
+                    scene.look, ("steps", room, why, scene.covers), lambda: steps.steps(scene, room, why=why)
+                )
             case "rounds":
                 return steps.rounds(scene)
             case "result":
@@ -311,19 +360,25 @@ class MatchFrame(Page[None]):
                 return orders.orders(scene)
 
     def _show_info(self, scene: Scene) -> None:
-        panel = self.query_one("#info", Panel)
-        width = max(20, panel.size.width - 2)
+        self.query_one("#info", Panel).show(self._info_sheet(scene))
+
+    def _info_sheet(self, scene: Scene) -> Sheet:
+        width = max(20, self.query_one("#info", Panel).size.width - 2)
+        cursor = self.query_exactly_one(BoardWidget).cursor
+        what = ("info", self.topic, width, cursor, self.has_class("-tabs"), scene.writable, scene.covers)
+        return self._worked.get(scene.look, what, lambda: self._new_info_sheet(scene, width))
+
+    def _new_info_sheet(self, scene: Scene, width: int) -> Sheet:
         kept = self._ledger(scene, width)
         topic = self._topic(kept)
         if kept is not None and topic == "ledger":
             sheet = ledger.ledger(scene, kept)
         else:
             sheet = self._topic_sheet(scene, topic, width)
-        if not self.has_class("-tabs"):
-            labels = {"ledger": kept.title, **LABELS} if kept is not None else LABELS
-            tabs = tuple(Tab(one, label, one == topic) for one, label in labels.items())
-            sheet = replace(sheet, tabs=tabs)
-        panel.show(sheet)
+        if self.has_class("-tabs"):
+            return sheet
+        labels = {"ledger": kept.title, **LABELS} if kept is not None else LABELS
+        return replace(sheet, tabs=tuple(Tab(one, label, one == topic) for one, label in labels.items()))
 
     def _ledger(self, scene: Scene, width: int) -> Ledger | None:
         """What the board keeps count of, where there is room beside it."""
@@ -349,13 +404,16 @@ class MatchFrame(Page[None]):
 
     def _show_caption(self, scene: Scene) -> None:
         board = self.query_exactly_one(BoardWidget)
-        lines = caption.caption(scene)
+        lines = self._caption_lines(scene)
         if board.has_focus and board.cursor is not None:
             detail = scene.board.detail(scene.sight, board.cursor)
             lines = ((Ink(f" {detail}", "place"),), *lines) if detail else lines
             aim = self._aim()
             lines = ((Ink(f" {aim.words}", "own_place"),), *lines) if aim is not None else lines
         self.query_one("#caption", Caption).show(lines, self.notice)
+
+    def _caption_lines(self, scene: Scene) -> tuple[Line, ...]:
+        return self._worked.get(scene.look, ("caption", scene.covers), lambda: caption.caption(scene))
 
     def _show_tabs(self, scene: Scene) -> None:
         if not self.has_class("-tabs"):

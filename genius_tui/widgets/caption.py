@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from msgspec import Struct
 from textual import events
@@ -37,10 +38,22 @@ class Caption(Painted):
             self._lines, self._notice = lines, notice
             self.paint_again()
 
+    def prepare(self, lines: tuple[Line, ...]) -> None:
+        """Works out beforehand what lines look like that may be shown next."""
+        shown = self._lines, self._notice
+        self._lines, self._notice = lines, ()
+        self._made()
+        self._lines, self._notice = shown
+
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """As many as fit."""
         shown = ((self._notice,) if self._notice else ()) + self._lines
-        return [part for line in shown for part in wrapped(line, width - 1, 1)][:height]
+        return [part for line in shown for part in _wrapped(line, width - 1)][:height]
+
+
+@lru_cache(maxsize=64)
+def _wrapped(line: Line, width: int) -> tuple[Line, ...]:
+    return wrapped(line, width, 1)
 
 
 class TabLabel(Struct, frozen=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.content import Content
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -37,13 +37,14 @@ class HeaderLine(Widget):
         super().__init__()
         self._page = ""
         self._parts: tuple[str, ...] = ()
+        self._line = ""
 
     def say(self, name: str, *parts: str) -> None:
         """Shows a page's name and what else is to be said, all of it plain text."""
-        page, before = self._page, self._said()
+        page, before = self._page, self._line
         self._page, self._parts = plain(name), tuple(plain(part) for part in parts if part)
-        after = self._said()
-        if page != self._page or not (before + after).isascii():
+        after = self._line = self._said()
+        if page != self._page or len(before) != len(after) or not (before + after).isascii():
             self.refresh()
         elif before != after:
             start = next(x for x, (old, new) in enumerate(zip(before, after, strict=False)) if old != new)
@@ -51,7 +52,8 @@ class HeaderLine(Widget):
 
     def render_line(self, y: int) -> Strip:
         """The line; what does not fit is cut before the help."""
-        base, said = self.rich_style, self._said()
+        base = self.rich_style
+        said = self._line = self._said()
         end = len(self._page) + 1
         segments = [
             Segment(said[:1], base),
@@ -69,7 +71,8 @@ class HeaderLine(Widget):
         """All before the help, as wide as there is room."""
         room = max(0, self.size.width - len(HELP) - 1)
         name = f" {self._page}  "
-        return fit(name + BETWEEN.join(fitting(self._parts, room - Content(name).cell_length)), room).plain
+        text = name + BETWEEN.join(fitting(self._parts, room - _cells(name)))
+        return text.ljust(room) if text.isascii() and len(text) <= room else fit(text, room).plain
 
 
 def fitting(parts: Sequence[str], room: int) -> tuple[str, ...]:
@@ -77,12 +80,16 @@ def fitting(parts: Sequence[str], room: int) -> tuple[str, ...]:
     if not parts:
         return ()
     first, *rest = parts
-    least = min(LEAST, Content(first).cell_length)
+    least = min(LEAST, _cells(first))
     while len(rest) > ALWAYS and room - _width(rest) < least:
         rest.pop()
     left = max(0, room - _width(rest))
-    return (first if Content(first).cell_length <= left else fit(first, left).plain, *rest)
+    return (first if _cells(first) <= left else fit(first, left).plain, *rest)
 
 
 def _width(parts: Sequence[str]) -> int:
-    return sum(Content(part).cell_length + len(BETWEEN) for part in parts)
+    return sum(_cells(part) + len(BETWEEN) for part in parts)
+
+
+def _cells(text: str) -> int:
+    return len(text) if text.isascii() else cell_len(text)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeAlias
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -12,8 +14,11 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from genius_tui.drawing.ink import Line, strip_of
+from genius_tui.drawing.ink import Line, cells, strip_of
 from genius_tui.drawing.paint import Paint
+
+_Cells: TypeAlias = list[tuple[str, Style | None]]
+_size = lru_cache(maxsize=1024)(cell_len)
 
 NEAR = 16
 """So many cells that have not changed cost less than a move and their neighbours' colours once more."""
@@ -61,6 +66,14 @@ class Painted(Widget):
             self._painted = self._made()
         return self._painted[y] if y < len(self._painted) else Strip.blank(self.size.width, self.rich_style)
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of a region. There is no border and no padding here, which Textual would look for at each line."""
+        filters, background = self.get_line_filters(), self.background_colors[1]
+        strips = [self.render_line(y) for y in crop.line_range]
+        for filter in filters:
+            strips = [strip.apply_filter(filter, background) for strip in strips]
+        return [strip.crop(crop.x, crop.right) for strip in strips]
+
     def on_resize(self, event: events.Resize) -> None:
         """Makes the lines for the new size."""
         self._painted = self._made()
@@ -85,12 +98,22 @@ class Painted(Widget):
 
 def differences(old: list[Segment], new: list[Segment]) -> list[tuple[int, int]]:
     """From which cell to which two rows of the same width differ; what lies close together is one stretch."""
-    before, after = _cells(old), _cells(new)
+    alike = 0
+    while alike < min(len(old), len(new)) and old[alike] == new[alike]:
+        alike += 1
+    left = sum(cells(segment.text) for segment in old[:alike])
+    old, new = old[alike:], new[alike:]
+    while old and new and old[-1] == new[-1]:
+        old, new = old[:-1], new[:-1]
+    return [(left + start, left + end) for start, end in _stretches(_cells(old), _cells(new))]
+
+
+def _stretches(before: _Cells, after: _Cells) -> list[tuple[int, int]]:
     if len(before) != len(after):
         return [(0, max(len(before), len(after)))]
     found: list[tuple[int, int]] = []
     for at, (one, other) in enumerate(zip(before, after, strict=True)):
-        if one == other:
+        if one is other or one == other:
             continue
         start, end = _whole(after, at)
         if found and start - found[-1][1] < NEAR:
@@ -99,7 +122,7 @@ def differences(old: list[Segment], new: list[Segment]) -> list[tuple[int, int]]
     return found
 
 
-def _whole(row: list[tuple[str, Style | None]], at: int) -> tuple[int, int]:
+def _whole(row: _Cells, at: int) -> tuple[int, int]:
     """The cells of the character that stands in a cell."""
     start, end = at, at + 1
     while start and not row[start][0]:
@@ -109,15 +132,15 @@ def _whole(row: list[tuple[str, Style | None]], at: int) -> tuple[int, int]:
     return start, end
 
 
-def _cells(segments: list[Segment]) -> list[tuple[str, Style | None]]:
+def _cells(segments: list[Segment]) -> _Cells:
     """A row cell by cell; the second cell of a wide character is empty, what has no width is with its neighbour."""
-    found: list[tuple[str, Style | None]] = []
+    found: _Cells = []
     for text, style, _ in segments:
         if text.isascii():
             found += [(character, style) for character in text]
             continue
         for character in text:
-            size = cell_len(character)
+            size = _size(character)
             if size == 0 and found:
                 found[-1] = (found[-1][0] + character, style)
             else:

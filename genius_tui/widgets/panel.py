@@ -145,16 +145,15 @@ class Panel(Painted, can_focus=True):
         """Shows another sheet. The mark goes where the sheet says, else stays on its item if that is still there."""
         if sheet == self._sheet and sheet.mark in ("", self._mark):
             return
-        before, self._sheet = self._sheet, sheet
-        stops = [item.key for item in sheet.items if item.stop]
-        if sheet.mark:
-            self._mark = sheet.mark
-        elif self._mark not in stops:
-            self._mark = stops[0] if stops else ""
-        if sheet.title != before.title and sheet.follow == "stay":
-            self._top = 0
-        self._scroll(sheet.follow)
+        self._take(sheet)
         self.paint_again()
+
+    def prepare(self, sheet: Sheet) -> None:
+        """Works out beforehand what the lines of a sheet look like that may be shown next."""
+        shown = self._sheet, self._mark, self._top, self._lined
+        self._take(sheet)
+        self._made()
+        self._sheet, self._mark, self._top, self._lined = shown
 
     def mark(self, key: str) -> None:
         """Marks the item with that key, if there is one."""
@@ -257,6 +256,17 @@ class Panel(Painted, can_focus=True):
     def on_blur(self) -> None:
         """Shows that the keys go elsewhere."""
         self.paint_again()
+
+    def _take(self, sheet: Sheet) -> None:
+        before, self._sheet = self._sheet, sheet
+        stops = [item.key for item in sheet.items if item.stop]
+        if sheet.mark:
+            self._mark = sheet.mark
+        elif self._mark not in stops:
+            self._mark = stops[0] if stops else ""
+        if sheet.title != before.title and sheet.follow == "stay":
+            self._top = 0
+        self._scroll(sheet.follow)
 
     def _headline(self, width: int, across: str, left: str, right: str) -> Line:
         sheet = self._sheet

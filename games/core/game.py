@@ -14,6 +14,7 @@ from games.core.channels import Channels
 from games.core.errors import Refused
 from games.core.events import Event, Step, Told
 from games.core.forms import Aim, Form, Values
+from games.core.names import span
 from games.core.order_text import Span
 from games.core.prose import Prose
 from games.core.rulebook import Rulebook
@@ -44,6 +45,11 @@ class Meta(Struct, frozen=True, kw_only=True):
     usual: int
     version: int
     talk: str = ""
+
+    @property
+    def seats(self) -> str:
+        """How many may play, in words: "2 to 40, usually 13", or "12"."""
+        return str(self.usual) if self.least == self.most else f"{span(self.least, self.most)}, usually {self.usual}"
 
 
 class Paper(Struct, frozen=True, kw_only=True):

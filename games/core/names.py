@@ -50,7 +50,7 @@ def check_names(names: Sequence[str], least: int, most: int) -> tuple[Seat, ...]
         if other is not seat:
             raise SetupError("players", f"two seats are called {seat}: each needs a name of its own")
     if not least <= len(seats) <= most:
-        raise SetupError("players", f"this game takes {least} to {most} players, not {len(seats)}")
+        raise SetupError("players", f"this game takes {span(least, most)} players, not {len(seats)}")
     return seats
 
 
@@ -92,6 +92,11 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+
+
+def span(least: int, most: int) -> str:
+    """A range in words: "2 to 40", or "12" where both are the same."""
+    return str(least) if least == most else f"{least} to {most}"
 
 
 def counted(number: int, word: str) -> str:

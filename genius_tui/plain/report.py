@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from games.core.events import Told
 from games.core.game import Column, Meta, Sight
 from games.core.match import Stage
-from games.core.names import counted, listed
+from games.core.names import counted, listed, span
 from games.core.report import sentence
 from games.core.state import Result
 from games.core.viewers import HOST, Seat, Viewers
@@ -54,9 +54,7 @@ def heading(match: AnyMatch) -> Iterator[str]:
 
 def players(meta: Meta) -> str:
     """How many may play a game."""
-    if meta.least == meta.most:
-        return f"{meta.least} players"
-    return f"{meta.least} to {meta.most} players, usually {meta.usual}"
+    return f"{span(meta.least, meta.most)} players{'' if meta.least == meta.most else f', usually {meta.usual}'}"
 
 
 def told_lines(match: AnyMatch, told: Told, sight: Sight[Any]) -> Iterator[str]:

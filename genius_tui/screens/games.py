@@ -115,7 +115,7 @@ def described(meta: Meta) -> Content:
     return Content.assemble(
         (f"{meta.summary}\n\n", ""),
         ("Players   ", "$text-muted"),
-        f"{meta.least} to {meta.most}, usually {meta.usual}\n",
+        f"{meta.seats}\n",
         ("Designer  ", "$text-muted"),
         meta.designer + (f", for {meta.featured}" if meta.featured else ""),
         ("\nKind      ", "$text-muted") if meta.tags else "",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from textual.content import Content
 
 import games
-from games.core.names import counted
+from games.core.names import counted, span
 from genius_tui.draft import OPTION, Draft, Fault, Typed
 from genius_tui.drawing.fit import fit
 from genius_tui.drawing.tags import seat_tags
@@ -25,7 +25,7 @@ LEAST_SEAT, MOST_SEAT, MOST_COLUMNS = 20, 30, 3
 def game_row(slug: str) -> Row:
     """A game in the list of games."""
     meta = games.find(slug).meta
-    return Row(slug, (meta.title, f"{meta.least} to {meta.most}", meta.designer))
+    return Row(slug, (meta.title, span(meta.least, meta.most), meta.designer))
 
 
 def option_field(question: Question, draft: Draft) -> Field:

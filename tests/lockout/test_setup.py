@@ -25,7 +25,7 @@ def dealt(seed: int | str, **options: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("number", [1, 3, 11, 13])
 def test_L1_exactly_twelve_seats(number: int) -> None:
-    with pytest.raises(SetupError, match="12 to 12"):
+    with pytest.raises(SetupError, match="takes 12 players, not"):
         begin([f"P{index}" for index in range(number)])
 
 

@@ -156,9 +156,9 @@ def _places(
         if verb.lastgroup in _ELSEWHERE:
             found.append((None, ""))
             continue
-        said = dict.fromkeys((*([head] if head else []), *named_behind))
         here = named_behind[0] if named_behind else here
-        doubt = f"in {' or '.join(ROOMS[slug].title for slug in said)}?" if len(said) > 1 else ""
+        titles = dict.fromkeys(ROOMS[slug].title for slug in (head, *named_behind) if slug)
+        doubt = f"in {' or '.join(titles)}?" if len(titles) > 1 else ""
         found.append((here, doubt))
     return found
 

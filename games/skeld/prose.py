@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -55,6 +56,7 @@ _TOOLS: Mapping[str, str] = {
     "eat": r"(?:yellow\s+)?banana",
     "": r"urgot(?:\s+peraphernalia)?|peraphernalia|tteokbokki|vinyl",
 }
+_JOINED = re.compile(r"[ \t]*(?:and|&|\+|,|/)(?:[ \t]+and)?[ \t]*", re.IGNORECASE)
 _NUMBER_WORDS = {"one": 1, "two": 2, "first": 1, "second": 2}
 
 
@@ -87,7 +89,8 @@ def read_round(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
         for part in orders
     ]
     places = [place for part in found for place in part.places] + [(one.start, one.end) for one in headings]
-    doubt = next((part.doubt for part in found if part.doubt), "") or _wrong_wall(orders, plain, seat, sight)
+    doubt = next((part.doubt for part in found if part.doubt), "")
+    doubt = doubt or _two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, sight)
     return Prose("; ".join(lines), tuple(sorted(places)), doubt)
 
 
@@ -263,6 +266,14 @@ _SAID: Mapping[str, Callable[[str, Sight[View], Seat], _Said]] = {
 def _room(found: re.Match[str]) -> str:
     number, letter, single = found.groups()
     return f"{number}{letter}".upper() if number else single.upper()
+
+
+def _two_at_once(text: str, headings: Sequence[_Heading]) -> str:
+    """A doubt where two crewmates are named with one another: `Red and Blue activate 2`."""
+    joined = any(
+        one.crew != other.crew and _JOINED.fullmatch(text, one.end, other.start) for one, other in pairwise(headings)
+    )
+    return "both crewmates at once? Say what each of them does" if joined else ""
 
 
 def _wrong_wall(parts: Sequence[_Part], text: str, seat: Seat, sight: Sight[View]) -> str:

@@ -49,7 +49,13 @@ def test_a_room_chosen_on_the_board_is_the_move_of_the_crewmate_that_is_written_
         await settled(pilot)
         assert draft(pilot).text == "1: move 7C"
         assert "cannot move to 5B: it is neither in the row nor in the column of 5A" in screen_text(pilot.app)
-        pilot.app.screen.query_one(BoardWidget).move_to("room:4A")
+        board = pilot.app.screen.query_one(BoardWidget)
+        board.move_to("room:11B")
+        await pilot.press("enter")
+        await settled(pilot)
+        assert draft(pilot).text == "1: move 7C"
+        assert "2 cannot move to 11B" in screen_text(pilot.app)
+        board.move_to("room:4A")
         await pilot.press("enter", "escape")
         await settled(pilot)
         assert draft(pilot).text == "1: move 7C; 2: move 4A"

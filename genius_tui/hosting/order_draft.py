@@ -85,17 +85,20 @@ class OrderDraft(Struct, frozen=True):
         now = self.values.get(field.key)
         return choice in now if isinstance(now, tuple) else now == choice
 
-    def marks(self, near: str) -> tuple[Mark, ...]:
-        """What is written on the board for the fields that stand with a field; without any there, for the first."""
+    def marking(self, near: str) -> tuple[Field, ...]:
+        """The fields that the board shows while one is filled in: those of its group, else the first that it can."""
         groups = {field.key: field.group or field.key for field in self.form.fields}
         marking = [field for field in self.form.fields if any(choice.mark for choice in field.choices)]
         here = groups.get(near, "")
-        if all(groups[field.key] != here for field in marking):
-            here = groups[marking[0].key] if marking else ""
+        if marking and all(groups[field.key] != here for field in marking):
+            here = groups[marking[0].key]
+        return tuple(field for field in marking if groups[field.key] == here)
+
+    def marks(self, near: str) -> tuple[Mark, ...]:
+        """What is written on the board while a field is filled in."""
         return tuple(
             Mark(choice.subject, choice.mark, self.is_chosen(field, choice.key))
-            for field in marking
-            if groups[field.key] == here
+            for field in self.marking(near)
             for choice in field.choices
             if choice.subject and choice.mark
         )

@@ -173,7 +173,10 @@ class Hosting(Stepping):
         board = self.query_one(BoardWidget)
         spots = (board.picture.spot_of(subject) for subject in event.subjects)
         about = next((spot.subject for spot in spots if spot is not None and spot.stop), None)
-        if board.cursor is None and about is not None:
+        shown = (
+            {mark.subject for mark in self.form.draft.marks(self.form.near)} if self.form is not None else set[str]()
+        )
+        if board.cursor not in shown and about is not None:
             board.move_to(about)
 
     @property

@@ -178,15 +178,17 @@ class FormFields(Painted, can_focus=True):
 
     def take(self, subject: str) -> bool:
         """Takes or gives up a choice as a board offers it: in the field of the cursor, else in its group, else in the
-        first that has it. Goes to a field that stands for the subject. Whether there is any.
+        first that has it; of fields that are marked on the board, in those that are now. Goes to a field that stands
+        for the subject. Whether there is any.
         """
         here, boxes = self.here, self._laid(self.size.width).boxes
         if here is None:
             return False
+        shown = self._draft.marking(here.key)
         offers = [
             (box.field.key != here.key, box.field.group != here.group, index)
             for index, box in enumerate(boxes)
-            if _offers(box, subject)
+            if _offers(box, subject) and (box.field in shown or not any(one.mark for one in box.field.choices))
         ]
         if offers:
             self._at = min(offers)[2]

@@ -133,7 +133,16 @@ def _candidate(
         decided = tie_break("candidate", losers, state.garnets, state.seed)
         yield Step(decided, state)
         candidate = decided.seat
-    return happen.Candidate(audience="public", case=case, worth=worth, smallest=losers, seat=candidate)
+    return happen.Candidate(
+        audience="public",
+        case=case,
+        winner=winner,
+        planter=correct,
+        planted=bool(planted),
+        worth=worth,
+        smallest=losers,
+        seat=candidate,
+    )
 
 
 def _paid(state: State, held: Holdings) -> dict[Seat, int]:

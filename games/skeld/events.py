@@ -433,11 +433,17 @@ class Winner(Event, frozen=True):
 
 
 class Candidate(Event, frozen=True):
-    """Who becomes the candidate, by which case of S19; `worth` is that of the seats it is taken from."""
+    """Who becomes the candidate, by which case of S19; `worth` is that of the seats it is taken from.
+
+    `planter`: who planted correctly; `planted`: whether anybody has planted at all.
+    """
 
     kind = "candidate"
     rule = "S19"
     case: Case
+    winner: Seat
+    planter: Seat | None
+    planted: bool
     worth: Mapping[Seat, int]
     smallest: tuple[Seat, ...]
     seat: Seat

@@ -240,12 +240,18 @@ def _ranking(event: happen.BySequence) -> str:
 
 def _candidate(event: happen.Candidate) -> str:
     worth = ", ".join(f"{seat} {number}" for seat, number in event.worth.items())
+    is_it = f"{event.seat} is the candidate."
     match event.case:
         case "a":
             return f"{event.seat} would have won without the parasite, and is the candidate."
         case "b":
-            return (
-                f"Of those who planted improperly the smallest worth counts ({worth}): {event.seat} is the candidate."
-            )
+            return f"Of those who planted improperly the smallest worth counts ({worth}): {is_it}"
         case "c":
-            return f"Of all but the winner the smallest worth counts ({worth}): {event.seat} is the candidate."
+            why = _why_all_but_the_winner(event)
+            return f"{why}: of all but the winner the smallest worth counts ({worth}). {is_it}"
+
+
+def _why_all_but_the_winner(event: happen.Candidate) -> str:
+    if event.planter is not None:
+        return f"{event.planter} planted correctly and would have won anyhow"
+    return f"Only {event.winner}, who wins, has planted improperly" if event.planted else "Nobody has planted"

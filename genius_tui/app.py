@@ -154,6 +154,8 @@ class GeniusApp(Serving, App[None]):
         self.set_keymap({id: ",".join(keys) for id, keys in own.keys.items()})
         for screen in self._screen_stacks.get(self._current_mode, ()):
             screen.set_class(self.ascii, "-ascii")
+            if isinstance(screen, Page):
+                screen.repaint(self.paint)
 
     def open_match(self, path: Path) -> None:
         """Opens a match on a page of its own; says in a sentence where that cannot be."""

@@ -16,6 +16,7 @@ from genius_tui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from genius_tui.app import GeniusApp
+    from genius_tui.drawing.paint import Paint
     from genius_tui.screens.help import Cited
 
 R = TypeVar("R")
@@ -76,6 +77,17 @@ class Page(Serving, Screen[R]):
         """Notices a terminal that is too small."""
         width, height = NEEDED
         self.set_class(event.size.width < width or event.size.height < height, "-too-small")
+
+    def repaint(self, paint: Paint) -> None:
+        """Draws with other characters what is drawn with them."""
+        from genius_tui.widgets.board import BoardWidget
+        from genius_tui.widgets.painted import Painted
+
+        for painted in self.query(Painted):
+            painted.paint = paint
+            painted.paint_again()
+        for board in self.query(BoardWidget):
+            board.paint = paint
 
     def action_more(self) -> None:
         """Turns the footer's page."""

@@ -13,6 +13,20 @@ from tests.console import LARGE, console, kept, played, screen_text, settled, ty
 ASCII = Settings(characters="ascii", theme="genius", movement="none")
 
 
+def test_a_match_that_is_open_takes_other_characters_over(tmp_path: Path) -> None:
+    app = console(tmp_path, record=kept(tmp_path))
+
+    async def act(pilot) -> None:
+        assert "═" in screen_text(app)
+        await pilot.press("f2", "enter")
+        await settled(pilot)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert screen_text(app).isascii()
+
+    played(app, act, LARGE)
+
+
 def test_a_terminal_too_small_tells_the_needed_and_its_own_size(tmp_path: Path) -> None:
     app = console(tmp_path)
 

@@ -239,6 +239,17 @@ def test_what_was_filled_in_at_once_is_taken_back_at_once():
     assert taking_back.with_marks(changed.do(do.Undo())) == (said, undos)
 
 
+def test_orders_that_were_pasted_together_are_taken_back_together():
+    begun = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
+    pasted = begun.do_all([do.Order("bodil", "B with 1"), do.Order("Anna", "C with 1")])
+    assert taking_back.at_once(pasted, 2) == ("the 2 orders that were taken at once, those of Bodil and Anna", 2)
+    assert taking_back.at_once(pasted, 1) == taking_back.with_marks(pasted)
+    noted = pasted.do(do.Note("x"))
+    assert taking_back.at_once(noted, 2) == taking_back.with_marks(noted)
+    filled = begun.do_all(playtest.sampled(begun))
+    assert taking_back.at_once(filled, 3) == taking_back.with_marks(filled)
+
+
 def test_a_resolution_with_defaults_is_taken_back_with_its_note():
     begun = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
     resolved = begun.do_all(playtest.left_to_default(begun))

@@ -129,6 +129,22 @@ def test_many_orders_are_pasted_and_nothing_is_taken_before(tmp_path):
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 
 
+def test_a_paste_is_taken_back_whole_by_the_window_that_took_it(tmp_path):
+    async def act(pilot):
+        await pilot.press("p")
+        await settled(pilot)
+        await typed(pilot, "Anna: K with 1\nBodil: L with 2\nDina: M with 1")
+        await pilot.press("f4", "u")
+        await settled(pilot)
+        text = " ".join(screen_text(pilot.app).split())
+        assert "the 3 orders that were taken at once, those of Anna, Bodil and Dina" in text
+        await pilot.press("y")
+        await settled(pilot)
+        assert screen(pilot).match.orders == {}
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
 def test_resolving_asks_names_the_missing_and_steps(tmp_path):
     async def act(pilot):
         await pilot.press("r")

@@ -44,6 +44,21 @@ def with_marks(match: AnyMatch) -> tuple[str, int]:
     return said + (f", and with it {counted(marks, 'mark')} of what was sent" if marks else ""), undos + marks
 
 
+def at_once(match: AnyMatch, number: int) -> tuple[str, int]:
+    """What an undo takes back where the newest `number` actions were done at once, and how many undos that are.
+
+    Orders of several seats, as from a paste, go together.
+    """
+    seats: list[str] = []
+    below = match
+    while len(seats) < number and isinstance(below.newest, do.Order) and below.before is not None:
+        seats.insert(0, match.seat(below.newest.seat))
+        below = below.before
+    if len(seats) < max(2, number):
+        return with_marks(match)
+    return f"the {number} orders that were taken at once, those of {listed(seats)}", number
+
+
 def _whole(match: AnyMatch) -> tuple[str, int]:
     """The newest action with those that were done at once with it, and how many they are."""
     if filled := playtest.newest_sampled(match):

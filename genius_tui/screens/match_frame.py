@@ -202,6 +202,11 @@ class MatchFrame(Page[None]):
         self.query_one("#info", Panel).prepare(self._info_sheet(scene))
         self.query_one("#caption", Caption).prepare(self._caption_lines(scene))
 
+    def repaint(self, paint: Paint) -> None:
+        """Draws with other characters, the board's frame too."""
+        super().repaint(paint)
+        self.show()
+
     def say(self, sentence: str, *, trouble: bool = True) -> None:
         """Puts a sentence into the caption; it stands until the next action."""
         self.notice = (Ink(f" {sentence}", "illegal" if trouble else "accepted"),)

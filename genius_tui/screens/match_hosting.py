@@ -34,6 +34,9 @@ ANNOUNCEMENT = Blank("announce", "Announcement to everybody, in the handouts (ma
 class Hosting(Stepping):
     """The host's commands. A refusal is said in the caption, and nothing that was typed is lost."""
 
+    _at_once = (0, 0)
+    """How long the record was after this window did something, and how many actions that were."""
+
     @property
     def may_write(self) -> bool:
         """Whether the match takes actions of this phase here and now."""
@@ -95,6 +98,7 @@ class Hosting(Stepping):
         self.look = self.look.with_match(self.match)
         if not refusal:
             self.hush()
+            self._at_once = (len(self.match.actions), len(actions))
         self.drafts = {
             seat: draft for seat, draft in self.drafts.items() if seat in self.match.game.owing(self.match.state)
         }
@@ -272,7 +276,7 @@ class Hosting(Stepping):
 
     def action_undo(self) -> None:
         """Takes the newest action back, after saying what that is."""
-        words, _ = taking_back.with_marks(self.match)
+        words, _ = self._to_take_back()
         lines = [f"Undo takes back {words}."]
         if not self.look.shown_eyes.host:
             lines = ["Undo takes back what was done last.", "What it is, the host's eyes (e, h) may read here."]
@@ -354,8 +358,13 @@ class Hosting(Stepping):
         lines = filter(None, (f"{seat}: {act.title}.", act.warning, "It takes effect at once."))
         self._ask("Act", lines, lambda: self._step_through(do.Act(seat, act.text)))
 
+    def _to_take_back(self) -> tuple[str, int]:
+        """What an undo takes back now, in words, and how many actions that are."""
+        after, number = self._at_once
+        return taking_back.at_once(self.match, number if after == len(self.match.actions) else 1)
+
     def _take_back(self) -> None:
-        _, undos = taking_back.with_marks(self.match)
+        _, undos = self._to_take_back()
         if self.do_or_say(*[do.Undo()] * undos):
             self.doing = self.task_of_now()
             self.show()

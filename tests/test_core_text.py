@@ -15,7 +15,7 @@ from games.core.errors import IllegalOrder, InvalidOrder
 from games.core.names import check_name, clean, counted, in_seat_order, listed
 from games.core.order_text import Span, parts, read_name, spell_name, unquoted, words
 from games.core.rulebook import load
-from games.core.tiebreak import pick_loser, pick_winner, poorest, richest
+from games.core.tiebreak import pick_loser, poorest, richest, tie_break
 from games.core.viewers import HOST, PUBLIC, Viewers
 
 NAMES = some.text(min_size=1, max_size=24).map(str.strip).filter(lambda text: _is_name(text))
@@ -111,7 +111,7 @@ def test_T1_tie_breaks() -> None:
     purses = {"An": 3, "Bo": 3, "Cy": 1, "Di": 9}
     assert richest(("An", "Bo", "Cy"), purses) == ("An", "Bo")
     assert poorest(("An", "Bo"), purses) == ("An", "Bo")
-    assert pick_winner(("An", "Cy", "Di"), purses, 0) == "Di"
+    assert tie_break("winner", ("An", "Cy", "Di"), purses, 0).seat == "Di"
     assert pick_loser(("An", "Cy", "Di"), purses, 0) == "Cy"
     assert pick_loser(("An", "Bo"), purses, 5) == Random("5/tiebreak").choice(["An", "Bo"])
 

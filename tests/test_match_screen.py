@@ -170,6 +170,22 @@ def test_resolving_asks_names_the_missing_and_steps(tmp_path):
     played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1")])), act, LARGE)
 
 
+def test_a_resolution_is_taken_back_while_it_is_stepped_through(tmp_path):
+    async def act(pilot):
+        await pilot.press("r", "y")
+        await settled(pilot)
+        await pilot.press("n", "u")
+        await settled(pilot)
+        assert "Undo takes back the resolution of round 1 (the orders stand again)." in screen_text(pilot.app)
+        await pilot.press("y")
+        await settled(pilot)
+        page = screen(pilot)
+        assert (page.look.standing, page.match.state.round, page.doing) == ("waiting", 1, "orders")
+        assert list(page.match.orders) == ["Anna"]
+
+    played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1")])), act, LARGE)
+
+
 def test_playing_stops_at_any_key(tmp_path):
     async def act(pilot):
         await pilot.press("b", "less_than_sign", "plus", "plus", "plus", "space")

@@ -65,11 +65,6 @@ def poorest(among: Sequence[Seat], garnets: Mapping[Seat, int]) -> tuple[Seat, .
     return tuple(seat for seat in among if garnets[seat] == fewest)
 
 
-def pick_winner(among: Sequence[Seat], garnets: Mapping[Seat, int], seed: Seed) -> Seat:
-    """T1 for a winner: most garnets, then by lot. `among` is in seat order and not empty."""
-    return by_lot(seed, "tiebreak", richest(among, garnets))
-
-
 def pick_loser(among: Sequence[Seat], garnets: Mapping[Seat, int], seed: Seed) -> Seat:
     """T1 for a loser: fewest garnets, then by lot. `among` is in seat order and not empty."""
     return by_lot(seed, "tiebreak", poorest(among, garnets))

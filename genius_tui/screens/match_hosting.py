@@ -60,8 +60,7 @@ class Hosting(Stepping):
     @property
     def may_undo(self) -> bool:
         """Whether there may be anything to take back. To a seat's eyes there always is: what others did is not told."""
-        here = self._writable and self.look.point is None
-        return here and (self.match.before is not None or not self.look.shown_eyes.host)
+        return self._writable and (self.match.before is not None or not self.look.shown_eyes.host)
 
     @property
     def may_withdraw(self) -> bool:
@@ -257,7 +256,7 @@ class Hosting(Stepping):
         """The match plays itself to its end, and is then watched from here."""
         lines = (
             "Every order that is missing from now on is sampled, and every phase is resolved, until the match is over.",
-            "A note before each phase says what was sampled. An undo takes back one action at a time:",
+            "A note before each phase says what was sampled. An undo takes back one resolution or one fill at a time:",
             "to keep this match as it is, open a sandbox (S) first.",
         )
         self._ask("Play the match out", lines, self.play_out)
@@ -366,6 +365,7 @@ class Hosting(Stepping):
     def _take_back(self) -> None:
         _, undos = self._to_take_back()
         if self.do_or_say(*[do.Undo()] * undos):
+            self.look = self.look.now()
             self.doing = self.task_of_now()
             self.show()
             self.say("Taken back.", trouble=False)

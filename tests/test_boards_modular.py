@@ -176,6 +176,15 @@ def test_a_table_of_twelve_seats_and_eleven_rounds_fits():
         assert len(rounds(sight)) == 11
 
 
+def test_details_say_what_is_known_of_rooms_and_seats():
+    match = resolved(*ORDERS)
+    host, cyrus = sight_now(match, HOST), sight_now(match, CYRUS)
+    assert MODULAR.detail(host, "room:Null") == "Null: 4 there, sum 21, score 31.5, x1.5 if the sum fits."
+    assert MODULAR.detail(cyrus, "room:Null") == "Null: 4 there, sum ?, score 31.5, x1.5 if the sum fits."
+    assert MODULAR.detail(host, "seat:Anna") == "Anna: hand 1 2 3 4 5 7 8 9 -10 -11 -12  purse 5  points 1"
+    assert MODULAR.detail(cyrus, "seat:Anna") == "Anna: hand ?  purse ?  points ?"
+
+
 def test_the_public_board_does_not_change_with_what_is_hidden():
     one = resolved(*ORDERS)
     other = resolved("play 1 in Null", "play 6 in Null", *ORDERS[2:])

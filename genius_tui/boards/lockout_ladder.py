@@ -51,7 +51,7 @@ def ladder_pieces(sight: LockoutSight, tags: Tags, x: int, y: int, columns: int)
 
 def ladder_height(sight: LockoutSight) -> int:
     """Rows of the ladder in one column."""
-    rungs = len(ladder(sight))
+    rungs = sum(player.priority is not None for player in sight.view.players.values())
     return 1 + max(1, rungs) + (0 < rungs < len(sight.seats))
 
 

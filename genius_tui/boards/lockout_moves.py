@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from games.core.events import Event
+from games.core.events import Event, Told
 from games.core.game import Sight
 from games.core.viewers import Seat
 from games.lockout import events as happen
@@ -85,13 +85,14 @@ def changes(sight: LockoutSight) -> dict[Seat, Change]:
 
 
 def _last_round(sight: LockoutSight) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-    """What was told of the last round that was resolved, and what after it."""
-    events = [told.event for told in sight.past]
-    ends = [index for index, event in enumerate(events, start=1) if _ends_a_round(event)]
-    if not ends:
-        return (), tuple(events)
-    first = ends[-2] if len(ends) > 1 else 0
-    return tuple(events[first : ends[-1]]), tuple(events[ends[-1] :])
+    """What was told of the last round that was resolved, and what after it. Looked for from the end: it is near."""
+    ends = (index for index in range(len(sight.past), 0, -1) if _ends_a_round(sight.past[index - 1].event))
+    last, before = next(ends, 0), next(ends, 0)
+    return _events(sight.past[before:last]), _events(sight.past[last:])
+
+
+def _events(told: Iterable[Told]) -> tuple[Event, ...]:
+    return tuple(one.event for one in told)
 
 
 def _ends_a_round(event: Event) -> bool:

@@ -38,34 +38,29 @@ class ModularBoard(Board):
 
     def draw(self, sight: ModularSight, tags: Tags, width: int, height: int, way: str) -> Picture:
         """The rooms, below them the table of rounds and the legend where there is room; or the table alone."""
+        played = modular_rounds.rounds(sight)
         if way == "rounds":
-            drawn = [*modular_rounds.pieces(sight, tags, 0, width)]
-            drawn += _notes(modular_rounds.LEGEND, modular_rounds.height(sight) + 1, width, height)
-            return Picture(width, max(height, modular_rounds.height(sight)), tuple(drawn))
-        scene = read(sight)
-        lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
-        lanes = max(1, *(len(room.lanes) + room.hidden for room in scene.values()))
-        column = (width - _GAP * (len(ROOMS) - 1)) // len(ROOMS)
-        low = lanes + _SUM_ROWS + 2
-        pieces: list[Piece] = []
-        spots: list[Spot] = []
-        for index, (name, room) in enumerate(scene.items()):
-            drawn = _Column(index * (column + _GAP), column, low, lit, tags, sight)
-            pieces += drawn.pieces(room, index)
-            spots.append(Spot(f"room:{name}", drawn.x, 0, column, low))
-            spots += drawn.spots(room)
-        table = low + 1 + modular_rounds.height(sight)
-        if len(self.ways(sight, width, height)) > 1 and table + len(LEGEND) + len(modular_rounds.LEGEND) < height:
-            pieces += modular_rounds.pieces(sight, tags, low + 1, width)
-            pieces += _notes((*LEGEND, *modular_rounds.LEGEND), table + 1, width, height)
+            table = tuple(modular_rounds.pieces(sight, played, tags, 0, width))
+            low = modular_rounds.height(played)
+            notes = _notes(modular_rounds.LEGEND, low + 1, width, height)
+            return Picture(width, max(height, low), (*table, *notes))
+        rooms = _rooms(sight, tags, width)
+        below = rooms.height + 1 + modular_rounds.height(played)
+        legend = (*LEGEND, *modular_rounds.LEGEND)
+        pieces = list(rooms.pieces)
+        if len(self.ways(sight, width, height)) > 1 and below + len(legend) < height:
+            pieces += modular_rounds.pieces(sight, played, tags, rooms.height + 1, width)
+            pieces += _notes(legend, below + 1, width, height)
         else:
-            pieces += _notes(LEGEND, low + 1, width, height)
-        return Picture(width, max(height, low), tuple(pieces), tuple(spots))
+            pieces += _notes(LEGEND, rooms.height + 1, width, height)
+        return Picture(width, max(height, rooms.height), tuple(pieces), rooms.spots)
 
     def detail(self, sight: ModularSight, subject: str) -> str:
         """What is known of a room or a seat."""
         kind, _, name = subject.partition(":")
-        return _room_detail(read(sight)[name]) if kind == "room" else _seat_detail(sight.view, name)
+        if kind == "room":
+            return _room_detail(read(sight)[name])
+        return f"{name}: {_seat_detail(sight.view, name)}"
 
     def caption(self, sight: ModularSight, tags: Tags) -> tuple[str, ...]:
         """The hands of the viewers' seats, with their purses, and points as far as known."""
@@ -75,6 +70,23 @@ class ModularBoard(Board):
     def legend(self, sight: ModularSight) -> tuple[str, ...]:
         """The marks of changing cards."""
         return LEGEND
+
+
+def _rooms(sight: ModularSight, tags: Tags, width: int) -> Picture:
+    """The three rooms alone."""
+    scene = read(sight)
+    lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
+    lanes = max(1, *(len(room.lanes) + room.hidden for room in scene.values()))
+    column = (width - _GAP * (len(ROOMS) - 1)) // len(ROOMS)
+    low = lanes + _SUM_ROWS + 2
+    pieces: list[Piece] = []
+    spots: list[Spot] = []
+    for index, (name, room) in enumerate(scene.items()):
+        drawn = _Column(index * (column + _GAP), column, low, lit, tags, sight)
+        pieces += drawn.pieces(room, index)
+        spots.append(Spot(f"room:{name}", drawn.x, 0, column, low))
+        spots += drawn.spots(room)
+    return Picture(width, low, tuple(pieces), tuple(spots))
 
 
 class _Column:
@@ -184,8 +196,9 @@ def _notes(lines: Sequence[str], y: int, width: int, height: int) -> Iterator[Pi
 
 def _room_detail(room: Room) -> str:
     count = "?" if room.count is None else str(room.count)
-    score = "?" if room.score is None else _short(room.score)
-    return f"{room.name}: {count} there, score {score}."
+    total = "?" if room.sum is None else str(room.sum)
+    score = "none" if room.count == 0 else "?" if room.score is None else _short(room.score)
+    return f"{room.name}: {count} there, sum {total}, score {score}, x{_short(room.bonus)} if the sum fits."
 
 
 def _seat_detail(view: View, seat: str) -> str:

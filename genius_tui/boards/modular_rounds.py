@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -84,14 +84,13 @@ def _round(number: int, events: Iterable[Event]) -> Round | None:
     return Round(number, report.scores, report.counts, bought, winning, known, own, opal)
 
 
-def height(sight: ModularSight) -> int:
+def height(played: Sequence[Round]) -> int:
     """Rows of the table: a heading, a row a round, the sum."""
-    return len(rounds(sight)) + 2
+    return len(played) + 2
 
 
-def pieces(sight: ModularSight, tags: Tags, y: int, width: int) -> Iterator[Piece]:
-    """The table from row `y` on."""
-    played = rounds(sight)
+def pieces(sight: ModularSight, played: Sequence[Round], tags: Tags, y: int, width: int) -> Iterator[Piece]:
+    """The table of these rounds from row `y` on."""
     if not played:
         yield Piece(_MARGIN, y, NOTHING, "hint")
         return

@@ -1,14 +1,14 @@
-"""Prints every figure with its goal. `python -m tests.bench engine` or `console` measures one half."""
+"""Prints every figure with its goal. `python -m tests.bench engine`, `ships` or `console` measures one part."""
 
 from __future__ import annotations
 
 import platform
 import sys
 
-from tests.bench import console, engine
+from tests.bench import console, engine, ships
 from tests.bench.figures import RUNS
 
-PARTS = {"engine": engine.figures, "console": console.figures}
+PARTS = {"engine": engine.figures, "ships": ships.figures, "console": console.figures}
 
 
 def main(names: list[str]) -> None:

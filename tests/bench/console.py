@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -15,8 +15,9 @@ from tests.bench.terminal import Terminal
 from tests.goldens import SAVES
 
 LIBRARY = "Learn"
-MATCH = "gatekeeping-thirteen.jsonl"
-BACK_TO_ROUND_2 = "[" * 9
+MATCHES = {"": ("gatekeeping-thirteen", "[" * 9), "Skeld: ": ("skeld-eight-rounds", "[" * 7)}
+"""By what stands before its figures: a match that is over, and the keys that go back to one of its first rounds."""
+
 STEPS = 25
 WARM = 8
 
@@ -25,7 +26,7 @@ def figures() -> Iterator[Figure]:
     """Start, step and memory."""
     with _saves() as folder:
         yield from _start(folder)
-        yield from _step(folder)
+        yield from _steps(folder)
 
 
 @contextmanager
@@ -70,43 +71,57 @@ def _start(folder: Path) -> Iterator[Figure]:
     )
 
 
-def _step(folder: Path) -> Iterator[Figure]:
-    bare, ours, sizes, memory = [], [], [], []
+def _steps(folder: Path) -> Iterator[Figure]:
     with _bare("text") as terminal:
         terminal.until(TEXT)
         terminal.settle()
         bare_memory = terminal.memory()
-    for _ in range(RUNS):
-        with _bare("board") as terminal:
-            terminal.until("<M>")
-            terminal.settle()
-            bare.append(median(seconds for seconds, _ in _presses(terminal)))
-        with _ours(folder, str(folder / MATCH)) as terminal:
-            terminal.until("is over")
-            terminal.settle()
-            for key in BACK_TO_ROUND_2:
-                terminal.press(key)
-            terminal.settle()
-            steps = _presses(terminal)
-            ours.append(median(seconds for seconds, _ in steps))
-            sizes.append(median(size for _, size in steps))
-            memory.append(terminal.memory())
+    for title, (match, keys) in MATCHES.items():
+        runs = [(_bare_steps(), *_our_steps(folder / f"{match}.jsonl", folder, keys)) for _ in range(RUNS)]
+        yield from _stepped(title, runs, bare_memory)
+
+
+def _bare_steps() -> float:
+    """The seconds that a step takes on a bare board."""
+    with _bare("board") as terminal:
+        terminal.until("<M>")
+        terminal.settle()
+        return median(seconds for seconds, _ in _presses(terminal))
+
+
+def _our_steps(path: Path, folder: Path, keys: str) -> tuple[float, list[int], float]:
+    """The seconds that a step takes in a match, the bytes of each step, and the memory after them."""
+    with _ours(folder, str(path)) as terminal:
+        terminal.until("is over")
+        terminal.settle()
+        for key in keys:
+            terminal.press(key)
+        terminal.settle()
+        steps = _presses(terminal)
+        return median(seconds for seconds, _ in steps), [size for _, size in steps], terminal.memory()
+
+
+def _stepped(title: str, runs: list[tuple[float, float, list[int], float]], bare_memory: float) -> Iterator[Figure]:
+    bare, ours, sizes, memory = zip(*runs, strict=True)
     yield Figure(
-        "a resolver step's key to its last byte, over a bare board's",
+        f"{title}a step's key to its last byte, over a bare board's",
         _ratio(ours, bare),
         most=2,
         detail=f"{median(ours) * 1e3:.1f} ms over {median(bare) * 1e3:.1f} ms",
     )
-    yield Figure("bytes that a resolver step writes", median(sizes), most=2048, detail="median of a step")
+    of_all = [size for one in sizes for size in one]
     yield Figure(
-        "memory of a match being stepped through, over the bare app's",
+        f"{title}bytes that a step writes", median(of_all), most=2048, detail=f"median; the largest {max(of_all)}"
+    )
+    yield Figure(
+        f"{title}memory of a match being stepped through, over the bare app's",
         median(memory) / bare_memory,
         most=1.5,
         detail=f"{median(memory):.0f} MiB over {bare_memory:.0f} MiB",
     )
 
 
-def _ratio(ours: list[float], bare: list[float]) -> float:
+def _ratio(ours: Sequence[float], bare: Sequence[float]) -> float:
     """The median of the runs' ratios."""
     return median(one / other for one, other in zip(ours, bare, strict=True))
 

@@ -12,13 +12,12 @@ from games.core import actions as do
 from games.core.game import Sight
 from games.core.viewers import Viewers
 from genius_tui.record.reading import read_strictly
-from tests.bench.figures import RUNS, Figure
+from tests.bench.figures import RUNS, Figure, compared, rate
 from tests.bench.straight import Table, recorded
 from tests.goldens import SAVES, load
 from tests.play import begin
 
 MATCH = SAVES / "gatekeeping-thirteen.jsonl"
-REPEATS = 30
 
 
 def figures() -> Iterator[Figure]:
@@ -54,7 +53,7 @@ def _resolving() -> Figure:
     assert result is not None
     assert straight() == (list(result.winners), list(result.losers))
     assert ours()[-1][-1].state.result.winners == result.winners
-    return _compared(
+    return compared(
         "recorded rounds resolved with all steps kept, over a straight line",
         lambda: _count(ours, len(rounds)),
         lambda: _count(straight, len(rounds)),
@@ -93,7 +92,7 @@ def _random_play() -> Figure:
             rounds += 1
         return rounds
 
-    return _compared("whole random play, each seat from its own view, over a straight line", ours, straight)
+    return compared("whole random play, each seat from its own view, over a straight line", ours, straight)
 
 
 def _recorded_play() -> Figure:
@@ -111,8 +110,8 @@ def _recorded_play() -> Figure:
             match = match.do(do.Resolve())
         return len(match.resolutions())
 
-    rate = median(_rate(play) for _ in range(RUNS))
-    return Figure("rounds/s of random play through texts and actions", rate, detail="the way that a record goes")
+    found = median(rate(play) for _ in range(RUNS))
+    return Figure("rounds/s of random play through texts and actions", found, detail="the way that a record goes")
 
 
 def _opening() -> Figure:
@@ -128,18 +127,3 @@ def _opening() -> Figure:
         most=50,
         detail="read, replayed, sums and views checked",
     )
-
-
-def _compared(title: str, ours: Callable[[], int], straight: Callable[[], int]) -> Figure:
-    """The median of many short runs in turns, so that a busy machine slows both alike."""
-    rates = [(_rate(ours), _rate(straight)) for _ in range(3 * RUNS)]
-    slow, fast = (median(column) for column in zip(*rates, strict=True))
-    ratio = median(ours / straight for ours, straight in rates)
-    return Figure(title, ratio, least=0.2, detail=f"{slow:,.0f} rounds/s over {fast:,.0f}")
-
-
-def _rate(play: Callable[[], int]) -> float:
-    """Rounds a second."""
-    begun = time.perf_counter()
-    rounds = sum(play() for _ in range(REPEATS))
-    return rounds / (time.perf_counter() - begun)

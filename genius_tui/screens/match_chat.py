@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from games.core import actions as do
 from games.core.errors import Refused
 from games.core.names import counted
@@ -9,9 +11,11 @@ from games.core.viewers import Seat
 from genius_tui.handouts import sent, talk_changes
 from genius_tui.hosting import playtest
 from genius_tui.paste import nicknames
-from genius_tui.paste.paste import Reading
 from genius_tui.screens.match_hosting import Hosting
 from genius_tui.screens.write import Blank, Written
+
+if TYPE_CHECKING:
+    from genius_tui.paste.paste import Reading
 
 
 class Chatting(Hosting):

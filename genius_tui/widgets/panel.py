@@ -352,6 +352,6 @@ class Panel(Painted, can_focus=True):
         return range(start, start + size)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _wrapped_item(item: Item, width: int) -> tuple[Line, ...]:
     return tuple(fitted(line, width) for line in wrapped(item.line, width, item.hang))

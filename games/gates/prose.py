@@ -51,6 +51,8 @@ _KINDS: Mapping[str, tuple[Kind, str]] = {
 
 
 _SMALL = frozenset({"link", "article", "cards:", "gates:", "joint"})
+_HOW_MANY = frozenset({"card", "cards", "weapon", "weapons", "key", "keys", "keycard", "keycards"})
+"""Words before which a number says how many cards, and not which."""
 _COUNTED = frozenset({"round", "day", "turn", "phase", "level", "room"})
 """Words whose numbers are no cards."""
 
@@ -122,6 +124,8 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> _Token:
     if gate is not None and not _is_plain_word(word, before, after):
         return _Token("gate", word, gate)
     kind, value = _KINDS.get(word.low, ("other", "")) if before not in _COUNTED else ("other", "")
+    if kind == "number" and after in _HOW_MANY:
+        return _Token("other", word)
     return _Token(kind, word, value)
 
 

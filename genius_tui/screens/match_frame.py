@@ -320,7 +320,7 @@ class MatchFrame(Page[None]):
 
     def _picture(self, scene: Scene) -> Picture | None:
         """The board drawn; None where there is no room at all."""
-        width, height = self.query_exactly_one(BoardWidget).room
+        width, height = self.query_exactly_one(BoardWidget).room_for_picture
         if not width or not height:
             return None
 

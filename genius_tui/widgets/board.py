@@ -119,6 +119,11 @@ class BoardWidget(ScrollView, can_focus=True):
         return self.scrollable_content_region.size
 
     @property
+    def room_for_picture(self) -> Size:
+        """The room to draw for: while the board is not displayed, that which it had when it last was."""
+        return self.room if self.display and self.room else self._told or Size(0, 0)
+
+    @property
     def paint(self) -> Paint:
         """How it is painted."""
         return self._paint

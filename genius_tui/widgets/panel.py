@@ -109,7 +109,7 @@ class Panel(Painted, can_focus=True):
 
     @dataclass
     class Resized(Message):
-        """The panel has another width: a sheet that was made for the old one should be made anew."""
+        """The panel has another size: a sheet that was made for the old one should be made anew."""
 
         panel: Panel
 
@@ -120,7 +120,7 @@ class Panel(Painted, can_focus=True):
 
     def __init__(self, *, paint: Paint | None = None, id: str | None = None, classes: str = "") -> None:
         super().__init__(paint=paint, id=id, classes=classes)
-        self._width = 0
+        self._known = Size(0, 0)
         self._sheet = EMPTY
         self._mark = ""
         self._top = 0
@@ -138,8 +138,9 @@ class Panel(Painted, can_focus=True):
 
     @property
     def room_below(self) -> Size:
-        """How much a sheet can show below its items."""
-        return Size(max(1, self.size.width - 2), max(1, (self.size.height - 2) * _BELOW // 5))
+        """How much a sheet can show below its items; while the panel is not displayed, as it was when it last was."""
+        width, height = self._known
+        return Size(max(1, width - 2), max(1, (height - 2) * _BELOW // 5))
 
     def show(self, sheet: Sheet) -> None:
         """Shows another sheet. The mark goes where the sheet says, else stays on its item if that is still there."""
@@ -245,8 +246,8 @@ class Panel(Painted, can_focus=True):
         """Wraps and scrolls for the new size."""
         self._scroll(self._sheet.follow)
         super().on_resize(event)
-        if event.size.width != self._width:
-            self._width = event.size.width
+        if event.size and event.size != self._known:
+            self._known = event.size
             self.post_message(self.Resized(self))
 
     def on_focus(self) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from games.core import actions as do
+from games.core.setup import Header
+from genius_tui.hosting import deadlines
 from genius_tui.library import listing, shelves
 from genius_tui.library.shelves import Library, LibraryError, slug
 from genius_tui.record.reading import ReadOnly, RecordError, read_strictly
@@ -238,3 +240,11 @@ def test_a_damaged_match_goes_on_from_a_copy_of_what_is_sound(library: Library) 
     path = rewritten(played(library.folder / "a.jsonl"), 4, at="2001-01-01T00:00:00Z")
     with library.copy_under_todays_rules(path) as copy:
         assert len(copy.match.actions) == 2
+
+
+def test_the_list_knows_until_when_orders_may_come(tmp_path):
+    header = Header(genius=1, game="keys", players=("Ann", "Bo"), created="2026-11-20T19:00:00Z")
+    record = Library(tmp_path).new(header)
+    record.do(deadlines.setting(deadlines.Rule(after=60)))
+    record.close()
+    assert [one.due for one in Library(tmp_path).matches()] == ["Friday 20 November 2026, 20:00 (UTC)"]

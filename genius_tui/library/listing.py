@@ -25,14 +25,14 @@ HOT_SEAT = "hot-seat"
 """The setting `table` of a match whose players share one device; nobody's orders are told of then."""
 
 _MEMORY = ".listing"
-_VERSION = 1
+_VERSION = 2
 
 
 class Summary(Struct, frozen=True, kw_only=True):
     """What a list of matches says of one. It is the host's: `owing` and `fault` are no player's business.
 
     `changed`: seconds since 1970. `fault`: what is wrong with the file ("" for nothing); where not even the header
-    could be read, `game` is "".
+    could be read, `game` is "". `due`: until when orders may come, in words, "" without a deadline.
     """
 
     file: str
@@ -51,6 +51,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     actions: int = 0
     owing: tuple[Seat, ...] = ()
     winners: tuple[Seat, ...] = ()
+    due: str = ""
 
     @property
     def path(self) -> Path:
@@ -126,13 +127,17 @@ def kept_summaries(folder: Path, suffix: str) -> list[Summary]:
 
 def summary(path: Path) -> Summary:
     """What a list says of the match at `path`."""
+    from genius_tui.hosting.deadlines import deadline
+
     changed = path.stat().st_mtime
     try:
         reading = read(path)
     except RecordError as error:
         return Summary(file=str(path), changed=changed, fault=_short(error))
     fault = _fault(reading.match, reading.fault) if reading.fault else ""
-    return _of_match(reading.match, Summary(file=str(path), changed=changed, fault=fault))
+    until = deadline(reading.match, reading.moments)
+    due = until.words() if until else ""
+    return _of_match(reading.match, Summary(file=str(path), changed=changed, fault=fault, due=due))
 
 
 def _of_match(match: AnyMatch, begun: Summary) -> Summary:

@@ -69,7 +69,8 @@ def state_of(match: Summary) -> str:
 
 def in_short(match: Summary, width: int) -> Content:
     """What is known of a match in three lines of `width` cells: all of it the host's own."""
-    file = f"file {plain(match.path.name)}" + (f", begun {match.created[:10]}" if match.created else "")
+    due = f"due by {match.due}, " if match.due else ""
+    file = f"{due}file {plain(match.path.name)}" + (f", begun {match.created[:10]}" if match.created else "")
     return Content("\n").join(fit(line, width) for line in (facts(match), Content(", ".join(match.players)), file))
 
 
@@ -83,6 +84,7 @@ def in_full(match: Summary) -> Content:
     for seat in match.players:
         mark = ("-- " if seat in match.owing else "in ") if told else ""
         lines.append(Content.assemble(mark, (tags[seat], "bold"), " ", seat))
+    lines += [Content(""), Content(f"Orders are due by {match.due}.")] if match.due else []
     begun = f"Begun {match.created[:10]}. " if match.created else ""
     lines += [Content(""), Content(f"{begun}File: {plain(match.path.name)}").stylize("$text-muted")]
     return Content("\n").join(lines)

@@ -159,3 +159,19 @@ def test_in_ascii(snap_compare, tmp_path):
 def test_without_colours(snap_compare, tmp_path):
     chosen = Settings(characters="unicode", theme="plain", movement="none")
     look(snap_compare, tmp_path, match(tmp_path, 3, orders=9), "o", "down", size=LARGE, chosen=chosen)
+
+
+@BOTH
+def test_deadlines(snap_compare, tmp_path, size):
+    rule = do.Set("deadline", {"at": "20:00", "zone": "Europe/Berlin"})
+    path = match(tmp_path, 1)
+    with Record.open(path, writing=True) as record:
+        record.do(rule)
+        record.do(do.Set("deadline_once", {"resolutions": 1, "until": "2026-11-21T20:00Z"}))
+    look(snap_compare, tmp_path, path, "D", size=size)
+
+
+@BOTH
+def test_talk_of_the_host_with_channels_to_be_changed(snap_compare, tmp_path, size):
+    path = match(tmp_path, 1, options=TWO_LINES)
+    look(snap_compare, tmp_path, path, "t", "enter", size=size)

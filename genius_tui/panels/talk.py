@@ -29,8 +29,9 @@ def talk(scene: Scene) -> Sheet:
 
 
 def _foot(scene: Scene) -> Line:
-    marks = "\n enter marks a change   m  copies all that is to do" if _to_change(scene) else ""
-    return hint(f" enter  writes in the marked channel{marks}")
+    if not _to_change(scene):
+        return hint(" enter  writes in the marked channel")
+    return hint(" enter  writes in a channel, marks a change\nm  copies what is to be changed")
 
 
 def _announced(scene: Scene) -> list[Item]:

@@ -85,6 +85,12 @@ def test_locked_out_quiz_by_team(snap_compare, tmp_path, size):
     look(snap_compare, tmp_path, path, size=size)
 
 
+def test_locked_out_a_question(snap_compare, tmp_path):
+    calls = tuple(do.Act(seat, "call") for seat in ("Ann", "Edgar", "Ixchel"))
+    path = begun(tmp_path, "lockout", tuple(TWELVE), *calls, options=SEATED)
+    look(snap_compare, tmp_path, path, "2", "q", "a", "minus", "b", size=SMALL)
+
+
 @BOTH
 def test_locked_out_result(snap_compare, tmp_path, size):
     look(snap_compare, tmp_path, locked_out(tmp_path, "over"), "f", size=size)

@@ -94,8 +94,15 @@ class LibraryScreen(Page[None]):
         self._show_doors()
 
     def on_screen_resume(self) -> None:
-        """Reads the folder again: a match may have gone on."""
-        self._list()
+        """Reads the folder again: a match may have gone on. Below a match that is opened at once it is not needed."""
+        if self.genius.record is None:
+            self._list()
+        else:
+            self.call_after_refresh(self._list_where_seen)
+
+    def _list_where_seen(self) -> None:
+        if self.app.screen is self:
+            self._list()
 
     # What there is now
 

@@ -89,7 +89,7 @@ def column(text: str, width: int, role: Role = "plain", *, right: bool = False) 
     return Ink(blanks + cut if right else cut + blanks, role)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def strip_of(line: Line, width: int, paint: Paint, base: Style) -> Strip:
     """A line as the terminal gets it, `width` cells wide. The same line gives the same strip."""
     segments: list[Segment] = []

@@ -293,7 +293,7 @@ def _styled(strip: Strip, spot: Spot, style: Style) -> Strip:
     return Strip.join([left, over, right])
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def _row(pieces: tuple[Piece, ...], width: int, paint: Paint) -> Strip:
     """A row of a picture. The same pieces give the same strip."""
     segments: list[Segment] = []

@@ -8,7 +8,7 @@ from games.core import actions as do
 from genius_tui.screens.match import MatchScreen
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.order_form import FormFields
-from tests.console import LARGE, SMALL, console, kept, place_of, played, screen_text, settled
+from tests.console import LARGE, SMALL, THIRTEEN, console, kept, place_of, played, screen_text, settled
 
 STARTS = (
     do.Order("Ann", "1: start 1A; 2: start 5A"),
@@ -143,3 +143,45 @@ def test_the_crewmates_are_placed_on_the_board(tmp_path):
         assert draft(pilot).text == "1: start 3A; 2: start 1A"
 
     played(opened(tmp_path), act, SMALL)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "room", "written"),
+    [
+        ("lockout", THIRTEEN[:12], "Gamma", "move Gamma"),
+        ("modular", THIRTEEN[:5], "Duel", "in Duel"),
+    ],
+)
+def test_a_room_chosen_on_the_board_is_written_in_the_games_of_rooms(tmp_path, game, players, room, written):
+    async def act(pilot):
+        await write(pilot, "f9")
+        board = pilot.app.screen.query_one(BoardWidget)
+        board.move_to(f"room:{room}")
+            await pilot.press(*filter(None, (key, "enter")))
+            await settled(pilot)
+            if room == "9C":
+                assert "9C is no starting room (S4)" in screen_text(pilot.app)
+        assert draft(pilot).text == "1: start 3A; 2: start 1A"
+
+    played(opened(tmp_path), act, SMALL)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "room", "written"),
+    [
+        ("lockout", THIRTEEN[:12], "Gamma", "move Gamma"),
+        ("modular", THIRTEEN[:5], "Duel", "in Duel"),
+    ],
+)
+def test_a_room_chosen_on_the_board_is_written_in_the_games_of_rooms(tmp_path, game, players, room, written):
+    async def act(pilot):
+        await write(pilot, "f9")
+        board = pilot.app.screen.query_one(BoardWidget)
+        if f"room:{room}" not in {choice.subject for field in draft(pilot).form.fields for choice in field.choices}:
+            await pilot.press("escape", "down", "enter", "f9")
+        board.move_to(f"room:{room}")
+        await pilot.press("enter")
+        await settled(pilot)
+        assert draft(pilot).text == written
+
+    played(console(tmp_path, record=kept(tmp_path, game=game, players=players)), act, LARGE)

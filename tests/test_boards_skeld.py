@@ -166,7 +166,7 @@ def test_what_a_form_offers_is_marked_on_the_ship_and_the_way_to_the_cursor():
     picture = SKELD.draw(ship().sight(ANN), TAGS, 78, 16, "plan")
     marks = [Mark("room:12A", "1"), Mark("room:4B", "2"), Mark("room:R", "3", True), Mark("room:none", "9")]
     lines = text_lines(marked(picture, marks, [Mark("room:12A", "1"), Mark("room:4B", "2")]))
-    assert "·?   <3>·?   >2 ·?   >1 ·An1 4  █?      ·" in lines[3]
+    assert "·?   <3>·?    >2·?    >1·An1 4  █?      ·" in lines[3]
     assert marked(picture, []) is picture
 
 

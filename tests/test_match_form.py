@@ -122,10 +122,10 @@ def test_the_marks_go_when_the_form_is_left(tmp_path):
         await write(pilot, "space")
         assert "<" in screen_text(pilot.app).split("ORDERS")[0]
         before = screen_text(pilot.app)
-        assert " 4 ·" in before
+        assert "   4·" in before
         await pilot.press("escape")
         await settled(pilot)
-        assert " 4 ·" not in screen_text(pilot.app)
+        assert "   4·" not in screen_text(pilot.app)
 
     played(opened(tmp_path, *STARTS), act, LARGE)
 

@@ -175,3 +175,41 @@ def test_deadlines(snap_compare, tmp_path, size):
 def test_talk_of_the_host_with_channels_to_be_changed(snap_compare, tmp_path, size):
     path = match(tmp_path, 1, options=TWO_LINES)
     look(snap_compare, tmp_path, path, "t", "enter", size=size)
+
+
+def drifting(folder: Path, phases: int) -> Path:
+    """A match of Skeld of four that has played itself for some phases."""
+    header = Header(genius=1, game="skeld", players=("Anna", "Bodil", "Cyrus", "Dina"), title="Drift", seed=3)
+    record = Library(folder / "saves").new(header)
+    for _ in range(phases):
+        for action in next(playtest.phases(record.match), ()):
+            record.do(action)
+    record.close()
+    return record.path
+
+
+@BOTH
+def test_ship_with_the_reach_of_a_crewmate(snap_compare, tmp_path, size):
+    keys = ("o", "enter", "f9", "down", "down", "enter", "up")
+    look(snap_compare, tmp_path, drifting(tmp_path, 4), *keys, size=size)
+
+
+def test_ship_form(snap_compare, tmp_path):
+    keys = ("o", "enter", "down", "right", "space", "down", "3")
+    look(snap_compare, tmp_path, drifting(tmp_path, 4), *keys, size=SMALL)
+
+
+@BOTH
+def test_ship_stepping_as_a_seat(snap_compare, tmp_path, size):
+    keys = ("e", "a", "n", "enter", "escape", "b", "b", "b")
+    look(snap_compare, tmp_path, drifting(tmp_path, 4), *keys, size=size)
+
+
+@BOTH
+def test_ship_stepping_as_the_host(snap_compare, tmp_path, size):
+    look(snap_compare, tmp_path, drifting(tmp_path, 4), "b", "less_than_sign", *"nnnn", size=size)
+
+
+@BOTH
+def test_ship_result(snap_compare, tmp_path, size):
+    look(snap_compare, tmp_path, drifting(tmp_path, 9), "f", size=size)

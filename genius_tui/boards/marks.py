@@ -15,14 +15,14 @@ from genius_tui.drawing.paint import Role
 def marked(picture: Picture, marks: Sequence[Mark], way: Iterable[Mark] = ()) -> Picture:
     """The picture with marks in the lower right corners of their spots; the way covers what is only offered.
 
-    ` 2 ` can be chosen, `<2>` is, `>2 ` lies on the way or is its end.
+    ` 2` can be chosen, `<2>` is, `>2` lies on the way or is its end.
     """
     spots = {spot.subject: spot for spot in reversed(picture.spots)}
     offered = [mark for mark in marks if not mark.chosen]
     chosen = [mark for mark in marks if mark.chosen]
     over = (
-        *_pieces(spots, offered, " {} ", "changed"),
-        *_pieces(spots, way, ">{} ", "own_place"),
+        *_pieces(spots, offered, " {}", "changed"),
+        *_pieces(spots, way, ">{}", "own_place"),
         *_pieces(spots, chosen, "<{}>", "choice_on"),
     )
     return replace(picture, pieces=(*picture.pieces, *over)) if over else picture

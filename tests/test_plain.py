@@ -222,6 +222,11 @@ def test_board_and_details_tell_what_the_eyes_know(tmp_path: Path, duel: Path) -
     assert "Nothing on the board is called xyz." in lines
 
 
+def test_show_tells_how_the_match_stands_to_those_who_know(tmp_path: Path, duel: Path) -> None:
+    assert "2 inside, escaped 0 of 1." in answers(tmp_path, "show", duel)
+    assert not any("inside" in line for line in answers(tmp_path, "eyes public\nshow", duel))
+
+
 def test_the_board_is_drawn_in_each_way_with_its_legend_once(tmp_path: Path) -> None:
     match = SAVES / "gatekeeping-thirteen.jsonl"
     usual, rings, corridor = (answers(tmp_path, f"board{way}", match) for way in ("", " rings", " CORRIDOR"))

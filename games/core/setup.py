@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any, Generic, Literal, TypeVar, get_args, get_origin
 
 import msgspec
@@ -97,13 +98,18 @@ def seat_named(name: str, seats: tuple[Seat, ...], where: str) -> Seat:
 
 def read_options(given: Mapping[str, Any], options: type[P]) -> P:
     """The game's options from the header's. Raises SetupError, at `options.NAME`, in words."""
-    known = [field.name for field in msgspec.structs.fields(options)]
+    known = _names(options)
     for name in given:
         if name not in known:
             close = nearest(name, known)
             hint = f"did you mean {close}?" if close else f"this game has {', '.join(known)}"
             raise SetupError(f"options.{name}", f"there is no such option: {hint}")
     return convert(dict(given), options, "options")
+
+
+@cache
+def _names(options: type[Struct]) -> tuple[str, ...]:
+    return tuple(field.name for field in msgspec.structs.fields(options))
 
 
 def convert(value: Any, into: type[P], where: str) -> P:

@@ -134,7 +134,8 @@ def standing(sight: Sight[View], needed: int) -> str:
     places = [player.place for player in sight.view.players.values()]
     if None in places:
         return ""
-    outside = sum(not sight.view.line_out_of(place) for place in places)
+    inner = {gate.place for gate in sight.view.gates.values()}
+    outside = sum(place not in inner for place in places)
     return f"{len(places) - outside} inside, escaped {outside} of {needed}"
 
 

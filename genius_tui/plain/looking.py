@@ -52,6 +52,8 @@ class Looking(Place):
     def _show(self, text: str) -> Iterator[str]:
         yield from heading(self.match)
         yield f"{_capital(self.look.shown_eyes.words())}."
+        if stands := self.match.game.standing(self.look.sight, self.match.options):
+            yield f"{_capital(stands)}."
         yield from self._captions()
         yield from self._seats("")
         yield from self._where()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from genius_tui.app import GeniusApp
 from genius_tui.hosting import hotseat
 from genius_tui.library.shelves import Library
 from genius_tui.screens.curtain import CurtainScreen
-from genius_tui.screens.locked import PublicScreen, SeatScreen
+from genius_tui.screens.locked import HostScreen, PublicScreen, SeatScreen
 from genius_tui.widgets.order_form import TextLine
 from tests.console import NOW, STILL, settled
 from tests.play import Temper, acts
@@ -35,11 +35,11 @@ BRIEFLY = ("tab_talk",)
 
 
 class Frame(Struct, frozen=True):
-    """What stood on the screen, whose turn it was (None: everybody may look), and whether all is public by then."""
+    """What stood on the screen, whose turn it was (None: everybody may look), and whether who looks may know all."""
 
     seat: Seat | None
     text: str
-    ended: bool
+    open: bool
 
 
 class Seen(Struct, frozen=True):
@@ -71,7 +71,8 @@ class SpiedApp(GeniusApp):
         super()._display(screen, renderable)
         if renderable is not None and screen is self.screen:
             ended = any(one.record.match.state.ended for one in self.screen_stack if hasattr(one, "record"))
-            self.frames.append(Frame(self.turn, text_of(screen), ended))
+            host = any(isinstance(one, HostScreen) for one in self.screen_stack)
+            self.frames.append(Frame(self.turn, text_of(screen), ended or host))
 
     def on_mount(self) -> None:
         driver: Any = self._driver
@@ -97,24 +98,42 @@ def cells_of(screen: Any) -> str:
     return text_of(screen) + "\n".join(str(segment.style) for strip in strips for segment in strip)
 
 
-def laid(folder: Path, header: Header, elsewhere: Mapping[Seat, str], *actions: do.AnyAction) -> Path:
-    """A hot-seat match in the library of a folder."""
+def laid(
+    folder: Path, header: Header, elsewhere: Mapping[Seat, str], actions: Sequence[do.AnyAction], phases: int = 0
+) -> Path:
+    """A hot-seat match in the library of a folder, after some actions; of a match, as it was after so many phases."""
     record = Library(folder / "saves").new(header)
-    for action in (*hotseat.laid(record.match, elsewhere, shuffled=False), *actions):  # type: ignore[arg-type]
+    if not hotseat.is_hot(record.match.do_all(actions)):
+        actions = (*hotseat.laid(record.match, elsewhere, shuffled=False), *actions)  # type: ignore[arg-type]
+    for action in actions:
+        if phases and hotseat.exchange(record.match) == phases:
+            break
         record.do(action)
     record.close()
     return record.path
 
 
 class Play:
-    """Plays a match through the screen to its end, and keeps what stood there whenever all was drawn."""
+    """Plays a match through the screen to its end, and keeps what stood there whenever all was drawn.
 
-    def __init__(self, pilot: Pilot[None], by: Mapping[Seat, Temper], close: int, phases: int = MOST_PHASES) -> None:
-        """In the first `close` phases everything is looked at, then the talk alone; after `phases` it stops."""
+    `close`: the phases in which everything is looked at. In the others one seat after the other has a turn on the
+    screen, in every second phase, and the rest is written into the record. `unseen` never comes to the screen.
+    """
+
+    def __init__(
+        self,
+        pilot: Pilot[None],
+        by: Mapping[Seat, Temper],
+        close: Collection[int],
+        *,
+        unseen: Seat | None = None,
+    ) -> None:
+        assert isinstance(pilot.app.screen, CurtainScreen)
+        self.curtain = pilot.app.screen
         self.pilot = pilot
         self.by = by
         self.close = close
-        self.phases = phases
+        self.unseen = unseen
         self.tabs = EVERYTHING
         self.turns: list[Seen] = []
         self.public: list[Seen] = []
@@ -128,34 +147,98 @@ class Play:
 
     @property
     def match(self) -> Any:
-        screen: Any = self.app.screen
-        return screen.record.match
+        return self.curtain.record.match
+
+    @property
+    def phase(self) -> int:
+        return hotseat.exchange(self.match)
 
     async def go(self) -> None:
-        """To the end of the match, or so many phases on."""
-        for phase in range(self.phases):
-            self.tabs = EVERYTHING if phase < self.close else BRIEFLY
-            curtain = self.app.screen
-            assert isinstance(curtain, CurtainScreen)
-            self.noted_curtain()
+        """To the end of the match."""
+        while self.phase < MOST_PHASES:
+            self.tabs = EVERYTHING if self.phase in self.close else BRIEFLY
+            if self.phase in self.close or self.match.over:
+                self.noted_curtain()
             if self.match.over:
                 return
-            while (seat := hotseat.next_turn(self.match)) is not None:
-                assert curtain._who == seat
+            await self.through()
+        raise AssertionError("the match goes on and on")
+
+    async def through(self) -> None:
+        """A phase: everybody's turn, what is ordered elsewhere, the resolution, what all see of it."""
+        curtain, phase = self.curtain, self.phase
+        local = hotseat.local(self.match)
+        shown = {seat for seat in local if phase in self.close or (phase % 2 and local.index(seat) == phase // 2 % 3)}
+        while self.phase == phase and (seat := hotseat.next_turn(self.match)) is not None:
+            if seat in shown - {self.unseen}:
+                curtain._call(seat)
                 await self.turn(seat)
-                if isinstance(self.app.screen, PublicScreen):
-                    break
-                self.noted_curtain()
+                if self.app.screen is curtain and phase in self.close:
+                    self.noted_curtain()
             else:
-                curtain.action_on()
-                await settled(self.pilot)
+                self.written(seat, hotseat.had_turn(self.match, seat))
+        if self.phase == phase and shown:
+            await self.resolved()
+        elif self.phase == phase:
+            self.ordered_elsewhere()
+            self.record_all(hotseat.resolved(self.match))
+        if self.app.screen is curtain:
+            await self.looked_again(curtain, bool(shown))
+        else:
             await self.shown_to_all()
-        assert self.phases < MOST_PHASES, "the match goes on and on"
+
+    async def looked_again(self, curtain: CurtainScreen, look: bool) -> None:
+        """What was written past the screen is shown, or taken for seen."""
+        if look:
+            curtain._show_to_all()
+            await settled(self.pilot)
+            await self.shown_to_all()
+        else:
+            curtain._shown = hotseat.endings(self.match)
+        curtain._call(hotseat.next_turn(self.match))
+        await self.pilot.pause()
+
+    async def resolved(self) -> None:
+        """By the table; where orders come from elsewhere, by the host, who enters them and sees everything."""
+        curtain = self.curtain
+        curtain._call(None)
+        if not hotseat.needs_host(self.match):
+            curtain.action_on()
+            await settled(self.pilot)
+            return
+        curtain.action_host()
+        curtain.action_on()
+        await settled(self.pilot)
+        host = self.app.screen
+        assert isinstance(host, HostScreen)
+        self.ordered_elsewhere()
+        host.do(*hotseat.resolved(self.match))
+        host.action_log()
+        await self.pilot.pause()
+        host.leave_match()
+        await settled(self.pilot)
+
+    def ordered_elsewhere(self) -> None:
+        """The orders that come by chat."""
+        for seat, way in hotseat.ways(self.match).items():
+            if way == "paste":
+                self.written(seat)
+
+    def written(self, seat: Seat, *more: do.AnyAction) -> None:
+        """What a seat does in a phase, past the screen."""
+        self.record_all((*acts(self.match, seat, self.by[seat]), *more))
+
+    def record_all(self, actions: Iterable[do.AnyAction]) -> None:
+        """Writes actions, up to the end of the phase."""
+        phase = self.phase
+        for action in actions:
+            if self.phase == phase and not self.match.over:
+                self.curtain.record.do(action)
 
     async def turn(self, seat: Seat) -> None:
         """A seat takes the device, looks at everything, does what it wants, and is done."""
         before = self.match
-        self.app.screen.action_on()  # type: ignore[attr-defined]
+        self.curtain.action_on()
         await settled(self.pilot)
         page = self.page
         assert page.seat == seat

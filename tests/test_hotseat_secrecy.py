@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,39 +14,65 @@ from games.core import actions as do
 from games.core.match import Posted
 from games.core.setup import Header
 from games.core.viewers import PUBLIC, Seat, Viewers
+from genius_tui.hosting import hotseat
 from tests.console import SMALL, settled
 from tests.every_game.knowledge import Ledger, phase_moment
 from tests.hotseat_play import Frame, Play, Seen, SpiedApp, laid
-from tests.play import Temper, names
+from tests.play import AnyMatch, Temper, acts, begin, names
 
-AT_THE_TABLE = 2
+HERE, BY_CHAT = 3, 1
+"""How many play at the table, and how many by chat; the rest is sampled."""
+
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "gatekeeping": {"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"]},
     "modular": {"rounds": 4},
 }
-CLOSE = 2
-"""The phases in which everything is looked at."""
+CLOSE = 3
+"""The last phases, in which everything is looked at, as it is in the first one: votes and quizzes are at the end."""
 
 SECRET = "QZHOST"
 """A word that only the host may read: it stands in a note."""
 
 
 def header_of(slug: str) -> Header:
-    players = names(max(AT_THE_TABLE + 1, find(slug).meta.least))
+    players = names(max(HERE + BY_CHAT, find(slug).meta.least))
     return Header(genius=1, game=slug, players=players, seed=3, options=dict(OPTIONS.get(slug, {})))
 
 
-def played(folder: Path, header: Header, by: Mapping[Seat, Temper], **how: Any) -> tuple[Play, SpiedApp]:
-    """A match: some play here, the others are sampled."""
-    folder.mkdir()
-    elsewhere = dict.fromkeys(header.players[AT_THE_TABLE:], "bot")
-    app = SpiedApp(laid(folder, header, elsewhere, do.Note(SECRET)), folder)
+def elsewhere(header: Header) -> dict[Seat, str]:
+    """Who does not play at the table."""
+    others = header.players[HERE:]
+    return dict.fromkeys(others, "bot") | dict.fromkeys(others[:BY_CHAT], "paste")
+
+
+def begun(header: Header) -> AnyMatch:
+    match = begin(header)
+    return match.do_all((*hotseat.laid(match, elsewhere(header), shuffled=False), do.Note(SECRET)))  # type: ignore[arg-type]
+
+
+def length(header: Header, by: Mapping[Seat, Temper]) -> int:
+    """How many phases such a match has."""
+    match = begun(header)
+    while not match.over:
+        before = hotseat.exchange(match)
+        for seat, way in hotseat.ways(match).items():
+            for action in acts(match, seat, by[seat]) if way != "bot" else ():
+                match = match.do(action) if hotseat.exchange(match) == before else match
+        match = match.do_all(hotseat.resolved(match)) if hotseat.exchange(match) == before else match
+    return hotseat.exchange(match)
+
+
+def played(
+    path: Path, folder: Path, by: Mapping[Seat, Temper], close: Collection[int], **how: Any
+) -> tuple[Play, SpiedApp]:
+    """A match through the screen."""
+    app = SpiedApp(path, folder)
     kept: list[Play] = []
 
     async def run() -> None:
         async with app.run_test(size=SMALL, notifications=True) as pilot:
             await settled(pilot)
-            kept.append(Play(pilot, by, CLOSE, **how))
+            kept.append(Play(pilot, by, close, **how))
             await kept[0].go()
 
     asyncio.run(run())
@@ -55,24 +81,27 @@ def played(folder: Path, header: Header, by: Mapping[Seat, Temper], **how: Any) 
 
 @pytest.mark.parametrize("slug", CATALOGUE)
 def test_nothing_but_that_seats_knowledge_ever_appears(slug, tmp_path):
-    """A whole match, in no frame of which stands a word that is for others; and the beginning of another one, in which
-    the first seat plays otherwise: cell by cell the others see the same by the same news.
+    """A whole match, in no frame of which stands a word that is for others. And a twin of its end, in which the first
+    seat plays otherwise: cell by cell the others see the same by the same news.
     """
     header = header_of(slug)
     other = header.players[0]
     by = {seat: Temper(f"5/{seat}", silent=0.2, talks=0.8, dares=0.3) for seat in header.players}
-    one, app = played(tmp_path / "one", header, {**by, other: Temper("so", silent=0, talks=0)})
+    so, otherwise = ({**by, other: Temper(name, silent=silent, talks=0)} for name, silent in (("so", 0), ("else", 1)))
+    last = max(1, length(header, so) - CLOSE)
+    close = {0, *range(last, last + CLOSE)}
+    one, app = played(laid(tmp_path / "one", header, {}, begun(header).actions), tmp_path / "one", so, close)
     match = one.curtains[-1].match
     assert match.over
     assert_no_foreign_word(app.frames, match)
     assert app.copied == []
-    two, _ = played(tmp_path / "two", header, {**by, other: Temper("else", silent=1, talks=0)}, phases=CLOSE)
+    path = laid(tmp_path / "two", header, {}, match.actions, last)
+    two, _ = played(path, tmp_path / "two", otherwise, close, unseen=other)
     ledger = Ledger()
     assert alike(one.turns, two.turns, ledger, other), "no turn was compared"
-    assert alike(one.curtains, two.curtains, ledger, other), "no curtain was compared"
+    alike(one.curtains, two.curtains, ledger, other)
     alike(one.public, two.public, ledger, other)
-    ordered = [play.turns[1].match.orders.get(other) for play in (one, two)]
-    assert ordered[0] != ordered[1], "the first seat played no otherwise"
+    assert match.actions != two.curtains[-1].match.actions, "the first seat played no otherwise"
 
 
 def alike(one: Sequence[Seen], two: Sequence[Seen], ledger: Ledger, other: Seat) -> int:
@@ -95,7 +124,7 @@ def assert_no_foreign_word(frames: Iterable[Frame], match: Any) -> None:
     """No frame holds a post that was not for whose turn it is, or a word of the host's."""
     posts = [step.event for stage in match.stages for step in stage.steps if isinstance(step.event, Posted)]
     for frame in frames:
-        if frame.ended:
+        if frame.open:
             continue
         mine = {post.text for post in posts if post.audience == "public" or frame.seat in post.audience}
         for text in {SECRET, *(post.text for post in posts)} - mine:

@@ -152,6 +152,21 @@ def test_files_go_where_one_says_and_over_nothing(tmp_path: Path, copied: list[s
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 
 
+def test_boards_are_written_as_pictures_too(tmp_path: Path, copied: list[str]) -> None:
+    async def act(pilot):
+        await pilot.press("h", "n", "n", "w")
+        await settled(pilot)
+        pilot.app.screen.query_one("#whose").value = "one"
+        pilot.app.screen.query_one("#what").value = "pictures"
+        pilot.app.screen.query_one("#folder").value = str(tmp_path)
+        await pilot.press("ctrl+s")
+        await settled(pilot)
+        assert "2 files written to" in screen_text(pilot.app)
+        assert (tmp_path / "thursday-r1-an.svg").read_text("utf-8").startswith("<svg")
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
 def test_a_long_message_is_copied_part_by_part(tmp_path: Path, copied: list[str]) -> None:
     posts = [do.Post("Anna", "level-2", "word " * 300) for _ in range(2)]
 

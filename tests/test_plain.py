@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 
 from games.core import actions as do
+from games.core.setup import Header
+from genius_tui.hosting import deadlines
 from genius_tui.library import shelves
+from genius_tui.library.shelves import Library
 from genius_tui.plain.console import run
 from genius_tui.record.reading import read, read_strictly
 from tests import hostile
@@ -368,3 +371,19 @@ def test_an_invented_case_is_worked_out_in_any_match_and_before_one(tmp_path: Pa
         assert "│ P3 6 >-6 /1" in text
     assert "No: there is no card 10: did you mean -10? (M1)" in told(tmp_path, "whatif modular Null: 10\n")
     assert "works no invented cases out" in "\n".join(told(tmp_path, "whatif keys\n"))
+
+
+def test_the_deadline_is_told_and_the_brief_is_a_players_message_in_plain_lines(tmp_path):
+    header = Header(genius=1, game="keys", players=("Ann", "[x]"), created="2026-11-20T19:00:00Z")
+    record = Library(tmp_path).new(header)
+    record.do(deadlines.setting(deadlines.Rule(after=60)))
+    record.close()
+    out = io.StringIO()
+    assert run(record.path, tmp_path, io.StringIO("brief [x]\n"), out) == 0
+    said = out.getvalue()
+    assert "Orders are due by Friday 20 November 2026, 20:00 (UTC). past by" in said
+    brief = said.partition("[x], round 1\n")[2]
+    assert "Write for example: " in brief
+    assert "Without orders: your lowest key-card" in brief
+    assert "- Key-cards: 3, 3, 2, 2, 2, 1, 1, 1, 1; at least one" in brief
+    assert not [mark for mark in ("**", "`", "# ") if mark in brief]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from math import ceil
 from typing import ClassVar
 
@@ -14,7 +15,8 @@ from games.core.names import counted, listed
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.eyes import Eyes
 from genius_tui.handouts import handouts
-from genius_tui.hosting import hotseat, playtest, taking_back
+from genius_tui.handouts.handouts import Extras
+from genius_tui.hosting import deadlines, hotseat, playtest, taking_back
 from genius_tui.paste.paste import Paste
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session
@@ -54,6 +56,12 @@ class MatchPlace(Looking):
             yield self.record.read_only
         if self.record.drift or self.record.damage:
             yield "goon goes on in a copy."
+
+    def _where(self) -> Iterator[str]:
+        yield from super()._where()
+        until = deadlines.deadline(self.match, self.record.moments) if self.look.point is None else None
+        if until is not None:
+            yield f"{until.sentence()} {until.left(datetime.now(UTC))}."
 
     def left(self) -> None:
         """Lets other windows write."""
@@ -144,7 +152,9 @@ class MatchPlace(Looking):
         seat, _ = self.named(text)
         self._check_sees(seat)
         sight = self.match.sight(Viewers.of((seat,)))
-        yield from shown(handouts.for_seat(self.match, seat).text).split("\n")
+        until = deadlines.deadline(self.match, self.record.moments)
+        extras = Extras(until.sentence() if until else "")
+        yield from shown(handouts.for_seat(self.match, seat, extras).text).split("\n")
         fields = self.match.game.form(sight, seat).fields if seat in sight.waiting else ()
         if fields:
             yield from ("", "What can be chosen")

@@ -1,4 +1,7 @@
-"""Random matches of 2 to 20 seats, crowded into two chambers: `GENIUS_MATCHES=3000` plays three thousand of them."""
+"""Random matches of 2 to 20 seats, crowded into two chambers: `GENIUS_MATCHES=3000` plays three thousand of them.
+
+They are also played by a second account of the rules, round by round.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from games.chambers.plan import PUZZLE_ROOMS
 from games.chambers.state import State
 from games.core.match import Match
 from games.core.setup import Header
+from tests.chambers.straight import Straight
 from tests.chambers.table import CROWDED, conserved
 from tests.play import names, played, tempers
 
@@ -55,6 +59,39 @@ def _check_end(state: State) -> None:
     assert state.result.candidate not in state.result.winners
     assert not over or state.result.candidate in over
     assert sum(state.result.tokens.values()) >= bool(state.result.winners)
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_crowded_matches_come_out_as_the_straight_solver_says(chunk: int) -> None:
+    for seed in range(chunk, MATCHES, CHUNKS):
+        header = crowded(seed)
+        match = played(Match.begin(CHAMBERS, header), tempers(header.players, seed))
+        straight = Straight(match.stages[0].before)
+        for stage in match.resolutions():
+            straight.play({seat: stage.orders[seat].order for seat in match.seats if seat in stage.orders})
+            _check_truth(stage.state(len(stage.steps)), straight)
+        result = msgspec.structs.asdict(match.state.result) if match.state.result else {}
+        assert straight.result == {key: result[key] for key in straight.result}, seed
+
+
+def _check_truth(state: State, straight: Straight) -> None:
+    assert (state.round, state.phase == "over") == (straight.round, straight.over)
+    assert state.garnets == straight.garnets
+    for slug, chamber in state.chambers.items():
+        assert (chamber.pile, list(chamber.log)) == (straight.pile[slug], straight.log[slug]), slug
+        assert (set(chamber.occupants), set(chamber.barred)) == (straight.inside[slug], straight.barred[slug]), slug
+        assert (chamber.opened, chamber.solved) == (straight.opened.get(slug), slug in straight.solved), slug
+        assert dict(chamber.earned) == straight.earned[slug], slug
+    for slug, left in straight.hints_left.items():
+        assert len(state.puzzles[slug].hints) - state.chambers[slug].hints == left, slug
+    for seat, player in state.players.items():
+        counted = (player.curses, player.arrests, player.announced, player.cleansed)
+        assert counted == (
+            straight.curses[seat],
+            straight.arrests[seat],
+            straight.announced[seat],
+            seat in straight.cleansed,
+        ), seat
 
 
 def test_crowded_matches_reach_every_ending() -> None:

@@ -12,10 +12,10 @@ import pytest
 import genius_tui.screens
 import genius_tui.widgets
 from genius_tui import commands
-from genius_tui.commands import COMMANDS, Command
+from genius_tui.commands import COMMANDS, Command, shown
 from genius_tui.keymap import key_name, together
 from genius_tui.page import Page
-from genius_tui.screens.help import HelpScreen
+from genius_tui.screens.help import KEY_WIDTH, TITLE_WIDTH, HelpScreen
 from genius_tui.screens.moving import PathScreen
 from genius_tui.serving import Serving
 
@@ -77,6 +77,12 @@ def test_what_serves_a_command_can_do_it(kind: type) -> None:
 def test_every_command_is_served_somewhere() -> None:
     served = {id for kind in SERVING for id in kind.SERVES}
     assert not {command.id for command in COMMANDS} - served
+
+
+def test_keys_and_titles_have_room_in_the_help() -> None:
+    for command in COMMANDS:
+        assert len(command.title) < TITLE_WIDTH, command.id
+        assert all(len(shown(key)) < KEY_WIDTH for key in command.keys), command.id
 
 
 def test_every_page_says_in_the_help_what_it_is_for() -> None:

@@ -20,7 +20,7 @@ from genius_tui.page import Page
 from genius_tui.widgets.footer import Entry, entries
 
 KEY_WIDTH = 10
-TITLE_WIDTH = 12
+TITLE_WIDTH = 15
 LONGEST_LINE = 92
 MARGIN = 6
 MOVING = (

@@ -6,6 +6,7 @@ import games
 from games.core import actions as do
 from games.core.match import Match
 from games.core.setup import Header
+from genius_tui.paste.nicknames import teach
 from genius_tui.paste.paste import Paste, Reading, left_out, mended
 from tests.hostile import NAMES
 
@@ -218,3 +219,17 @@ def test_hostile_names_head_their_lines():
 def test_control_characters_are_taken_out():
     assert read("Gus: \x1b[31mK with 1", tags={}).answers[0].sign == "??"
     assert read("Gus:\u202e K with 1", tags={}).orders == {"Gus": "K with 1"}
+
+
+def test_an_order_in_quotes_behind_a_name_is_that_players():
+    for line in ("Gus “M with 2”", "Gus 'M with 2'", "Gus `M with 2`", '**Gus** "M with 2"'):
+        assert read(f"Farah: K with 1\n{line}").orders == {"Farah": "K with 1", "Gus": line[-9:-1]}, line
+
+
+def test_somebody_unknown_in_a_players_message_is_asked_about_and_never_taken_for_that_player():
+    for before in ("Farah: hi all", "Farah: K with 1", "[18:20] Farah: K with 1"):
+        reading = read(f"{before}\nnova_the_great: M with 1")
+        assert reading.orders == {}
+        assert {answer.nick for answer in reading.answers if answer.trouble} == {"nova_the_great"}
+    taught = match().do(teach(match(), "nova_the_great", "Gus"))
+    assert read("Farah: K with 1\nnova_the_great: M with 1", taught).orders == {"Farah": "K with 1", "Gus": "M with 1"}

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from games.core import actions as do
 from games.core.errors import Refused
 from genius_tui.drawing.look import AnyMatch
-from genius_tui.hosting import clock, deadlines
+from genius_tui.hosting import clock, deadlines, hotseat
 from genius_tui.hosting.deadlines import Deadline, Rule
 from genius_tui.screens.write import Blank, WriteScreen, Written
 
@@ -24,7 +24,7 @@ KINDS: Mapping[Kind, str] = {
 HAND, ITSELF = "hand", "itself"
 RESOLVES: Mapping[str, str] = {
     HAND: "nothing happens by itself",
-    ITSELF: "the round resolves by itself, while this match is open; who is missing gets the default",
+    ITSELF: "the round resolves by itself while this match is open here, with defaults for who is missing",
 }
 USUAL = "24h"
 
@@ -46,7 +46,8 @@ def dialog(match: AnyMatch, until: Deadline | None, write: Callable[[tuple[do.Se
         except Refused as error:
             return str(error)
 
-    return WriteScreen("DEADLINES", now, blanks, written)
+    hint = f"{now} Round one device the table resolves, never the clock." if hotseat.is_hot(match) else now
+    return WriteScreen("DEADLINES", hint, blanks, written)
 
 
 def actions(match: AnyMatch, written: Written) -> Iterator[do.Set]:

@@ -223,3 +223,13 @@ def test_a_seat_may_still_be_called_from(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     Record.create(path, Header(genius=1, game="keys", players=("--from", "Bo"))).close()
     assert run("order", "--", path, "--from", "1A with 1").stdout == "1A with 1\n"
+
+
+def test_nicknames_are_listed_taught_and_forgotten(match: Path, tmp_path: Path) -> None:
+    assert run("nickname", match).stdout == "No nickname is known.\n"
+    assert run("nickname", match, "nova_the_great", "cy").stdout == "nova_the_great: Cy\n"
+    (tmp_path / "chat.txt").write_text("nova_the_great: A with 1\n")
+    assert run("order", match, "--from", tmp_path / "chat.txt").stdout == "Cy: A with 1\n"
+    assert "no nickname nobody was taught" in refused(run("nickname", match, "nobody"))
+    assert "did you mean Cy?" in refused(run("nickname", match, "nova", "Cyy"))
+    assert run("nickname", match, "NOVA_the_great").stdout == "No nickname is known.\n"

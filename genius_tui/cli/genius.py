@@ -31,7 +31,7 @@ Exit codes: 0 done, 1 failed or refused, 2 bad input (FILE:LINE: what is wrong).
 
 _MODULES: Mapping[str, tuple[str, ...]] = {
     "reading": ("replay", "check", "games", "rules", "completion"),
-    "hosting": ("handouts", "channels", "deadline"),
+    "hosting": ("handouts", "channels", "deadline", "nickname"),
     "writing": ("new", "order", "withdraw", "act", "resolve", "adjust", "post", "note", "undo"),
 }
 _WHERE = {name: module for module, names in _MODULES.items() for name in names}

@@ -1,4 +1,4 @@
-"""Commands for hosts who play on a chat server: handouts, channels, deadlines."""
+"""Commands for hosts who play on a chat server: handouts, channels, deadlines, nicknames."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from genius_tui.handouts import files, handouts, talk_changes
 from genius_tui.handouts.handouts import Extras, Handout
 from genius_tui.hosting import clock, deadlines, playtest
 from genius_tui.hosting.deadlines import Deadline, Rule
+from genius_tui.paste import nicknames
 from genius_tui.paste.paste import Paste
 from genius_tui.plain.report import ending, standing, steps
 from genius_tui.record.reading import AnyMatch
@@ -145,7 +146,32 @@ def deadline(
         click.echo(clean(line))
 
 
-COMMANDS = {command.name: command for command in (write_handouts, channels, deadline)}
+@click.command(
+    epilog="""\b
+Examples:
+  genius nickname match.jsonl                       lists them
+  genius nickname match.jsonl nova_the_great Ann    from now on a paste reads nova_the_great as Ann
+  genius nickname match.jsonl nova_the_great        forgets it"""
+)
+@click.argument("file", type=FILE)
+@click.argument("nick", required=False)
+@click.argument("seat", required=False)
+def nickname(file: Path, nick: str | None, seat: str | None) -> None:
+    """List, teach or forget the names that players go by on your chat server."""
+    with Record.open(file, writing=nick is not None) as record:
+        warn(record.warnings)
+        if nick is not None:
+            _check_writable(record)
+            match = record.match
+            record.do(nicknames.teach(match, nick, match.seat(seat)) if seat else nicknames.forget(match, nick))
+        known = nicknames.nicknames(record.match)
+    for name, whose in known.items():
+        click.echo(clean(f"{name}: {whose}"))
+    if not known:
+        click.echo("No nickname is known.")
+
+
+COMMANDS = {command.name: command for command in (write_handouts, channels, deadline, nickname)}
 
 
 def take_text(file: Path, source: str, *, only_shown: bool) -> None:

@@ -7,7 +7,7 @@ import pytest
 from games.core import actions as do
 from genius_tui.screens.match import MatchScreen
 from genius_tui.widgets.board import BoardWidget
-from genius_tui.widgets.order_form import FormFields
+from genius_tui.widgets.form_fields import FormFields
 from tests.console import LARGE, SMALL, THIRTEEN, console, kept, place_of, played, screen_text, settled
 
 STARTS = (

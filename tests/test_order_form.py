@@ -11,7 +11,8 @@ from textual.app import App, ComposeResult
 import games
 from genius_tui.drawing.look import AnyMatch
 from genius_tui.hosting.order_draft import OrderDraft, begin
-from genius_tui.widgets.order_form import FormFields, OrderForm, TextLine
+from genius_tui.widgets.form_fields import FormFields
+from genius_tui.widgets.order_form import OrderForm, TextLine
 from tests import play
 
 WIDTH = 76

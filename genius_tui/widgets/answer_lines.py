@@ -1,0 +1,84 @@
+"""The parser's answer to the orders being written, below their text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from textual.geometry import Size
+
+from genius_tui.drawing.cover import covered_orders, covered_quotes
+from genius_tui.drawing.ink import Ink, Line, wrapped
+from genius_tui.drawing.paint import WORDS, Paint, Role
+from genius_tui.hosting.order_draft import OrderDraft
+from genius_tui.widgets.painted import Painted
+
+SIGNS: dict[str, Role] = {"ok": "accepted", "??": "invalid", "no": "illegal"}
+PROMPT = 2
+"""The cells before the text line's first character."""
+
+
+class AnswerLines(Painted):
+    """The parser's answer: the place in the text, the sign, the words, and slips."""
+
+    DEFAULT_CSS = """
+    AnswerLines { height: auto; min-height: 2; }
+    """
+
+    def __init__(self, draft: OrderDraft, *, covers: bool = False, paint: Paint | None = None) -> None:
+        super().__init__(paint=paint)
+        self._draft = draft
+        self._covers = covers
+        self._scrolled = 0
+        self._refusal = ""
+
+    def cover(self, covers: bool) -> None:
+        """Covers what may be covered, or shows it."""
+        self._covers = covers
+        self.paint_again()
+
+    def show(self, draft: OrderDraft, scrolled: int, refusal: str) -> None:
+        """Shows the answer to a draft whose text line has scrolled so far, and what handing in came to."""
+        before = len(self.lines(self.size.width, 0))
+        self._draft, self._scrolled, self._refusal = draft, scrolled, refusal
+        if len(self.lines(self.size.width, 0)) != before:
+            self.refresh(layout=True)
+        self.paint_again()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many rows as the answer takes."""
+        return max(2, len(self.lines(width, 0)))
+
+    def lines(self, width: int, height: int) -> Sequence[Line]:
+        """The answer's lines."""
+        answer = self._draft.answer
+        lines: list[Line] = []
+        if answer.sign in ("??", "no"):
+            lines.append(self._pointer(width))
+        if answer.sign:
+            lines += wrapped((Ink(f"{answer.sign:<2}  ", SIGNS[answer.sign]), Ink(self._shown(answer.text))), width, 4)
+        for slip in answer.slips:
+            lines += wrapped((Ink(f" {WORDS['slip']}  ", "slip"), Ink(slip)), width, 4)
+        if self._refusal:
+            lines += wrapped((Ink("!!  ", "illegal"), Ink(self._shown(self._refusal))), width, 4)
+        if not lines:
+            default = self._draft.match.game.default(self._draft.sight, self._draft.seat)
+            lines += wrapped((Ink(default, "hint"),), width)
+        return lines
+
+    def _shown(self, sentence: str) -> str:
+        """What is said of the text, covered where it repeats what may not be read."""
+        draft = self._draft
+        if not self._covers:
+            return sentence
+        if sentence == draft.answer.text and draft.answer.sign == "ok":
+            return covered_orders(draft.match.game, sentence)
+        return covered_quotes(draft.match.game, draft.text, sentence)
+
+    def _pointer(self, width: int) -> Line:
+        """`---^` under the place that the answer is about."""
+        text = self._draft.text
+        start = cell_len(text[: self._draft.answer.start]) - self._scrolled + PROMPT
+        size = cell_len(text[self._draft.answer.start : self._draft.answer.end])
+        start = max(PROMPT, min(start, width - 1))
+        return (Ink("  " + "-" * (start - PROMPT), "hint"), Ink("^" * max(1, min(size, width - start)), "invalid"))

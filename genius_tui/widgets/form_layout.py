@@ -1,0 +1,107 @@
+"""The fields of an order form in lines, and the boxes in them that the cursor can come to."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from games.core.forms import Choice, Field
+from genius_tui.drawing.cover import cover
+from genius_tui.drawing.ink import Ink, Line, width_of, wrapped
+from genius_tui.drawing.paint import WORDS, Role
+from genius_tui.hosting.order_draft import OrderDraft
+from genius_tui.widgets import slider
+
+
+class Box(Struct, frozen=True):
+    """Something in the form that the cursor can come to: a choice of a field, or a field that holds a value."""
+
+    field: Field
+    choice: str
+    x: int
+    y: int
+    width: int
+
+
+class Laid(Struct, frozen=True):
+    """A form laid out for a width: its lines and the boxes on them."""
+
+    lines: tuple[Line, ...]
+    boxes: tuple[Box, ...]
+
+
+def laid_out(draft: OrderDraft, width: int, cursor: int | None, *, covers: bool = False) -> Laid:
+    """The fields of a draft in lines; the box with that number is lit. `covers` hides what may be hidden."""
+    layout = _Layout(draft, width, cursor, covers)
+    group = ""
+    if draft.form.hint:
+        layout.words(draft.form.hint, "hint")
+    for field in draft.form.fields:
+        if field.group != group:
+            group = field.group
+            layout.words(group, "place")
+        layout.field(field)
+    return Laid(tuple(map(tuple, layout.lines)), tuple(layout.boxes))
+
+
+class _Layout:
+    """Lines and boxes while they are put together."""
+
+    def __init__(self, draft: OrderDraft, width: int, cursor: int | None, covers: bool) -> None:
+        self.draft, self.width, self.cursor, self.covers = draft, max(8, width), cursor, covers
+        self.lines: list[list[Ink]] = []
+        self.boxes: list[Box] = []
+
+    def words(self, text: str, role: Role) -> None:
+        """Lines of words."""
+        if text:
+            self.lines += [list(line) for line in wrapped((Ink(f" {text}", role),), self.width, 1)]
+
+    def field(self, field: Field) -> None:
+        """A field: its title and hint, then its choices or its value."""
+        self.lines.append([Ink(f" {field.title}", "place")])
+        if field.kind == "number":
+            self._box(field, "", f" {slider.drawn(field, self.draft.values)}", "plain")
+        self._beside("" if field.note or field.fault else field.hint, "hint")
+        self._beside(field.note, "hint")
+        self._beside(f"{WORDS['illegal']} {field.fault}" if field.fault else "", "illegal")
+        if field.kind == "number":
+            return
+        if field.kind == "text":
+            value = f"{self.draft.values.get(field.key, '')}"
+            self._box(field, "", f" <{cover(value) if field.masked and self.covers else value:<12}>", "plain")
+            return
+        if len(self.lines[-1]) > 1:
+            self.lines.append([])
+        for choice in field.choices:
+            self._choice(field, choice)
+
+    def _beside(self, words: str, role: Role) -> None:
+        """Words behind what stands in the line, below it where they have no room."""
+        if words:
+            lines = wrapped((Ink(f"  {words}", role),), self.width - width_of(self.lines[-1]), 2)
+            self.lines[-1] += lines[0]
+            self.lines += [[Ink(" "), *line] for line in lines[1:]]
+
+    def _choice(self, field: Field, choice: Choice) -> None:
+        if choice.off:
+            alone = len(field.choices) == 1
+            closed = f": {choice.off}" if alone else " x" if choice.label[-1:].isalnum() else "x"
+            self._put(f"    {choice.label}{closed}", "closed")
+            return
+        on = self.draft.is_chosen(field, choice.key)
+        box = "(*)" if field.kind == "one" else "[*]"
+        sign = box if on else box.replace("*", " ")
+        role = "hint" if self.draft.stale else "choice_on" if on else "choice_off"
+        self._box(field, choice.key, f" {sign}{choice.label}", role)
+
+    def _box(self, field: Field, choice: str, text: str, role: Role) -> None:
+        number = len(self.boxes)
+        self._put(text, role, number == self.cursor)
+        x = width_of(self.lines[-1]) - cell_len(text) + 1
+        self.boxes.append(Box(field, choice, x, len(self.lines) - 1, cell_len(text) - 1))
+
+    def _put(self, text: str, role: Role, lit: bool = False) -> None:
+        if self.lines[-1] and width_of(self.lines[-1]) + cell_len(text) > self.width:
+            self.lines.append([])
+        self.lines[-1] += [Ink(" "), Ink(text[1:], role, lit)]

@@ -106,6 +106,7 @@ class BoardWidget(ScrollView, can_focus=True):
         self._strips: dict[int, Strip] = {}
         self._base: Style | None = None
         self._told: Size | None = None
+        self._lit: list[Region] = []
         self.show(picture)
 
     @property
@@ -142,19 +143,20 @@ class BoardWidget(ScrollView, can_focus=True):
         old, old_rows, old_spots = self._picture, self._rows, self._cursor_spots()
         self._picture, self._rows = picture, picture.rows()
         if (picture.width, picture.height) == (old.width, old.height):
-            for y, (before, after) in enumerate(zip(old_rows, self._rows, strict=True)):
-                if before != after:
-                    self._strips.pop(y, None)
-                    painted = _row(before, old.width, self._paint), _row(after, old.width, self._paint)
-                    for columns in differences(*map(list, painted)):
-                        self._repaint(y, columns)
+            self._repaint(
+                Region(start, y, end - start, 1)
+                for y, (before, after) in enumerate(zip(old_rows, self._rows, strict=True))
+                if before != after
+                for start, end in self._differences(before, after)
+            )
         else:
             self._strips.clear()
             self.virtual_size = Size(picture.width, picture.height)
             self.refresh()
         self._move_cursor_from(old_spots)
-        lit = _lit_regions(picture)
-        if lit and lit != _lit_regions(old):
+        lit, before = _lit_regions(picture), self._lit
+        self._lit = lit
+        if lit and lit != before:
             self.scroll_to_region(lit[0], animate=False, immediate=True)
 
     def render_line(self, y: int) -> Strip:
@@ -237,7 +239,8 @@ class BoardWidget(ScrollView, can_focus=True):
             self.post_message(self.Selected(self, spots[0].subject, tuple(spot.subject for spot in spots[1:])))
 
     def _cursor_spots(self) -> tuple[Spot, ...]:
-        return tuple(spot for spot in self._picture.spots if spot.subject == self.cursor)
+        cursor = self.cursor
+        return () if cursor is None else tuple(spot for spot in self._picture.spots if spot.subject == cursor)
 
     def _move_cursor_from(self, old: tuple[Spot, ...]) -> None:
         """Follows the cursor's subject to where a new picture has it."""
@@ -247,18 +250,23 @@ class BoardWidget(ScrollView, can_focus=True):
             self._repaint_spots((*old, *self._cursor_spots()))
 
     def _repaint_spots(self, spots: Iterable[Spot]) -> None:
-        for spot in spots:
-            for y in range(spot.y, spot.y + spot.height):
-                self._repaint(y, (spot.x, spot.x + spot.width))
+        self._repaint(Region(spot.x, y, spot.width, 1) for spot in spots for y in range(spot.y, spot.y + spot.height))
 
-    def _repaint(self, y: int, columns: tuple[int, int]) -> None:
-        """Repaints a row of the picture from one column to before another."""
-        self._strips.pop(y, None)
-        left, right = columns
-        left_edge, top = self.scroll_offset
-        seen = Region(left - left_edge, y - top, right - left, 1).intersection(self.size.region)
+    def _repaint(self, regions: Iterable[Region]) -> None:
+        """Repaints regions of the picture, each of one row, as far as they are in view."""
+        left, top = self.scroll_offset
+        room = self.size.region
+        seen: list[Region] = []
+        for region in regions:
+            self._strips.pop(region.y, None)
+            if found := region.translate((-left, -top)).intersection(room):
+                seen.append(found)
         if seen:
-            self.refresh(seen)
+            self.refresh(*seen)
+
+    def _differences(self, before: tuple[Piece, ...], after: tuple[Piece, ...]) -> list[tuple[int, int]]:
+        width = self._picture.width
+        return differences(list(_row(before, width, self._paint)), list(_row(after, width, self._paint)))
 
     def _strip(self, y: int) -> Strip:
         """A whole row of the picture, with the cursor on it."""

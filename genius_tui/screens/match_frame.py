@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal, TypeAlias, cast
 
 from msgspec.structs import replace
@@ -79,6 +80,26 @@ class MatchFrame(Page[None]):
         self._idle: Timer | None = None
         if self.walk is not None:
             self.doing, self.look = "lesson", self.walk.beat.look
+
+    @cached_property
+    def _eyes_row(self) -> EyesRow:
+        return self.query_exactly_one(EyesRow)
+
+    @cached_property
+    def _board(self) -> BoardWidget:
+        return self.query_exactly_one(BoardWidget)
+
+    @cached_property
+    def _task_panel(self) -> Panel:
+        return self.query_one("#task", Panel)
+
+    @cached_property
+    def _info_panel(self) -> Panel:
+        return self.query_one("#info", Panel)
+
+    @cached_property
+    def _caption(self) -> Caption:
+        return self.query_one("#caption", Caption)
 
     @property
     def match(self) -> AnyMatch:
@@ -176,7 +197,7 @@ class MatchFrame(Page[None]):
             return
         scene = self.scene
         self._show_header(scene)
-        self.query_exactly_one(EyesRow).show(scene.eyes)
+        self._eyes_row.show(scene.eyes)
         self._show_board(scene)
         self._show_task(scene)
         self._show_info(scene)
@@ -197,10 +218,10 @@ class MatchFrame(Page[None]):
         self._heading(scene)
         picture = self._picture(scene)
         if picture is not None:
-            self.query_exactly_one(BoardWidget).prepare(picture)
-        self.query_one("#task", Panel).prepare(self._task_sheet(scene))
-        self.query_one("#info", Panel).prepare(self._info_sheet(scene))
-        self.query_one("#caption", Caption).prepare(self._caption_lines(scene))
+            self._board.prepare(picture)
+        self._task_panel.prepare(self._task_sheet(scene))
+        self._info_panel.prepare(self._info_sheet(scene))
+        self._caption.prepare(self._caption_lines(scene))
 
     def repaint(self, paint: Paint) -> None:
         """Draws with other characters, the board's frame too."""
@@ -305,7 +326,7 @@ class MatchFrame(Page[None]):
             self.heading(name, *parts)
 
     def _show_board(self, scene: Scene) -> None:
-        board = self.query_exactly_one(BoardWidget)
+        board = self._board
         picture = self._picture(scene)
         if picture is None:
             return
@@ -320,7 +341,7 @@ class MatchFrame(Page[None]):
 
     def _picture(self, scene: Scene) -> Picture | None:
         """The board drawn; None where there is no room at all."""
-        width, height = self.query_exactly_one(BoardWidget).room_for_picture
+        width, height = self._board.room_for_picture
         if not width or not height:
             return None
 
@@ -340,20 +361,20 @@ class MatchFrame(Page[None]):
 
     def _aim(self) -> Aim | None:
         """What choosing the thing under the board's cursor would come to in the form that is open."""
-        board = self.query_exactly_one(BoardWidget)
+        board = self._board
         if self.form is None or not board.has_focus or board.cursor is None:
             return None
         return self.form.draft.aim(board.cursor, self.form.near)
 
     def _show_task(self, scene: Scene) -> None:
-        self.query_one("#task", Panel).show(self._task_sheet(scene))
+        self._task_panel.show(self._task_sheet(scene))
 
     def _task_sheet(self, scene: Scene) -> Sheet:
         if self.walk is not None and self.doing == "lesson":
             return lesson_panel.lesson(scene, self.walk)
         match self.doing:
             case "steps":
-                room, why = self.query_one("#task", Panel).room_below, self.explained
+                room, why = self._task_panel.room_below, self.explained
                 return self._worked.get(
                     scene.look, ("steps", room, why, scene.covers), lambda: steps.steps(scene, room, why=why)
                 )
@@ -365,11 +386,11 @@ class MatchFrame(Page[None]):
                 return orders.orders(scene)
 
     def _show_info(self, scene: Scene) -> None:
-        self.query_one("#info", Panel).show(self._info_sheet(scene))
+        self._info_panel.show(self._info_sheet(scene))
 
     def _info_sheet(self, scene: Scene) -> Sheet:
-        width = max(20, self.query_one("#info", Panel).size.width - 2)
-        cursor = self.query_exactly_one(BoardWidget).cursor
+        width = max(20, self._info_panel.size.width - 2)
+        cursor = self._board.cursor
         what = ("info", self.topic, width, cursor, self.has_class("-tabs"), scene.writable, scene.covers)
         return self._worked.get(scene.look, what, lambda: self._new_info_sheet(scene, width))
 
@@ -389,7 +410,7 @@ class MatchFrame(Page[None]):
         """What the board keeps count of, where there is room beside it."""
         if self.has_class("-tabs"):
             return None
-        cursor = self.query_exactly_one(BoardWidget).cursor
+        cursor = self._board.cursor
         return scene.board.ledger(scene.sight, self.tags, width, cursor)
 
     def _topic(self, kept: Ledger | None) -> Topic:
@@ -408,14 +429,14 @@ class MatchFrame(Page[None]):
                 return seats.purses(scene, width)
 
     def _show_caption(self, scene: Scene) -> None:
-        board = self.query_exactly_one(BoardWidget)
+        board = self._board
         lines = self._caption_lines(scene)
         if board.has_focus and board.cursor is not None:
             detail = scene.board.detail(scene.sight, board.cursor)
             lines = ((Ink(f" {detail}", "place"),), *lines) if detail else lines
             aim = self._aim()
             lines = ((Ink(f" {aim.words}", "own_place"),), *lines) if aim is not None else lines
-        self.query_one("#caption", Caption).show(lines, self.notice)
+        self._caption.show(lines, self.notice)
 
     def _caption_lines(self, scene: Scene) -> tuple[Line, ...]:
         return self._worked.get(scene.look, ("caption", scene.covers), lambda: caption.caption(scene))

@@ -12,6 +12,7 @@ from games.core.errors import SetupError
 from genius_tui.draft import Draft
 from genius_tui.library.packs import FOLDER_VARIABLE, kept, with_packs
 from genius_tui.record.reading import read_strictly
+from genius_tui.screens.new_match_words import in_a_line
 from tests.test_cli import run
 
 
@@ -59,3 +60,18 @@ def test_a_new_match_as_typed_holds_the_whole_pack(packs: Path) -> None:
     (packs / "my-pack.toml").write_text(template().replace('"cat"', '"c t"'), "utf-8")
     faults = Draft("chambers", players="Ann\nBo", options={"pack": "my-pack"}).faults()
     assert [(fault.field, fault.reason[:14]) for fault in faults] == [("options.pack", "alien.password")]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (template(), "My pack"),
+        ("title = 'Two\\nlines'\n", "'Two\\nlines'"),
+        ('title = "A"\n', "A"),
+        ("title = 3\nname = 4", "title = 3 ..."),
+        ("K:open\nS:open", "K:open ..."),
+        ("lantern", "lantern"),
+    ],
+)
+def test_the_last_page_of_a_new_match_tells_a_pack_by_its_title(text: str, told: str) -> None:
+    assert in_a_line(text) == told.strip("'")

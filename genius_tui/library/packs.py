@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from msgspec import Struct
 from platformdirs import user_data_dir
 
 from games.core.errors import SetupError
+from games.core.names import clean
 from genius_tui.options import questions
 
 FOLDER_VARIABLE = "GENIUS_PACKS"
@@ -43,6 +45,15 @@ def with_packs(options: Mapping[str, Any], of: type[Struct]) -> dict[str, Any]:
     """
     takes = {question.key for question in questions(of, {}) if question.kind == "text"}
     return {key: _text_of(key, value) if key in takes else value for key, value in options.items()}
+
+
+def title(text: str) -> str:
+    """What a pack calls itself, from its text; "" where it says nothing."""
+    try:
+        found = tomllib.loads(text).get("title", "")
+    except tomllib.TOMLDecodeError:
+        return ""
+    return clean(found).replace("\n", " ") if isinstance(found, str) else ""
 
 
 def _text_of(key: str, value: Any) -> Any:

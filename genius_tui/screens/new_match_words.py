@@ -11,6 +11,7 @@ from games.core.names import counted, span
 from genius_tui.draft import OPTION, Draft, Fault, Typed
 from genius_tui.drawing.fit import fit
 from genius_tui.drawing.tags import seat_tags
+from genius_tui.library import packs
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.options import Question
 from genius_tui.widgets.choice import OneOf
@@ -74,15 +75,15 @@ def summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:
         ("Table", TABLES[draft.table]),
         ("Garnets", str(purses)),
         ("Seed", str(header.seed)),
-        *((key.replace("_", " "), _first_line(str(value))) for key, value in header.options.items()),
+        *((key.replace("_", " "), in_a_line(str(value))) for key, value in header.options.items()),
     )
     return Content("\n").join(Content.assemble((name.ljust(9), "$text-muted"), value) for name, value in facts)
 
 
-def _first_line(text: str) -> str:
-    """A whole pack is told by its first line."""
+def in_a_line(text: str) -> str:
+    """A whole pack is told by its title, any other long text by its first line."""
     first, *more = text.split("\n")
-    return f"{first} ..." if more else first
+    return packs.title(text) or f"{first} ..." if more else first
 
 
 def _place(fault: Fault) -> str:

@@ -103,3 +103,5 @@ def test_every_sampled_order_fills_the_form_that_writes_it(slug):
             draft = begin(at, seat).typed(text)
             assert draft.answer.sign == "ok"
             assert at.game.write(draft.values, draft.sight, seat) == text
+            assert {field.key for field in draft.form.fields} >= set(draft.values)
+            assert [field.fault for field in draft.form.fields if field.fault] == []

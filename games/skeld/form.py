@@ -71,7 +71,7 @@ class _CrewFields:
         """The fields of what it can do with what it carries."""
         mate = self.mate
         if mate.can_use("Y"):
-            yield self._box("eat", "Eat", f"Banana, +{MEAL}", note=self._meal())
+            yield self._box("eat", "Eat", Choice(ON, f"Banana, +{MEAL}"), note=self._meal())
         yield self._move()
         if mate.can_use("T"):
             yield self._sides("step", "Step", self.plan.move or self.start, "1 energy more (Toe)", self.plan.step)
@@ -79,7 +79,7 @@ class _CrewFields:
         if not self.own.disabled:
             yield self._disable()
         if mate.can_use("W"):
-            yield self._box("drain", "Drain", f"Wiwaxia, {(mate.bonuses or {})['W']} left")
+            yield self._box("drain", "Drain", Choice(ON, f"Wiwaxia, {(mate.bonuses or {})['W']} left"))
         if mate.can_use("S"):
             yield self._sides("wall", "Wall", self.end, f"of {self.end} (Meme)", self.plan.wall)
         if mate.can_use("X"):
@@ -108,10 +108,17 @@ class _CrewFields:
             fault=fault,
         )
 
-    def _box(self, name: str, title: str, label: str, *, off: str = "", note: str = "") -> Field:
-        choices = (Choice(ON, label, off),)
-        key = f"{self.crew}.{name}"
-        return Field(key=key, title=title, kind="several", choices=choices, most=1, group=self.group, note=note)
+    def _box(self, name: str, title: str, choice: Choice, *, note: str = "", fault: str = "") -> Field:
+        return Field(
+            key=f"{self.crew}.{name}",
+            title=title,
+            kind="several",
+            choices=(choice,),
+            most=1,
+            group=self.group,
+            note=note,
+            fault=fault,
+        )
 
     def _left(self, part: str) -> str:
         """What is left behind a part that costs energy."""
@@ -186,11 +193,12 @@ class _CrewFields:
         return f"at least {PLANTING} to plant" if self.end == VAULT and energy < PLANTING else ""
 
     def _disable(self) -> Field:
-        none = self.end in (PARASITE, VAULT)
         there = self._before("disable")
-        title = f"Disable {self.end}"
-        off = "never" if none else "needs energy" if there < 1 else ""
-        return self._box("disable", title, f"instead, takes all {there}", off="" if self.plan.disable else off)
+        off = "never" if self.end in (PARASITE, VAULT) else "needs energy" if there < 1 else ""
+        if self.plan.disable is None:
+            return self._box("disable", f"Disable {self.end}", Choice(ON, f"instead, takes all {there}", off))
+        fault = "either activate or disable" if self.plan.activate else off
+        return self._box("disable", f"Disable {self.end}", Choice(ON, "instead, takes all"), fault=fault)
 
     def _before(self, part: str) -> int:
         """The energy that there is when it comes to a part, 0 or less where nothing is left."""

@@ -136,6 +136,22 @@ def test_a_room_under_the_cursor_says_the_path_and_its_cost_or_why_there_is_none
     assert written().aim("seat:Bo", "1.move") is None
 
 
+def test_a_form_without_faults_is_an_order_that_is_allowed():
+    """Whatever energy goes where: the fields find a fault exactly where the rules refuse the order."""
+    at_once = 0
+    for move in ("", "R", "3B", "4C", "3C"):
+        for energy in range(5):
+            for rest in ("", "step north", "step east", "disable", "eat", "eat; step west"):
+                draft = written().filled("1.move", move).filled("1.activate", energy)
+                for part in filter(None, rest.split("; ")):
+                    name, _, side = part.partition(" ")
+                    draft = draft.filled(f"1.{name}", side or ("yes",))
+                refused = draft.answer.sign == "no"
+                assert refused == any(one.fault for one in draft.form.fields), draft.text
+                at_once += refused
+    assert at_once
+
+
 def test_the_pregame_marks_the_starting_rooms():
     draft = begin(begun(), "Ann").filled("1.start", "3A")
     assert [mark.subject for mark in draft.marks("1.start") if mark.chosen] == ["room:3A"]

@@ -128,7 +128,8 @@ class MatchFrame(Page[None]):
     @property
     def has_steps(self) -> bool:
         """Whether there is anything to step through."""
-        return self.walk is not None or bool(self.look.chapters)
+        resolved = any(stage.verb == "resolve" for stage in self.match.stages)
+        return self.walk is not None or resolved or bool(self.look.chapters)
 
     @property
     def is_ended(self) -> bool:

@@ -111,20 +111,16 @@ def differences(old: list[Segment], new: list[Segment]) -> list[tuple[int, int]]
 def _stretches(before: _Cells, after: _Cells) -> list[tuple[int, int]]:
     if len(before) != len(after):
         return [(0, max(len(before), len(after)))]
+    both = enumerate(zip(before, after, strict=True))
     found: list[tuple[int, int]] = []
-    for at, (one, other) in enumerate(zip(before, after, strict=True)):
-        if one is other or one == other:
-            continue
-        start, end = _whole(after, at)
-        if found and start - found[-1][1] < NEAR:
-            start = found.pop()[0]
-        found.append((start, end))
-    return found
+    for at in [at for at, (one, other) in both if one is not other and one != other]:
+        start = found.pop()[0] if found and at - found[-1][1] < NEAR else at
+        found.append((start, at + 1))
+    return [_whole(after, start, end) for start, end in found]
 
 
-def _whole(row: _Cells, at: int) -> tuple[int, int]:
-    """The cells of the character that stands in a cell."""
-    start, end = at, at + 1
+def _whole(row: _Cells, start: int, end: int) -> tuple[int, int]:
+    """A stretch with all of the characters that it begins and ends in."""
     while start and not row[start][0]:
         start -= 1
     while end < len(row) and not row[end][0]:

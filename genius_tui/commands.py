@@ -246,6 +246,7 @@ COMMANDS: tuple[Command, ...] = (
         "turn.pin", "K", "my PIN", "Sets the PIN that opens your table, or takes it away.", "has_brief", rare=True
     ),
     #
+    _command("pin.clear", "x", "no PIN", "Takes the PIN away.", "has_one"),
     _command("pin.take", "enter", "so it is", "Goes on with what is typed."),
     #
     _command("table.change", "space", "change", "Changes what is marked."),

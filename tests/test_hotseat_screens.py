@@ -511,7 +511,7 @@ def test_a_match_that_the_host_runs_goes_behind_the_curtain_and_back(tmp_path):
     played(opened(tmp_path, record.path), act, SMALL)
 
 
-def test_a_seat_sets_its_own_pin(tmp_path):
+def test_a_seat_sets_its_own_pin_which_goes_by_a_key_of_its_own_and_not_by_enter(tmp_path):
     path = table(tmp_path)
 
     async def act(pilot):
@@ -525,9 +525,17 @@ def test_a_seat_sets_its_own_pin(tmp_path):
             await pilot.press("enter")
         await settled(pilot)
         assert "Your PIN is set." in screen_text(app)
+        await pilot.press("K", "space", "L", "enter")
+        await settled(pilot)
+        assert pins.fits("4711", hotseat.pin(read(path).match, "Anna"))
+        await pilot.press("K")
+        await settled(pilot)
+        await pilot.press("x")
+        await settled(pilot)
+        assert "You have no PIN now." in screen_text(app)
 
     played(opened(tmp_path, path), act, SMALL)
-    assert pins.fits("4711", hotseat.pin(read(path).match, "Anna"))
+    assert hotseat.pin(read(path).match, "Anna") is None
 
 
 def test_a_pin_field_takes_digits_alone(tmp_path):

@@ -13,7 +13,7 @@ from genius_tui.hosting.pins import LEAST, MOST, is_pin
 from genius_tui.page import Page
 from genius_tui.widgets.pin_field import PinField
 
-FIRST = f"Type a PIN of {LEAST} to {MOST} digits, then enter. Nothing typed: no PIN."
+FIRST = f"Type a PIN of {LEAST} to {MOST} digits, then enter. Nothing typed: all stays as it is."
 AGAIN = "Type it once more, then enter."
 
 
@@ -58,11 +58,22 @@ class SetPinScreen(Page[str]):
         elif self._first is None and typed:
             self._first = typed
             self._say(AGAIN, "")
-        elif self._first is None or typed == self._first:
+        elif self._first is None:
+            self.dismiss(None)
+        elif typed == self._first:
             self.dismiss(typed)
         else:
             self._first = None
             self._say(FIRST, "That was another one: once more from the beginning.")
+
+    @property
+    def has_one(self) -> bool:
+        """Whether there is a PIN to be taken away."""
+        return self._has_one
+
+    def action_clear(self) -> None:
+        """Takes the PIN away."""
+        self.dismiss("")
 
     def action_leave(self) -> None:
         """Leaves everything as it is."""

@@ -170,6 +170,13 @@ def test_what_a_form_offers_is_marked_on_the_ship_and_the_way_to_the_cursor():
     assert marked(picture, []) is picture
 
 
+def test_a_mark_covers_nobody_who_stands_in_the_room():
+    picture = SKELD.draw(ship().sight(HOST), TAGS, 78, 16, "plan")
+    lines = text_lines(marked(picture, [Mark("room:P", "3"), Mark("room:4B", "2")]))
+    assert "+4B ·  2+" in lines[2]
+    assert "·Bo1 Di1·" in lines[3]
+
+
 @pytest.mark.parametrize(
     ("subject", "words"),
     [

@@ -8,30 +8,42 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from games.core.forms import Mark
-from genius_tui.boards.cells import Picture, Piece, Spot
+from genius_tui.boards.cells import Picture, Piece, Spot, right_of
 from genius_tui.drawing.paint import Role
 
 
 def marked(picture: Picture, marks: Sequence[Mark], way: Iterable[Mark] = ()) -> Picture:
-    """The picture with marks in the lower right corners of their spots; the way covers what is only offered.
+    """The picture with marks at the right of their spots, low where nothing is in the way.
 
-    ` 2` can be chosen, `<2>` is, `>2` lies on the way or is its end.
+    ` 2` can be chosen, `<2>` is, `>2` lies on the way or is its end, which covers what is only offered.
     """
     spots = {spot.subject: spot for spot in reversed(picture.spots)}
+    rows = picture.rows()
     offered = [mark for mark in marks if not mark.chosen]
     chosen = [mark for mark in marks if mark.chosen]
     over = (
-        *_pieces(spots, offered, " {}", "changed"),
-        *_pieces(spots, way, ">{}", "own_place"),
-        *_pieces(spots, chosen, "<{}>", "choice_on"),
+        *_pieces(spots, rows, offered, " {}", "changed"),
+        *_pieces(spots, rows, way, ">{}", "own_place"),
+        *_pieces(spots, rows, chosen, "<{}>", "choice_on"),
     )
     return replace(picture, pieces=(*picture.pieces, *over)) if over else picture
 
 
-def _pieces(spots: dict[str, Spot], marks: Iterable[Mark], form: str, role: Role) -> Iterator[Piece]:
+def _pieces(
+    spots: dict[str, Spot], rows: Sequence[Sequence[Piece]], marks: Iterable[Mark], form: str, role: Role
+) -> Iterator[Piece]:
     for mark in marks:
         spot = spots.get(mark.subject)
         if spot is not None:
             text = form.format(mark.text)
-            x, y = spot.x + spot.width - cell_len(text), spot.y + spot.height - 1
-            yield Piece(x, y, text, role, mark.chosen, mark.subject)
+            x = spot.x + spot.width - cell_len(text)
+            yield Piece(x, _row(spot, rows, x), text, role, mark.chosen, mark.subject)
+
+
+def _row(spot: Spot, rows: Sequence[Sequence[Piece]], x: int) -> int:
+    """The lowest row of a spot in which nothing that stands for something is covered from `x` on; else the lowest."""
+    right = spot.x + spot.width
+    for y in reversed(range(spot.y, spot.y + spot.height)):
+        if not any(piece.subject and piece.x < right and right_of(piece.x, piece.text) > x for piece in rows[y]):
+            return y
+    return spot.y + spot.height - 1

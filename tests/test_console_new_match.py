@@ -11,7 +11,7 @@ from games.core.actions import Set
 from genius_tui.draft import Draft
 from genius_tui.library.shelves import Library
 from genius_tui.record.record import Record
-from genius_tui.screens.new_match_words import seats
+from genius_tui.screens.new_match_words import seats, summary
 from tests.console import THIRTEEN, console, played, screen_text, settled, typed
 
 GAMES = list(games.CATALOGUE)
@@ -160,3 +160,10 @@ def test_every_games_form_opens(tmp_path: Path) -> None:
             await settled(pilot)
 
     played(app, act)
+
+
+def test_the_last_page_tells_options_as_they_were_typed() -> None:
+    draft = Draft(game="gatekeeping", players="Ann\nBo", options={"layout": "A:open B:pass\nC:open", "cards": "3 2 1"})
+    told = summary(draft, ()).plain
+    assert "layout   A:open B:pass; C:open" in told
+    assert "cards    3 2 1" in told

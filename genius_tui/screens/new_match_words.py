@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from textual.content import Content
 
@@ -75,9 +76,14 @@ def summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:
         ("Table", TABLES[draft.table]),
         ("Garnets", str(purses)),
         ("Seed", str(header.seed)),
-        *((key.replace("_", " "), in_a_line(str(value))) for key, value in header.options.items()),
+        *((key.replace("_", " "), _chosen(value, draft.options[key])) for key, value in header.options.items()),
     )
     return Content("\n").join(Content.assemble((name.ljust(9), "$text-muted"), value) for name, value in facts)
+
+
+def _chosen(value: Any, typed: str) -> str:
+    """An option as it was typed, lines parted by `;`; a text by its title or first line."""
+    return in_a_line(value) if isinstance(value, str) else "; ".join(typed.strip().splitlines())
 
 
 def in_a_line(text: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -192,7 +192,7 @@ def test_no_message_breaks_it_takes_long_or_steers_a_terminal(name: str) -> None
         text = strange(random, name)
         paste = Paste(match, tags)
         took = _seconds(paste, text)
-        if took > SLOWEST:  # once more: other programs may have been busy
+        if took > SLOWEST:  # once more: the first reading of a process pays for what it imports
             took = min(_seconds(Paste(match, tags), text) for _ in range(3))
         assert took <= SLOWEST, (took, text)
         reading = paste.read(text)
@@ -200,9 +200,9 @@ def test_no_message_breaks_it_takes_long_or_steers_a_terminal(name: str) -> None
 
 
 def _seconds(paste: Paste, text: str) -> float:
-    began = perf_counter()
+    began = process_time()
     paste.read(text)
-    return perf_counter() - began
+    return process_time() - began
 
 
 def check(reading: Reading, match: AnyMatch, text: str) -> None:
@@ -227,6 +227,6 @@ def test_any_text_at_all_is_read(text: str, name: str) -> None:
 def test_a_paste_of_any_length_is_read_or_refused_quickly(name: str) -> None:
     text = "\n".join(message.text for which, message in MESSAGES if which == name) * 20
     for long in (text, "x" * 200_000, "\n" * 50_000, "1: " * 20_000, "A with 1\n" * 3000, "(" * 30_000):
-        began = perf_counter()
+        began = process_time()
         read(name, long)
-        assert perf_counter() - began < 3
+        assert process_time() - began < 3

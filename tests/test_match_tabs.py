@@ -56,3 +56,11 @@ def test_what_stands_below_the_steps_follows_too(tmp_path):
         assert "1. An 10 <- Cy 10" in text
 
     played(console(tmp_path, record=record(tmp_path)), act, SMALL)
+
+
+def test_a_table_keeps_its_width_while_it_is_hidden(tmp_path):
+    async def act(pilot):
+        assert "purse  gold  curses  arrests" in await press(pilot, "6")
+        assert "purse  gold  curses  arrests" in await press(pilot, "1", "6")
+
+    played(console(tmp_path, record=record(tmp_path)), act, SMALL)

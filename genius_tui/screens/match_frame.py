@@ -390,7 +390,7 @@ class MatchFrame(Page[None]):
         self._info_panel.show(self._info_sheet(scene))
 
     def _info_sheet(self, scene: Scene) -> Sheet:
-        width = max(20, self._info_panel.size.width - 2)
+        width = max(20, self._info_panel.width_inside)
         cursor = self._board.cursor
         what = ("info", self.topic, width, cursor, self.has_class("-tabs"), scene.writable, scene.covers)
         return self._worked.get(scene.look, what, lambda: self._new_info_sheet(scene, width))

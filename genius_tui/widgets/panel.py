@@ -139,8 +139,12 @@ class Panel(Painted, can_focus=True):
     @property
     def room_below(self) -> Size:
         """How much a sheet can show below its items; while the panel is not displayed, as it was when it last was."""
-        width, height = self._known
-        return Size(max(1, width - 2), max(1, (height - 2) * _BELOW // 5))
+        return Size(self.width_inside, max(1, (self._known.height - 2) * _BELOW // 5))
+
+    @property
+    def width_inside(self) -> int:
+        """The cells between its edges; while the panel is not displayed, as it was when it last was."""
+        return max(1, self._known.width - 2)
 
     def show(self, sheet: Sheet) -> None:
         """Shows another sheet. The mark goes where the sheet says, else stays on its item if that is still there."""

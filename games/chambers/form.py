@@ -14,12 +14,16 @@ from games.core.names import counted
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
 
+LEAVE_OUT = "All of it may be left out; nothing at all can be handed in too."
+NOTHING = "No chamber is open to you in this round, and you are in none: all that you can hand in is nothing."
+
 
 def form(sight: Sight[View], seat: Seat) -> Form:
     """Two passwords, what to do in each chamber that the seat is in, a bid and a cleanse, as far as it can."""
     if sight.ended:
         return Form(())
-    return Form(tuple(_fields(sight.view, seat)), "All of it may be left out; nothing at all can be handed in too.")
+    fields = tuple(_fields(sight.view, seat))
+    return Form(fields, LEAVE_OUT if fields else NOTHING)
 
 
 def write(values: Values, sight: Sight[View], seat: Seat) -> str:

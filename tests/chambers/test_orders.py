@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from games.chambers.form import NOTHING
 from games.core import actions as do
 from games.core.errors import IllegalOrder, InvalidOrder, OrderError, Refused
 from games.core.viewers import Viewers
@@ -205,3 +207,12 @@ def test_form_asks_for_what_the_seat_can_do() -> None:
     assert text == "bid 2; enter listen with x; alien: take 3, rob Bo, search"
     assert match.game.write({"enter1": "listen"}, sight, "An") == "enter listen with ", "to be typed on"
     assert match.game.write({}, sight, "An") == ""
+
+
+def test_C4_who_can_do_nothing_may_hand_in_nothing() -> None:
+    match = begun("An Bo")
+    sight = match.sight(Viewers.of(("An",)))
+    opened = {slug: replace(chamber, opened=1) for slug, chamber in sight.view.chambers.items()}
+    form = match.game.form(replace(sight, view=replace(sight.view, chambers=opened)), "An")
+    assert (form.fields, form.hint) == ((), NOTHING)
+    assert spelt(match, "An", "") == ""

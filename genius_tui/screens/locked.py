@@ -18,7 +18,7 @@ from genius_tui.panels import orders
 from genius_tui.record.record import Record
 from genius_tui.screens.ask import AskScreen
 from genius_tui.screens.match import MatchScreen
-from genius_tui.screens.match_frame import Task
+from genius_tui.screens.match_parts import Task
 from genius_tui.widgets.eyes import EyesRow
 from genius_tui.widgets.fixed_eyes import FixedEyes
 from genius_tui.widgets.order_form import OrderForm

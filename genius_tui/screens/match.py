@@ -9,7 +9,7 @@ from genius_tui.hosting import order_draft
 from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.panels import orders
 from genius_tui.screens.match_clock import Clocked
-from genius_tui.screens.match_frame import TOPICS, Topic
+from genius_tui.screens.match_parts import TOPICS, Topic
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import TabRow
 from genius_tui.widgets.eyes import EyesRow

@@ -1,0 +1,218 @@
+"""What each part of the match screen shows: worked out once for each look."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from games.core.forms import Aim
+from games.core.viewers import Seat
+from genius_tui import lesson
+from genius_tui.boards.board import Ledger
+from genius_tui.boards.cells import Picture
+from genius_tui.boards.marks import marked
+from genius_tui.drawing.eyes import host_eyes
+from genius_tui.drawing.ink import Line
+from genius_tui.drawing.look import AnyMatch, Look
+from genius_tui.drawing.tags import seat_tags
+from genius_tui.drawing.worked import Worked
+from genius_tui.hosting.order_draft import OrderDraft
+from genius_tui.library.shelves import is_shipped
+from genius_tui.page import Page
+from genius_tui.panels import caption, ledger, log, orders, result, seats, steps, talk
+from genius_tui.panels import lesson as lesson_panel
+from genius_tui.panels.scene import Scene
+from genius_tui.record.record import Record
+from genius_tui.widgets.board import BoardWidget
+from genius_tui.widgets.caption import Caption
+from genius_tui.widgets.eyes import EyesRow
+from genius_tui.widgets.order_form import OrderForm
+from genius_tui.widgets.panel import Panel, Sheet, Tab
+
+Task: TypeAlias = Literal["orders", "steps", "rounds", "result", "lesson"]
+Topic: TypeAlias = Literal["ledger", "log", "talk", "purses", "who"]
+Place: TypeAlias = Literal["board", "task", "info"]
+
+TOPICS: tuple[Topic, ...] = ("log", "talk", "purses", "who")
+LABELS = {"log": "Log", "talk": "Talk", "purses": "Purses", "who": "Who"}
+
+
+class MatchParts(Page[None]):
+    """A match as a page looks at it: from which point, with which eyes, and what that comes to in each part.
+
+    What is worked out is remembered by look, and by all else that it hangs on (`Worked`).
+    """
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self.record = record
+        self.tags = seat_tags(record.match.seats)
+        self.look = Look(record.match, host_eyes(record.match.seats))
+        self.eyes_before = self.look.eyes
+        self.walk = lesson.walk(record.match, self.look.eyes) if self._is_lesson() else None
+        self.doing: Task = "result" if record.match.over else "orders"
+        self.topic: Topic = "ledger"
+        self.place: Place = "board"
+        self.zoomed = False
+        self.way = ""
+        self.explained = False
+        self.notice: Line = ()
+        self.drafts: dict[Seat, OrderDraft] = {}
+        self.form: OrderForm | None = None
+        self._worked = Worked()
+        if self.walk is not None:
+            self.doing, self.look = "lesson", self.walk.beat.look
+
+    @cached_property
+    def _eyes_row(self) -> EyesRow:
+        return self.query_exactly_one(EyesRow)
+
+    @cached_property
+    def _board(self) -> BoardWidget:
+        return self.query_exactly_one(BoardWidget)
+
+    @cached_property
+    def _task_panel(self) -> Panel:
+        return self.query_one("#task", Panel)
+
+    @cached_property
+    def _info_panel(self) -> Panel:
+        return self.query_one("#info", Panel)
+
+    @cached_property
+    def _caption(self) -> Caption:
+        return self.query_one("#caption", Caption)
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match as the record holds it."""
+        return self.record.match
+
+    @property
+    def scene(self) -> Scene:
+        """What is looked at, worked out."""
+        return self._scene_of(self.look)
+
+    def _scene_of(self, look: Look) -> Scene:
+        more = self.record.read_only is None, self.genius.covers and self.may_cover
+        return self._worked.get(look, more, lambda: Scene(look, look.sight, self.tags, *more))
+
+    @property
+    def may_cover(self) -> bool:
+        """Whether orders hold what their seat may wish to cover."""
+        return bool(self.match.game.coverable)
+
+    def _is_lesson(self) -> bool:
+        return self.record.read_only is not None and lesson.has_lesson(self.record.match)
+
+    @property
+    def is_example(self) -> bool:
+        """Whether it is one of the matches that come with the program, and are only read."""
+        return self.record.read_only is not None and is_shipped(self.record.path)
+
+    def _marks(self) -> tuple[str, ...]:
+        header = self.match.header
+        marks = {
+            "SANDBOX": header.sandbox is not None,
+            "LESSON": header.lesson,
+            "EXAMPLE": self.is_example and not header.lesson,
+            "READ-ONLY": self.record.read_only is not None and not self._is_lesson() and not self.is_example,
+        }
+        return tuple(mark for mark, holds in marks.items() if holds)
+
+    def _due(self) -> str:
+        """Until when orders may come, in a word; "" without a deadline."""
+        return ""
+
+    def _heading(self, scene: Scene) -> tuple[str, tuple[str, ...]]:
+        marks, due = self._marks(), self._due()
+        what = ("heading", marks, due)
+        return self._worked.get(scene.look, what, lambda: caption.heading(scene, marks, due))
+
+    def _picture(self, scene: Scene) -> Picture | None:
+        """The board drawn; None where there is no room at all."""
+        width, height = self._board.room_for_picture
+        if not width or not height:
+            return None
+
+        def draw() -> Picture:
+            ways = scene.board.ways(scene.sight, width, height)
+            way = self.way if self.way in ways else ways[0]
+            return scene.board.draw(scene.sight, self.tags, width, height, way)
+
+        return self._worked.get(scene.look, ("board", width, height, self.way), draw)
+
+    def _with_marks(self, picture: Picture) -> Picture:
+        """The board with what the form that is open offers there, and the way to what the cursor is on."""
+        if self.form is None:
+            return picture
+        aim = self._aim()
+        return marked(picture, self.form.draft.marks(self.form.near), aim.way if aim is not None else ())
+
+    def _aim(self) -> Aim | None:
+        """What choosing the thing under the board's cursor would come to in the form that is open."""
+        board = self._board
+        if self.form is None or not board.has_focus or board.cursor is None:
+            return None
+        return self.form.draft.aim(board.cursor, self.form.near)
+
+    def _task_sheet(self, scene: Scene) -> Sheet:
+        if self.walk is not None and self.doing == "lesson":
+            return lesson_panel.lesson(scene, self.walk)
+        match self.doing:
+            case "steps":
+                room, why = self._task_panel.room_below, self.explained
+                return self._worked.get(
+                    scene.look, ("steps", room, why, scene.covers), lambda: steps.steps(scene, room, why=why)
+                )
+            case "rounds":
+                return steps.rounds(scene)
+            case "result":
+                return result.short(scene)
+            case _:
+                return orders.orders(scene)
+
+    def _info_sheet(self, scene: Scene) -> Sheet:
+        width = max(20, self._info_panel.width_inside)
+        cursor = self._board.cursor
+        what = ("info", self.topic, width, cursor, self.has_class("-tabs"), scene.writable, scene.covers)
+        return self._worked.get(scene.look, what, lambda: self._new_info_sheet(scene, width))
+
+    def _new_info_sheet(self, scene: Scene, width: int) -> Sheet:
+        kept = self._ledger(scene, width)
+        topic = self._topic(kept)
+        if kept is not None and topic == "ledger":
+            sheet = ledger.ledger(scene, kept)
+        else:
+            sheet = self._topic_sheet(scene, topic, width)
+        if self.has_class("-tabs"):
+            return sheet
+        labels = {"ledger": kept.title, **LABELS} if kept is not None else LABELS
+        return replace(sheet, tabs=tuple(Tab(one, label, one == topic) for one, label in labels.items()))
+
+    def _ledger(self, scene: Scene, width: int) -> Ledger | None:
+        """What the board keeps count of, where there is room beside it."""
+        if self.has_class("-tabs"):
+            return None
+        cursor = self._board.cursor
+        return scene.board.ledger(scene.sight, self.tags, width, cursor)
+
+    def _topic(self, kept: Ledger | None) -> Topic:
+        """What the information panel shows: the ledger wherever there is one, until something else is wanted."""
+        return "purses" if self.topic == "ledger" and kept is None else self.topic
+
+    def _topic_sheet(self, scene: Scene, topic: Topic, width: int) -> Sheet:
+        match topic:
+            case "log":
+                return log.log(scene)
+            case "talk":
+                return talk.talk(scene)
+            case "who":
+                return seats.who(scene)
+            case _:
+                return seats.purses(scene, width)
+
+    def _caption_lines(self, scene: Scene) -> tuple[Line, ...]:
+        return self._worked.get(scene.look, ("caption", scene.covers), lambda: caption.caption(scene))

@@ -1,0 +1,162 @@
+"""Writing into a match from its page: a seat's form, and what it and the board say to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.core import actions as do
+from games.core.viewers import Seat
+from genius_tui.hosting import order_draft, writing
+from genius_tui.hosting.order_draft import OrderDraft
+from genius_tui.panels import orders
+from genius_tui.screens.match_stepping import Stepping
+from genius_tui.widgets.board import BoardWidget
+from genius_tui.widgets.order_form import OrderForm
+from genius_tui.widgets.panel import Panel
+
+
+class Writing(Stepping):
+    """Takes what is written. A refusal is said in the form or in the caption, and nothing that was typed is lost."""
+
+    _at_once = (0, 0)
+    """How long the record was after this window did something, and how many actions that were."""
+
+    @property
+    def may_write(self) -> bool:
+        """Whether the match takes actions of this phase here and now."""
+        return self._writable and self.look.point is None and not self.match.over
+
+    @property
+    def _writable(self) -> bool:
+        return self.record.read_only is None and self.walk is None
+
+    def marked_seat(self) -> Seat | None:
+        """The seat that the list of orders has its mark on."""
+        kind, _, seat = self.query_one("#task", Panel).marked.partition(":") if self.is_mounted else ("", "", "")
+        return seat if kind == "seat" and self.doing == "orders" and seat in self.match.seats else None
+
+    def do(self, *actions: do.AnyAction) -> str:
+        """Writes actions into the record, and shows what came of it. Returns why one was refused, or ""."""
+        refusal = self._written(actions)
+        self.look = self.look.with_match(self.match)
+        if not refusal:
+            self.hush()
+            self._at_once = (len(self.match.actions), len(actions))
+        self.drafts = {
+            seat: draft for seat, draft in self.drafts.items() if seat in self.match.game.owing(self.match.state)
+        }
+        self.show()
+        return refusal
+
+    def do_or_say(self, *actions: do.AnyAction) -> bool:
+        """Does actions; a refusal stands in the caption."""
+        refusal = self.do(*actions)
+        if refusal:
+            self.say(refusal)
+        return not refusal
+
+    def write_orders(self, seat: Seat) -> None:
+        """Opens the form for a seat, with what was begun there."""
+        if self.look.point is not None or seat not in orders.owing(self.scene) or not self._writable:
+            return
+        self.close_form()
+        begun = self.drafts.get(seat)
+        draft = begun.in_match(self.match) if begun is not None else order_draft.begin(self.match, seat)
+        title = f"Orders of {self.tags[seat]} {seat}"
+        word = self.match.game.coverable
+        keys = f"{self.genius.key_of('match.cover')} covers {word}" if word else ""
+        paint = self.query_one("#task", Panel).paint
+        self.form = form = OrderForm(draft, title, covers=self.scene.covers, keys=keys, paint=paint, id="form")
+        self.doing, self.place = "orders", "task"
+        self.add_class("-writing")
+        self.query_one("#right").mount(form, before="#task")
+        self._arrange()
+        self.show()
+
+    def close_form(self) -> None:
+        """Closes the form; the draft stays with its seat."""
+        if self.form is not None:
+            self.form.remove()
+            self.form = None
+        self.remove_class("-writing")
+
+    def on_board_widget_selected(self, event: BoardWidget.Selected) -> None:
+        """What is chosen on the board goes into the form that is open; without one its paper is read, if it has one."""
+        event.stop()
+        if self.form is None:
+            self._read_what_lies_at(event.subjects)
+        elif any(self.form.take(subject) for subject in event.subjects):
+            self.hush()
+        else:
+            aims = (self.form.draft.aim(subject, self.form.near) for subject in event.subjects)
+            words = next((aim.words for aim in aims if aim is not None), "")
+            self.say(words or "The form has nothing of that to choose now.")
+
+    def _read_what_lies_at(self, subjects: Iterable[str]) -> None:
+        papers = {paper.subject for paper in self.scene.sight.papers}
+        at = next((subject for subject in subjects if subject in papers), None)
+        if at is not None:
+            self.read_papers(at)
+
+    def read_papers(self, at: str) -> None:
+        """Opens what lies on the table, at the paper of a subject or at the first."""
+        from genius_tui.screens.papers import PapersScreen
+
+        scene = self.scene
+        self.app.push_screen(PapersScreen(scene.sight, scene.board, at))
+
+    def on_order_form_changed(self, event: OrderForm.Changed) -> None:
+        """Keeps the draft, and shows on the board what it comes to."""
+        event.stop()
+        self.drafts[event.draft.seat] = event.draft
+        scene = self.scene
+        self._show_board(scene)
+        self._show_caption(scene)
+
+    def on_order_form_board_wanted(self, event: OrderForm.BoardWanted) -> None:
+        """To the board, where the form's choices are marked; first to what the form is about."""
+        event.stop()
+        self.go("board")
+        board = self.query_one(BoardWidget)
+        spots = (board.picture.spot_of(subject) for subject in event.subjects)
+        about = next((spot.subject for spot in spots if spot is not None and spot.stop), None)
+        shown = (
+            {mark.subject for mark in self.form.draft.marks(self.form.near)} if self.form is not None else set[str]()
+        )
+        if board.cursor not in shown and about is not None:
+            board.move_to(about)
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether a form is open."""
+        return self.form is not None
+
+    def action_other(self) -> None:
+        """To the next part of the form that the board shows something of."""
+        if self.form is not None:
+            self.form.turn()
+
+    def on_order_form_left(self, event: OrderForm.Left) -> None:
+        """Back to the list."""
+        event.stop()
+        self.close_form()
+        self.go("task")
+
+    def on_order_form_handed_in(self, event: OrderForm.HandedIn) -> None:
+        """The text becomes the seat's orders, if the match takes them."""
+        event.stop()
+        draft: OrderDraft = event.draft
+        refusal = self.do(do.Order(draft.seat, draft.text))
+        if refusal and (form := self.form) is not None:
+            form.refuse(refusal)
+            return
+        self.drafts.pop(draft.seat, None)
+        self.close_form()
+        self.go("task")
+        panel = self.query_one("#task", Panel)
+        short = orders.missing(self.scene)
+        panel.mark(f"seat:{short[0] if short and self.look.eyes.host else draft.seat}")
+        self.say(f"The orders of {draft.seat} are in.", trouble=False)
+
+    def _written(self, actions: Iterable[do.AnyAction]) -> str:
+        return writing.write(self.record, actions)

@@ -7,7 +7,6 @@ import re
 from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from pathlib import Path
 from typing import Any
-from zoneinfo import ZoneInfo, available_timezones
 
 from games.core.errors import Refused
 from games.core.names import clean, counted, nearest
@@ -33,6 +32,8 @@ def find_zone(name: str) -> tzinfo:
     if (offset := _OFFSET.fullmatch(name)) and int(offset[2]) <= 14:
         span = timedelta(hours=int(offset[2]), minutes=int(offset[3] or 0))
         return timezone(-span if offset[1] == "-" else span)
+    from zoneinfo import ZoneInfo, available_timezones
+
     try:
         return ZoneInfo(name)
     except (ValueError, OSError, KeyError):

@@ -11,7 +11,8 @@ from games.core.errors import Refused
 from genius_tui.drawing.look import AnyMatch
 from genius_tui.hosting import clock, deadlines, hotseat
 from genius_tui.hosting.deadlines import Deadline, Rule
-from genius_tui.screens.write import Blank, WriteScreen, Written
+from genius_tui.screens.blanks import Blank, Written
+from genius_tui.screens.write import WriteScreen
 
 Kind: TypeAlias = Literal["after", "at", "once", "none"]
 

@@ -14,8 +14,9 @@ from genius_tui.handouts import files, sent
 from genius_tui.handouts.handouts import Extras, Handout, handouts
 from genius_tui.hosting import deadlines, writing
 from genius_tui.record.record import Record
+from genius_tui.screens.blanks import Blank, Written
 from genius_tui.screens.messages import MessagesScreen
-from genius_tui.screens.write import Blank, WriteScreen, Written
+from genius_tui.screens.write import WriteScreen
 
 EVERYBODY, ONE = "everybody", "one"
 TEXTS, PICTURES = "texts", "pictures"

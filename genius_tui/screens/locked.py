@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 
@@ -21,7 +21,9 @@ from genius_tui.screens.match import MatchScreen
 from genius_tui.screens.match_parts import Task
 from genius_tui.widgets.eyes import EyesRow
 from genius_tui.widgets.fixed_eyes import FixedEyes
-from genius_tui.widgets.order_form import OrderForm
+
+if TYPE_CHECKING:
+    from genius_tui.widgets.order_form import OrderForm
 
 LOOKING = frozenset(
     f"match.{name}"

@@ -22,7 +22,6 @@ from genius_tui.screens.match_parts import LABELS, TOPICS, MatchParts, Place, Ta
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import Caption, TabLabel, TabRow
 from genius_tui.widgets.eyes import EyesRow
-from genius_tui.widgets.order_form import OrderForm
 from genius_tui.widgets.panel import Panel
 
 SOON = 0.02
@@ -193,11 +192,10 @@ class MatchFrame(MatchParts):
         self.place = place
         self._arrange()
         self.show()
-        target = self.form if place == "task" and self.form is not None else self.query_one(f"#{place}")
-        if isinstance(target, OrderForm):
-            target.enter()
+        if place == "task" and self.form is not None:
+            self.form.enter()
         else:
-            target.focus()
+            self.query_one(f"#{place}").focus()
 
     def _file_trouble(self) -> str:
         """Why nothing can be written, and what was mended when the file was read."""

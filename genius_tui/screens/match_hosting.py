@@ -20,8 +20,8 @@ from genius_tui.panels import orders
 from genius_tui.record.reading import RecordError
 from genius_tui.record.record import Record
 from genius_tui.screens.ask import AskScreen
+from genius_tui.screens.blanks import Blank, Written
 from genius_tui.screens.match_writing import Writing
-from genius_tui.screens.write import Blank, WriteScreen, Written
 
 BEFORE, AFTER = "before", "after"
 ANNOUNCEMENT = Blank("announce", "Announcement to everybody, in the handouts (may stay empty)")
@@ -207,6 +207,8 @@ class Hosting(Writing):
             if done:
                 then(picked)
 
+        from genius_tui.screens.write import WriteScreen
+
         self.app.push_screen(WriteScreen(title, hint, blanks, write), chosen)
 
     def _ask_act(self, seat: Seat, act: Act) -> None:
@@ -274,6 +276,8 @@ class Hosting(Writing):
         self.show()
 
     def _write(self, title: str, hint: str, blanks: tuple[Blank, ...], write: Callable[[Written], str]) -> None:
+        from genius_tui.screens.write import WriteScreen
+
         self.app.push_screen(WriteScreen(title, hint, blanks, write))
 
     def _adjusted(self, written: Written) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -28,8 +28,10 @@ from genius_tui.record.record import Record
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.eyes import EyesRow
-from genius_tui.widgets.order_form import OrderForm
 from genius_tui.widgets.panel import Panel, Sheet, Tab
+
+if TYPE_CHECKING:
+    from genius_tui.widgets.order_form import OrderForm
 
 Task: TypeAlias = Literal["orders", "steps", "rounds", "result", "lesson"]
 Topic: TypeAlias = Literal["ledger", "log", "talk", "purses", "who"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from games.core import actions as do
 from games.core.viewers import Seat
@@ -11,8 +12,10 @@ from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.panels import orders
 from genius_tui.screens.match_stepping import Stepping
 from genius_tui.widgets.board import BoardWidget
-from genius_tui.widgets.order_form import OrderForm
 from genius_tui.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from genius_tui.widgets.order_form import OrderForm
 
 
 class Writing(Stepping):
@@ -59,6 +62,8 @@ class Writing(Stepping):
         """Opens the form for a seat, with what was begun there."""
         if self.look.point is not None or seat not in orders.owing(self.scene) or not self._writable:
             return
+        from genius_tui.widgets.order_form import OrderForm
+
         self.close_form()
         begun = self.drafts.get(seat)
         draft = begun.in_match(self.match) if begun is not None else order_draft.begin(self.match, seat)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from msgspec import Struct
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
@@ -16,21 +15,9 @@ from genius_tui import commands
 from genius_tui.drawing.ink import Ink
 from genius_tui.drawing.paint import Paint
 from genius_tui.page import Page
+from genius_tui.screens.blanks import Blank, Written
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.line import Line
-
-Written = Mapping[str, str]
-"""What was written: field key -> text."""
-
-
-class Blank(Struct, frozen=True):
-    """Something to fill in. `choices` (key, words) make it a choice; `long` gives it several lines."""
-
-    key: str
-    title: str
-    choices: tuple[tuple[str, str], ...] = ()
-    value: str = ""
-    long: bool = False
 
 
 class CleanArea(TextArea):

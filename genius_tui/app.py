@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable
 from datetime import datetime
 from functools import cached_property
@@ -21,6 +22,7 @@ from genius_tui.keymap import checked
 from genius_tui.page import Page
 from genius_tui.serving import Serving
 from genius_tui.settings import BadSettings, Settings
+from genius_tui.terminal import is_terminal
 from genius_tui.widgets.scroll import draw_bars
 
 if TYPE_CHECKING:
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
 
 MOST_TROUBLES = 5
 """After so many errors that nobody foresaw the program ends rather than go on limping."""
+STANDARD_INPUT = 0
+LOOKS = 3.0
+"""Every so many seconds it is looked whether the terminal is still there."""
 
 
 def _palette() -> type:
@@ -141,6 +146,13 @@ class GeniusApp(Serving, App[None]):
             self.call_after_refresh(self.say, sentence)
         if self.record is not None:
             self.open_match(self.record)
+        if not self.is_headless and is_terminal(STANDARD_INPUT):
+            self.set_interval(LOOKS, self._end_without_terminal)
+
+    def _end_without_terminal(self) -> None:
+        """Ends where the window was closed and nobody told this process: `make` keeps the hang-up to itself."""
+        if not is_terminal(STANDARD_INPUT):
+            os.kill(os.getpid(), signal.SIGTERM)
 
     def apply(self, chosen: Settings) -> None:
         """Takes settings over, on the pages that are open too."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from genius_tui import theme
 from genius_tui.settings import Settings
+from genius_tui.terminal import is_terminal
 from tests.console import LARGE, console, kept, played, screen_text, settled, typed
 
 ASCII = Settings(characters="ascii", theme="genius", movement="none")
@@ -193,3 +195,12 @@ def test_settings_change_the_look_at_once_and_are_kept(tmp_path: Path) -> None:
         assert '"ascii"' not in app.settings_file.read_text()
 
     played(app, act)
+
+
+def test_a_terminal_whose_window_was_closed_is_none() -> None:
+    window, inside = os.openpty()
+    assert is_terminal(inside)
+    os.close(window)
+    assert not is_terminal(inside)
+    os.close(inside)
+    assert not is_terminal(inside)

@@ -161,3 +161,21 @@ def test_a_room_chosen_on_the_board_is_written_in_the_games_of_rooms(tmp_path, g
         assert draft(pilot).text == written
 
     played(console(tmp_path, record=kept(tmp_path, game=game, players=players)), act, LARGE)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+def test_letters_typed_in_a_form_are_the_text_and_no_commands(tmp_path, size):
+    """Each of these letters is a command of the match elsewhere; the first comes while the choices have the focus."""
+
+    async def act(pilot):
+        await write(pilot, "h", "space", "w", "i", "t", "h", "space", "r")
+        assert draft(pilot).text == "h with r"
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, MatchScreen)
+        assert not pilot.app.screen.match.orders
+        await pilot.press("backspace", "3", "enter")
+        await settled(pilot)
+        assert pilot.app.screen.match.orders["Ann"].text == "h with 3"
+
+    played(console(tmp_path, record=kept(tmp_path)), act, size)

@@ -21,7 +21,10 @@ from genius_tui.widgets.painted import Painted
 
 
 class FormFields(Painted, can_focus=True):
-    """The fields. Arrows move, tab by fields, space chooses; digits, `+` and `-` set numbers, letters texts."""
+    """The fields. Arrows move, tab by fields, space chooses; digits, `+` and `-` set numbers, letters texts.
+
+    Where a letter means nothing to a field, `write` gets it: it begins or goes on with the text.
+    """
 
     DEFAULT_CSS = """
     FormFields { height: auto; }
@@ -41,9 +44,12 @@ class FormFields(Painted, can_focus=True):
     class Turned(Message):
         """The cursor has come to another field."""
 
-    def __init__(self, draft: OrderDraft, *, covers: bool = False, paint: Paint | None = None) -> None:
+    def __init__(
+        self, draft: OrderDraft, write: Callable[[str], object], *, covers: bool = False, paint: Paint | None = None
+    ) -> None:
         super().__init__(paint=paint)
         self._draft = draft
+        self._write = write
         self._covers = covers
         self._at = 0
 
@@ -132,6 +138,8 @@ class FormFields(Painted, can_focus=True):
             self._fill(self._draft.toggled(box.field, box.choice))
         elif not box.choice and (value := _changed(self._draft, box.field, event)) is not None:
             self._fill(self._draft.filled(box.field.key, value))
+        elif event.character and event.character.isalpha():
+            self._write(event.character)
         else:
             return
         event.stop()
@@ -139,7 +147,7 @@ class FormFields(Painted, can_focus=True):
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """The keys that the form takes for itself, for the footer."""
-        return key in ("space", "enter")
+        return key in ("space", "enter") or bool(character and character.isalpha())
 
     def on_click(self, event: events.Click) -> None:
         """Takes or gives up the choice below the pointer; sets a number."""

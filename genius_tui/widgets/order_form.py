@@ -23,7 +23,7 @@ from genius_tui.serving import Serving
 from genius_tui.widgets.answer_lines import AnswerLines
 from genius_tui.widgets.form_fields import FormFields
 
-KEYS = "space chooses, enter goes to the text and hands in, esc leaves"
+KEYS = "space chooses, letters write the text, enter hands it in, esc leaves"
 
 
 class TextLine(Input):
@@ -116,7 +116,7 @@ class OrderForm(Serving, Vertical):
     def compose(self) -> ComposeResult:
         """Fields, text, answer."""
         with VerticalScroll(can_focus=False):
-            yield FormFields(self.draft, covers=self._covers, paint=self.paint)
+            yield FormFields(self.draft, self.write, covers=self._covers, paint=self.paint)
         with Horizontal():
             yield Static("> ", markup=False)
             yield TextLine(self.draft, covers=self._covers)
@@ -160,6 +160,13 @@ class OrderForm(Serving, Vertical):
     def take(self, subject: str) -> bool:
         """Takes or gives up what was chosen on the board. Whether the form has it."""
         return self.query_exactly_one(FormFields).take(subject)
+
+    def write(self, text: str) -> None:
+        """Goes on with the text line, at once: the next key may come before any message has been read."""
+        line = self.query_exactly_one(TextLine)
+        self.screen.set_focus(line)
+        line.cursor_position = len(line.value)
+        line.insert_text_at_cursor(text)
 
     def turn(self) -> bool:
         """Goes to the next group of fields that the board shows something of. Whether there is another."""

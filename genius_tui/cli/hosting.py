@@ -61,8 +61,7 @@ def write_handouts(
     """
     record = _opened(file)
     match = record.match if round_number is None else handouts.at_round(record.match, round_number)
-    until = deadlines.deadline(match, record.moments)
-    everything = handouts.handouts(match, Extras(until.sentence() if until else "", board))
+    everything = handouts.handouts(match, Extras(deadlines.told(match, record.moments), board))
     wanted = _chosen(everything, names, match, file)
     if out is None:
         click.echo(clean("\n\n----\n\n".join(handout.text for handout in wanted)))

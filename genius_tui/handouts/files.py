@@ -9,7 +9,8 @@ from games.core.errors import Refused
 from genius_tui.boards import svg
 from genius_tui.drawing.look import AnyMatch, sight_now
 from genius_tui.drawing.tags import seat_tags
-from genius_tui.handouts.handouts import Handout, picture
+from genius_tui.handouts.handouts import Handout
+from genius_tui.handouts.sections import picture
 from genius_tui.library.shelves import slug
 
 

@@ -14,6 +14,7 @@ from games.core.errors import Refused
 from games.core.markdown import escaped
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.look import AnyMatch, title_of
+from genius_tui.hosting import playtest
 from genius_tui.hosting.clock import find_zone, moment_words, next_clock, read_clock, read_stamp, span_word, span_words
 
 KEY = "deadline"
@@ -106,6 +107,12 @@ def deadline(match: AnyMatch, moments: Sequence[str | None]) -> Deadline | None:
         return None  # a record may say that it was begun at the end of time
 
 
+def told(match: AnyMatch, moments: Sequence[str | None]) -> str:
+    """The deadline of the present phase as players read it, "" without one."""
+    until = deadline(match, moments)
+    return until.sentence() if until else ""
+
+
 def began_at(match: AnyMatch, moments: Sequence[str | None]) -> datetime | None:
     """When the present phase began: when the resolution or act that led to it was written; None if it is not told."""
     for stage in reversed(match.stages):
@@ -145,12 +152,11 @@ def reminders(match: AnyMatch, until: Deadline | None, now: datetime) -> Iterato
     """A private message to each seat that owes orders (Markdown). Who else owes some is not told: nobody may know."""
     title = match.header.title or match.game.meta.title
     when = title_of(match.state.phase, match.state.round)
-    for seat in match.game.owing(match.state):
-        if seat not in match.orders:
-            default = match.game.default(match.sight(Viewers.of((seat,))), seat)
-            lines = [f"**{escaped(seat)}**, your orders for {when} of {escaped(title)} are still missing."]
-            lines += [f"**{escaped(until.sentence())}** ({until.left(now)})"] if until else []
-            yield seat, "\n".join((*lines, escaped(default)))
+    for seat in playtest.missing(match):
+        default = match.game.default(match.sight(Viewers.of((seat,))), seat)
+        lines = [f"**{escaped(seat)}**, your orders for {when} of {escaped(title)} are still missing."]
+        lines += [f"**{escaped(until.sentence())}** ({until.left(now)})"] if until else []
+        yield seat, "\n".join((*lines, escaped(default)))
 
 
 def public_reminder(match: AnyMatch, until: Deadline | None, now: datetime) -> str:

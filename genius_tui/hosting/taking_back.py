@@ -61,11 +61,11 @@ def at_once(match: AnyMatch, number: int) -> tuple[str, int]:
 
 def _whole(match: AnyMatch) -> tuple[str, int]:
     """The newest action with those that were done at once with it, and how many they are."""
-    if filled := playtest.newest_sampled(match):
+    filled = playtest.newest_sampled(match)
+    if filled:
         when = title_of(match.state.phase, match.state.round)
-        return f"all orders that were sampled together in {when}, those of {listed(filled)}, and the note of it", (
-            len(filled) + 1
-        )
+        said = f"all orders that were sampled together in {when}, those of {listed(filled)}, and the note of it"
+        return said, len(filled) + 1
     if playtest.was_left_to_default(match):
         return f"{words(match)}, and the note of who was left to the default", 2
     return words(match), 1

@@ -152,8 +152,7 @@ class MatchPlace(Looking):
         seat, _ = self.named(text)
         self._check_sees(seat)
         sight = self.match.sight(Viewers.of((seat,)))
-        until = deadlines.deadline(self.match, self.record.moments)
-        extras = Extras(until.sentence() if until else "")
+        extras = Extras(deadlines.told(self.match, self.record.moments))
         yield from shown(handouts.for_seat(self.match, seat, extras).text).split("\n")
         fields = self.match.game.form(sight, seat).fields if seat in sight.waiting else ()
         if fields:

@@ -96,8 +96,7 @@ class HandoutsScreen(MessagesScreen):
 
     def _made(self) -> tuple[Handout, ...]:
         match = self._record.match
-        until = deadlines.deadline(match, self._record.moments)
-        return handouts(match, Extras(until.sentence() if until else "", self._board))
+        return handouts(match, Extras(deadlines.told(match, self._record.moments), self._board))
 
     def _mark(self, action: do.AnyAction) -> str:
         """Keeps a mark with the match; a record that takes none keeps none. Returns why it was refused."""

@@ -1,0 +1,204 @@
+"""What stands in a handout, section by section: each made of what its readers may know and of nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from games.core.channels import ChannelView
+from games.core.events import Event
+from games.core.game import Sight
+from games.core.markdown import code, escaped, escaped_all, fenced
+from games.core.match import Asked, Noted, Posted
+from games.core.viewers import Seat, Viewers
+from genius_tui.boards import BOARDS
+from genius_tui.boards.cells import Picture, text_lines
+from genius_tui.drawing.look import AnyMatch, StepLine, step_lines, title_of
+from genius_tui.drawing.tags import seat_tags
+from genius_tui.handouts import announcements
+from genius_tui.plain.report import table
+
+WIDEST = 60
+"""Cells of a board: what a chat shows on a telephone held across."""
+
+SAMPLES = 12
+"""How many orders are sampled to see what parts there are."""
+
+_LOWEST = 14
+_NUMBER = re.compile(r"^\d+: ")
+_NOT_TOLD = (Noted, Asked, Posted)
+
+
+def section(title: str, lines: Sequence[str]) -> str:
+    """Lines under a heading; without any no heading either."""
+    return "\n".join((f"## {title}", *lines)) if lines else ""
+
+
+def announced(match: AnyMatch) -> str:
+    """What the host tells everybody besides."""
+    texts = announcements.announced(match)
+    quoted = ("\n".join(f"> {escaped(line)}" for line in text.split("\n")) for text in texts)
+    return section("From the host", ["\n\n".join(quoted)] if texts else [])
+
+
+def result(sight: Sight[Any], match: AnyMatch) -> str:
+    """Winners and losers, once play has ended; when all is counted, prizes and purses too (V4)."""
+    result = sight.result
+    if result is None:
+        return ""
+    lines = [
+        f"- Winners: **{escaped_all(result.winners) or 'nobody'}**",
+        f"- Losers: {escaped_all(result.losers) or 'nobody'}",
+    ]
+    if not match.over:
+        return section("The result so far", lines)
+    lines.append(f"- Elimination Candidate: **{escaped(result.candidate) if result.candidate else 'nobody'}**")
+    for title, prizes in (("Tokens of Life", result.tokens), ("Opals", result.opals), ("Garnets", result.garnets)):
+        if prizes:
+            lines.append(f"- {title}: {', '.join(f'{escaped(seat)} {number}' for seat, number in prizes.items())}")
+    lines.append(f"- {escaped(result.why)}")
+    known = fenced("\n".join(table(match.game.table(sight), match.seats)))
+    return "\n\n".join((section("The result", lines), known))
+
+
+def happened(match: AnyMatch, viewers: Viewers) -> str:
+    """What these viewers were told of the last resolution, and of what was done at once since then."""
+    sections: list[str] = []
+    for index in _stages(match):
+        stage = match.stages[index]
+        lines = [_line(line) for line in step_lines(match, index, viewers) if _is_news(match, line.event)]
+        if stage.verb == "resolve":
+            sections.append(section(f"What happened: {title_of(stage.phase, stage.round)}", lines))
+        elif lines:
+            since = "## Since then"
+            sections.append("\n".join(lines) if sections and since in sections[-1] else "\n".join((since, *lines)))
+    return "\n\n".join(filter(None, sections))
+
+
+def happened_to_all(match: AnyMatch, members: Sequence[Seat]) -> str:
+    """What was told to each of these seats, and in the same words, but not to everybody."""
+    found: list[str] = []
+    for index in _stages(match):
+        told = [_told_lines(match, index, seat) for seat in members]
+        found += [line for line in told[0] if all(line in other for other in told)]
+    return section("What all of you were told", list(dict.fromkeys(found)))
+
+
+def said(match: AnyMatch, channel: str, members: Sequence[Seat]) -> str:
+    """What was posted in a channel since the last resolution, as far as all its members may read it."""
+    posts = [
+        step.event
+        for index in _stages(match)
+        for step in match.stages[index].steps
+        if isinstance(step.event, Posted) and step.event.channel == channel and _reached(step.event, members)
+    ]
+    quoted = (f"{post.seat}: {post.text}".split("\n") for post in posts)
+    return section("Said here", ["\n".join(f"> {escaped(line.strip())}" for line in lines) for lines in quoted])
+
+
+def orders(match: AnyMatch, sight: Sight[Any], seat: Seat) -> str:
+    """How to write orders now, with some that the seat could give, and what happens without any."""
+    given = match.orders.get(seat)
+    if given is None and seat not in sight.waiting:
+        return "" if sight.ended and match.over else "You owe no orders now."
+    example = code(match.game.example(sight, seat))
+    lines = [f"Write for example: {example}"] if example else []
+    if parts := _other_parts(match, sight, seat):
+        lines.append(f"Also possible, behind a semicolon: {', '.join(map(code, parts))}")
+    if given is None:
+        lines.append(escaped(match.game.default(sight, seat)))
+    else:
+        spelt = code(match.game.spell(given.order)) or "to do nothing"
+        lines.append(f"Your orders are in: {spelt}. What you write later replaces them.")
+    lines += [f"At once, at any time: {code(act.text)}. {escaped(act.warning)}" for act in match.game.acts(sight, seat)]
+    return section("Orders", lines)
+
+
+def talk(match: AnyMatch, sight: Sight[Any], seat: Seat | None = None) -> str:
+    """Who may talk with whom: the game's rule, and the channels that a seat may write in."""
+    if sight.ended:
+        return section("Talk", ["Play is over: everybody may talk with everybody."])
+    lines = [escaped(match.game.meta.talk)] if match.game.meta.talk else []
+    if seat is not None:
+        lines += list(_own_channels(match, sight.view.channels, seat))
+    return section("Talk", lines)
+
+
+def board(match: AnyMatch, sight: Sight[Any]) -> str:
+    """The board as text; "" for a game without one."""
+    drawn = picture(match, sight)
+    if drawn is None:
+        return ""
+    lines = list(text_lines(drawn))
+    while lines and not lines[-1].strip():
+        lines.pop()
+    while lines and not lines[0].strip():
+        lines.pop(0)
+    return f"## Board\n\n{fenced(chr(10).join(lines))}"
+
+
+def picture(match: AnyMatch, sight: Sight[Any]) -> Picture | None:
+    """The board as a sight shows it, as narrow as its game can draw it; None for a game without one."""
+    drawer = BOARDS.get(match.game.meta.slug)
+    if drawer is None:
+        return None
+    tags = seat_tags(match.seats)
+    drawn = [drawer.draw(sight, tags, WIDEST, _LOWEST, way) for way in drawer.ways(sight, WIDEST, _LOWEST)]
+    return next((one for one in drawn if one.width <= WIDEST), min(drawn, key=lambda one: one.width))
+
+
+def _stages(match: AnyMatch) -> range:
+    """The last resolution, and what has happened since."""
+    resolved = [index for index, stage in enumerate(match.stages) if stage.verb == "resolve"]
+    return range(resolved[-1] if resolved else 0, len(match.stages))
+
+
+def _told_lines(match: AnyMatch, stage: int, seat: Seat) -> list[str]:
+    return [
+        _line(line)
+        for line in step_lines(match, stage, Viewers.of((seat,)))
+        if line.event.audience != "public" and _is_news(match, line.event)
+    ]
+
+
+def _is_news(match: AnyMatch, event: Event) -> bool:
+    """Whether an event says anything that the brief does not say again, and is none of the host's own."""
+    return not isinstance(event, _NOT_TOLD) and event.kind not in match.game.restated
+
+
+def _reached(event: Event, seats: Iterable[Seat]) -> bool:
+    return all(Viewers.of((seat,)).hear(event.audience) for seat in seats)
+
+
+def _line(line: StepLine) -> str:
+    return f"- {escaped(line.text)}"
+
+
+def _other_parts(match: AnyMatch, sight: Sight[Any], seat: Seat) -> tuple[str, ...]:
+    """Parts of orders that the example does not show: one for each word of orders that one may begin with.
+
+    They are sampled from what the seat may know, so that they tell nothing.
+    """
+    known = {_verb(part) for part in match.game.example(sight, seat).split(";")}
+    found: dict[str, str] = {}
+    for number in range(SAMPLES):
+        order = match.game.sample(sight, seat, Random(number))
+        for part in match.game.spell(order).split(";") if order is not None else ():
+            if _verb(part) in match.game.order_words - known:
+                found.setdefault(_verb(part), _NUMBER.sub("", part.strip()))
+    return tuple(found[verb] for verb in sorted(found))
+
+
+def _verb(part: str) -> str:
+    """The word that a part of orders begins with, behind the number of whom it is about."""
+    return _NUMBER.sub("", part.strip()).partition(" ")[0]
+
+
+def _own_channels(match: AnyMatch, channels: dict[str, ChannelView], seat: Seat) -> Iterator[str]:
+    for name, channel in channels.items():
+        if channel.open and seat in channel.members:
+            others = [other for other in channel.members if other != seat]
+            whom = "everybody" if len(channel.members) == len(match.seats) else escaped_all(others)
+            yield f"- **{escaped(name)}**: {f'with {whom}' if others else 'nobody else is there'}"

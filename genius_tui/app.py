@@ -26,8 +26,11 @@ from genius_tui.terminal import is_terminal
 from genius_tui.widgets.scroll import draw_bars
 
 if TYPE_CHECKING:
+    from random import Random
+
     from genius_tui.draft import Draft
     from genius_tui.drawing.paint import Paint
+    from genius_tui.hosting.fresh import Draw
     from genius_tui.hosting.pins import Tries
     from genius_tui.library.shelves import Library
 
@@ -44,18 +47,18 @@ def _palette() -> type:
     return RegistryProvider
 
 
-def _any_seed() -> int:
-    from secrets import randbelow
+def _fresh(label: str) -> Random:
+    from genius_tui.hosting.fresh import fresh
 
-    return randbelow(1_000_000)
+    return fresh(label)
 
 
 class GeniusApp(Serving, App[None]):
     """The console.
 
     `record`: a match to open at once. `saves`: the library's folder, None for the usual one. `chosen`: settings, None
-    for those in the settings file. `now` tells the time, `draw_seed` proposes a new match's seed. `home` is where
-    settings and the log of troubles lie, None for the usual places.
+    for those in the settings file. `now` tells the time, `draw` is what the console draws from: a new match's seed,
+    the order of turns, sampled orders. `home` is where settings and the log of troubles lie, None for the usual places.
     """
 
     TITLE = "Genius"
@@ -74,7 +77,7 @@ class GeniusApp(Serving, App[None]):
         *,
         chosen: Settings | None = None,
         now: Callable[[], datetime] = datetime.now,
-        draw_seed: Callable[[], int] = _any_seed,
+        draw: Draw = _fresh,
         home: Path | None = None,
     ) -> None:
         super().__init__()
@@ -85,7 +88,7 @@ class GeniusApp(Serving, App[None]):
         self.record = record
         self.saves = saves
         self.now = now
-        self.draw_seed = draw_seed
+        self.draw = draw
         self.draft: Draft | None = None
         self.covers = False
         self._home = home

@@ -15,6 +15,7 @@ from games.core.game import AnyGame
 from games.core.match import Match
 from games.core.names import LONGEST_NAME, check_name, clean, key
 from games.core.setup import USUAL_GARNETS, Header
+from genius_tui.hosting.fresh import secret
 from genius_tui.library.packs import with_packs
 from genius_tui.options import BadText, Question, questions
 
@@ -47,7 +48,10 @@ class Typed(Struct, frozen=True):
 
 
 class Draft(Struct, frozen=True):
-    """A set-up as typed: every field the text that stands in it. `options` holds answers by key."""
+    """A set-up as typed: every field the text that stands in it. `options` holds answers by key.
+
+    `drawn` is the seed where none is typed. It is shown nowhere, to nobody.
+    """
 
     game: str
     title: str = ""
@@ -56,6 +60,7 @@ class Draft(Struct, frozen=True):
     garnets: str = str(USUAL_GARNETS)
     seed: str = ""
     options: Mapping[str, str] = {}
+    drawn: str = msgspec.field(default_factory=secret)
 
     @property
     def plays(self) -> AnyGame:
@@ -90,7 +95,7 @@ class Draft(Struct, frozen=True):
             genius=1,
             game=self.game,
             players=tuple(typed.name for typed in self.typed),
-            seed=_seed(self.seed),
+            seed=_seed(self.seed, self.drawn),
             garnets=self._purses(),
             options=self._options(),
             title=clean(self.title).replace("\n", " ").strip(),
@@ -191,7 +196,7 @@ def _wrong_name(name: str) -> str:
     return ""
 
 
-def _seed(text: str) -> int | str:
-    """Digits are a number, anything else a text; nothing is 0, as in a record."""
+def _seed(text: str, drawn: str) -> int | str:
+    """Digits are a number, anything else a text; nothing is the one that was drawn."""
     text = clean(text).replace("\n", " ").strip()
-    return int(text) if re.fullmatch(r"-?\d{1,18}", text) else text or 0
+    return int(text) if re.fullmatch(r"-?\d{1,18}", text) else text or drawn

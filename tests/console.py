@@ -6,6 +6,7 @@ import asyncio
 import os
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from textual.geometry import Offset
 from textual.pilot import Pilot
 
 from games.core.actions import AnyAction
+from games.core.chance import generator
 from games.core.setup import Header
 from genius_tui.app import GeniusApp
 from genius_tui.library.shelves import Library
@@ -44,7 +46,7 @@ Act = Callable[[Pilot[None]], Awaitable[None]]
 def console(folder: Path, *, chosen: Settings = STILL, record: Path | None = None) -> GeniusApp:
     """The app over `folder`: its matches in `saves`, settings and the log of troubles in `home`."""
     return GeniusApp(
-        record, folder / "saves", chosen=chosen, now=lambda: NOW, draw_seed=lambda: 7, home=folder / "home"
+        record, folder / "saves", chosen=chosen, now=lambda: NOW, draw=partial(generator, 7), home=folder / "home"
     )
 
 

@@ -15,6 +15,7 @@ from games.core.setup import Header
 from genius_tui.hosting import hotseat, playtest
 from genius_tui.library.shelves import Library
 from tests.console import SMALL, THIRTEEN, console, played, settled
+from tests.play import same
 
 DOCS = Path(__file__).parents[1] / "docs"
 WIDE = (120, 36)
@@ -42,7 +43,7 @@ def match(folder: Path, phases: int, players: Sequence[str] = THIRTEEN, *setting
         Header(genius=1, game="gatekeeping", players=tuple(players), title=TITLE, seed=7)
     )
     for _ in range(phases):
-        for action in next(playtest.phases(record.match)):
+        for action in next(playtest.phases(record.match, same(record.match))):
             record.do(action)
     for action in settings:
         record.do(action)

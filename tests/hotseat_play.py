@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from textual.widgets import Input
 
 import genius_tui
 from games.core import actions as do
+from games.core.chance import generator
 from games.core.setup import Header
 from games.core.viewers import Seat
 from genius_tui.app import GeniusApp
@@ -57,7 +59,7 @@ class SpiedApp(GeniusApp):
 
     def __init__(self, record: Path, folder: Path) -> None:
         super().__init__(
-            record, folder / "saves", chosen=STILL, now=lambda: NOW, draw_seed=lambda: 7, home=folder / "home"
+            record, folder / "saves", chosen=STILL, now=lambda: NOW, draw=partial(generator, 3), home=folder / "home"
         )
         self.frames: list[Frame] = []
         self.copied: list[str] = []

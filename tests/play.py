@@ -7,6 +7,7 @@ somebody saw something else, or was given another temper: what the trials of sec
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -14,12 +15,14 @@ import msgspec
 
 from games import find
 from games.core import actions as do
+from games.core.chance import generator
 from games.core.channels import may_write
 from games.core.errors import GameError
 from games.core.game import Sight
 from games.core.match import Match
 from games.core.setup import Header
 from games.core.viewers import Seat, Viewers
+from genius_tui.hosting.fresh import Draw
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -55,6 +58,11 @@ def usual(slug: str, players: int | None = None, **header: Any) -> Header:
 def begin(header: Header) -> AnyMatch:
     """The match of a header."""
     return Match.begin(find(header.game), header)
+
+
+def same(match: AnyMatch) -> Draw:
+    """What the console draws by chance, drawn alike whenever a test runs."""
+    return partial(generator, match.header.seed)
 
 
 class Temper(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -52,10 +53,24 @@ def test_players_stand_between_commas_or_in_quotes(tmp_path: Path, players: str,
 
 
 def test_a_seed_of_digits_is_a_number_and_anything_else_a_text(tmp_path: Path) -> None:
-    for number, (given, seed) in enumerate((("7", 7), ("-7", -7), ("7a", "7a"), ("1.5", "1.5"), ("", ""))):
+    for number, (given, seed) in enumerate((("7", 7), ("-7", -7), ("7a", "7a"), ("1.5", "1.5"))):
         path = tmp_path / f"{number}.jsonl"
         run("new", "keys", "--players", "Ann,Bo", "--seed", given, "--out", path)
         assert read(path).match.header.seed == seed
+
+
+@pytest.mark.parametrize("given", [(), ("--seed", ""), ("--seed", " ")])
+def test_without_a_seed_one_is_drawn_that_nobody_guesses(tmp_path: Path, given: tuple[str, ...]) -> None:
+    seeds = set()
+    for number in range(3):
+        path = tmp_path / f"{number}.jsonl"
+        ran = run("new", "keys", "--players", "Ann,Bo", *given, "--out", path)
+        seed = read(path).match.header.seed
+        assert isinstance(seed, str)
+        assert re.fullmatch("[0-9a-f]{32}", seed)
+        assert seed not in ran.output
+        seeds.add(seed)
+    assert len(seeds) == 3
 
 
 def test_without_out_a_new_match_lies_in_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

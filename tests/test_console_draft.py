@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 import pytest
@@ -64,8 +65,12 @@ def test_a_sound_set_up_makes_a_header() -> None:
     )
 
 
-def test_an_empty_seed_is_0_and_digits_are_a_number() -> None:
-    assert Draft("keys", players=TWO).header.seed == 0
+def test_an_empty_seed_is_drawn_and_digits_are_a_number() -> None:
+    draft = Draft("keys", players=TWO)
+    assert re.fullmatch("[0-9a-f]{32}", str(draft.header.seed))
+    assert draft.header.seed == draft.begun().header.seed
+    assert len({Draft("keys", players=TWO).header.seed for _ in range(20)}) == 20
+    assert Draft("keys", players=TWO, seed="0").header.seed == 0
     assert Draft("keys", players=TWO, seed="-12").header.seed == -12
 
 

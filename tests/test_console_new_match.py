@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
+from random import Random
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 import games
 from games.core.actions import Set
 from genius_tui.draft import Draft
+from genius_tui.hosting.fresh import is_secret
+from genius_tui.library.listing import HOT_SEAT
 from genius_tui.library.shelves import Library
 from genius_tui.record.record import Record
 from genius_tui.screens.new_match_words import seats, summary
@@ -89,6 +94,7 @@ def test_purses_options_and_the_table_go_into_the_record(tmp_path: Path) -> None
         await pilot.press("shift+tab", "right")
         fields = {field.key: field for field in app.screen.query("Field")}
         fields["options.cards"].query_one("Line").value = "3 2 1"
+        fields["seed"].query_one("Line").value = "7"
         await pilot.pause(0.3)
         await pilot.press("ctrl+n", "enter")
         await settled(pilot)
@@ -100,6 +106,47 @@ def test_purses_options_and_the_table_go_into_the_record(tmp_path: Path) -> None
             assert record.match.actions == (Set("table", "hot-seat"),)
 
     played(app, act)
+
+
+def test_a_seed_that_is_not_typed_is_drawn_and_stands_nowhere_on_the_screen(tmp_path: Path) -> None:
+    """Nor does a board that was looked at before anything was changed come from it."""
+    app = console(tmp_path)
+    numbers = count()
+    app.draw = lambda label: Random(f"{label} {next(numbers)}")
+    seen: list[str] = []
+    drafts: list[str] = []
+
+    async def act(pilot) -> None:
+        await chosen(pilot)
+        for text in ("Ann\nBo", "\nCy"):
+            await typed(pilot, text)
+            seen.append(screen_text(app))
+            assert app.draft is not None
+            drafts.append(app.draft.drawn)
+        await pilot.press("ctrl+n")
+        await settled(pilot)
+        seen.append(screen_text(app))
+        assert "drawn, and shown to nobody" in seen[-1]
+        await pilot.press("escape")
+        await settled(pilot)
+        await pilot.press("ctrl+n", "enter")
+        await settled(pilot)
+        seen.append(screen_text(app))
+        (made,) = Library(tmp_path / "saves").matches()
+        with Record.open(made.path, writing=False) as record:
+            seed = record.match.header.seed
+        assert seed == drafts[-1] != drafts[0]
+        assert is_secret(seed)
+        assert all(str(drawn) not in text for text in seen for drawn in drafts)
+        assert str(seed) not in made.path.name
+
+    played(app, act, (120, 40))
+
+
+def test_a_typed_seed_is_told_on_the_last_page_but_not_round_one_device() -> None:
+    draft = Draft("gatekeeping", players="Ann\nBo", seed="kept to myself")
+    assert "Seed     kept to myself" in summary(draft, ()).plain
+    assert "kept" not in summary(replace(draft, table=HOT_SEAT), ()).plain
 
 
 def test_a_layout_is_typed_line_by_line_and_shown(tmp_path: Path) -> None:

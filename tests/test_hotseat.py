@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
 from games import CATALOGUE
 from games.core import actions as do
+from games.core.chance import generator
 from games.core.match import Match
 from games.core.setup import Header
 from genius_tui.drawing.eyes import host_eyes
 from genius_tui.drawing.look import AnyMatch, Look
 from genius_tui.hosting import hotseat
+from genius_tui.hosting.fresh import Draw, fresh, secret
 from genius_tui.record.record import Record
-from tests.play import Temper, acts, begin, tempers, usual
+from tests.play import Temper, acts, begin, same, tempers, usual
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")
 LAYOUT = {"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"]}
@@ -25,6 +28,12 @@ def table(*actions: do.AnyAction, **chosen: str) -> AnyMatch:
     header = Header(genius=1, game="gatekeeping", players=FOUR, seed=1, options=LAYOUT)
     match = Match.begin(CATALOGUE["gatekeeping"], header)
     return match.do_all(hotseat.laid(match, chosen, shuffled=False)).do_all(actions)  # type: ignore[arg-type]
+
+
+def shuffled_table(seed: int, draw: Draw = fresh) -> AnyMatch:
+    """Four at a table who are called in any order."""
+    match = begin(usual("gatekeeping", 4, seed=seed, options=LAYOUT))
+    return match.do_all(hotseat.laid(match, {}, shuffled=True, draw=draw))
 
 
 def turned(match: AnyMatch) -> Iterator[tuple[str, AnyMatch]]:
@@ -66,7 +75,7 @@ def test_the_host_takes_a_turn_back_with_the_rest():
     assert hotseat.next_turn(resolved.do(do.Undo())) == "Bodil"
 
 
-def test_the_order_is_shuffled_for_each_phase_from_the_matchs_seed():
+def test_the_order_is_shuffled_for_each_phase():
     match = table()
     match = match.do_all(hotseat.laid(match, {}, shuffled=True))
     orders = []
@@ -75,29 +84,63 @@ def test_the_order_is_shuffled_for_each_phase_from_the_matchs_seed():
         match = match.do(do.Resolve()) if not match.over else match
     assert all(sorted(order) == sorted(FOUR) for order in orders)
     assert len(set(orders)) > 1
-    again = table().do_all(hotseat.laid(table(), {}, shuffled=True))
-    assert hotseat.turns(again) == orders[0]
+
+
+def test_the_order_of_turns_is_drawn_elsewhere_than_the_match_and_stands_in_its_record():
+    """Twins that differ in their seed have the same order by the same record; one seed has any order."""
+    one, two = (shuffled_table(seed, partial(generator, "elsewhere")) for seed in (1, 2))
+    assert hotseat.turns(one) == hotseat.turns(two)
+    assert one.actions == two.actions
+    assert len({hotseat.turns(shuffled_table(1)) for _ in range(200)}) == 24
+    again = Match.begin(one.game, one.header).do_all(one.actions)
+    assert hotseat.turns(again) == hotseat.turns(one)
+
+
+def test_the_order_of_a_phase_stays_when_its_end_is_taken_back():
+    match = shuffled_table(1)
+    order = hotseat.turns(match)
+    later = match.do(do.Resolve())
+    assert hotseat.turns(later.do(do.Undo())) == order
+    assert hotseat.turns(later.do(do.Undo()).do(do.Resolve())) == hotseat.turns(later)
+
+
+def test_who_leaves_the_table_changes_nothing_in_the_order_of_the_others():
+    match = shuffled_table(1)
+    order = hotseat.turns(match)
+    left = match.do_all(hotseat.laid(match, {"Cyrus": "paste"}, shuffled=True))
+    assert hotseat.turns(left) == tuple(seat for seat in order if seat != "Cyrus")
+
+
+def test_a_record_whose_order_came_from_its_seed_gets_another_one():
+    old = table().do(do.Set("shuffled", True))
+    assert hotseat.is_shuffled(old)
+    assert hotseat.turns(old) == FOUR
+    orders = {hotseat.turns(old.do_all(hotseat.reshuffled(old))) for _ in range(200)}
+    assert len(orders) == 24
+    new = old.do_all(hotseat.reshuffled(old))
+    assert hotseat.reshuffled(new) == hotseat.reshuffled(table()) == ()
 
 
 def test_bots_are_sampled_by_what_they_know_and_marked():
     match = table(Cyrus="bot", Dina="paste")
-    note, order = hotseat.sampled(match)
+    note, order = hotseat.sampled(match, same(match))
     assert note == do.Note("sampled: the orders of Cyrus (round 1)")
     assert isinstance(order, do.Order)
     assert order.seat == "Cyrus"
     busy = match.do(do.Order("Anna", "K with 3")).do(do.Withdraw("Anna")).do(do.Order("Bodil", "L with 1"))
-    assert hotseat.sampled(busy)[1] == order
+    assert hotseat.sampled(busy, same(match))[1] == order
     assert hotseat.sampled(match.do(order)) == ()
-    assert hotseat.resolved(match) == (note, order, do.Resolve())
+    assert hotseat.resolved(match, same(match)) == (note, order, do.Resolve())
+    assert len({hotseat.sampled(match) for _ in range(50)}) > 1
     assert hotseat.needs_host(match)
 
 
 def test_what_the_record_holds_already_is_not_written_again():
     match = table(Cyrus="bot")
     assert hotseat.laid(match, {"Cyrus": "bot"}, shuffled=False) == ()
-    assert hotseat.laid(match, {}, shuffled=True) == (
+    assert hotseat.laid(match, {}, shuffled=True, draw=same(match)) == (
         do.Set("seats", dict.fromkeys(FOUR, "local")),
-        do.Set("shuffled", True),
+        do.Set("shuffled", secret(same(match))),
     )
 
 

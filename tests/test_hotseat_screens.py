@@ -16,6 +16,7 @@ from games.core.setup import Header
 from genius_tui import clipboard
 from genius_tui.app import GeniusApp
 from genius_tui.hosting import hotseat, pins
+from genius_tui.hosting.fresh import is_secret
 from genius_tui.library.shelves import Library
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
@@ -626,3 +627,23 @@ def test_the_library_tells_of_a_broken_hot_seat_match_no_more_than_where(tmp_pat
         assert "Z" not in text.replace("z trash", "")
 
     played(console(tmp_path), act, SMALL)
+
+
+def test_an_order_that_came_from_the_seed_is_drawn_anew_once_and_stays(tmp_path):
+    """Records said only that it is shuffled: the console drew it from the match's seed."""
+    path = table(tmp_path)
+    with Record.open(path, writing=True) as record:
+        record.do(do.Set(hotseat.SHUFFLED, True))
+    called: list[str] = []
+
+    async def act(pilot):
+        curtain = pilot.app.screen
+        assert isinstance(curtain, CurtainScreen)
+        called.append(f"{hotseat.turns(curtain.match)}")
+
+    for _ in range(2):
+        played(opened(tmp_path, path), act, SMALL)
+    match = read(path).match
+    assert is_secret(match.settings[hotseat.SHUFFLED])
+    assert called == [f"{hotseat.turns(match)}"] * 2
+    assert sum(isinstance(action, do.Set) and action.key == hotseat.SHUFFLED for action in match.actions) == 2

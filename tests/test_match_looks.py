@@ -17,6 +17,7 @@ from genius_tui.screens.match import MatchScreen
 from genius_tui.settings import Settings
 from tests.console import LARGE, SMALL, STILL, THIRTEEN, console, settled, typed
 from tests.hostile import NAMES
+from tests.play import same
 
 BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 CY = ("e", "c", "y", "enter", "escape")
@@ -41,9 +42,9 @@ def match(
         if record.match.over or record.match.state.phase == until or (not until and not phases):
             break
         phases -= 1
-        for action in next(playtest.phases(record.match)):
+        for action in next(playtest.phases(record.match, same(record.match))):
             record.do(action)
-    for action in playtest.sampled(record.match)[1 : orders + 1]:
+    for action in playtest.sampled(record.match, same(record.match))[1 : orders + 1]:
         record.do(action)
     record.close()
     return record.path
@@ -182,7 +183,7 @@ def drifting(folder: Path, phases: int) -> Path:
     header = Header(genius=1, game="skeld", players=("Anna", "Bodil", "Cyrus", "Dina"), title="Drift", seed=3)
     record = Library(folder / "saves").new(header)
     for _ in range(phases):
-        for action in next(playtest.phases(record.match), ()):
+        for action in next(playtest.phases(record.match, same(record.match)), ()):
             record.do(action)
     record.close()
     return record.path

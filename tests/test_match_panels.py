@@ -23,6 +23,7 @@ from genius_tui.panels.scene import Scene
 from genius_tui.widgets.panel import Sheet
 from tests import play
 from tests.hostile import NAMES
+from tests.play import same
 
 WIDTH = 42
 ROOM_BELOW = Size(WIDTH, 20)
@@ -102,7 +103,7 @@ def test_orders_of_others_change_nothing_that_a_seat_sees(slug):
     seat = match.seats[0]
     eyes = Eyes(match.seats, chosen=frozenset({seat}))
     before = words(Look(match, eyes))
-    for action in playtest.sampled(match):
+    for action in playtest.sampled(match, same(match)):
         if not isinstance(action, do.Order) or action.seat != seat:
             match = match.do(action)
             assert words(Look(match, eyes)) == before
@@ -168,7 +169,7 @@ def seats_tag(match, seat):
 @pytest.mark.parametrize("width", [20, 42, 78])
 def test_hostile_names_fit_everywhere(width):
     match = play.begin(msgspec.structs.replace(play.usual("gatekeeping"), players=NAMES))
-    for actions in list(playtest.phases(match))[:2]:
+    for actions in list(playtest.phases(match, same(match)))[:2]:
         match = match.do_all(actions)
     for look in (Look(match, host_eyes(match.seats)), Look(match, host_eyes(match.seats)).back()):
         for sheet in sheets(Scene.of(look)):
@@ -229,7 +230,7 @@ def test_what_an_undo_takes_back_is_said():
 
 def test_what_was_filled_in_at_once_is_taken_back_at_once():
     begun = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
-    filled = begun.do_all(playtest.sampled(begun))
+    filled = begun.do_all(playtest.sampled(begun, same(begun)))
     said, undos = taking_back.with_marks(filled)
     assert said == "all orders that were sampled together in round 1, those of Bodil and Cyrus, and the note of it"
     assert filled.do_all([do.Undo()] * undos).orders == begun.orders
@@ -247,7 +248,7 @@ def test_orders_that_were_pasted_together_are_taken_back_together():
     assert taking_back.at_once(pasted, 1) == taking_back.with_marks(pasted)
     noted = pasted.do(do.Note("x"))
     assert taking_back.at_once(noted, 2) == taking_back.with_marks(noted)
-    filled = begun.do_all(playtest.sampled(begun))
+    filled = begun.do_all(playtest.sampled(begun, same(begun)))
     assert taking_back.at_once(filled, 3) == taking_back.with_marks(filled)
 
 

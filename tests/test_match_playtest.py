@@ -10,6 +10,7 @@ from games.core.match import Match, Noted
 from games.core.setup import Header
 from games.core.viewers import HOST
 from genius_tui.hosting import playtest
+from tests.play import same
 
 PLAYERS = ("Anna", "Bodil", "Cyrus", "Dina", "Edgar")
 
@@ -20,7 +21,7 @@ def match(slug="gatekeeping", players=PLAYERS, seed=3):
 
 def test_only_missing_seats_are_sampled_and_a_note_names_them():
     at = match().do(do.Order("Bodil", "A with 1"))
-    actions = playtest.sampled(at)
+    actions = playtest.sampled(at, same(at))
     assert actions[0] == do.Note("sampled: the orders of Anna, Cyrus, Dina and Edgar (round 1)")
     assert [action.seat for action in actions[1:]] == ["Anna", "Cyrus", "Dina", "Edgar"]
     after = at.do_all(actions)
@@ -29,12 +30,12 @@ def test_only_missing_seats_are_sampled_and_a_note_names_them():
 
 
 def test_nothing_is_sampled_where_nobody_is_missing():
-    at = match().do_all(playtest.sampled(match()))
-    assert playtest.sampled(at) == ()
+    at = match().do_all(playtest.sampled(match(), same(match())))
+    assert playtest.sampled(at, same(at)) == ()
 
 
 def test_the_note_is_the_host_s_alone():
-    after = match().do_all(playtest.sampled(match()))
+    after = match().do_all(playtest.sampled(match(), same(match())))
     told = [told.event for told in after.told(HOST)]
     assert isinstance(told[0], Noted)
     assert told[0].audience == "host"
@@ -49,11 +50,12 @@ def test_who_is_left_to_the_default_is_noted_and_the_phase_resolved():
 def test_a_whole_match_plays_itself(slug):
     game = games.CATALOGUE[slug]
     at = match(slug, [f"P{number}" for number in range(game.meta.usual)])
-    for actions in playtest.phases(at):
+    for actions in playtest.phases(at, same(at)):
         at = at.do_all(actions)
     assert at.over
     assert at.state.result is not None
 
 
-def test_the_same_match_plays_itself_the_same_way():
-    assert list(playtest.phases(match())) == list(playtest.phases(match()))
+def test_a_match_plays_itself_the_same_way_from_the_same_draws_alone():
+    assert list(playtest.phases(match(), same(match()))) == list(playtest.phases(match(), same(match())))
+    assert len({next(playtest.phases(match())) for _ in range(5)}) == 5

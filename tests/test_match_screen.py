@@ -22,6 +22,7 @@ from genius_tui.screens.match import MatchScreen
 from genius_tui.widgets.eyes import EyesRow
 from tests.console import LARGE, SMALL, console, place_of, played, screen_text, settled, typed
 from tests.hostile import NAMES
+from tests.play import same
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")
 LAYOUT = {"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"]}
@@ -42,7 +43,7 @@ def begun(
         )
     )
     for _ in range(phases):
-        for action in next(playtest.phases(record.match), ()):
+        for action in next(playtest.phases(record.match, same(record.match)), ()):
             record.do(action)
     for action in actions:
         record.do(action)

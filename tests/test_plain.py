@@ -12,6 +12,7 @@ import pytest
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.hosting import deadlines
+from genius_tui.hosting.fresh import is_secret
 from genius_tui.library import shelves
 from genius_tui.library.shelves import Library
 from genius_tui.plain.console import run
@@ -100,6 +101,17 @@ def test_answers_that_no_match_can_begin_with_are_asked_for_again(tmp_path: Path
     assert any(line.startswith("No: ") and "twice" in line for line in lines)
     assert any(line.startswith("No: 9 is not a number from 1 to 3") for line in lines)
     assert read(tmp_path / "saves" / "duel.jsonl").match.seats == ("Ann", "Bo", "Cy")
+
+
+def test_an_empty_seed_is_drawn_and_not_told(tmp_path: Path) -> None:
+    seeds = set()
+    for number in range(2):
+        lines = told(tmp_path / str(number), SETUP.replace("6\n3\n", "6\n\n") + "show\nlog\nleave\nlist")
+        seed = read(tmp_path / str(number) / "saves" / "duel.jsonl").match.header.seed
+        assert is_secret(seed)
+        assert str(seed) not in "\n".join(lines)
+        seeds.add(seed)
+    assert len(seeds) == 2
 
 
 def test_lines_that_end_in_the_middle_of_a_question_begin_nothing(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from genius_tui.hosting import playtest
 from genius_tui.library.shelves import Library
 from tests.console import SMALL, THIRTEEN
 from tests.lockout.board import QUIZ
+from tests.play import same
 from tests.test_match_looks import BOTH, look
 
 CY = ("e", "c", "y", "enter", "escape")
@@ -36,7 +37,7 @@ def self_played(folder: Path, slug: str, players: tuple[str, ...], until: int | 
     """A match that has played itself for so many phases, or until it is in some phase."""
     header = Header(genius=1, game=slug, players=players, title="Thursday", seed=7)
     with Library(folder / "saves").new(header) as record:
-        for number, actions in enumerate(playtest.phases(record.match)):
+        for number, actions in enumerate(playtest.phases(record.match, same(record.match))):
             if until in (number, record.match.state.phase):
                 break
             for action in actions:

@@ -23,6 +23,7 @@ from games.core.viewers import HOST, Viewers
 from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, GameSlug, SeatName
 from genius_tui.hosting import taking_back
+from genius_tui.hosting.fresh import secret
 from genius_tui.library.packs import with_packs
 from genius_tui.library.shelves import Library
 from genius_tui.plain.report import ending, standing, steps
@@ -35,14 +36,14 @@ _WHOLE = re.compile(r"[+-]?[0-9]+")
 @click.command(
     epilog="""\b
 Examples:
-  genius new gatekeeping --players Ann,Bo,Cy --title "Thursday" --seed 7
+  genius new gatekeeping --players Ann,Bo,Cy --title "Thursday"
   genius new keys --players Ann,Bo --out duel.jsonl --option cards=[1,1,2]
   genius new gatekeeping --players 'Ann,"Lee, Jr.",Bo' --garnets 6 --garnets Bo=3
   genius new gatekeeping --players Ann,Bo --option 'layout=["A:open B:pass"]'"""
 )
 @click.argument("game", type=GameSlug())
 @click.option("--players", required=True, metavar="A,B,...", help="names with commas between, or with quotes as in CSV")
-@click.option("--seed", default="0", show_default=True, help="what chance draws from: a whole number or any text")
+@click.option("--seed", help="what chance draws from: a whole number or any text; without it one is drawn")
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="an option of the game; VALUE as JSON")
 @click.option("--garnets", metavar="N or NAME=N", multiple=True, help="starting purses: for all, or for one seat")
 @click.option("--title", default="", help="what the match is called")
@@ -52,7 +53,7 @@ def new(
     saves: Path | None,
     game: str,
     players: str,
-    seed: str,
+    seed: str | None,
     options: tuple[str, ...],
     garnets: tuple[str, ...],
     title: str,
@@ -64,7 +65,7 @@ def new(
         genius=1,
         game=plays.meta.slug,
         players=_names(players),
-        seed=int(seed) if _WHOLE.fullmatch(seed) else clean(seed),
+        seed=_seed(seed),
         garnets=_garnets(garnets, _names(players)),
         options=with_packs(_options(options), plays.options),
         title=title,
@@ -295,6 +296,13 @@ def _refuse(error: OrderError, text: str) -> NoReturn:
         raise Failed(sentence) from None
     before, wrong = cell_len(text[: error.start]), cell_len(text[error.start : error.end])
     raise Failed(f"{sentence}\n  {text}\n  {' ' * before}{'^' * max(1, wrong)}") from None
+
+
+def _seed(text: str | None) -> int | str:
+    """A seed as it was given; without one a new one, which nobody guesses."""
+    if text is None or not text.strip():
+        return secret()
+    return int(text) if _WHOLE.fullmatch(text) else clean(text)
 
 
 def _names(text: str) -> tuple[str, ...]:

@@ -1,8 +1,11 @@
 """Friends round one device: who sits at it, whose turn it is, who else plays, and what the record keeps of it.
 
-The record keeps it by `set`: `table`, who plays where (`seats`), PINs as hashes (`pins`), whether the order of seats
-is shuffled (`shuffled`), and who has had a turn in this phase (`called`). All of it but the hashes is public, and who
+The record keeps it by `set`: `table`, who plays where (`seats`), PINs as hashes (`pins`), what the order of seats is
+shuffled from (`shuffled`), and who has had a turn in this phase (`called`). All of it but the hashes is public, and who
 is called follows from what is public alone: that somebody is passed over must tell nothing.
+
+The order is shuffled from a text drawn for nothing else: so it is the same in every window and when the match is opened
+again, an undone resolution leaves it as it was, and it tells nothing of the match's seed.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ from games.core.chance import generator
 from games.core.names import listed
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.look import AnyMatch, AnyStage, Look, title_of
+from genius_tui.hosting.fresh import Draw, fresh, is_secret, secret
 from genius_tui.library.listing import HOT_SEAT
 
 Way: TypeAlias = Literal["local", "paste", "bot"]
@@ -52,7 +56,7 @@ def local(match: AnyMatch) -> tuple[Seat, ...]:
 
 def is_shuffled(match: AnyMatch) -> bool:
     """Whether the order of seats changes from phase to phase."""
-    return match.settings.get(SHUFFLED) is True
+    return match.settings.get(SHUFFLED) is True or _shuffled_from(match) is not None
 
 
 def pin(match: AnyMatch, whose: str) -> str | None:
@@ -80,13 +84,10 @@ def turns(match: AnyMatch) -> tuple[Seat, ...]:
     """
     if match.over:
         return ()
-    seats = list(local(match))
+    called_here = frozenset(local(match))
     if match.state.ended:
-        owing = match.game.owing(match.state)
-        seats = [seat for seat in seats if seat in owing]
-    if is_shuffled(match):
-        generator(match.header.seed, f"hot seat {exchange(match)}").shuffle(seats)
-    return tuple(seats)
+        called_here &= frozenset(match.game.owing(match.state))
+    return tuple(seat for seat in _in_turn(match) if seat in called_here)
 
 
 def called(match: AnyMatch) -> frozenset[Seat]:
@@ -117,17 +118,17 @@ def needs_host(match: AnyMatch) -> bool:
     return any(where[seat] == "paste" for seat in seats)
 
 
-def sampled(match: AnyMatch) -> tuple[do.AnyAction, ...]:
+def sampled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
     """A note and the orders of the seats that are sampled and have none yet; nothing where there are none.
 
-    What a seat samples depends on what it may know and on a label alone, not on how much others wrote.
+    What a seat samples depends on what it may know and on its own draw alone, not on how much others wrote.
     """
     orders: list[do.Order] = []
     bots = [seat for seat, way in ways(match).items() if way == "bot"]
     for seat in match.game.owing(match.state):
         if seat not in bots or seat in match.orders:
             continue
-        random = generator(match.header.seed, f"bot {seat} {exchange(match)}")
+        random = draw(f"bot {seat} {exchange(match)}")
         order = match.game.sample(match.sight(Viewers.of((seat,))), seat, random)
         if order is not None:
             orders.append(do.Order(seat, match.game.spell(order)))
@@ -137,20 +138,31 @@ def sampled(match: AnyMatch) -> tuple[do.AnyAction, ...]:
     return do.Note(f"sampled: the orders of {listed([order.seat for order in orders])} ({when})"), *orders
 
 
-def resolved(match: AnyMatch) -> tuple[do.AnyAction, ...]:
+def resolved(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
     """What ends the phase: sampled orders, and the resolution."""
-    return (*sampled(match), do.Resolve())
+    return (*sampled(match, draw), do.Resolve())
 
 
-def laid(match: AnyMatch, chosen: Mapping[Seat, Way], *, shuffled: bool) -> tuple[do.AnyAction, ...]:
+def laid(
+    match: AnyMatch, chosen: Mapping[Seat, Way], *, shuffled: bool, draw: Draw = fresh
+) -> tuple[do.AnyAction, ...]:
     """What the record is to hold so that the seats play where they are to; nothing for what it holds already."""
     wanted = {seat: chosen.get(seat, "local") for seat in match.seats}
     actions: list[do.AnyAction] = [do.Set(TABLE, HOT_SEAT)] if not is_hot(match) else []
     if SEATS not in match.settings or wanted != ways(match):
         actions.append(do.Set(SEATS, wanted))
     if shuffled != is_shuffled(match):
-        actions.append(do.Set(SHUFFLED, shuffled))
+        actions.append(do.Set(SHUFFLED, secret(draw) if shuffled else False))
     return tuple(actions)
+
+
+def reshuffled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.Set, ...]:
+    """What gives an order of turns to a match that says `true` where the text stands from which it is shuffled.
+
+    Records had that when the order was drawn from the match's seed. Nothing for others, and for what is over.
+    """
+    wanted = is_hot(match) and match.settings.get(SHUFFLED) is True and not match.over
+    return (do.Set(SHUFFLED, secret(draw)),) if wanted else ()
 
 
 def with_pin(match: AnyMatch, whose: str, kept: str | None) -> do.Set:
@@ -173,6 +185,23 @@ def _ended_a_phase(stage: AnyStage) -> bool:
         return True
     after = stage.state(len(stage.steps))
     return stage.verb == "act" and (after.round, after.phase) != (stage.round, stage.phase)
+
+
+def _in_turn(match: AnyMatch) -> tuple[Seat, ...]:
+    """All seats in the order of this phase; as seated where that was chosen, or where nothing is there to draw from.
+
+    All are shuffled and those left out who are not called: whoever goes changes nothing for the others.
+    """
+    seats, source = list(match.seats), _shuffled_from(match)
+    if source is not None:
+        generator(source, f"hot seat {exchange(match)}").shuffle(seats)
+    return tuple(seats)
+
+
+def _shuffled_from(match: AnyMatch) -> str | None:
+    """The text that the order of seats is drawn from, None where there is none."""
+    kept = match.settings.get(SHUFFLED)
+    return str(kept) if is_secret(kept) else None
 
 
 def _mapping(match: AnyMatch, key: str) -> Mapping[str, Any]:

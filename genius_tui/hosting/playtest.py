@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core import actions as do
-from games.core.chance import generator
 from games.core.names import listed
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.look import AnyMatch, title_of
+from genius_tui.hosting.fresh import Draw, fresh
 
 MOST_PHASES = 300
 """A match that still runs after so many phases is left as it is."""
@@ -19,13 +19,10 @@ def missing(match: AnyMatch) -> tuple[Seat, ...]:
     return tuple(seat for seat in match.game.owing(match.state) if seat not in match.orders)
 
 
-def sampled(match: AnyMatch) -> tuple[do.AnyAction, ...]:
-    """A note and an order for each missing seat that the rules leave one, chosen by what that seat may know.
-
-    The same match samples the same orders.
-    """
+def sampled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
+    """A note and an order for each missing seat that the rules leave one, chosen by what that seat may know."""
     game = match.game
-    random = generator(match.header.seed, f"playtest/{len(match.actions)}")
+    random = draw(f"playtest/{len(match.actions)}")
     orders: list[do.AnyAction] = []
     for seat in missing(match):
         order = game.sample(match.sight(Viewers.of((seat,))), seat, random)
@@ -60,12 +57,12 @@ def left_to_default(match: AnyMatch) -> tuple[do.AnyAction, ...]:
     return (_note("left to the default", seats, match), do.Resolve()) if seats else (do.Resolve(),)
 
 
-def phases(match: AnyMatch) -> Iterator[tuple[do.AnyAction, ...]]:
+def phases(match: AnyMatch, draw: Draw = fresh) -> Iterator[tuple[do.AnyAction, ...]]:
     """The match playing itself: the actions of one phase after another, until it is over."""
     for _ in range(MOST_PHASES):
         if match.over:
             return
-        actions = (*sampled(match), do.Resolve())
+        actions = (*sampled(match, draw), do.Resolve())
         yield actions
         match = match.do_all(actions)
 

@@ -210,7 +210,7 @@ def _fields(draft: Draft) -> list[tuple[str, Question | str]]:
         ("title", "Title (empty for none)"),
         (PLAYERS, f"Names, with commas between; {meta.title} takes {players(meta)}"),
         ("garnets", f"Garnets of each purse (usually {draft.garnets})"),
-        ("seed", "Seed, a number or any text (usually 0)"),
+        ("seed", "Seed, a number or any text (empty: drawn, and shown to nobody)"),
     ]
     return first + [(f"{OPTION}{question.key}", question) for question in draft.questions]
 

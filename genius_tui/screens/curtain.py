@@ -104,6 +104,8 @@ class CurtainScreen(Page[None]):
         """Falls: nothing of what was shown stays, and who is next is named, once all have seen what is public."""
         self._said = "" if self.genius.forget() else STILL_COPIED
         self.query_one(PinField).taken()
+        if self.record.read_only is None:
+            writing.write(self.record, hotseat.reshuffled(self.match, self.genius.draw))
         self._who = hotseat.next_turn(self.match)
         self._show()
         if not hotseat.is_hot(self.match):
@@ -120,7 +122,7 @@ class CurtainScreen(Page[None]):
         elif self.match.over:
             self._look_at_all()
         elif self.may_go_on:
-            self._say(writing.write(self.record, hotseat.resolved(self.match)))
+            self._say(writing.write(self.record, hotseat.resolved(self.match, self.genius.draw)))
             self._show_to_all()
 
     def action_another(self) -> None:

@@ -194,7 +194,7 @@ class HostScreen(Curtained):
 
     def action_resolve(self) -> None:
         """Resolves the phase, after naming what will happen; those who are sampled have ordered by then."""
-        if self.do_or_say(*hotseat.sampled(self.match)):
+        if self.do_or_say(*hotseat.sampled(self.match, self.genius.draw)):
             super().action_resolve()
 
     def _laid(self, done: bool | None) -> None:

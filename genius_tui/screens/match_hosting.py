@@ -105,7 +105,7 @@ class Hosting(Writing):
 
     def action_sample(self) -> None:
         """Samples the missing orders; a note says so."""
-        if self.do_or_say(*playtest.sampled(self.match)):
+        if self.do_or_say(*playtest.sampled(self.match, self.genius.draw)):
             self.say("Sampled, and noted. u takes all of it back, x only the marked seat's.", trouble=False)
 
     def action_play_out(self) -> None:
@@ -123,7 +123,7 @@ class Hosting(Writing):
         first = len(self.match.stages)
         refusal = ""
         while not self.match.over and not refusal:
-            phase = next(playtest.phases(self.match), ())
+            phase = next(playtest.phases(self.match, self.genius.draw), ())
             refusal = self._written(phase)
             await asyncio.sleep(0)
         self._watch_from(first)

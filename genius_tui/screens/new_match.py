@@ -20,6 +20,7 @@ from genius_tui import commands
 from genius_tui.boards import BOARDS
 from genius_tui.draft import GARNETS, OPTION, PLAYERS, SEED, TITLE, Draft, Fault
 from genius_tui.drawing.tags import seat_tags
+from genius_tui.hosting.fresh import secret
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.page import Page
 from genius_tui.screens.games import described
@@ -67,7 +68,9 @@ class NewMatchScreen(Page[None]):
         "*Players* are written one a line, or with commas between; a pasted list will do. `Ann: 7` gives Ann a purse "
         "of her own. A name with a comma or a colon in it stands in double quotes. Each player's *tag*, two cells "
         "that stand for the name on boards, is shown as it will be.\n\n"
-        "The *seed* decides everything that is drawn: the same seed and the same orders give the same match."
+        "The *seed* decides everything that is drawn: the same seed and the same orders give the same match. Leave it "
+        "empty, and one that nobody can guess is drawn and never shown. Whoever knows a seed that you type knows what "
+        "is drawn."
     )
 
     def __init__(self, slug: str = "") -> None:
@@ -90,7 +93,7 @@ class NewMatchScreen(Page[None]):
             yield Field("Players", Lines(id=PLAYERS, placeholder="one a line, or a list with commas"), key=PLAYERS)
             yield SeatList(id="seats")
             yield Field("Garnets", Line(id=GARNETS), hint="each; for one only: Ann: 7 above", key=GARNETS)
-            yield Field("Seed", Line(id=SEED), hint="decides every draw; empty: 0", key=SEED)
+            yield Field("Seed", Line(id=SEED), hint="decides every draw; empty: drawn", key=SEED)
             yield Vertical(id="options")
             yield Doors(id="on")
         with VerticalScroll(id="page-2", classes="page"):
@@ -169,9 +172,9 @@ class NewMatchScreen(Page[None]):
 
     async def _fill(self, slug: str) -> None:
         """Puts what was typed so far into the fields; other games' options are forgotten with the game."""
-        draft = self.genius.draft or Draft(slug, seed=str(self.genius.draw_seed()))
+        draft = self.genius.draft or Draft(slug, drawn=secret(self.genius.draw))
         if draft.game != slug:
-            draft = replace(draft, game=slug, options={})
+            draft = replace(draft, game=slug, options={}, drawn=secret(self.genius.draw))
         self.genius.draft = draft
         options = self.query_one("#options")
         await options.remove_children()
@@ -200,12 +203,14 @@ class NewMatchScreen(Page[None]):
         if draft is None or not self._at:
             return
         texts = {field.key: field.text for field in self.query(Field) if field.key}
-        self.genius.draft = replace(
+        typed = replace(
             draft,
             table=self.query_one(f"#{TABLE}", OneOf).value,
             options={key.removeprefix(OPTION): text for key, text in texts.items() if key.startswith(OPTION)},
             **{key: text for key, text in texts.items() if not key.startswith(OPTION)},
         )
+        if typed != draft:  # a board that was looked at tells nothing of a match that is begun otherwise
+            self.genius.draft = replace(typed, drawn=secret(self.genius.draw))
 
     def _look(self) -> None:
         """Checks what is typed, by the match that it would begin, and shows the board."""

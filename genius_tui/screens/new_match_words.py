@@ -75,10 +75,18 @@ def summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:
         ("Title", header.title or "(none)"),
         ("Table", TABLES[draft.table]),
         ("Garnets", str(purses)),
-        ("Seed", str(header.seed)),
+        ("Seed", _seed(draft)),
         *((key.replace("_", " "), _chosen(value, draft.options[key])) for key, value in header.options.items()),
     )
     return Content("\n").join(Content.assemble((name.ljust(9), "$text-muted"), value) for name, value in facts)
+
+
+def _seed(draft: Draft) -> str:
+    """What is told of the seed: one that was typed, where the players do not look on; never one that was drawn."""
+    typed = draft.seed.strip()
+    if not typed:
+        return "drawn, and shown to nobody"
+    return "as you typed it" if draft.table == HOT_SEAT else str(draft.header.seed)
 
 
 def _chosen(value: Any, typed: str) -> str:

@@ -131,7 +131,7 @@ class TableScreen(Page[bool]):
     def _actions(self) -> Iterator[do.AnyAction]:
         match = self._record.match
         if self._hot:
-            yield from hotseat.laid(match, self._ways, shuffled=self._shuffled)
+            yield from hotseat.laid(match, self._ways, shuffled=self._shuffled, draw=self.genius.draw)
         elif hotseat.is_hot(match):
             yield do.Set(TABLE, "host")
         if self._pins != self._before:

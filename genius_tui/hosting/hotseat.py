@@ -10,11 +10,12 @@ again, an undone resolution leaves it as it was, and it tells nothing of the mat
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias, get_args
 
 from games.core import actions as do
 from games.core.chance import generator
+from games.core.match import Match
 from games.core.names import listed
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.look import AnyMatch, AnyStage, Look, title_of
@@ -163,6 +164,19 @@ def reshuffled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.Set, ...]:
     """
     wanted = is_hot(match) and match.settings.get(SHUFFLED) is True and not match.over
     return (do.Set(SHUFFLED, secret(draw)),) if wanted else ()
+
+
+def guard(match: AnyMatch, taken: Sequence[do.AnyAction]) -> tuple[do.Set, ...]:
+    """What a copy of the first actions of a match lacks, so that nobody reads in it what the match keeps from them.
+
+    That the device goes round and the PINs may have been settled after what was taken over. Nothing is added where
+    nobody shares a device, and where all is public.
+    """
+    if not is_hot(match) or len(taken) == len(match.actions):
+        return ()
+    copy = Match.begin(match.game, match.header).do_all(taken)
+    kept = {key: match.settings[key] for key in (TABLE, SEATS, PINS) if key in match.settings}
+    return () if copy.over else tuple(do.Set(key, kept[key]) for key in kept if copy.settings.get(key) != kept[key])
 
 
 def with_pin(match: AnyMatch, whose: str, kept: str | None) -> do.Set:

@@ -79,10 +79,16 @@ class Library:
         return target
 
     def fork(self, path: Path, match: AnyMatch, actions: int) -> Record:
-        """A sandbox of the first `actions` actions of the match at `path`: to try things out, apart from the match."""
+        """A sandbox of the first `actions` actions of the match at `path`: to try things out, apart from the match.
+
+        What guards a match on a device that goes round guards its sandbox. The seed is the match's.
+        """
+        from genius_tui.hosting.hotseat import guard
+
+        taken = match.actions[:actions]
         title = _titled(_SANDBOX, match.header.title or match.game.meta.title)
         header = replace(match.header, title=title, sandbox=Sandbox(path.name, actions), created="", rules=None)
-        return Record.create(self.unused(title), header, match.actions[:actions])
+        return Record.create(self.unused(title), header, (*taken, *guard(match, taken)))
 
     def copy_under_todays_rules(self, path: Path) -> Record:
         """A copy to go on from, of a match that today's rules resolve otherwise, or whose file is damaged: everything

@@ -38,10 +38,13 @@ class MatchPlace(Looking):
 
     prompt = "match>"
 
-    def __init__(self, session: Session, record: Record) -> None:
+    def __init__(self, session: Session, record: Record, eyes: Eyes | None = None) -> None:
+        """`eyes`: those of the place that this one is opened from; None where a match is opened from outside."""
         super().__init__(session, record.match)
         self.record = record
-        if self._is_guarded():
+        if eyes is not None:
+            self.look = self.look.with_eyes(eyes)
+        elif self._is_guarded():
             self.look = self.look.with_eyes(self.look.eyes.spectators())
 
     def arrived(self) -> Iterator[str]:
@@ -255,14 +258,14 @@ class MatchPlace(Looking):
                 raise Refused("sandbox before or sandbox after: before or after what is being stepped through?")
             actions = stage.action + (text == AFTER)
         record = self.session.library.fork(self.record.path, self.match, actions)
-        self.session.enter(MatchPlace(self.session, record))
+        self.session.enter(MatchPlace(self.session, record, self.look.eyes))
         yield "This is a sandbox: the match itself is not touched. leave goes back to it."
 
     def _go_on(self, text: str) -> Iterator[str]:
         if not (self.record.drift or self.record.damage):
             raise Refused("nothing is wrong with this match: it needs no copy")
         record = self.session.library.copy_under_todays_rules(self.record.path)
-        self.session.enter(MatchPlace(self.session, record))
+        self.session.enter(MatchPlace(self.session, record, self.look.eyes))
         yield f"This is the copy, {record.path.name}."
 
     def _sees(self, seat: Seat) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import ceil
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -22,6 +23,10 @@ from genius_tui.page import Page
 from genius_tui.record.record import Record
 from genius_tui.widgets.doors import Door, Doors
 from genius_tui.widgets.pin_field import PinField
+
+if TYPE_CHECKING:
+    from genius_tui.drawing.eyes import Eyes
+    from genius_tui.screens.locked import HostScreen
 
 NO_HOST_PIN = "No host PIN is set: whoever goes on sees all orders."
 STILL_COPIED = "What was copied last may be on this computer's clipboard still: copy something else."
@@ -54,6 +59,7 @@ class CurtainScreen(Page[None]):
         self._who: str | None = None
         self._shown = hotseat.endings(record.match)
         self._said = ""
+        self._host: HostScreen | None = None
         self._handed_on = False
 
     @property
@@ -108,8 +114,9 @@ class CurtainScreen(Page[None]):
             writing.write(self.record, hotseat.reshuffled(self.match, self.genius.draw))
         self._who = hotseat.next_turn(self.match)
         self._show()
+        host, self._host = self._host, None
         if not hotseat.is_hot(self.match):
-            self._hand_on()
+            self._hand_on(None if host is None else host.look.eyes)
         elif not hotseat.is_laid(self.match) and not self.record.read_only:
             self._lay()
         else:
@@ -183,7 +190,8 @@ class CurtainScreen(Page[None]):
     def _show_host(self) -> None:
         from genius_tui.screens.locked import HostScreen
 
-        self.app.push_screen(HostScreen(self.record))
+        self._host = HostScreen(self.record)
+        self.app.push_screen(self._host)
 
     def _look_at_all(self) -> None:
         from genius_tui.screens.locked import OverScreen
@@ -209,12 +217,12 @@ class CurtainScreen(Page[None]):
 
         self.app.push_screen(TableScreen(self.record), laid)
 
-    def _hand_on(self) -> None:
-        """The device goes round no more: what follows is the host's."""
+    def _hand_on(self, eyes: Eyes | None) -> None:
+        """The device goes round no more: what follows is the host's, with the eyes that the host had on."""
         from genius_tui.screens.match import MatchScreen
 
         self._handed_on = True
-        self.app.switch_screen(MatchScreen(self.record))
+        self.app.switch_screen(MatchScreen(self.record, eyes))
 
     def _say(self, sentence: str) -> None:
         self._said = sentence

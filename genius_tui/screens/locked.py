@@ -64,9 +64,8 @@ class LockedScreen(Curtained):
     WAY_ON = "done: the curtain falls"
 
     def __init__(self, record: Record, eyes: Eyes) -> None:
-        super().__init__(record)
+        super().__init__(record, eyes)
         self.look = hotseat.since_last_turn(Look(record.match, eyes))
-        self.eyes_before = eyes
         self.doing: Task = "steps" if self.look.point is not None else self.task_of_now()
 
     def body(self) -> ComposeResult:

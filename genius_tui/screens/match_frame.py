@@ -36,8 +36,8 @@ class MatchFrame(MatchParts):
 
     AUTO_FOCUS = "#board"
 
-    def __init__(self, record: Record) -> None:
-        super().__init__(record)
+    def __init__(self, record: Record, eyes: Eyes | None = None) -> None:
+        super().__init__(record, eyes)
         self._header: tuple[str, ...] = ()
         self._able: tuple[object, ...] = ()
         self._framed: Frame | None = None

@@ -184,7 +184,7 @@ class Hosting(Writing):
         except (GameError, RecordError, OSError) as error:
             self.say(writing.sentence(error))
             return
-        self.app.push_screen(MatchScreen(record))
+        self.app.push_screen(MatchScreen(record, self.look.eyes))
 
     def _ask(self, title: str, lines: Iterable[str], then: Callable[[], object]) -> None:
         """Asks, and goes on if the answer is yes."""

@@ -13,7 +13,7 @@ from genius_tui import lesson
 from genius_tui.boards.board import Ledger
 from genius_tui.boards.cells import Picture
 from genius_tui.boards.marks import marked
-from genius_tui.drawing.eyes import host_eyes
+from genius_tui.drawing.eyes import Eyes, host_eyes
 from genius_tui.drawing.ink import Line
 from genius_tui.drawing.look import AnyMatch, Look
 from genius_tui.drawing.tags import seat_tags
@@ -47,11 +47,12 @@ class MatchParts(Page[None]):
     What is worked out is remembered by look, and by all else that it hangs on (`Worked`).
     """
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, eyes: Eyes | None = None) -> None:
+        """`eyes`: those of the page that this one is opened from; None where a host opens a match."""
         super().__init__()
         self.record = record
         self.tags = seat_tags(record.match.seats)
-        self.look = Look(record.match, host_eyes(record.match.seats))
+        self.look = Look(record.match, eyes or host_eyes(record.match.seats))
         self.eyes_before = self.look.eyes
         self.walk = lesson.walk(record.match, self.look.eyes) if self._is_lesson() else None
         self.doing: Task = "result" if record.match.over else "orders"

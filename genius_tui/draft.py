@@ -13,7 +13,7 @@ import games
 from games.core.errors import SetupError
 from games.core.game import AnyGame
 from games.core.match import Match
-from games.core.names import LONGEST_NAME, check_name, clean, key
+from games.core.names import LONGEST_NAME, check_name, clash, clean, key
 from games.core.setup import USUAL_GARNETS, Header
 from genius_tui.hosting.fresh import secret
 from genius_tui.library.packs import with_packs
@@ -85,6 +85,9 @@ class Draft(Struct, frozen=True):
                 wrong = f"stands in line {same + 1} already"
             elif not wrong and any(other.name and key(other.name) == key(typed.name) for other in checked):
                 wrong = "is there twice"
+            elif not wrong:
+                wrong = next((why for other in checked if (why := clash(other.name, typed.name))), "")
+                wrong = wrong.removeprefix(typed.name).strip()
             checked.append(msgspec.structs.replace(typed, wrong=wrong))
         return tuple(checked)
 

@@ -152,3 +152,13 @@ def test_answers_become_values() -> None:
     ):
         with pytest.raises(BadText, match=said):
             asked[key].answered(text)
+
+
+def test_names_that_look_the_same_are_said_where_they_are_typed() -> None:
+    typed = Draft("gatekeeping", players="Ann\n\u0410nn\n\u3164").typed
+    assert [one.wrong for one in typed] == [
+        "",
+        "looks the same as Ann (\u0410 is U+0410, A U+0041): change one of them",
+        "a name looks empty (U+3164): it needs letters, digits or signs that can be seen",
+    ]
+    assert faults(players="Ian\nlan")[0].reason.startswith("line 2: lan looks the same as Ian")

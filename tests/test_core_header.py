@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -124,3 +125,116 @@ def test_header_defaults() -> None:
 @pytest.mark.parametrize("seed", [0, -7, 10**30, "words", ""])
 def test_any_whole_number_or_text_is_a_seed(seed: Any) -> None:
     assert begin(convert({**HEADER, "seed": seed}, Header, "")).state.seed == seed
+
+
+@pytest.mark.parametrize("same", ["A", "Ann", "é"])
+def test_two_seats_never_share_a_name(same: str) -> None:
+    """The very same object too: a single letter is the same one wherever it is read."""
+    with pytest.raises(SetupError, match="two seats are called"):
+        check_names([same, same], 2, 40)
+
+
+LOOK_THE_SAME = [
+    ("Ann", "\u0410nn"),  # Cyrillic
+    ("ANN", "\u0391nn"),  # Greek, and another case
+    ("Bo", "\u0412\u041e"),  # Cyrillic capitals
+    ("Ann", "\uff21nn"),  # full width
+    ("Ann", "\U0001d4d0nn"),  # mathematical script
+    ("Ann Lee", "Ann\u00a0Lee"),
+    ("Ann Lee", "Ann  Lee"),
+    ("Ann Lee", "Ann\u2800Lee"),
+    ("Ann", "Ann\u2800"),
+    ("\u2764", "\u2764\ufe0f"),
+    ("\u845b", "\u845b\U000e0100"),
+    ("Ian", "lan"),
+    ("Bot 10", "Bot lO"),
+    ("Marnie", "Mamie"),
+]
+
+LOOK_DIFFERENT = [
+    ("Ian", "Lan"),
+    ("Zoe", "Zoë"),
+    ("Jose", "José"),
+    ("Soren", "Søren"),
+    ("Lukasz", "Łukasz"),
+    ("Zoé", "Zoè"),
+    ("\u0410\u043d\u043d\u0430", "Anna"),  # Cyrillic letters of which some look otherwise
+    ("P1", "P2"),
+    ("An", "Ann"),
+    ("漢", "字"),
+]
+
+
+@pytest.mark.parametrize(("one", "two"), LOOK_THE_SAME)
+def test_names_that_look_the_same_are_no_two_seats(one: str, two: str) -> None:
+    """Wherever a match is begun, and whichever of the two comes first; the sentence names both."""
+    for first, second in ((one, two), (two, one)):
+        with pytest.raises(SetupError) as caught:
+            begin(Header(genius=1, game="gatekeeping", players=(first, second)))
+        assert caught.value.key == "players"
+        assert f"{second} looks the same as {first}" in caught.value.reason
+        assert "change one of them" in caught.value.reason
+
+
+def test_the_sentence_tells_what_differs() -> None:
+    with pytest.raises(SetupError, match=r"\(\u0410 is U\+0410, A U\+0041\)"):
+        check_names(["Ann", "\u0410nn"], 2, 40)
+
+
+@pytest.mark.parametrize(("one", "two"), LOOK_DIFFERENT)
+def test_names_that_only_resemble_each_other_are_two_seats(one: str, two: str) -> None:
+    assert check_names([one, two], 2, 40) == (one, two)
+
+
+@pytest.mark.parametrize(
+    ("name", "codes"),
+    [
+        ("\u3164", "U+3164"),
+        ("\u2800", "U+2800"),
+        ("Ann\ufe0f", "U+FE0F"),
+        ("An\u034fn", "U+034F"),
+        ("\U000e0080", "U+E0080"),
+    ],
+)
+def test_what_cannot_be_seen_is_named(name: str, codes: str) -> None:
+    with pytest.raises(SetupError, match=re.escape(codes)):
+        check_name(name)
+
+
+@pytest.mark.parametrize("name", ["\u2764\ufe0f", "1\ufe0f\u20e3", "\u845b\U000e0100\u57ce", "\u1820\u180b"])
+def test_a_variation_selector_that_does_something_may_stay(name: str) -> None:
+    assert check_name(name) == name
+
+
+@pytest.mark.parametrize(
+    ("pair", "reason"),
+    [
+        (["l", "2"], None),  # number 1 may have a name that looks like a 1
+        (["Otto", "l"], "1 is what the other one is called"),
+        (["Otto", "\u041etto"], "look the same"),
+        (["\u3164", "Otto"], "looks empty"),
+        (["Otto", "Ot\u034fto"], "cannot be seen"),
+    ],
+)
+def test_names_of_crewmates_follow_the_same_rule(pair: list[str], reason: str | None) -> None:
+    header = Header(genius=1, game="skeld", players=("Ann", "Bo"), options={"crew": {"Ann": pair}})
+    if reason is None:
+        begin(header)
+        return
+    with pytest.raises(SetupError, match=reason):
+        begin(header)
+
+
+@pytest.mark.parametrize(
+    ("layout", "reason"),
+    [
+        ("I1:open l1:open", "looks the same"),
+        ("A:open \u0410:open", "looks the same"),
+        ("A:open a:open", "two gates are called"),
+        ("\u2800:open", "printable characters"),
+        ("A\u034f:open", "printable characters"),
+    ],
+)
+def test_names_of_gates_follow_the_same_rule(layout: str, reason: str) -> None:
+    with pytest.raises(SetupError, match=reason):
+        begin(Header(genius=1, game="gatekeeping", players=("Ann", "Bo"), options={"layout": [layout]}))

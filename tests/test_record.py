@@ -230,3 +230,10 @@ def test_a_whole_record_written_at_once_is_the_same_as_line_by_line(tmp_path: Pa
     again = read_strictly(tmp_path / "b.jsonl")
     assert again.match.actions == match.actions
     assert again.unsummed == 0
+
+
+def test_a_record_whose_names_look_the_same_is_refused(tmp_path: Path) -> None:
+    """Where a record is replayed the rule is the one by which matches begin."""
+    path = written(tmp_path / "a.jsonl", {**HEADER, "players": ["Ann", "\u0410nn"], "options": {}})
+    with pytest.raises(RecordError, match=r"a\.jsonl:1: players: \u0410nn looks the same as Ann"):
+        read(path)

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from games.core.errors import SetupError
+from games.core.lookalikes import alike, looks, looks_empty, unseen
 from games.core.viewers import Seat
 
 LONGEST_NAME = 24
@@ -40,15 +41,15 @@ def key(name: str) -> str:
 def check_names(names: Sequence[str], least: int, most: int) -> tuple[Seat, ...]:
     """The seats' names, trimmed, in order (contract, "Names").
 
-    Raises SetupError where a name is not allowed, two are the same, or there are fewer than `least` or more
-    than `most`.
+    Raises SetupError where a name is not allowed, two are the same or look the same, or there are fewer than `least`
+    or more than `most`.
     """
     seats = tuple(check_name(name) for name in names)
-    taken: dict[str, Seat] = {}
-    for seat in seats:
-        other = taken.setdefault(key(seat), seat)
-        if other is not seat:
-            raise SetupError("players", f"two seats are called {seat}: each needs a name of its own")
+    taken: dict[tuple[int, str], int] = {}
+    for index, seat in enumerate(seats):
+        first = min(taken.setdefault(look, index) for look in enumerate((key(seat), *looks(seat))))
+        if first != index:
+            raise SetupError("players", clash(seats[first], seat))
     if not least <= len(seats) <= most:
         raise SetupError("players", f"this game takes {span(least, most)} players, not {len(seats)}")
     return seats
@@ -61,11 +62,38 @@ def check_name(name: str) -> str:
         raise SetupError("players", "a name is empty: it needs 1 to 24 characters")
     if len(name) > LONGEST_NAME:
         raise SetupError("players", f"{clean(name)} has {len(name)} characters: at most 24 are allowed")
-    if clean(name) != name or "\n" in name or "\t" in name:
-        raise SetupError("players", f"{clean(name)!r} holds characters that cannot be seen: leave them out")
+    check_visible(name, "players")
     if key(name) in RESERVED:
         raise SetupError("players", f"{name} is a word of the game: call the seat something else")
+    taken = next((word for word in RESERVED if alike(name, word)), None)
+    if taken is not None:
+        raise SetupError("players", f"{name} looks like {taken}, a word of the game: call the seat something else")
     return name
+
+
+def check_visible(name: str, where: str) -> None:
+    """Raises SetupError, for the header's key `where`, if a name looks empty or hides something."""
+    if looks_empty(clean(name)):
+        raise SetupError(
+            where, f"a name looks empty ({_codes(name)}): it needs letters, digits or signs that can be seen"
+        )
+    if clean(name) != name or "\n" in name or "\t" in name:
+        raise SetupError(where, f"{clean(name)!r} holds characters that cannot be seen: leave them out")
+    hidden = unseen(name)
+    if hidden:
+        raise SetupError(where, f"{name!r} holds characters that cannot be seen ({_codes(hidden)}): leave them out")
+
+
+def clash(one: str, two: str) -> str:
+    """Why no match can have both names, in a sentence about the second that names both; empty where it can."""
+    if key(one) == key(two):
+        return f"two seats are called {two}: each needs a name of its own"
+    if not alike(one, two):
+        return ""
+    pairs = zip(two, one, strict=False)
+    differ = next(((this, that) for this, that in pairs if this != that and alike(this, that)), None)
+    told = f" ({differ[0]} is {_codes(differ[0])}, {differ[1]} {_codes(differ[1])})" if differ else ""
+    return f"{two} looks the same as {one}{told}: change one of them"
 
 
 def match_name(text: str, names: Iterable[str]) -> str | None:
@@ -102,6 +130,11 @@ def span(least: int, most: int) -> str:
 def counted(number: int, word: str) -> str:
     """`number` with its word: "1 card", "2 cards"."""
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def _codes(text: str) -> str:
+    """The code points of a text: U+3164."""
+    return " ".join(f"U+{ord(character):04X}" for character in text)
 
 
 def _steers(text: str, index: int, character: str) -> bool:

@@ -13,7 +13,8 @@ from msgspec import Meta, Struct
 
 from games.core import state as core
 from games.core.errors import SetupError
-from games.core.names import clean, key
+from games.core.lookalikes import looks, looks_empty, unseen
+from games.core.names import clash, clean, key
 from games.core.setup import Setup
 from games.core.viewers import Seat
 
@@ -182,11 +183,14 @@ def read_layout(texts: Sequence[str]) -> tuple[Line, ...]:
     if not 1 <= len(texts) <= MOST_LINES:
         raise SetupError("options.layout", f"a lay-out has 1 to {MOST_LINES} lines, not {len(texts)}")
     lines = tuple(_read_line(text, number) for number, text in enumerate(texts))
-    taken: set[str] = set()
-    for gate in (gate for line in lines for gate in line):
-        if key(gate.name) in taken:
-            raise SetupError("options.layout", f"two gates are called {gate.name}: names are unique without case")
-        taken.add(key(gate.name))
+    names = [gate.name for line in lines for gate in line]
+    taken: dict[tuple[int, str], int] = {}
+    for index, name in enumerate(names):
+        first = min(taken.setdefault(look, index) for look in enumerate((key(name), *looks(name))))
+        if key(names[first]) == key(name) and first != index:
+            raise SetupError("options.layout", f"two gates are called {name}: names are unique without case")
+        if first != index:
+            raise SetupError("options.layout", clash(names[first], name))
     return lines
 
 
@@ -208,7 +212,8 @@ def _read_gate(word: str, line: int, index: int, where: str) -> Gate:
     found = _TYPES.get(kind.lower())
     if found is None:
         raise SetupError("options.layout", f"{where}, {clean(word)!r}: write NAME:open, NAME:pass or NAME:garnet")
-    if not _NAME.fullmatch(name) or not name.isprintable() or key(name) == "and":
+    seen = name.isprintable() and not looks_empty(name) and not unseen(name)
+    if not _NAME.fullmatch(name) or not seen or key(name) == "and":
         raise SetupError(
             "options.layout",
             f'{where}, {clean(word)!r}: a name has 1 to 3 printable characters, no ; , : or quotes, and is not "and"',

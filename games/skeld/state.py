@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from games.core import state as core
 from games.core.errors import SetupError
 from games.core.events import Step
-from games.core.names import clean, in_seat_order, key
+from games.core.lookalikes import alike
+from games.core.names import check_visible, clean, in_seat_order, key
 from games.core.setup import Setup, seat_named
 from games.core.viewers import Seat
 from games.skeld.ship import DEFAULT_MAP, ROOMS, SIZE, Ship, by_number, kind
@@ -268,12 +269,16 @@ def _checked_names(seat: Seat, pair: tuple[str, str]) -> tuple[str, str]:
     for number, name in enumerate((first, second), 1):
         if not 1 <= len(name) <= LONGEST_CREW_NAME:
             raise SetupError(where, f"a crewmate's name has 1 to {LONGEST_CREW_NAME} characters, not {len(name)}")
-        if clean(name) != name or "\n" in name:
-            raise SetupError(where, f"{clean(name)!r} holds characters that cannot be seen: leave them out")
-        if name in USUAL_CREW and name != str(number):
-            raise SetupError(where, f"crewmate {number} cannot be called {name}: that is what the other one is called")
+        check_visible(name, where)
+        other = str(3 - number)
+        if alike(name, other):
+            raise SetupError(
+                where, f"crewmate {number} cannot be called {name}: {other} is what the other one is called"
+            )
     if key(first) == key(second):
         raise SetupError(where, f"both crewmates are called {first}: each needs a name of its own")
+    if alike(first, second):
+        raise SetupError(where, f"{first} and {second} look the same: change one of them")
     return first, second
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from games.core import actions as do
 from games.core.errors import Refused
+from games.core.lookalikes import alike, looks, looks_empty
 from games.core.names import clean, key, match_name
 from games.core.viewers import Seat
 from genius_tui.drawing.look import AnyMatch
@@ -18,23 +19,39 @@ MOST = 200
 
 
 def nicknames(match: AnyMatch) -> Mapping[str, Seat]:
-    """The nicknames taught so far. What a person wrote otherwise there does not count."""
+    """The nicknames taught so far. What a person wrote otherwise there does not count, nor what means two seats."""
     kept = match.settings.get(KEY)
     if not isinstance(kept, dict):
         return {}
     named = ((nick, match_name(seat, match.seats)) for nick, seat in list(kept.items())[:MOST] if isinstance(seat, str))
-    return {nick: seat for nick, seat in named if seat is not None and 0 < len(nick.strip()) <= LONGEST}
+    read = {nick: seat for nick, seat in named if seat is not None and 0 < len(nick.strip()) <= LONGEST}
+    meant: dict[tuple[int, str], set[Seat]] = {}
+    for nick, seat in (*((name, name) for name in match.seats), *read.items()):
+        for look in _looks(nick):
+            meant.setdefault(look, set()).add(seat)
+    return {nick: seat for nick, seat in read.items() if all(len(meant[look]) == 1 for look in _looks(nick))}
 
 
 def teach(match: AnyMatch, nick: str, seat: Seat) -> do.Set:
-    """The action that keeps a nickname. Raises Refused where it is empty, too long, or somebody's own name."""
+    """The action that keeps a nickname: it means `seat` from now on, and no other any more.
+
+    Raises Refused where it is empty or too long, or is or looks like the name or a nickname of another seat.
+    """
     nick = " ".join(clean(nick).split())
     if not 0 < len(nick) <= LONGEST:
         raise Refused(f"a nickname has 1 to {LONGEST} characters")
+    if looks_empty(nick):
+        raise Refused("this nickname looks empty: it needs letters, digits or signs that can be seen")
     owner = match_name(nick, match.seats)
     if owner is not None and owner != seat:
         raise Refused(f"{nick} is a seat's own name: it cannot stand for {seat}")
+    same = next((name for name in match.seats if name != seat and alike(name, nick)), None)
+    if same is not None:
+        raise Refused(f"{nick} looks the same as {same}, a seat's own name: it cannot stand for {seat}")
     others = {known: whose for known, whose in nicknames(match).items() if key(known) != key(nick)}
+    same = next((known for known, whose in others.items() if whose != seat and alike(known, nick)), None)
+    if same is not None:
+        raise Refused(f"{nick} looks the same as {same}, which stands for {others[same]}: forget that one first")
     if len(others) >= MOST:
         raise Refused(f"{MOST} nicknames are enough: forget one first")
     return do.Set(KEY, {**others, nick: seat})
@@ -47,3 +64,7 @@ def forget(match: AnyMatch, nick: str) -> do.Set:
     if found is None:
         raise Refused(f"no nickname {clean(nick)} was taught")
     return do.Set(KEY, {other: seat for other, seat in known.items() if other != found})
+
+
+def _looks(name: str) -> tuple[tuple[int, str], ...]:
+    return tuple(enumerate((key(name), *looks(name))))

@@ -1,0 +1,111 @@
+"""Which names look the same: skeletons as in Unicode TS 39, and which characters cannot be seen at all.
+
+The skeleton is that standard's `internalSkeleton`: it does not reorder text that runs from right to left. Full-width
+letters and digits count as their usual forms, and blanks of every kind and number as one blank.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+
+_IGNORABLE = (
+    *((0x00AD, 0x00AD), (0x034F, 0x034F), (0x061C, 0x061C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F)),
+    *((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF)),
+    *((0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)),
+)
+"""Unicode's Default_Ignorable_Code_Point: nothing is drawn for them."""
+
+_VARIATION = ((0x180B, 0x180D), (0x180F, 0x180F), (0xFE00, 0xFE0F), (0xE0100, 0xE01EF))
+"""Of these the variation selectors: they choose the form of the character before them."""
+
+_BLANK = frozenset("\u2800\U0001d159")
+"""Drawn as a blank, although Unicode counts them as symbols."""
+
+_WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+_PLAIN = str.maketrans({"`": "'", '"': "''", "|": "l", "1": "l", "I": "l", "0": "O", "m": "rn", "%": "º/₀"})
+"""What the data says of ASCII, so that plain names need no file."""
+
+_HAS_VARIANTS = frozenset({"So", "Sm", "Sk", "Po", "Lo"})
+_MARKS = frozenset({"Mn", "Me", "Mc"})
+_KEYCAP = "\ufe0f\u20e3"
+
+
+def alike(one: str, two: str) -> bool:
+    """Whether two names look the same, written as they are, or both in small letters, or both in capitals.
+
+    Case is ignored where names are matched, so that it must not part those that look the same otherwise.
+    """
+    return any(this == that for this, that in zip(looks(one), looks(two), strict=True))
+
+
+def looks(name: str) -> tuple[str, str, str]:
+    """The skeletons of a name as it is written, in small letters and in capitals."""
+    return skeleton(name), skeleton(name.casefold()), skeleton(name.upper())
+
+
+def unseen(text: str) -> str:
+    """The characters of `text` that cannot be seen and change nothing that can.
+
+    A variation selector behind a character that has variants changes that one. Joiners are `clean`'s business.
+    """
+    return "".join(
+        character
+        for index, character in enumerate(text)
+        if _is_in(_IGNORABLE, character) and character != "\u200d" and not _varies(text, index)
+    )
+
+
+def looks_empty(text: str) -> bool:
+    """Whether there is nothing to see in `text`, or nothing but marks for letters that are not there."""
+    return all(
+        character.isspace()
+        or character in _BLANK
+        or _is_in(_IGNORABLE, character)
+        or unicodedata.category(character) in _MARKS
+        for character in text
+    )
+
+
+@lru_cache(maxsize=4096)
+def skeleton(text: str) -> str:
+    """What texts that look the same have in common; not for showing."""
+    if text.isascii():
+        return " ".join(text.split()).translate(_PLAIN)
+    seen = "".join(
+        " " if character in _BLANK else character
+        for character in unicodedata.normalize("NFD", text.translate(_WIDE))
+        if not _is_in(_IGNORABLE, character)
+    )
+    table = _confusables()
+    shape = "".join(table.get(character, character) for character in " ".join(seen.split()))
+    return unicodedata.normalize("NFD", shape)
+
+
+def _varies(text: str, index: int) -> bool:
+    if not index or not _is_in(_VARIATION, text[index]):
+        return False
+    return unicodedata.category(text[index - 1]) in _HAS_VARIANTS or text.startswith(_KEYCAP, index)
+
+
+def _is_in(ranges: tuple[tuple[int, int], ...], character: str) -> bool:
+    code = ord(character)
+    return code > 0x7F and any(first <= code <= last for first, last in ranges)
+
+
+@cache
+def _confusables() -> Mapping[str, str]:
+    """Character -> what it looks like; read when a name that is not ASCII is first compared."""
+    table: dict[str, str] = {}
+    for line in files("games.core").joinpath("confusables.txt").read_text("utf-8").splitlines():
+        if not line.startswith("#"):
+            shape, _, codes = line.partition(";")
+            looks = _characters(shape)
+            table.update(dict.fromkeys(_characters(codes), looks))
+    return table
+
+
+def _characters(codes: str) -> str:
+    return "".join(chr(int(code, 16)) for code in codes.split())

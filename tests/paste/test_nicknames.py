@@ -1,0 +1,53 @@
+"""A nickname never points at two seats: not by being, and not by looking like, another's name or nickname."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core import actions as do
+from games.core.errors import Refused
+from games.core.setup import Header
+from genius_tui.paste.nicknames import KEY, nicknames, teach
+from tests.play import AnyMatch, begin
+
+
+def match(*players: str) -> AnyMatch:
+    return begin(Header(genius=1, game="gatekeeping", players=players))
+
+
+@pytest.mark.parametrize("nick", ["Bo", "bo", "\u0412o", "B\u043e", "B0"])
+def test_another_s_name_is_no_nickname(nick: str) -> None:
+    with pytest.raises(Refused, match="a seat's own name: it cannot stand for Ann"):
+        teach(match("Ann", "Bo"), nick, "Ann")
+
+
+@pytest.mark.parametrize("nick", ["\u0410nn", "ANN", "\U0001d4d0nn"])
+def test_a_nickname_may_look_like_its_own_seat(nick: str) -> None:
+    ours = match("Ann", "Bo")
+    assert nicknames(ours.do(teach(ours, nick, "Ann"))) == {nick: "Ann"}
+
+
+def test_a_nickname_that_looks_like_another_s() -> None:
+    ours = match("Ann", "Bo")
+    ours = ours.do(teach(ours, "nova", "Ann"))
+    with pytest.raises(Refused, match="n\u043eva looks the same as nova, which stands for Ann: forget that one first"):
+        teach(ours, "n\u043eva", "Bo")
+    assert nicknames(ours.do(teach(ours, "n\u043eva", "Ann"))) == {"nova": "Ann", "n\u043eva": "Ann"}
+
+
+def test_a_nickname_taught_anew_means_the_new_seat_alone() -> None:
+    ours = match("Ann", "Bo")
+    ours = ours.do(teach(ours, "nova", "Ann"))
+    assert nicknames(ours.do(teach(ours, "Nova", "Bo"))) == {"Nova": "Bo"}
+
+
+@pytest.mark.parametrize("nick", ["\u3164", "\u2800", "\ufe0f"])
+def test_a_nickname_can_be_seen(nick: str) -> None:
+    with pytest.raises(Refused, match="looks empty"):
+        teach(match("Ann", "Bo"), nick, "Ann")
+
+
+def test_what_a_record_says_otherwise_means_nobody() -> None:
+    """Settings are a person's JSON as well: what would mean two seats there is left out."""
+    kept = {"nova": "Ann", "N\u043eVA": "Bo", "\u0412o": "Ann", "sky": "Bo"}
+    assert nicknames(match("Ann", "Bo").do(do.Set(KEY, kept))) == {"sky": "Bo"}

@@ -34,16 +34,16 @@ _KEYCAP = "\ufe0f\u20e3"
 
 
 def alike(one: str, two: str) -> bool:
-    """Whether two names look the same, written as they are, or both in small letters, or both in capitals.
+    """Whether two names look the same.
 
-    Case is ignored where names are matched, so that it must not part those that look the same otherwise.
+    Where one of them is not ASCII, they do too if they look the same in small letters or in capitals: case is ignored
+    where names are matched, and would part them only in writing. Plain names need no such help: AL is not A1.
     """
-    return any(this == that for this, that in zip(looks(one), looks(two), strict=True))
-
-
-def looks(name: str) -> tuple[str, str, str]:
-    """The skeletons of a name as it is written, in small letters and in capitals."""
-    return skeleton(name), skeleton(name.casefold()), skeleton(name.upper())
+    if skeleton(one) == skeleton(two):
+        return True
+    if one.isascii() and two.isascii():
+        return False
+    return skeleton(one.casefold()) == skeleton(two.casefold()) or skeleton(one.upper()) == skeleton(two.upper())
 
 
 def unseen(text: str) -> str:

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from games.core.errors import SetupError
-from games.core.lookalikes import alike, looks, looks_empty, unseen
+from games.core.lookalikes import alike, looks_empty, unseen
 from games.core.viewers import Seat
 
 LONGEST_NAME = 24
@@ -45,11 +45,10 @@ def check_names(names: Sequence[str], least: int, most: int) -> tuple[Seat, ...]
     or more than `most`.
     """
     seats = tuple(check_name(name) for name in names)
-    taken: dict[tuple[int, str], int] = {}
     for index, seat in enumerate(seats):
-        first = min(taken.setdefault(look, index) for look in enumerate((key(seat), *looks(seat))))
-        if first != index:
-            raise SetupError("players", clash(seats[first], seat))
+        wrong = next((why for other in seats[:index] if (why := clash(other, seat))), "")
+        if wrong:
+            raise SetupError("players", wrong)
     if not least <= len(seats) <= most:
         raise SetupError("players", f"this game takes {span(least, most)} players, not {len(seats)}")
     return seats

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from games.core import state as core
 from games.core.errors import SetupError
-from games.core.lookalikes import looks, looks_empty, unseen
+from games.core.lookalikes import looks_empty, unseen
 from games.core.names import clash, clean, key
 from games.core.setup import Setup
 from games.core.viewers import Seat
@@ -183,15 +183,24 @@ def read_layout(texts: Sequence[str]) -> tuple[Line, ...]:
     if not 1 <= len(texts) <= MOST_LINES:
         raise SetupError("options.layout", f"a lay-out has 1 to {MOST_LINES} lines, not {len(texts)}")
     lines = tuple(_read_line(text, number) for number, text in enumerate(texts))
-    names = [gate.name for line in lines for gate in line]
-    taken: dict[tuple[int, str], int] = {}
-    for index, name in enumerate(names):
-        first = min(taken.setdefault(look, index) for look in enumerate((key(name), *looks(name))))
-        if key(names[first]) == key(name) and first != index:
-            raise SetupError("options.layout", f"two gates are called {name}: names are unique without case")
-        if first != index:
-            raise SetupError("options.layout", clash(names[first], name))
+    _check_apart([gate.name for line in lines for gate in line])
     return lines
+
+
+def _check_apart(names: Sequence[str]) -> None:
+    """Raises SetupError where two gates are called the same, or look it in letters other than ASCII.
+
+    A lay-out may use up letters and digits: everybody sees that it has a gate O and a gate 0.
+    """
+    taken: set[str] = set()
+    for index, name in enumerate(names):
+        if key(name) in taken:
+            raise SetupError("options.layout", f"two gates are called {name}: names are unique without case")
+        taken.add(key(name))
+        others = (other for other in names[:index] if not (name.isascii() and other.isascii()))
+        wrong = next((why for other in others if (why := clash(other, name))), "")
+        if wrong:
+            raise SetupError("options.layout", wrong)
 
 
 def spell_layout(lines: Sequence[Line]) -> tuple[str, ...]:

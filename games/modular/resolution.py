@@ -80,8 +80,8 @@ def _worked_out(state: State, plays: Mapping[Seat, Play], working: Working) -> I
     for event in working.work():
         yield Step(event, state)
         if isinstance(event, happen.Takes):
-            for told, purse_of in _told_of_garnets(event):
-                state = replace(state, garnets={**state.garnets, purse_of: working.garnets[purse_of]})
+            for told, seat, garnets in _told_of_garnets(event):
+                state = replace(state, garnets={**state.garnets, seat: state.garnets[seat] + garnets})
                 yield Step(told, state)
     hidden = any(play.hide for play in plays.values())
     rooms = working.rooms
@@ -102,17 +102,17 @@ def _worked_out(state: State, plays: Mapping[Seat, Play], working: Working) -> I
     yield from _next(state, plays)
 
 
-def _told_of_garnets(event: happen.Takes) -> Iterator[tuple[Event, Seat]]:
-    """M16: who gives learns how many, who takes learns from whom; each with the seat whose purse it is.
+def _told_of_garnets(event: happen.Takes) -> Iterator[tuple[Event, Seat, int]]:
+    """M16: who gives learns how many, who takes learns from whom; each with the seat and the garnets it gets by this.
 
-    A taker may give to other takers: its purse is set with what it is told first, and stays right with both.
+    A taker may give to other takers: the two are told one after the other, and its purse follows (V5).
     """
     for seat, to in event.given.items():
-        yield happen.Lost(audience=(seat,), seat=seat, garnets=len(to)), seat
+        yield happen.Lost(audience=(seat,), seat=seat, garnets=len(to)), seat, -len(to)
     for taker in event.takers:
         givers = tuple(seat for seat, to in event.given.items() if taker in to)
         if givers:
-            yield happen.Gained(audience=(taker,), seat=taker, givers=givers), taker
+            yield happen.Gained(audience=(taker,), seat=taker, givers=givers), taker, len(givers)
 
 
 def _reported(state: State, plays: Mapping[Seat, Play], working: Working, hidden: bool) -> State:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.core import actions as do
 from games.core.errors import Refused
-from games.core.lookalikes import alike, looks, looks_empty
+from games.core.lookalikes import alike, looks_empty
 from games.core.names import clean, key, match_name
 from games.core.viewers import Seat
 from genius_tui.drawing.look import AnyMatch
@@ -25,11 +25,8 @@ def nicknames(match: AnyMatch) -> Mapping[str, Seat]:
         return {}
     named = ((nick, match_name(seat, match.seats)) for nick, seat in list(kept.items())[:MOST] if isinstance(seat, str))
     read = {nick: seat for nick, seat in named if seat is not None and 0 < len(nick.strip()) <= LONGEST}
-    meant: dict[tuple[int, str], set[Seat]] = {}
-    for nick, seat in (*((name, name) for name in match.seats), *read.items()):
-        for look in _looks(nick):
-            meant.setdefault(look, set()).add(seat)
-    return {nick: seat for nick, seat in read.items() if all(len(meant[look]) == 1 for look in _looks(nick))}
+    named = [*((seat, seat) for seat in match.seats), *read.items()]
+    return {nick: seat for nick, seat in read.items() if not any(_differ(nick, seat, *other) for other in named)}
 
 
 def teach(match: AnyMatch, nick: str, seat: Seat) -> do.Set:
@@ -66,5 +63,6 @@ def forget(match: AnyMatch, nick: str) -> do.Set:
     return do.Set(KEY, {other: seat for other, seat in known.items() if other != found})
 
 
-def _looks(name: str) -> tuple[tuple[int, str], ...]:
-    return tuple(enumerate((key(name), *looks(name))))
+def _differ(nick: str, seat: Seat, other: str, whose: Seat) -> bool:
+    """Whether another name is, or looks like, a nickname and stands for another seat."""
+    return whose != seat and (key(nick) == key(other) or alike(nick, other))

@@ -7,13 +7,16 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from games.core import actions as do
 from games.core.errors import GameError, OrderError
 from games.core.game import AnyGame
+from games.core.match import Stage
 from games.core.report import report
 from games.core.setup import Header
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
+from tests.every_game.accounts import unaccounted
 from tests.every_game.knowledge import Ledger, phase_moment, watch
 from tests.every_game.texts import typed
 from tests.every_game.trials import every_chunk, every_game, headers
@@ -233,3 +236,32 @@ def merged(one: Any, two: Any, whole: Any, table: Table, key: str = "") -> Any:
         return tuple(part for part in whole if part in one or part in two)
     assert one == two, f"two views contradict each other: {one} and {two}"
     return one
+
+
+@every_game
+@every_chunk
+def test_V5_own_figures_are_what_was_told_by_then(game: AnyGame, chunk: int) -> None:
+    """Purse, hand, energy, priority, gold and all else of a seat's own: at each step the sum of the sentences so far."""
+    for header, _ in headers(game, chunk, share=0.5):
+        match = begin(header)
+        match = played(match, tempers(match.seats, header.seed), Random(0))
+        for seat in match.seats:
+            assert list(unaccounted(match, seat)) == []
+
+
+@every_game
+def test_a_view_that_runs_ahead_is_found(game: AnyGame) -> None:
+    """The trial above, of matches in which every step already has the state of the next one."""
+    found = 0
+    for header, _ in headers(game, 0, share=0.5):
+        match = begin(header)
+        match = played(match, tempers(match.seats, header.seed), Random(0))
+        ahead = replace(match, stages=tuple(map(_ahead, match.stages)))
+        found += sum(len(list(unaccounted(ahead, seat))) for seat in match.seats)
+    assert found
+
+
+def _ahead(stage: Stage[Any, Any]) -> Stage[Any, Any]:
+    states = [step.state for step in stage.steps]
+    steps = [replace(step, state=state) for step, state in zip(stage.steps, (*states[1:], states[-1]), strict=True)]
+    return replace(stage, steps=tuple(steps))

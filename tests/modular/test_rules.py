@@ -210,6 +210,19 @@ def test_M16_a_lost_garnet_is_told_without_the_taker():
     assert gained[0]["data"]["givers"] == ("Ann",)
 
 
+def test_M16_a_taker_that_gives_sees_its_purse_follow_what_it_is_told():
+    """V5: "Ann has lost 1 garnet" comes before "Ann gets 2 garnets", and so does what each does to the purse."""
+    orders = dict.fromkeys(("Ann", "Bo"), "play -10 in Null") | {"Cy": "play 1 in Null"}
+    match = ordered(begun(), **orders).do(do.Resolve())
+    (stage,) = match.stages
+    purses = [
+        (step.event.kind, match.sight_at(stage, shown, ANN).view.players["Ann"].garnets)
+        for shown, step in enumerate(stage.steps, 1)
+        if step.event.kind in ("takes", "lost", "gained") and getattr(step.event, "seat", "Ann") == "Ann"
+    ]
+    assert purses == [("takes", 5), ("lost", 4), ("gained", 6)]
+
+
 def test_M16_the_list_of_a_minus_12_is_its_players_alone():
     match = ordered(begun(), Ann="play -12 in Null", Bo="play 9 in Duel", Cy="play -10 in Solitary").do(do.Resolve())
     assert match.sight(ANN).view.last.learned == {"Ann": (9, -10), "Bo": None, "Cy": None}

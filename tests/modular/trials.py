@@ -81,8 +81,10 @@ def conserved(before: State, event: Event, after: State) -> str:
             expected[seat] -= garnets
         case Paid(garnets=garnets):
             expected = {seat: purse + garnets[seat] for seat, purse in expected.items()}
-        case Lost() | Gained():
-            expected[event.seat] = after.garnets[event.seat]
+        case Lost(seat=seat, garnets=garnets):
+            expected[seat] -= garnets
+        case Gained(seat=seat, givers=givers):
+            expected[seat] += len(givers)
         case _:
             pass
     if expected != dict(after.garnets):

@@ -15,7 +15,7 @@ def match(*players: str) -> AnyMatch:
     return begin(Header(genius=1, game="gatekeeping", players=players))
 
 
-@pytest.mark.parametrize("nick", ["Bo", "bo", "\u0412o", "B\u043e", "B0"])
+@pytest.mark.parametrize("nick", ["Bo", "bo", "\u0412o", "B\u043e", "BO"])
 def test_another_s_name_is_no_nickname(nick: str) -> None:
     with pytest.raises(Refused, match="a seat's own name: it cannot stand for Ann"):
         teach(match("Ann", "Bo"), nick, "Ann")

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from genius_tui.record import private
 from genius_tui.terminal import needs_ascii
 
 PROGRAM = "genius-tui"
@@ -69,7 +70,8 @@ def read(path: Path) -> Settings:
 
 def write(settings: Settings, path: Path) -> None:
     """Writes the settings, whole or not at all. Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    private.make_folder(path.parent)
+    private.narrow(path.parent, private.FOLDER)
     new = path.with_suffix(".new")
-    new.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+    private.write(new, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
     os.replace(new, path)

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
+from genius_tui.record import private
+
 SENTENCE = "Something went wrong in the program. Nothing is lost: every action was saved when it was done."
 PACKAGES = ("genius_tui", "games", "textual", "rich")
 SPEAKING: tuple[type[BaseException], ...] = (AttributeError, ImportError, NameError, TypeError)
@@ -38,9 +40,9 @@ def keep(error: BaseException, folder: Path, when: datetime) -> Path | None:
     """Adds the error to the log in `folder` and returns its path; None where it cannot be written."""
     path = folder / "trouble.log"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as log:
-            log.write("\n".join(lines(error, when)) + "\n\n")
+        private.make_folder(folder)
+        private.narrow(folder, private.FOLDER)
+        private.add(path, ("\n".join(lines(error, when)) + "\n\n").encode("utf-8", "replace"))
     except OSError:
         return None
     return path

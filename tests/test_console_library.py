@@ -58,6 +58,46 @@ def test_of_a_hot_seat_match_nobody_is_named_as_owing(tmp_path: Path) -> None:
     played(app, act)
 
 
+def test_left_with_a_seats_eyes_a_match_tells_nobodys_orders(tmp_path: Path) -> None:
+    """In the list, the marked match, the trash, and after a new reading; with the host's eyes on again all is told."""
+    path = kept(tmp_path, players=("Ann", "Bodil", "Cy"), actions=[Order("Ann", "A with 1")])
+    app = console(tmp_path)
+
+    async def leave(pilot, eyes: str | None) -> str:
+        app.open_match(path)
+        await settled(pilot)
+        look = app.screen.look
+        app.screen.turn_to(look.with_eyes(look.eyes.only(eyes) if eyes else look.eyes.with_host()))
+        app.screen.leave_match()
+        await settled(pilot)
+        assert isinstance(app.screen, LibraryScreen)
+        return screen_text(app)
+
+    async def act(pilot) -> None:
+        assert "2 owe" in screen_text(app)
+        shown = await leave(pilot, "Bodil")
+        assert "playing" in shown
+        assert not any(word in shown for word in ("owe", "all in", "-- ", "in  "))
+        await pilot.press("t")
+        await settled(pilot)
+        [trashed] = app.library.trashed()
+        assert trashed.state == "playing"
+        app.library.restore(trashed.path)
+        assert [one.state for one in app.library.matches()] == ["playing"]
+        assert "2 owe" in await leave(pilot, None)
+
+    played(app, act, (150, 50))
+
+
+def test_of_a_broken_match_left_with_a_seats_eyes_the_list_says_where_and_not_what(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    path = tmp_path / "broken.jsonl"
+    path.write_text('{"genius": 1, "game": "gatekeeping", "players": ["Ann", "Bo"]}\n{"do": "order", "seat": "Ann"}\n')
+    assert "text" in library.matches()[0].fault
+    library.left(path, with_the_hosts_eyes=False)
+    assert library.matches()[0].state == "broken: line 2 is not sound"
+
+
 def test_a_broken_file_stays_in_the_list_with_the_reason(tmp_path: Path) -> None:
     path = kept(tmp_path, "Broken", "keys", ("Ann", "Bo"), [Order("Ann", "1A with 1")])
     path.write_bytes(path.read_bytes().replace(b"1A with 1", b"1B with 1"))

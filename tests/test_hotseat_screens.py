@@ -56,6 +56,11 @@ def table(
     return record.path
 
 
+def waits(app: GeniusApp, path: Path, whose: str) -> float:
+    """How long nobody may try the PIN of a match's player."""
+    return app.tries.wait(whose, hotseat.pin(read(path).match, whose))
+
+
 def opened(folder: Path, path: Path) -> GeniusApp:
     return console(folder, record=path)
 
@@ -144,13 +149,48 @@ def test_a_pin_is_asked_for_and_a_wrong_one_waits(tmp_path):
         await pilot.press("enter")
         await settled(pilot)
         assert isinstance(app.screen, CurtainScreen)
-        await pilot.pause(app.tries.wait(path, "Anna"))
+        await pilot.pause(waits(app, path, "Anna"))
         app.screen.query_one("PinField")._digits = "1234"
         await pilot.press("enter")
         await settled(pilot)
         assert isinstance(app.screen, SeatScreen)
 
     played(opened(tmp_path, path), act, SMALL)
+
+
+def test_the_field_does_not_tell_how_many_digits_a_pin_has(tmp_path):
+    path = table(tmp_path, kept={"Anna": "1234"})
+
+    async def act(pilot):
+        empty = screen_text(pilot.app)
+        shown = []
+        for digit in "123456":
+            await pilot.press(digit)
+            await settled(pilot)
+            shown.append(screen_text(pilot.app))
+        assert len(set(shown)) == 1
+        assert shown[0] != empty, "that something was typed can be seen"
+        await pilot.press(*["backspace"] * 6)
+        await settled(pilot)
+        assert screen_text(pilot.app) == empty
+
+    played(opened(tmp_path, path), act, SMALL)
+
+
+def test_a_copy_of_the_match_waits_as_long(tmp_path, monkeypatch):
+    """Copied, renamed, linked, or gone on with in a sandbox: the wait goes with the PIN that the match keeps."""
+    monkeypatch.setattr(pins, "SHORT_WAIT", 60.0)
+    path = table(tmp_path, kept={"Anna": "1234"})
+    tries = pins.Tries(tmp_path / "tries.json")
+    assert not tries.fits("Anna", "0000", hotseat.pin(read(path).match, "Anna") or "")
+    copies = [tmp_path / "copy.jsonl", tmp_path / "linked.jsonl"]
+    copies[0].write_bytes(path.read_bytes())
+    copies[1].symlink_to(path)
+    match = read(path).match
+    with Library(tmp_path / "saves").fork(path, match, len(match.actions)) as sandbox:
+        copies.append(sandbox.path)
+    for copy in copies:
+        assert tries.wait("Anna", hotseat.pin(read(copy).match, "Anna")) > 50
 
 
 def test_leaving_and_coming_back_forgets_no_wrong_try(tmp_path, monkeypatch):
@@ -164,7 +204,7 @@ def test_leaving_and_coming_back_forgets_no_wrong_try(tmp_path, monkeypatch):
         await settled(pilot)
         assert isinstance(pilot.app.screen, LibraryScreen)
         assert "playing" in screen_text(pilot.app)
-        assert pilot.app.tries.wait(path, "Anna")
+        assert waits(pilot.app, path, "Anna")
         pilot.app.open_match(path)
         await settled(pilot)
         assert isinstance(pilot.app.screen, CurtainScreen)
@@ -362,7 +402,7 @@ def test_the_host_needs_the_pin_and_comes_back_to_the_curtain(tmp_path):
         await pilot.press("enter")
         await settled(pilot)
         assert isinstance(app.screen, CurtainScreen)
-        await pilot.pause(app.tries.wait(path, "host"))
+        await pilot.pause(waits(app, path, "host"))
         app.screen.query_one("PinField")._digits = "9999"
         await pilot.press("enter")
         await settled(pilot)

@@ -399,3 +399,19 @@ def test_the_deadline_is_told_and_the_brief_is_a_players_message_in_plain_lines(
     assert "Without orders: your lowest key-card" in brief
     assert "- Key-cards: 3, 3, 2, 2, 2, 1, 1, 1, 1; at least one" in brief
     assert not [mark for mark in ("**", "`", "# ") if mark in brief]
+
+
+def test_left_with_a_seats_eyes_the_list_tells_nobodys_orders(tmp_path: Path) -> None:
+    Library(tmp_path / "saves").new(Header(genius=1, game="gatekeeping", players=("Ann", "Bo"))).close()
+    before, seat, host = (
+        [line for line in told(tmp_path, text) if line.startswith("1. ")][-1]
+        for text in (
+            "list\n",
+            "open 1\neyes Bo\nleave\nlist\n",
+            "open 1\neyes Bo\nleave\nopen 1\neyes host\nleave\nlist\n",
+        )
+    )
+    assert "2 owe: Ann Bo" in before
+    assert "playing" in seat
+    assert "owe" not in seat
+    assert host == before

@@ -13,6 +13,7 @@ from genius_tui import settings
 from genius_tui.hosting import hotseat, pins
 from genius_tui.library.shelves import Library
 from genius_tui.plain.console import run
+from genius_tui.record.reading import read
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")
 SECRET = "K with 3 3"
@@ -97,4 +98,4 @@ def test_a_wrong_pin_makes_one_wait_here_and_on_the_screen(tmp_path, match):
     assert "that is not the PIN" in answer
     assert "wait 1 s, then try again" in answer
     assert SECRET not in answer
-    assert pins.Tries(settings.state_folder() / pins.FILE).wait(path, "host") > 0
+    assert pins.Tries(settings.state_folder() / pins.FILE).wait("host", hotseat.pin(read(path).match, "host")) > 0

@@ -12,6 +12,7 @@ from genius_tui.drawing.tags import seat_tags
 from genius_tui.handouts.handouts import Handout
 from genius_tui.handouts.sections import picture
 from genius_tui.library.shelves import slug
+from genius_tui.record import private
 
 
 def names(match: AnyMatch, messages: Sequence[Handout]) -> dict[str, str]:
@@ -57,9 +58,9 @@ def write(folder: Path, files: Mapping[str, str], *, over: bool) -> None:
     if there and not over:
         raise Refused(f"{folder / there[0]} is there already, and is not written over")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private.make_folder(folder)
         for name, text in files.items():
-            (folder / name).write_text(text, "utf-8")
+            private.write(folder / name, text.encode())
     except OSError as error:
         raise Refused(f"{folder}: the files cannot be written ({error.strerror or error})") from None
 

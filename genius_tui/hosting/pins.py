@@ -14,6 +14,8 @@ from time import time
 import msgspec
 from msgspec import Struct
 
+from genius_tui.record import private
+
 LEAST, MOST = 4, 12
 """Digits of a PIN."""
 
@@ -80,16 +82,18 @@ class Tries:
         self._clock = clock
         self._unkept: dict[str, _Wrong] = {}
 
-    def wait(self, match: Path, whose: str) -> float:
-        """The seconds in which no PIN is looked at yet, 0 if one can be tried."""
-        wrong = self._known().get(_digest(match, whose))
+    def wait(self, whose: str, kept: str | None) -> float:
+        """The seconds in which no PIN is looked at yet, 0 if one can be tried or none is `kept`."""
+        if kept is None:
+            return 0.0
+        wrong = self._known().get(_digest(whose, kept))
         return 0.0 if wrong is None else max(0.0, min(wrong.until - self._clock(), wait_after(wrong.times)))
 
-    def fits(self, match: Path, whose: str, pin: str, kept: str) -> bool:
+    def fits(self, whose: str, pin: str, kept: str) -> bool:
         """Tries a PIN. While one has to wait, none fits, and nothing is counted."""
-        if self.wait(match, whose):
+        if self.wait(whose, kept):
             return False
-        known, name = self._known(), _digest(match, whose)
+        known, name = self._known(), _digest(whose, kept)
         before = known.pop(name, None)
         right = fits(pin, kept)
         if not right:
@@ -110,8 +114,9 @@ class Tries:
         self._unkept = known
         scratch = self._file.with_suffix(f".{os.getpid()}")
         with suppress(OSError):
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            scratch.write_bytes(msgspec.json.encode(known))
+            private.make_folder(self._file.parent)
+            private.narrow(self._file.parent, private.FOLDER)
+            private.write(scratch, msgspec.json.encode(known))
             scratch.replace(self._file)
 
 
@@ -122,6 +127,9 @@ def wait_after(times: int) -> float:
     return min(LONGEST_WAIT, LONG_WAIT * 2 ** min(times - FREE_TRIES, 16))
 
 
-def _digest(match: Path, whose: str) -> str:
-    """What stands in the file for a PIN of a match: neither the match's name nor the player's."""
-    return hashlib.sha256(f"{match.resolve()}\n{whose}".encode("utf-8", "surrogatepass")).hexdigest()[:16]
+def _digest(whose: str, kept: str) -> str:
+    """What stands in the file for a PIN: neither the player's name nor what is kept of the PIN.
+
+    What is kept is salted, and goes with the match: so a copy, a sandbox or another name of the file waits as long.
+    """
+    return hashlib.sha256(f"{kept}\n{whose}".encode("utf-8", "surrogatepass")).hexdigest()[:16]

@@ -16,6 +16,7 @@ from games import CATALOGUE
 from games.core.names import listed
 from games.core.setup import Sandbox
 from games.core.viewers import HOST, Seat
+from genius_tui.record import private
 from genius_tui.record.reading import AnyMatch, RecordError, read
 
 Standing: TypeAlias = Literal["waiting", "ready", "over", "broken"]
@@ -32,7 +33,8 @@ class Summary(Struct, frozen=True, kw_only=True):
     """What a list of matches says of one. It is the host's: `owing` and `fault` are no player's business.
 
     `changed`: seconds since 1970. `fault`: what is wrong with the file ("" for nothing); where not even the header
-    could be read, `game` is "". `due`: until when orders may come, in words, "" without a deadline.
+    could be read, `game` is "". `due`: until when orders may come, in words, "" without a deadline. `left_to_seats`:
+    somebody who is not the host's eyes left it, and may be looking at the list.
     """
 
     file: str
@@ -52,6 +54,12 @@ class Summary(Struct, frozen=True, kw_only=True):
     owing: tuple[Seat, ...] = ()
     winners: tuple[Seat, ...] = ()
     due: str = ""
+    left_to_seats: bool = False
+
+    @property
+    def tells_of_orders(self) -> bool:
+        """Whether the list may say whose orders are in: not of a hot-seat match, nor one left with a seat's eyes."""
+        return not self.hot_seat and not self.left_to_seats
 
     @property
     def path(self) -> Path:
@@ -74,13 +82,13 @@ class Summary(Struct, frozen=True, kw_only=True):
 
     @property
     def state(self) -> str:
-        """The same in words, with who is owed; of a hot-seat match nobody is named."""
+        """The same in words, with who is owed where that may be told."""
         match self.standing:
             case "broken":
                 return f"broken: {self.fault}"
             case "over":
                 return f"over: {listed(self.winners)} won" if self.winners else "over: nobody won"
-            case _ if self.hot_seat:
+            case _ if not self.tells_of_orders:
                 return "playing"
             case "waiting":
                 return f"{len(self.owing)} {'owes' if len(self.owing) == 1 else 'owe'}: {' '.join(self.owing)}"
@@ -123,6 +131,13 @@ def kept_summaries(folder: Path, suffix: str) -> list[Summary]:
         _keep(folder, _known[folder])
         _kept[folder] = _known[folder]
     return found
+
+
+def for_seats(summary: Summary) -> Summary:
+    """What a list says of a match to somebody who is not its host: no word on orders, nor on what a line holds."""
+    place = summary.fault.partition(":")[0]
+    fault = f"{place} is not sound" if place.startswith("line ") and ":" in summary.fault else summary.fault
+    return replace(summary, left_to_seats=True, fault=fault)
 
 
 def summary(path: Path) -> Summary:
@@ -205,5 +220,5 @@ def _keep(folder: Path, entries: dict[str, _Entry]) -> None:
     """Keeps what was read for the next run; a folder that cannot be written to is read again then."""
     scratch = folder / f"{_MEMORY}.{os.getpid()}"
     with suppress(OSError):
-        scratch.write_bytes(msgspec.json.encode(_Memory(_VERSION, _versions(), entries)))
+        private.write(scratch, msgspec.json.encode(_Memory(_VERSION, _versions(), entries)))
         scratch.replace(folder / _MEMORY)

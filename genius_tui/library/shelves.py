@@ -16,7 +16,8 @@ from platformdirs import user_data_dir
 
 from games.core.errors import GameError
 from games.core.setup import Header, Sandbox
-from genius_tui.library.listing import Summary, kept_summaries, summaries
+from genius_tui.library.listing import Summary, for_seats, kept_summaries, summaries
+from genius_tui.record import private
 from genius_tui.record.disk import in_words, make_file, sync_folder
 from genius_tui.record.locking import sole_writer
 from genius_tui.record.reading import AnyMatch, RecordError, read, read_strictly
@@ -46,16 +47,32 @@ class Library:
         """
         self.folder = (folder or _usual_folder()).expanduser().absolute()
         self.trash_folder = self.folder / "trash"
+        self._left_to_seats: set[Path] = set()
         with _told(f"the folder {self.folder} cannot be made"):
-            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            private.make_folder(self.folder)
+            if folder is None and FOLDER_VARIABLE not in os.environ:
+                private.narrow(self.folder, private.FOLDER)
 
     def matches(self) -> list[Summary]:
         """All matches, newest first; broken files too, with the reason."""
-        return kept_summaries(self.folder, SUFFIX)
+        return self._fit_to_see(kept_summaries(self.folder, SUFFIX))
 
     def trashed(self) -> list[Summary]:
         """What lies in the trash, newest first."""
-        return summaries(self.trash_folder, SUFFIX)
+        return self._fit_to_see(summaries(self.trash_folder, SUFFIX))
+
+    def left(self, path: Path, *, with_the_hosts_eyes: bool) -> None:
+        """Remembers, as long as the program runs, with whose eyes a match was left: the list tells no more than them.
+
+        Whoever leaves with a seat's eyes may be that player, whom it is not told who else owes orders (V1).
+        """
+        change = self._left_to_seats.discard if with_the_hosts_eyes else self._left_to_seats.add
+        change(path.resolve())
+
+    def _fit_to_see(self, found: list[Summary]) -> list[Summary]:
+        if not self._left_to_seats:
+            return found
+        return [for_seats(one) if one.path.resolve() in self._left_to_seats else one for one in found]
 
     def shipped(self) -> list[Summary]:
         """The lessons and examples that come with the program, lessons first. They are never written to."""
@@ -106,7 +123,8 @@ class Library:
     def trash(self, path: Path) -> Path:
         """Moves a match to the trash; what was cut off its end goes along. Raises RecordError while it is open."""
         with _told(f"{path.name} cannot be put in the trash"):
-            self.trash_folder.mkdir(exist_ok=True)
+            private.make_folder(self.trash_folder)
+            private.narrow(self.trash_folder, private.FOLDER)
             return self._move(path, self.trash_folder)
 
     def restore(self, path: Path) -> Path:
@@ -139,9 +157,12 @@ class Library:
         target = _unused(folder, path.stem)
         with sole_writer(path):
             for part in _parts(path):
+                private.narrow(part)
                 _rename(part, target.with_name(target.name + part.name.removeprefix(path.name)))
         sync_folder(path)
         sync_folder(target)
+        if path.resolve() in self._left_to_seats:
+            self.left(target, with_the_hosts_eyes=False)
         return target
 
 

@@ -67,8 +67,10 @@ class MatchPlace(Looking):
             yield f"{until.sentence()} {until.left(datetime.now(UTC))}."
 
     def left(self) -> None:
-        """Lets other windows write."""
+        """Lets other windows write, and the list tell no more than was seen here last."""
         self.record.close()
+        if not self._is_guarded():
+            self.session.library.left(self.record.path, with_the_hosts_eyes=self.look.eyes.host)
 
     def open_eyes(self, eyes: Eyes) -> None:
         """While a match is played hot seat, the host's eyes and a player's need their PIN."""
@@ -88,14 +90,14 @@ class MatchPlace(Looking):
 
     def _ask_pin(self, whose: str) -> None:
         """Raises Refused without the PIN of a player or the host, or without a yes where none is set."""
-        kept, tries, path = hotseat.pin(self.match, whose), self.session.tries, self.record.path
-        if wait := tries.wait(path, whose):
+        kept, tries = hotseat.pin(self.match, whose), self.session.tries
+        if wait := tries.wait(whose, kept):
             raise Refused(f"wait {ceil(wait)} s, then try again")
         if kept is None:
             self.session.lines.say(f"No PIN is set. Are you {_named(whose)}, and looks nobody else? yes or no")
             if self.session.lines.ask(">") != "yes":
                 raise Refused("the eyes stay as they were")
-        elif not tries.fits(path, whose, self.session.lines.ask_secret(f"PIN of {_named(whose)}:") or "", kept):
+        elif not tries.fits(whose, self.session.lines.ask_secret(f"PIN of {_named(whose)}:") or "", kept):
             raise Refused("that is not the PIN")
 
     def otherwise(self, line: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
+from genius_tui.record import private
 from genius_tui.record.reading import RecordError, WriteFailed
 
 Identity: TypeAlias = tuple[int, int, int, int]
@@ -19,7 +20,7 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY
 def make_file(path: Path, content: bytes) -> None:
     """A new file with `content`, never over another. Raises RecordError."""
     try:
-        file = os.open(path, _NEW, 0o666)
+        file = os.open(path, _NEW, private.FILE)
     except FileExistsError:
         raise RecordError(path, 1, "there is a file of that name already, and it is never written over") from None
     except OSError as error:

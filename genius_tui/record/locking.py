@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from genius_tui.record import private
 from genius_tui.record.integrity import now
 from genius_tui.record.reading import ReadOnly
 
@@ -22,7 +23,7 @@ def acquire(path: Path) -> tuple[FileLock | None, str | None]:
     """The lock that one writer holds, or why it cannot be had. Readers never import what locks: it is slow."""
     from filelock import FileLock, Timeout
 
-    lock = FileLock(_lock_path(path), timeout=0, thread_local=False)
+    lock = FileLock(_lock_path(path), timeout=0, thread_local=False, mode=private.FILE)
     try:
         lock.acquire()
     except Timeout:

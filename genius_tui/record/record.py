@@ -17,6 +17,7 @@ import games
 from games.core.actions import AnyAction, Resolve
 from games.core.match import Match
 from games.core.setup import Header
+from genius_tui.record import private
 from genius_tui.record.disk import BINARY, Identity, identity, in_words, make_file, stamp, sync_folder, write_all
 from genius_tui.record.integrity import line_sum, now, view_digest
 from genius_tui.record.lines import cleaned, cleaned_header
@@ -128,6 +129,7 @@ class Record:
             raise self._failed(f"the match file cannot be written ({in_words(error)})") from None
         try:
             self._check_untouched(file)
+            private.narrow_open(file)
             self._write(file, line)
         finally:
             os.close(file)
@@ -170,7 +172,7 @@ class Record:
         aside = self.path.with_name(f"{self.path.name}.torn")
         kept = len(self._content) - len(torn)
         try:
-            with aside.open("ab") as file:
+            with os.fdopen(private.open_file(aside, os.O_WRONLY | os.O_APPEND), "ab") as file:
                 file.write(torn + b"\n")
                 file.flush()
                 os.fsync(file.fileno())

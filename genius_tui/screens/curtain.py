@@ -165,9 +165,9 @@ class CurtainScreen(Page[None]):
 
     def _open(self, who: str) -> None:
         typed, kept = self.query_one(PinField).taken(), hotseat.pin(self.match, who)
-        tries, path = self.genius.tries, self.record.path
-        if tries.wait(path, who) or (kept is not None and not tries.fits(path, who, typed, kept)):
-            self._wait(tries.wait(path, who))
+        tries = self.genius.tries
+        if kept is not None and not tries.fits(who, typed, kept):
+            self._wait(tries.wait(who, kept))
         elif who == HOST_KEY:
             self._show_host()
         else:

@@ -58,7 +58,7 @@ def state_of(match: Summary) -> str:
     """The state; whom orders are owed by in tags, where the names are too long for the column."""
     if match.fault:
         return f"!! {match.fault}"
-    if match.standing == "waiting" and not match.hot_seat:
+    if match.standing == "waiting" and match.tells_of_orders:
         from genius_tui.drawing.tags import seat_tags
 
         tags = seat_tags(match.players)
@@ -79,7 +79,7 @@ def in_full(match: Summary) -> Content:
     from genius_tui.drawing.tags import seat_tags
 
     tags = seat_tags(match.players)
-    told = not match.hot_seat and match.standing in ("waiting", "ready")
+    told = match.tells_of_orders and match.standing in ("waiting", "ready")
     lines = [facts(match), Content("")]
     for seat in match.players:
         mark = ("-- " if seat in match.owing else "in ") if told else ""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from games.core import actions as do
+from games.core.errors import GameError
 from genius_tui import commands
 from genius_tui.drawing.look import Look
 from genius_tui.hosting import order_draft
@@ -213,6 +216,9 @@ class MatchScreen(Clocked):
     def leave_match(self) -> None:
         """Lets other windows write, and goes back to where the match was opened."""
         self.record.close()
+        with suppress(GameError):
+            host = self.look.eyes.host or self.walk is not None
+            self.genius.library.left(self.record.path, with_the_hosts_eyes=host)
         self.dismiss()
 
     def _after_result(self, wish: str | None) -> None:

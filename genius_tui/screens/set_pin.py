@@ -54,7 +54,7 @@ class SetPinScreen(Page[str]):
         """The first time, then the second; a PIN that is none, or another one, is asked for again."""
         typed = self.query_one(PinField).taken()
         if self._first is None and typed and not is_pin(typed):
-            self._say(FIRST, f"That has {len(typed)} digits: a PIN has {LEAST} to {MOST}.")
+            self._say(FIRST, f"That is no PIN: it has {LEAST} to {MOST} digits.")
         elif self._first is None and typed:
             self._first = typed
             self._say(AGAIN, "")

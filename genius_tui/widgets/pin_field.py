@@ -33,8 +33,8 @@ class PinField(Painted, can_focus=True):
         return digits
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
-        """A star for each digit, between marks that are always as far apart."""
-        stars = ("*" * len(self._digits)).ljust(MOST)
+        """Stars where anything was typed, always as many: who looks on learns no length."""
+        stars = ("*" if self._digits else " ") * MOST
         return ((Ink(LEAD, "hint"), Ink(f"[{stars}]", "place", self.has_focus), Ink(f"  {self._hint}", "hint")),)
 
     def on_key(self, event: events.Key) -> None:

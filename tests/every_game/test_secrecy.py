@@ -241,7 +241,7 @@ def merged(one: Any, two: Any, whole: Any, table: Table, key: str = "") -> Any:
 @every_game
 @every_chunk
 def test_V5_own_figures_are_what_was_told_by_then(game: AnyGame, chunk: int) -> None:
-    """Purse, hand, energy, priority, gold and all else of a seat's own: at each step the sum of the sentences so far."""
+    """Purse, hand, energy, priority, gold and all else of a seat's own: at each step what the sentences so far say."""
     for header, _ in headers(game, chunk, share=0.5):
         match = begin(header)
         match = played(match, tempers(match.seats, header.seed), Random(0))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from io import StringIO
 from typing import IO, Any
 
 import click
@@ -45,6 +47,25 @@ def fault_of(error: Exception) -> Exception:
             return Failed(f"refused: {error}")
         case _:
             return error
+
+
+def show(error: click.ClickException, arguments: Sequence[str]) -> None:
+    """Says on stderr what is wrong, click's own errors too, with no control character of the arguments in it.
+
+    Line ends of an argument go too, whether it is quoted as it was given or cleaned already: it forges no line.
+    """
+    parts = {part for word in arguments for part in (word, word.partition("=")[2])}
+    for part in sorted(parts | {clean(part) for part in parts}, key=len, reverse=True):
+        if in_a_line(part) != part:
+            error.message = error.message.replace(part, in_a_line(part))
+    told = StringIO()
+    error.show(told)
+    click.echo(clean(told.getvalue()), err=True, nl=False)
+
+
+def in_a_line(text: str) -> str:
+    """A text as one line, without control characters."""
+    return clean(text).replace("\n", " ")
 
 
 def warn(sentences: tuple[str, ...]) -> None:

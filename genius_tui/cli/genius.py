@@ -137,7 +137,9 @@ def main() -> NoReturn:
         code = genius.main(prog_name="genius", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as error:
-        error.show()
+        from genius_tui.cli.faults import show
+
+        show(error, sys.argv[1:])
         sys.exit(error.exit_code)
     except click.Abort:
         sys.exit(1)
@@ -150,9 +152,10 @@ def main() -> NoReturn:
 
 
 def _troubled(error: Exception) -> int:
+    from games.core.names import clean
     from genius_tui.settings import state_folder
 
     path = trouble.keep(error, state_folder(), datetime.now())
     where = f" What can be told of it is in {path}." if path else ""
-    click.echo(trouble.SENTENCE + where, err=True)
+    click.echo(clean(trouble.SENTENCE + where), err=True)
     return 1

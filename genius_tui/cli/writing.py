@@ -71,7 +71,7 @@ def new(
         title=title,
     )
     with Record.create(out, header) if out else Library(saves).new(header) as record:
-        click.echo(str(record.path))
+        click.echo(clean(str(record.path)))
 
 
 class Verb(Struct, frozen=True):

@@ -14,7 +14,7 @@ from games.core.errors import SetupError
 from games.core.game import AnyGame
 from games.core.match import Match
 from games.core.names import LONGEST_NAME, check_name, clash, clean, key
-from games.core.setup import USUAL_GARNETS, Header
+from games.core.setup import USUAL_GARNETS, Header, read_options
 from genius_tui.hosting.fresh import secret
 from genius_tui.library.packs import with_packs
 from genius_tui.options import BadText, Question, questions
@@ -110,6 +110,10 @@ class Draft(Struct, frozen=True):
         if wrong is not None:
             raise SetupError(PLAYERS, f"line {wrong.line + 1}: {wrong.name} {wrong.wrong}".replace(":  ", ": "))
         return Match.begin(self.plays, self.header)
+
+    def cautions(self) -> Mapping[str, str]:
+        """What a host should know of the options as they are: option -> sentences. Raises SetupError."""
+        return self.plays.cautions(read_options(self._options(), self.plays.options))
 
     def faults(self) -> tuple[Fault, ...]:
         """What is wrong, field by field; empty where the match can begin."""

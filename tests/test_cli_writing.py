@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from games.chambers.packs import template
 from games.core import actions as do
 from genius_tui.record.reading import read, read_strictly
 from genius_tui.record.record import Record
@@ -25,6 +26,16 @@ def refused(ran: Result, code: int = 1) -> str:
     """What a refused command says; it prints nothing else."""
     assert (ran.exit_code, ran.stdout) == (code, "")
     return ran.stderr.strip()
+
+
+def test_new_says_that_the_shipped_puzzles_are_everybodys(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    made = run("new", "chambers", "--players", "Ann,Bo", "--out", path)
+    assert (made.exit_code, made.stdout) == (0, f"{path}\n")
+    assert made.stderr.startswith("warning: The pack lantern is the same for everybody who has this program")
+    assert "the name or the whole text of a pack of your own" in made.stderr
+    own = run("new", "chambers", "--players", "Ann,Bo", "--out", tmp_path / "b.jsonl", "--option", f"pack={template()}")
+    assert (own.exit_code, own.stderr) == (0, "")
 
 
 def test_new_prints_the_path_and_begins_the_match(tmp_path: Path) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from itertools import count
 from pathlib import Path
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 
 import games
+from games.chambers.packs import template
+from games.chambers.plan import PUZZLE_ROOMS
 from games.core.actions import Set
 from genius_tui.draft import Draft
 from genius_tui.hosting.fresh import is_secret
@@ -18,6 +22,7 @@ from genius_tui.library.shelves import Library
 from genius_tui.record.record import Record
 from genius_tui.screens.new_match_words import seats, summary
 from tests.console import THIRTEEN, console, played, screen_text, settled, typed
+from tests.play import names
 
 GAMES = list(games.CATALOGUE)
 
@@ -65,6 +70,30 @@ def test_what_is_wrong_stands_at_its_field_as_it_is_typed(tmp_path: Path) -> Non
         assert Library(tmp_path / "saves").matches() == []
 
     played(app, act)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "said"),
+    [
+        ("chambers", 2, {}, "The pack lantern is the same for everybody who has this program"),
+        ("chambers", 2, {"pack": "practice"}, "The pack practice is the same"),
+        ("chambers", 2, {"pack": template()}, ""),
+        ("chambers", 2, {"passwords": json.dumps(dict.fromkeys(PUZZLE_ROOMS, "x"))}, ""),
+        ("chambers", 2, {"passwords": '{"alien": "xeno"}'}, "The pack lantern is the same"),
+        ("lockout", 12, {}, "The questions that ship are the same for everybody who has this program"),
+        ("gatekeeping", 2, {}, ""),
+    ],
+)
+def test_the_last_page_says_what_everybody_can_look_up(
+    game: str, seats: int, options: dict[str, str], said: str
+) -> None:
+    """And what to answer instead; of a pack of one's own, and of passwords of one's own, it says nothing."""
+    told = summary(Draft(game, players=", ".join(names(seats)), options=options), ()).plain
+    if said:
+        assert f"! {said}" in told
+        assert "a pack of your own" in told
+    else:
+        assert "!" not in told
 
 
 def test_going_back_loses_nothing(tmp_path: Path) -> None:

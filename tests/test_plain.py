@@ -415,3 +415,13 @@ def test_left_with_a_seats_eyes_the_list_tells_nobodys_orders(tmp_path: Path) ->
     assert "playing" in seat
     assert "owe" not in seat
     assert host == before
+
+
+def test_a_new_match_says_that_the_shipped_puzzles_are_everybodys(tmp_path: Path) -> None:
+    """Before the pack is asked for, so that another one can be given."""
+    lines = told(tmp_path, "new chambers\n\nAnn, Bo\n\n\n\n\n\n\n")
+    said = next(
+        index for index, line in enumerate(lines) if line.startswith("The pack lantern is the same for everybody")
+    )
+    assert "a pack of your own" in lines[said]
+    assert lines[said + 1].startswith("Pack: the puzzles")

@@ -61,6 +61,9 @@ class Chambers(Game[State, View, Orders]):
     def rulebook(self) -> Rulebook:
         return load("games.chambers")
 
+    def cautions(self, options: Options) -> Mapping[str, str]:
+        return state.cautions(options)
+
     def deal(self, setup: Setup[Options]) -> State:
         return state.deal(setup)
 

@@ -111,6 +111,20 @@ def shipped() -> tuple[str, ...]:
     return tuple(sorted(_texts(), key=lambda name: (name != USUAL_PACK, name)))
 
 
+WAYS_TO_OTHERS = ("the name or the whole text of a pack of your own",)
+"""What a host can answer the option `pack` with instead, so that no player can look a password up."""
+
+
+def caution(option: str | Mapping[str, Any]) -> str:
+    """What a host should know of the pack that an option means; empty for one of the host's own."""
+    if not isinstance(option, str) or option not in shipped():
+        return ""
+    return (
+        f"The pack {option} is the same for everybody who has this program: its passwords can be looked up. "
+        f"For puzzles that nobody knows, answer the option pack with {listed(WAYS_TO_OTHERS, 'or')}."
+    )
+
+
 def find_pack(option: str | Mapping[str, Any]) -> Pack:
     """The pack that the option `pack` means: a shipped one's name, or a whole pack, as TOML text or as its tables.
 

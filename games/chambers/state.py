@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from games.chambers.packs import USUAL_PACK, Pack, PackError, Puzzle, find_pack, read_password
+from games.chambers.packs import USUAL_PACK, Pack, PackError, Puzzle, caution, find_pack, read_password
 from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Schedule, Slug
 from games.core import state as core
 from games.core.errors import SetupError
@@ -98,6 +98,12 @@ class State(core.State, frozen=True, kw_only=True):
     def total(self, seat: Seat) -> int:
         """The gold that a seat has, from all chambers."""
         return sum(chamber.earned[seat] for chamber in self.chambers.values())
+
+
+def cautions(options: Options) -> Mapping[str, str]:
+    """Puzzles that others may have already, unless every chamber has a password of the host's own."""
+    told = caution(options.pack)
+    return {"pack": told} if told and not set(PUZZLE_ROOMS) <= set(options.passwords) else {}
 
 
 def deal(setup: Setup[Options]) -> State:

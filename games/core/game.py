@@ -134,6 +134,10 @@ class Game(ABC, Generic[S, V, O]):
         """What stands for options that a header leaves out, where their types do not say it."""
         return {}
 
+    def cautions(self, options: Any) -> Mapping[str, str]:
+        """What a host should know before a match begins with these options: option -> sentences. Often nothing."""
+        return {}
+
     order_words: ClassVar[frozenset[str]] = frozenset()
     """Words, in small letters, by which a message is told to be meant for orders even where it is not understood."""
 

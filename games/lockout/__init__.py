@@ -19,7 +19,7 @@ from games.core.viewers import Seat, Viewers
 from games.lockout import brief, calls, events, orders, prose, quiz, quiz_orders, resolution, sentences, view
 from games.lockout.orders import Call, Move
 from games.lockout.quiz_orders import Answers
-from games.lockout.state import Options, State, deal
+from games.lockout.state import Options, State, cautions, deal
 from games.lockout.teams import SEATS
 from games.lockout.view import View
 
@@ -53,6 +53,9 @@ class LockedOut(Game[State, View, Order]):
     @property
     def rulebook(self) -> Rulebook:
         return load("games.lockout")
+
+    def cautions(self, options: Options) -> Mapping[str, str]:
+        return cautions(options)
 
     def deal(self, setup: Setup[Options]) -> State:
         return deal(setup)

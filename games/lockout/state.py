@@ -43,6 +43,17 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
 
 
+def cautions(options: Options) -> Mapping[str, str]:
+    """Questions that others may have already."""
+    if options.quiz is not None:
+        return {}
+    told = (
+        "The questions that ship are the same for everybody who has this program: their answers can be looked up. "
+        "For questions that nobody knows, answer the option quiz with the name or the whole text of a pack of your own."
+    )
+    return {"quiz": told}
+
+
 class Gains(Struct, frozen=True):
     """What a move can gain in priority (L6)."""
 

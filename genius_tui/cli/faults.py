@@ -54,13 +54,15 @@ def show(error: click.ClickException, arguments: Sequence[str]) -> None:
 
     Line ends of an argument go too, whether it is quoted as it was given or cleaned already: it forges no line.
     """
-    parts = {part for word in arguments for part in (word, word.partition("=")[2])}
-    for part in sorted(parts | {clean(part) for part in parts}, key=len, reverse=True):
-        if in_a_line(part) != part:
-            error.message = error.message.replace(part, in_a_line(part))
     told = StringIO()
     error.show(told)
-    click.echo(clean(told.getvalue()), err=True, nl=False)
+    text = told.getvalue()
+    parts = {part for word in arguments for part in (word, word.partition("=")[2])}
+    quoted = {form for part in parts for form in (part, clean(part), click.unstyle(part))}
+    for part in sorted(quoted, key=len, reverse=True):
+        if in_a_line(part) != part:
+            text = text.replace(part, in_a_line(part))
+    click.echo(clean(text), err=True, nl=False)
 
 
 def in_a_line(text: str) -> str:

@@ -72,6 +72,7 @@ def new(
     )
     with Record.create(out, header) if out else Library(saves).new(header) as record:
         click.echo(clean(str(record.path)))
+        warn(tuple(plays.cautions(record.match.options).values()))
 
 
 class Verb(Struct, frozen=True):

@@ -70,6 +70,7 @@ class LibraryPlace(Place):
     def _new(self, text: str) -> Iterator[str]:
         draft: Draft | None = Draft(self._game(text).meta.slug)
         for field, question in _fields(draft):
+            yield from filter(None, (draft.cautions().get(field.removeprefix(OPTION)),))
             draft = self._answered(draft, field, question)
             if draft is None:
                 yield "No match was begun."

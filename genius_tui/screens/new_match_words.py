@@ -78,7 +78,9 @@ def summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:
         ("Seed", _seed(draft)),
         *((key.replace("_", " "), _chosen(value, draft.options[key])) for key, value in header.options.items()),
     )
-    return Content("\n").join(Content.assemble((name.ljust(9), "$text-muted"), value) for name, value in facts)
+    lines = [Content.assemble((name.ljust(9), "$text-muted"), value) for name, value in facts]
+    cautions = [Content(f"! {caution}").stylize("$warning") for caution in draft.cautions().values()]
+    return Content("\n").join((*lines, *cautions))
 
 
 def _seed(draft: Draft) -> str:

@@ -18,6 +18,8 @@ from genius_tui.record.integrity import is_digest, is_moment
 FORMAT = 1
 LONGEST_LINE = 1_000_000
 """In bytes. The longest post of a person needs less than 30,000."""
+DEEPEST = 64
+"""How many lists and objects may stand in each other: far fewer than any system's stack has room for."""
 
 VERBS: Mapping[str, type[Action]] = {verb.__name__.lower(): verb for verb in get_args(AnyAction)}
 _MARKS = ("at", "sum")
@@ -46,22 +48,40 @@ class Marks(Struct, frozen=True):
 
 def read_json(text: bytes) -> dict[str, Any]:
     """A line's object. Raises BadLine where it is not one, or names a key twice."""
-    if len(text) > LONGEST_LINE:
-        raise BadLine(f"the line is {len(text):,} bytes long: at most {LONGEST_LINE:,} are read")
+    check_length(text)
     try:
-        found = _DECODER.decode(text.decode("utf-8"))
+        return decoded(text.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise BadLine(f"byte {error.start + 1} of the line is not UTF-8: a record is UTF-8 text", False) from None
+
+
+def check_length(text: bytes) -> None:
+    """Raises BadLine for a line, without its end, that is longer than lines may be."""
+    if len(text) > LONGEST_LINE:
+        raise BadLine(f"the line is {len(text):,} bytes long: at most {LONGEST_LINE:,} are read")
+
+
+def decoded(text: str) -> dict[str, Any]:
+    """The object that a line's text is, however long it is. Raises BadLine."""
+    try:
+        found = _DECODER.decode(text)
     except json.JSONDecodeError as error:
         reason = f"{error.msg[:1].lower()}{error.msg[1:]}".removesuffix(" at")
         raise BadLine(f"the line is not valid JSON: {reason} at character {error.colno}", False) from None
     except RecursionError:
-        raise BadLine("the line is nested too deeply", False) from None
+        raise too_deep(valid_json=False) from None
     except ValueError as error:
         raise BadLine(f"the line holds a number that cannot be read: {error}") from None
     if not isinstance(found, dict):
         raise BadLine('a line is an object, for example {"do": "resolve"}')
+    if text.count("[") + text.count("{") > DEEPEST and _levels(found) > DEEPEST:
+        raise too_deep()
     return found
+
+
+def too_deep(*, valid_json: bool = True) -> BadLine:
+    """What is wrong with a line whose value holds values that hold values ..."""
+    return BadLine(f"the line is nested too deeply: at most {DEEPEST} levels are read", valid_json)
 
 
 def is_json(text: bytes) -> bool:
@@ -162,6 +182,15 @@ def _marks(raw: Mapping[str, Any]) -> Marks:
 
 def _without(raw: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
     return {name: value for name, value in raw.items() if name not in tuple(names)}
+
+
+def _levels(value: Any) -> int:
+    """How many lists and objects stand in each other. Not recursive: what it measures may be too deep for that."""
+    levels, parts = 0, [value]
+    while parts := [part for part in parts if isinstance(part, (dict, list))]:
+        levels += 1
+        parts = [one for part in parts for one in (part.values() if isinstance(part, dict) else part)]
+    return levels
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
-import msgspec
-from msgspec.structs import replace
-
-import games
-from games.core.actions import AnyAction, Resolve
-from games.core.match import Match
+from games.core.actions import AnyAction
 from games.core.setup import Header
 from genius_tui.record import private
 from genius_tui.record.disk import BINARY, Identity, identity, in_words, make_file, stamp, sync_folder, write_all
-from genius_tui.record.integrity import line_sum, now, view_digest
-from genius_tui.record.lines import cleaned, cleaned_header
+from genius_tui.record.integrity import now
 from genius_tui.record.locking import acquire, release
 from genius_tui.record.reading import AnyMatch, Reading, ReadOnly, WriteFailed, read
+from genius_tui.record.writing import check_size, kept, line, written_out
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -93,11 +87,12 @@ class Record:
         """
         if self.read_only is not None:
             raise ReadOnly(self.path, self._line, self.read_only)
-        action = cleaned(action)
+        action = kept(action)
         after = self.match.do(action)
         moment = now()
-        line, total = _line(action, after, self._sum, moment)
-        self._append(line)
+        text, total = line(action, after, self._sum, moment)
+        check_size(len(self._content) + len(text) + 1)
+        self._append(text)
         self.moments.append(moment)
         self.match, self._sum, self._line = after, total, self._line + 1
         return after
@@ -186,47 +181,6 @@ class Record:
             return
         self._content = self._content[:kept]
         self.warnings = (*self.warnings, f"The cut last line was moved to {aside.name}.")
-
-
-def written_out(header: Header, actions: Iterable[AnyAction] = ()) -> bytes:
-    """A whole record as its file holds it: with when it was created, the version of the rules, all sums and digests.
-
-    Raises a GameError where no such match can be.
-    """
-    game = games.find(header.game)
-    header = replace(
-        cleaned_header(header),
-        game=game.meta.slug,
-        created=header.created or now(),
-        rules=header.rules or game.meta.version,
-    )
-    match = Match.begin(game, header)
-    line, total = _summed(_in_full(header), "")
-    lines = [line]
-    for action in map(cleaned, actions):
-        match = match.do(action)
-        line, total = _line(action, match, total, now())
-        lines.append(line)
-    return b"".join(lines)
-
-
-def _in_full(header: Header) -> dict[str, Any]:
-    """A header with what it has by default, so that a later default cannot change the match."""
-    first = ("genius", "game", "players", "seed", "garnets", "options")
-    return {**{name: getattr(header, name) for name in first}, **msgspec.to_builtins(header)}
-
-
-def _line(action: AnyAction, after: AnyMatch, previous: str, moment: str) -> tuple[bytes, str]:
-    """An action's line, written at a moment, and its sum."""
-    marks = {"at": moment}
-    if isinstance(action, Resolve):
-        marks["after"] = view_digest(after)
-    return _summed({**msgspec.to_builtins(action), **marks}, previous)
-
-
-def _summed(plain: dict[str, Any], previous: str) -> tuple[bytes, str]:
-    total = line_sum(previous, plain)
-    return json.dumps({**plain, "sum": total}, ensure_ascii=False).encode() + b"\n", total
 
 
 def _why_not(reading: Reading) -> str | None:

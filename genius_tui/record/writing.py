@@ -1,0 +1,135 @@
+"""What the program writes: lines and whole records, held against what the reader takes before they are on the disk."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+import games
+from games.core import actions as do
+from games.core.errors import Refused, SetupError
+from games.core.match import Match
+from games.core.setup import Header
+from genius_tui.record.integrity import line_sum, now, view_digest
+from genius_tui.record.lines import BadLine, check_length, cleaned_header, decoded, read_action, read_header, too_deep
+from genius_tui.record.reading import LONGEST_FILE, AnyMatch
+
+_TRIMMED: Mapping[type[do.Action], tuple[str, ...]] = {
+    do.Note: ("text",),
+    do.Post: ("text",),
+    do.Adjust: ("why",),
+    do.Ask: ("text", "choices", "why"),
+}
+"""The texts that the rules measure without the blanks around them: they are kept without these."""
+
+A = TypeVar("A", bound=do.Action)
+
+
+def kept(action: A) -> A:
+    """An action as whoever reads its line will have it: this is what a match in memory does too.
+
+    Raises Refused where a reader would refuse the line. How long it is shows in the whole line alone.
+    """
+    try:
+        found, _ = read_action(_as_read(action))
+    except BadLine as error:
+        raise _unreadable(error) from None
+    trimmed = {name: _trimmed(getattr(found, name)) for name in _TRIMMED.get(type(found), ())}
+    return replace(found, **trimmed)  # type: ignore[return-value]
+
+
+def line(action: do.Action, after: AnyMatch, previous: str, moment: str) -> tuple[bytes, str]:
+    """The line of an action that was `kept`, written at a moment, and its sum. Raises Refused where it is too long."""
+    marks = {"at": moment}
+    if isinstance(action, do.Resolve):
+        marks["after"] = view_digest(after)
+    try:
+        return _summed({**msgspec.to_builtins(action), **marks}, previous)
+    except BadLine as error:
+        raise _unreadable(error) from None
+
+
+def check_size(size: int) -> None:
+    """Raises Refused where a file would have so many bytes that it is not read any more."""
+    if size > LONGEST_FILE:
+        raise Refused(f"the match file would have {size:,} bytes: at most {LONGEST_FILE:,} are read")
+
+
+def written_out(header: Header, actions: Iterable[do.AnyAction] = ()) -> bytes:
+    """A whole record as its file holds it: with when it was created, the version of the rules, all sums and digests.
+
+    Raises a GameError where no such match can be.
+    """
+    game = games.find(header.game)
+    header = replace(
+        cleaned_header(header),
+        game=game.meta.slug,
+        created=header.created or now(),
+        rules=header.rules or game.meta.version,
+    )
+    if header.rules and header.rules > game.meta.version:
+        known = f"rules {game.meta.version} of {game.meta.title}"
+        raise SetupError("rules", f"this program knows {known}, not {header.rules}")
+    header, first, total = _begun(header)
+    match = Match.begin(game, header)
+    lines = [first]
+    for action in map(kept, actions):
+        match = match.do(action)
+        one, total = line(action, match, total, now())
+        lines.append(one)
+    content = b"".join(lines)
+    check_size(len(content))
+    return content
+
+
+def _begun(header: Header) -> tuple[Header, bytes, str]:
+    """A header as it will be read, its line and the line's sum. Raises SetupError where it would not be read."""
+    try:
+        found, _ = read_header(_as_read(_in_full(header)))
+        return found, *_summed(_in_full(found), "")
+    except BadLine as error:
+        raise SetupError("header", str(error)) from None
+
+
+def _in_full(header: Header) -> dict[str, Any]:
+    """A header with what it has by default, so that a later default cannot change the match."""
+    first = ("genius", "game", "players", "seed", "garnets", "options")
+    return {**{name: getattr(header, name) for name in first}, **msgspec.to_builtins(header)}
+
+
+def _trimmed(value: Any) -> Any:
+    return value.strip() if isinstance(value, str) else type(value)(part.strip() for part in value)
+
+
+def _as_read(value: Any) -> dict[str, Any]:
+    """What comes back from JSON. Raises BadLine."""
+    try:
+        return decoded(_encoded(msgspec.to_builtins(value)))
+    except RecursionError:
+        raise too_deep() from None
+
+
+def _summed(plain: dict[str, Any], previous: str) -> tuple[bytes, str]:
+    """An object with its sum as a line, and the sum. Raises BadLine for a line that would not be read."""
+    try:
+        total = line_sum(previous, plain)
+        text = _encoded({**plain, "sum": total}).encode()
+    except UnicodeEncodeError:
+        raise BadLine("it holds half a surrogate pair, which is no character") from None
+    check_length(text)
+    return text + b"\n", total
+
+
+def _encoded(plain: Any) -> str:
+    try:
+        return json.dumps(plain, ensure_ascii=False)
+    except ValueError as error:
+        raise BadLine(f"it holds a number that cannot be written: {error}") from None
+
+
+def _unreadable(error: BadLine) -> Refused:
+    return Refused(f"the match file would not open again with this in it: {error}")

@@ -183,10 +183,11 @@ class GeniusApp(Serving, App[None]):
     def _open(self, path: Path, *, writing: bool) -> None:
         from games.core.errors import GameError
         from genius_tui.hosting.hotseat import is_hot
+        from genius_tui.record.locking import GLANCE
         from genius_tui.record.record import Record
 
         try:
-            record = Record.open(path, writing=writing)
+            record = Record.open(path, writing=writing, wait=GLANCE)
         except (GameError, OSError) as error:
             self.say(str(error))
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
@@ -13,3 +14,9 @@ settings.load_profile("steady")
 def pytest_xdist_auto_num_workers() -> int:
     """Two workers a processor: tests of screens wait half of their time until all is drawn."""
     return 2 * (os.cpu_count() or 1)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def state_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Notes of who has a match open go to a folder of the tests, in the programs that they start too."""
+    os.environ["XDG_STATE_HOME"] = str(tmp_path_factory.mktemp("state"))

@@ -19,7 +19,7 @@ from genius_tui.cli import reading, writing
 from genius_tui.cli.genius import genius
 from genius_tui.record.reading import read
 from tests import hostile
-from tests.record_files import HEADER, ORDERS, played, rewritten, written
+from tests.record_files import HEADER, ORDERS, lines, played, rewritten, written
 
 
 def run(*arguments: object, stdin: str | None = None) -> Result:
@@ -163,7 +163,8 @@ def test_check_says_a_line_on_each_file(tmp_path: Path, duel: Path) -> None:
     assert ran.exit_code == 0
     assert ran.stdout.splitlines() == [
         f"{duel}: sound: gatekeeping, 2 seats, 3 actions, round 2; 4 lines without a sum",
-        f"{sound}: sound: gatekeeping, 2 seats, 4 actions, round 2; every line's sum fits",
+        f"{sound}: sound: gatekeeping, 2 seats, 4 actions, round 2; every line's sum fits; "
+        f"last sum {lines(sound)[-1]['sum']}",
     ]
     ran = run("check", sound, bad)
     assert ran.exit_code == 1

@@ -22,6 +22,7 @@ from genius_tui.hosting.deadlines import Deadline, Rule
 from genius_tui.paste import nicknames
 from genius_tui.paste.paste import Paste
 from genius_tui.plain.report import ending, standing, steps
+from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
 
@@ -128,9 +129,10 @@ def deadline(
 ) -> None:
     """Set or show until when orders may come, and who still owes some. Only the host is told who."""
     changes = (after, at, zone, least, until, no_deadline or None, by_itself)
-    with Record.open(file, writing=resolve_due or any(change is not None for change in changes)) as record:
+    writing = resolve_due or any(change is not None for change in changes)
+    with Record.open(file, writing=writing, wait=PATIENCE) as record:
         warn(record.warnings)
-        if resolve_due or any(change is not None for change in changes):
+        if writing:
             _check_writable(record)
         if no_deadline:
             record.do(deadlines.setting(Rule()))
@@ -157,7 +159,7 @@ Examples:
 @click.argument("seat", required=False)
 def nickname(file: Path, nick: str | None, seat: str | None) -> None:
     """List, teach or forget the names that players go by on your chat server."""
-    with Record.open(file, writing=nick is not None) as record:
+    with Record.open(file, writing=nick is not None, wait=PATIENCE) as record:
         warn(record.warnings)
         if nick is not None:
             _check_writable(record)
@@ -176,7 +178,7 @@ COMMANDS = {command.name: command for command in (write_handouts, channels, dead
 def take_text(file: Path, source: str, *, only_shown: bool) -> None:
     """Takes the orders that a text copied from a chat gives; `source` is its file, or `-`. Raises BadInput, Failed."""
     text = _text_of(source)
-    with Record.open(file, writing=not only_shown) as record:
+    with Record.open(file, writing=not only_shown, wait=PATIENCE) as record:
         warn(record.warnings)
         if not only_shown:
             _check_writable(record)

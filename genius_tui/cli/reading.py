@@ -62,7 +62,11 @@ Examples:
 )
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FILE)
 def check(files: tuple[Path, ...]) -> None:
-    """Verify match files: one line for each, exit code 1 if any of them is damaged."""
+    """Verify match files: one line for each, exit code 1 if any of them is damaged.
+
+    A file that was cut exactly between two lines looks sound. Who wants to be sure notes the number of actions and the
+    last sum, which stand in the line: the same file has both again, or more actions.
+    """
     verdicts = [_verdict(file) for file in files]
     for verdict, _ in verdicts:
         click.echo(clean(verdict))
@@ -162,5 +166,6 @@ def _sound(reading: Reading) -> str:
     sums = "every line's sum fits"
     if reading.unsummed:
         sums = f"{counted(reading.unsummed, 'line')} without a sum"
+    last = f"; last sum {reading.sum}" if reading.sum else ""
     cut = f"; its last line was cut off and is dropped ({len(reading.torn)} bytes)" if reading.torn else ""
-    return f"sound: {match.game.meta.slug}, {counted(len(match.seats), 'seat')}, {actions}, {where}; {sums}{cut}"
+    return f"sound: {match.game.meta.slug}, {counted(len(match.seats), 'seat')}, {actions}, {where}; {sums}{last}{cut}"

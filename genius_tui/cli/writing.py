@@ -27,6 +27,7 @@ from genius_tui.hosting.fresh import secret
 from genius_tui.library.packs import with_packs
 from genius_tui.library.shelves import Library
 from genius_tui.plain.report import ending, standing, steps
+from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
 
@@ -261,7 +262,7 @@ def command(verb: Verb) -> click.Command:
     """The command that does a verb's action in a match file."""
 
     def run(file: Path, **given: Any) -> None:
-        with Record.open(file, writing=True) as record:
+        with Record.open(file, writing=True, wait=PATIENCE) as record:
             warn(record.warnings)
             _check_writable(record)
             before, action = record.match, verb.action(**given)

@@ -6,21 +6,23 @@ import os
 import re
 import shutil
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec.structs import replace
 from platformdirs import user_data_dir
 
+from games.core.actions import AnyAction
 from games.core.errors import GameError
 from games.core.setup import Header, Sandbox
 from genius_tui.library.listing import Summary, for_seats, kept_summaries, summaries
 from genius_tui.record import private
-from genius_tui.record.disk import in_words, make_file, sync_folder
+from genius_tui.record.disk import in_words, make_file, shortened, sync_folder, torn_beside
 from genius_tui.record.locking import sole_writer
-from genius_tui.record.reading import AnyMatch, RecordError, read, read_strictly
+from genius_tui.record.reading import AnyMatch, NameTaken, read, read_strictly
 from genius_tui.record.record import Record
 
 SUFFIX = ".jsonl"
@@ -30,6 +32,7 @@ _SANDBOX = "sandbox of "
 _TODAY = " (today's rules)"
 _RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
 _HERE = Path(__file__).parent.parent
+T = TypeVar("T")
 _SHIPPED = (_HERE / "saves", _HERE.parent / "saves")
 
 
@@ -82,7 +85,7 @@ class Library:
 
     def new(self, header: Header) -> Record:
         """A new match, open for writing. Raises a GameError where no such match can be, RecordError."""
-        return Record.create(self.unused(header.title or header.game), header)
+        return self._create(header.title or header.game, header)
 
     def bring_in(self, path: Path) -> Path:
         """Takes a copy of a match file in, once it has been checked. Raises RecordError, with nothing copied."""
@@ -91,7 +94,7 @@ class Library:
 
     def export(self, path: Path, to: Path) -> Path:
         """Copies a match file to `to`, a folder or a name that nothing has. Raises RecordError."""
-        target = to / path.name if to.is_dir() else to
+        target = to / path.name if os.path.isdir(to) else to
         make_file(target, read(path).content)
         return target
 
@@ -105,7 +108,7 @@ class Library:
         taken = match.actions[:actions]
         title = _titled(_SANDBOX, match.header.title or match.game.meta.title)
         header = replace(match.header, title=title, sandbox=Sandbox(path.name, actions), created="", rules=None)
-        return Record.create(self.unused(title), header, (*taken, *guard(match, taken)))
+        return self._create(title, header, (*taken, *guard(match, taken)))
 
     def copy_under_todays_rules(self, path: Path) -> Record:
         """A copy to go on from, of a match that today's rules resolve otherwise, or whose file is damaged: everything
@@ -114,7 +117,7 @@ class Library:
         match = read(path).match
         title = match.header.title.removesuffix(_TODAY) + _TODAY if match.header.title else ""
         header = replace(match.header, title=title, created="", rules=None)
-        return Record.create(self.unused(title or path.stem), header, match.actions)
+        return self._create(title or path.stem, header, match.actions)
 
     def take(self, path: Path) -> Path:
         """Copies a match that ships into the library, to play on in it."""
@@ -134,9 +137,9 @@ class Library:
             return self._move(path, self.folder)
 
     def delete(self, path: Path) -> None:
-        """Deletes a match for good; only what lies in the trash can be."""
+        """Deletes a match for good; only what lies in the trash can be. Raises RecordError while it is open."""
         self._check_trashed(path)
-        with _told(f"{path.name} cannot be deleted"):
+        with _told(f"{path.name} cannot be deleted"), sole_writer(path):
             for part in _parts(path):
                 part.unlink()
 
@@ -145,9 +148,19 @@ class Library:
         return _unused(self.folder, slug(title))
 
     def _keep(self, title: str, content: bytes) -> Path:
-        path = self.unused(title)
-        make_file(path, content)
-        return path
+        return self._named(title, lambda path: make_file(path, content) or path)
+
+    def _create(self, title: str, header: Header, actions: Iterable[AnyAction] = ()) -> Record:
+        return self._named(title, lambda path: Record.create(path, header, actions))
+
+    def _named(self, title: str, make: Callable[[Path], T]) -> T:
+        """What `make` makes at a path that nothing has; at the next one where another window was quicker."""
+        while True:
+            path = self.unused(title)
+            try:
+                return make(path)
+            except NameTaken:
+                continue
 
     def _check_trashed(self, path: Path) -> None:
         if path.parent.absolute() != self.trash_folder:
@@ -157,8 +170,9 @@ class Library:
         target = _unused(folder, path.stem)
         with sole_writer(path):
             for part in _parts(path):
-                private.narrow(part)
-                _rename(part, target.with_name(target.name + part.name.removeprefix(path.name)))
+                if not part.is_symlink():
+                    private.narrow(part)
+                _rename(part, target if part == path else torn_beside(target))
         sync_folder(path)
         sync_folder(target)
         if path.resolve() in self._left_to_seats:
@@ -202,21 +216,24 @@ def _titled(prefix: str, title: str) -> str:
 
 
 def _unused(folder: Path, stem: str) -> Path:
-    names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
+    names = (stem if number == 1 else f"{shortened(stem)}-{number}" for number in count(1))
     return next(path for path in (folder / f"{name}{SUFFIX}" for name in names) if not any(_parts(path)))
 
 
 def _parts(path: Path) -> Iterable[Path]:
     """The files of a match that exist: its record, and what was cut off it."""
-    return [part for part in (path, path.with_name(f"{path.name}.torn")) if part.exists()]
+    return [part for part in (path, torn_beside(path)) if os.path.lexists(part)]
 
 
 def _rename(path: Path, target: Path) -> None:
-    """Moves a file, never over another one."""
+    """Moves a file, never over another one. A link is moved as a link, and leads to what it led to."""
     try:
-        os.link(path, target)
+        if path.is_symlink():
+            target.symlink_to(os.path.abspath(path.parent / path.readlink()))
+        else:
+            os.link(path, target)
     except FileExistsError:
-        raise RecordError(target, 1, "there is a file of that name already, and it is never written over") from None
+        raise NameTaken(target) from None
     except OSError:
         shutil.move(path, target)
     else:

@@ -21,6 +21,7 @@ from genius_tui.plain.lesson import LessonPlace
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.report import players
+from genius_tui.record.locking import GLANCE
 from genius_tui.record.record import Record
 
 _WELCOME = "Genius: games of hidden information. help lists the commands; learn is a guided match; new begins one."
@@ -28,7 +29,7 @@ _WELCOME = "Genius: games of hidden information. help lists the commands; learn 
 
 def opened(session: Session, path: Path) -> Place:
     """The place of the match at `path`: a lesson's, or a match's. Raises RecordError."""
-    record = Record.open(path, writing=True)
+    record = Record.open(path, writing=True, wait=GLANCE)
     if record.match.header.lesson:
         record.close()
         return LessonPlace(session, record.match)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
 from genius_tui.record import private
-from genius_tui.record.reading import RecordError, WriteFailed
+from genius_tui.record.reading import NameTaken, WriteFailed
 
 Identity: TypeAlias = tuple[int, int, int, int]
 """What changes when a file does: device, number, size, time of change."""
 
 BINARY = getattr(os, "O_BINARY", 0)
+_TORN = ".torn"
+_LONGEST_NAME = 255
+_LONGEST_STEM = 200
+"""In bytes: the one is what usual systems take, the other leaves room for a number or an ending."""
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY
 
 
@@ -22,7 +27,7 @@ def make_file(path: Path, content: bytes) -> None:
     try:
         file = os.open(path, _NEW, private.FILE)
     except FileExistsError:
-        raise RecordError(path, 1, "there is a file of that name already, and it is never written over") from None
+        raise NameTaken(path) from None
     except OSError as error:
         raise WriteFailed(path, 1, f"the file cannot be made ({in_words(error)})") from None
     try:
@@ -32,7 +37,8 @@ def make_file(path: Path, content: bytes) -> None:
             path.unlink()
         raise WriteFailed(path, 1, f"the disk did not take the file ({in_words(error)})") from None
     finally:
-        os.close(file)
+        with suppress(OSError):
+            os.close(file)
     sync_folder(path)
 
 
@@ -52,6 +58,20 @@ def sync_folder(path: Path) -> None:
             os.fsync(folder)
         finally:
             os.close(folder)
+
+
+def torn_beside(path: Path) -> Path:
+    """Where a cut last line of the file at `path` is put: `NAME.torn`, shortened where that would be too long a name."""
+    name = f"{path.name}{_TORN}"
+    if len(os.fsencode(name)) <= _LONGEST_NAME:
+        return path.with_name(name)
+    digest = hashlib.sha256(os.fsencode(path.name)).hexdigest()[:8]
+    return path.with_name(f"{shortened(path.name)}-{digest}{_TORN}")
+
+
+def shortened(name: str) -> str:
+    """The beginning of a file's name that leaves room for an ending."""
+    return os.fsencode(name)[:_LONGEST_STEM].decode("utf-8", "ignore")
 
 
 def stamp(path: Path) -> Identity | None:

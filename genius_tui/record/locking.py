@@ -1,68 +1,231 @@
-"""One writer a match: a lock beside its file, which the system frees when its holder dies."""
+"""One writer a match: a lock on the file itself, whatever it is called, which the system frees when its holder dies.
+
+Where a file system has no such locks, and on Windows, a lock file in this user's state folder stands in for it, named
+after the match file's device and number. It keeps out the other windows and commands on this computer; a writer on
+another one, with which the file is shared, is noticed when it has written.
+"""
 
 from __future__ import annotations
 
+import errno
+import hashlib
 import os
+import platform
+import random
 import re
-from collections.abc import Iterator
+import time
+import warnings
+import weakref
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from genius_tui.record import private
+from genius_tui.record.disk import BINARY, in_words, stamp
 from genius_tui.record.integrity import now
 from genius_tui.record.reading import ReadOnly
 
 if TYPE_CHECKING:
     from filelock import FileLock
 
-_HOLDER = re.compile(r"process \d+, since [-0-9T:Z]+")
+try:
+    import fcntl
+except ImportError:
+    fcntl = None
+
+PATIENCE = 2.0
+"""How many seconds a command waits while the one who has the match open writes nothing."""
+GLANCE = 0.3
+"""How many seconds a screen waits: a command is done in less."""
+LONGEST_WAIT = 30.0
+"""How many seconds a command waits at most where others write one after the other."""
+
+_PAUSE = 0.002, 0.02
+_OPENED = getattr(os, "O_NONBLOCK", 0) | BINARY
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
+_HELD = frozenset({errno.EAGAIN, errno.EACCES, errno.EWOULDBLOCK})
+_HOLDER = re.compile(r"process (\d{1,9}), since [-0-9T:Z]+")
+
+FileNumber: TypeAlias = tuple[int, int]
+"""What a file has whatever its names are: device and number."""
+Unlock: TypeAlias = Callable[[], None]
 
 
-def acquire(path: Path) -> tuple[FileLock | None, str | None]:
-    """The lock that one writer holds, or why it cannot be had. Readers never import what locks: it is slow."""
-    from filelock import FileLock, Timeout
+class Lock:
+    """A lock that is held until `release` is called, or the program ends. A failed release is nobody's business."""
 
-    lock = FileLock(_lock_path(path), timeout=0, thread_local=False, mode=private.FILE)
+    def __init__(self, number: FileNumber, unlock: Unlock) -> None:
+        self.number = number
+        self.release = weakref.finalize(self, _release, number, unlock)
+        _note(number)
+
+
+def acquire(path: Path, wait: float = 0.0) -> tuple[Lock | None, str | None]:
+    """The lock that one writer holds, or why it cannot be had.
+
+    `wait`: for so many seconds it is tried again, and begun anew whenever the file has changed meanwhile.
+    """
     try:
-        lock.acquire()
-    except Timeout:
+        lock = _awaited(path, wait)
+    except OSError as error:
+        return None, f"No lock can be had for this file ({in_words(error)}): the match is open for reading only."
+    if lock is None:
         return None, f"Another window or command has this match open{_holder(path)}: here it can only be read."
-    except (OSError, NotImplementedError) as error:
-        return None, f"No lock can be had beside this file ({error}): the match is open for reading only."
-    with suppress(OSError):
-        _lock_path(path).write_text(f"process {os.getpid()}, since {now()}", "utf-8")
     return lock, None
 
 
-def release(lock: FileLock | None) -> None:
-    """Gives the lock back. Its file goes first, while nobody else can hold it."""
-    if lock is None:
+def number_of(stat: os.stat_result) -> FileNumber:
+    """What tells a file from all others."""
+    return stat.st_dev, stat.st_ino
+
+
+@contextmanager
+def sole_writer(path: Path) -> Iterator[None]:
+    """Keeps every other window from writing to a match file meanwhile. Raises ReadOnly where one has it open.
+
+    What is no file, a link to nothing for example, is written by nobody.
+    """
+    if not os.path.isfile(path):
+        yield
         return
+    lock, refusal = acquire(path, GLANCE)
+    if lock is None:
+        raise ReadOnly(path, 1, refusal or "")
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _awaited(path: Path, wait: float) -> Lock | None:
+    """The lock, None where another still has it after waiting. Raises OSError."""
+    begun = time.monotonic()
+    until, seen = begun + wait, stamp(path)
+    while True:
+        if lock := _tried(path):
+            return lock
+        moment, found = time.monotonic(), stamp(path)
+        if found != seen:
+            until, seen = min(moment + wait, begun + LONGEST_WAIT), found
+        if moment >= until:
+            return None
+        time.sleep(random.uniform(*_PAUSE))
+
+
+def _tried(path: Path) -> Lock | None:
+    """The lock of the file that has this name now, None where another has it. Raises OSError."""
+    file = _opened(path)
+    number = number_of(os.fstat(file) if file is not None and fcntl is not None else path.stat())
+    unlock = _unlock_of(file, number)
+    if unlock is None:
+        return None
+    lock = Lock(number, unlock)
+    with suppress(OSError):
+        if number_of(path.stat()) == number:
+            return lock
+    lock.release()  # the file was moved, or another put in its place, while we opened it
+    return None
+
+
+def _opened(path: Path) -> int | None:
+    """The file, for writing where that is permitted; None where not even reading is. Raises OSError."""
+    with suppress(OSError):
+        return os.open(path, os.O_RDWR | _OPENED)
+    try:
+        return os.open(path, os.O_RDONLY | _OPENED)
+    except PermissionError:
+        return None
+
+
+def _unlock_of(file: int | None, number: FileNumber) -> Unlock | None:
+    """Locks a file and says how to undo that; None where another has the lock. Raises OSError."""
+    if file is not None and fcntl is not None:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            if error.errno in _HELD:
+                os.close(file)
+                return None
+        else:
+            return lambda: os.close(file)
+    if file is not None:
+        os.close(file)
+    return _stand_in(number)
+
+
+def _stand_in(number: FileNumber) -> Unlock | None:
+    """Locks where the file itself cannot be. Raises OSError."""
+    from filelock import FileLock, Timeout
+
+    lock = FileLock(_beside(number, f".{_computer()}.lock"), timeout=0.1, thread_local=False, mode=private.FILE)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it may have to do without flock: then it looks whether the holder lives
+            lock.acquire()
+    except Timeout:
+        return None
+    except NotImplementedError as error:
+        raise OSError(errno.ENOSYS, str(error)) from None
+    return lambda: _give_back(lock)
+
+
+def _give_back(lock: FileLock) -> None:
+    """The lock file goes first, while nobody else can hold it; where that is not possible it is filelock's to do."""
     with suppress(OSError):
         Path(lock.lock_file).unlink()
     lock.release()
 
 
-@contextmanager
-def sole_writer(path: Path) -> Iterator[None]:
-    """Keeps every other window from writing to a match file meanwhile. Raises ReadOnly where one has it open."""
-    lock, refusal = acquire(path)
-    if refusal is not None:
-        raise ReadOnly(path, 1, refusal)
-    try:
-        yield
-    finally:
-        release(lock)
+def _release(number: FileNumber, unlock: Unlock) -> None:
+    with suppress(OSError, RuntimeError):
+        _beside(number).unlink()
+    with suppress(Exception):  # what was saved is saved, whatever becomes of the lock; the system frees it at last
+        unlock()
+
+
+def _note(number: FileNumber) -> None:
+    """Writes down who holds a lock, for those who are refused. A note only: nobody goes by it."""
+    with suppress(OSError, RuntimeError):
+        path = _beside(number)
+        path.unlink(missing_ok=True)
+        file = os.open(path, _NEW, private.FILE)
+        try:
+            os.write(file, f"process {os.getpid()}, since {now()}".encode())
+        finally:
+            os.close(file)
 
 
 def _holder(path: Path) -> str:
+    """Who holds the lock of a file, in brackets; "" where that is not known."""
+    with suppress(OSError, RuntimeError, ValueError):
+        found = _HOLDER.fullmatch(_beside(number_of(path.stat())).read_text("utf-8"))
+        if found and _lives(int(found[1])):
+            return f" ({found[0]})"
+    return ""
+
+
+def _lives(process: int) -> bool:
+    if os.name == "nt":
+        return True  # there, asking would end it
     try:
-        held = _lock_path(path).read_text("utf-8")
-    except (OSError, UnicodeDecodeError):
-        return ""
-    return f" ({held})" if _HOLDER.fullmatch(held) else ""
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return True
 
 
-def _lock_path(path: Path) -> Path:
-    return path.with_name(f"{path.name}.lock")
+def _beside(number: FileNumber, ending: str = "") -> Path:
+    """Where what belongs to a file's lock lies. Raises OSError, RuntimeError where this user has no such place."""
+    from platformdirs import user_state_path
+
+    folder = user_state_path("genius-tui", appauthor=False) / "locks"
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder / f"{number[0]:x}-{number[1]:x}{ending}"
+
+
+def _computer() -> str:
+    """A short name of this computer, where homes are shared: locks without the system's help are good on one alone."""
+    return hashlib.sha256(platform.node().encode("utf-8", "replace")).hexdigest()[:8]

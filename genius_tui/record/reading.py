@@ -49,6 +49,13 @@ class WriteFailed(RecordError):
     """The disk did not take a line. The match stands as it was before the action."""
 
 
+class NameTaken(RecordError):
+    """A file that would be made, and is there already."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(file, 1, "there is a file of that name already, and it is never written over")
+
+
 class Reading(Struct, frozen=True, kw_only=True):
     """A record as far as it is sound.
 

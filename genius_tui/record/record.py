@@ -7,19 +7,26 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from games.core.actions import AnyAction
 from games.core.setup import Header
 from genius_tui.record import private
-from genius_tui.record.disk import BINARY, Identity, identity, in_words, make_file, stamp, sync_folder, write_all
+from genius_tui.record.disk import (
+    BINARY,
+    Identity,
+    identity,
+    in_words,
+    make_file,
+    stamp,
+    sync_folder,
+    torn_beside,
+    write_all,
+)
 from genius_tui.record.integrity import now
-from genius_tui.record.locking import acquire, release
+from genius_tui.record.locking import Lock, acquire, number_of
 from genius_tui.record.reading import AnyMatch, Reading, ReadOnly, WriteFailed, read
 from genius_tui.record.writing import check_size, kept, line, written_out
-
-if TYPE_CHECKING:
-    from filelock import FileLock
 
 _APPEND = os.O_RDWR | os.O_APPEND | BINARY
 
@@ -40,21 +47,22 @@ class Record:
         self.drift = reading.drift
         self.warnings = reading.warnings
         self.read_only = read_only or _why_not(reading)
-        self._lock: FileLock | None = None
+        self._lock: Lock | None = None
         self._line = reading.line
         self._sum = reading.sum
         self._content = reading.content
         self._seen = seen
 
     @classmethod
-    def open(cls, path: Path, *, writing: bool) -> Self:
+    def open(cls, path: Path, *, writing: bool, wait: float = 0.0) -> Self:
         """The record at `path`. Raises RecordError where not even the header can be read.
 
-        Where writing was asked for and is not possible, the record is read-only and says why.
+        Where writing was asked for and is not possible, the record is read-only and says why. `wait`: how many seconds
+        another writer may take before that.
         """
-        if not writing or not path.is_file():
+        if not writing or not os.path.isfile(path):
             return cls(path, read(path), None, "The match was opened for reading only.")
-        lock, refusal = acquire(path)
+        lock, refusal = acquire(path, wait)
         try:
             seen = stamp(path)
             reading = read(path)
@@ -62,7 +70,8 @@ class Record:
             if record.read_only is None and reading.torn:
                 record._put_aside(reading.torn)
         except BaseException:
-            release(lock)
+            if lock is not None:
+                lock.release()
             raise
         record._lock = lock
         if record.read_only is not None:
@@ -76,7 +85,7 @@ class Record:
         What the header leaves out is filled in: when it was created, and the version of the rules. Raises SetupError
         or another GameError where no such match can be, RecordError where the file exists already or cannot be made.
         """
-        make_file(path, written_out(header, actions))
+        make_file(path, written_out(header, actions, now()))
         return cls.open(path, writing=True)
 
     def do(self, action: AnyAction) -> AnyMatch:
@@ -111,7 +120,8 @@ class Record:
         self.close()
 
     def _let_go(self) -> None:
-        release(self._lock)
+        if self._lock is not None:
+            self._lock.release()
         self._lock = None
 
     def _append(self, line: bytes) -> None:
@@ -119,6 +129,7 @@ class Record:
         if not self._content.endswith(b"\n"):
             line = b"\n" + line
         try:
+            self._follow()
             file = os.open(self.path, _APPEND)
         except OSError as error:
             raise self._failed(f"the match file cannot be written ({in_words(error)})") from None
@@ -127,7 +138,8 @@ class Record:
             private.narrow_open(file)
             self._write(file, line)
         finally:
-            os.close(file)
+            with suppress(OSError):  # what is on the disk is there, whatever becomes of the descriptor
+                os.close(file)
 
     def _write(self, file: int, line: bytes) -> None:
         try:
@@ -136,7 +148,9 @@ class Record:
             self._take_back(file)
             raise self._failed(f"the disk did not take the action ({in_words(error)})") from None
         self._content += line
-        self._seen = identity(os.fstat(file))
+        self._seen = None
+        with suppress(OSError):
+            self._seen = identity(os.fstat(file))
 
     def _check_untouched(self, file: int) -> None:
         """Raises ReadOnly where another program has changed the file since it was read or written here."""
@@ -147,6 +161,16 @@ class Record:
                 return
         self.read_only = "Another program has changed the match file since it was opened: open it again."
         raise ReadOnly(self.path, self._line + 1, self.read_only)
+
+    def _follow(self) -> None:
+        """Locks the file that was put in the place of the one that is locked. Raises ReadOnly where another has it."""
+        if self._lock is None or not os.path.isfile(self.path) or self._lock.number == number_of(self.path.stat()):
+            return
+        lock, refusal = acquire(self.path)
+        self._let_go()
+        self._lock, self.read_only = lock, refusal
+        if refusal is not None:
+            raise ReadOnly(self.path, self._line, refusal)
 
     def _take_back(self, file: int) -> None:
         """Cuts off what a failed write has left."""
@@ -164,7 +188,7 @@ class Record:
 
     def _put_aside(self, torn: bytes) -> None:
         """Moves a cut last line to `NAME.torn`; where that fails, the record becomes read-only and keeps it."""
-        aside = self.path.with_name(f"{self.path.name}.torn")
+        aside = torn_beside(self.path)
         kept = len(self._content) - len(torn)
         try:
             with os.fdopen(private.open_file(aside, os.O_WRONLY | os.O_APPEND), "ab") as file:

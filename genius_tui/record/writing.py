@@ -59,16 +59,19 @@ def check_size(size: int) -> None:
         raise Refused(f"the match file would have {size:,} bytes: at most {LONGEST_FILE:,} are read")
 
 
-def written_out(header: Header, actions: Iterable[do.AnyAction] = ()) -> bytes:
+def written_out(header: Header, actions: Iterable[do.AnyAction] = (), moment: str | None = None) -> bytes:
     """A whole record as its file holds it: with when it was created, the version of the rules, all sums and digests.
+
+    `moment`: when it is written, the present one if none is given.
 
     Raises a GameError where no such match can be.
     """
+    moment = moment or now()
     game = games.find(header.game)
     header = replace(
         cleaned_header(header),
         game=game.meta.slug,
-        created=header.created or now(),
+        created=header.created or moment,
         rules=header.rules or game.meta.version,
     )
     if header.rules and header.rules > game.meta.version:
@@ -79,7 +82,7 @@ def written_out(header: Header, actions: Iterable[do.AnyAction] = ()) -> bytes:
     lines = [first]
     for action in map(kept, actions):
         match = match.do(action)
-        one, total = line(action, match, total, now())
+        one, total = line(action, match, total, moment)
         lines.append(one)
     content = b"".join(lines)
     check_size(len(content))

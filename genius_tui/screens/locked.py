@@ -44,6 +44,7 @@ class Curtained(MatchScreen):
 
     ALLOWED: ClassVar[frozenset[str]] = LOOKING
     RESOLVES_BY_ITSELF = False
+    handed_on = True
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether an action can be done now."""

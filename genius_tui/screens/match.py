@@ -30,6 +30,11 @@ class MatchScreen(Clocked):
         "through what happened. Every past round can be opened again."
     )
 
+    def on_unmount(self) -> None:
+        """Lets other windows write, also where the whole program is left."""
+        if not self.handed_on:
+            self.record.close()
+
     def on_eyes_row_changed(self, event: EyesRow.Changed) -> None:
         """Looks with other eyes."""
         event.stop()

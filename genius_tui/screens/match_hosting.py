@@ -270,6 +270,7 @@ class Hosting(Writing):
         if hotseat.is_hot(self.match) and done:
             from genius_tui.screens.curtain import CurtainScreen
 
+            self.handed_on = True
             self.app.switch_screen(CurtainScreen(self.record))
             return
         self.look = self.look.with_match(self.match)

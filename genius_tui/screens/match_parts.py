@@ -44,8 +44,11 @@ LABELS = {"log": "Log", "talk": "Talk", "purses": "Purses", "who": "Who"}
 class MatchParts(Page[None]):
     """A match as a page looks at it: from which point, with which eyes, and what that comes to in each part.
 
-    What is worked out is remembered by look, and by all else that it hangs on (`Worked`).
+    What is worked out is remembered by look, and by all else that it hangs on (`Worked`). `handed_on`: another page
+    closes the record.
     """
+
+    handed_on = False
 
     def __init__(self, record: Record, eyes: Eyes | None = None) -> None:
         """`eyes`: those of the page that this one is opened from; None where a host opens a match."""

@@ -61,7 +61,7 @@ def sync_folder(path: Path) -> None:
 
 
 def torn_beside(path: Path) -> Path:
-    """Where a cut last line of the file at `path` is put: `NAME.torn`, shortened where that would be too long a name."""
+    """Where a cut last line of the file at `path` is put: `NAME.torn`, shortened where that is too long a name."""
     name = f"{path.name}{_TORN}"
     if len(os.fsencode(name)) <= _LONGEST_NAME:
         return path.with_name(name)

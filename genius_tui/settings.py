@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from genius_tui.record import private
+from genius_tui.files import ordinary, private
 from genius_tui.terminal import needs_ascii
 
 PROGRAM = "genius-tui"
 FILE = "settings.json"
+_LONGEST_FILE = 100_000
+_MOST_KEYS = 500
 
 Characters = Literal["auto", "unicode", "ascii"]
 Movement = Literal["full", "none"]
@@ -30,7 +31,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     characters: Characters = "auto"
     theme: str = "auto"
     movement: Movement = "full"
-    keys: dict[str, str] = msgspec.field(default_factory=dict[str, str])
+    keys: Annotated[dict[str, str], Meta(max_length=_MOST_KEYS)] = msgspec.field(default_factory=dict[str, str])
 
     def ascii(self, environment: Mapping[str, str]) -> bool:
         """Whether to draw with ASCII characters only."""
@@ -60,10 +61,10 @@ def state_folder() -> Path:
 def read(path: Path) -> Settings:
     """The settings in a file, the usual ones where there is none. Raises BadSettings."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Settings)
+        return msgspec.json.decode(ordinary.read_file(path, _LONGEST_FILE), type=Settings)
     except FileNotFoundError:
         return Settings()
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise BadSettings(f"{path.name} was not taken over, the usual settings hold: {reason}") from None
 
@@ -72,6 +73,4 @@ def write(settings: Settings, path: Path) -> None:
     """Writes the settings, whole or not at all. Raises OSError."""
     private.make_folder(path.parent)
     private.narrow(path.parent, private.FOLDER)
-    new = path.with_suffix(".new")
-    private.write(new, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
-    os.replace(new, path)
+    ordinary.put_whole(path, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
-from genius_tui.record import private
+from genius_tui.files import ordinary, private
 
 SENTENCE = "Something went wrong in the program. Nothing is lost: every action was saved when it was done."
 PACKAGES = ("genius_tui", "games", "textual", "rich")
@@ -42,7 +42,7 @@ def keep(error: BaseException, folder: Path, when: datetime) -> Path | None:
     try:
         private.make_folder(folder)
         private.narrow(folder, private.FOLDER)
-        private.add(path, ("\n".join(lines(error, when)) + "\n\n").encode("utf-8", "replace"))
+        ordinary.append(path, ("\n".join(lines(error, when)) + "\n\n").encode("utf-8", "replace"))
     except OSError:
         return None
     return path

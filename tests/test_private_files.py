@@ -11,10 +11,10 @@ import pytest
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui import settings, trouble
+from genius_tui.files import private
 from genius_tui.handouts import files
 from genius_tui.hosting.pins import Tries, hashed
 from genius_tui.library.shelves import FOLDER_VARIABLE, Library
-from genius_tui.record import private
 from genius_tui.record.locking import acquire, release
 from genius_tui.record.record import Record
 from genius_tui.settings import Settings

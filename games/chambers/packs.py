@@ -7,7 +7,6 @@ in the header of the match that it was begun for, so that a record always holds 
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -20,7 +19,9 @@ from msgspec import Meta, Struct
 from games.chambers.plan import PUZZLE_ROOMS, ROOMS, Slug, find_room, nearest_room
 from games.core.errors import GameError
 from games.core.names import clean, listed, nearest
+from games.core.numbers import quoted
 from games.core.setup import in_words
+from games.core.toml import BadToml, read_toml
 
 USUAL_PACK = "lantern"
 
@@ -88,9 +89,9 @@ class _Written(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def read_pack(text: str) -> Pack:
     """The pack that a TOML text holds. Raises PackError with the place and what would be right."""
     try:
-        return check_pack(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
-        raise PackError("", f"this is not TOML: {error}") from None
+        return check_pack(read_toml(text))
+    except BadToml as error:
+        raise PackError("", str(error)) from None
 
 
 def check_pack(tables: Mapping[str, Any]) -> Pack:
@@ -138,7 +139,7 @@ def find_pack(option: str | Mapping[str, Any]) -> Pack:
     if option not in texts:
         close = nearest(option, texts)
         hint = f"did you mean {close}?" if close else f"those that ship are {listed(shipped())}"
-        raise PackError("", f"there is no pack {clean(option)}: {hint}")
+        raise PackError("", f"there is no pack {clean(quoted(option))}: {hint}")
     return read_pack(texts[option])
 
 
@@ -151,7 +152,7 @@ def read_password(text: str, where: str) -> str:
     """A password in small letters. Raises PackError unless it is letters a to z and nothing else."""
     small = text.lower()
     if not _LETTERS.fullmatch(small):
-        raise PackError(where, f"{clean(text)!r} is no password: letters a to z only, no blanks or accents")
+        raise PackError(where, f"{clean(quoted(text))!r} is no password: letters a to z only, no blanks or accents")
     return small
 
 
@@ -168,7 +169,9 @@ def _texts() -> Mapping[str, str]:
 def _read_head(tables: Mapping[str, Any]) -> _Head:
     for key in tables:
         if key not in _Head.__struct_fields__:
-            raise PackError(key, f"there is no such key: a pack has {listed(_Head.__struct_fields__)}, and its puzzles")
+            raise PackError(
+                quoted(key), f"there is no such key: a pack has {listed(_Head.__struct_fields__)}, and its puzzles"
+            )
     head = _convert(tables, _Head, "")
     if not _SLUG.fullmatch(head.name):
         raise PackError("name", f"{clean(head.name)!r} is no name: small letters, digits and hyphens, as in my-pack")
@@ -186,14 +189,14 @@ def _check_table(key: str) -> None:
         raise PackError(key, f"the {ROOMS[key].title} has no puzzle: it is entered by bids")
     close = find_room(key) or nearest_room(key)
     hint = f"did you mean [{close}]?" if close else f"write one of {listed(PUZZLE_ROOMS, 'or')}"
-    raise PackError(key, f"there is no such chamber: {hint}")
+    raise PackError(quoted(key), f"there is no such chamber: {hint}")
 
 
 def _read_puzzle(slug: Slug, table: Mapping[str, Any]) -> Puzzle:
     for key in table:
         if key not in _Written.__struct_fields__:
             known = listed(_Written.__struct_fields__)
-            raise PackError(f"{slug}.{key}", f"there is no such key: a puzzle has {known}")
+            raise PackError(f"{slug}.{quoted(key)}", f"there is no such key: a puzzle has {known}")
     written = _convert(table, _Written, slug)
     answers = (
         read_password(written.password, f"{slug}.password"),

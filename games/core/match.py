@@ -14,7 +14,8 @@ from games.core.errors import GameError, OrderError, Refused
 from games.core.events import Event, Step, Told
 from games.core.game import Game, Sight
 from games.core.names import LONGEST_TEXT, check_names, clean, listed, match_name, nearest
-from games.core.setup import Header, Setup, purses, read_options
+from games.core.numbers import MOST_GARNETS, said
+from games.core.setup import Header, Setup, check_seed, purses, read_options
 from games.core.state import Phase, State
 from games.core.viewers import HOST, Seat, Viewers
 
@@ -121,7 +122,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
         """The match before its first action. Raises SetupError."""
         seats = check_names(header.players, game.meta.least, game.meta.most)
         options = read_options(header.options, game.options)
-        setup = Setup(seats, header.seed, purses(header.garnets, seats), options)
+        setup = Setup(seats, check_seed(header.seed), purses(header.garnets, seats), options)
         return Match(game=game, header=header, state=game.deal(setup), orders={}, settings={})
 
     @property
@@ -278,7 +279,11 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
             raise Refused("a correction of 0 garnets changes nothing: give + or - some")
         purse = self.state.garnets[seat] + action.garnets
         if purse < 0:
-            raise Refused(f"{seat} has {self.state.garnets[seat]} garnets: {action.garnets} would leave {purse}")
+            raise Refused(
+                f"{seat} has {self.state.garnets[seat]} garnets: {said(action.garnets)} would leave {said(purse)}"
+            )
+        if purse > MOST_GARNETS:
+            raise Refused(f"{said(action.garnets)} garnets are too many: a purse holds at most {MOST_GARNETS:,}")
         state = self._with_purse(seat, purse)
         event = Adjusted(audience=(seat,), seat=seat, garnets=action.garnets, why=_written(action.why, "a reason"))
         after = self._staged(action, (Step(event, state),), self.orders)

@@ -13,13 +13,13 @@ from msgspec import Meta, Struct
 from games.core.chance import Seed
 from games.core.errors import SetupError
 from games.core.names import key, listed, match_name, nearest
+from games.core.numbers import LONGEST_NUMBER, MOST_GARNETS, said
 from games.core.viewers import Seat
 
 USUAL_GARNETS = 5
 
 P = TypeVar("P", bound=Struct)
 
-_Garnets = Annotated[int, Meta(ge=0)]
 _UNKNOWN = re.compile(r"Object contains unknown field (.*)")
 _MISSING = re.compile(r"Object missing required field (.*)")
 _EXPECTED = re.compile(r"Expected (.*?)(?: of length)?(?: ((?:>=|<=|>|<) \S+))?(?:, got (.*))?")
@@ -41,7 +41,7 @@ class Sandbox(Struct, frozen=True, forbid_unknown_fields=True):
     """Where a trial copy was forked: the match's file name and how many of its actions were taken over."""
 
     file: str
-    actions: Annotated[int, Meta(ge=0)]
+    actions: Annotated[int, Meta(ge=0, le=999_999_999)]
 
 
 class Header(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -72,7 +72,7 @@ class Setup(Struct, Generic[P], frozen=True):
 def purses(garnets: int | Mapping[str, int], seats: tuple[Seat, ...]) -> dict[Seat, int]:
     """Each seat's starting purse: one number for all, or by name with 5 for those left out.
 
-    Raises SetupError for an unknown name or a negative number.
+    Raises SetupError for an unknown name, a negative number or one over MOST_GARNETS.
     """
     if isinstance(garnets, int):
         given = dict.fromkeys(seats, garnets)
@@ -83,8 +83,22 @@ def purses(garnets: int | Mapping[str, int], seats: tuple[Seat, ...]) -> dict[Se
         if len({key(name) for name in garnets}) < len(garnets):
             raise SetupError("garnets", "a seat is named twice")
     if short := next((seat for seat, number in given.items() if number < 0), None):
-        raise SetupError("garnets", f"{short} cannot have {given[short]}: a purse holds 0 or more")
+        raise SetupError("garnets", f"{short} cannot have {said(given[short])}: a purse holds 0 or more")
+    if rich := next((seat for seat, number in given.items() if number > MOST_GARNETS), None):
+        raise SetupError("garnets", f"{rich} cannot have {said(given[rich])}: a purse holds at most {MOST_GARNETS:,}")
     return given
+
+
+def check_seed(seed: Seed) -> Seed:
+    """A seed that can be drawn from. Raises SetupError for one that is too long, or holds half a character."""
+    if isinstance(seed, str):
+        if any("\ud800" <= character <= "\udfff" for character in seed):
+            raise SetupError("seed", "holds half a character (a lone surrogate): leave it out")
+        if len(seed) > LONGEST_NUMBER:
+            raise SetupError("seed", f"has {len(seed):,} characters: at most {LONGEST_NUMBER:,} are taken")
+    elif abs(seed) >= 10**LONGEST_NUMBER:
+        raise SetupError("seed", f"is too long a number: at most {LONGEST_NUMBER:,} digits are taken")
+    return seed
 
 
 def seat_named(name: str, seats: tuple[Seat, ...], where: str) -> Seat:

@@ -15,6 +15,7 @@ from games.core import state as core
 from games.core.errors import SetupError
 from games.core.lookalikes import looks_empty, unseen
 from games.core.names import clash, clean, key
+from games.core.numbers import said
 from games.core.setup import Setup
 from games.core.viewers import Seat
 
@@ -156,7 +157,7 @@ def deal(setup: Setup[Options], edition: Edition) -> State:
     escapes = options.escapes_of(len(setup.seats))
     if not 1 <= escapes <= len(setup.seats):
         raise SetupError(
-            "options.escapes", f"{escapes} is not a number from 1 to {len(setup.seats)}, the number of seats"
+            "options.escapes", f"{said(escapes)} is not a number from 1 to {len(setup.seats)}, the number of seats"
         )
     return State(
         seats=setup.seats,

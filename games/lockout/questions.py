@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -13,6 +12,7 @@ from msgspec import Meta, Struct
 from games.core.errors import SetupError
 from games.core.names import clean, key
 from games.core.setup import convert
+from games.core.toml import BadToml, read_toml
 
 Letter: TypeAlias = Literal["a", "b", "c", "d"]
 
@@ -48,9 +48,9 @@ def shipped() -> tuple[Question, ...]:
 def read_pack(text: str, where: str) -> tuple[Question, ...]:
     """The questions of a TOML text. Raises SetupError with the place and what would be right."""
     try:
-        values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise SetupError(where, f"a pack is TOML, and this is not: {error}") from None
+        values = read_toml(text)
+    except BadToml as error:
+        raise SetupError(where, f"a pack is TOML, and {error}") from None
     return checked(convert(values, Pack, where).question, where)
 
 

@@ -20,6 +20,7 @@ from games.lockout.teams import ROOMS, SEATS, SIZE, TEAMS, Room, Team
 N = TypeVar("N", Room, Team)
 
 _Gain = Annotated[int, Meta(ge=0, le=20)]
+_Priority = Annotated[int, Meta(ge=-999_999, le=999_999)]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +33,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         dict[str, tuple[str, ...]] | None, Meta(description="who begins where: Alpha, Beta, Gamma, four seats each")
     ] = None
     priority: Annotated[
-        dict[str, int] | None, Meta(description="each seat's priority: whole numbers, all different")
+        dict[str, _Priority] | None, Meta(description="each seat's priority: whole numbers, all different")
     ] = None
     gain_screwed: Annotated[_Gain, Meta(description="priority that a screwed seat gains")] = 4
     gain_alone: Annotated[_Gain, Meta(description="priority for who alone wanted the emptier room")] = 2

@@ -14,8 +14,12 @@ import click
 from click.shell_completion import CompletionItem
 
 from genius_tui import trouble
+from genius_tui.files import ordinary
 
 _FILE_ENDINGS = (".jsonl", ".json")
+_BEFORE_FILES = ("--out", "--saves", "--from")
+"""Options of files and folders, whose names may be any bytes."""
+
 _EPILOG = """\b
 Examples:
   genius                          open the library
@@ -51,6 +55,13 @@ class Genius(click.Group):
             return super().get_command(ctx, cmd_name)
         return import_module(f"genius_tui.cli.{_WHERE[cmd_name]}").COMMANDS[cmd_name]
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Takes the arguments, if they are text: none of them loses a character without a word."""
+        for number, (before, word) in enumerate(zip(["", *args], args, strict=False), 1):
+            if not (_is_text(word) or before in _BEFORE_FILES or ordinary.there(Path(word))):
+                raise click.UsageError(f"argument {number} is not UTF-8 text: write it as UTF-8", ctx)
+        return super().parse_args(ctx, args)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Runs a command; what is refused becomes a sentence and an exit code."""
         try:
@@ -73,13 +84,22 @@ class Genius(click.Group):
         word = args[0]
         if ctx.resilient_parsing or self.get_command(ctx, word) is not None:
             return super().resolve_command(ctx, args)
-        if word.endswith(_FILE_ENDINGS) or Path(word).exists():
+        if word.endswith(_FILE_ENDINGS) or ordinary.there(Path(word)):
             return "open", open_file, args
         from games.core.names import nearest
 
         close = nearest(word, _WHERE)
         hint = f"did you mean {close}?" if close else "genius --help lists the commands"
         raise click.UsageError(f"there is no command and no file {word}: {hint}", ctx)
+
+
+def _is_text(word: str) -> bool:
+    """Whether an argument was UTF-8; what was not, Python holds as lone surrogates."""
+    try:
+        word.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 @click.group(cls=Genius, invoke_without_command=True, epilog=_EPILOG, context_settings={"max_content_width": 100})

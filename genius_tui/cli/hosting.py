@@ -9,12 +9,14 @@ from pathlib import Path
 
 import click
 
+from games.core import actions as do
 from games.core.errors import Refused
 from games.core.names import clean, counted, key
 from games.core.viewers import HOST
 from genius_tui.cli.faults import BadInput, Failed, warn
-from genius_tui.cli.types import FILE, EyesName, seat_or_none
+from genius_tui.cli.types import FILE, EyesName, Whole, seat_or_none
 from genius_tui.drawing.tags import seat_tags
+from genius_tui.files import ordinary
 from genius_tui.handouts import files, handouts, talk_changes
 from genius_tui.handouts.handouts import Extras, Handout
 from genius_tui.hosting import clock, deadlines, playtest
@@ -25,6 +27,9 @@ from genius_tui.plain.report import ending, standing, steps
 from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
+
+MOST_TEXT = 5_000_000
+"""Bytes of a text from a chat that are read."""
 
 FOLDER: click.ParamType[Path] = click.Path(path_type=Path, file_okay=False)
 
@@ -40,7 +45,7 @@ Examples:
 )
 @click.argument("file", type=FILE)
 @click.option("--out", metavar="DIR", type=FOLDER, help="the folder to write into; without it they are printed")
-@click.option("round_number", "--round", metavar="N", type=click.IntRange(min=0), help="as round N began")
+@click.option("round_number", "--round", metavar="N", type=Whole(0), help="as round N began")
 @click.option(
     "names", "--as", metavar="NAME", multiple=True, type=EyesName(), help="for public, host or a seat only; repeatable"
 )
@@ -134,14 +139,19 @@ def deadline(
         warn(record.warnings)
         if writing:
             _check_writable(record)
+        rule = deadlines.rule_of(record.match) if _has_rule(record.match) else None
+        actions: list[do.AnyAction] = []
         if no_deadline:
-            record.do(deadlines.setting(Rule()))
-            record.do(deadlines.setting_once(record.match, None))
+            rule = Rule()
+            actions += [deadlines.setting(rule), deadlines.setting_once(record.match, None)]
         elif any(change is not None for change in (after, at, zone, least, by_itself)):
-            record.do(deadlines.setting(_ruled(deadlines.rule_of(record.match), after, at, zone, least, by_itself)))
+            rule = _ruled(deadlines.rule_of(record.match), after, at, zone, least, by_itself)
+            actions.append(deadlines.setting(rule))
         if until is not None:
-            told_in = zone or (deadlines.rule_of(record.match).zone if _has_rule(record.match) else clock.own_zone())
-            record.do(deadlines.setting_once(record.match, clock.read_moment(until, told_in)))
+            moment = clock.read_moment(until, zone or (rule.zone if rule else clock.own_zone()))
+            actions.append(deadlines.setting_once(record.match, moment))
+        for action in actions:
+            record.do(action)
         said = list(_resolved(record) if resolve_due else _told(record, remind))
     for line in said:
         click.echo(clean(line))
@@ -200,7 +210,9 @@ def take_text(file: Path, source: str, *, only_shown: bool) -> None:
 
 def _text_of(source: str) -> str:
     try:
-        return sys.stdin.read() if source == "-" else Path(source).read_text("utf-8", errors="replace")
+        if source == "-":
+            return ordinary.read_stream(sys.stdin, MOST_TEXT)
+        return ordinary.read_file(Path(source), MOST_TEXT).decode("utf-8", errors="replace")
     except OSError as error:
         raise BadInput(f"{source}: the text cannot be read ({error.strerror or error})") from None
 

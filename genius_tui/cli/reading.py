@@ -13,7 +13,7 @@ from games.core.actions import Resolve
 from games.core.names import clean, counted, nearest
 from games.core.report import report
 from genius_tui.cli.faults import BadInput, warn
-from genius_tui.cli.types import FILE, EyesName, GameSlug, viewers_named
+from genius_tui.cli.types import FILE, EyesName, GameSlug, Whole, viewers_named
 from genius_tui.drawing.look import title_of
 from genius_tui.plain.report import players, readable
 from genius_tui.record.reading import AnyMatch, Reading, RecordError, Unreadable, read, read_strictly
@@ -35,7 +35,7 @@ Examples:
     "names", "--as", metavar="NAME", multiple=True, type=EyesName(), help="host (default), public or a seat; repeatable"
 )
 @click.option("as_json", "--json", is_flag=True, help="one JSON object on one line for each file")
-@click.option("--until", metavar="N", type=click.IntRange(min=0), help="stop after the N-th resolve still in force")
+@click.option("--until", metavar="N", type=Whole(0), help="stop after the N-th resolve still in force")
 def replay(files: tuple[Path, ...], names: tuple[str, ...], as_json: bool, until: int | None) -> None:
     """Tell matches as the named viewers may know them.
 

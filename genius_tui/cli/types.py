@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
@@ -11,6 +12,7 @@ from click.shell_completion import CompletionItem
 from games import CATALOGUE
 from games.core.errors import GameError
 from games.core.names import key, match_name, nearest
+from games.core.numbers import MOST_TYPED, BadNumber, read_whole
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from genius_tui.cli.faults import BadInput
 from genius_tui.record.reading import AnyMatch, read
@@ -29,6 +31,25 @@ class GameSlug(click.ParamType):
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """The slugs."""
         return _completed(CATALOGUE, incomplete)
+
+
+class Whole(click.ParamType):
+    """A whole number of at least `least`, and no larger than can be told."""
+
+    name = "whole number"
+
+    def __init__(self, least: int = -MOST_TYPED) -> None:
+        self._least = least
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number that was typed, or a sentence."""
+        try:
+            number = value if isinstance(value, int) else read_whole(value)
+        except BadNumber as error:
+            self.fail(str(error), param, ctx)
+        if number < self._least:
+            self.fail(f"{number} is too small a number: at least {self._least}", param, ctx)
+        return number
 
 
 class SeatName(click.ParamType):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import csv
-import json
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from json import JSONDecodeError
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -18,20 +18,24 @@ import games
 from games.core import actions as do
 from games.core.errors import OrderError
 from games.core.names import clean, counted, listed, match_name
+from games.core.numbers import LONGEST_NUMBER, MOST_GARNETS, BadNumber, read_whole
 from games.core.setup import USUAL_GARNETS, Header
 from games.core.viewers import HOST, Viewers
 from genius_tui.cli.faults import BadInput, Failed, warn
-from genius_tui.cli.types import FILE, GameSlug, SeatName
+from genius_tui.cli.types import FILE, GameSlug, SeatName, Whole
+from genius_tui.files import ordinary
 from genius_tui.hosting import taking_back
 from genius_tui.hosting.fresh import secret
 from genius_tui.library.packs import with_packs
 from genius_tui.library.shelves import Library
 from genius_tui.plain.report import ending, standing, steps
+from genius_tui.record.lines import BadLine, read_value
 from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
+_LONGEST_TEXT = 1_000_000
 
 
 @click.command(
@@ -241,7 +245,10 @@ VERBS: tuple[Verb, ...] = (
 def _words(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> str:
     """Words as one text; a single `-` reads it from the standard input."""
     if value == ("-",):
-        return sys.stdin.read().removesuffix("\n")
+        try:
+            return ordinary.read_stream(sys.stdin, _LONGEST_TEXT).removesuffix("\n")
+        except OSError as error:
+            raise BadInput(f"the standard input cannot be read: {error.strerror or error}") from None
     return " ".join(value)
 
 
@@ -252,7 +259,7 @@ def _text(name: str) -> click.Argument:
 _ARGUMENTS: Mapping[str, Callable[[], click.Argument]] = {
     "seat": lambda: click.Argument(["seat"], type=SeatName()),
     "channel": lambda: click.Argument(["channel"]),
-    "garnets": lambda: click.Argument(["garnets"], type=int, metavar="GARNETS"),
+    "garnets": lambda: click.Argument(["garnets"], type=Whole(), metavar="GARNETS"),
     "text": lambda: _text("text"),
     "why": lambda: _text("why"),
 }
@@ -301,10 +308,14 @@ def _refuse(error: OrderError, text: str) -> NoReturn:
 
 
 def _seed(text: str | None) -> int | str:
-    """A seed as it was given; without one a new one, which nobody guesses."""
+    """A seed as it was given, digits as a number; without one a new one, which nobody guesses. Raises BadInput."""
     if text is None or not text.strip():
         return secret()
-    return int(text) if _WHOLE.fullmatch(text) else clean(text)
+    if not _WHOLE.fullmatch(text):
+        return clean(text)
+    if len(text) > LONGEST_NUMBER:
+        raise BadInput(f"--seed: has {len(text):,} digits: at most {LONGEST_NUMBER:,} are taken")
+    return int(text)
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -317,13 +328,18 @@ def _garnets(given: tuple[str, ...], players: tuple[str, ...]) -> int | dict[str
     named = dict(_pair(text, "--garnets", "N or NAME=N") for text in given if text not in everybody)
     if len(everybody) > 1:
         raise BadInput("--garnets: one number for all is enough")
-    if wrong := next((number for number in named.values() if not _WHOLE.fullmatch(number)), None):
-        raise BadInput(f"--garnets: {wrong} is not a whole number")
-    usual = int(everybody[0]) if everybody else USUAL_GARNETS
+    usual = _purse(everybody[0]) if everybody else USUAL_GARNETS
     if not named:
         return usual
     everyone = dict.fromkeys(players, usual) if everybody else {}
-    return everyone | {match_name(name, players) or name: int(number) for name, number in named.items()}
+    return everyone | {match_name(name, players) or name: _purse(number) for name, number in named.items()}
+
+
+def _purse(text: str) -> int:
+    try:
+        return read_whole(text, MOST_GARNETS)
+    except BadNumber as error:
+        raise BadInput(f"--garnets: {error}") from None
 
 
 def _options(given: tuple[str, ...]) -> dict[str, Any]:
@@ -332,7 +348,10 @@ def _options(given: tuple[str, ...]) -> dict[str, Any]:
         name, value = _pair(text, "--option", "NAME=VALUE")
         if name in found:
             raise BadInput(f"--option {name} is given twice: which one is meant?")
-        found[name] = _value(value)
+        try:
+            found[clean(name)] = _value(value)
+        except BadLine as error:
+            raise BadInput(f"--option {name}: {error}") from None
     return found
 
 
@@ -346,8 +365,8 @@ def _pair(text: str, option: str, shape: str) -> tuple[str, str]:
 def _value(text: str) -> Any:
     """JSON where it is JSON, else the text itself."""
     try:
-        return json.loads(text)
-    except ValueError:
+        return read_value(text)
+    except JSONDecodeError:
         return clean(text)
 
 

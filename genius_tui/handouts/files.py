@@ -9,10 +9,10 @@ from games.core.errors import Refused
 from genius_tui.boards import svg
 from genius_tui.drawing.look import AnyMatch, sight_now
 from genius_tui.drawing.tags import seat_tags
+from genius_tui.files import ordinary, private
 from genius_tui.handouts.handouts import Handout
 from genius_tui.handouts.sections import picture
 from genius_tui.library.shelves import slug
-from genius_tui.record import private
 
 
 def names(match: AnyMatch, messages: Sequence[Handout]) -> dict[str, str]:
@@ -54,13 +54,13 @@ def write(folder: Path, files: Mapping[str, str], *, over: bool) -> None:
 
     Makes the folder where it is not there. Raises Refused.
     """
-    there = [name for name in files if (folder / name).exists()]
+    there = [name for name in files if ordinary.there(folder / name)]
     if there and not over:
         raise Refused(f"{folder / there[0]} is there already, and is not written over")
     try:
         private.make_folder(folder)
         for name, text in files.items():
-            private.write(folder / name, text.encode())
+            ordinary.put(folder / name, text.encode())
     except OSError as error:
         raise Refused(f"{folder}: the files cannot be written ({error.strerror or error})") from None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import os
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
@@ -14,7 +13,7 @@ from time import time
 import msgspec
 from msgspec import Struct
 
-from genius_tui.record import private
+from genius_tui.files import ordinary, private
 
 LEAST, MOST = 4, 12
 """Digits of a PIN."""
@@ -33,6 +32,7 @@ REMEMBERED = 24 * 3600.0
 """Seconds after which a wrong try is forgotten."""
 
 FILE = "tries.json"
+_LONGEST_FILE = 10_000_000
 
 
 def is_pin(text: str) -> bool:
@@ -105,19 +105,17 @@ class Tries:
 
     def _known(self) -> dict[str, _Wrong]:
         with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
-            known = msgspec.json.decode(self._file.read_bytes(), type=dict[str, _Wrong])
+            known = msgspec.json.decode(ordinary.read_file(self._file, _LONGEST_FILE), type=dict[str, _Wrong])
             now = self._clock()
             return {name: wrong for name, wrong in known.items() if now - wrong.until < REMEMBERED}
         return dict(self._unkept)
 
     def _keep(self, known: dict[str, _Wrong]) -> None:
         self._unkept = known
-        scratch = self._file.with_suffix(f".{os.getpid()}")
         with suppress(OSError):
             private.make_folder(self._file.parent)
             private.narrow(self._file.parent, private.FOLDER)
-            private.write(scratch, msgspec.json.encode(known))
-            scratch.replace(self._file)
+            ordinary.put_whole(self._file, msgspec.json.encode(known))
 
 
 def wait_after(times: int) -> float:

@@ -16,7 +16,8 @@ from games import CATALOGUE
 from games.core.names import listed
 from games.core.setup import Sandbox
 from games.core.viewers import HOST, Seat
-from genius_tui.record import private
+from genius_tui.files import ordinary
+from genius_tui.record.integrity import is_text
 from genius_tui.record.reading import AnyMatch, RecordError, read
 
 Standing: TypeAlias = Literal["waiting", "ready", "over", "broken"]
@@ -27,6 +28,7 @@ HOT_SEAT = "hot-seat"
 
 _MEMORY = ".listing"
 _VERSION = 2
+_LONGEST_MEMORY = 64_000_000
 
 
 class Summary(Struct, frozen=True, kw_only=True):
@@ -115,9 +117,14 @@ _kept: dict[Path, dict[str, _Entry]] = {}
 
 
 def summaries(folder: Path, suffix: str) -> list[Summary]:
-    """The matches in a folder, newest first; a folder that is not there has none."""
+    """The matches in a folder, newest first; a folder that is not there has none.
+
+    Whatever has the name of a match is listed, with what is wrong with it. Raises OSError for a folder that is there
+    and cannot be read.
+    """
     known = _known.get(folder, {})
-    found = {path.name: _entry(path, stat, known.get(path.name)) for path, stat in _files(folder, suffix)}
+    entries = ((path, _entry(path, stat, known.get(path.name))) for path, stat in _files(folder, suffix))
+    found = {path.name: entry for path, entry in entries if not entry.summary.fault or ordinary.there(path)}
     _known[folder] = found
     return sorted((entry.summary for entry in found.values()), key=lambda summary: (-summary.changed, summary.file))
 
@@ -141,14 +148,22 @@ def for_seats(summary: Summary) -> Summary:
 
 
 def summary(path: Path) -> Summary:
-    """What a list says of the match at `path`."""
-    from genius_tui.hosting.deadlines import deadline
-
-    changed = path.stat().st_mtime
+    """What a list says of the match at `path`, or that it cannot be read: whatever is in it, the others are listed."""
+    changed = 0.0
+    with suppress(OSError):
+        changed = path.stat().st_mtime
     try:
-        reading = read(path)
+        return _told(path, changed)
     except RecordError as error:
         return Summary(file=str(path), changed=changed, fault=_short(error))
+    except Exception as error:
+        return Summary(file=str(path), changed=changed, fault=f"this program cannot read it ({type(error).__name__})")
+
+
+def _told(path: Path, changed: float) -> Summary:
+    from genius_tui.hosting.deadlines import deadline
+
+    reading = read(path)
     fault = _fault(reading.match, reading.fault) if reading.fault else ""
     until = deadline(reading.match, reading.moments)
     due = until.words() if until else ""
@@ -185,17 +200,25 @@ def _short(error: RecordError) -> str:
 
 
 def _files(folder: Path, suffix: str) -> Iterator[tuple[Path, os.stat_result]]:
-    with suppress(OSError), os.scandir(folder) as found:
+    with suppress(FileNotFoundError), os.scandir(folder) as found:
         for file in found:
             if file.name.endswith(suffix) and not file.name.startswith("."):
                 with suppress(OSError):
-                    yield Path(file.path), file.stat()
+                    yield Path(file.path), _stat(file)
+
+
+def _stat(file: os.DirEntry[str]) -> os.stat_result:
+    """What a file is; of a link that leads nowhere, or in a circle, what the link is."""
+    try:
+        return file.stat()
+    except OSError:
+        return file.stat(follow_symlinks=False)
 
 
 def _entry(path: Path, stat: os.stat_result, known: _Entry | None) -> _Entry:
-    if known and (known.changed, known.size) == (stat.st_mtime_ns, stat.st_size):
+    if known and known.summary.game and (known.changed, known.size) == (stat.st_mtime_ns, stat.st_size):
         return known
-    return _Entry(stat.st_mtime_ns, stat.st_size, summary(path))
+    return _Entry(stat.st_mtime_ns, stat.st_size, replace(summary(path), changed=stat.st_mtime))
 
 
 def _versions() -> dict[str, int]:
@@ -205,8 +228,8 @@ def _versions() -> dict[str, int]:
 def _recalled(folder: Path) -> dict[str, _Entry]:
     """What an earlier run remembered of a folder, unless the rules have changed since."""
     try:
-        memory = msgspec.json.decode((folder / _MEMORY).read_bytes(), type=_Memory)
-    except (OSError, msgspec.MsgspecError):
+        memory = msgspec.json.decode(ordinary.read_file(folder / _MEMORY, _LONGEST_MEMORY), type=_Memory)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return {}
     if (memory.version, memory.rules) != (_VERSION, _versions()):
         return {}
@@ -218,7 +241,6 @@ def _recalled(folder: Path) -> dict[str, _Entry]:
 
 def _keep(folder: Path, entries: dict[str, _Entry]) -> None:
     """Keeps what was read for the next run; a folder that cannot be written to is read again then."""
-    scratch = folder / f"{_MEMORY}.{os.getpid()}"
+    kept = {name: replace(one, summary=replace(one.summary, file="")) for name, one in entries.items() if is_text(name)}
     with suppress(OSError):
-        private.write(scratch, msgspec.json.encode(_Memory(_VERSION, _versions(), entries)))
-        scratch.replace(folder / _MEMORY)
+        ordinary.put_whole(folder / _MEMORY, msgspec.json.encode(_Memory(_VERSION, _versions(), kept)))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,8 @@ from platformdirs import user_data_dir
 
 from games.core.errors import SetupError
 from games.core.names import clean
+from games.core.toml import BadToml, read_toml
+from genius_tui.files import ordinary
 from genius_tui.options import questions
 
 FOLDER_VARIABLE = "GENIUS_PACKS"
@@ -30,12 +31,13 @@ _NAME = re.compile(r"[\w-]{1,40}")
 def folder() -> Path:
     """Where packs lie: GENIUS_PACKS, or `packs` where the system keeps a program's files."""
     chosen = os.environ.get(FOLDER_VARIABLE)
-    return Path(chosen).expanduser() if chosen else Path(user_data_dir("genius-tui", appauthor=False)) / "packs"
+    return ordinary.expanded(Path(chosen)) if chosen else Path(user_data_dir("genius-tui", appauthor=False)) / "packs"
 
 
 def kept() -> tuple[str, ...]:
     """The names of the packs that lie there."""
-    return tuple(sorted(path.stem for path in folder().glob(f"*{SUFFIX}") if _NAME.fullmatch(path.stem)))
+    found = (path for path in folder().glob(f"*{SUFFIX}") if _NAME.fullmatch(path.stem))
+    return tuple(sorted(path.stem for path in found if ordinary.is_file(path)))
 
 
 def with_packs(options: Mapping[str, Any], of: type[Struct]) -> dict[str, Any]:
@@ -50,8 +52,8 @@ def with_packs(options: Mapping[str, Any], of: type[Struct]) -> dict[str, Any]:
 def title(text: str) -> str:
     """What a pack calls itself, from its text; "" where it says nothing."""
     try:
-        found = tomllib.loads(text).get("title", "")
-    except tomllib.TOMLDecodeError:
+        found = read_toml(text).get("title", "")
+    except BadToml:
         return ""
     return clean(found).replace("\n", " ") if isinstance(found, str) else ""
 
@@ -60,13 +62,12 @@ def _text_of(key: str, value: Any) -> Any:
     if not isinstance(value, str) or not _NAME.fullmatch(value):
         return value
     path = folder() / f"{value}{SUFFIX}"
-    if not path.is_file():
+    if not ordinary.there(path):
         return value
     try:
-        content = path.read_bytes()
-        if len(content) > MOST_BYTES:
-            raise SetupError(f"options.{key}", f"{path} is larger than {MOST_BYTES} bytes: that is no pack")
-        return content.decode("utf-8-sig")
+        return ordinary.read_file(path, MOST_BYTES).decode("utf-8-sig")
+    except ordinary.TooLarge:
+        raise SetupError(f"options.{key}", f"{path} is larger than {MOST_BYTES:,} bytes: that is no pack") from None
     except OSError as error:
         raise SetupError(f"options.{key}", f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

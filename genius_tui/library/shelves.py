@@ -18,8 +18,8 @@ from platformdirs import user_data_dir
 from games.core.actions import AnyAction
 from games.core.errors import GameError
 from games.core.setup import Header, Sandbox
+from genius_tui.files import ordinary, private
 from genius_tui.library.listing import Summary, for_seats, kept_summaries, summaries
-from genius_tui.record import private
 from genius_tui.record.disk import in_words, make_file, shortened, sync_folder, torn_beside
 from genius_tui.record.locking import sole_writer
 from genius_tui.record.reading import AnyMatch, NameTaken, read, read_strictly
@@ -48,21 +48,24 @@ class Library:
 
         Raises LibraryError where the folder cannot be made.
         """
-        self.folder = (folder or _usual_folder()).expanduser().absolute()
-        self.trash_folder = self.folder / "trash"
+        wanted = ordinary.expanded(folder or _usual_folder())
         self._left_to_seats: set[Path] = set()
-        with _told(f"the folder {self.folder} cannot be made"):
+        with _told(f"the folder {wanted} cannot be made"):
+            self.folder = wanted.absolute()
+            self.trash_folder = self.folder / "trash"
             private.make_folder(self.folder)
             if folder is None and FOLDER_VARIABLE not in os.environ:
                 private.narrow(self.folder, private.FOLDER)
 
     def matches(self) -> list[Summary]:
-        """All matches, newest first; broken files too, with the reason."""
-        return self._fit_to_see(kept_summaries(self.folder, SUFFIX))
+        """All matches, newest first; broken files too, with the reason. Raises LibraryError."""
+        with _told(f"the folder {self.folder} cannot be read"):
+            return self._fit_to_see(kept_summaries(self.folder, SUFFIX))
 
     def trashed(self) -> list[Summary]:
-        """What lies in the trash, newest first."""
-        return self._fit_to_see(summaries(self.trash_folder, SUFFIX))
+        """What lies in the trash, newest first. Raises LibraryError."""
+        with _told(f"the folder {self.trash_folder} cannot be read"):
+            return self._fit_to_see(summaries(self.trash_folder, SUFFIX))
 
     def left(self, path: Path, *, with_the_hosts_eyes: bool) -> None:
         """Remembers, as long as the program runs, with whose eyes a match was left: the list tells no more than them.
@@ -80,7 +83,8 @@ class Library:
     def shipped(self) -> list[Summary]:
         """The lessons and examples that come with the program, lessons first. They are never written to."""
         folder = shipped_folder()
-        found = summaries(folder, SUFFIX) if folder else []
+        with _told(f"the folder {folder} cannot be read"):
+            found = summaries(folder, SUFFIX) if folder else []
         return sorted(found, key=lambda summary: (not summary.lesson, summary.game, summary.file))
 
     def new(self, header: Header) -> Record:
@@ -94,7 +98,7 @@ class Library:
 
     def export(self, path: Path, to: Path) -> Path:
         """Copies a match file to `to`, a folder or a name that nothing has. Raises RecordError."""
-        target = to / path.name if os.path.isdir(to) else to
+        target = to / path.name if ordinary.is_folder(to) else to
         make_file(target, read(path).content)
         return target
 

@@ -14,6 +14,7 @@ from games.core.errors import Refused
 from games.core.game import AnyGame
 from games.core.names import key, nearest
 from genius_tui.draft import OPTION, PLAYERS, Draft
+from genius_tui.files.ordinary import expanded
 from genius_tui.library.listing import Summary
 from genius_tui.options import Question
 from genius_tui.plain.cases import worked_out
@@ -132,14 +133,14 @@ class LibraryPlace(Place):
     def _import(self, text: str) -> Iterator[str]:
         if not text:
             raise Refused("import what? Give a file")
-        yield f"Taken in as {self.session.library.bring_in(Path(text).expanduser()).name}."
+        yield f"Taken in as {self.session.library.bring_in(expanded(Path(text))).name}."
 
     def _export(self, text: str) -> Iterator[str]:
         number, _, to = text.partition(" ")
         if not to.strip():
             raise Refused("export where? Give a number and a file or folder")
         path = self._picked(number, self._listed)
-        yield f"Written to {self.session.library.export(path, Path(to.strip()).expanduser())}."
+        yield f"Written to {self.session.library.export(path, expanded(Path(to.strip())))}."
 
     def _trash(self, text: str) -> Iterator[str]:
         path = self.session.library.trash(self._picked(text, self._listed))
@@ -175,7 +176,7 @@ class LibraryPlace(Place):
         if titled is not None:
             return titled
         if text and not text.isdecimal():
-            return Path(text).expanduser()
+            return expanded(Path(text))
         return among[chosen(text, len(among), "match")].path
 
     def _game(self, text: str) -> AnyGame:

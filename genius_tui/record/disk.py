@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
-from genius_tui.record import private
+from genius_tui.files import private
 from genius_tui.record.reading import NameTaken, WriteFailed
 
 Identity: TypeAlias = tuple[int, int, int, int]

@@ -33,6 +33,15 @@ def view_digest(match: Match[Any, Any, Any]) -> str:
     return _digest(canonical(msgspec.to_builtins(host_view(match))))
 
 
+def is_text(text: str) -> bool:
+    """Whether a text has bytes: one with half a character (a lone surrogate) has none."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def is_digest(text: Any) -> bool:
     """Whether `text` looks like a sum: 16 hexadecimal digits in small letters."""
     return isinstance(text, str) and _DIGEST.fullmatch(text) is not None

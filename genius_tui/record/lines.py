@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from games.core.actions import Action, AnyAction, Resolve
 from games.core.errors import SetupError
 from games.core.names import clean, listed, nearest
+from games.core.numbers import LONGEST_NUMBER, MOST_TYPED
 from games.core.setup import Header, convert
-from genius_tui.record.integrity import is_digest, is_moment
+from genius_tui.record.integrity import is_digest, is_moment, is_text
 
 FORMAT = 1
 LONGEST_LINE = 1_000_000
@@ -64,24 +65,32 @@ def check_length(text: bytes) -> None:
 def decoded(text: str) -> dict[str, Any]:
     """The object that a line's text is, however long it is. Raises BadLine."""
     try:
-        found = _DECODER.decode(text)
+        found = read_value(text, "the line")
     except json.JSONDecodeError as error:
         reason = f"{error.msg[:1].lower()}{error.msg[1:]}".removesuffix(" at")
         raise BadLine(f"the line is not valid JSON: {reason} at character {error.colno}", False) from None
-    except RecursionError:
-        raise too_deep(valid_json=False) from None
-    except ValueError as error:
-        raise BadLine(f"the line holds a number that cannot be read: {error}") from None
     if not isinstance(found, dict):
         raise BadLine('a line is an object, for example {"do": "resolve"}')
-    if text.count("[") + text.count("{") > DEEPEST and _levels(found) > DEEPEST:
-        raise too_deep()
     return found
 
 
-def too_deep(*, valid_json: bool = True) -> BadLine:
-    """What is wrong with a line whose value holds values that hold values ..."""
-    return BadLine(f"the line is nested too deeply: at most {DEEPEST} levels are read", valid_json)
+def read_value(text: str, what: str = "this") -> Any:
+    """A JSON value. Raises JSONDecodeError where it is none, BadLine for one that no record may hold."""
+    try:
+        found = _DECODER.decode(text)
+    except RecursionError:
+        raise too_deep(what, valid_json=False) from None
+    except _LongNumber as error:
+        said = f"it has {error.digits:,} digits, at most {LONGEST_NUMBER:,} are taken"
+        raise BadLine(f"{what} holds a number that cannot be read: {said}") from None
+    if text.count("[") + text.count("{") > DEEPEST and _levels(found) > DEEPEST:
+        raise too_deep(what)
+    return found
+
+
+def too_deep(what: str = "the line", *, valid_json: bool = True) -> BadLine:
+    """What is wrong with a text whose value holds values that hold values ..."""
+    return BadLine(f"{what} is nested too deeply: at most {DEEPEST} levels are read", valid_json)
 
 
 def is_json(text: bytes) -> bool:
@@ -105,7 +114,12 @@ def read_header(raw: Mapping[str, Any]) -> tuple[Header, Marks]:
     header = _convert(_without(raw, _MARKS), Header)
     if header.rules is not None and header.rules < 1:
         raise BadLine("rules: must be a whole number of at least 1")
-    return cleaned_header(header), _marks(raw)
+    if header.rules is not None and header.rules > MOST_TYPED:
+        raise BadLine(f"rules: must be a whole number of at most {MOST_TYPED}")
+    try:
+        return cleaned_header(header), _marks(raw)
+    except SetupError as error:
+        raise BadLine(str(error)) from None
 
 
 def read_action(raw: Mapping[str, Any]) -> tuple[AnyAction, Marks]:
@@ -123,7 +137,12 @@ def cleaned(action: A) -> A:
 
 
 def cleaned_header(header: Header) -> Header:
-    """A header whose texts cannot steer a terminal, with a title of one line."""
+    """A header whose texts cannot steer a terminal, with a title of one line.
+
+    Raises SetupError where its options hold half a character: they are kept as they stand, and it has no bytes.
+    """
+    if not is_text(json.dumps(header.options, ensure_ascii=False)):
+        raise SetupError("options", "hold half a character (a lone surrogate): leave it out")
     sandbox = header.sandbox and replace(header.sandbox, file=clean(header.sandbox.file))
     title = clean(header.title).replace("\n", " ")
     return replace(header, title=title, created=clean(header.created), sandbox=sandbox)
@@ -209,8 +228,22 @@ def _finite(text: str) -> float:
     return number
 
 
+class _LongNumber(Exception):
+    def __init__(self, digits: int) -> None:
+        super().__init__(digits)
+        self.digits = digits
+
+
+def _whole(text: str) -> int:
+    if len(text) > LONGEST_NUMBER:
+        raise _LongNumber(len(text.lstrip("-")))
+    return int(text)
+
+
 def _no_constant(text: str) -> NoReturn:
     raise BadLine(f"{text} is no number that JSON knows", False)
 
 
-_DECODER = json.JSONDecoder(object_pairs_hook=_no_twins, parse_float=_finite, parse_constant=_no_constant)
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_no_twins, parse_float=_finite, parse_int=_whole, parse_constant=_no_constant
+)

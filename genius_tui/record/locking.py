@@ -21,7 +21,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from genius_tui.record import private
+from genius_tui.files import private
 from genius_tui.record.disk import BINARY, in_words, stamp
 from genius_tui.record.integrity import now
 from genius_tui.record.reading import ReadOnly

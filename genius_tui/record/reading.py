@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -15,6 +16,7 @@ from games.core.errors import GameError, OrderError
 from games.core.match import Match
 from games.core.names import clean
 from games.core.setup import Header
+from genius_tui.files.ordinary import NotOrdinary, TooLarge, read_file
 from genius_tui.record.integrity import line_sum, view_digest
 from genius_tui.record.lines import BadLine, Marks, is_json, read_action, read_header, read_json
 
@@ -25,6 +27,7 @@ LONGEST_FILE = 64_000_000
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _LONGEST_QUOTE = 60
+_BLANK = re.compile(rb"(?:[ \t\r]*+\n)++")
 
 
 class RecordError(GameError):
@@ -120,13 +123,11 @@ def read_strictly(path: Path) -> Reading:
 
 def _bytes(path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
-            content = file.read(LONGEST_FILE + 1)
+        return read_file(path, LONGEST_FILE)
+    except TooLarge:
+        raise RecordError(path, 1, f"the file is larger than {LONGEST_FILE:,} bytes: that is no match") from None
     except OSError as error:
         raise Unreadable(path, 1, _unreadable(error)) from None
-    if len(content) > LONGEST_FILE:
-        raise RecordError(path, 1, f"the file is larger than {LONGEST_FILE:,} bytes: that is no match")
-    return content
 
 
 def _unreadable(error: OSError) -> str:
@@ -138,6 +139,8 @@ def _unreadable(error: OSError) -> str:
             return "this is a folder, not a match file"
         case PermissionError():
             return "the system does not permit reading this file"
+        case NotOrdinary():
+            return str(error.strerror)
         case _:
             return f"the file cannot be read: {error.strerror or error}"
 
@@ -147,6 +150,10 @@ def _lines(content: bytes) -> Iterator[_RawLine]:
     start = len(_BYTE_ORDER_MARK) if content.startswith(_BYTE_ORDER_MARK) else 0
     number = 0
     while start < len(content):
+        if blank := _BLANK.match(content, start):
+            number += content.count(b"\n", start, blank.end())
+            start = blank.end()
+            continue
         number += 1
         newline = content.find(b"\n", start)
         end = len(content) if newline < 0 else newline + 1

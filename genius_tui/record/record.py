@@ -11,7 +11,7 @@ from typing import Self
 
 from games.core.actions import AnyAction
 from games.core.setup import Header
-from genius_tui.record import private
+from genius_tui.files import ordinary, private
 from genius_tui.record.disk import (
     BINARY,
     Identity,
@@ -157,7 +157,7 @@ class Record:
         if identity(os.fstat(file)) == self._seen:
             return
         with suppress(OSError):
-            if self.path.read_bytes() == self._content:
+            if ordinary.read_file(self.path, len(self._content)) == self._content:
                 return
         self.read_only = "Another program has changed the match file since it was opened: open it again."
         raise ReadOnly(self.path, self._line + 1, self.read_only)
@@ -191,10 +191,7 @@ class Record:
         aside = torn_beside(self.path)
         kept = len(self._content) - len(torn)
         try:
-            with os.fdopen(private.open_file(aside, os.O_WRONLY | os.O_APPEND), "ab") as file:
-                file.write(torn + b"\n")
-                file.flush()
-                os.fsync(file.fileno())
+            ordinary.append(aside, torn + b"\n")
             with self.path.open("r+b") as file:
                 file.truncate(kept)
                 os.fsync(file.fileno())

@@ -10,6 +10,7 @@ from games.core.errors import Refused
 from games.core.names import counted
 from games.core.viewers import Seat
 from genius_tui import commands
+from genius_tui.files.ordinary import expanded, is_folder
 from genius_tui.handouts import files, sent
 from genius_tui.handouts.handouts import Extras, Handout, handouts
 from genius_tui.hosting import deadlines, writing
@@ -20,6 +21,14 @@ from genius_tui.screens.write import WriteScreen
 
 EVERYBODY, ONE = "everybody", "one"
 TEXTS, PICTURES = "texts", "pictures"
+
+
+def _here() -> str:
+    """The folder that the program was started in; the home folder where that one is gone."""
+    try:
+        return str(Path.cwd())
+    except OSError:
+        return "~"
 
 
 class HandoutsScreen(MessagesScreen):
@@ -90,7 +99,7 @@ class HandoutsScreen(MessagesScreen):
         blanks = (
             Blank("whose", "Which", whose),
             Blank("what", "What", what),
-            Blank("folder", "Into which folder", value=str(Path.cwd())),
+            Blank("folder", "Into which folder", value=_here()),
         )
         self.app.push_screen(WriteScreen("WRITE HANDOUTS", "Nothing is written over.", blanks, self._write))
 
@@ -106,8 +115,8 @@ class HandoutsScreen(MessagesScreen):
 
     def _write(self, written: Written) -> str:
         wanted = self._handouts if written["whose"] == EVERYBODY else (self.handout,)
-        folder = Path(written["folder"]).expanduser()
-        if not folder.is_dir():
+        folder = expanded(Path(written["folder"]))
+        if not is_folder(folder):
             return f"There is no folder {folder}."
         texts = files.texts(self._record.match, self._handouts, wanted)
         if written["what"] == PICTURES:

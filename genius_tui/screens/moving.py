@@ -14,6 +14,7 @@ from games.core.errors import GameError
 from games.core.names import clean
 from genius_tui import commands
 from genius_tui.drawing.fit import plain
+from genius_tui.files.ordinary import expanded, is_folder
 from genius_tui.library.shelves import SUFFIX, LibraryError
 from genius_tui.page import Page
 from genius_tui.widgets.field import Field
@@ -28,15 +29,15 @@ class PathSuggester(Suggester):
 
     async def get_suggestion(self, value: str) -> str | None:
         """`value` gone on with, or None."""
-        typed = Path(value).expanduser()
+        typed = expanded(Path(value))
         folder, begun = (typed, "") if value.endswith("/") else (typed.parent, typed.name)
         try:
             fitting = sorted(path for path in folder.iterdir() if path.name.startswith(begun) and _offered(path))
-        except OSError:
+        except (OSError, ValueError):
             return None
         if not value or not fitting:
             return None
-        return value + fitting[0].name.removeprefix(begun) + ("/" if fitting[0].is_dir() else "")
+        return value + fitting[0].name.removeprefix(begun) + ("/" if is_folder(fitting[0]) else "")
 
 
 class PathScreen(Page[None]):
@@ -79,7 +80,7 @@ class PathScreen(Page[None]):
         """Does it with what is written."""
         written = clean(self.query_one("#path", Line).value).strip()
         try:
-            said = self.take(Path(written).expanduser())
+            said = self.take(expanded(Path(written)))
         except (GameError, LibraryError, OSError) as error:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
             self.query_one(Field).wrong(plain(reason))
@@ -134,4 +135,4 @@ class ExportScreen(PathScreen):
 def _offered(path: Path) -> bool:
     if path.name.startswith(".") or clean(path.name) != path.name:
         return False
-    return path.is_dir() or path.name.endswith(SUFFIX)
+    return is_folder(path) or path.name.endswith(SUFFIX)

@@ -12,7 +12,6 @@ from pathlib import Path
 
 FILE, FOLDER = 0o600, 0o700
 _OTHERS = 0o077
-_BINARY = getattr(os, "O_BINARY", 0)
 
 
 def make_folder(folder: Path) -> None:
@@ -37,22 +36,3 @@ def narrow_open(file: int) -> None:
     with suppress(OSError):
         if os.name == "posix" and os.fstat(file).st_mode & _OTHERS:
             os.fchmod(file, FILE)
-
-
-def open_file(path: Path, flags: int) -> int:
-    """A descriptor of a file of ours, made where it is not there, narrowed where it is. Raises OSError."""
-    file = os.open(path, flags | os.O_CREAT | _BINARY, FILE)
-    narrow_open(file)
-    return file
-
-
-def write(path: Path, content: bytes) -> None:
-    """Writes a file of ours, over what stood in it. Raises OSError."""
-    with os.fdopen(open_file(path, os.O_WRONLY | os.O_TRUNC), "wb") as file:
-        file.write(content)
-
-
-def add(path: Path, content: bytes) -> None:
-    """Writes at the end of a file of ours. Raises OSError."""
-    with os.fdopen(open_file(path, os.O_WRONLY | os.O_APPEND), "ab") as file:
-        file.write(content)

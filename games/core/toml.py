@@ -1,0 +1,50 @@
+"""TOML that people bring: read in a time that grows with its length, whatever stands in it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+LONGEST_TOML = 1_000_000
+"""In characters. Twelve puzzles that fill all that a pack allows need less than 200,000."""
+
+_NO_KEYS = re.compile(
+    r'"""[^"\\]*+(?:(?:\\[\s\S]|"(?!""))[^"\\]*+)*+"{3,5}'
+    r"|'''[^']*+(?:'(?!'')[^']*+)*+'{3,5}"
+    r"""|"{3}[\s\S]*|'{3}[\s\S]*"""
+    r"""|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*'"""
+    r"""|["'][\s\S]*|\#[^\n]*+"""
+)
+"""Texts and remarks. A text that has no end takes all that is left: what reads the whole stops there."""
+
+_PART = r"""(?:[A-Za-z0-9_-]++|"")"""
+_DEEP = re.compile(rf"(?<![A-Za-z0-9_-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{2}}")
+
+
+class BadToml(ValueError):
+    """A text that is no TOML, or more than is read; `str()` is a sentence."""
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """The tables of a TOML text. Raises BadToml.
+
+    A key has at most two parts, as in `alien.hints`: no file of ours needs more, and the time that `tomllib` takes
+    grows with the square of a key's parts.
+    """
+    if len(text) > LONGEST_TOML:
+        raise BadToml(f"this has {len(text):,} characters: at most {LONGEST_TOML:,} are read")
+    if _DEEP.search(_NO_KEYS.sub(_without, text)):
+        raise BadToml("a key has three parts or more: at most two are read, as in alien.hints")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadToml(f"this is not TOML: {error}") from None
+    except RecursionError:
+        raise BadToml("its lists or tables stand too deep in one another") from None
+    except ValueError:
+        raise BadToml("it holds a number of too many digits") from None
+
+
+def _without(found: re.Match[str]) -> str:
+    return "" if found.group().startswith("#") else '""'

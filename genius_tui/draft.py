@@ -14,6 +14,7 @@ from games.core.errors import SetupError
 from games.core.game import AnyGame
 from games.core.match import Match
 from games.core.names import LONGEST_NAME, check_name, clash, clean, key
+from games.core.numbers import MOST_GARNETS, BadNumber, quoted, read_whole
 from games.core.setup import USUAL_GARNETS, Header, read_options
 from genius_tui.hosting.fresh import secret
 from genius_tui.library.packs import with_packs
@@ -26,8 +27,8 @@ TITLE = "title"
 OPTION = "options."
 
 _PLACE = re.compile(r"(?P<field>options\.\w+)(?:\[(?P<index>\d+)\]$|(?P<rest>.*))$")
-_PURSE = re.compile(r"^(?P<name>.*\S)\s*:\s*(?P<garnets>[+-]?\d+)$")
-_QUOTED = re.compile(r'^"(?P<name>(?:[^"]|"")*)"\s*(?::\s*(?P<garnets>[+-]?\d+))?$')
+_PURSE = re.compile(r"^(?P<name>.*\S)\s*:\s*(?P<garnets>[+-]?[0-9]+)$")
+_QUOTED = re.compile(r'^"(?P<name>(?:[^"]|"")*)"\s*(?::\s*(?P<garnets>[+-]?[0-9]+))?$')
 _PART = re.compile(r'(?:"(?:[^"]|"")*"|[^,\n"]|"(?=[^"\n]*$))+', re.MULTILINE)
 
 
@@ -123,8 +124,8 @@ class Draft(Struct, frozen=True):
 
     def _purses(self) -> int | dict[str, int]:
         text = self.garnets.strip()
-        if not re.fullmatch(r"\d{1,9}", text):
-            raise SetupError(GARNETS, f"{clean(text) or 'nothing'} is no number of garnets: 0 or more")
+        if not re.fullmatch(r"[0-9]{1,9}", text):
+            raise SetupError(GARNETS, f"{quoted(clean(text)) or 'nothing'} is no number of garnets: 0 or more")
         own = {typed.name: typed.garnets for typed in self.typed if typed.garnets is not None}
         return {typed.name: own.get(typed.name, int(text)) for typed in self.typed} if own else int(text)
 
@@ -177,15 +178,20 @@ def spell_players(names: Mapping[str, int | None]) -> str:
 
 
 def _player(line: int, text: str) -> Typed:
-    quoted = _QUOTED.match(text)
-    found = quoted or _PURSE.match(text)
+    in_quotes = _QUOTED.match(text)
+    found = in_quotes or _PURSE.match(text)
     if found is None:
         return Typed(line, text, None)
-    name = found["name"].replace('""', '"') if quoted else found["name"]
-    garnets = found["garnets"]
-    if garnets is not None and int(garnets) < 0:
+    name = found["name"].replace('""', '"') if in_quotes else found["name"]
+    if found["garnets"] is None:
+        return Typed(line, name, None)
+    try:
+        garnets = read_whole(found["garnets"], MOST_GARNETS)
+    except BadNumber as error:
+        return Typed(line, name, None, f"cannot have so many garnets: {error}")
+    if garnets < 0:
         return Typed(line, name, None, f"cannot have {garnets} garnets: a purse holds 0 or more")
-    return Typed(line, name, None if garnets is None else int(garnets))
+    return Typed(line, name, garnets)
 
 
 def _spelt(name: str) -> str:

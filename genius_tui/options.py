@@ -9,6 +9,8 @@ from typing import Any, Literal, TypeAlias
 from msgspec import NODEFAULT, Struct, UnsetType, inspect
 
 from games.core.names import clean
+from games.core.numbers import BadNumber, read_whole
+from genius_tui.record.lines import BadLine, read_value
 
 Kind: TypeAlias = Literal["number", "numbers", "words", "lines", "yes", "one", "lists", "amounts", "json", "text"]
 
@@ -121,9 +123,9 @@ def _written(value: Any, kind: Kind) -> str:
 
 def _number(text: str) -> int:
     try:
-        return int(text)
-    except ValueError:
-        raise BadText(f"{text} is not a whole number") from None
+        return read_whole(text)
+    except BadNumber as error:
+        raise BadText(str(error)) from None
 
 
 def _numbers(text: str) -> list[int]:
@@ -167,7 +169,9 @@ def _yes(text: str) -> bool:
 
 def _json(text: str) -> Any:
     try:
-        return json.loads(text)
+        return read_value(text)
+    except BadLine as error:
+        raise BadText(str(error)) from None
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, character {error.colno}"
         raise BadText(f"this is not JSON: {error.msg[:1].lower()}{error.msg[1:]} ({where})") from None

@@ -15,7 +15,8 @@ from games.chambers.packs import template
 from games.chambers.state import Options
 from games.core import actions as do
 from games.core.errors import Refused, SetupError
-from genius_tui.files import ordinary, settings, trouble
+from genius_tui import settings, trouble
+from genius_tui.files import ordinary
 from genius_tui.handouts import files
 from genius_tui.hosting.pins import Tries, hashed
 from genius_tui.library.packs import FOLDER_VARIABLE, kept, with_packs

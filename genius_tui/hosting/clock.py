@@ -81,8 +81,10 @@ def read_moment(text: str, zone: str) -> datetime:
     found = _DAY_AND_CLOCK.fullmatch(clean(text).strip())
     try:
         if found is not None:
-            return datetime(*(int(part) for part in found.groups()), tzinfo=find_zone(zone))  # type: ignore[misc,arg-type]
-    except ValueError:
+            moment = datetime(*map(int, found.groups()), tzinfo=find_zone(zone))  # type: ignore[misc,arg-type]
+            moment.astimezone(UTC)
+            return moment
+    except (ValueError, OverflowError):
         pass
     raise Refused(f"{clean(text) or 'nothing'} is no day and time: write for example 2026-11-21 20:00")
 

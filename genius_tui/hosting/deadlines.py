@@ -22,6 +22,9 @@ ONCE_KEY = "deadline_once"
 USUAL_LEAST = 12 * 60
 """In minutes: a clock time that comes sooner after a round's beginning is the next day's."""
 
+LONGEST_LEAST = 60 * 24 * 31
+"""In minutes: what a phase can have at any rate."""
+
 _Minutes = Annotated[int, Meta(ge=1, le=60 * 24 * 366)]
 
 
@@ -35,7 +38,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     after: _Minutes | None = None
     at: str | None = None
     zone: str = "UTC"
-    least: Annotated[int, Meta(ge=0, le=60 * 24 * 31)] = USUAL_LEAST
+    least: Annotated[int, Meta(ge=0, le=LONGEST_LEAST)] = USUAL_LEAST
     resolve: bool = False
 
 
@@ -92,6 +95,8 @@ def check(rule: Rule) -> None:
         raise Refused("a deadline is either so long after the round began or at a clock time, not both")
     if rule.at is not None:
         read_clock(rule.at)
+    if rule.least > LONGEST_LEAST:
+        raise Refused("the least that a phase has at any rate is too long: at most 31 days")
     find_zone(rule.zone)
 
 

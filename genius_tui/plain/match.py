@@ -12,6 +12,7 @@ from games.core.errors import Refused
 from games.core.game import Act
 from games.core.markdown import shown
 from games.core.names import counted, listed
+from games.core.numbers import BadNumber, read_whole
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.eyes import Eyes
 from genius_tui.handouts import handouts
@@ -243,9 +244,11 @@ class MatchPlace(Looking):
     def _adjust(self, text: str) -> Iterator[str]:
         seat, rest = self.named(text)
         number, _, why = rest.partition(" ")
-        if not number.lstrip("+-").isdecimal():
-            raise Refused(f"by how many garnets? Write for example adjust {seat} -1 late orders")
-        self.done(do.Adjust(seat, int(number), why))
+        try:
+            garnets = read_whole(number)
+        except BadNumber as error:
+            raise Refused(f"by how many garnets? Write for example adjust {seat} -1 late orders: {error}") from None
+        self.done(do.Adjust(seat, garnets, why))
         yield f"{seat} has {counted(self.match.state.garnets[seat], 'garnet')} now."
 
     def _undo(self, text: str) -> Iterator[str]:

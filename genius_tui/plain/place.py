@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from games.core.errors import Refused
 from games.core.names import clean, nearest
+from games.core.numbers import BadNumber, quoted, read_whole
 from genius_tui.hosting.pins import Tries
 from genius_tui.library.shelves import Library
 
@@ -172,8 +173,11 @@ _EVERYWHERE = (
 
 def chosen(text: str, number: int, what: str) -> int:
     """A number from a list of `number` things, counted from 0. Raises Refused."""
-    if not text.isdecimal() or not 1 <= int(text) <= number:
-        raise Refused(
-            f"there is no {what} {text or '(none given)'}: " + (f"1 to {number}" if number else "the list is empty")
-        )
-    return int(text) - 1
+    try:
+        found = read_whole(text) if text.isdecimal() else 0
+    except BadNumber:
+        found = 0
+    if not 1 <= found <= number:
+        one_of = f"1 to {number}" if number else "the list is empty"
+        raise Refused(f"there is no {what} {quoted(text) or '(none given)'}: {one_of}")
+    return found - 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 
 from textual import work
 
@@ -12,6 +11,7 @@ from games.core import actions as do
 from games.core.errors import GameError, Refused
 from games.core.game import Act
 from games.core.names import counted
+from games.core.numbers import BadNumber, read_whole
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.look import title_of
 from genius_tui.handouts import announcements
@@ -283,11 +283,12 @@ class Hosting(Writing):
 
     def _adjusted(self, written: Written) -> str:
         text = written["garnets"].strip()
-        with suppress(ValueError):
-            seat, garnets = written["seat"], int(text)
-            said = f"Corrected: {'+' if garnets > 0 else ''}{counted(garnets, 'garnet')} for {seat}."
-            return self._ruled(said, do.Adjust(seat, garnets, written["why"]), written)
-        return f"{text or 'nothing'} is no number of garnets: write for example +2 or -1"
+        try:
+            seat, garnets = written["seat"], read_whole(text)
+        except BadNumber as error:
+            return f"{error}: write for example +2 or -1"
+        said = f"Corrected: {'+' if garnets > 0 else ''}{counted(garnets, 'garnet')} for {seat}."
+        return self._ruled(said, do.Adjust(seat, garnets, written["why"]), written)
 
     def _noted(self, written: Written) -> str:
         return self._ruled("Noted: the log has it.", do.Note(written["text"]), written)

@@ -1,8 +1,19 @@
 """`python -m genius_tui` and the command `genius`."""
 
-from genius_tui.cli.genius import main
+import signal
+from typing import NoReturn
 
 __all__ = ["main"]
+
+
+def main() -> NoReturn:
+    """Runs the command line. While it is being read from the disk, ctrl+c ends it in silence."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from genius_tui.cli.genius import main as run
+
+    run()
+
 
 if __name__ == "__main__":
     main()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Mapping
 from datetime import datetime
@@ -13,8 +12,10 @@ from typing import Any, NoReturn
 import click
 from click.shell_completion import CompletionItem
 
-from genius_tui import trouble
+from genius_tui import streams, trouble
+from genius_tui.ending import Ended, ending, leave
 from genius_tui.files import ordinary
+from genius_tui.streams import StreamLost
 
 _FILE_ENDINGS = (".jsonl", ".json")
 _BEFORE_FILES = ("--out", "--saves", "--from")
@@ -30,7 +31,9 @@ Examples:
   genius replay match.jsonl --as Ann
   genius handouts match.jsonl --out messages
 
-Exit codes: 0 done, 1 failed or refused, 2 bad input (FILE:LINE: what is wrong)."""
+Exit codes: 0 done, 1 failed or refused, 2 bad input (FILE:LINE: what is wrong), 3 done, but the standard
+output took no more (it is closed, or the disk is full). A reader that goes away is no error: 0.
+A signal ends it as a shell tells it: 128 and the signal's number, 130 for ctrl+c."""
 
 
 _MODULES: Mapping[str, tuple[str, ...]] = {
@@ -151,24 +154,37 @@ genius.add_command(open_file)
 
 def main() -> NoReturn:
     """Runs the command line. Nobody is shown a traceback: what was not foreseen becomes a sentence and a log."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    streams.make_safe()
+    try:
+        ending.listen()
+        code = _code()
+        ending.rest()
+    except Ended:
+        ending.die()
+    leave(code)
+
+
+def _code() -> int:
+    """The exit code of the command line, once all that it says is said."""
     try:
         code = genius.main(prog_name="genius", standalone_mode=False)
         sys.stdout.flush()
+    except SystemExit as left:
+        return left.code if isinstance(left.code, int) else 0
     except click.ClickException as error:
         from genius_tui.cli.faults import show
 
         show(error, sys.argv[1:])
-        sys.exit(error.exit_code)
+        return error.exit_code
     except click.Abort:
-        sys.exit(1)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+        return 1
+    except StreamLost as lost:
+        if sentence := str(lost):
+            click.echo(sentence, err=True)
+        return lost.exit_code
     except Exception as error:
-        sys.exit(_troubled(error))
-    sys.exit(code if isinstance(code, int) else 0)
+        return _troubled(error)
+    return code if isinstance(code, int) else 0
 
 
 def _troubled(error: Exception) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -17,6 +18,7 @@ from genius_tui.cli.types import FILE, EyesName, GameSlug, Whole, viewers_named
 from genius_tui.drawing.look import title_of
 from genius_tui.plain.report import players, readable
 from genius_tui.record.reading import AnyMatch, Reading, RecordError, Unreadable, read, read_strictly
+from genius_tui.streams import ReaderGone
 
 _SHELLS = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
 
@@ -68,8 +70,9 @@ def check(files: tuple[Path, ...]) -> None:
     last sum, which stand in the line: the same file has both again, or more actions.
     """
     verdicts = [_verdict(file) for file in files]
-    for verdict, _ in verdicts:
-        click.echo(clean(verdict))
+    with suppress(ReaderGone):  # the exit code is an answer too
+        for verdict, _ in verdicts:
+            click.echo(clean(verdict))
     if not all(sound for _, sound in verdicts):
         raise click.exceptions.Exit(1)
 

@@ -13,6 +13,7 @@ from genius_tui.hosting import pins
 from genius_tui.library.shelves import Library, LibraryError
 from genius_tui.plain.library import LibraryPlace, opened
 from genius_tui.plain.place import Lines, Place
+from genius_tui.streams import StreamLost
 
 
 class LineMode:
@@ -48,7 +49,7 @@ class LineMode:
             self.lines.say(f"No: {error.reason} ({error.rule})")
         except GameError as error:
             self.lines.say(f"No: {error}")
-        except BrokenPipeError:
+        except StreamLost:
             raise
         except Exception as error:
             path = trouble.keep(error, settings.state_folder(), datetime.now())
@@ -80,8 +81,6 @@ def run(path: Path | None, saves: Path | None, source: TextIO | None = None, out
             if line is None:
                 break
             mode.obey(line)
-    except KeyboardInterrupt:
-        lines.say("")
     finally:
         mode.end()
     return 0

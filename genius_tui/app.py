@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
+import sys
 from collections.abc import Callable
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.console import RenderableType
 from rich.text import Text
 from textual.app import App
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
 from genius_tui import clipboard, commands, settings, theme, trouble
 from genius_tui.drawing.fit import plain
+from genius_tui.ending import Ended, ending, unwind
 from genius_tui.keymap import checked
 from genius_tui.page import Page
+from genius_tui.pausing import Pausing, may_stop
 from genius_tui.serving import Serving
 from genius_tui.settings import BadSettings, Settings
 from genius_tui.terminal import is_terminal
 from genius_tui.widgets.scroll import draw_bars
+from genius_tui.window import held
 
 if TYPE_CHECKING:
     from random import Random
@@ -36,6 +42,7 @@ if TYPE_CHECKING:
 
 MOST_TROUBLES = 5
 """After so many errors that nobody foresaw the program ends rather than go on limping."""
+KEYS_LOST = "The terminal cannot be read any more. Nothing is lost: every action was saved when it was done."
 STANDARD_INPUT = 0
 LOOKS = 3.0
 """Every so many seconds it is looked whether the terminal is still there."""
@@ -53,7 +60,7 @@ def _fresh(label: str) -> Random:
     return fresh(label)
 
 
-class GeniusApp(Serving, App[None]):
+class GeniusApp(Serving, Pausing, App[None]):
     """The console.
 
     `record`: a match to open at once. `saves`: the library's folder, None for the usual one. `chosen`: settings, None
@@ -68,7 +75,7 @@ class GeniusApp(Serving, App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]
     SERVES = commands.group("any")
-    BINDINGS: ClassVar[list[BindingType]] = []
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+z", "suspend_process", show=False)]
 
     def __init__(
         self,
@@ -81,6 +88,7 @@ class GeniusApp(Serving, App[None]):
         home: Path | None = None,
     ) -> None:
         super().__init__()
+        self._may_stop = may_stop()
         for one in theme.THEMES:
             self.register_theme(one)
         self.ansi_theme_dark, self.ansi_theme_light = theme.ON_DARK, theme.ON_LIGHT
@@ -94,6 +102,7 @@ class GeniusApp(Serving, App[None]):
         self._home = home
         self._put = ""
         self._troubles = 0
+        self.last_words = ""
         self._refused_settings = ""
         self.chosen = chosen if chosen is not None else self._read_settings()
         self.apply(self.chosen)
@@ -282,6 +291,10 @@ class GeniusApp(Serving, App[None]):
         """Textual's way prints the values of all local variables, orders among them: here none are shown or kept."""
         self._recover(error, library_lives=len(self.screen_stack) > 1)
 
+    def panic(self, *renderables: RenderableType) -> None:
+        """What Textual does, with a traceback, where the thread fails that reads keys: here it is a sentence."""
+        self._end(KEYS_LOST)
+
     def _recover(self, error: Exception, *, library_lives: bool) -> None:
         """Goes on in the library if that is not what broke, else ends the program with a sentence."""
         if self._exception is None:
@@ -293,9 +306,13 @@ class GeniusApp(Serving, App[None]):
             self.call_later(self._go_home)
             self.say(sentence)
         else:
-            self._return_code = 1
-            self._exit_renderables.append(Text(sentence))
-            self._close_messages_no_wait()
+            self._end(sentence)
+
+    def _end(self, sentence: str) -> None:
+        """Ends the program with a sentence; what fails after that is its consequence."""
+        if not self.last_words:
+            self.last_words = sentence
+            self.exit(return_code=1, message=Text(sentence))
 
     async def _go_home(self) -> None:
         while len(self.screen_stack) > 1:
@@ -326,7 +343,24 @@ class GeniusApp(Serving, App[None]):
 
 
 def run(path: Path | None, saves: Path | None) -> int:
-    """Opens the console, with a match if `path` is given, and returns the exit code."""
+    """Opens the console, with a match if `path` is given, and returns the exit code.
+
+    A signal that asks to end closes the console as quitting does, and then raises Ended.
+    """
     app = GeniusApp(path, saves)
-    app.run()
-    return app.return_code or 0
+
+    def leave() -> None:
+        try:
+            asyncio.get_running_loop().call_soon_threadsafe(app.exit)
+        except RuntimeError:  # it has not begun, or is over
+            unwind()
+
+    with held() as window:
+        ending.first, ending.last = leave, window.give_back
+        app.run()
+    if ending.asked:
+        raise Ended
+    code = app.return_code or 0
+    if window.was_left and app.last_words:  # it was told on a screen that is gone
+        print(app.last_words, file=sys.stderr)
+    return code

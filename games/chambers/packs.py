@@ -241,6 +241,10 @@ def _hint(text: str, where: str, number: int) -> str:
 def _convert(value: Any, into: Any, where: str) -> Any:
     try:
         return msgspec.convert(value, into, strict=True)
+    except UnicodeEncodeError:
+        raise PackError(
+            where, "a key or a word in it holds half a character (a lone surrogate): leave it out"
+        ) from None
     except msgspec.ValidationError as error:
         at = _AT.search(str(error))
         place = ".".join(filter(None, (where, at.group(1) if at else "")))

@@ -130,6 +130,10 @@ def convert(value: Any, into: type[P], where: str) -> P:
     """`value` as the struct `into`. Raises SetupError with the place and what would be right."""
     try:
         return msgspec.convert(value, into, strict=True)
+    except UnicodeEncodeError:
+        raise SetupError(
+            where, "a key or a word in it holds half a character (a lone surrogate): leave it out"
+        ) from None
     except msgspec.ValidationError as error:
         at = _AT.search(str(error))
         place = ".".join(filter(None, (where, at.group(1) if at else "")))

@@ -149,12 +149,14 @@ def test_a_seed_that_is_not_typed_is_drawn_and_stands_nowhere_on_the_screen(tmp_
         await chosen(pilot)
         for text in ("Ann\nBo", "\nCy"):
             await typed(pilot, text)
+            await pilot.press("ctrl+n")
+            await settled(pilot)
             seen.append(screen_text(app))
             assert app.draft is not None
             drafts.append(app.draft.drawn)
-        await pilot.press("ctrl+n")
-        await settled(pilot)
-        seen.append(screen_text(app))
+            if text == "Ann\nBo":
+                await pilot.press("escape")
+                await settled(pilot)
         assert "drawn, and shown to nobody" in seen[-1]
         await pilot.press("escape")
         await settled(pilot)

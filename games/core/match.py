@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core import actions as do
+from games.core import remembered
 from games.core.channels import may_write
 from games.core.errors import GameError, OrderError, Refused
 from games.core.events import Event, Step, Told
 from games.core.game import Game, Sight
 from games.core.names import LONGEST_TEXT, check_names, clean, listed, match_name, nearest
 from games.core.numbers import MOST_GARNETS, said
+from games.core.persistent import EMPTY, NO_KEYS, Chain, Table
+from games.core.remembered import Same
 from games.core.setup import Header, Setup, check_seed, purses, read_options
 from games.core.state import Phase, State
 from games.core.viewers import HOST, Seat, Viewers
@@ -100,20 +103,21 @@ class Stage(Struct, Generic[S, O], frozen=True):
         return self.steps[shown - 1].state if shown else self.before
 
 
-class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
+class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
     """A match at the point that its record has reached. Doing an action makes a new one.
 
     `actions` are all that the record holds, those taken back included; `before` is the match before `newest`,
-    the newest action still in force.
+    the newest action still in force. `played` are the places among the `stages` of resolutions and acts.
     """
 
     game: Game[S, V, O]
     header: Header
     state: S
-    actions: tuple[do.AnyAction, ...] = ()
+    actions: Chain[do.AnyAction] = EMPTY
     orders: Mapping[Seat, Given[O]]
-    stages: tuple[Stage[S, O], ...] = ()
-    settings: Mapping[str, Any]
+    stages: Chain[Stage[S, O]] = EMPTY
+    played: Chain[int] = EMPTY
+    settings: Table[Any] = NO_KEYS
     newest: do.AnyAction | None = None
     before: Match[S, V, O] | None = None
 
@@ -123,7 +127,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
         seats = check_names(header.players, game.meta.least, game.meta.most)
         options = read_options(header.options, game.options)
         setup = Setup(seats, check_seed(header.seed), purses(header.garnets, seats), options)
-        return Match(game=game, header=header, state=game.deal(setup), orders={}, settings={})
+        return Match(game=game, header=header, state=game.deal(setup), orders={})
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -145,7 +149,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
         if self.over and not isinstance(action, (do.Post, do.Note, do.Undo)):
             raise Refused("the match is over: only posts, notes and undo are taken now")
         after = self._doers()[type(action)](action)
-        return replace(after, actions=(*self.actions, action))
+        return replace(after, actions=self.actions.grown(action))
 
     def do_all(self, actions: Iterable[do.AnyAction]) -> Match[S, V, O]:
         """The match after several actions."""
@@ -177,7 +181,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
 
     def seat(self, name: str) -> Seat:
         """The seat of that name, case aside. Raises Refused with the nearest name."""
-        found = match_name(name, self.seats)
+        found = name if name in self.seats else match_name(name, self.seats)
         if found is None:
             close = nearest(name, self.seats)
             raise Refused(f"no seat is called {clean(name)}" + (f": did you mean {close}?" if close else ""))
@@ -186,54 +190,52 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
     def told(self, viewers: Viewers) -> Iterator[Told]:
         """What these viewers have been told so far, in order. Once play has ended that is everything (V4)."""
         everything = viewers.host or self.state.ended
+        joined = {} if everything else self._joined(viewers)
         for index, stage in enumerate(self.stages):
             for step in stage.steps:
-                if everything or viewers.hear(step.event.audience) or self._joined(index, step.event, viewers):
-                    yield Told(stage.round, stage.phase, step.event)
+                event = step.event
+                history = isinstance(event, Posted) and index <= joined.get(event.channel, -1)
+                if everything or history or viewers.hear(event.audience):
+                    yield Told(stage.round, stage.phase, event)
 
     def resolutions(self) -> tuple[Stage[S, O], ...]:
         """The stages that the resolver steps through: resolutions and acts, in order."""
-        return tuple(stage for stage in self.stages if stage.verb in ("resolve", "act"))
+        return tuple(self.stages[index] for index in self.played)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both have come to the same by the same actions; `before` follows from them."""
+        return self is other or (isinstance(other, Match) and _contents(self) == _contents(cast("AnyMatch", other)))
 
     def _sight(self, state: S, viewers: Viewers, waiting: tuple[Seat, ...], steps: tuple[Event, ...]) -> Sight[V]:
-        return Sight(
-            viewers,
-            state.seats,
-            state.round,
-            state.phase,
-            waiting,
-            self.game.view(state, viewers),
-            steps,
-            state.result,
-            self.game.papers(state, viewers),
-        )
+        return remembered.sight(self.game, state, viewers, waiting, steps)
+
+    def _owing(self) -> tuple[Seat, ...]:
+        return remembered.owing(self.game, Same(self.state))
 
     def _waiting(self, viewers: Viewers) -> tuple[Seat, ...]:
         return tuple(
-            seat
-            for seat in self.game.owing(self.state)
-            if seat not in self.orders and (viewers.host or seat in viewers.seats)
+            seat for seat in self._owing() if (viewers.host or seat in viewers.seats) and seat not in self.orders
         )
 
     def _understood(self, text: str, seat: Seat) -> O:
-        sight = self.sight(Viewers.of((seat,)))
-        try:
-            order = self.game.parse(text, seat, sight)
-            self.game.check(order, seat, sight)
-        except OrderError as error:
-            raise error.located(text) from None
-        return order
+        return remembered.order(self.game, self.state, text, seat, self._waiting(Viewers.of((seat,))))
 
-    def _joined(self, index: int, event: Event, viewers: Viewers) -> bool:
-        """Whether one of the viewers joined the channel of a post after it, and reads it as history."""
-        if not isinstance(event, Posted):
-            return False
-        later = (stage.state(len(stage.steps)) for stage in self.stages[index:])
-        channels = (self.game.channels(state).get(event.channel) for state in later)
-        return any(
-            channel is not None and channel.history and not viewers.seats.isdisjoint(channel.members)
-            for channel in channels
-        )
+    def _joined(self, viewers: Viewers) -> dict[str, int]:
+        """The channels that tell one of the viewers their history, with the last stage after which they did.
+
+        Who joined a channel after a post reads it as history.
+        """
+        joined: dict[str, int] = {}
+        known: S | None = None
+        for index, stage in zip(range(len(self.stages) - 1, -1, -1), reversed(self.stages), strict=True):
+            state = stage.state(len(stage.steps))
+            if state is known:
+                continue
+            known = state
+            for name, channel in self.game.channels(state).items():
+                if channel.history and not viewers.seats.isdisjoint(channel.members):
+                    joined.setdefault(name, index)
+        return joined
 
     def _doers(self) -> Mapping[type[do.Action], Callable[[Any], Match[S, V, O]]]:
         return {
@@ -251,7 +253,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
 
     def _order(self, action: do.Order) -> Match[S, V, O]:
         seat = self.seat(action.seat)
-        if seat not in self.game.owing(self.state):
+        if seat not in self._owing():
             raise Refused(f"{seat} gives no orders in this phase")
         text = clean(action.text)
         given = Given(text, self._understood(text, seat))
@@ -269,9 +271,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
         return self._staged(action, steps, self.orders)
 
     def _resolve(self, action: do.Resolve) -> Match[S, V, O]:
-        orders = {seat: given.order for seat, given in self.orders.items()}
-        steps = tuple(self.game.resolve(self.state, orders))
-        return self._staged(action, steps, {})
+        return self._staged(action, remembered.steps(self.game, Same(self.state), Same(self.orders)), {})
 
     def _adjust(self, action: do.Adjust) -> Match[S, V, O]:
         seat = self.seat(action.seat)
@@ -302,7 +302,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
 
     def _post(self, action: do.Post) -> Match[S, V, O]:
         seat = self.seat(action.seat)
-        channels = self.game.channels(self.state)
+        channels = remembered.channels(self.game, Same(self.state))
         allowed = may_write(channels, seat)
         name = match_name(action.channel, allowed)
         if name is None:
@@ -336,7 +336,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
         return self._staged(action, (Step(event, self.state),), self.orders)
 
     def _set(self, action: do.Set) -> Match[S, V, O]:
-        return self._after(action, settings={**self.settings, action.key: action.value})
+        return self._after(action, settings=self.settings.with_value(action.key, action.value))
 
     def _undo(self, action: do.Undo) -> Match[S, V, O]:
         if self.before is None:
@@ -350,11 +350,21 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True):
         state = steps[-1].state
         verb = type(action).__name__.lower()
         stage = Stage(len(self.actions), verb, self.state.round, self.state.phase, self.state, steps, self.orders)
+        played = self.played.grown(len(self.stages)) if verb in ("resolve", "act") else self.played
         same_phase = (state.round, state.phase) == (self.state.round, self.state.phase)
-        return self._after(action, state=state, stages=(*self.stages, stage), orders=orders if same_phase else {})
+        orders = orders if same_phase else {}
+        return self._after(action, state=state, stages=self.stages.grown(stage), played=played, orders=orders)
 
     def _after(self, action: do.AnyAction, **changes: Any) -> Match[S, V, O]:
         return replace(self, newest=action, before=self, **changes)
+
+
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+
+
+def _contents(match: AnyMatch) -> tuple[object, ...]:
+    seen = match.state, match.orders, match.settings, match.stages
+    return match.game, match.header, match.actions, match.newest, *seen
 
 
 def _written(text: str, what: str) -> str:

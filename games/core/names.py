@@ -35,6 +35,8 @@ def clean(text: str) -> str:
 
 def key(name: str) -> str:
     """What two names share when they count as the same: case and the way accents are encoded do not matter."""
+    if name.isascii():
+        return name.lower()
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
 
 

@@ -146,7 +146,7 @@ def _until(match: AnyMatch, resolves: int | None) -> AnyMatch:
 
 
 def _resolves(match: AnyMatch) -> int:
-    return sum(stage.verb == "resolve" for stage in match.stages)
+    return sum(stage.verb == "resolve" for stage in match.resolutions())
 
 
 def _verdict(file: Path) -> tuple[str, bool]:

@@ -226,7 +226,7 @@ class Look(Struct, frozen=True):
             return self.match
         stage = self.match.stages[self.point.stage]
         cut = replace(stage, steps=stage.steps[: self.point.shown])
-        stages = (*self.match.stages[: self.point.stage], cut)
+        stages = self.match.stages.first(self.point.stage).grown(cut)
         return replace(self.match, state=stage.state(self.point.shown), stages=stages)
 
 
@@ -262,8 +262,8 @@ def step_lines(match: AnyMatch, stage: int, viewers: Viewers) -> tuple[StepLine,
 def chapters(match: AnyMatch, viewers: Viewers) -> tuple[Chapter, ...]:
     """The resolutions, and those acts of which these viewers see anything."""
     found: list[Chapter] = []
-    for index, stage in enumerate(match.stages):
-        seen = len(visible(match, index, viewers)) if stage.verb in ("resolve", "act") else 0
+    for index in match.played:
+        stage, seen = match.stages[index], len(visible(match, index, viewers))
         if stage.verb == "resolve" or seen:
             found.append(Chapter(index, title(stage), seen))
     return tuple(found)
@@ -318,7 +318,8 @@ def _told(match: AnyMatch, stage: AnyStage, index: int, viewers: Viewers) -> str
 def _past(key: Cached) -> tuple[Told, ...]:
     return tuple(
         Told(stage.round, stage.phase, stage.steps[number].event)
-        for index, stage in enumerate(key.match.stages[: key.stage + 1])
-        if stage.verb in ("resolve", "act")
+        for index in key.match.played
+        if index <= key.stage
+        for stage in (key.match.stages[index],)
         for number in visible(key.match, index, key.viewers)
     )

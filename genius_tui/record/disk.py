@@ -22,6 +22,25 @@ _LONGEST_STEM = 200
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY
 
 
+class Content:
+    """What a file holds, without keeping it: enough to add to it and to tell whether a file still holds it."""
+
+    def __init__(self, content: bytes) -> None:
+        self.size = len(content)
+        self.ended = content.endswith(b"\n")
+        self._digest = hashlib.sha256(content)
+
+    def add(self, line: bytes) -> None:
+        """A whole line more at its end."""
+        self.size += len(line)
+        self.ended = True
+        self._digest.update(line)
+
+    def is_as(self, content: bytes) -> bool:
+        """Whether it is this."""
+        return len(content) == self.size and hashlib.sha256(content).digest() == self._digest.digest()
+
+
 def make_file(path: Path, content: bytes) -> None:
     """A new file with `content`, never over another. Raises RecordError."""
     try:

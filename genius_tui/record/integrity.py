@@ -7,20 +7,22 @@ import json
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from games.core.match import Match, host_view
+from games.core.remembered import Same
 
 _DIGITS = 16
+_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 _DIGEST = re.compile(r"[0-9a-f]{16}")
 
 
 def canonical(value: Any) -> bytes:
     """A JSON value as the bytes that are summed: sorted keys, no spaces, UTF-8."""
-    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return text.encode("utf-8", "surrogatepass")
+    return _ENCODER.encode(value).encode("utf-8", "surrogatepass")
 
 
 def line_sum(previous: str, line: Mapping[str, Any]) -> str:
@@ -30,7 +32,12 @@ def line_sum(previous: str, line: Mapping[str, Any]) -> str:
 
 def view_digest(match: Match[Any, Any, Any]) -> str:
     """What a `resolve` line carries as `after`: the digest of the host's view after it."""
-    return _digest(canonical(msgspec.to_builtins(host_view(match))))
+    return _view_digest(Same(host_view(match)))
+
+
+@lru_cache(maxsize=16)
+def _view_digest(view: Same[Any]) -> str:
+    return _digest(canonical(msgspec.to_builtins(view.value)))
 
 
 def is_text(text: str) -> bool:

@@ -24,6 +24,13 @@ DEEPEST = 64
 
 VERBS: Mapping[str, type[Action]] = {verb.__name__.lower(): verb for verb in get_args(AnyAction)}
 _MARKS = ("at", "sum")
+_KEYS: Mapping[type[Action], frozenset[str]] = {
+    verb: frozenset(("do", *verb.__struct_fields__, *_MARKS, *(("after",) if verb is Resolve else ())))
+    for verb in VERBS.values()
+}
+"""What each verb's lines may hold."""
+
+_NO_DIGEST = "must be 16 hexadecimal digits in small letters"
 
 A = TypeVar("A", bound=Struct)
 
@@ -126,14 +133,16 @@ def read_action(raw: Mapping[str, Any]) -> tuple[AnyAction, Marks]:
     """The action that a line says, and its marks. Raises BadLine, with the nearest verb or key."""
     verb = _verb(raw)
     marks = (*_MARKS, "after") if verb is Resolve else _MARKS
-    known = ("do", *verb.__struct_fields__)
-    _check_keys(raw, (*known, *marks), verb.__name__.lower())
+    if not raw.keys() <= _KEYS[verb]:
+        _check_keys(raw, ("do", *verb.__struct_fields__, *marks), verb.__name__.lower())
     return cleaned(_convert(_without(raw, marks), verb)), _marks(raw)  # type: ignore[return-value]
 
 
 def cleaned(action: A) -> A:
     """An action whose texts cannot steer a terminal. What the rules make of it stays the same."""
-    return replace(action, **{name: _cleaned(getattr(action, name)) for name in action.__struct_fields__})
+    values = {name: getattr(action, name) for name in action.__struct_fields__}
+    changed = {name: kept for name, value in values.items() if (kept := _cleaned(value)) is not value}
+    return replace(action, **changed) if changed else action
 
 
 def cleaned_header(header: Header) -> Header:
@@ -184,7 +193,7 @@ def _check_keys(raw: Mapping[str, Any], known: Iterable[str], what: str) -> None
 
 def _convert(raw: Mapping[str, Any], into: type[A]) -> A:
     try:
-        return convert(dict(raw), into, "")
+        return convert(raw, into, "")
     except SetupError as error:
         raise BadLine(f"{error.key}: {error.reason}" if error.key else error.reason) from None
 
@@ -193,14 +202,18 @@ def _marks(raw: Mapping[str, Any]) -> Marks:
     at, total, after = raw.get("at"), raw.get("sum"), raw.get("after")
     if "at" in raw and not is_moment(at):
         raise BadLine("at: must be a moment in UTC, for example 2026-11-20T20:14:00Z")
-    for name, value in (("sum", total), ("after", after)):
-        if name in raw and not is_digest(value):
-            raise BadLine(f"{name}: must be 16 hexadecimal digits in small letters")
+    if "sum" in raw and not is_digest(total):
+        raise BadLine(f"sum: {_NO_DIGEST}")
+    if "after" in raw and not is_digest(after):
+        raise BadLine(f"after: {_NO_DIGEST}")
     return Marks(at, total, after)
 
 
-def _without(raw: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    return {name: value for name, value in raw.items() if name not in tuple(names)}
+def _without(raw: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    kept = dict(raw)
+    for name in names:
+        kept.pop(name, None)
+    return kept
 
 
 def _levels(value: Any) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -15,6 +17,7 @@ from games.core.actions import Act, AnyAction, Order
 from games.core.errors import GameError, OrderError
 from games.core.match import Match
 from games.core.names import clean
+from games.core.persistent import EMPTY, Chain
 from games.core.setup import Header
 from genius_tui.files.ordinary import NotOrdinary, TooLarge, read_file
 from genius_tui.record.integrity import line_sum, view_digest
@@ -75,7 +78,7 @@ class Reading(Struct, frozen=True, kw_only=True):
     size: int
     sum: str
     unsummed: int
-    moments: tuple[str | None, ...] = ()
+    moments: Chain[str | None] = EMPTY
     torn: bytes = b""
     damage: RecordError | None = None
     drift: RecordError | None = None
@@ -95,6 +98,23 @@ class _RawLine(Struct, frozen=True):
 
 def read(path: Path) -> Reading:
     """The record as far as it is sound. Raises RecordError where not even its header is."""
+    with _no_collections():
+        return _read(path)
+
+
+@contextmanager
+def _no_collections() -> Iterator[None]:
+    """Keeps the collector of cyclic garbage from walking again and again over a match that only grows."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def _read(path: Path) -> Reading:
     content = _bytes(path)
     lines = list(_lines(content))
     if not lines:
@@ -200,7 +220,7 @@ def _read_on(path: Path, reading: Reading, line: _RawLine) -> Reading:
     drift = reading.drift
     if drift is None and marks.after is not None and marks.after != view_digest(match):
         drift = RecordError(path, line.number, _otherwise(reading.match))
-    moments = (*reading.moments, marks.at)
+    moments = reading.moments.grown(marks.at)
     read_on = replace(reading, match=match, line=line.number, size=line.end, sum=total, drift=drift, moments=moments)
     return _counted(read_on, marks)
 

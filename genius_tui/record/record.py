@@ -14,6 +14,7 @@ from games.core.setup import Header
 from genius_tui.files import ordinary, private
 from genius_tui.record.disk import (
     BINARY,
+    Content,
     Identity,
     identity,
     in_words,
@@ -50,7 +51,7 @@ class Record:
         self._lock: Lock | None = None
         self._line = reading.line
         self._sum = reading.sum
-        self._content = reading.content
+        self._content = Content(reading.content)
         self._seen = seen
 
     @classmethod
@@ -68,7 +69,7 @@ class Record:
             reading = read(path)
             record = cls(path, reading, seen, refusal or _unwritable(path))
             if record.read_only is None and reading.torn:
-                record._put_aside(reading.torn)
+                record._put_aside(reading)
         except BaseException:
             if lock is not None:
                 lock.release()
@@ -100,7 +101,7 @@ class Record:
         after = self.match.do(action)
         moment = now()
         text, total = line(action, after, self._sum, moment)
-        check_size(len(self._content) + len(text) + 1)
+        check_size(self._content.size + len(text) + 1)
         self._append(text)
         self.moments.append(moment)
         self.match, self._sum, self._line = after, total, self._line + 1
@@ -126,7 +127,7 @@ class Record:
 
     def _append(self, line: bytes) -> None:
         """Writes a line, all of it or nothing."""
-        if not self._content.endswith(b"\n"):
+        if not self._content.ended:
             line = b"\n" + line
         try:
             self._follow()
@@ -147,7 +148,7 @@ class Record:
         except OSError as error:
             self._take_back(file)
             raise self._failed(f"the disk did not take the action ({in_words(error)})") from None
-        self._content += line
+        self._content.add(line)
         self._seen = None
         with suppress(OSError):
             self._seen = identity(os.fstat(file))
@@ -157,7 +158,7 @@ class Record:
         if identity(os.fstat(file)) == self._seen:
             return
         with suppress(OSError):
-            if ordinary.read_file(self.path, len(self._content)) == self._content:
+            if self._content.is_as(ordinary.read_file(self.path, self._content.size)):
                 return
         self.read_only = "Another program has changed the match file since it was opened: open it again."
         raise ReadOnly(self.path, self._line + 1, self.read_only)
@@ -175,7 +176,7 @@ class Record:
     def _take_back(self, file: int) -> None:
         """Cuts off what a failed write has left."""
         try:
-            os.ftruncate(file, len(self._content))
+            os.ftruncate(file, self._content.size)
             os.fsync(file)
             self._seen = identity(os.fstat(file))
         except OSError as error:
@@ -186,12 +187,12 @@ class Record:
     def _failed(self, sentence: str) -> WriteFailed:
         return WriteFailed(self.path, self._line + 1, f"{sentence}: the match stands as it was before")
 
-    def _put_aside(self, torn: bytes) -> None:
+    def _put_aside(self, reading: Reading) -> None:
         """Moves a cut last line to `NAME.torn`; where that fails, the record becomes read-only and keeps it."""
         aside = torn_beside(self.path)
-        kept = len(self._content) - len(torn)
+        kept = len(reading.content) - len(reading.torn)
         try:
-            ordinary.append(aside, torn + b"\n")
+            ordinary.append(aside, reading.torn + b"\n")
             with self.path.open("r+b") as file:
                 file.truncate(kept)
                 os.fsync(file.fileno())
@@ -200,7 +201,7 @@ class Record:
         except OSError as error:
             self.read_only = f"The cut last line could not be moved to {aside.name} ({in_words(error)})."
             return
-        self._content = self._content[:kept]
+        self._content = Content(reading.content[:kept])
         self.warnings = (*self.warnings, f"The cut last line was moved to {aside.name}.")
 
 

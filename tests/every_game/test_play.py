@@ -27,7 +27,7 @@ def test_replay_gives_the_same_match(game: AnyGame, chunk: int) -> None:
     """The record's actions alone bring back every state, step, order and setting, at every step."""
     for header, random in headers(game, chunk, share=1):
         match = played(begin(header), tempers(names_of(header), header.seed), random)
-        actions = msgspec.json.decode(msgspec.json.encode(match.actions), type=tuple[do.AnyAction, ...])
+        actions = msgspec.json.decode(msgspec.json.encode(tuple(match.actions)), type=tuple[do.AnyAction, ...])
         again = Match.begin(game, header).do_all(actions)
         assert again.actions == match.actions
         assert again.stages == match.stages

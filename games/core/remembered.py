@@ -1,0 +1,85 @@
+"""What a game makes of a state, remembered: a match asks again and again while the state stays the same.
+
+Everything here follows from immutable values alone, so that remembering it changes nothing but the time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Generic, TypeVar, cast
+
+from games.core.channels import Channels
+from games.core.errors import OrderError
+from games.core.events import Event, Step
+from games.core.game import AnyGame, Paper, Sight
+from games.core.viewers import Seat, Viewers
+
+T = TypeVar("T")
+
+LONGEST_REMEMBERED = 200
+"""In characters: a longer order is worked out anew."""
+
+
+class Same(Generic[T]):
+    """An immutable value as a key: the same only as itself, which is enough and quick."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: T) -> None:
+        self.value = value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.value is cast("Same[Any]", other).value
+
+
+@lru_cache(maxsize=16)
+def owing(game: AnyGame, state: Same[Any]) -> tuple[Seat, ...]:
+    """The seats that may give orders now."""
+    return game.owing(state.value)
+
+
+@lru_cache(maxsize=16)
+def channels(game: AnyGame, state: Same[Any]) -> Channels:
+    """Who may talk where now."""
+    return game.channels(state.value)
+
+
+@lru_cache(maxsize=64)
+def seen(game: AnyGame, state: Same[Any], viewers: Viewers) -> tuple[Any, tuple[Paper, ...]]:
+    """The game's view for some viewers, and the texts that lie on the table for them."""
+    return game.view(state.value, viewers), game.papers(state.value, viewers)
+
+
+@lru_cache(maxsize=4)
+def steps(game: AnyGame, state: Same[Any], orders: Same[Mapping[Seat, Any]]) -> tuple[Step[Any], ...]:
+    """The phase's resolution, of orders by seat (`Given`); a resolution taken back and done again is the same."""
+    return tuple(game.resolve(state.value, {seat: given.order for seat, given in orders.value.items()}))
+
+
+def sight(
+    game: AnyGame, state: Any, viewers: Viewers, waiting: tuple[Seat, ...] = (), steps: tuple[Event, ...] = ()
+) -> Sight[Any]:
+    """What these viewers may know in a state, `waiting` being the seats known to owe orders."""
+    view, papers = seen(game, Same(state), viewers)
+    return Sight(viewers, state.seats, state.round, state.phase, waiting, view, steps, state.result, papers)
+
+
+def order(game: AnyGame, state: Any, text: str, seat: Seat, waiting: tuple[Seat, ...]) -> Any:
+    """The order that a seat's text means in a state. Raises OrderError; uses nothing that the seat does not know."""
+    understood = _order if len(text) <= LONGEST_REMEMBERED else _order.__wrapped__
+    return understood(game, Same(state), text, seat, waiting)
+
+
+@lru_cache(maxsize=1024)
+def _order(game: AnyGame, state: Same[Any], text: str, seat: Seat, waiting: tuple[Seat, ...]) -> Any:
+    known = sight(game, state.value, Viewers.of((seat,)), waiting)
+    try:
+        found = game.parse(text, seat, known)
+        game.check(found, seat, known)
+    except OrderError as error:
+        raise error.located(text) from None
+    return found

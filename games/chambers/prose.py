@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
@@ -32,12 +33,14 @@ _VERB = re.compile(
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"\b(\d{1,9})\b(?!\s*%)")
-_HEAD = re.compile(r"\s*(?:in|at|for|inside)?\s*$", re.IGNORECASE)
+_HEAD = re.compile(r"\s*+(?:in|at|for|inside)?\s*+$", re.IGNORECASE)
 _BEHIND = re.compile(
-    r"((?:with|using|is|password|the|pw|->|=|:|-|,|\s)*)[\"'`]*([A-Za-z]+)(?!\w)[\"'`]*",
+    r"((?:with|using|is|password|the|pw|->|=|:|-|,|\s)*)[\"'`]*+([A-Za-z]++)(?!\w)[\"'`]*",
     re.IGNORECASE,
 )
-_BEFORE = re.compile(r"[\"'`]*(?<!\w)([A-Za-z]+)(?!\w)[\"'`]*\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE)
+_BEFORE = re.compile(
+    r"(?<![\"'`])[\"'`]*+(?<!\w)([A-Za-z]++)(?!\w)[\"'`]*\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE
+)
 _NO_PASSWORD = frozenset(
     {
         "with",
@@ -62,6 +65,7 @@ _SMALL = re.compile(r"(?:\s+(?:it|the|treasure|chamber|room|pile|up))*", re.IGNO
 _PASSWORD_IS = re.compile(r"\s+(?:with|using)(?:\s+(?:the|password|pw))*\s+[\"'`]*", re.IGNORECASE)
 _JOINT = re.compile(r"with|using|password|pw|[:=>-]", re.IGNORECASE)
 _APART = re.compile(r"[,;/&\n]|\b(?:and|then)\b", re.IGNORECASE)
+_COLON = re.compile(r"[ *_]*:")
 _LEADS = re.compile(r"[\s:*_>-]*(?:(?:i|i'll|will|to|please)\s+)*", re.IGNORECASE)
 _ELSEWHERE = frozenset({"enter", "bid", "cleanse"})
 """Verbs of what is done in no chamber that one is in."""
@@ -114,9 +118,8 @@ def _clause(
     clause: re.Match[str], rooms: list[tuple[Slug, re.Match[str]]], here: Slug | None, seat: Seat, sight: Sight[View]
 ) -> Iterator[_Found]:
     text = clause.group()
-    verbs = [
-        verb for verb in _VERB.finditer(text) if not any(room.start() <= verb.start() < room.end() for _, room in rooms)
-    ]
+    inside = {at for _, room in rooms for at in range(*room.span())}
+    verbs = [verb for verb in _VERB.finditer(text) if verb.start() not in inside]
     if rooms and _is_head(text, rooms[0][1]) and verbs and verbs[0].start() > rooms[0][1].end():
         here = rooms[0][0]
     if not [verb for verb in verbs if verb.lastgroup != "enter"]:
@@ -144,8 +147,9 @@ def _places(
     """
     heads: list[Slug | None] = [None for _ in verbs]
     objects: list[list[Slug]] = [[] for _ in verbs]
+    starts = [verb.start() for verb in verbs]
     for slug, room in rooms:
-        index = sum(verb.start() < room.start() for verb in verbs)
+        index = bisect_left(starts, room.start())
         if index == 0 or (index < len(verbs) and _is_before(text, verbs[index - 1], room, verbs[index])):
             heads[index] = slug
         else:
@@ -165,7 +169,7 @@ def _places(
 
 def _is_before(text: str, verb: re.Match[str], room: re.Match[str], following: re.Match[str]) -> bool:
     """Whether a chamber between two verbs belongs to the second."""
-    apart = _APART.search(text, verb.end(), room.start()) is not None or text[room.end() :].lstrip(" *_")[:1] == ":"
+    apart = _APART.search(text, verb.end(), room.start()) is not None or _COLON.match(text, room.end()) is not None
     return apart and _LEADS.fullmatch(text, room.end(), following.start()) is not None
 
 
@@ -230,10 +234,11 @@ def _attempts(text: str, offset: int, *, tries: bool) -> Iterator[_Found]:
     Where no verb `tries`, a sign or a `with` has to stand between them: some titles are ordinary words.
     """
     rooms = _mentions(text)
+    number = _NUMBER.search(text)
     for index, room in enumerate(rooms):
         slug = _slug(room)
         if slug == GOLDEN:
-            yield from _bare_bid(text, offset, room)
+            yield from _bare_bid(number, offset, room)
             continue
         stop = rooms[index + 1].start() if index + 1 < len(rooms) else len(text)
         start = rooms[index - 1].end() if index else 0
@@ -259,9 +264,8 @@ def _mentions(text: str) -> list[re.Match[str]]:
     return found
 
 
-def _bare_bid(text: str, offset: int, room: re.Match[str]) -> Iterator[_Found]:
-    """`3 garnets on the Golden Room`."""
-    number = _NUMBER.search(text)
+def _bare_bid(number: re.Match[str] | None, offset: int, room: re.Match[str]) -> Iterator[_Found]:
+    """`3 garnets on the Golden Room`: the clause's first number."""
     if number is not None:
         start, end = min(number.start(), room.start()), max(number.end(), room.end())
         yield _Found("bid", f"bid {number[1]}", offset + start, offset + end)

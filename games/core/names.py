@@ -106,7 +106,10 @@ def match_name(text: str, names: Iterable[str]) -> str | None:
 def nearest(text: str, names: Iterable[str]) -> str | None:
     """The one of `names` that a misspelt `text` was probably meant to be, or None."""
     by_key = {key(name): name for name in names}
-    close = difflib.get_close_matches(key(text.strip()), by_key, n=1, cutoff=0.5)
+    wanted = key(text.strip())
+    if len(wanted) > 3 * max(map(len, by_key), default=0):
+        return None
+    close = difflib.get_close_matches(wanted, by_key, n=1, cutoff=0.5)
     return by_key[close[0]] if close else None
 
 

@@ -58,13 +58,13 @@ def named(text: str, names: Iterable[Seat]) -> list[tuple[Seat, int, int]]:
     """Where some names stand in a text as whole words, case aside, the longest name at each place."""
     found: list[tuple[Seat, int, int]] = []
     by_length = sorted(names, key=len, reverse=True)
-    taken: list[tuple[int, int]] = []
+    taken = bytearray(len(text))
     low = text.lower() if len(text.lower()) == len(text) else text
     for name in by_length:
         for at in _places(low, text, name):
             end = at + len(name)
-            if not any(start < end and at < stop for start, stop in taken):
-                taken.append((at, end))
+            if not any(taken[at:end]):
+                taken[at:end] = b"\1" * (end - at)
                 found.append((name, at, end))
     return sorted(found, key=lambda one: one[1])
 

@@ -142,15 +142,18 @@ def _runs(tokens: Sequence[_Token], kind: Literal["gates", "cards"]) -> Iterator
     index = 0
     while index < len(tokens):
         found = _gates_from(tokens, index) if kind == "gates" else _cards_from(tokens, index)
-        if found is None:
-            index += 1
+        if isinstance(found, int):
+            index = found
         else:
             yield found
             index = found.last + 1
 
 
-def _gates_from(tokens: Sequence[_Token], start: int) -> _Run | None:
-    """`gate A and gate B`: names with joints and the word itself between them."""
+def _gates_from(tokens: Sequence[_Token], start: int) -> _Run | int:
+    """`gate A and gate B`: names with joints and the word itself between them.
+
+    Without a name it is the place behind what was gone through: no run begins before that.
+    """
     values: list[str] = []
     last = index = start
     while index < len(tokens) and tokens[index].kind in ("gate", "gates:", "joint", "article"):
@@ -158,15 +161,18 @@ def _gates_from(tokens: Sequence[_Token], start: int) -> _Run | None:
             values.append(tokens[index].value)
             last = index
         elif index == start and tokens[index].kind != "gates:":
-            return None
+            return start + 1
         index += 1
         if tokens[index - 1].word.text == "\n" and values:
             break
-    return _Run("gates", start, last, tuple(values)) if values and tokens[start].kind in ("gate", "gates:") else None
+    return _Run("gates", start, last, tuple(values)) if values else max(index, start + 1)
 
 
-def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | None:
-    """`3, 2 and a dagger`, `two daggers`: numbers and weapons with joints and articles between them."""
+def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | int:
+    """`3, 2 and a dagger`, `two daggers`: numbers and weapons with joints and articles between them.
+
+    Without any it is the place behind what was gone through, as with gates.
+    """
     values: list[str] = []
     last = index = start
     while index < len(tokens) and tokens[index].kind in ("number", "weapon", "weapons", "joint", "article"):
@@ -180,11 +186,11 @@ def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | None:
             values.append(token.value)
             last = index
         elif index == start and token.kind != "article":
-            return None
+            return start + 1
         index += 1
         if token.word.text == "\n" and values:
             break
-    return _Run("cards", start, last, tuple(values)) if values else None
+    return _Run("cards", start, last, tuple(values)) if values else max(index, start + 1)
 
 
 def _several(number: _Token, weapon: _Token) -> str:

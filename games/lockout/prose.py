@@ -17,7 +17,7 @@ ORDER_WORDS = frozenset({"move", "moving", "alpha", "beta", "gamma", "answers", 
 
 _AWAY = frozenset({"from", "leave", "leaving", "in", "at", "stay", "staying", "quit", "out", "exit", "exiting"})
 _TOWARDS = frozenset({"to", "into", "for", "towards", "move", "go", ">", "=", ":"})
-_NUMBERED = re.compile(r"(?<![\w.])([1-9])\s*[.):=-]?\s*([a-d]|-)(?![\w'’])", re.IGNORECASE)
+_NUMBERED = re.compile(r"(?<![\w.])([1-9])\s*+[.):=-]?\s*+([a-d]|-)(?![\w'’])", re.IGNORECASE)
 _LETTERS = re.compile(r"(?<![\w'’-])(?:[a-d-][\s,/]+){4}[a-d-](?![\w'’-])", re.IGNORECASE)
 
 
@@ -33,7 +33,7 @@ def read_move(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
         return None
     names = list(dict.fromkeys(room for room, _ in others))
     doubt = f"it names {' and '.join(names)}: which one?" if len(names) > 1 else ""
-    return Prose(f"move {names[0]}", tuple(_place(words, word) for _, _, word in found), doubt)
+    return Prose(f"move {names[0]}", tuple(_place(words, index) for _, index, _ in found), doubt)
 
 
 def read_answers(text: str) -> Prose | None:
@@ -62,9 +62,9 @@ def _is_left(words: list[Word], index: int) -> bool:
     return False
 
 
-def _place(words: list[Word], word: Word) -> tuple[int, int]:
+def _place(words: list[Word], index: int) -> tuple[int, int]:
     """The room, with a verb of going and a preposition before it."""
-    index = first = words.index(word)
+    first = index
     while first > 0 and words[first - 1].low in ("move", "moving", "go", "going", "to", "room", "into", "switch"):
         first -= 1
     return words[first].start, words[index].end

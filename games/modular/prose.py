@@ -26,7 +26,8 @@ def read(text: str) -> Prose | None:
     pieces = list(_PIECE.finditer(text))
     low = [_plain(piece.group()) for piece in pieces]
     bought = _bought(low)
-    cards = [index for index in range(len(low)) if index not in bought and _is_card(low, index)]
+    not_played = frozenset(bought)
+    cards = [index for index in range(len(low)) if index not in not_played and _is_card(low, index)]
     rooms = [index for index in range(len(low)) if low[index] in _ROOMS]
     hides = [index for index in range(len(low)) if low[index] in _HIDE]
     if not cards and not rooms:

@@ -184,27 +184,27 @@ def _parts(text: str, own: PlayerView, rule: str) -> Iterator[tuple[int | None, 
     names = {key(mate.name or ""): crew for crew, mate in enumerate(own.crew, 1)} | {"1": 1, "2": 2}
     crew: int | None = None
     for part in parts(text, rule):
-        body = part
-        while (colon := _colon(body)) is not None:
-            name = Span(body.text[:colon], body.start).trimmed()
+        begin = 0
+        for colon in _colons(part):
+            name = Span(part.text[begin:colon], part.start + begin).trimmed()
             crew = names.get(key(unquoted(name.text)))
             if crew is None:
                 known = listed([spell_name(mate.name or "") for mate in own.crew], "or")
                 raise name.invalid(f"no crewmate of yours is called {unquoted(name.text)}: write {known}", rule)
-            body = Span(body.text[colon + 1 :], body.start + colon + 1).trimmed()
+            begin = colon + 1
+        body = Span(part.text[begin:], part.start + begin).trimmed()
         if body.text:
             yield crew, body
 
 
-def _colon(part: Span) -> int | None:
-    """Where the first colon outside quotes stands in a part."""
+def _colons(part: Span) -> Iterator[int]:
+    """Where colons outside quotes stand in a part."""
     quoted = False
     for index, character in enumerate(part.text):
         if character == '"':
             quoted = not quoted
         elif character == ":" and not quoted:
-            return index
-    return None
+            yield index
 
 
 def _told_apart(part: Span) -> list[Span]:

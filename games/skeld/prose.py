@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TypeAlias
@@ -47,6 +48,8 @@ _SIDE = re.compile(rf"\b({'|'.join(SIDES)})(?:ern)?(?:\s+(?:side|wall))?\b", re.
 _OF_ROOM = re.compile(r"\b(?:of|in|at)\s+(?:room\s+)?" + _ROOM.pattern, re.IGNORECASE)
 _CAP_BY = re.compile(r"\s*(?:by|\+|:)?\s*([12])\b", re.IGNORECASE)
 _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re.IGNORECASE)
+_LONGEST_PRICE = 200
+"""In characters: so far before a cap stands what is paid for it."""
 _ASIDE = re.compile(r"\([^()\n]*\)")
 _TOOLS: Mapping[str, str] = {
     "wall": r"(?:summoner['’]?s?\s+)?meme|summoner",
@@ -101,9 +104,10 @@ def read_starts(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
     if not rooms:
         return None
     by_crew: dict[int, str] = {}
+    ends = [one.end for one in headings]
     for found, room in rooms:
-        before = [one for one in headings if one.end <= found.start()]
-        crew = before[-1].crew if before else None
+        before = bisect_right(ends, found.start())
+        crew = headings[before - 1].crew if before else None
         if crew is not None and crew not in by_crew:
             by_crew[crew] = room
     if not headings and len(rooms) == 2:
@@ -123,9 +127,12 @@ def _told(text: str, seat: Seat, sight: Sight[View]) -> tuple[str, list[_Heading
     """The text without what stands in brackets, and its headings, which are blanked too."""
     plain = _ASIDE.sub(lambda found: " " * len(found.group()), text)
     headings = sorted(_headings(plain, seat, sight), key=lambda one: one.start)
+    pieces: list[str] = []
+    behind = 0
     for one in headings:
-        plain = plain[: one.start] + " " * (one.end - one.start) + plain[one.end :]
-    return plain, headings
+        pieces += [plain[behind : one.start], " " * (one.end - max(behind, one.start))]
+        behind = max(behind, one.end)
+    return "".join((*pieces, plain[behind:])), headings
 
 
 def _headings(text: str, seat: Seat, sight: Sight[View]) -> Iterator[_Heading]:
@@ -136,26 +143,28 @@ def _headings(text: str, seat: Seat, sight: Sight[View]) -> Iterator[_Heading]:
     start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
     colon = r"(?<![\w:.])#?([12])[ \t]*:(?!\d\d\b)"
     pattern = re.compile("|".join((mate, ordinal, own, start, colon)), re.IGNORECASE)
-    taken: list[tuple[int, int]] = []
+    taken = bytearray(len(text))
     for found in pattern.finditer(text):
         word = next(group for group in found.groups() if group is not None).lower()
         yield _Heading(_NUMBER_WORDS.get(word) or int(word), *found.span())
-        taken.append(found.span())
+        taken[found.start() : found.end()] = b"\1" * len(found.group())
     names = {mate.name: crew for crew, mate in enumerate(sight.view.players[seat].crew, 1) if mate.name}
     for name, begin, end in named(text, [name for name in names if not name.isdigit()]):
-        if not any(first < end and begin < last for first, last in taken):
+        if not any(taken[begin:end]):
             yield _Heading(names[name], begin, end + (text[end : end + 1] == ":"))
 
 
 def _parts(text: str, headings: Sequence[_Heading], sight: Sight[View], seat: Seat) -> Iterator[_Part]:
     """Each verb with what stands behind it, up to the next verb, the line's end or the next heading."""
     verbs = list(_VERB.finditer(text))
+    starts, ends = [one.start for one in headings], [one.end for one in headings]
     for index, verb in enumerate(verbs):
         after = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
-        stops = [one.start for one in headings if one.start >= verb.end()]
+        stops = starts[bisect_left(starts, verb.end()) :][:1]
         line_end = _line_end(text, verb.end())
         tail = text[verb.end() : min(after, line_end, *stops, len(text))]
-        crew = next((one.crew for one in reversed(headings) if one.end <= verb.start()), None)
+        before = bisect_right(ends, verb.start())
+        crew = headings[before - 1].crew if before else None
         name = str(verb.lastgroup)
         if name == "use":
             name = next((tool for tool, words in _TOOLS.items() if re.search(words, tail, re.IGNORECASE)), "?")
@@ -204,7 +213,7 @@ def _cap(verb: re.Match[str], tail: str) -> _Part:
     by = _CAP_BY.match(tail)
     places = [(start, end + (by.end() if by else 0))]
     line = text.rfind("\n", 0, start) + 1
-    paid = _PAID.search(text, line, start)
+    paid = _PAID.search(text, max(line, start - _LONGEST_PRICE), start)
     places += [paid.span()] if paid else []
     return _Part(None, "cap 2" if by is not None and by[1] == "2" else "cap", tuple(places))
 
@@ -278,11 +287,14 @@ def _two_at_once(text: str, headings: Sequence[_Heading]) -> str:
 
 def _wrong_wall(parts: Sequence[_Part], text: str, seat: Seat, sight: Sight[View]) -> str:
     """A doubt where a wall is meant for another room than the one where the crewmate ends (S6)."""
+    owns: dict[int | None, dict[str, str]] = {}
+    for part in parts:
+        owns.setdefault(part.crew, {})[part.text.split()[0]] = part.text
     for part in parts:
         if not part.text.startswith("wall ") or part.crew is None:
             continue
         said = [room for start, end in part.places if (room := _OF_ROOM.fullmatch(text, start, end))]
-        own = {one.text.split()[0]: one.text for one in parts if one.crew == part.crew}
+        own = owns[part.crew]
         stands = own["move"].split()[1] if "move" in own else sight.view.players[seat].crew[part.crew - 1].room
         if said and "step" not in own and _room(said[0]) != stands:
             return f"the wall is meant for {_room(said[0])}, and crewmate {part.crew} ends in {stands}: which one?"

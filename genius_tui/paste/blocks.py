@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.names import key
+from games.core.persistent import EMPTY, Chain
 from games.core.viewers import Seat
 from genius_tui.paste import chat_text
 from genius_tui.paste.answers import Answer, Mend
@@ -17,7 +18,13 @@ from genius_tui.paste.answers import Answer, Mend
 SHORTEST_GUESS = 3
 """A shorter word before a colon is not taken for a misspelt name: games number things so (`1: move 4B`)."""
 
+MOST_LINES = 100
+"""Longer orders are not gone through again for each line that could begin with a misspelt name."""
+
 _LONGEST_GUESS = 40
+_MOST_GUESSES = 100
+"""So many words in a paste are compared with the names; whoever misspells more of them is not helped by it."""
+
 _OPENING = "*_~`<[(|"
 _CLOSING = str.maketrans("<[(", ">])")
 _BEFORE = _OPENING + " \t>#@-"
@@ -42,26 +49,30 @@ class Piece(Struct, frozen=True):
 class Block(Struct, frozen=True):
     """The lines from a name to the next. `seat` is None, and `nick` the name, where no seat is called that.
 
-    `stamped`: a time stands beside the name, so that only another such line ends the message. `others`: lines of it
-    that begin with another seat's name and could be that one's orders.
+    `stamped`: a time stands beside the name, so that only another such line ends the message. `other`: its first
+    line that begins with another seat's name and could be that one's orders.
     """
 
     seat: Seat | None
     heading: int
-    pieces: tuple[Piece, ...] = ()
+    pieces: Chain[Piece] = EMPTY
     stamped: bool = False
     nick: str = ""
-    others: tuple[tuple[int, Seat], ...] = ()
+    other: tuple[int, Seat] | None = None
 
     @property
     def text(self) -> str:
         """The submission as it was written."""
-        return "\n".join(piece.text for piece in self.pieces)
+        return "\n".join(_texts(self))
 
     @property
     def lines(self) -> list[int]:
         """Its lines, the heading among them."""
         return sorted({self.heading, *(piece.line for piece in self.pieces)})
+
+    def longer(self, piece: Piece) -> Block:
+        """The block with one more line."""
+        return replace(self, pieces=self.pieces.grown(piece))
 
 
 class Names:
@@ -73,6 +84,7 @@ class Names:
         named += [(written, seat) for nick, seat in nicks.items() for written in _written(nick)]
         self.seats = seats
         self.nicks = nicks
+        self._guesses: dict[str, str | None] = {}
         self._by_first: dict[str, list[tuple[str, int, Seat]]] = {}
         for written, seat in sorted(named, key=lambda pair: len(pair[0]), reverse=True):
             known = chat_text.plain(written)
@@ -91,9 +103,14 @@ class Names:
 
     def close(self, word: str) -> str | None:
         """The name or nickname that a misspelt word was probably meant to be."""
-        known = {key(name): name for name in (*self.seats, *self.nicks)}
-        found = difflib.get_close_matches(key(word[:_LONGEST_GUESS]), known, 1, _ALIKE)
-        return known[found[0]] if found else None
+        wanted = key(word[:_LONGEST_GUESS])
+        if wanted not in self._guesses:
+            if len(self._guesses) >= _MOST_GUESSES:
+                return None
+            known = {key(name): name for name in (*self.seats, *self.nicks)}
+            found = difflib.get_close_matches(wanted, known, 1, _ALIKE)
+            self._guesses[wanted] = known[found[0]] if found else None
+        return self._guesses[wanted]
 
 
 class Blocks:
@@ -145,13 +162,13 @@ class Blocks:
     def _longer(self, block: Block, number: int, line: str) -> Block:
         """A block with one more line. In a stamped message another's name is noted, and does not end it."""
         column = chat_text.behind_stamp(line) if block.stamped else 0
-        longer = replace(block, pieces=(*block.pieces, Piece(number, column, line[column:])))
-        inside = self._named(number, line) if block.stamped else None
+        longer = block.longer(Piece(number, column, line[column:]))
+        inside = self._named(number, line) if block.stamped and block.other is None else None
         if inside is None or inside.seat in (None, block.seat) or not inside.pieces:
             return longer
         if not self._sense(str(inside.seat), inside.pieces[0].text) and not self._meant(inside.pieces[0].text):
             return longer
-        return replace(longer, others=(*block.others, (number, str(inside.seat))))
+        return replace(longer, other=(number, str(inside.seat)))
 
     def _begun(self, number: int, line: str, current: Block | None, fresh: bool) -> Block | None:
         """The block that a line begins, if it does: a name alone, or parted from the order, or before an order.
@@ -172,9 +189,9 @@ class Blocks:
         """The block of a line in which the chat itself says who wrote."""
         name = line[head.start : head.end]
         seat = self._names.whole(name) or self._names.whole(name.strip("@*_~`\"' "))
-        piece = () if not line[head.body :].strip() else (_piece(number, head.body, line),)
-        alone = not piece
-        return Block(seat, number, piece, stamped=alone, nick="" if seat is not None else name)
+        alone = not line[head.body :].strip()
+        block = Block(seat, number, stamped=alone, nick="" if seat is not None else name)
+        return block if alone else block.longer(_piece(number, head.body, line))
 
     def _named(self, number: int, line: str, current: Block | None = None) -> Block | None:
         """The block of a line that begins with a seat's name."""
@@ -187,10 +204,10 @@ class Blocks:
                 if _is_aside(rest):
                     return Block(seat, number)
                 if not parted and self._is_meant(rest) and (current is None or current.seat == seat):
-                    return Block(seat, number, (Piece(number, columns[0], rest),))
+                    return Block(seat, number).longer(Piece(number, columns[0], rest))
                 if parted or self._goes_before(seat, rest, current, line):
                     column = next((column for column in columns if self._sense(seat, line[column:])), columns[0])
-                    return Block(seat, number, (Piece(number, column, line[column:]),))
+                    return Block(seat, number).longer(Piece(number, column, line[column:]))
         return None
 
     def _goes_on(self, named: Block, line: str) -> bool:
@@ -211,6 +228,12 @@ class Blocks:
         goes_on = current is not None and current.seat is not None and self._sense(current.seat, line)
         return not goes_on and self._sense(seat, rest)
 
+    def _goes_on_with(self, block: Block, line: str) -> bool:
+        """Whether a line makes sense behind what its block holds so far."""
+        if block.seat is None or len(block.pieces) > MOST_LINES:
+            return False
+        return self._sense(block.seat, "\n".join((*_texts(block), line)))
+
     def _misspelt(self, line: str, current: Block | None) -> Answer | None:
         """The answer to a line that begins with a name nobody has, or None if it does not look like one."""
         if current is not None and current.stamped:
@@ -220,15 +243,17 @@ class Blocks:
         word = line[begin:colon].rstrip("*_~`>]) ") if colon > begin else ""
         if len(word) < SHORTEST_GUESS or not word[0].isalpha() or word.lower().rstrip("s") in self._singular:
             return None
-        if current is not None and current.seat is not None:
-            whole = f"{current.text}\n{line}" if current.pieces else line
-            if self._sense(current.seat, whole):
-                return None
+        if current is not None and self._goes_on_with(current, line):
+            return None
         end, close = begin + len(word), self._names.close(word)
         if close is not None:
             mend = Mend(begin, end, close)
             return Answer("??", text=f"no seat {word}; {close}?", start=begin, end=end, mend=mend, nick=word)
         return None if current is not None else Answer("??", text=f"no seat {word}", start=begin, end=end, nick=word)
+
+
+def _texts(block: Block) -> Iterator[str]:
+    return (piece.text for piece in block.pieces)
 
 
 def _piece(number: int, column: int, line: str) -> Piece:

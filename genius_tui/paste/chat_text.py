@@ -37,7 +37,7 @@ _WHOLE = re.compile(rf"[\s,|-]*[\[(]?{_STAMP}[\])]?(?:\s*\(?edited\)?)?\s*", re.
 _TRAILING = re.compile(
     rf"(?:\s+-\s+|\s{{2,}}|\s+[\[(]|,\s+\[)(?:{_STAMP})[\])]?(?:\s*\(?edited\)?)?\s*$", re.IGNORECASE
 )
-_NAMED = re.compile(r"\s*(?:<([^<>\n]{1,40})>|([^:<>\n]{1,40}?)\s*:)(?=\s|$)")
+_NAMED = re.compile(r"\s*+(?:<([^<>\n]{1,40})>|([^:<>\s][^:<>\n]{0,39}?)\s*+:)(?=\s|$)")
 _NOISE = re.compile(
     r"\s*(?:\(?edited\)?|\(?bearbeitet\)?|new|new messages?|reply|bot|app|pinned a message.*|(?:joined|left) .*"
     rf"|[-=_*~ ]{{3,}}|[-=_*~\s]*{_DATE}[-=_*~\s]*)\s*",
@@ -50,6 +50,13 @@ _BULLET = re.compile(r"\s*(?:[-*\u2022\u2023\u25cf\u25aa\u00b7+]|[>]+)\s+|\s*>+"
 _EMOJI = frozenset({"So", "Sk", "Cn", "Me", "Cf"})
 _SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))
 _MARKS = re.compile(r"\*{1,3}|_{1,3}(?=\W|$)|(?<!\w)_{1,3}|`+|\|\||~~|@(?=\w)|#(?=\w)")
+
+
+LONGEST_SIGN = 200
+"""In characters: no stamp and no line of the server's own is longer, what follows its first words aside."""
+
+_RULES = "-=_*~ \t"
+_NEWS = ("joined ", "left ", "pinned a message")
 
 
 class Head(Struct, frozen=True):
@@ -71,10 +78,10 @@ def undecorated(line: str) -> str:
     """A line without bullets, quote marks, emphasis, emoji, and what is struck out: blanks stand in their place."""
     for pattern in (_STRUCK, _SHORTCODE, _MARKS):
         line = pattern.sub(_blank, line)
-    bullet = _BULLET.match(line)
-    while bullet is not None and bullet.group().strip():
-        line = _blank(bullet) + line[bullet.end() :]
-        bullet = _BULLET.match(line)
+    behind = 0
+    while (bullet := _BULLET.match(line, behind)) is not None:
+        behind = bullet.end()
+    line = " " * behind + line[behind:]
     return line if line.isascii() else "".join(" " if _is_emoji(character) else character for character in line)
 
 
@@ -92,12 +99,16 @@ def is_quoted(line: str) -> bool:
 
 def is_noise(line: str) -> bool:
     """Whether a line is the server's own, or has nothing but signs: `(edited)`, a date between lines, a reaction."""
+    if len(line) > LONGEST_SIGN:
+        is_news = line.lstrip()[:LONGEST_SIGN].lower().startswith(_NEWS)
+        return is_news or not line.strip(_RULES) or not undecorated(line).strip()
     return _FENCE.fullmatch(line) is not None or _NOISE.fullmatch(line) is not None or not undecorated(line).strip()
 
 
 def is_stamp(text: str) -> bool:
     """Whether a text is a time stamp and nothing else."""
-    return _WHOLE.fullmatch(text) is not None
+    text = text.strip()
+    return len(text) <= LONGEST_SIGN and _WHOLE.fullmatch(text) is not None
 
 
 def behind_stamp(line: str) -> int:
@@ -115,7 +126,8 @@ def head_of(line: str) -> Head | None:
             return None
         group = 1 if found[1] is not None else 2
         return _trimmed(line, found.start(group), found.end(group), found.end())
-    trailing = _TRAILING.search(line)
+    kept = len(line.rstrip())
+    trailing = _TRAILING.search(line, max(0, kept - LONGEST_SIGN), kept)
     if trailing is not None and 0 < len(line[: trailing.start()].strip()) <= 40:
         return _trimmed(line, 0, trailing.start(), len(line))
     found = _NAMED.match(line)

@@ -21,6 +21,16 @@ __all__ = ["Answer", "Mend", "Paste", "Reading", "Sign", "left_out", "mended"]
 LONGEST = 60_000
 """In characters: what a round of the largest table does not fill."""
 
+MOST_LINES = 5_000
+
+
+def too_much(text: str) -> str:
+    """Why a pasted text is not read, "" where it is."""
+    if len(text) > LONGEST:
+        return f"{len(text):,} characters are too many at once: paste at most {LONGEST:,}"
+    lines = text.count("\n") + 1
+    return f"{lines:,} lines are too many at once: paste at most {MOST_LINES:,}" if lines > MOST_LINES else ""
+
 
 class Paste:
     """Reads pasted texts for one match; what a seat's text means is worked out once."""
@@ -41,11 +51,10 @@ class Paste:
 
         Every answer comes from that seat's own sight, so that none tells what its seat may not know.
         """
+        if refusal := too_much(text):
+            return Reading((Answer("??", text=refusal), *(Answer(""),) * text.count("\n")), {})
         lines = chat_text.plain(clean(text)).split("\n")
         answers = {number: Answer("") for number in range(len(lines))}
-        if len(text) > LONGEST:
-            answers[0] = Answer("??", text=f"{len(text):,} characters are too many at once: paste at most {LONGEST:,}")
-            return Reading(tuple(answers.values()), {})
         blocks, strays = self._blocks.read(lines)
         answers.update(strays)
         for block in blocks:
@@ -152,8 +161,8 @@ class Paste:
         """The answers to the lines of the message that counts."""
         answers = {line: Answer("..", seat, "left out") for line in block.lines}
         answers[block.heading] = Answer("--", seat, "starts here")
-        if block.others:
-            number, other = block.others[0]
+        if block.other is not None:
+            number, other = block.other
             used = dict.fromkeys(found.used or (block.heading,), Answer("!", seat, f"held back by line {number + 1}"))
             why = f"in what {seat} wrote: whose is it? A blank line before it makes it {other}'s"
             return answers | used | {number: Answer("??", seat, why)}

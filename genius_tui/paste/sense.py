@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.core.errors import GameError, IllegalOrder, OrderError
+from games.core.errors import GameError, IllegalOrder, InvalidOrder, OrderError
 from games.core.game import Sight
 from games.core.prose import Prose
 from games.core.viewers import Seat, Viewers
@@ -28,11 +28,15 @@ from genius_tui.paste.blocks import Block, Piece
 MOST_FAULTY_LINES = 12
 """Of a longer message only the first fault is looked for."""
 
+MOST_WORDS = 1000
+"""So many words are compared with those of the game's orders, for one that is misspelt."""
+
 LONGEST_MESSAGE = 4000
 """In characters. What is longer is not an order."""
 
 TAKES_BACK = "does this take the orders back? Mend or leave out"
 
+_TOO_LONG = InvalidOrder("so long a text is no order", "", 0, 1)
 _MEANT = re.compile(r"did you mean (.+?)\?")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|\?")
 _LONGEST_QUOTE = 40
@@ -84,11 +88,14 @@ class Senses:
     def __init__(self, match: AnyMatch) -> None:
         self._match = match
         self._sights: dict[Seat, Sight[Any]] = {}
+        self._order_words: dict[str, bool] = {}
         self._meant: dict[tuple[Seat, str], str | OrderError] = {}
         self._found: dict[tuple[Seat, tuple[Piece, ...]], Found] = {}
 
     def meaning(self, seat: Seat, text: str) -> str | OrderError:
         """The canonical spelling of a seat's text, or the error that it meets."""
+        if len(text) > 2 * LONGEST_MESSAGE:
+            return _TOO_LONG
         known = self._meant.get((seat, text))
         if known is None:
             known = self._meant[(seat, text)] = self._worked_out(seat, text)
@@ -100,18 +107,27 @@ class Senses:
 
     def find(self, seat: Seat, block: Block) -> Found:
         """What a message of a seat means."""
-        known = self._found.get((seat, block.pieces))
+        pieces = tuple(block.pieces)
+        known = self._found.get((seat, pieces))
         if known is None:
-            known = self._found[(seat, block.pieces)] = self._look(seat, block.pieces)
+            known = self._found[(seat, pieces)] = self._look(seat, pieces)
         return known
 
     def looks_meant(self, text: str) -> bool:
         """Whether a text has a word of the game's orders, or nearly one."""
-        words = self._match.game.order_words
         if any(_SHORT.fullmatch(line) for line in text.split("\n")):
             return True
         near = [word.lower() for word in re.findall(r"[^\W\d_]{3,14}", text[:LONGEST_MESSAGE])][:60]
-        return any(word in words or difflib.get_close_matches(word, words, 1, 0.84) for word in dict.fromkeys(near))
+        return any(self._is_order_word(word) for word in dict.fromkeys(near))
+
+    def _is_order_word(self, word: str) -> bool:
+        """Whether a word is one of the game's orders, or nearly one; of very many words only the first are compared."""
+        words = self._match.game.order_words
+        if word not in self._order_words:
+            if word in words or len(self._order_words) >= MOST_WORDS:
+                return word in words
+            self._order_words[word] = bool(difflib.get_close_matches(word, words, 1, 0.84))
+        return self._order_words[word]
 
     def _worked_out(self, seat: Seat, text: str) -> str | OrderError:
         game, sight = self._match.game, self._sight(seat)
@@ -155,7 +171,8 @@ class Senses:
     def _apart(self, seat: Seat, pieces: Sequence[Piece]) -> Found | None:
         """Lines that are orders as they stand, among lines of talk; None where it is not as clear as that."""
         own = [piece for piece in pieces if self.is_order(seat, piece.text) and self.meaning(seat, piece.text) != ""]
-        others = [piece for piece in pieces if piece not in own]
+        lines = {piece.line for piece in own}
+        others = [piece for piece in pieces if piece.line not in lines]
         said = self.meaning(seat, _text(own)) if own and others else None
         if not isinstance(said, str) or any(self.looks_meant(piece.text) for piece in others):
             return None

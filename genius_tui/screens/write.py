@@ -10,7 +10,6 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Input, Select, Static, TextArea
 
-from games.core.names import clean
 from genius_tui import commands
 from genius_tui.drawing.ink import Ink
 from genius_tui.drawing.paint import Paint
@@ -18,13 +17,15 @@ from genius_tui.page import Page
 from genius_tui.screens.blanks import Blank, Written
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.line import Line
+from genius_tui.widgets.pasted import take_in
 
 
 class CleanArea(TextArea):
     """Several lines of text; what is pasted cannot steer the terminal."""
 
     async def _on_paste(self, event: events.Paste) -> None:
-        await super()._on_paste(events.Paste(clean(event.text)))
+        text = take_in(self, event)
+        await super()._on_paste(events.Paste(text))
         event.stop()
         event.prevent_default()
 

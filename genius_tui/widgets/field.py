@@ -11,6 +11,7 @@ from textual.widgets import Static, TextArea
 from games.core.names import clean
 from genius_tui.widgets.choice import OneOf
 from genius_tui.widgets.line import Line
+from genius_tui.widgets.pasted import take_in
 
 WRONG = "!! "
 
@@ -42,7 +43,7 @@ class Lines(TextArea):
 
     def on_paste(self, event: events.Paste) -> None:
         """Cleans the text before it is taken in."""
-        event.text = clean(event.text)
+        take_in(self, event)
 
 
 class Field(Vertical):

@@ -7,6 +7,7 @@ from textual.suggester import Suggester
 from textual.widgets import Input
 
 from genius_tui.drawing.fit import plain
+from genius_tui.widgets.pasted import take_in
 
 
 class Line(Input):
@@ -29,4 +30,4 @@ class Line(Input):
 
     def on_paste(self, event: events.Paste) -> None:
         """Cleans the text before it is taken in."""
-        event.text = plain(event.text)
+        take_in(self, event, plain)

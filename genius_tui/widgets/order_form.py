@@ -14,7 +14,6 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Input, Static
 
-from games.core.names import clean
 from genius_tui import commands
 from genius_tui.drawing.cover import covered
 from genius_tui.drawing.paint import Paint
@@ -22,6 +21,7 @@ from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.serving import Serving
 from genius_tui.widgets.answer_lines import AnswerLines
 from genius_tui.widgets.form_fields import FormFields
+from genius_tui.widgets.pasted import take_in
 
 KEYS = "space chooses, letters write the text, enter hands it in, esc leaves"
 
@@ -51,7 +51,7 @@ class TextLine(Input):
         return Text(shown, no_wrap=True, overflow="ignore", end="")
 
     def _on_paste(self, event: events.Paste) -> None:
-        lines = [line.strip() for line in clean(event.text).split("\n")]
+        lines = [line.strip() for line in take_in(self, event).split("\n")]
         super()._on_paste(events.Paste("; ".join(filter(None, lines))))
         event.stop()
         event.prevent_default()

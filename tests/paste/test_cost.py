@@ -1,0 +1,119 @@
+"""What a hostile paste, message or order costs: time in proportion to its length, whatever it is made of."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from games.core import actions as do
+from games.core.errors import GameError
+from games.core.game import AnyGame
+from games.core.viewers import Viewers
+from genius_tui.drawing.tags import seat_tags
+from genius_tui.paste.paste import LONGEST, MOST_LINES, Paste
+from tests.every_game.trials import every_game
+from tests.play import AnyMatch, begin, usual
+
+MOST_SECONDS = 0.5
+SIGNS = (*" \ta1\"'`([<*_~-=:;,.!@>\né\u2603{|/&?\u00a0", "1 ", "a ", "a,", "a:", '"a" ', '""', "a'", "(a ", "~~a")
+CHATS = ("12:00 ", "[12:00] ", "today ", "  -  ", "- ", "> ", "(edited) ", "a - ", "jan ", "``` ")
+LINES = ("a\n", "1\n", "Anna\n", "Bodil: x\n", "Bodil ", "Alan: x\n", "xyz: 1\n", "a 1\n", "\n\n")
+
+
+def cost(work: Callable[[], object]) -> float:
+    """The processor's time in seconds, the best of up to three tries."""
+    best = float("inf")
+    for _ in range(3):
+        begun = time.process_time()
+        with suppress(GameError):
+            work()
+        best = min(best, time.process_time() - begun)
+        if best < MOST_SECONDS / 4:
+            break
+    return best
+
+
+def under_way(game: AnyGame) -> AnyMatch:
+    """A match in its first round."""
+    match = begin(usual(game.meta.slug, seed=7))
+    if match.state.phase != "pregame":
+        return match
+    for seat in game.owing(match.state):
+        match = match.do(do.Order(seat, game.example(match.sight(Viewers.of((seat,))), seat)))
+    return match.do(do.Resolve())
+
+
+def units(match: AnyMatch) -> Iterator[str]:
+    """What texts are filled with: signs, words of chats, words and whole orders of the game."""
+    yield from (*SIGNS, *CHATS, *LINES)
+    seat = match.game.owing(match.state)[0]
+    order = match.game.example(match.sight(Viewers.of((seat,))), seat)
+    yield from (f"{order}; ", f"{order}\n", f"{order} ", f"Anna: {order}\n", f"Anna {order}\n")
+    for word in sorted(match.game.order_words):
+        yield from (f"{word} ", f"{word} 1 ")
+    yield from ("1:", "a;", ";", "bid Alien ", "go to 9C ", "crewmate 1 wall north ", "buy 1 ", "gate a\n")
+
+
+def distinct(ending: str) -> str:
+    """Words of which none is like another."""
+    random = Random("distinct")
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    return "".join("".join(random.choices(letters, k=6)) + ending for _ in range(LONGEST // (6 + len(ending))))
+
+
+@every_game
+def test_a_paste_costs_at_most_half_a_second(game: AnyGame) -> None:
+    match = under_way(game)
+    tags = seat_tags(match.seats)
+    texts = [before + unit * (LONGEST // len(unit)) for unit in units(match) for before in ("", "Anna: ", "An 12:00\n")]
+    texts += [before + distinct(ending) for ending in (" ", "\n", ": ", ":\n", ": 1\n") for before in ("", "Anna: ")]
+    for text in texts:
+        text = f"{text[: LONGEST - 1]}x"
+        assert cost(lambda text=text: Paste(match, tags).read(text)) < MOST_SECONDS, repr(text[:30])
+
+
+@every_game
+def test_reading_prose_is_linear_in_a_messages_length(game: AnyGame) -> None:
+    """Sixteen times the length of what is read of a paste; its square would take minutes."""
+    match = under_way(game)
+    seat = game.owing(match.state)[0]
+    sight = match.sight(Viewers.of((seat,)))
+    for unit in units(match):
+        for before in ("", "x "):
+            text = (before + unit * 64_000)[:64_000]
+            assert cost(lambda text=text: game.read_prose(text, seat, sight)) < 4 * MOST_SECONDS, repr(text[:30])
+
+
+@every_game
+def test_a_refused_order_of_many_parts_costs_at_most_half_a_second(game: AnyGame) -> None:
+    match = under_way(game)
+    seat = game.owing(match.state)[0]
+    order = game.example(match.sight(Viewers.of((seat,))), seat)
+    for unit in units(match):
+        for before in ("", f"{order}; ", f"{order} ", f"{order.split(':')[0]}: ", f"{order.split(' ')[0]} "):
+            text = before + unit * (80_000 // len(unit.strip() or " "))
+            assert cost(lambda text=text: match.understand(text, seat)) < MOST_SECONDS, repr(text[:30])
+            assert cost(lambda text=text: match.understand_act(text, seat)) < MOST_SECONDS, repr(text[:30])
+            assert cost(lambda text=text: game.secrets(text)) < MOST_SECONDS, repr(text[:30])
+
+
+@pytest.mark.parametrize("unit", ["a", "é", "a\n", "Anna: A with 3\n"])
+def test_a_paste_of_five_megabytes_is_refused_at_once(unit: str) -> None:
+    match = begin(usual("gatekeeping", seed=7))
+    text = unit * (5_000_000 // len(unit))
+    paste = Paste(match, seat_tags(match.seats))
+    assert cost(lambda: paste.read(text)) < 0.1
+    reading = paste.read(text)
+    assert not reading.orders
+    assert reading.answers[0].text.endswith(f"too many at once: paste at most {LONGEST:,}")
+    assert len(reading.answers) == text.count("\n") + 1
+
+
+def test_a_paste_of_too_many_lines_says_so() -> None:
+    match = begin(usual("gatekeeping", seed=7))
+    reading = Paste(match, seat_tags(match.seats)).read("\n" * MOST_LINES)
+    assert reading.answers[0].text == "5,001 lines are too many at once: paste at most 5,000"

@@ -72,9 +72,9 @@ def resolved(match: AnyMatch) -> Actions:
 
 
 def mixed(match: AnyMatch) -> Actions:
-    """All of it: rounds that are played and taken back, with talk, corrections and settings between them."""
+    """All of it: rounds that are played and taken back, with notes, talk and settings between them."""
     random = Random("long")
-    kinds = [maker(match) for maker in (notes, posts, settings, adjusted)]
+    kinds = [maker(match) for maker in (notes, posts, settings)]
     while True:
         played: list[do.AnyAction] = []
         for seat in match.game.owing(match.state):

@@ -74,7 +74,7 @@ def order(game: AnyGame, state: Any, text: str, seat: Seat, waiting: tuple[Seat,
     return understood(game, Same(state), text, seat, waiting)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def _order(game: AnyGame, state: Same[Any], text: str, seat: Seat, waiting: tuple[Seat, ...]) -> Any:
     known = sight(game, state.value, Viewers.of((seat,)), waiting)
     try:

@@ -151,7 +151,7 @@ def picture(match: AnyMatch, sight: Sight[Any]) -> Picture | None:
 
 def _stages(match: AnyMatch) -> range:
     """The last resolution, and what has happened since."""
-    resolved = [index for index, stage in enumerate(match.stages) if stage.verb == "resolve"]
+    resolved = [index for index in match.played if match.stages[index].verb == "resolve"]
     return range(resolved[-1] if resolved else 0, len(match.stages))
 
 

@@ -95,7 +95,7 @@ def chat_names(channels: Channels) -> Mapping[str, str]:
 
 
 def _before(match: AnyMatch) -> Channels:
-    stage = next((stage for stage in reversed(match.stages) if stage.verb == "resolve"), None)
+    stage = next((stage for stage in reversed(match.resolutions()) if stage.verb == "resolve"), None)
     return match.game.channels(stage.before) if stage is not None else {}
 
 

@@ -120,7 +120,7 @@ def told(match: AnyMatch, moments: Sequence[str | None]) -> str:
 
 def began_at(match: AnyMatch, moments: Sequence[str | None]) -> datetime | None:
     """When the present phase began: when the resolution or act that led to it was written; None if it is not told."""
-    for stage in reversed(match.stages):
+    for stage in reversed(match.resolutions()):
         after = stage.state(len(stage.steps))
         if stage.verb == "resolve" or (stage.round, stage.phase) != (after.round, after.phase):
             return read_stamp(moments[stage.action]) if stage.action < len(moments) else None

@@ -73,7 +73,7 @@ def exchange(match: AnyMatch) -> int:
 
 def endings(match: AnyMatch) -> tuple[AnyStage, ...]:
     """The stages that ended a phase, in order: resolutions, and acts that decided something."""
-    return tuple(stage for stage in match.stages if _ended_a_phase(stage))
+    return tuple(stage for stage in match.resolutions() if _ended_a_phase(stage))
 
 
 def turns(match: AnyMatch) -> tuple[Seat, ...]:

@@ -98,12 +98,12 @@ class _RawLine(Struct, frozen=True):
 
 def read(path: Path) -> Reading:
     """The record as far as it is sound. Raises RecordError where not even its header is."""
-    with _no_collections():
+    with no_collections():
         return _read(path)
 
 
 @contextmanager
-def _no_collections() -> Iterator[None]:
+def no_collections() -> Iterator[None]:
     """Keeps the collector of cyclic garbage from walking again and again over a match that only grows."""
     enabled = gc.isenabled()
     gc.disable()

@@ -16,7 +16,7 @@ from games.core.match import Match
 from games.core.setup import Header
 from genius_tui.record.integrity import line_sum, now, view_digest
 from genius_tui.record.lines import BadLine, check_length, cleaned_header, decoded, read_action, read_header, too_deep
-from genius_tui.record.reading import LONGEST_FILE, AnyMatch
+from genius_tui.record.reading import LONGEST_FILE, AnyMatch, no_collections
 
 _TRIMMED: Mapping[type[do.Action], tuple[str, ...]] = {
     do.Note: ("text",),
@@ -80,10 +80,11 @@ def written_out(header: Header, actions: Iterable[do.AnyAction] = (), moment: st
     header, first, total = _begun(header)
     match = Match.begin(game, header)
     lines = [first]
-    for action in map(kept, actions):
-        match = match.do(action)
-        one, total = line(action, match, total, moment)
-        lines.append(one)
+    with no_collections():
+        for action in map(kept, actions):
+            match = match.do(action)
+            one, total = line(action, match, total, moment)
+            lines.append(one)
     content = b"".join(lines)
     check_size(len(content))
     return content

@@ -52,7 +52,7 @@ class MatchFrame(MatchParts):
     @property
     def has_steps(self) -> bool:
         """Whether there is anything to step through."""
-        resolved = any(stage.verb == "resolve" for stage in self.match.stages)
+        resolved = any(stage.verb == "resolve" for stage in self.match.resolutions())
         return self.walk is not None or resolved or bool(self.look.chapters)
 
     @property

@@ -1,14 +1,14 @@
-"""Prints every figure with its goal. `python -m tests.bench engine`, `ships` or `console` measures one part."""
+"""Prints every figure with its goal. `python -m tests.bench engine` measures one part; see `PARTS` for the others."""
 
 from __future__ import annotations
 
 import platform
 import sys
 
-from tests.bench import console, engine, ships
+from tests.bench import console, engine, opening, ships
 from tests.bench.figures import RUNS
 
-PARTS = {"engine": engine.figures, "ships": ships.figures, "console": console.figures}
+PARTS = {"engine": engine.figures, "ships": ships.figures, "console": console.figures, "opening": opening.figures}
 
 
 def main(names: list[str]) -> None:

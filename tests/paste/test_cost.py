@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from random import Random
 
 import pytest
+from textual import events
+from textual.app import App, ComposeResult
 
 from games.core import actions as do
 from games.core.errors import GameError
@@ -15,6 +18,8 @@ from games.core.game import AnyGame
 from games.core.viewers import Viewers
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.paste.paste import LONGEST, MOST_LINES, Paste
+from genius_tui.widgets.field import Lines
+from genius_tui.widgets.line import Line
 from tests.every_game.trials import every_game
 from tests.play import AnyMatch, begin, usual
 
@@ -116,3 +121,29 @@ def test_a_paste_of_too_many_lines_says_so() -> None:
     match = begin(usual("gatekeeping", seed=7))
     reading = Paste(match, seat_tags(match.seats)).read("\n" * MOST_LINES)
     assert reading.answers[0].text == "5,001 lines are too many at once: paste at most 5,000"
+
+
+def test_a_field_takes_nothing_of_five_megabytes_and_says_so() -> None:
+    class Asking(App[None]):
+        def compose(self) -> ComposeResult:
+            yield Line()
+            yield Lines("")
+
+    async def pasted() -> None:
+        app = Asking()
+        async with app.run_test(notifications=True) as pilot:
+            for field in (app.query_one(Line), app.query_one(Lines)):
+                field.focus()
+                app.post_message(events.Paste("a" * 5_000_000))
+                await pilot.pause()
+                assert (field.value if isinstance(field, Line) else field.text) == ""
+                app.post_message(events.Paste("kept"))
+                await pilot.pause()
+                assert (field.value if isinstance(field, Line) else field.text) == "kept"
+            said = [notice.message for notice in app._notifications]
+            assert (
+                said
+                == ["5,000,000 characters are too many at once: nothing was pasted. At most 100,000 are taken."] * 2
+            )
+
+    asyncio.run(pasted())

@@ -7,27 +7,27 @@ from random import Random
 
 from games.chambers import (
     brief,
+    chat,
     events,
     form,
     orders,
     parsing,
     passwords,
-    prose,
     resolution,
     sample,
+    sentences,
     state,
-    telling,
     view,
 )
 from games.chambers.orders import Orders
 from games.chambers.state import Options, State
 from games.chambers.view import View
 from games.core.channels import Channels
+from games.core.chat import ChatOrder
 from games.core.events import Event, Step
 from games.core.forms import Form, Values
 from games.core.game import Column, Game, Meta, Paper, Sight
 from games.core.order_text import Span
-from games.core.prose import Prose
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
@@ -53,7 +53,7 @@ class Chambers(Game[State, View, Orders]):
     )
     options = Options
     events = events.EVENTS
-    order_words = prose.ORDER_WORDS
+    order_words = chat.ORDER_WORDS
     coverable = "passwords"
     restated = frozenset({"inside", "hint"})
 
@@ -91,8 +91,8 @@ class Chambers(Game[State, View, Orders]):
     def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Orders:
         return parsing.parse(text, sight)
 
-    def read_prose(self, text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
-        return prose.read(text, seat, sight)
+    def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+        return chat.read(text, seat, sight)
 
     def check(self, order: Orders, seat: Seat, sight: Sight[View]) -> None:
         orders.check(order, seat, sight)
@@ -110,7 +110,7 @@ class Chambers(Game[State, View, Orders]):
         return resolution.resolve(state, orders)
 
     def tell(self, event: Event, sight: Sight[View]) -> str:
-        return telling.tell(event)
+        return sentences.tell(event)
 
     def brief(self, sight: Sight[View], seat: Seat) -> str:
         return brief.brief(sight, seat)

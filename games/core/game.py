@@ -11,12 +11,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.channels import Channels
+from games.core.chat import ChatOrder
 from games.core.errors import Refused
 from games.core.events import Event, Step, Told
 from games.core.forms import Aim, Form, Values
 from games.core.names import span
 from games.core.order_text import Span
-from games.core.prose import Prose
 from games.core.rulebook import Rulebook
 from games.core.setup import Setup
 from games.core.state import PLAY_HAS_ENDED, Phase, Result, State
@@ -196,7 +196,7 @@ class Game(ABC, Generic[S, V, O]):
     def parse(self, text: str, seat: Seat, sight: Sight[V]) -> O:
         """The order that a text means. Raises InvalidOrder."""
 
-    def read_prose(self, text: str, seat: Seat, sight: Sight[V]) -> Prose | None:
+    def read_chat(self, text: str, seat: Seat, sight: Sight[V]) -> ChatOrder | None:
         """Orders of the seat that a message gives between other words, or in the players' own manner; None without any.
 
         `parse` has the last word on what is found, and `check`.

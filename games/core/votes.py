@@ -11,13 +11,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.chance import Seed, by_lot
+from games.core.chat import ChatOrder, named
 from games.core.errors import IllegalOrder, Refused
 from games.core.events import Event, Step
 from games.core.forms import Choice, Field, Form, Values
 from games.core.game import Sight
 from games.core.names import counted, listed, match_name
 from games.core.order_text import Span, parts, read_name, spell_name, unquoted
-from games.core.prose import Prose, named
 from games.core.state import Reason, Result, State
 from games.core.tiebreak import poorest
 from games.core.viewers import Seat
@@ -109,14 +109,14 @@ def _behind(word: str, span: Span) -> Span | None:
     return Span(span.text[len(word) :], span.start + len(word)).trimmed()
 
 
-def read_prose(text: str, sight: Sight[Any]) -> Prose | None:
+def read_chat(text: str, sight: Sight[Any]) -> ChatOrder | None:
     """A ballot in a message: the one loser whom it names."""
     found = named(text, result(sight).losers)
     if not found:
         return None
     seats = {seat for seat, _, _ in found}
     doubt = f"it names {listed(sorted(seats))}: whom is it for?" if len(seats) > 1 else ""
-    return Prose(spell(Ballot(found[0][0])), tuple((start, end) for _, start, end in found), doubt)
+    return ChatOrder(spell(Ballot(found[0][0])), tuple((start, end) for _, start, end in found), doubt)
 
 
 def check(seat: Seat, sight: Sight[Any]) -> None:

@@ -8,15 +8,15 @@ from typing import Any, TypeAlias
 
 from games.core import votes
 from games.core.channels import Channels
+from games.core.chat import ChatOrder
 from games.core.events import Event, Step
 from games.core.forms import Form, Values
 from games.core.game import Column, Game, Meta, Sight
-from games.core.prose import Prose
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.core.votes import Ballot
-from games.gates import brief, events, orders, prose, resolution, view
+from games.gates import brief, chat, events, orders, resolution, view
 from games.gates.orders import Fight
 from games.gates.state import Edition, Options, State, deal, default_layout, spell_layout
 from games.gates.view import View
@@ -29,7 +29,7 @@ class Gates(Game[State, View, Order]):
 
     options = Options
     events = (*events.EVENTS, *votes.EVENTS)
-    order_words = prose.ORDER_WORDS | votes.ORDER_WORDS
+    order_words = chat.ORDER_WORDS | votes.ORDER_WORDS
     restated = frozenset({"here", "move"})
 
     def __init__(self, meta: Meta, edition: Edition) -> None:
@@ -66,8 +66,8 @@ class Gates(Game[State, View, Order]):
     def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
         return votes.parse(text, sight) if sight.phase == "vote" else orders.parse(text, sight, self.edition)
 
-    def read_prose(self, text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
-        return votes.read_prose(text, sight) if sight.phase == "vote" else prose.read(text, seat, sight)
+    def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+        return votes.read_chat(text, sight) if sight.phase == "vote" else chat.read(text, seat, sight)
 
     def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
         if isinstance(order, Ballot):

@@ -7,16 +7,16 @@ from random import Random
 from typing import TypeAlias
 
 from games.core.channels import Channels
+from games.core.chat import ChatOrder
 from games.core.errors import IllegalOrder, Refused
 from games.core.events import Event, Step
 from games.core.forms import Form, Values
 from games.core.game import Act, Column, Game, Meta, Sight
 from games.core.names import listed
-from games.core.prose import Prose
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
-from games.lockout import brief, calls, events, orders, prose, quiz, quiz_orders, resolution, sentences, view
+from games.lockout import brief, calls, chat, events, orders, quiz, quiz_orders, resolution, sentences, view
 from games.lockout.orders import Call, Move
 from games.lockout.quiz_orders import Answers
 from games.lockout.state import Options, State, cautions, deal
@@ -31,7 +31,7 @@ class LockedOut(Game[State, View, Order]):
 
     options = Options
     events = events.EVENTS
-    order_words = prose.ORDER_WORDS
+    order_words = chat.ORDER_WORDS
     restated = frozenset({"here", "round"})
     meta = Meta(
         slug="lockout",
@@ -89,8 +89,8 @@ class LockedOut(Game[State, View, Order]):
     def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
         return quiz_orders.parse(text) if sight.phase == "quiz" else orders.parse(text, seat, sight)
 
-    def read_prose(self, text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
-        return prose.read_answers(text) if sight.phase == "quiz" else prose.read_move(text, seat, sight)
+    def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+        return chat.read_answers(text) if sight.phase == "quiz" else chat.read_move(text, seat, sight)
 
     def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
         if sight.ended:

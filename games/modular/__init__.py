@@ -8,15 +8,15 @@ from typing import TypeAlias
 
 from games.core import votes
 from games.core.channels import Channels
+from games.core.chat import ChatOrder
 from games.core.events import Event, Step
 from games.core.forms import Form, Values
 from games.core.game import Column, Game, Invention, Meta, Sight
-from games.core.prose import Prose
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.core.votes import Ballot
-from games.modular import brief, events, orders, prose, resolution, view, what_if
+from games.modular import brief, chat, events, orders, resolution, view, what_if
 from games.modular.orders import Play
 from games.modular.state import Options, State, deal
 from games.modular.view import View
@@ -45,7 +45,7 @@ class Modular(Game[State, View, Order]):
     )
     options = Options
     events = (*events.EVENTS, *votes.EVENTS)
-    order_words = prose.ORDER_WORDS | votes.ORDER_WORDS
+    order_words = chat.ORDER_WORDS | votes.ORDER_WORDS
     restated = frozenset({"report", "begins", "points"})
 
     @property
@@ -81,8 +81,8 @@ class Modular(Game[State, View, Order]):
     def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
         return votes.parse(text, sight) if sight.phase == "vote" else orders.parse(text)
 
-    def read_prose(self, text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
-        return votes.read_prose(text, sight) if sight.phase == "vote" else prose.read(text)
+    def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+        return votes.read_chat(text, sight) if sight.phase == "vote" else chat.read(text)
 
     def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
         if isinstance(order, Ballot):

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from games.core.channels import Channels
+from games.core.chat import ChatOrder
 from games.core.events import Event, Step
 from games.core.forms import Aim, Form, Values
 from games.core.game import Column, Game, Meta, Sight
-from games.core.prose import Prose
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
-from games.skeld import aiming, brief, events, filled, form, legality, orders, prose, resolution, sample, telling, view
+from games.skeld import aiming, brief, chat, events, filled, form, orders, resolution, sample, sentences, view
 from games.skeld.orders import Order, Plans, Starts
 from games.skeld.state import Options, State, deal
 from games.skeld.view import View
@@ -40,7 +40,7 @@ class Skeld(Game[State, View, Order]):
     )
     options = Options
     events = events.EVENTS
-    order_words = prose.ORDER_WORDS
+    order_words = chat.ORDER_WORDS
     restated = frozenset({"round"})
 
     @property
@@ -75,21 +75,19 @@ class Skeld(Game[State, View, Order]):
         return filled.values(order, sight, seat)
 
     def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
-        if sight.phase == "pregame":
-            return orders.parse_starts(text, seat, sight)
         return orders.parse(text, seat, sight)
 
-    def read_prose(self, text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
-        return prose.read_starts(text, seat, sight) if sight.phase == "pregame" else prose.read_round(text, seat, sight)
+    def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+        return chat.read_starts(text, seat, sight) if sight.phase == "pregame" else chat.read_round(text, seat, sight)
 
     def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
-        legality.check(order, seat, sight)
+        orders.check(order, seat, sight)
 
     def spell(self, order: Order) -> str:
         return orders.spell(order)
 
     def slips(self, order: Order, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
-        return legality.slips(order, seat, sight)
+        return orders.slips(order, seat, sight)
 
     def resolve(self, state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
         if state.phase == "pregame":
@@ -99,7 +97,7 @@ class Skeld(Game[State, View, Order]):
         return resolution.resolve_round(state, plans)
 
     def tell(self, event: Event, sight: Sight[View]) -> str:
-        return telling.tell(event)
+        return sentences.tell(event)
 
     def brief(self, sight: Sight[View], seat: Seat) -> str:
         return brief.brief(sight, seat)

@@ -8,9 +8,9 @@ from games.core.game import Column, Sight
 from games.core.markdown import escaped, escaped_all
 from games.core.names import listed
 from games.core.viewers import Seat
+from games.skeld.sentences import bonus_words, named
 from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, STARTS, letter, value
 from games.skeld.state import LAST_ROUND
-from games.skeld.telling import bonus_words, named
 from games.skeld.view import LOUNGE, CrewView, PlayerView, View
 
 

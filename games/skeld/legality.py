@@ -11,7 +11,7 @@ from games.core.game import Sight
 from games.core.names import listed
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
-from games.skeld.orders import MOST_CAPS, Order, Plan, Plans, Starts, end_room
+from games.skeld.parsing import MOST_CAPS, Order, Plan, Plans, Starts, end_room
 from games.skeld.ship import BONUSES, PARASITE, STARTS, VAULT, Ship
 from games.skeld.state import CAP_PRICE, GAIN, HIGHEST_CAP, MEAL, PLANTING
 from games.skeld.view import CrewView, PlayerView, View

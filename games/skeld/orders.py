@@ -1,297 +1,34 @@
-"""Orders of a match of Skeld: text <-> order (S4, S6, S6b). What is allowed is in `legality`."""
+"""Orders of a match of Skeld, the entry: they are read and spelt in `parsing`, and allowed or not by `legality`."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeAlias
+from games.skeld.legality import check, slips
+from games.skeld.parsing import (
+    MOST_CAPS,
+    Activate,
+    Doings,
+    Order,
+    Plan,
+    Plans,
+    Starts,
+    end_room,
+    parse,
+    spell,
+    spell_plan,
+)
 
-from msgspec import Struct
-from msgspec.structs import replace
-
-from games.core.game import Sight
-from games.core.names import key, listed, nearest
-from games.core.order_text import Span, parts, read_name, spell_name, unquoted, words
-from games.core.viewers import Seat
-from games.skeld.ship import SIDES, Ship, Side
-from games.skeld.state import Who
-from games.skeld.view import PlayerView, View
-
-RULE = "S6b"
-START_RULE = "S4"
-MOST_CAPS = 2
-
-_SIDE_WORDS: Mapping[str, Side] = {name: side for side in SIDES for name in (side, side[0])}
-_NUMBER = re.compile(r"[0-9]{1,3}")
-_CAP = re.compile(r"cap(\s.*)?", re.IGNORECASE | re.DOTALL)
-_FILLING = frozenset({"to", "the", "room", "on", "energy", "at", "in"})
-_WRITE = "write eat, move, step, activate, disable, drain, wall or call"
-
-
-class Starts(Struct, frozen=True):
-    """Where a seat's two crewmates start."""
-
-    rooms: tuple[str, str]
-
-
-class Activate(Struct, frozen=True):
-    """An attempt to activate a room with so much energy."""
-
-    room: str
-    energy: int
-
-
-class Plan(Struct, frozen=True):
-    """What a crewmate does in a round: each part at most once, carried out in the order of S7 to S14."""
-
-    eat: bool = False
-    move: str | None = None
-    step: Side | None = None
-    activate: Activate | None = None
-    disable: str | None = None
-    drain: bool = False
-    wall: Side | None = None
-    call: Seat | None = None
-
-
-class Plans(Struct, frozen=True):
-    """A seat's round: by how much its cap rises (0 to 2), and what its two crewmates do."""
-
-    cap: int = 0
-    crew: tuple[Plan, Plan] = (Plan(), Plan())
-
-
-Order: TypeAlias = Starts | Plans
-
-Doings: TypeAlias = Mapping[Who, Plan]
-"""What each crewmate does in a round, in seat order; those who do nothing are left out."""
-
-
-def spell(order: Order) -> str:
-    """The canonical text: `1: start 1A; 2: start 5A`, or the parts of S6b in their order."""
-    if isinstance(order, Starts):
-        return "; ".join(f"{crew}: start {room}" for crew, room in enumerate(order.rooms, 1))
-    cap = ("cap", "cap 2")[order.cap - 1 : order.cap] if order.cap else ()
-    return "; ".join((*cap, *(spell_plan(plan, crew) for crew, plan in enumerate(order.crew, 1) if plan != Plan())))
-
-
-def spell_plan(plan: Plan, crew: int) -> str:
-    """One crewmate's parts."""
-    return f"{crew}: {'; '.join(_spelt_parts(plan))}"
-
-
-def _spelt_parts(plan: Plan) -> Iterator[str]:
-    if plan.eat:
-        yield "eat"
-    if plan.move:
-        yield f"move {plan.move}"
-    if plan.step:
-        yield f"step {plan.step}"
-    if plan.activate:
-        yield f"activate {plan.activate.room} with {plan.activate.energy}"
-    if plan.disable:
-        yield f"disable {plan.disable}"
-    if plan.drain:
-        yield "drain"
-    if plan.wall:
-        yield f"wall {plan.wall}"
-    if plan.call:
-        yield f"call {spell_name(plan.call)}"
-
-
-def end_room(plan: Plan, start: str, ship: Ship) -> str:
-    """The room that a crewmate ends in if it goes as planned; a step off the board leads nowhere."""
-    moved = plan.move or start
-    return (ship.beside(moved, plan.step) if plan.step else None) or moved
-
-
-def parse_starts(text: str, seat: Seat, sight: Sight[View]) -> Starts:
-    """Where the pregame's text puts both crewmates. Raises InvalidOrder."""
-    rooms: dict[int, str] = {}
-    example = "write 1: start 1A; 2: start 5A"
-    for crew, part in _parts(text, sight.view.players[seat], START_RULE):
-        verb, *rest = _told_apart(part)
-        if verb.text.lower() not in ("start", "place"):
-            raise verb.invalid(f"{verb.text} is none of the pregame's orders: {example}", START_RULE)
-        if crew is None:
-            raise part.invalid(f"whose start is it? Put 1: or 2: before it: {example}", START_RULE)
-        if crew in rooms:
-            raise part.invalid(f"crewmate {crew} starts twice: name one room for it", START_RULE)
-        if len(rest) != 1:
-            raise part.invalid(f"name one room for crewmate {crew}: {example}", START_RULE)
-        rooms[crew] = _room(rest[0], sight.view, START_RULE)
-    missing = [crew for crew in (1, 2) if crew not in rooms]
-    if missing:
-        which = "both crewmates still need" if len(missing) > 1 else f"crewmate {missing[0]} still needs"
-        raise Span(text, 0).invalid(f"{which} a start: {example}", START_RULE)
-    return Starts((rooms[1], rooms[2]))
-
-
-def parse(text: str, seat: Seat, sight: Sight[View]) -> Plans:
-    """What a round's text means. Raises InvalidOrder; a text without parts means that nobody does anything."""
-    own = sight.view.players[seat]
-    caps = 0
-    plans: dict[int, _Draft] = {1: _Draft(), 2: _Draft()}
-    for crew, part in _parts(text, own, RULE):
-        if _CAP.fullmatch(part.text):
-            if caps:
-                raise part.invalid("cap is there twice: write cap 2 to raise it by 2", RULE)
-            caps = _caps(part)
-        elif crew is None:
-            raise part.invalid("whose part is it? Put 1: or 2: before it", RULE)
-        else:
-            plans[crew].read(part, crew, sight)
-    return Plans(caps, (_finished(plans[1], own, 0, sight.view.ship), _finished(plans[2], own, 1, sight.view.ship)))
-
-
-class _Draft:
-    """A crewmate's plan while its parts are read. `energy` is for the room that it ends in."""
-
-    def __init__(self) -> None:
-        self.plan = Plan()
-        self.energy: int | None = None
-        self.verbs: set[str] = set()
-
-    def read(self, part: Span, crew: int, sight: Sight[View]) -> None:
-        """Adds a part. Raises InvalidOrder."""
-        verb, *rest = _told_apart(part)
-        name = verb.text.lower()
-        reader = _READERS.get(name)
-        if reader is None:
-            close = nearest(name, _READERS)
-            meant = f"did you mean {close}?" if close else _WRITE
-            raise verb.invalid(f"there is no order {verb.text}: {meant}", RULE)
-        if name in self.verbs:
-            raise part.invalid(f"{name} is there twice for crewmate {crew}: once a round", RULE)
-        self.verbs.add(name)
-        found = reader(part, rest, sight)
-        if isinstance(found, int) and name == "activate":
-            self.energy = found
-        else:
-            self.plan = replace(self.plan, **{name: found})
-
-
-def _finished(draft: _Draft, own: PlayerView, index: int, ship: Ship) -> Plan:
-    """The plan, its activation in the room where it ends if none was named."""
-    room = own.crew[index].room
-    if draft.energy is None or room is None:
-        return draft.plan
-    return replace(draft.plan, activate=Activate(end_room(draft.plan, room, ship), draft.energy))
-
-
-def _parts(text: str, own: PlayerView, rule: str) -> Iterator[tuple[int | None, Span]]:
-    """The parts that say something, each with the crewmate named last (None: none yet). Raises InvalidOrder."""
-    names = {key(mate.name or ""): crew for crew, mate in enumerate(own.crew, 1)} | {"1": 1, "2": 2}
-    crew: int | None = None
-    for part in parts(text, rule):
-        begin = 0
-        for colon in _colons(part):
-            name = Span(part.text[begin:colon], part.start + begin).trimmed()
-            crew = names.get(key(unquoted(name.text)))
-            if crew is None:
-                known = listed([spell_name(mate.name or "") for mate in own.crew], "or")
-                raise name.invalid(f"no crewmate of yours is called {unquoted(name.text)}: write {known}", rule)
-            begin = colon + 1
-        body = Span(part.text[begin:], part.start + begin).trimmed()
-        if body.text:
-            yield crew, body
-
-
-def _colons(part: Span) -> Iterator[int]:
-    """Where colons outside quotes stand in a part."""
-    quoted = False
-    for index, character in enumerate(part.text):
-        if character == '"':
-            quoted = not quoted
-        elif character == ":" and not quoted:
-            yield index
-
-
-def _told_apart(part: Span) -> list[Span]:
-    """A part's words without those that only fill it: `move to room 3C` is `move 3C`."""
-    verb, *rest = words(part)
-    return [verb, *(word for word in rest if word.text.lower() not in _FILLING)]
-
-
-def _caps(part: Span) -> int:
-    _, *rest = _told_apart(part)
-    found = rest[0].text if rest else "1"
-    if len(rest) > 1 or found not in ("1", "2", "+1", "+2"):
-        raise part.invalid("write cap for 1 more, or cap 2 for 2 more", RULE)
-    return int(found)
-
-
-def _read_nothing(part: Span, rest: list[Span], sight: Sight[View]) -> bool:
-    allowed = {"eat": ("banana", "yellow"), "drain": ("all", "everybody")}[words(part)[0].text.lower()]
-    for word in rest:
-        if word.text.lower() not in allowed:
-            raise word.invalid(f"leave out {word.text}: {words(part)[0].text.lower()} stands alone", RULE)
-    return True
-
-
-def _read_room(part: Span, rest: list[Span], sight: Sight[View]) -> str:
-    verb = words(part)[0].text.lower()
-    if len(rest) != 1:
-        raise part.invalid(f"{verb} needs one room: write {verb} 3C", RULE)
-    return _room(rest[0], sight.view, RULE)
-
-
-def _read_side(part: Span, rest: list[Span], sight: Sight[View]) -> Side:
-    verb = words(part)[0].text.lower()
-    side = _SIDE_WORDS.get(rest[0].text.lower()) if len(rest) == 1 else None
-    if side is None:
-        raise part.invalid(f"{verb} needs a side: write {verb} north, east, south or west", RULE)
-    return side
-
-
-def _read_call(part: Span, rest: list[Span], sight: Sight[View]) -> Seat:
-    verb = words(part)[0]
-    name = Span(part.text[len(verb.text) :], verb.end).trimmed()
-    if not name.text:
-        raise part.invalid("call needs a player: write call and a name", RULE)
-    return read_name(name, sight.seats, RULE)
-
-
-def _read_activate(part: Span, rest: list[Span], sight: Sight[View]) -> Activate | int:
-    """The room and the energy; the energy alone where the room is left out."""
-    before, after = _split_at_with(rest)
-    if after is None and len(before) == 1 and _NUMBER.fullmatch(before[0].text):
-        before, after = [], before
-    if after is None and len(before) == 1:
-        raise part.invalid(f"with how much energy? Write activate {before[0].text} with 2", RULE)
-    if after is None or len(after) != 1 or len(before) > 1:
-        raise part.invalid("write activate 3C with 2, or activate 2 for the room where it ends", RULE)
-    if not _NUMBER.fullmatch(after[0].text):
-        raise after[0].invalid(f"{after[0].text} is no amount of energy: write a whole number", RULE)
-    energy = int(after[0].text)
-    return Activate(_room(before[0], sight.view, RULE), energy) if before else energy
-
-
-def _split_at_with(rest: list[Span]) -> tuple[list[Span], list[Span] | None]:
-    for index, word in enumerate(rest):
-        if word.text.lower() in ("with", "for"):
-            return rest[:index], rest[index + 1 :]
-    return rest, None
-
-
-def _room(word: Span, view: View, rule: str) -> str:
-    room = unquoted(word.text).upper()
-    if room not in view.rooms:
-        close = nearest(word.text, view.rooms)
-        hint = f"did you mean {close}?" if close else "rooms are 1A to 13C, R S T U W X Y Z, P and V"
-        raise word.invalid(f"there is no room {word.text}: {hint}", rule)
-    return room
-
-
-_Reader: TypeAlias = Callable[[Span, list[Span], Sight[View]], Any]
-
-_READERS: Mapping[str, _Reader] = {
-    "eat": _read_nothing,
-    "move": _read_room,
-    "step": _read_side,
-    "activate": _read_activate,
-    "disable": _read_room,
-    "drain": _read_nothing,
-    "wall": _read_side,
-    "call": _read_call,
-}
+__all__ = [
+    "MOST_CAPS",
+    "Activate",
+    "Doings",
+    "Order",
+    "Plan",
+    "Plans",
+    "Starts",
+    "check",
+    "end_room",
+    "parse",
+    "slips",
+    "spell",
+    "spell_plan",
+]

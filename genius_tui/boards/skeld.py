@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from games.core.names import counted, listed
 from games.core.viewers import Seat
+from games.skeld.sentences import bonus_words
 from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, kind, letter, title, value
-from games.skeld.telling import bonus_words
 from games.skeld.view import CrewView, View
 from genius_tui.boards import skeld_ledger, skeld_sequences, skeld_ship
 from genius_tui.boards.board import Board, Ledger, Tags

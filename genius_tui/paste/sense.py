@@ -16,9 +16,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.core.chat import ChatOrder
 from games.core.errors import GameError, IllegalOrder, InvalidOrder, OrderError
 from games.core.game import Sight
-from games.core.prose import Prose
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.look import AnyMatch
 from genius_tui.paste import chat_text
@@ -161,9 +161,9 @@ class Senses:
             return self._faulty(seat, pieces if isinstance(said, IllegalOrder) else tidy)
         if (apart := self._apart(seat, tidy)) is not None:
             return apart
-        prose = self._prose(seat, text)
-        if prose is not None:
-            return self._read(seat, tidy, text, prose)
+        order = self._from_chat(seat, text)
+        if order is not None:
+            return self._read(seat, tidy, text, order)
         if self.looks_meant(text):
             return self._faulty(seat, tidy)
         return Found("..", "talk", back=_takes_back(text))
@@ -183,27 +183,27 @@ class Senses:
             )
         return Found("ok", said, "\n".join(piece.text.strip() for piece in own), _numbers(own))
 
-    def _prose(self, seat: Seat, text: str) -> Prose | None:
+    def _from_chat(self, seat: Seat, text: str) -> ChatOrder | None:
         try:
-            return self._match.game.read_prose(text, seat, self._sight(seat))
+            return self._match.game.read_chat(text, seat, self._sight(seat))
         except GameError:
             return None
 
-    def _read(self, seat: Seat, pieces: Sequence[Piece], text: str, prose: Prose) -> Found:
+    def _read(self, seat: Seat, pieces: Sequence[Piece], text: str, order: ChatOrder) -> Found:
         """What was read between other words; asked back where it is not sure, or where more is said around it."""
-        used, left, odd, back = _around(pieces, text, prose)
-        said = self.meaning(seat, prose.text)
+        used, left, odd, back = _around(pieces, text, order)
+        said = self.meaning(seat, order.text)
         first = next(piece for piece in pieces if piece.line == used[0])
         start, end = first.column, first.column + len(first.text.rstrip())
         if isinstance(said, OrderError):
             sign: Sign = "no" if isinstance(said, IllegalOrder) else "??"
-            why = prose.doubt or _one_line(f"{said.reason} ({said.rule})")
+            why = order.doubt or _one_line(f"{said.reason} ({said.rule})")
             return Found(
-                sign, f"{prose.text}: {why}" if not prose.doubt else why, used=used, left=left, start=start, end=end
+                sign, f"{order.text}: {why}" if not order.doubt else why, used=used, left=left, start=start, end=end
             )
-        if back and not prose.doubt:
+        if back and not order.doubt:
             return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, TAKES_BACK)) for line in back))
-        doubt = prose.doubt or (f"and more is said: {_quoted(odd)}" if odd else "")
+        doubt = order.doubt or (f"and more is said: {_quoted(odd)}" if odd else "")
         if doubt:
             mend = Mend(first.column, end, said, used[-1] - used[0])
             return Found("??", f"{said}? {doubt}", used=used, left=left, mend=mend, start=start, end=end)
@@ -243,13 +243,13 @@ def _tidied(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _around(
-    pieces: Sequence[Piece], text: str, prose: Prose
+    pieces: Sequence[Piece], text: str, order: ChatOrder
 ) -> tuple[tuple[int, ...], str, list[str], tuple[int, ...]]:
     """The lines that were read, the words left out beside what was read, those of them that may change it, and the
     lines of their own that may take it back.
     """
     kept = [False] * len(text)
-    for start, end in prose.places:
+    for start, end in order.places:
         kept[start:end] = [True] * (end - start)
     used: list[int] = []
     left: list[str] = []

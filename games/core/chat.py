@@ -1,4 +1,4 @@
-"""Orders between other words: what a message says of them, and where it says it."""
+"""The reading of chat: orders between other words, what a message says of them, and where it says it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NUMBERS: Mapping[str, int] = {
 """Numbers as words."""
 
 
-class Prose(Struct, frozen=True):
+class ChatOrder(Struct, frozen=True):
     """Orders found in a message: `text` as the game's own parser takes them, and the places they were read from.
 
     A place is a start and an end, in characters of the message. `doubt` says in a sentence why it is not sure that

@@ -13,9 +13,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from games.core.chat import ChatOrder, named
 from games.core.game import Sight
 from games.core.order_text import spell_name
-from games.core.prose import Prose, named
 from games.core.viewers import Seat
 from games.skeld.ship import SIDES
 from games.skeld.view import View
@@ -80,7 +80,7 @@ class _Part(Struct, frozen=True):
     doubt: str = ""
 
 
-def read_round(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+def read_round(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
     plain, headings = _told(text, seat, sight)
     found = list(_parts(plain, headings, sight, seat))
@@ -94,10 +94,10 @@ def read_round(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
     places = [place for part in found for place in part.places] + [(one.start, one.end) for one in headings]
     doubt = next((part.doubt for part in found if part.doubt), "")
     doubt = doubt or _two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, sight)
-    return Prose("; ".join(lines), tuple(sorted(places)), doubt)
+    return ChatOrder("; ".join(lines), tuple(sorted(places)), doubt)
 
 
-def read_starts(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+def read_starts(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
     """Two starting rooms: behind each crewmate, or the first's before the second's."""
     plain, headings = _told(text, seat, sight)
     rooms = [(found, _room(found)) for found in _ROOM.finditer(plain)]
@@ -118,7 +118,7 @@ def read_starts(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
         return None
     places = [found.span() for found, _ in rooms] + [(one.start, one.end) for one in headings]
     doubt = "it names more rooms than crewmates: which ones?" if len(rooms) > 2 else ""
-    return Prose(
+    return ChatOrder(
         "; ".join(f"{crew}: start {room}" for crew, room in sorted(by_crew.items())), tuple(sorted(places)), doubt
     )
 

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from games.chambers.plan import GOLDEN, ROOMS, Slug, find_room
 from games.chambers.view import View
+from games.core.chat import ChatOrder, named
 from games.core.game import Sight
 from games.core.order_text import spell_name
-from games.core.prose import Prose, named
 from games.core.viewers import Seat
 
 ORDER_WORDS = frozenset({"enter", "take", "rob", "open", "search", "bid", "cleanse", "password", "passwords"})
@@ -85,7 +85,7 @@ class _Found(Struct, frozen=True):
     doubt: str = ""
 
 
-def read(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+def read(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
     found = list(_parts(text, seat, sight))
     if not any(one.of for one in found):
@@ -94,7 +94,7 @@ def read(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
     slugs = dict.fromkeys(one.of for one in found if one.of in ROOMS)
     whole += [f"{slug}: {', '.join(one.text for one in found if one.of == slug)}" for slug in slugs]
     doubt = next((one.doubt for one in found if one.doubt), "")
-    return Prose("; ".join(whole), tuple((one.start, one.end) for one in found), doubt)
+    return ChatOrder("; ".join(whole), tuple((one.start, one.end) for one in found), doubt)
 
 
 def _parts(text: str, seat: Seat, sight: Sight[View]) -> Iterator[_Found]:

@@ -8,9 +8,9 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from games.core.chat import NUMBERS, ChatOrder, Word, place_of, words_of
 from games.core.game import Sight
 from games.core.names import match_name
-from games.core.prose import NUMBERS, Prose, Word, place_of, words_of
 from games.core.viewers import Seat
 from games.gates.orders import WEAPONS
 from games.gates.view import View
@@ -72,7 +72,7 @@ class _Run(Struct, frozen=True):
     values: tuple[str, ...]
 
 
-def read(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+def read(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
     """The gates and the cards that a message names next to each other; None where it names no such pair.
 
     Gates whose names are signs are looked for in the seat's own line alone: elsewhere `-` is a dash.
@@ -86,7 +86,7 @@ def read(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
     orders = [f"{' '.join(gates.values)} with {' '.join(cards.values)}" for gates, cards in pairs]
     places = [place_of([tokens[at].word for at in _between(*pair)]) for pair in pairs]
     doubt = f"it says {orders[0]} and {orders[1]}: which one?" if len(set(orders)) > 1 else ""
-    return Prose(orders[-1], tuple(places), doubt)
+    return ChatOrder(orders[-1], tuple(places), doubt)
 
 
 def _tokens(text: str, gates: Sequence[str]) -> list[_Token]:

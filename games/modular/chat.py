@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from games.core.prose import NUMBERS, Prose
+from games.core.chat import NUMBERS, ChatOrder
 from games.modular.cards import CARDS, ROOMS
 
 ORDER_WORDS = frozenset({"play", "playing", "card", "null", "solitary", "duel", "buy", "buying", "hide", "hiding"})
@@ -21,7 +21,7 @@ _NOT_A_CARD_AFTER = frozenset({"round", "day", "turn"})
 _ROOMS = {room.lower(): room for room in ROOMS}
 
 
-def read(text: str) -> Prose | None:
+def read(text: str) -> ChatOrder | None:
     """The one card and the one room that a message names, and what it buys."""
     pieces = list(_PIECE.finditer(text))
     low = [_plain(piece.group()) for piece in pieces]
@@ -37,7 +37,7 @@ def read(text: str) -> Prose | None:
     copies = [f"buy {low[index]}" for index in bought if _number(low[index]) is not None]
     text_read = "; ".join(filter(None, (" ".join(parts), *copies, "hide" if hides else "")))
     used = sorted({*cards, *rooms, *hides, *bought})
-    return Prose(text_read, tuple(pieces[index].span() for index in used), _doubt(low, cards, rooms))
+    return ChatOrder(text_read, tuple(pieces[index].span() for index in used), _doubt(low, cards, rooms))
 
 
 def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[int]) -> str:

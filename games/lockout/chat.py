@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from games.core.chat import ChatOrder, Word, words_of
 from games.core.game import Sight
-from games.core.prose import Prose, Word, words_of
 from games.core.viewers import Seat
 from games.lockout.orders import own_room
 from games.lockout.questions import PER_QUIZ
@@ -21,7 +21,7 @@ _NUMBERED = re.compile(r"(?<![\w.])([1-9])\s*+[.):=-]?\s*+([a-d]|-)(?![\w'’])"
 _LETTERS = re.compile(r"(?<![\w'’-])(?:[a-d-][\s,/]+){4}[a-d-](?![\w'’-])", re.IGNORECASE)
 
 
-def read_move(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+def read_move(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
     """The room that a message wants to go to; rooms that it only wants to leave, or is in, do not count."""
     words = words_of(text)
     rooms = {room.lower(): room for room in ROOMS}
@@ -33,23 +33,23 @@ def read_move(text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
         return None
     names = list(dict.fromkeys(room for room, _ in others))
     doubt = f"it names {' and '.join(names)}: which one?" if len(names) > 1 else ""
-    return Prose(f"move {names[0]}", tuple(_place(words, index) for _, index, _ in found), doubt)
+    return ChatOrder(f"move {names[0]}", tuple(_place(words, index) for _, index, _ in found), doubt)
 
 
-def read_answers(text: str) -> Prose | None:
+def read_answers(text: str) -> ChatOrder | None:
     """Five answers: numbered from 1 to 5, or five letters in a row."""
     numbered = [(int(found[1]), found[2].lower(), found.span()) for found in _NUMBERED.finditer(text)]
     if numbered and [number for number, _, _ in numbered] == sorted({number for number, _, _ in numbered}):
         given = {number: letter for number, letter, _ in numbered if number <= PER_QUIZ}
         if len(given) >= PER_QUIZ - 1:
             letters = [given.get(number, NONE) for number in range(1, PER_QUIZ + 1)]
-            return Prose(f"answers {' '.join(letters)}", tuple(place for _, _, place in numbered))
+            return ChatOrder(f"answers {' '.join(letters)}", tuple(place for _, _, place in numbered))
     rows = list(_LETTERS.finditer(text))
     if not rows:
         return None
     letters = re.findall(r"[a-d-]", rows[-1].group().lower())
     doubt = "it holds more than one row of answers: which one?" if len(rows) > 1 else ""
-    return Prose(f"answers {' '.join(letters)}", tuple(row.span() for row in rows), doubt)
+    return ChatOrder(f"answers {' '.join(letters)}", tuple(row.span() for row in rows), doubt)
 
 
 def _is_left(words: list[Word], index: int) -> bool:

@@ -8,10 +8,10 @@ from random import Random
 from games.chambers import (
     brief,
     chat,
+    default,
     events,
     form,
     orders,
-    parsing,
     passwords,
     resolution,
     sample,
@@ -80,16 +80,16 @@ class Chambers(Game[State, View, Orders]):
         return view.channels(state)
 
     def form(self, sight: Sight[View], seat: Seat) -> Form:
-        return form.form(sight, seat)
+        return form.form({}, sight, seat)
 
     def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
         return form.write(values, sight, seat)
 
     def values(self, order: Orders, sight: Sight[View], seat: Seat) -> Values:
-        return form.values(order)
+        return form.values(order, sight, seat)
 
     def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Orders:
-        return parsing.parse(text, sight)
+        return orders.parse(text, seat, sight)
 
     def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
         return chat.read(text, seat, sight)
@@ -122,13 +122,13 @@ class Chambers(Game[State, View, Orders]):
         return brief.notice(sight, channel)
 
     def example(self, sight: Sight[View], seat: Seat) -> str:
-        return "" if sight.ended else orders.spell(sample.example(sight, seat))
+        return sample.example(sight, seat)
 
     def default(self, sight: Sight[View], seat: Seat) -> str:
-        return "The match is over." if sight.ended else "Without orders you do nothing in this round (C4)."
+        return default.default(sight, seat)
 
     def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
-        return "none" if sight.ended else "nothing (C4)"
+        return default.default_in_short(sight, seat)
 
     def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Orders | None:
         return sample.sample(sight, seat, random)

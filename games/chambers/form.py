@@ -18,7 +18,7 @@ LEAVE_OUT = "All of it may be left out; nothing at all can be handed in too."
 NOTHING = "No chamber is open to you in this round, and you are in none: all that you can hand in is nothing."
 
 
-def form(sight: Sight[View], seat: Seat) -> Form:
+def form(values: Values, sight: Sight[View], seat: Seat) -> Form:
     """Two passwords, what to do in each chamber that the seat is in, a bid and a cleanse, as far as it can."""
     if sight.ended:
         return Form(())
@@ -31,7 +31,7 @@ def write(values: Values, sight: Sight[View], seat: Seat) -> str:
     return "; ".join(_written(values, sight.view.rooms_of(seat)))
 
 
-def values(orders: Orders) -> Values:
+def values(orders: Orders, sight: Sight[View], seat: Seat) -> Values:
     """The form that says `orders`."""
     found: dict[str, Value] = {}
     for number, attempt in enumerate(orders.attempts, 1):

@@ -1,17 +1,22 @@
-"""The text of orders, as players write it (C8)."""
+"""What a seat can order in a round, and text <-> order (C8). What is allowed is in `legality`."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
 
-from games.chambers.orders import Actions, Attempt, Orders, What
+from msgspec import Struct
+
 from games.chambers.plan import ROOMS, Slug, find_room, nearest_room
 from games.chambers.view import View
 from games.core.errors import InvalidOrder
 from games.core.game import Sight
 from games.core.names import nearest
-from games.core.order_text import Span, parts, read_name, unquoted
+from games.core.order_text import Span, parts, read_name, spell_name, unquoted
 from games.core.viewers import Seat
+
+What: TypeAlias = Literal["curse", "arrest"]
 
 _LETTERS = re.compile(r"[A-Za-z]+")
 _NUMBER = re.compile(r"[0-9]{1,9}")
@@ -27,12 +32,65 @@ _FILLERS = frozenset(
 )
 
 
-def parse(text: str, sight: Sight[View]) -> Orders:
+class Attempt(Struct, frozen=True):
+    """A password, in small letters, tried at a chamber."""
+
+    chamber: Slug
+    password: str
+
+
+class Actions(Struct, frozen=True):
+    """What a seat does in a chamber that it is in; `take` is 0 and `rob` None where it does not."""
+
+    chamber: Slug
+    take: int = 0
+    rob: Seat | None = None
+    open: bool = False
+    search: bool = False
+
+
+class Orders(Struct, frozen=True):
+    """A round's orders, chambers in the order of C2. `bid` is 0 without one."""
+
+    cleanse: What | None = None
+    bid: int = 0
+    attempts: tuple[Attempt, ...] = ()
+    actions: tuple[Actions, ...] = ()
+
+
+def spell(orders: Orders) -> str:
+    """The canonical text (C8)."""
+    return "; ".join(_spelt(orders))
+
+
+def parse(text: str, seat: Seat, sight: Sight[View]) -> Orders:
     """The orders that a text means (C8). Raises InvalidOrder."""
     reading = _Reading(sight.seats)
     for part in parts(text, "C8"):
         reading.take(part)
     return reading.orders()
+
+
+def _spelt(orders: Orders) -> Iterator[str]:
+    if orders.cleanse is not None:
+        yield f"cleanse {orders.cleanse}"
+    if orders.bid:
+        yield f"bid {orders.bid}"
+    for attempt in orders.attempts:
+        yield f"enter {attempt.chamber} with {attempt.password}"
+    for actions in orders.actions:
+        yield f"{actions.chamber}: {', '.join(_spelt_actions(actions))}"
+
+
+def _spelt_actions(actions: Actions) -> Iterator[str]:
+    if actions.take:
+        yield f"take {actions.take}"
+    if actions.rob is not None:
+        yield f"rob {spell_name(actions.rob)}"
+    if actions.open:
+        yield "open"
+    if actions.search:
+        yield "search"
 
 
 class _Reading:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from string import ascii_lowercase
 
-from games.chambers.orders import MOST_ATTEMPTS, Actions, Attempt, Orders, What, shut_against
+from games.chambers.orders import MOST_ATTEMPTS, Actions, Attempt, Orders, What, shut_against, spell
 from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE
 from games.chambers.view import View
@@ -29,16 +29,19 @@ def sample(sight: Sight[View], seat: Seat, random: Random) -> Orders | None:
     )
 
 
-def example(sight: Sight[View], seat: Seat) -> Orders:
+def example(sight: Sight[View], seat: Seat) -> str:
     """Orders that show how they are written: a password at one chamber, and a share of each pile that is there."""
+    if sight.ended:
+        return ""
     view = sight.view
     free = next((slug for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view)), None)
-    return Orders(
+    orders = Orders(
         cleanse=None,
         bid=0,
         attempts=(Attempt(free, "password"),) if free else (),
         actions=tuple(Actions(slug, _share(view, slug), None, False, False) for slug in view.rooms_of(seat)),
     )
+    return spell(orders)
 
 
 def _share(view: View, slug: Slug) -> int:

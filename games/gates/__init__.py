@@ -16,9 +16,9 @@ from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.core.votes import Ballot
-from games.gates import brief, chat, events, orders, resolution, view
+from games.gates import brief, chat, default, events, form, orders, resolution, sample, sentences, state, view
 from games.gates.orders import Fight
-from games.gates.state import Edition, Options, State, deal, default_layout, spell_layout
+from games.gates.state import Edition, Options, State, default_layout, spell_layout
 from games.gates.view import View
 
 Order: TypeAlias = Fight | Ballot
@@ -41,7 +41,7 @@ class Gates(Game[State, View, Order]):
         return load("games.gates")
 
     def deal(self, setup: Setup[Options]) -> State:
-        return deal(setup, self.edition)
+        return state.deal(setup, self.edition)
 
     def owing(self, state: State) -> tuple[Seat, ...]:
         if state.phase == "vote":
@@ -55,16 +55,16 @@ class Gates(Game[State, View, Order]):
         return view.channels(state)
 
     def form(self, sight: Sight[View], seat: Seat) -> Form:
-        return votes.form(sight, seat) if sight.phase == "vote" else orders.form(sight, seat, self.edition)
+        return votes.form(sight, seat) if sight.phase == "vote" else form.form({}, sight, seat, self.edition)
 
     def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
-        return votes.write(values) if sight.phase == "vote" else orders.write(values, sight, seat)
+        return votes.write(values) if sight.phase == "vote" else form.write(values, sight, seat)
 
     def values(self, order: Order, sight: Sight[View], seat: Seat) -> Values:
-        return votes.values(order) if isinstance(order, Ballot) else orders.values(order, sight, seat)
+        return votes.values(order) if isinstance(order, Ballot) else form.values(order, sight, seat)
 
     def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
-        return votes.parse(text, sight) if sight.phase == "vote" else orders.parse(text, sight, self.edition)
+        return votes.parse(text, sight) if sight.phase == "vote" else orders.parse(text, seat, sight, self.edition)
 
     def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
         return votes.read_chat(text, sight) if sight.phase == "vote" else chat.read(text, seat, sight)
@@ -88,7 +88,7 @@ class Gates(Game[State, View, Order]):
         return resolution.resolve(state, fights)
 
     def tell(self, event: Event, sight: Sight[View]) -> str:
-        return votes.tell(event) or events.tell(event, self.edition)
+        return votes.tell(event) or sentences.tell(event, self.edition)
 
     def brief(self, sight: Sight[View], seat: Seat) -> str:
         return brief.brief(sight, seat, self.edition)
@@ -99,31 +99,22 @@ class Gates(Game[State, View, Order]):
     def default(self, sight: Sight[View], seat: Seat) -> str:
         if sight.phase == "vote":
             return votes.default(sight, seat)
-        found = orders.default(sight, seat, self.edition)
-        if found is None:
-            return "You give no orders any more."
-        gate, card = found
-        lost = "" if sight.view.gates[gate].open else ", which is closed: it is lost"
-        return f"Without orders: your lowest {self.edition.card}, {card}, at {self.edition.gate} {gate}{lost} (G7)."
+        return default.default(sight, seat, self.edition)
 
     def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
         if sight.phase == "vote":
             return votes.default_in_short(sight, seat)
-        found = orders.default(sight, seat, self.edition)
-        if found is None:
-            return "none"
-        gate, card = found
-        return f"{card} at {gate}{'' if sight.view.gates[gate].open else ', lost'} (G7)"
+        return default.default_in_short(sight, seat, self.edition)
 
     def standing(self, sight: Sight[View], options: Options) -> str:
-        return view.standing(sight, options.escapes_of(len(sight.seats)))
+        return view.standing(sight, options)
 
     @property
     def usual_options(self) -> Mapping[str, Any]:
         return {"layout": spell_layout(default_layout(self.edition.slug))}
 
     def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
-        return votes.sample(sight, seat, random) if sight.phase == "vote" else orders.sample(sight, seat, random)
+        return votes.sample(sight, seat, random) if sight.phase == "vote" else sample.sample(sight, seat, random)
 
     def table(self, sight: Sight[View]) -> tuple[Column, ...]:
         return view.table(sight)

@@ -1,15 +1,13 @@
-"""What happens in a match of gates: each kind of event, and its sentence."""
+"""What happens in a match of gates: each kind of event. Their sentences are in `sentences.py`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core import tiebreak
 from games.core.events import Event
-from games.core.names import listed
 from games.core.tiebreak import TieBreak
 from games.core.viewers import Seat
-from games.gates.state import Edition, GateType
+from games.gates.state import GateType
 
 
 class Default(Event, frozen=True):
@@ -256,103 +254,3 @@ EVENTS: tuple[type[Event], ...] = (
     Candidate,
     VoteOpens,
 )
-
-
-def tell(event: Event, edition: Edition) -> str:
-    """The sentence of an event in the edition's words."""
-    match event:
-        case Default() | Stand() | Blocked() | Enter() | Nobody() | Close():
-            return _tell_gate(event, edition)
-        case Discard() | Report() | Escapes() | Move() | Here() | End():
-            return _tell_round(event, edition)
-        case _:
-            return _tell_ending(event, edition)
-
-
-def _tell_gate(event: Event, edition: Edition) -> str:
-    gate = edition.gate.title()
-    match event:
-        case Default(seat=seat, card=card, gate=name):
-            return f"{seat} has given no orders: {card} at {edition.gate} {name}."
-        case Stand(gate=name, strengths=strengths):
-            return f"{gate} {name}: {_strengths(strengths)}."
-        case Blocked(gate=name, strength=strength, seats=seats):
-            return f"{gate} {name}: {listed(seats)} tie at {strength} and block one another."
-        case Enter(gate=name, seat=seat, strength=strength, beaten=beaten, blocked=blocked):
-            how = ["is the highest left"] if blocked else [] if beaten else ["is alone"]
-            how += [f"beats {_strengths(beaten)}"] if beaten else []
-            return f"{gate} {name}: {seat} {strength} {listed([*how, 'enters'])}."
-        case Nobody(gate=name, closed=True):
-            return f"{gate} {name} is closed: nobody enters."
-        case Nobody(gate=name):
-            return f"{gate} {name}: all are blocked, nobody enters."
-        case Close(gate=name, type="pass"):
-            return f"{gate} {name} closes for good."
-        case Close(gate=name, again=again):
-            return f"{gate} {name} closes for the next round, and opens again in round {again}."
-        case _:
-            raise TypeError(event)
-
-
-def _tell_round(event: Event, edition: Edition) -> str:
-    match event:
-        case Discard(seat=seat, cards=cards, left=left, out=out):
-            rest = f"{' '.join(map(str, left))} left" if left else "nothing left"
-            return f"{seat} discards {' '.join(map(str, cards))}: {rest}{', and is out' if out else ''}."
-        case Report(place=place, entered=entered, used=used):
-            through = ", ".join(f"{seat} entered {gate}" for seat, gate in entered.items()) or "nobody entered"
-            spent = ", ".join(f"{seat} {number}" for seat, number in used.items()) or "nobody"
-            return f"{edition.place} {place}: {through}. {edition.card.capitalize()}s used: {spent}."
-        case Escapes(escaped=escaped, needed=needed):
-            return f"{escaped} of {needed} {_has(escaped)} escaped: the match goes on."
-        case Move(round=number):
-            return f"All who entered move on. Round {number} begins."
-        case Here(round=number, place=place, seats=seats, out=out, open=gates):
-            named = [f"{seat} (out)" if seat in out else seat for seat in seats]
-            now = f" Open: {' '.join(gates)}." if gates else ""
-            return f"{edition.place} {place} in round {number}: {listed(named)}.{now}"
-        case End(escaped=escaped, needed=needed):
-            why = (
-                f"{len(escaped)} {_has(len(escaped))} escaped, which ends the match"
-                if len(escaped) >= needed
-                else f"nobody inside holds a {edition.card}"
-            )
-            return f"All who entered move on. Play is over: {why}."
-        case _:
-            raise TypeError(event)
-
-
-def _tell_ending(event: Event, edition: Edition) -> str:
-    match event:
-        case Paid(garnets=garnets):
-            paid = ", ".join(f"{seat} +{number}" for seat, number in garnets.items() if number)
-            return f"Garnet {edition.gate}s are paid: {paid or 'nobody entered one'}."
-        case Winners(first=(), three_passes=()):
-            return "Nobody has escaped: nobody wins."
-        case Winners(first=first, three_passes=three, round=number):
-            also = f" {listed(three)} escaped through three pass {edition.gate}s or more." if three else ""
-            return f"Winners: {listed(first)} escaped first, in round {number}.{also}"
-        case Losers(seats=()):
-            return "Everybody has escaped and won: nobody loses."
-        case Losers(seats=seats, last_round=None):
-            return f"{listed(seats)} did not escape."
-        case Losers(seats=seats, last_round=number):
-            return f"Everybody has escaped. {listed(seats)} did so last of those who have not won, in round {number}."
-        case TieBreak():
-            return tiebreak.tell(event)
-        case Candidate(seat=None):
-            return "There is no loser, and so no candidate."
-        case Candidate(seat=seat):
-            return f"{seat} is the only loser, and the candidate."
-        case VoteOpens(voters=voters, losers=losers):
-            return f"{listed(voters)} {'vote' if len(voters) > 1 else 'votes'} for {listed(losers, 'or')}."
-        case _:
-            raise TypeError(event)
-
-
-def _has(number: int) -> str:
-    return "has" if number == 1 else "have"
-
-
-def _strengths(strengths: Mapping[Seat, int]) -> str:
-    return ", ".join(f"{seat} {number}" for seat, number in strengths.items())

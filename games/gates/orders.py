@@ -1,17 +1,15 @@
-"""Orders of a match of gates: text <-> order, checked against the seat's own view (G6 to G8)."""
+"""Orders of a match of gates: text <-> order, checked against the seat's own view (G6, G8)."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import pairwise
-from random import Random
 
 from msgspec import Struct
 
 from games.core.errors import IllegalOrder
-from games.core.forms import Choice, Field, Form, Values
 from games.core.game import Sight
 from games.core.names import listed, match_name, nearest
 from games.core.order_text import Span, parts, unquoted, words
@@ -25,7 +23,6 @@ WEAPONS = {"dagger": 1, "axe": 2, "broadsword": 3, "sword": 3}
 _PLURALS = {f"{weapon}s": value for weapon, value in WEAPONS.items()}
 _GATE_WORDS = frozenset({"gate", "gates", "door", "doors"})
 _NUMBER = re.compile(r"[0-9]+")
-_BRACKETS = {"open": "()", "pass": "[]", "garnet": "<>"}
 
 
 class Fight(Struct, frozen=True):
@@ -45,7 +42,7 @@ def spell(fight: Fight) -> str:
     return f"{' '.join(fight.gates)} with {' '.join(map(str, fight.cards))}"
 
 
-def parse(text: str, sight: Sight[View], edition: Edition) -> Fight:
+def parse(text: str, seat: Seat, sight: Sight[View], edition: Edition) -> Fight:
     """The order that a text means (G8). Raises InvalidOrder."""
     example = f"write for example {next(iter(sight.view.gates))} with 1"
     found = parts(text, "G8")
@@ -113,101 +110,6 @@ def slips(fight: Fight, seat: Seat, sight: Sight[View], edition: Edition) -> tup
         return ()
     lines = "the last line" if len(ahead) == 1 else f"the last {len(ahead)} lines"
     return (f"leaves {' '.join(map(str, left)) or 'nothing'} for {lines}",)
-
-
-def form(sight: Sight[View], seat: Seat, edition: Edition) -> Form:
-    """The gates of the seat's own line and the cards in its hand."""
-    held = hand(sight, seat)
-    if not held:
-        return Form(())
-    line = sight.view.line_out_of(sight.view.players[seat].place)
-    gates = tuple(_gate_choice(name, sight.view) for name in line)
-    cards = tuple(Choice(str(index), str(card), role="card") for index, card in enumerate(held))
-    return Form(
-        (
-            Field(
-                key="gates",
-                title=f"{edition.gate.title()}s",
-                kind="several",
-                hint="one, or two neighbours",
-                choices=gates,
-                most=MOST_GATES,
-            ),
-            Field(
-                key="cards",
-                title=f"{edition.card.capitalize()}s",
-                kind="several",
-                hint="at least one; all are used up, whatever happens",
-                choices=cards,
-                most=len(cards),
-            ),
-        )
-    )
-
-
-def write(values: Values, sight: Sight[View], seat: Seat) -> str:
-    """The order's text of a form filled in as far as it is."""
-    chosen = _several(values, "gates")
-    gates = [name for name in sight.view.gates if name in chosen]
-    held = hand(sight, seat)
-    cards = sorted((held[int(index)] for index in _several(values, "cards") if int(index) < len(held)), reverse=True)
-    if not gates and not cards:
-        return ""
-    return f"{' '.join(gates)} with {' '.join(map(str, cards))}".strip()
-
-
-def values(fight: Fight, sight: Sight[View], seat: Seat) -> Values:
-    """The form that says `fight`: of equal cards in the hand the first ones."""
-    wanted = Counter(fight.cards)
-    chosen: list[str] = []
-    for index, card in enumerate(hand(sight, seat)):
-        if wanted[card] > 0:
-            wanted[card] -= 1
-            chosen.append(str(index))
-    return {"gates": fight.gates, "cards": tuple(chosen)}
-
-
-def sample(sight: Sight[View], seat: Seat, random: Random) -> Fight | None:
-    """Some legal order: any choice has a chance, few cards are likelier; None if every gate is closed."""
-    held = hand(sight, seat)
-    if not held:
-        return None
-    line = sight.view.line_out_of(sight.view.players[seat].place)
-    gates = sight.view.gates
-    usable = [index for index, name in enumerate(line) if gates[name].open]
-    if not usable:
-        return None
-    first = random.choice(usable)
-    neighbours = [index for index in (first - 1, first + 1) if index in usable]
-    chosen = [first, random.choice(neighbours)] if neighbours and random.random() < 0.6 else [first]
-    number = 1
-    while number < len(held) and random.random() < 0.25:
-        number += 1
-    cards = random.sample(held, number)
-    return Fight(tuple(line[index] for index in sorted(chosen)), tuple(sorted(cards, reverse=True)))
-
-
-def default(sight: Sight[View], seat: Seat, edition: Edition) -> tuple[str, int] | None:
-    """The gate and the card of a seat that gives no orders (G7), or None if it owes none."""
-    held = hand(sight, seat)
-    if not held:
-        return None
-    line = sight.view.line_out_of(sight.view.players[seat].place)
-    types = [sight.view.gates[name].type for name in line]
-    return line[default_index(types, edition)], held[-1]
-
-
-def default_index(types: Sequence[str], edition: Edition) -> int:
-    """Which gate of a line, from 0, who gives no orders ends up at (G7): the rightmost one, of the default type
-    where the edition has one and the line has such a gate.
-    """
-    wanted = [index for index, gate_type in enumerate(types) if gate_type == edition.default_type]
-    return wanted[-1] if wanted else len(types) - 1
-
-
-def _several(values: Values, field: str) -> tuple[str, ...]:
-    value = values.get(field, ())
-    return value if isinstance(value, tuple) else ()
 
 
 def _read_gates(tokens: Iterable[Span], view: View, edition: Edition) -> list[str]:
@@ -303,13 +205,6 @@ def _check_neighbours(left: str, right: str, view: View) -> None:
         "G6",
         about=right,
     )
-
-
-def _gate_choice(name: str, view: View) -> Choice:
-    gate = view.gates[name]
-    left, right = _BRACKETS[gate.type]
-    closed = "" if gate.open else ("closed for good" if gate.type == "pass" else "closed in this round")
-    return Choice(name, f"{left}{name}{right}", off=closed, role=gate.type)
 
 
 def _further(place: int, own: int, edition: Edition) -> bool:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from games.core.channels import Channel, ChannelView, seen
 from games.core.game import Column, Sight
 from games.core.viewers import Seat, Viewers
-from games.gates.state import Edition, GateType, Line, Player, State
+from games.gates.state import Edition, GateType, Line, Options, Player, State
 
 
 class PlayerView(Struct, frozen=True):
@@ -129,14 +129,14 @@ def _unknown_gates(lines: tuple[Line, ...], edition: Edition) -> dict[str, GateV
     }
 
 
-def standing(sight: Sight[View], needed: int) -> str:
+def standing(sight: Sight[View], options: Options) -> str:
     """How many are inside and have escaped, of how many escapes the match needs; for eyes that know where all are."""
     places = [player.place for player in sight.view.players.values()]
     if None in places:
         return ""
     inner = {gate.place for gate in sight.view.gates.values()}
     outside = sum(place not in inner for place in places)
-    return f"{len(places) - outside} inside, escaped {outside} of {needed}"
+    return f"{len(places) - outside} inside, escaped {outside} of {options.escapes_of(len(places))}"
 
 
 def table(sight: Sight[View]) -> tuple[Column, ...]:

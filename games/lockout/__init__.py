@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import TypeAlias
 
 from games.core.channels import Channels
 from games.core.chat import ChatOrder
-from games.core.errors import IllegalOrder, Refused
+from games.core.errors import Refused
 from games.core.events import Event, Step
 from games.core.forms import Form, Values
 from games.core.game import Act, Column, Game, Meta, Sight
-from games.core.names import listed
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
-from games.lockout import brief, calls, chat, events, orders, quiz, quiz_orders, resolution, sentences, view
-from games.lockout.orders import Call, Move
-from games.lockout.quiz_orders import Answers
-from games.lockout.state import Options, State, cautions, deal
+from games.lockout import brief, calls, chat, default, events, form, orders, resolution, sample, sentences, state, view
+from games.lockout.orders import Call, Order
+from games.lockout.state import Options, State
 from games.lockout.teams import SEATS
 from games.lockout.view import View
-
-Order: TypeAlias = Move | Answers | Call
 
 
 class LockedOut(Game[State, View, Order]):
@@ -55,10 +50,10 @@ class LockedOut(Game[State, View, Order]):
         return load("games.lockout")
 
     def cautions(self, options: Options) -> Mapping[str, str]:
-        return cautions(options)
+        return state.cautions(options)
 
     def deal(self, setup: Setup[Options]) -> State:
-        return deal(setup)
+        return state.deal(setup)
 
     def owing(self, state: State) -> tuple[Seat, ...]:
         return () if state.ended else state.seats
@@ -70,51 +65,34 @@ class LockedOut(Game[State, View, Order]):
         return view.channels(state)
 
     def form(self, sight: Sight[View], seat: Seat) -> Form:
-        if sight.ended:
-            return Form(())
-        return quiz_orders.form(sight) if sight.phase == "quiz" else orders.form(sight, seat)
+        return form.form({}, sight, seat)
 
     def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
-        return quiz_orders.write(values) if sight.phase == "quiz" else orders.write(values)
+        return form.write(values, sight, seat)
 
     def values(self, order: Order, sight: Sight[View], seat: Seat) -> Values:
-        match order:
-            case Move():
-                return orders.values(order)
-            case Answers():
-                return quiz_orders.values(order)
-            case Call():
-                return {}
+        return form.values(order, sight, seat)
 
     def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
-        return quiz_orders.parse(text) if sight.phase == "quiz" else orders.parse(text, seat, sight)
+        return orders.parse(text, seat, sight)
 
     def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
-        return chat.read_answers(text) if sight.phase == "quiz" else chat.read_move(text, seat, sight)
+        return chat.read(text, seat, sight)
 
     def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
-        if sight.ended:
-            raise IllegalOrder("the match is over: no orders are given any more", "L13")
-        if isinstance(order, Move):
-            orders.check(order, seat, sight)
+        orders.check(order, seat, sight)
 
     def spell(self, order: Order) -> str:
-        match order:
-            case Move():
-                return orders.spell(order)
-            case Answers():
-                return quiz_orders.spell(order)
-            case Call():
-                return "call"
+        return orders.spell(order)
 
     def slips(self, order: Order, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
-        return quiz_orders.slips(order) if isinstance(order, Answers) else ()
+        return orders.slips(order, seat, sight)
 
     def acts(self, sight: Sight[View], seat: Seat) -> tuple[Act, ...]:
-        return orders.acts(sight, seat)
+        return calls.acts(sight, seat)
 
     def read_act(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
-        return orders.read_act(text, seat, sight)
+        return calls.read_act(text, seat, sight)
 
     def act(self, act: Order, seat: Seat, state: State) -> Iterator[Step[State]]:
         if not isinstance(act, Call):
@@ -122,9 +100,7 @@ class LockedOut(Game[State, View, Order]):
         return calls.call(state, seat)
 
     def resolve(self, state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
-        if state.phase == "quiz":
-            return quiz.resolve(state, {seat: order for seat, order in orders.items() if isinstance(order, Answers)})
-        return resolution.resolve(state, {seat: order for seat, order in orders.items() if isinstance(order, Move)})
+        return resolution.resolve(state, orders)
 
     def tell(self, event: Event, sight: Sight[View]) -> str:
         return sentences.tell(event)
@@ -139,21 +115,13 @@ class LockedOut(Game[State, View, Order]):
         return brief.notice(sight, channel)
 
     def default(self, sight: Sight[View], seat: Seat) -> str:
-        if sight.ended:
-            return "The match is over: no orders are given any more."
-        if sight.phase == "quiz":
-            return "Without orders: no answers (L12)."
-        return f"Without orders: {listed(orders.own_choices(seat, sight), 'or')}, drawn by lot (L3)."
+        return default.default(sight, seat)
 
     def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
-        if sight.ended:
-            return "none"
-        return "no answers (L12)" if sight.phase == "quiz" else "a room by lot (L3)"
+        return default.default_in_short(sight, seat)
 
     def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
-        if sight.ended:
-            return None
-        return quiz_orders.sample(random) if sight.phase == "quiz" else orders.sample(sight, seat, random)
+        return sample.sample(sight, seat, random)
 
     def table(self, sight: Sight[View]) -> tuple[Column, ...]:
         return view.table(sight)

@@ -1,4 +1,4 @@
-"""The act `call`: right or wrong, and what follows at once (L4, L9, L10)."""
+"""The act `call`: who may make it, right or wrong, and what follows at once (L4, L9, L10)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,48 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from games.core.errors import IllegalOrder, Refused
 from games.core.events import Step
+from games.core.game import Act, Sight
+from games.core.order_text import Span, parts
 from games.core.viewers import Seat
 from games.lockout import ending, quiz
 from games.lockout import events as happen
-from games.lockout.orders import CALL_COST
+from games.lockout.orders import Call, own_room
 from games.lockout.state import State
 from games.lockout.teams import ROOMS, Team
+from games.lockout.view import View
+
+CALL_COST = 4
+
+
+def acts(sight: Sight[View], seat: Seat) -> tuple[Act, ...]:
+    """The call, as long as the seat may make it (L4)."""
+    if sight.phase != "round" or sight.view.called:
+        return ()
+    room = own_room(seat, sight)
+    return (
+        Act(
+            "call",
+            f"Call {room} one team",
+            f"All four in {room} hear of it. If they are not of one team, it costs you {CALL_COST} priority.",
+        ),
+    )
+
+
+def read_act(text: str, seat: Seat, sight: Sight[View]) -> Call:
+    """The call that a text means. Raises InvalidOrder, IllegalOrder in a room that has called rightly, or Refused."""
+    if sight.phase != "round":
+        raise Refused("calls are made in rounds only (L4)")
+    found = parts(text, "L4")
+    if not found or found[0].text.lower() != "call" or len(found) > 1:
+        wrong = found[1] if len(found) > 1 else found[0] if found else Span(text, 0)
+        raise wrong.invalid("the only act is the call: write call, and nothing else", "L4")
+    if sight.view.called:
+        room = own_room(seat, sight)
+        reason = f"{room} has already been called rightly, and one call is enough: give orders and wait"
+        raise IllegalOrder(reason, "L4", about="call")
+    return Call()
 
 
 def call(state: State, seat: Seat) -> Iterator[Step[State]]:

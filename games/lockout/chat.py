@@ -7,9 +7,8 @@ import re
 from games.core.chat import ChatOrder, Word, words_of
 from games.core.game import Sight
 from games.core.viewers import Seat
-from games.lockout.orders import own_room
+from games.lockout.orders import NONE, own_room
 from games.lockout.questions import PER_QUIZ
-from games.lockout.quiz_orders import NONE
 from games.lockout.teams import ROOMS
 from games.lockout.view import View
 
@@ -21,7 +20,12 @@ _NUMBERED = re.compile(r"(?<![\w.])([1-9])\s*+[.):=-]?\s*+([a-d]|-)(?![\w'’])"
 _LETTERS = re.compile(r"(?<![\w'’-])(?:[a-d-][\s,/]+){4}[a-d-](?![\w'’-])", re.IGNORECASE)
 
 
-def read_move(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+def read(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+    """The move or the answers that a message gives."""
+    return _read_answers(text) if sight.phase == "quiz" else _read_move(text, seat, sight)
+
+
+def _read_move(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
     """The room that a message wants to go to; rooms that it only wants to leave, or is in, do not count."""
     words = words_of(text)
     rooms = {room.lower(): room for room in ROOMS}
@@ -36,7 +40,7 @@ def read_move(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
     return ChatOrder(f"move {names[0]}", tuple(_place(words, index) for _, index, _ in found), doubt)
 
 
-def read_answers(text: str) -> ChatOrder | None:
+def _read_answers(text: str) -> ChatOrder | None:
     """Five answers: numbered from 1 to 5, or five letters in a row."""
     numbered = [(int(found[1]), found[2].lower(), found.span()) for found in _NUMBERED.finditer(text)]
     if numbered and [number for number, _, _ in numbered] == sorted({number for number, _, _ in numbered}):

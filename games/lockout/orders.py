@@ -1,23 +1,25 @@
-"""Moves and the act `call`: text <-> order, checked against the seat's own sight (L3, L4)."""
+"""Moves, answers to a quiz and the act `call`: text <-> order, checked against the seat's own sight (L3, L4, L12)."""
 
 from __future__ import annotations
 
-from random import Random
-from typing import get_args
+from collections.abc import Sequence
+from typing import TypeAlias, get_args
 
 from msgspec import Struct
 
 from games.core.errors import IllegalOrder, Refused
-from games.core.forms import Choice, Field, Form, Values
-from games.core.game import Act, Sight
+from games.core.game import Sight
 from games.core.names import listed, nearest
 from games.core.order_text import Span, parts, words
 from games.core.viewers import Seat
+from games.lockout.questions import LETTERS, PER_QUIZ
 from games.lockout.teams import ROOMS, Room, other_rooms
 from games.lockout.view import View
 
 RULE = "L3"
-CALL_COST = 4
+QUIZ_RULE = "L12"
+NONE = "-"
+_ANSWERS_EXAMPLE = "write answers and five letters from a to d, a dash for none: answers b d - c a"
 
 _JOINING = frozenset({"move", "go", "to", "room"})
 
@@ -28,17 +30,54 @@ class Move(Struct, frozen=True, tag="move"):
     room: Room
 
 
+class Answers(Struct, frozen=True, tag="answers"):
+    """A letter for each question of the quiz, or a dash."""
+
+    letters: tuple[str, ...]
+
+
 class Call(Struct, frozen=True, tag="call"):
     """A claim that the four in one's room are of one team."""
 
 
-def spell(move: Move) -> str:
-    """The canonical text: `move Beta`."""
-    return f"move {move.room}"
+Order: TypeAlias = Move | Answers | Call
 
 
-def parse(text: str, seat: Seat, sight: Sight[View]) -> Move:
-    """The move that a text means (L3). Raises InvalidOrder."""
+def spell(order: Order) -> str:
+    """The canonical text: `move Beta`, `answers b d a c a`, or `call`."""
+    match order:
+        case Move():
+            return f"move {order.room}"
+        case Answers():
+            return f"answers {' '.join(order.letters)}"
+        case Call():
+            return "call"
+
+
+def parse(text: str, seat: Seat, sight: Sight[View]) -> Order:
+    """What a text means, in a round or in a quiz. Raises InvalidOrder."""
+    return _parse_answers(text) if sight.phase == "quiz" else _parse_move(text, seat, sight)
+
+
+def check(order: Order, seat: Seat, sight: Sight[View]) -> None:
+    """Raises IllegalOrder for the room that the seat is in, and once play has ended."""
+    if sight.ended:
+        raise IllegalOrder("the match is over: no orders are given any more", "L13")
+    if isinstance(order, Move) and order.room == own_room(seat, sight):
+        choices = listed(own_choices(seat, sight), "or")
+        raise IllegalOrder(f"you are in {order.room}, and nobody stays: move to {choices}", RULE, about=order.room)
+
+
+def slips(order: Order, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
+    """A warning where questions are left without an answer: a guess costs nothing."""
+    if not isinstance(order, Answers):
+        return ()
+    left = [str(index + 1) for index, letter in enumerate(order.letters) if letter == NONE]
+    return (f"no answer to {' '.join(left)}: a wrong one would cost nothing",) if left else ()
+
+
+def _parse_move(text: str, seat: Seat, sight: Sight[View]) -> Move:
+    """The move that a text means (L3)."""
     example = f"write move {listed(own_choices(seat, sight), 'or move')}"
     found = parts(text, RULE)
     if not found:
@@ -57,39 +96,22 @@ def parse(text: str, seat: Seat, sight: Sight[View]) -> Move:
     return Move(_read_room(rest[0], example))
 
 
-def check(move: Move, seat: Seat, sight: Sight[View]) -> None:
-    """Raises IllegalOrder for the room that the seat is in."""
-    if move.room == own_room(seat, sight):
-        choices = listed(own_choices(seat, sight), "or")
-        raise IllegalOrder(f"you are in {move.room}, and nobody stays: move to {choices}", RULE, about=move.room)
-
-
-def form(sight: Sight[View], seat: Seat) -> Form:
-    """The two rooms to choose from."""
-    room = own_room(seat, sight)
-    company = [other for other in sight.view.rooms[room] or () if other != seat]
-    choices = tuple(Choice(other, other, subject=f"room:{other}") for other in other_rooms(room))
-    call = f" A call is made apart from orders; a wrong one costs {CALL_COST} priority (L9)."
-    return Form(
-        (Field(key="move", title="Move", kind="one", choices=choices, hint="nobody may stay"),),
-        f"You are in {room} with {listed(company)}." + (call if acts(sight, seat) else ""),
-    )
-
-
-def write(values: Values) -> str:
-    """The order's text of a form filled in."""
-    room = values.get("move")
-    return f"move {room}" if isinstance(room, str) and room else ""
-
-
-def values(move: Move) -> Values:
-    """The form that says `move`."""
-    return {"move": move.room}
-
-
-def sample(sight: Sight[View], seat: Seat, random: Random) -> Move:
-    """Either of the two rooms."""
-    return Move(random.choice(other_rooms(own_room(seat, sight))))
+def _parse_answers(text: str) -> Answers:
+    """The answers that a text means; without any text none is given."""
+    found = parts(text, QUIZ_RULE)
+    if not found:
+        return Answers((NONE,) * PER_QUIZ)
+    if len(found) > 1:
+        raise found[1].invalid(f"answers have one part only: leave out {found[1].text}", QUIZ_RULE)
+    tokens = [token for token in words(found[0], also=",") if token.text != ","]
+    if tokens and tokens[0].text.lower() in ("answers", "answer"):
+        tokens = tokens[1:]
+    letters = list(_letters(tokens))
+    if len(letters) != PER_QUIZ:
+        raise found[0].invalid(
+            f"there are {PER_QUIZ} questions, and here are {len(letters)} answers: {_ANSWERS_EXAMPLE}", QUIZ_RULE
+        )
+    return Answers(tuple(letters))
 
 
 def own_room(seat: Seat, sight: Sight[View]) -> Room:
@@ -105,35 +127,6 @@ def own_choices(seat: Seat, sight: Sight[View]) -> tuple[Room, ...]:
     return other_rooms(own_room(seat, sight))
 
 
-def acts(sight: Sight[View], seat: Seat) -> tuple[Act, ...]:
-    """The call, as long as the seat may make it (L4)."""
-    if sight.phase != "round" or sight.view.called:
-        return ()
-    room = own_room(seat, sight)
-    return (
-        Act(
-            "call",
-            f"Call {room} one team",
-            f"All four in {room} hear of it. If they are not of one team, it costs you {CALL_COST} priority.",
-        ),
-    )
-
-
-def read_act(text: str, seat: Seat, sight: Sight[View]) -> Call:
-    """The call that a text means. Raises InvalidOrder, IllegalOrder in a room that has called rightly, or Refused."""
-    if sight.phase != "round":
-        raise Refused("calls are made in rounds only (L4)")
-    found = parts(text, "L4")
-    if not found or found[0].text.lower() != "call" or len(found) > 1:
-        wrong = found[1] if len(found) > 1 else found[0] if found else Span(text, 0)
-        raise wrong.invalid("the only act is the call: write call, and nothing else", "L4")
-    if sight.view.called:
-        room = own_room(seat, sight)
-        reason = f"{room} has already been called rightly, and one call is enough: give orders and wait"
-        raise IllegalOrder(reason, "L4", about="call")
-    return Call()
-
-
 def _read_room(word: Span, example: str) -> Room:
     wanted = word.text.strip('"').lower()
     found: Room | None = next((room for room in ROOMS if wanted in (room.lower(), room[0].lower())), None)
@@ -141,3 +134,16 @@ def _read_room(word: Span, example: str) -> Room:
         return found
     close = nearest(word.text, get_args(Room))
     raise word.invalid(f"there is no room {word.text}: {f'did you mean {close}?' if close else example}", RULE)
+
+
+def _letters(tokens: Sequence[Span]) -> list[str]:
+    """The letters of the tokens; one word of several letters is as many answers."""
+    found: list[str] = []
+    for token in tokens:
+        for index, character in enumerate(token.text.lower()):
+            if character not in (*LETTERS, NONE):
+                raise Span(token.text[index], token.start + index).invalid(
+                    f"{token.text[index]} is no answer: {_ANSWERS_EXAMPLE}", QUIZ_RULE
+                )
+            found.append(character)
+    return found

@@ -12,8 +12,8 @@ from games.core.events import Step
 from games.core.viewers import Seat
 from games.lockout import ending
 from games.lockout import events as happen
+from games.lockout.orders import NONE, Answers
 from games.lockout.questions import PER_QUIZ
-from games.lockout.quiz_orders import NONE, Answers
 from games.lockout.state import Quiz, State
 from games.lockout.teams import TEAMS, Team
 

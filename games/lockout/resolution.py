@@ -13,7 +13,7 @@ from games.core.names import in_seat_order
 from games.core.viewers import Seat
 from games.lockout import ending, quiz
 from games.lockout import events as happen
-from games.lockout.orders import Move
+from games.lockout.orders import Answers, Move, Order
 from games.lockout.state import Balance, Player, State
 from games.lockout.teams import LAST_ROUND, ROOMS, Room, other_rooms
 from games.lockout.ties import Before, breaks
@@ -24,7 +24,14 @@ PLACES = 2
 GARNETS_FOR_A_PAIR = 1
 
 
-def resolve(state: State, orders: Mapping[Seat, Move]) -> Iterator[Step[State]]:
+def resolve(state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
+    """The steps of a round, or of a quiz."""
+    if state.phase == "quiz":
+        return quiz.resolve(state, {seat: order for seat, order in orders.items() if isinstance(order, Answers)})
+    return _round(state, {seat: order for seat, order in orders.items() if isinstance(order, Move)})
+
+
+def _round(state: State, orders: Mapping[Seat, Move]) -> Iterator[Step[State]]:
     """The round's steps. What seats learn comes with the steps that tell it, never with the host's own (V5)."""
     if state.called:
         yield from ending.by_calls(state)

@@ -16,9 +16,22 @@ from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.core.votes import Ballot
-from games.modular import brief, chat, events, orders, resolution, view, what_if
+from games.modular import (
+    brief,
+    chat,
+    default,
+    events,
+    form,
+    orders,
+    resolution,
+    sample,
+    sentences,
+    state,
+    view,
+    what_if,
+)
 from games.modular.orders import Play
-from games.modular.state import Options, State, deal
+from games.modular.state import Options, State
 from games.modular.view import View
 
 Order: TypeAlias = Play | Ballot
@@ -53,7 +66,7 @@ class Modular(Game[State, View, Order]):
         return load("games.modular")
 
     def deal(self, setup: Setup[Options]) -> State:
-        return deal(setup)
+        return state.deal(setup)
 
     def owing(self, state: State) -> tuple[Seat, ...]:
         if state.phase == "vote":
@@ -70,19 +83,19 @@ class Modular(Game[State, View, Order]):
         return self.filled_form({}, sight, seat)
 
     def filled_form(self, values: Values, sight: Sight[View], seat: Seat) -> Form:
-        return votes.form(sight, seat) if sight.phase == "vote" else orders.form(values, sight, seat)
+        return votes.form(sight, seat) if sight.phase == "vote" else form.form(values, sight, seat)
 
     def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
-        return votes.write(values) if sight.phase == "vote" else orders.write(values)
+        return votes.write(values) if sight.phase == "vote" else form.write(values, sight, seat)
 
     def values(self, order: Order, sight: Sight[View], seat: Seat) -> Values:
-        return votes.values(order) if isinstance(order, Ballot) else orders.values(order)
+        return votes.values(order) if isinstance(order, Ballot) else form.values(order, sight, seat)
 
     def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
-        return votes.parse(text, sight) if sight.phase == "vote" else orders.parse(text)
+        return votes.parse(text, sight) if sight.phase == "vote" else orders.parse(text, seat, sight)
 
     def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
-        return votes.read_chat(text, sight) if sight.phase == "vote" else chat.read(text)
+        return votes.read_chat(text, sight) if sight.phase == "vote" else chat.read(text, seat, sight)
 
     def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
         if isinstance(order, Ballot):
@@ -94,7 +107,7 @@ class Modular(Game[State, View, Order]):
         return votes.spell(order) if isinstance(order, Ballot) else orders.spell(order)
 
     def slips(self, order: Order, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
-        return orders.slips(order) if isinstance(order, Play) else ()
+        return orders.slips(order, seat, sight) if isinstance(order, Play) else ()
 
     def resolve(self, state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
         if state.phase == "vote":
@@ -102,7 +115,7 @@ class Modular(Game[State, View, Order]):
         return resolution.resolve(state, {seat: play for seat, play in orders.items() if isinstance(play, Play)})
 
     def tell(self, event: Event, sight: Sight[View]) -> str:
-        return votes.tell(event) or events.tell(event)
+        return votes.tell(event) or sentences.tell(event)
 
     def brief(self, sight: Sight[View], seat: Seat) -> str:
         return brief.brief(sight, seat)
@@ -113,22 +126,20 @@ class Modular(Game[State, View, Order]):
     def example(self, sight: Sight[View], seat: Seat) -> str:
         if sight.phase == "vote":
             return super().example(sight, seat)
-        return orders.example(sight, seat)
+        return sample.example(sight, seat)
 
     def default(self, sight: Sight[View], seat: Seat) -> str:
         if sight.phase == "vote":
             return votes.default(sight, seat)
-        if sight.ended:
-            return "You give no orders any more."
-        return "Without orders: a card and a room are drawn, and this round scores you nothing (M4)."
+        return default.default(sight, seat)
 
     def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
         if sight.phase == "vote":
             return votes.default_in_short(sight, seat)
-        return "none" if sight.ended else "drawn, scores 0 (M4)"
+        return default.default_in_short(sight, seat)
 
     def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
-        return votes.sample(sight, seat, random) if sight.phase == "vote" else orders.sample(sight, seat, random)
+        return votes.sample(sight, seat, random) if sight.phase == "vote" else sample.sample(sight, seat, random)
 
     @property
     def invented_case(self) -> str:

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import re
-from random import Random
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from games.core.errors import IllegalOrder, InvalidOrder
-from games.core.forms import Choice, Field, Form, Values
 from games.core.game import Sight
 from games.core.names import counted, listed, match_name, nearest
 from games.core.order_text import Span, parts
 from games.core.viewers import Seat
 from games.modular.cards import CARDS, COPY_PRICE, HIDE_PRICE, ROOMS, in_card_order, price
-
-if TYPE_CHECKING:
-    from games.modular.view import View
+from games.modular.view import View
 
 _PLAY = re.compile(r"(?:play\b\s*(?P<card>\S+)?)?\s*(?:\b(?P<into>in)\b\s*(?P<room>.*))?", re.IGNORECASE)
 _BUY = re.compile(r"buy\b\s*(?P<card>.*)", re.IGNORECASE)
@@ -47,7 +42,7 @@ def spell(play: Play) -> str:
     return "; ".join(part for part in (first, *rest) if part)
 
 
-def parse(text: str) -> Play:
+def parse(text: str, seat: Seat, sight: Sight[View]) -> Play:
     """The orders that a text means. Raises InvalidOrder."""
     played: tuple[int | None, str | None] | None = None
     copies: list[int] = []
@@ -89,100 +84,12 @@ def check(play: Play, seat: Seat, sight: Sight[View]) -> None:
         )
 
 
-def slips(play: Play) -> tuple[str, ...]:
+def slips(play: Play, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
     """A warning where orders are incomplete, which costs the points of the round."""
     missing = [name for name, value in (("card", play.card), ("room", play.room)) if value is None]
     if not missing:
         return ()
     return (f"no {listed(missing, 'and no')}: drawn by lot, and this round scores you nothing (M4)",)
-
-
-def form(values: Values, sight: Sight[View], seat: Seat) -> Form:
-    """A card of the hand, a room, copies, hiding, with what they come to; nothing once play has ended."""
-    if sight.ended:
-        return Form(())
-    own = sight.view.players[seat]
-    purse = own.garnets or 0
-    copies, hides = _copies(values), bool(values.get("hide"))
-    cost = price(len(copies), hides)
-    spent = listed(
-        [*([f"{COPY_PRICE * len(copies)} for copies"] if copies else []), *([f"{HIDE_PRICE} for hiding"] * hides)]
-    )
-    return Form(
-        (
-            Field(
-                key="card",
-                title="Card",
-                kind="one",
-                choices=tuple(Choice(str(card), str(card), role="card") for card in dict.fromkeys(own.hand or ())),
-            ),
-            Field(
-                key="room",
-                title="Room",
-                kind="one",
-                choices=tuple(Choice(room, room, subject=f"room:{room}") for room in ROOMS),
-            ),
-            Field(
-                key="buy",
-                title="Buy",
-                kind="text",
-                hint=f"numbers of copies, {COPY_PRICE} garnets each; you have {purse}",
-                note=f"purse {purse}: {spent}, {purse - cost} left" if 0 < cost <= purse else "",
-                fault=f"{spent}: {cost} garnets, and you have {purse}" if cost > purse else "",
-            ),
-            Field(
-                key="hide",
-                title="Hide",
-                kind="several",
-                hint=f"who is where, {HIDE_PRICE} garnets",
-                choices=(Choice("hide", "hide", off="" if purse >= HIDE_PRICE else "too dear"),),
-                most=1,
-            ),
-        ),
-        "A card or a room left out is drawn, and the round scores nothing (M4)",
-    )
-
-
-def write(values: Values) -> str:
-    """The orders' text of a form filled in as far as it is."""
-    card, room = values.get("card"), values.get("room")
-    first = " ".join((*([f"play {card}"] if card else []), *([f"in {room}"] if room else [])))
-    hide = ["hide"] if values.get("hide") else []
-    return "; ".join(part for part in (first, *(f"buy {copy}" for copy in _copies(values)), *hide) if part)
-
-
-def _copies(values: Values) -> list[str]:
-    """The copies as they are written in the form."""
-    return str(values.get("buy", "")).replace(",", " ").split()
-
-
-def values(play: Play) -> Values:
-    """The form that says `play`."""
-    return {
-        "card": "" if play.card is None else str(play.card),
-        "room": play.room or "",
-        "buy": " ".join(map(str, play.copies)),
-        "hide": ("hide",) if play.hide else (),
-    }
-
-
-def sample(sight: Sight[View], seat: Seat, random: Random) -> Play:
-    """Some legal orders: mostly a card and a room, sometimes incomplete, now and then copies or hiding."""
-    own = sight.view.players[seat]
-    purse = own.garnets or 0
-    card = random.choice(own.hand) if own.hand and random.random() < 0.95 else None
-    room = random.choice(ROOMS) if random.random() < 0.95 else None
-    hide = purse >= HIDE_PRICE and random.random() < 0.1
-    copies: list[int] = []
-    while purse >= price(len(copies) + 1, hide) and random.random() < 0.1:
-        copies.append(random.choice(CARDS))
-    return Play(card, room, in_card_order(copies), hide)
-
-
-def example(sight: Sight[View], seat: Seat) -> str:
-    """A card of the hand in a room, which is all that most rounds need; empty once play has ended."""
-    hand = sight.view.players[seat].hand or ()
-    return spell(Play(hand[len(hand) // 2], ROOMS[sight.round % len(ROOMS)])) if hand and not sight.ended else ""
 
 
 def _read_play(part: Span) -> tuple[int | None, str | None]:

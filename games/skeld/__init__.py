@@ -13,9 +13,9 @@ from games.core.game import Column, Game, Meta, Sight
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
-from games.skeld import aiming, brief, chat, events, filled, form, orders, resolution, sample, sentences, view
-from games.skeld.orders import Order, Plans, Starts
-from games.skeld.state import Options, State, deal
+from games.skeld import brief, chat, default, events, form, orders, resolution, sample, sentences, state, view
+from games.skeld.orders import Order
+from games.skeld.state import Options, State
 from games.skeld.view import View
 
 
@@ -48,7 +48,7 @@ class Skeld(Game[State, View, Order]):
         return load("games.skeld")
 
     def deal(self, setup: Setup[Options]) -> State:
-        return deal(setup)
+        return state.deal(setup)
 
     def owing(self, state: State) -> tuple[Seat, ...]:
         return () if state.ended else state.seats
@@ -66,19 +66,19 @@ class Skeld(Game[State, View, Order]):
         return form.form(values, sight, seat)
 
     def aim(self, subject: str, field: str, values: Values, sight: Sight[View], seat: Seat) -> Aim | None:
-        return aiming.aim(subject, field, values, sight, seat)
+        return form.aim(subject, field, values, sight, seat)
 
     def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
-        return filled.write(values, sight, seat)
+        return form.write(values, sight, seat)
 
     def values(self, order: Order, sight: Sight[View], seat: Seat) -> Values:
-        return filled.values(order, sight, seat)
+        return form.values(order, sight, seat)
 
     def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
         return orders.parse(text, seat, sight)
 
     def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
-        return chat.read_starts(text, seat, sight) if sight.phase == "pregame" else chat.read_round(text, seat, sight)
+        return chat.read(text, seat, sight)
 
     def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
         orders.check(order, seat, sight)
@@ -90,11 +90,7 @@ class Skeld(Game[State, View, Order]):
         return orders.slips(order, seat, sight)
 
     def resolve(self, state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
-        if state.phase == "pregame":
-            starts = {seat: order for seat, order in orders.items() if isinstance(order, Starts)}
-            return resolution.resolve_pregame(state, starts)
-        plans = {seat: order for seat, order in orders.items() if isinstance(order, Plans)}
-        return resolution.resolve_round(state, plans)
+        return resolution.resolve(state, orders)
 
     def tell(self, event: Event, sight: Sight[View]) -> str:
         return sentences.tell(event)
@@ -109,25 +105,19 @@ class Skeld(Game[State, View, Order]):
         return brief.notice(sight, channel)
 
     def example(self, sight: Sight[View], seat: Seat) -> str:
-        return "" if sight.ended else orders.spell(sample.example(sight, seat))
+        return sample.example(sight, seat)
 
     def default(self, sight: Sight[View], seat: Seat) -> str:
-        if sight.ended:
-            return "The match is over: you give no orders any more."
-        if sight.phase == "pregame":
-            return "Without orders: where your crewmates start is drawn by lot (S4)."
-        return "Without orders: your crewmates stay where they are and do nothing (S6)."
+        return default.default(sight, seat)
 
     def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
-        if sight.ended:
-            return "none"
-        return "start by lot (S4)" if sight.phase == "pregame" else "stay, do nothing (S6)"
+        return default.default_in_short(sight, seat)
 
     def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
-        return None if sight.ended else sample.sample(sight, seat, random)
+        return sample.sample(sight, seat, random)
 
     def table(self, sight: Sight[View]) -> tuple[Column, ...]:
-        return brief.table(sight)
+        return view.table(sight)
 
 
 SKELD = Skeld()

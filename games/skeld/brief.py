@@ -1,10 +1,10 @@
-"""What a seat knows and may do, in words; and what is known of all seats, as columns."""
+"""What a seat knows and may do, in words (Markdown)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.core.game import Column, Sight
+from games.core.game import Sight
 from games.core.markdown import escaped, escaped_all
 from games.core.names import listed
 from games.core.viewers import Seat
@@ -93,30 +93,3 @@ def notice(sight: Sight[View], channel: str) -> str:
 
 def _list(rooms: list[str]) -> str:
     return f" ({' '.join(rooms)})" if rooms else ""
-
-
-def table(sight: Sight[View]) -> tuple[Column, ...]:
-    """What is known of each seat, as columns."""
-    players = sight.view.players
-    return (
-        Column("purse", {seat: player.garnets for seat, player in players.items()}),
-        *(
-            Column(sequence, {seat: _held(player, sequence) for seat, player in players.items()})
-            for sequence in SEQUENCES
-        ),
-        Column("sum", {seat: _sum(player) for seat, player in players.items()}),
-        Column("cap", {seat: player.cap for seat, player in players.items()}),
-        Column("planted", {seat: player.planted for seat, player in players.items()}),
-    )
-
-
-def _held(player: PlayerView, sequence: str) -> str | None:
-    """How many components of a sequence, and their value: `4=28`."""
-    if player.components is None:
-        return None
-    mine = [component for component in player.components if letter(component) == sequence]
-    return f"{len(mine)}={value(mine, sequence)}" if mine else "-"
-
-
-def _sum(player: PlayerView) -> int | None:
-    return None if player.components is None else value(player.components, None)

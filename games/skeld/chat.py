@@ -80,7 +80,12 @@ class _Part(Struct, frozen=True):
     doubt: str = ""
 
 
-def read_round(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+def read(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+    """The starts or the round's orders that a message gives."""
+    return _read_starts(text, seat, sight) if sight.phase == "pregame" else _read_round(text, seat, sight)
+
+
+def _read_round(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
     plain, headings = _told(text, seat, sight)
     found = list(_parts(plain, headings, sight, seat))
@@ -97,7 +102,7 @@ def read_round(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
     return ChatOrder("; ".join(lines), tuple(sorted(places)), doubt)
 
 
-def read_starts(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+def _read_starts(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
     """Two starting rooms: behind each crewmate, or the first's before the second's."""
     plain, headings = _told(text, seat, sight)
     rooms = [(found, _room(found)) for found in _ROOM.finditer(plain)]

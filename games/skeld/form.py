@@ -1,18 +1,18 @@
-"""The order form of a match of Skeld, with what is left of each crewmate's energy as it is filled in (S4, S6)."""
+"""The order form of a match of Skeld, what it writes, and what choosing a room on the board would do (S4, S6)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from games.core.forms import Choice, Field, Form, Values
+from games.core.forms import Aim, Choice, Field, Form, Mark, Value, Values
 from games.core.game import Sight
 from games.core.names import counted
 from games.core.viewers import Seat
-from games.skeld.filled import CREW, ON, caps, plan
-from games.skeld.legality import Cost, costs
-from games.skeld.orders import MOST_CAPS, end_room
-from games.skeld.ship import PARASITE, SIDES, STARTS, VAULT, kind
-from games.skeld.state import CAP_PRICE, GAIN, HIGHEST_CAP, MEAL, PLANTING
+from games.skeld.crew_fields import CREW, ON, CrewFields, called, caps, one_of, plan
+from games.skeld.legality import costs
+from games.skeld.orders import MOST_CAPS, Order, Plan, Starts, spell_plan
+from games.skeld.ship import STARTS
+from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
 from games.skeld.view import CrewView, PlayerView, View
 
 
@@ -23,17 +23,48 @@ def form(values: Values, sight: Sight[View], seat: Seat) -> Form:
         return Form(tuple(_start_field(crew, own.crew[crew - 1]) for crew in CREW), "Place both crewmates (S4)")
     if sight.ended:
         return Form(())
-    crew_fields = (field for crew in CREW for field in _CrewFields(values, sight, seat, crew).fields())
+    crew_fields = (field for crew in CREW for field in CrewFields(values, sight, seat, crew).fields())
     return Form((*_cap_field(own, caps(values)), *crew_fields), "A crewmate acts where it ends (S6)")
+
+
+def write(values: Values, sight: Sight[View], seat: Seat) -> str:
+    """The order's text of a form filled in as far as it is."""
+    own = sight.view.players[seat]
+    if sight.phase == "pregame":
+        starts = {crew: one_of(values, f"{crew}.start") for crew in CREW}
+        return "; ".join(f"{crew}: start {room}" for crew, room in starts.items() if room)
+    cap = caps(values)
+    plans = ((crew, plan(values, sight.view, own.crew[crew - 1], crew)) for crew in CREW)
+    risen = (("cap" if cap == 1 else f"cap {cap}"),) if cap else ()
+    return "; ".join((*risen, *(spell_plan(plan, crew) for crew, plan in plans if plan != Plan())))
+
+
+def values(order: Order, sight: Sight[View], seat: Seat) -> Values:
+    """The form that says `order`."""
+    if isinstance(order, Starts):
+        return {f"{crew}.start": room for crew, room in enumerate(order.rooms, 1)}
+    filled: dict[str, Value] = {"cap": order.cap} if order.cap else {}
+    for crew, one in enumerate(order.crew, 1):
+        filled.update({f"{crew}.{field}": value for field, value in _filled(one)})
+    return filled
+
+
+def aim(subject: str, field: str, values: Values, sight: Sight[View], seat: Seat) -> Aim | None:
+    """What a room is to the crewmate whose fields `field` is one of (none of theirs: crewmate 1)."""
+    what, _, room = subject.partition(":")
+    if what != "room" or room not in sight.view.rooms or sight.ended:
+        return None
+    crew = next((crew for crew in CREW if field.startswith(f"{crew}.")), CREW[0])
+    mate = sight.view.players[seat].crew[crew - 1]
+    if sight.phase == "pregame":
+        return Aim(f"crewmate {mate.name} starts in {room}" if room in STARTS else f"{room} is no starting room (S4)")
+    cap = (sight.view.players[seat].cap or 0) + caps(values)
+    return _move(room, mate, plan(values, sight.view, mate, crew), cap, sight.view)
 
 
 def _start_field(crew: int, mate: CrewView) -> Field:
     choices = tuple(Choice(room, room, "", "component", f"room:{room}", str(crew)) for room in STARTS)
-    return Field(key=f"{crew}.start", title=f"Crewmate {_called(crew, mate)} starts in", kind="one", choices=choices)
-
-
-def _called(crew: int, mate: CrewView) -> str:
-    return str(crew) if mate.name in (None, str(crew)) else f"{crew} {mate.name}"
+    return Field(key=f"{crew}.start", title=f"Crewmate {called(crew, mate)} starts in", kind="one", choices=choices)
 
 
 def _cap_field(own: PlayerView, more: int) -> Iterator[Field]:
@@ -52,168 +83,34 @@ def _cap_field(own: PlayerView, more: int) -> Iterator[Field]:
         )
 
 
-class _CrewFields:
-    """The fields of one crewmate, as far as they are filled in: `spent` is what each part does to its energy."""
-
-    def __init__(self, values: Values, sight: Sight[View], seat: Seat, crew: int) -> None:
-        self.sight, self.view, self.seat, self.crew = sight, sight.view, seat, crew
-        self.own = sight.view.players[seat]
-        self.mate = self.own.crew[crew - 1]
-        self.cap = (self.own.cap or 0) + caps(values)
-        self.plan = plan(values, self.view, self.mate, crew)
-        self.start = self.mate.room or ""
-        self.end = end_room(self.plan, self.start, self.view.ship)
-        parts = costs(self.plan, self.mate, self.cap, self.view.ship)
-        self.spent: Mapping[str, Cost] = {cost.part.split()[0]: cost for cost in parts}
-        self.group = self._heading(parts[-1].left if parts else self.mate.energy or 0)
-
-    def fields(self) -> Iterator[Field]:
-        """The fields of what it can do with what it carries."""
-        mate = self.mate
-        if mate.can_use("Y"):
-            yield self._box("eat", "Eat", Choice(ON, f"Banana, +{MEAL}"), note=self._meal())
-        yield self._move()
-        if mate.can_use("T"):
-            yield self._sides("step", "Step", self.plan.move or self.start, "1 energy more (Toe)", self.plan.step)
-        yield self._activate()
-        if not self.own.disabled:
-            yield self._disable()
-        if mate.can_use("W"):
-            yield self._box("drain", "Drain", Choice(ON, f"Wiwaxia, {(mate.bonuses or {})['W']} left"))
-        if mate.can_use("S"):
-            yield self._sides("wall", "Wall", self.end, f"of {self.end} (Meme)", self.plan.wall)
-        if mate.can_use("X"):
-            others = tuple(Choice(name, name, role="seat") for name in self.sight.seats if name != self.seat)
-            yield self._one("call", "Call", others, f"if it is in {self.end} then (Device)")
-
-    def _heading(self, left: int) -> str:
-        """Who it is, where, and what it has: now, when all is done, and when the next round begins."""
-        now = f"{_called(self.crew, self.mate)} in {self.start}, energy {self.mate.energy}/{self.cap}"
-        if left < 0:
-            return f"{now}: {-left} too much"
-        gain = GAIN + ("R" in (self.mate.bonuses or {}))
-        return f"{now}: {left} left, next {min(self.cap, left + gain)}"
-
-    def _one(
-        self, name: str, title: str, choices: tuple[Choice, ...], hint: str, *, note: str = "", fault: str = ""
-    ) -> Field:
-        return Field(
-            key=f"{self.crew}.{name}",
-            title=title,
-            kind="one",
-            hint=hint,
-            choices=choices,
-            group=self.group,
-            note=note,
-            fault=fault,
-        )
-
-    def _box(self, name: str, title: str, choice: Choice, *, note: str = "", fault: str = "") -> Field:
-        return Field(
-            key=f"{self.crew}.{name}",
-            title=title,
-            kind="several",
-            choices=(choice,),
-            most=1,
-            group=self.group,
-            note=note,
-            fault=fault,
-        )
-
-    def _left(self, part: str) -> str:
-        """What is left behind a part that costs energy."""
-        cost = self.spent.get(part)
-        return f"{cost.left} left" if cost is not None and cost.left >= 0 else ""
-
-    def _excess(self, part: str) -> str:
-        """By how much a part is more than there is for it."""
-        cost = self.spent.get(part)
-        return f"{min(-cost.left, -cost.change)} too much" if cost is not None and cost.left < 0 else ""
-
-    def _meal(self) -> str:
-        cost = self.spent.get("eat")
-        if cost is None:
-            return ""
-        return f"energy {cost.left}" + (f", {MEAL - cost.change} lost" if cost.change < MEAL else "")
-
-    def _move(self) -> Field:
-        """Rooms in reach with the energy that a move takes; one that is chosen stands there, in reach or not."""
-        view, chosen = self.view, self.plan.move
-        eaten = self.spent.get("eat")
-        rooms = view.reach(self.seat, self.crew, eaten.left if eaten else None)
-        listed = dict(rooms) if chosen is None or chosen in rooms else {chosen: 0, **rooms}
-        way = view.path(self.seat, self.crew, chosen) if chosen else ()
-        choices = tuple(
-            Choice(room, f"{room} {cost or '-'}", "", _role(view, room), f"room:{room}", str(cost or "-"))
-            for room, cost in listed.items()
-        )
-        return Field(
-            key=f"{self.crew}.move",
-            title=f"Move to {chosen}" if chosen else "Move",
-            kind="one",
-            hint="and the energy it takes" if rooms else "nowhere without energy",
-            choices=choices,
-            group=self.group,
-            subjects=(f"crew:{self.crew}:{self.seat}", f"room:{self.start}"),
-            note=f"{counted(len(way), 'tile')}, {self._left('move')}" if way and self._left("move") else "",
-            fault=self._excess("move") if way or not chosen else "no way there",
-        )
-
-    def _sides(self, name: str, title: str, room: str, hint: str, chosen: str | None) -> Field:
-        ship = self.view.ship
-        why = {side: _shut(ship.beside(room, side) is None, ship.walled(room, side)) for side in SIDES}
-        choices = tuple(Choice(side, side, "" if side == chosen else why[side]) for side in SIDES)
-        fault = self._excess(name) or (why.get(chosen, "") if chosen else "")
-        return self._one(name, title, choices, hint, note=self._left(name), fault=fault)
-
-    def _activate(self) -> Field:
-        there = self._before("activate")
-        named = self.plan.activate
-        why = self._why_not(named.energy if named else 0)
-        return Field(
-            key=f"{self.crew}.activate",
-            title=f"Activate {self.end} with",
-            kind="number",
-            hint=why if why and named is None else f"of {there} energy",
-            most=max(0, there),
-            group=self.group,
-            note=self._left("activate"),
-            fault=(self._excess("activate") or why) if named else "",
-        )
-
-    def _why_not(self, energy: int) -> str:
-        """Why the room that it ends in cannot be activated by it with so much."""
-        room = self.view.rooms[self.end]
-        if room.activated is not None:
-            return f"activated in round {room.activated}"
-        if self.end == PARASITE and self.own.parasite:
-            return "your parasite is claimed"
-        if self.end == VAULT and not self.mate.carries:
-            return "carries no parasite"
-        return f"at least {PLANTING} to plant" if self.end == VAULT and energy < PLANTING else ""
-
-    def _disable(self) -> Field:
-        there = self._before("disable")
-        off = "never" if self.end in (PARASITE, VAULT) else "needs energy" if there < 1 else ""
-        if self.plan.disable is None:
-            return self._box("disable", f"Disable {self.end}", Choice(ON, f"instead, takes all {there}", off))
-        fault = "either activate or disable" if self.plan.activate else off
-        return self._box("disable", f"Disable {self.end}", Choice(ON, "instead, takes all"), fault=fault)
-
-    def _before(self, part: str) -> int:
-        """The energy that there is when it comes to a part, 0 or less where nothing is left."""
-        cost = self.spent.get(part)
-        if cost is not None:
-            return cost.left - cost.change
-        before = [self.spent[one].left for one in ("eat", "move", "step") if one in self.spent]
-        return before[-1] if before else self.mate.energy or 0
+def _filled(plan: Plan) -> Iterator[tuple[str, Value]]:
+    for field, on in (("eat", plan.eat), ("disable", plan.disable), ("drain", plan.drain)):
+        if on:
+            yield field, (ON,)
+    for field, chosen in (("move", plan.move), ("step", plan.step), ("wall", plan.wall), ("call", plan.call)):
+        if chosen:
+            yield field, chosen
+    if plan.activate:
+        yield "activate", plan.activate.energy
 
 
-def _shut(rim: bool, wall: bool) -> str:
-    return "the rim" if rim else "a wall" if wall else ""
-
-
-def _role(view: View, room: str) -> str:
-    if room in (PARASITE, VAULT) or view.rooms[room].activated is None:
-        return kind(room)
-    return "activated"
+def _move(room: str, mate: CrewView, wanted: Plan, cap: int, view: View) -> Aim | None:
+    """The way to a room and what is left behind it, or why there is none."""
+    start, ship = mate.room, view.ship
+    if start is None:
+        return None
+    if room == start:
+        return Aim(f"{mate.name} is here")
+    if ship.way(start, room) is None:
+        return Aim(f"{mate.name} cannot move to {room}: it is neither in the row nor in the column of {start}")
+    wall = ship.wall_on(start, room)
+    if wall is not None:
+        return Aim(f"{mate.name} cannot move to {room}: a wall stands between {wall[0]} and {wall[1]}")
+    line = ship.line(start, room)
+    cost = costs(Plan(eat=wanted.eat, move=room), mate, cap, ship)[-1]
+    way = tuple(Mark(f"room:{one}", f"{tiles}") for tiles, one in enumerate(line[1:], 1))
+    words = f"{mate.name}: {' > '.join(line)} takes {-cost.change} energy"
+    if cost.left >= 0:
+        return Aim(f"{words}, {cost.left} left", way)
+    eats = not wanted.eat and mate.can_use("Y") and cost.left + MEAL >= 0
+    return Aim(f"{words}, {-cost.left} too much" + (": eat first" if eats else ""), way)

@@ -16,7 +16,7 @@ from games.core.viewers import Seat
 from games.skeld import contention, round_end
 from games.skeld import events as happen
 from games.skeld.ending import end
-from games.skeld.orders import Doings, Plan, Plans, Starts
+from games.skeld.orders import Doings, Order, Plan, Plans, Starts
 from games.skeld.ship import COMPONENTS, STARTS, VAULT
 from games.skeld.state import (
     CAP_PRICE,
@@ -34,7 +34,14 @@ from games.skeld.state import (
 from games.skeld.view import channel_name
 
 
-def resolve_pregame(state: State, orders: Mapping[Seat, Starts]) -> Iterator[Step[State]]:
+def resolve(state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
+    """The steps of the pregame, or of a round."""
+    if state.phase == "pregame":
+        return _pregame(state, {seat: order for seat, order in orders.items() if isinstance(order, Starts)})
+    return _round(state, {seat: order for seat, order in orders.items() if isinstance(order, Plans)})
+
+
+def _pregame(state: State, orders: Mapping[Seat, Starts]) -> Iterator[Step[State]]:
     """S4: every crewmate's start, told to its seat alone; then the first round begins."""
     for seat in state.seats:
         draw = generator(state.seed, f"start {seat}")
@@ -47,7 +54,7 @@ def resolve_pregame(state: State, orders: Mapping[Seat, Starts]) -> Iterator[Ste
     yield Step(happen.Begin(audience="public", energy=ENERGY), replace(state, phase="round", round=1))
 
 
-def resolve_round(state: State, orders: Mapping[Seat, Plans]) -> Iterator[Step[State]]:
+def _round(state: State, orders: Mapping[Seat, Plans]) -> Iterator[Step[State]]:
     """A round's steps, and those of the match's end behind its last round."""
     doings = {
         who: orders[who.seat].crew[who.crew - 1]

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from games.core.game import Sight
 from games.core.viewers import Seat
-from games.skeld.orders import MOST_CAPS, Activate, Order, Plan, Plans, Starts
+from games.skeld.orders import MOST_CAPS, Activate, Order, Plan, Plans, Starts, spell
 from games.skeld.ship import COMPONENTS, PARASITE, SIDES, STARTS, VAULT, Ship, Side, kind, letter
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL, PLANTING
 from games.skeld.view import CrewView, PlayerView, View
@@ -23,8 +23,10 @@ NEARLY = 11
 """So many announced components of a sequence make the vault worth a parasite."""
 
 
-def sample(sight: Sight[View], seat: Seat, random: Random) -> Order:
-    """Some legal order, drawn with `random`."""
+def sample(sight: Sight[View], seat: Seat, random: Random) -> Order | None:
+    """Some legal order, drawn with `random`; None once play has ended."""
+    if sight.ended:
+        return None
     if sight.phase == "pregame":
         return Starts((random.choice(STARTS), random.choice(STARTS)))
     own = sight.view.players[seat]
@@ -37,13 +39,15 @@ def sample(sight: Sight[View], seat: Seat, random: Random) -> Order:
     return Plans(cap, (first, second))
 
 
-def example(sight: Sight[View], seat: Seat) -> Order:
+def example(sight: Sight[View], seat: Seat) -> str:
     """Orders that show how they are written: each crewmate goes to the nearest room that it can activate."""
+    if sight.ended:
+        return ""
     if sight.phase == "pregame":
-        return Starts((STARTS[0], STARTS[-1]))
+        return spell(Starts((STARTS[0], STARTS[-1])))
     first = _errand(sight.view, seat, 1, "")
     second = _errand(sight.view, seat, 2, first.activate.room if first.activate else "")
-    return Plans(0, (first, second))
+    return spell(Plans(0, (first, second)))
 
 
 def _errand(view: View, seat: Seat, crew: int, taken: str) -> Plan:

@@ -8,8 +8,9 @@ from functools import lru_cache
 from msgspec import Struct
 
 from games.core.channels import Channel, ChannelView, seen
+from games.core.game import Column, Sight
 from games.core.viewers import Seat, Viewers
-from games.skeld.ship import SIZE, Ship, Wall, by_number, kind
+from games.skeld.ship import SEQUENCES, SIZE, Ship, Wall, by_number, kind, letter, value
 from games.skeld.state import Crewmate, Met, Player, State
 
 LOUNGE = "lounge"
@@ -197,3 +198,30 @@ def _untouched(rows: tuple[tuple[str, ...], ...]) -> dict[str, RoomView]:
 @lru_cache(maxsize=64)
 def _ship(rooms: tuple[str, ...], walls: tuple[Wall, ...]) -> Ship:
     return Ship.of(tuple(rooms[first : first + SIZE] for first in range(0, len(rooms), SIZE)), walls)
+
+
+def table(sight: Sight[View]) -> tuple[Column, ...]:
+    """What is known of each seat, as columns."""
+    players = sight.view.players
+    return (
+        Column("purse", {seat: player.garnets for seat, player in players.items()}),
+        *(
+            Column(sequence, {seat: _held(player, sequence) for seat, player in players.items()})
+            for sequence in SEQUENCES
+        ),
+        Column("sum", {seat: _sum(player) for seat, player in players.items()}),
+        Column("cap", {seat: player.cap for seat, player in players.items()}),
+        Column("planted", {seat: player.planted for seat, player in players.items()}),
+    )
+
+
+def _held(player: PlayerView, sequence: str) -> str | None:
+    """How many components of a sequence, and their value: `4=28`."""
+    if player.components is None:
+        return None
+    mine = [component for component in player.components if letter(component) == sequence]
+    return f"{len(mine)}={value(mine, sequence)}" if mine else "-"
+
+
+def _sum(player: PlayerView) -> int | None:
+    return None if player.components is None else value(player.components, None)

@@ -11,8 +11,7 @@ from games.core.game import Sight
 from games.core.match import Adjusted
 from games.core.viewers import Seat
 from games.lockout.events import Paid, Prizes
-from games.lockout.orders import Move
-from games.lockout.quiz_orders import Answers
+from games.lockout.orders import Answers, Move
 from games.lockout.state import State
 from games.lockout.teams import ROOMS, TEAMS, other_rooms
 from games.lockout.view import View

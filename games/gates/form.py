@@ -1,0 +1,78 @@
+"""The order form of a match of gates, and the text that it writes (G6, G8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.core.forms import Choice, Field, Form, Values
+from games.core.game import Sight
+from games.core.viewers import Seat
+from games.gates.orders import MOST_GATES, Fight, hand
+from games.gates.state import Edition
+from games.gates.view import View
+
+_BRACKETS = {"open": "()", "pass": "[]", "garnet": "<>"}
+
+
+def form(values: Values, sight: Sight[View], seat: Seat, edition: Edition) -> Form:
+    """The gates of the seat's own line and the cards in its hand."""
+    held = hand(sight, seat)
+    if not held:
+        return Form(())
+    line = sight.view.line_out_of(sight.view.players[seat].place)
+    gates = tuple(_gate_choice(name, sight.view) for name in line)
+    cards = tuple(Choice(str(index), str(card), role="card") for index, card in enumerate(held))
+    return Form(
+        (
+            Field(
+                key="gates",
+                title=f"{edition.gate.title()}s",
+                kind="several",
+                hint="one, or two neighbours",
+                choices=gates,
+                most=MOST_GATES,
+            ),
+            Field(
+                key="cards",
+                title=f"{edition.card.capitalize()}s",
+                kind="several",
+                hint="at least one; all are used up, whatever happens",
+                choices=cards,
+                most=len(cards),
+            ),
+        )
+    )
+
+
+def write(values: Values, sight: Sight[View], seat: Seat) -> str:
+    """The order's text of a form filled in as far as it is."""
+    chosen = _several(values, "gates")
+    gates = [name for name in sight.view.gates if name in chosen]
+    held = hand(sight, seat)
+    cards = sorted((held[int(index)] for index in _several(values, "cards") if int(index) < len(held)), reverse=True)
+    if not gates and not cards:
+        return ""
+    return f"{' '.join(gates)} with {' '.join(map(str, cards))}".strip()
+
+
+def values(fight: Fight, sight: Sight[View], seat: Seat) -> Values:
+    """The form that says `fight`: of equal cards in the hand the first ones."""
+    wanted = Counter(fight.cards)
+    chosen: list[str] = []
+    for index, card in enumerate(hand(sight, seat)):
+        if wanted[card] > 0:
+            wanted[card] -= 1
+            chosen.append(str(index))
+    return {"gates": fight.gates, "cards": tuple(chosen)}
+
+
+def _several(values: Values, field: str) -> tuple[str, ...]:
+    value = values.get(field, ())
+    return value if isinstance(value, tuple) else ()
+
+
+def _gate_choice(name: str, view: View) -> Choice:
+    gate = view.gates[name]
+    left, right = _BRACKETS[gate.type]
+    closed = "" if gate.open else ("closed for good" if gate.type == "pass" else "closed in this round")
+    return Choice(name, f"{left}{name}{right}", off=closed, role=gate.type)

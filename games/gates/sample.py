@@ -1,0 +1,30 @@
+"""Some legal orders, for bots and trials: nothing but the seat's own sight is used."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.core.game import Sight
+from games.core.viewers import Seat
+from games.gates.orders import Fight, hand
+from games.gates.view import View
+
+
+def sample(sight: Sight[View], seat: Seat, random: Random) -> Fight | None:
+    """Some legal order: any choice has a chance, few cards are likelier; None if every gate is closed."""
+    held = hand(sight, seat)
+    if not held:
+        return None
+    line = sight.view.line_out_of(sight.view.players[seat].place)
+    gates = sight.view.gates
+    usable = [index for index, name in enumerate(line) if gates[name].open]
+    if not usable:
+        return None
+    first = random.choice(usable)
+    neighbours = [index for index in (first - 1, first + 1) if index in usable]
+    chosen = [first, random.choice(neighbours)] if neighbours and random.random() < 0.6 else [first]
+    number = 1
+    while number < len(held) and random.random() < 0.25:
+        number += 1
+    cards = random.sample(held, number)
+    return Fight(tuple(line[index] for index in sorted(chosen)), tuple(sorted(cards, reverse=True)))

@@ -1,0 +1,30 @@
+"""Some legal orders, for bots and trials: nothing but the seat's own sight is used."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.core.game import Sight
+from games.core.viewers import Seat
+from games.modular.cards import CARDS, HIDE_PRICE, ROOMS, in_card_order, price
+from games.modular.orders import Play, spell
+from games.modular.view import View
+
+
+def sample(sight: Sight[View], seat: Seat, random: Random) -> Play:
+    """Some legal orders: mostly a card and a room, sometimes incomplete, now and then copies or hiding."""
+    own = sight.view.players[seat]
+    purse = own.garnets or 0
+    card = random.choice(own.hand) if own.hand and random.random() < 0.95 else None
+    room = random.choice(ROOMS) if random.random() < 0.95 else None
+    hide = purse >= HIDE_PRICE and random.random() < 0.1
+    copies: list[int] = []
+    while purse >= price(len(copies) + 1, hide) and random.random() < 0.1:
+        copies.append(random.choice(CARDS))
+    return Play(card, room, in_card_order(copies), hide)
+
+
+def example(sight: Sight[View], seat: Seat) -> str:
+    """A card of the hand in a room, which is all that most rounds need; empty once play has ended."""
+    hand = sight.view.players[seat].hand or ()
+    return spell(Play(hand[len(hand) // 2], ROOMS[sight.round % len(ROOMS)])) if hand and not sight.ended else ""

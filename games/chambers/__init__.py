@@ -24,7 +24,7 @@ from games.chambers.state import Options, State
 from games.chambers.view import View
 from games.core.channels import Channels
 from games.core.chat import ChatOrder
-from games.core.events import Event, Step
+from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
 from games.core.game import Column, Game, Meta, Paper, Sight
 from games.core.order_text import Span
@@ -52,7 +52,7 @@ class Chambers(Game[State, View, Orders]):
         talk="Everybody may talk with everybody; what is said in a chamber's channel stays inside (C23).",
     )
     options = Options
-    events = events.EVENTS
+    events = kinds(events)
     order_words = chat.ORDER_WORDS
     coverable = "passwords"
     restated = frozenset({"inside", "hint"})

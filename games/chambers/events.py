@@ -354,32 +354,3 @@ class Passwords(Event, frozen=True):
     kind = "passwords"
     rule = "C22"
     passwords: Mapping[Slug, tuple[str, ...]]
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Cleansed,
-    Attempts,
-    Attempt,
-    Bids,
-    Bid,
-    Requests,
-    Took,
-    Cursed,
-    Robs,
-    Robbery,
-    Loot,
-    Lost,
-    Arrested,
-    Divided,
-    Opened,
-    Share,
-    Searched,
-    Inside,
-    Begins,
-    Hint,
-    End,
-    Barred,
-    Winners,
-    Candidate,
-    Passwords,
-)

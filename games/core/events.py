@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, TypeVar
+from types import ModuleType
+from typing import Any, ClassVar, Generic, TypeGuard, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import fields
@@ -34,6 +35,34 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     def data(self) -> dict[str, Any]:
         """The event's own fields by name."""
         return {field.name: getattr(self, field.name) for field in fields(self) if field.name != "audience"}
+
+
+def kinds(*modules: ModuleType) -> tuple[type[Event], ...]:
+    """The kinds of events that modules define, in the order in which they stand there; what names no `kind` is a base.
+
+    Raises TypeError where two events are of one kind: who reads a record could not tell them apart.
+    """
+    found: dict[str, type[Event]] = {}
+    for module in modules:
+        for event in vars(module).values():
+            if not _is_kind(event, module):
+                continue
+            if event.kind in found:
+                raise TypeError(
+                    f"{event.__qualname__} and {found[event.kind].__qualname__} are both of kind {event.kind}"
+                )
+            found[event.kind] = event
+    return tuple(found.values())
+
+
+def _is_kind(value: Any, module: ModuleType) -> TypeGuard[type[Event]]:
+    """Whether a module's value is a kind of event that it defines itself."""
+    return (
+        isinstance(value, type)
+        and issubclass(value, Event)
+        and value.__module__ == module.__name__
+        and hasattr(value, "kind")
+    )
 
 
 class Told(Struct, frozen=True):

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, TypeAlias
 
-from games.core import votes
+from games.core import tiebreak, votes
 from games.core.channels import Channels
 from games.core.chat import ChatOrder
-from games.core.events import Event, Step
+from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
 from games.core.game import Column, Game, Meta, Sight
 from games.core.rulebook import Rulebook, load
@@ -28,7 +28,7 @@ class Gates(Game[State, View, Order]):
     """One edition of the game of gates."""
 
     options = Options
-    events = (*events.EVENTS, *votes.EVENTS)
+    events = (*kinds(events, tiebreak), *votes.EVENTS)
     order_words = chat.ORDER_WORDS | votes.ORDER_WORDS
     restated = frozenset({"here", "move"})
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core.events import Event
-from games.core.tiebreak import TieBreak
 from games.core.viewers import Seat
 from games.gates.state import GateType
 
@@ -232,25 +231,3 @@ class VoteOpens(Event, frozen=True):
     rule = "G16"
     voters: tuple[Seat, ...]
     losers: tuple[Seat, ...]
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Default,
-    Stand,
-    Blocked,
-    Enter,
-    Nobody,
-    Close,
-    Discard,
-    Report,
-    Escapes,
-    Move,
-    Here,
-    End,
-    Paid,
-    Winners,
-    Losers,
-    TieBreak,
-    Candidate,
-    VoteOpens,
-)

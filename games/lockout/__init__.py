@@ -8,7 +8,7 @@ from random import Random
 from games.core.channels import Channels
 from games.core.chat import ChatOrder
 from games.core.errors import Refused
-from games.core.events import Event, Step
+from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
 from games.core.game import Act, Column, Game, Meta, Sight
 from games.core.rulebook import Rulebook, load
@@ -25,7 +25,7 @@ class LockedOut(Game[State, View, Order]):
     """The game of rooms and teams."""
 
     options = Options
-    events = events.EVENTS
+    events = kinds(events)
     order_words = chat.ORDER_WORDS
     restated = frozenset({"here", "round"})
     meta = Meta(

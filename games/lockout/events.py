@@ -304,30 +304,3 @@ class Candidate(OfSeat, frozen=True):
     kind = "candidate"
     rule = "L13"
     priorities: Mapping[Seat, int]
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Called,
-    Penalty,
-    Default,
-    Ties,
-    Wants,
-    Pairs,
-    Contest,
-    Loss,
-    Gain,
-    Moved,
-    Screwed,
-    Paid,
-    Priority,
-    Learnt,
-    Here,
-    Begins,
-    QuizOpens,
-    Marks,
-    Scores,
-    QuizLot,
-    End,
-    Prizes,
-    Candidate,
-)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from games.core import votes
 from games.core.channels import Channels
 from games.core.chat import ChatOrder
-from games.core.events import Event, Step
+from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
 from games.core.game import Column, Game, Invention, Meta, Sight
 from games.core.rulebook import Rulebook, load
@@ -57,7 +57,7 @@ class Modular(Game[State, View, Order]):
         talk="Everybody may talk with everybody (M17).",
     )
     options = Options
-    events = (*events.EVENTS, *votes.EVENTS)
+    events = (*kinds(events), *votes.EVENTS)
     order_words = chat.ORDER_WORDS | votes.ORDER_WORDS
     restated = frozenset({"report", "begins", "points"})
 

@@ -313,32 +313,3 @@ class Losers(Event, frozen=True):
     def subject(self) -> tuple[str, ...]:
         """The losers."""
         return tuple(f"seat:{seat}" for seat in self.seats)
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Drawn,
-    Pays,
-    Announced,
-    Plays,
-    Changes,
-    Voids,
-    Void,
-    Idle,
-    Scores,
-    Doubles,
-    Takes,
-    Lost,
-    Gained,
-    Learns,
-    RoomScore,
-    MinusEleven,
-    Highest,
-    Challenge,
-    Report,
-    OwnPoints,
-    Begins,
-    Ends,
-    Paid,
-    Winners,
-    Losers,
-)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from random import Random
 
+from games.core import tiebreak
 from games.core.channels import Channels
 from games.core.chat import ChatOrder
-from games.core.events import Event, Step
+from games.core.events import Event, Step, kinds
 from games.core.forms import Aim, Form, Values
 from games.core.game import Column, Game, Meta, Sight
 from games.core.rulebook import Rulebook, load
@@ -39,7 +40,7 @@ class Skeld(Game[State, View, Order]):
         talk="Talk in the lounge only, where everybody reads along; a call lets two talk alone for a round (S22).",
     )
     options = Options
-    events = events.EVENTS
+    events = kinds(events, tiebreak)
     order_words = chat.ORDER_WORDS
     restated = frozenset({"round"})
 

@@ -8,7 +8,6 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from games.core.events import Event
-from games.core.tiebreak import TieBreak
 from games.core.viewers import Seat
 from games.skeld.ship import Side
 from games.skeld.state import Met, Who
@@ -452,41 +451,3 @@ class Candidate(Event, frozen=True):
     def subject(self) -> tuple[str, ...]:
         """The candidate."""
         return (f"seat:{self.seat}",)
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Start,
-    Begin,
-    CapRise,
-    Eat,
-    Move,
-    Toe,
-    Disabled,
-    Spend,
-    Contest,
-    Shut,
-    Trump,
-    Tied,
-    Nobody,
-    Activated,
-    Planted,
-    Complete,
-    Verdict,
-    DrainUse,
-    Drain,
-    WallBuilt,
-    Called,
-    Gains,
-    Announced,
-    Outcome,
-    Report,
-    Opens,
-    NextRound,
-    End,
-    Paid,
-    BySequence,
-    BySum,
-    TieBreak,
-    Winner,
-    Candidate,
-)

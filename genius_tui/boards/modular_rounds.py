@@ -13,7 +13,7 @@ from games.modular import events as happen
 from games.modular.cards import ROOMS, Number
 from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Piece, clipped
-from genius_tui.boards.modular_scene import ModularSight
+from genius_tui.boards.modular_scene import OF_A_ROUND, ModularSight
 from genius_tui.drawing.paint import Role
 
 _MARGIN = 1
@@ -46,7 +46,7 @@ def rounds(sight: ModularSight) -> tuple[Round, ...]:
     told: dict[int, list[Event]] = {}
     for one in sight.past:
         told.setdefault(one.round, []).append(one.event)
-    stepped = [event for event in sight.steps if isinstance(event, happen.EVENTS)]
+    stepped = [event for event in sight.steps if isinstance(event, OF_A_ROUND)]
     if stepped:
         told[max(told, default=0) + 1] = stepped
     found = (_round(number, events) for number, events in told.items())

@@ -9,14 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from games.core.events import Event
+from games.core.events import Event, kinds
 from games.core.game import Sight
 from games.core.viewers import Seat
+from games.modular import events
 from games.modular.cards import ROOMS, Number
-from games.modular.events import EVENTS, Card, Changes, Doubles, Highest, Plays, Report, RoomScore, Voids
+from games.modular.events import Card, Changes, Doubles, Highest, Plays, Report, RoomScore, Voids
 from games.modular.view import View
 
 ModularSight: TypeAlias = Sight[View]
+
+OF_A_ROUND = kinds(events)
+"""The kinds of events that rounds tell; a vote's are others."""
 
 MERGES = 8
 """The card that replaces all cards of its room by one."""
@@ -101,7 +105,7 @@ def read(sight: ModularSight) -> Scene:
 
 def round_events(sight: ModularSight) -> tuple[Event, ...]:
     """What is told of the round that is stepped through, or else of the last one before."""
-    if any(isinstance(event, EVENTS) for event in sight.steps):
+    if any(isinstance(event, OF_A_ROUND) for event in sight.steps):
         return sight.steps
     last = max((told.round for told in sight.past), default=0)
     return tuple(told.event for told in sight.past if told.round == last and told.phase == "round")

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from games import CATALOGUE
 from games.core.events import Told
 from games.core.game import Sight
 from games.core.match import Match, Stage
@@ -26,6 +28,7 @@ TESTS = Path(__file__).parent
 SAVES = TESTS.parent / "saves"
 MATCHES = TESTS / "matches"
 GOLDENS = TESTS / "goldens"
+LIGHTS = GOLDENS / "lights"
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -131,9 +134,26 @@ def _plain(value: Any) -> str:
     return "?" if value is None else msgspec.json.encode(value).decode()
 
 
+def lights(slug_of_records: str) -> str:
+    """What boards light in the records of a game: the first event of each kind, and a sum over all of them."""
+    first: dict[str, tuple[str, ...]] = {}
+    every = sha256()
+    for path in (*saves(), *matches()):
+        if slug(path) == slug_of_records:
+            for told in load(path).told(HOST):
+                event = told.event
+                first.setdefault(event.kind, event.subject)
+                every.update(f"{path.stem} {event.kind} {event.subject}\n".encode())
+    lines = (f"{kind:<12} {' '.join(ids)}".rstrip() for kind, ids in sorted(first.items()))
+    return "".join(f"{line}\n" for line in (*lines, f"{'all':<12} {every.hexdigest()[:16]}"))
+
+
 def write() -> None:
     """Writes the log of every match, and takes away those of matches that are no more."""
     GOLDENS.mkdir(exist_ok=True)
+    LIGHTS.mkdir(exist_ok=True)
+    for game in CATALOGUE:
+        (LIGHTS / f"{game}.txt").write_text(lights(game), "utf-8")
     wanted = {golden(path): log(path) for path in (*saves(), *matches())}
     for path in GOLDENS.glob("*.txt"):
         if path not in wanted:

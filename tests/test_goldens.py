@@ -10,7 +10,7 @@ from games import CATALOGUE
 from games.core.game import AnyGame
 from games.core.match import SHARED_EVENTS
 from games.core.viewers import HOST
-from tests.goldens import GOLDENS, golden, load, log, matches, saves, slug
+from tests.goldens import GOLDENS, LIGHTS, golden, lights, load, log, matches, saves, slug
 
 every_game = pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
 
@@ -31,6 +31,11 @@ def test_no_view_changes_at_a_step_that_is_not_heard(path: Path) -> None:
 
 def test_no_log_is_left_over() -> None:
     assert {path.name for path in GOLDENS.glob("*.txt")} == {golden(path).name for path in (*saves(), *matches())}
+
+
+@every_game
+def test_boards_light_what_they_lit(game: AnyGame) -> None:
+    assert lights(game.meta.slug) == (LIGHTS / f"{game.meta.slug}.txt").read_text("utf-8")
 
 
 @every_game

@@ -13,23 +13,17 @@ from games.core.viewers import Seat
 class _Inside(Event, frozen=True, kw_only=True):
     """Base of what happens in one chamber."""
 
-    chamber: Slug
+    lights = ("chamber:chamber",)
 
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The chamber."""
-        return (f"chamber:{self.chamber}",)
+    chamber: Slug
 
 
 class _OneSeat(_Inside, frozen=True, kw_only=True):
     """Base of what happens to one seat in one chamber."""
 
-    seat: Seat
+    lights = ("chamber:chamber", "seat:seat")
 
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The chamber and the seat."""
-        return (f"chamber:{self.chamber}", f"seat:{self.seat}")
+    seat: Seat
 
 
 class Cleansed(Event, frozen=True):
@@ -37,14 +31,10 @@ class Cleansed(Event, frozen=True):
 
     kind = "cleanse"
     rule = "C9"
+    lights = ("seat:seat",)
     seat: Seat
     what: Literal["curse", "arrest"]
     paid: int
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The seat."""
-        return (f"seat:{self.seat}",)
 
 
 class Attempts(Event, frozen=True):
@@ -52,13 +42,8 @@ class Attempts(Event, frozen=True):
 
     kind = "attempts"
     rule = "C10"
+    lights = ("chamber:attempts.values",)
     attempts: Mapping[Seat, Mapping[Slug, str]]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The chambers that were tried."""
-        tried = dict.fromkeys(slug for passwords in self.attempts.values() for slug in passwords)
-        return tuple(f"chamber:{slug}" for slug in tried)
 
 
 class Attempt(_OneSeat, frozen=True):
@@ -74,13 +59,10 @@ class Bids(Event, frozen=True):
 
     kind = "bids"
     rule = "C10"
+    chamber = GOLDEN
+    lights = ("chamber:chamber", "seat:bids")
     bids: Mapping[Seat, int]
     arrive: tuple[Seat, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The Golden Room and who bid."""
-        return (f"chamber:{GOLDEN}", *(f"seat:{seat}" for seat in self.bids))
 
 
 class Bid(Event, frozen=True):
@@ -88,15 +70,12 @@ class Bid(Event, frozen=True):
 
     kind = "bid"
     rule = "C10"
+    chamber = GOLDEN
+    lights = ("chamber:chamber", "seat:seat")
     seat: Seat
     bid: int
     arrives: bool
     paid: int
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The Golden Room and the seat."""
-        return (f"chamber:{GOLDEN}", f"seat:{self.seat}")
 
 
 class Requests(_Inside, frozen=True):
@@ -104,16 +83,12 @@ class Requests(_Inside, frozen=True):
 
     kind = "requests"
     rule = "C11"
+    lights = ("chamber:chamber", "seat:requests")
     pile: int
     requests: Mapping[Seat, int]
     total: int
     granted: bool
     cursed: tuple[Seat, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The chamber and who asked."""
-        return (f"chamber:{self.chamber}", *(f"seat:{seat}" for seat in self.requests))
 
 
 class Took(_OneSeat, frozen=True):
@@ -139,16 +114,11 @@ class Robs(_Inside, frozen=True):
 
     kind = "robs"
     rule = "C12"
+    lights = ("chamber:chamber", "seat:robs", "seat:robs.values")
     robs: Mapping[Seat, Seat]
     mutual: tuple[tuple[Seat, Seat], ...]
     rings: tuple[tuple[Seat, ...], ...]
     earned: Mapping[Seat, int]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The chamber, the robbers and the robbed."""
-        seats = dict.fromkeys((*self.robs, *self.robs.values()))
-        return (f"chamber:{self.chamber}", *(f"seat:{seat}" for seat in seats))
 
 
 class Robbery(_Inside, frozen=True):
@@ -159,6 +129,7 @@ class Robbery(_Inside, frozen=True):
 
     kind = "robbery"
     rule = "C12"
+    lights = ("chamber:chamber", "seat:victim", "seat:robbers")
     victim: Seat
     before: int
     loot: int
@@ -166,11 +137,6 @@ class Robbery(_Inside, frozen=True):
     share: int
     keeps: int
     empty: bool
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The chamber, the victim and the robbers."""
-        return (f"chamber:{self.chamber}", *(f"seat:{seat}" for seat in (self.victim, *self.robbers)))
 
 
 class Loot(_OneSeat, frozen=True):
@@ -203,16 +169,12 @@ class Divided(_Inside, frozen=True):
 
     kind = "divide"
     rule = "C13"
+    lights = ("chamber:chamber", "seat:seats")
     pile: int
     seats: tuple[Seat, ...]
     share: int
     lost: int
     openers: tuple[Seat, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The chamber and who shares."""
-        return (f"chamber:{self.chamber}", *(f"seat:{seat}" for seat in self.seats))
 
 
 class Opened(_Inside, frozen=True):
@@ -236,14 +198,10 @@ class Searched(_Inside, frozen=True):
 
     kind = "search"
     rule = "C14"
+    lights = ("chamber:chamber", "seat:seats")
     seats: tuple[Seat, ...]
     before: int
     pile: int
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The chamber and who searched."""
-        return (f"chamber:{self.chamber}", *(f"seat:{seat}" for seat in self.seats))
 
 
 class Inside(_Inside, frozen=True):
@@ -261,13 +219,9 @@ class Begins(Event, frozen=True):
 
     kind = "round"
     rule = "C22"
+    lights = ("chamber:available",)
     round: int
     available: tuple[Slug, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The new chambers."""
-        return tuple(f"chamber:{slug}" for slug in self.available)
 
 
 class Hint(_Inside, frozen=True):
@@ -284,15 +238,11 @@ class End(Event, frozen=True):
 
     kind = "end"
     rule = "C17"
+    lights = ("seat:curses", "seat:arrests")
     round: int
     all_opened: bool
     curses: Mapping[Seat, int]
     arrests: Mapping[Seat, int]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """Those who have too many."""
-        return tuple(f"seat:{seat}" for seat in dict.fromkeys((*self.curses, *self.arrests)))
 
 
 class Barred(Event, frozen=True):
@@ -300,15 +250,11 @@ class Barred(Event, frozen=True):
 
     kind = "barred"
     rule = "C19"
+    lights = ("seat:seat",)
     gold: Mapping[Seat, int]
     tied: tuple[Seat, ...]
     garnets: Mapping[Seat, int]
     seat: Seat
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The candidate."""
-        return (f"seat:{self.seat}",)
 
 
 class Winners(Event, frozen=True):
@@ -316,17 +262,13 @@ class Winners(Event, frozen=True):
 
     kind = "winners"
     rule = "C18"
+    lights = ("seat:winners",)
     first: tuple[Seat, ...]
     first_gold: int
     winners: tuple[Seat, ...]
     gold: int | None
     tokens: int
     garnets: int
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The winners."""
-        return tuple(f"seat:{seat}" for seat in self.winners)
 
 
 class Candidate(Event, frozen=True):
@@ -337,15 +279,11 @@ class Candidate(Event, frozen=True):
 
     kind = "candidate"
     rule = "C19"
+    lights = ("seat:seat",)
     tied: tuple[Seat, ...]
     gold: int | None
     garnets: Mapping[Seat, int]
     seat: Seat | None
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The candidate."""
-        return () if self.seat is None else (f"seat:{self.seat}",)
 
 
 class Passwords(Event, frozen=True):

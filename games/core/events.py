@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from functools import cache
+from itertools import product
 from types import ModuleType
-from typing import Any, ClassVar, Generic, TypeGuard, TypeVar
+from typing import Any, ClassVar, Generic, TypeGuard, TypeVar, cast
 
 from msgspec import Struct
 from msgspec.structs import fields
@@ -25,12 +28,27 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     rule: ClassVar[str]
     """The number of the paragraph that it follows."""
 
+    lights: ClassVar[tuple[str, ...]] = ()
+    """What a board lights at it, each as `what:field`; a class that names nothing lights what its base does.
+
+    - `seat:seat`: the seat that the field `seat` holds, as `seat:Ed`. A field may hold several (of a mapping the
+      keys count), or None for nothing.
+    - `gate:entered.values`: the values of a mapping. `room:attempts.room`: the room of each attempt.
+    - `wall:room:side`: one thing whose id is made of two fields, as `wall:4B:north`.
+    - `who`, `claims.who`: without a `what`, values that know their own ids, as `subject`.
+
+    What is the same for all events of a class stands in the class: `chamber = GOLDEN`.
+    """
+
     audience: Audience
 
     @property
     def subject(self) -> tuple[str, ...]:
-        """What a board lights: ids such as `gate:M`, `seat:Ed`, `place:4`."""
-        return ()
+        """What a board lights: ids such as `gate:M`, `seat:Ed`, `place:4`, each once, in the order of `lights`.
+
+        A kind of event overrides this if its fields alone cannot say it.
+        """
+        return tuple(dict.fromkeys(name for light in self.lights for name in _lit(self, light)))
 
     def data(self) -> dict[str, Any]:
         """The event's own fields by name."""
@@ -40,18 +58,15 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
 def kinds(*modules: ModuleType) -> tuple[type[Event], ...]:
     """The kinds of events that modules define, in the order in which they stand there; what names no `kind` is a base.
 
-    Raises TypeError where two events are of one kind: who reads a record could not tell them apart.
+    Raises TypeError where two events are of one kind, which nobody who reads them could tell apart, and where one
+    lights a field that it does not have.
     """
     found: dict[str, type[Event]] = {}
-    for module in modules:
-        for event in vars(module).values():
-            if not _is_kind(event, module):
-                continue
-            if event.kind in found:
-                raise TypeError(
-                    f"{event.__qualname__} and {found[event.kind].__qualname__} are both of kind {event.kind}"
-                )
-            found[event.kind] = event
+    for event in (value for module in modules for value in vars(module).values() if _is_kind(value, module)):
+        other = found.setdefault(event.kind, event)
+        if other is not event:
+            raise TypeError(f"{event.__qualname__} and {other.__qualname__} are both of kind {event.kind}")
+        _check_lights(event)
     return tuple(found.values())
 
 
@@ -63,6 +78,57 @@ def _is_kind(value: Any, module: ModuleType) -> TypeGuard[type[Event]]:
         and value.__module__ == module.__name__
         and hasattr(value, "kind")
     )
+
+
+def _check_lights(event: type[Event]) -> None:
+    for light in event.lights:
+        _, paths = _read(light)
+        for path in paths:
+            if not hasattr(event, path[0]):
+                raise TypeError(f"{event.__qualname__} lights {light}, and has no field {path[0]}")
+
+
+@cache
+def _read(light: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
+    """What is lit (empty: what knows its own id), and for each part of the id the names on the way to it."""
+    what, *paths = light.split(":") if ":" in light else ("", light)
+    return what, tuple(tuple(path.split(".")) for path in paths)
+
+
+def _lit(event: Event, light: str) -> list[str]:
+    """The ids that one of an event's `lights` comes to."""
+    what, paths = _read(light)
+    if not what:
+        return [value.subject for value in _at(event, paths[0])]
+    if len(paths) == 1:
+        return [f"{what}:{value}" for value in _at(event, paths[0])]
+    return [":".join((what, *map(str, parts))) for parts in product(*(_at(event, path) for path in paths))]
+
+
+def _at(event: Event, path: tuple[str, ...]) -> Iterable[Any]:
+    """The values at the end of a way through an event."""
+    value = getattr(event, path[0])
+    if len(path) == 1:
+        return _each(value)
+    values = [value]
+    for name in path[1:]:
+        values = [part for value in values for part in _named(value, name)]
+    return [part for value in values for part in _each(value)]
+
+
+def _named(value: Any, name: str) -> Iterable[Any]:
+    if name == "values" and isinstance(value, Mapping):
+        return cast("Mapping[Any, Any]", value).values()
+    return [getattr(part, name) for part in _each(value)]
+
+
+def _each(value: Any) -> Iterable[Any]:
+    """The one or several things that a field holds; None is nothing."""
+    if isinstance(value, str):
+        return (value,)
+    if isinstance(value, (tuple, Mapping)):
+        return cast("Iterable[Any]", value)
+    return () if value is None else (value,)
 
 
 class Told(Struct, frozen=True):

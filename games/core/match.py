@@ -35,14 +35,10 @@ class Adjusted(Event, frozen=True):
 
     kind = "adjust"
     rule = "H1"
+    lights = ("seat:seat",)
     seat: Seat
     garnets: int
     why: str
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The seat whose purse it is."""
-        return (f"seat:{self.seat}",)
 
 
 class Noted(Event, frozen=True):

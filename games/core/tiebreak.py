@@ -18,15 +18,11 @@ class TieBreak(Event, frozen=True):
 
     kind = "tiebreak"
     rule = "T1"
+    lights = ("seat:seat",)
     wanted: Wanted
     garnets: Mapping[Seat, int]
     level: tuple[Seat, ...]
     seat: Seat
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """Whom it picks."""
-        return (f"seat:{self.seat}",)
 
 
 def tie_break(wanted: Wanted, among: Sequence[Seat], garnets: Mapping[Seat, int], seed: Seed) -> TieBreak:

@@ -57,14 +57,10 @@ class Chosen(Event, frozen=True):
 
     kind = "chosen"
     rule = RULE
+    lights = ("seat:seat",)
     seat: Seat
     votes: int
     lot: bool
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The candidate."""
-        return (f"seat:{self.seat}",)
 
 
 ORDER_WORDS = frozenset({"vote", "votes", "voting", "ballot"})

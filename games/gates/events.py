@@ -14,14 +14,10 @@ class Default(Event, frozen=True):
 
     kind = "default"
     rule = "G7"
+    lights = ("gate:gate", "seat:seat")
     seat: Seat
     gate: str
     card: int
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The gate and the seat."""
-        return (f"gate:{self.gate}", f"seat:{self.seat}")
 
 
 class Stand(Event, frozen=True):
@@ -29,13 +25,9 @@ class Stand(Event, frozen=True):
 
     kind = "stand"
     rule = "G9"
+    lights = ("gate:gate", "seat:strengths")
     gate: str
     strengths: Mapping[Seat, int]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The gate and all who stand there."""
-        return (f"gate:{self.gate}", *(f"seat:{seat}" for seat in self.strengths))
 
 
 class Blocked(Event, frozen=True):
@@ -43,14 +35,10 @@ class Blocked(Event, frozen=True):
 
     kind = "blocked"
     rule = "G10"
+    lights = ("gate:gate", "seat:seats")
     gate: str
     strength: int
     seats: tuple[Seat, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The gate and the blocked."""
-        return (f"gate:{self.gate}", *(f"seat:{seat}" for seat in self.seats))
 
 
 class Enter(Event, frozen=True):
@@ -58,16 +46,12 @@ class Enter(Event, frozen=True):
 
     kind = "enter"
     rule = "G10"
+    lights = ("gate:gate", "seat:seat")
     gate: str
     seat: Seat
     strength: int
     beaten: Mapping[Seat, int]
     blocked: tuple[Seat, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The gate and who enters."""
-        return (f"gate:{self.gate}", f"seat:{self.seat}")
 
 
 class Nobody(Event, frozen=True):
@@ -75,14 +59,10 @@ class Nobody(Event, frozen=True):
 
     kind = "nobody"
     rule = "G10"
+    lights = ("gate:gate",)
     gate: str
     seats: tuple[Seat, ...]
     closed: bool
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The gate."""
-        return (f"gate:{self.gate}",)
 
 
 class Close(Event, frozen=True):
@@ -90,14 +70,10 @@ class Close(Event, frozen=True):
 
     kind = "close"
     rule = "G3"
+    lights = ("gate:gate",)
     gate: str
     type: GateType
     again: int | None
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The gate."""
-        return (f"gate:{self.gate}",)
 
 
 class Discard(Event, frozen=True):
@@ -105,15 +81,11 @@ class Discard(Event, frozen=True):
 
     kind = "discard"
     rule = "G12"
+    lights = ("seat:seat",)
     seat: Seat
     cards: tuple[int, ...]
     left: tuple[int, ...]
     out: bool
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The seat."""
-        return (f"seat:{self.seat}",)
 
 
 class Report(Event, frozen=True):
@@ -121,14 +93,10 @@ class Report(Event, frozen=True):
 
     kind = "report"
     rule = "G18"
+    lights = ("place:place", "gate:entered.values")
     place: int
     entered: Mapping[Seat, str]
     used: Mapping[Seat, int]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The place and the gates entered."""
-        return (f"place:{self.place}", *(f"gate:{gate}" for gate in self.entered.values()))
 
 
 class Escapes(Event, frozen=True):
@@ -153,16 +121,12 @@ class Here(Event, frozen=True):
 
     kind = "here"
     rule = "G17"
+    lights = ("place:place",)
     round: int
     place: int
     seats: tuple[Seat, ...]
     out: tuple[Seat, ...]
     open: tuple[str, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The place."""
-        return (f"place:{self.place}",)
 
 
 class End(Event, frozen=True):
@@ -187,14 +151,10 @@ class Winners(Event, frozen=True):
 
     kind = "winners"
     rule = "G14"
+    lights = ("seat:first", "seat:three_passes")
     first: tuple[Seat, ...]
     three_passes: tuple[Seat, ...]
     round: int | None
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The winners."""
-        return tuple(dict.fromkeys(f"seat:{seat}" for seat in (*self.first, *self.three_passes)))
 
 
 class Losers(Event, frozen=True):
@@ -202,13 +162,9 @@ class Losers(Event, frozen=True):
 
     kind = "losers"
     rule = "G15"
+    lights = ("seat:seats",)
     seats: tuple[Seat, ...]
     last_round: int | None
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The losers."""
-        return tuple(f"seat:{seat}" for seat in self.seats)
 
 
 class Candidate(Event, frozen=True):
@@ -216,12 +172,8 @@ class Candidate(Event, frozen=True):
 
     kind = "candidate"
     rule = "G16"
+    lights = ("seat:seat",)
     seat: Seat | None
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The candidate."""
-        return () if self.seat is None else (f"seat:{self.seat}",)
 
 
 class VoteOpens(Event, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -18,30 +18,20 @@ How: TypeAlias = Literal["call", "only", "beats", "quiz", "lot"]
 by the quiz, or by lot after it."""
 
 
-def _seats(seats: Iterable[Seat]) -> tuple[str, ...]:
-    return tuple(f"seat:{seat}" for seat in seats)
-
-
 class OfSeat(Event, frozen=True, kw_only=True):
     """Base of the events about one seat."""
 
-    seat: Seat
+    lights = ("seat:seat",)
 
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The seat."""
-        return _seats((self.seat,))
+    seat: Seat
 
 
 class OfRoom(Event, frozen=True, kw_only=True):
     """Base of the events about one room."""
 
-    room: Room
+    lights = ("room:room",)
 
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The room."""
-        return (f"room:{self.room}",)
+    room: Room
 
 
 class Called(Event, frozen=True):
@@ -49,15 +39,11 @@ class Called(Event, frozen=True):
 
     kind = "call"
     rule = "L4"
+    lights = ("room:room", "seat:seat")
     seat: Seat
     room: Room
     right: bool
     team: Team | None
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The room and the caller."""
-        return (f"room:{self.room}", f"seat:{self.seat}")
 
 
 class Penalty(OfSeat, frozen=True):
@@ -85,6 +71,7 @@ class Ties(Event, frozen=True):
 
     kind = "ties"
     rule = "L7"
+    lights = ("seat:seats",)
     value: int
     seats: tuple[Seat, ...]
     stays: Seat
@@ -94,11 +81,6 @@ class Ties(Event, frozen=True):
     def step(cls, one: Break, audience: Audience) -> Ties:
         """The event of a step."""
         return cls(audience=audience, value=one.value, seats=one.seats, stays=one.stays, by=one.by)
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """Those who tie."""
-        return _seats(self.seats)
 
 
 class Wants(OfRoom, frozen=True):
@@ -127,15 +109,11 @@ class Contest(OfRoom, frozen=True):
 
     kind = "contest"
     rule = "L5"
+    lights = ("room:room", "seat:first", "seat:screwed")
     target: Room
     first: tuple[Seat, ...]
     screwed: tuple[Seat, ...]
     goes: Mapping[Seat, Room]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The room and those who wanted the crowded one."""
-        return (f"room:{self.room}", *_seats((*self.first, *self.screwed)))
 
 
 class Loss(OfSeat, frozen=True):
@@ -200,13 +178,9 @@ class Learnt(OfSeat, frozen=True):
 
     kind = "learnt"
     rule = "L8"
+    lights = ("seat:seat", "seat:other")
     other: Seat
     team: Team
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """Both seats."""
-        return _seats((self.seat, self.other))
 
 
 class Here(OfRoom, frozen=True):
@@ -289,13 +263,9 @@ class Prizes(Event, frozen=True):
 
     kind = "prizes"
     rule = "L13"
+    lights = ("seat:tokens",)
     tokens: tuple[Seat, ...]
     garnets: Mapping[Seat, int]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """Who gets something."""
-        return _seats(self.tokens)
 
 
 class Candidate(OfSeat, frozen=True):

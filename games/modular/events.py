@@ -29,14 +29,11 @@ class Card(Struct, frozen=True):
 class CardEvent(Event, frozen=True, kw_only=True):
     """Base of what one card does."""
 
+    lights = ("room:room", "seat:seat")
+
     seat: Seat
     number: int
     room: str
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The card's room and its player."""
-        return (f"room:{self.room}", f"seat:{self.seat}")
 
 
 class Drawn(Event, frozen=True):
@@ -44,14 +41,10 @@ class Drawn(Event, frozen=True):
 
     kind = "drawn"
     rule = "M4"
+    lights = ("seat:seat",)
     seat: Seat
     card: int | None
     room: str | None
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The seat."""
-        return (f"seat:{self.seat}",)
 
 
 class Pays(Event, frozen=True):
@@ -59,15 +52,11 @@ class Pays(Event, frozen=True):
 
     kind = "pays"
     rule = "M5"
+    lights = ("seat:seat",)
     seat: Seat
     copies: tuple[int, ...]
     hide: bool
     garnets: int
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The seat."""
-        return (f"seat:{self.seat}",)
 
 
 class Announced(Event, frozen=True):
@@ -139,15 +128,11 @@ class Takes(Event, frozen=True):
 
     kind = "takes"
     rule = "M7"
+    lights = ("room:room", "seat:takers")
     room: str
     takers: tuple[Seat, ...]
     given: Mapping[Seat, tuple[Seat, ...]]
     short: tuple[Seat, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The room and those who take."""
-        return (f"room:{self.room}", *(f"seat:{seat}" for seat in self.takers))
 
 
 class Lost(Event, frozen=True):
@@ -173,13 +158,9 @@ class Learns(Event, frozen=True):
 
     kind = "learns"
     rule = "M7"
+    lights = ("seat:seat",)
     seat: Seat
     numbers: tuple[int, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The seat."""
-        return (f"seat:{self.seat}",)
 
 
 class RoomScore(Event, frozen=True):
@@ -187,6 +168,7 @@ class RoomScore(Event, frozen=True):
 
     kind = "score"
     rule = "M8"
+    lights = ("room:room",)
     room: str
     sum: int
     rest: int
@@ -194,17 +176,13 @@ class RoomScore(Event, frozen=True):
     multiplier: Number
     score: Number
 
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The room."""
-        return (f"room:{self.room}",)
-
 
 class MinusEleven(Event, frozen=True):
     """Whether a -11 scores: in company, and its room's score is from -15 to -5."""
 
     kind = "minus_eleven"
     rule = "M9"
+    lights = ("room:room", "seat:seat")
     seat: Seat
     room: str
     score: Number
@@ -212,27 +190,18 @@ class MinusEleven(Event, frozen=True):
     barred: bool
     scores: bool
 
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The room and the seat."""
-        return (f"room:{self.room}", f"seat:{self.seat}")
-
 
 class Highest(Event, frozen=True):
     """The rooms with the highest score, and the seats that score a point for it; `barred` by M4 do not."""
 
     kind = "highest"
     rule = "M10"
+    lights = ("room:rooms", "seat:seats")
     top: tuple[str, ...]
     score: Number
     rooms: tuple[str, ...]
     seats: tuple[Seat, ...]
     barred: tuple[Seat, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The scoring rooms and seats."""
-        return (*(f"room:{room}" for room in self.rooms), *(f"seat:{seat}" for seat in self.seats))
 
 
 class Challenge(Event, frozen=True):
@@ -240,12 +209,8 @@ class Challenge(Event, frozen=True):
 
     kind = "challenge"
     rule = "M11"
+    lights = ("seat:seat",)
     seat: Seat
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The seat."""
-        return (f"seat:{self.seat}",)
 
 
 class Report(Event, frozen=True):
@@ -306,10 +271,6 @@ class Losers(Event, frozen=True):
 
     kind = "losers"
     rule = "M14"
+    lights = ("seat:seats",)
     seats: tuple[Seat, ...]
     points: int
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The losers."""
-        return tuple(f"seat:{seat}" for seat in self.seats)

@@ -18,13 +18,10 @@ Case: TypeAlias = Literal["a", "b", "c"]
 class CrewEvent(Event, frozen=True):
     """Something that one crewmate does or undergoes in a room."""
 
+    lights = ("room:room", "who")
+
     who: Who
     room: str
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The room and the crewmate."""
-        return (f"room:{self.room}", self.who.subject)
 
 
 class Start(CrewEvent, frozen=True):
@@ -48,15 +45,11 @@ class CapRise(Event, frozen=True):
 
     kind = "cap"
     rule = "S7"
+    lights = ("seat:seat",)
     seat: Seat
     more: int
     cap: int
     paid: int
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The seat."""
-        return (f"seat:{self.seat}",)
 
 
 class Eat(CrewEvent, frozen=True):
@@ -73,14 +66,10 @@ class Move(CrewEvent, frozen=True):
 
     kind = "move"
     rule = "S8"
+    lights = ("room:room", "room:start", "who")
     start: str
     path: tuple[str, ...]
     energy: int
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """Both ends of the move and the crewmate."""
-        return (f"room:{self.room}", f"room:{self.start}", self.who.subject)
 
 
 class Toe(Move, frozen=True):
@@ -116,12 +105,9 @@ class Claim(Struct, frozen=True):
 class RoomEvent(Event, frozen=True):
     """Something that befalls a room."""
 
-    room: str
+    lights = ("room:room",)
 
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The room."""
-        return (f"room:{self.room}",)
+    room: str
 
 
 class Contest(RoomEvent, frozen=True):
@@ -129,12 +115,8 @@ class Contest(RoomEvent, frozen=True):
 
     kind = "contest"
     rule = "S10"
+    lights = ("room:room", "claims.who")
     claims: tuple[Claim, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The room and its claimants."""
-        return (f"room:{self.room}", *(claim.who.subject for claim in self.claims))
 
 
 class Shut(RoomEvent, frozen=True):
@@ -156,13 +138,9 @@ class Tied(RoomEvent, frozen=True):
 
     kind = "tied"
     rule = "S10"
+    lights = ("room:room", "crew")
     energy: int
     crew: tuple[Who, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The room and those who fall out."""
-        return (f"room:{self.room}", *(who.subject for who in self.crew))
 
 
 class Nobody(RoomEvent, frozen=True):
@@ -193,12 +171,8 @@ class Complete(Event, frozen=True):
 
     kind = "complete"
     rule = "S13"
+    lights = ("sequence:sequence",)
     sequence: str
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The sequence."""
-        return (f"sequence:{self.sequence}",)
 
 
 class Verdict(Event, frozen=True):
@@ -206,15 +180,10 @@ class Verdict(Event, frozen=True):
 
     kind = "verdict"
     rule = "S13"
+    lights = ("seat:correct", "seat:improper")
     correct: Seat | None
     improper: tuple[Seat, ...]
     completed: bool
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """Those who planted."""
-        correct = () if self.correct is None else (self.correct,)
-        return tuple(f"seat:{seat}" for seat in (*correct, *self.improper))
 
 
 class DrainUse(CrewEvent, frozen=True):
@@ -230,13 +199,9 @@ class Drain(CrewEvent, frozen=True):
 
     kind = "drain"
     rule = "S14"
+    lights = ("room:room", "who", "crew")
     crew: tuple[Who, ...]
     gained: int
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The room, the drainer and the drained."""
-        return (f"room:{self.room}", self.who.subject, *(who.subject for who in self.crew))
 
 
 class WallBuilt(RoomEvent, frozen=True):
@@ -244,13 +209,9 @@ class WallBuilt(RoomEvent, frozen=True):
 
     kind = "wall"
     rule = "S14"
+    lights = ("wall:room:side", "room:room", "room:other")
     side: Side
     other: str
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The wall and the rooms on both sides."""
-        return (f"wall:{self.room}:{self.side}", f"room:{self.room}", f"room:{self.other}")
 
 
 class Called(CrewEvent, frozen=True):
@@ -283,13 +244,9 @@ class Announced(Event, frozen=True):
 
     kind = "announce"
     rule = "S21"
+    lights = ("room:rooms",)
     round: int
     rooms: tuple[str, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The rooms."""
-        return tuple(f"room:{room}" for room in self.rooms)
 
 
 class Attempt(Struct, frozen=True):
@@ -306,14 +263,9 @@ class Outcome(Event, frozen=True):
 
     kind = "outcome"
     rule = "S21"
+    lights = ("room:attempts.room", "attempts.who")
     seat: Seat
     attempts: tuple[Attempt, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The rooms and the crewmates."""
-        rooms = (f"room:{attempt.room}" for attempt in self.attempts)
-        return tuple(dict.fromkeys((*rooms, *(attempt.who.subject for attempt in self.attempts))))
 
 
 class Report(Event, frozen=True):
@@ -325,17 +277,12 @@ class Report(Event, frozen=True):
 
     kind = "report"
     rule = "S20"
+    lights = ("room:rooms", "seat:seat", "met.who")
     seat: Seat
     rooms: tuple[str, str]
     met: tuple[Met, ...]
     activated: Mapping[str, tuple[Seat, ...]]
     energy: tuple[int, int]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The rooms, the seat, and whom it meets."""
-        rooms = dict.fromkeys(f"room:{room}" for room in self.rooms)
-        return (*rooms, f"seat:{self.seat}", *(one.who.subject for one in self.met))
 
 
 class Opens(Event, frozen=True):
@@ -343,14 +290,10 @@ class Opens(Event, frozen=True):
 
     kind = "open"
     rule = "S22"
+    lights = ("seat:seats",)
     channel: str
     seats: tuple[Seat, Seat]
     round: int
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The two."""
-        return tuple(f"seat:{seat}" for seat in self.seats)
 
 
 class NextRound(Event, frozen=True):
@@ -366,13 +309,9 @@ class End(Event, frozen=True):
 
     kind = "end"
     rule = "S15"
+    lights = ("sequence:completed",)
     completed: tuple[str, ...]
     round: int
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The completed sequences."""
-        return tuple(f"sequence:{sequence}" for sequence in self.completed)
 
 
 class Paid(Event, frozen=True):
@@ -392,15 +331,11 @@ class BySequence(Event, frozen=True):
 
     kind = "by_sequence"
     rule = "S16"
+    lights = ("seat:ahead",)
     completed: tuple[str, ...]
     counts: Mapping[Seat, int]
     values: Mapping[Seat, Mapping[str, int]]
     ahead: tuple[Seat, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """Those ahead."""
-        return tuple(f"seat:{seat}" for seat in self.ahead)
 
 
 class BySum(Event, frozen=True):
@@ -408,13 +343,9 @@ class BySum(Event, frozen=True):
 
     kind = "by_sum"
     rule = "S17"
+    lights = ("seat:ahead",)
     values: Mapping[Seat, int]
     ahead: tuple[Seat, ...]
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """Those ahead."""
-        return tuple(f"seat:{seat}" for seat in self.ahead)
 
 
 class Winner(Event, frozen=True):
@@ -422,13 +353,9 @@ class Winner(Event, frozen=True):
 
     kind = "winner"
     rule = "S18"
+    lights = ("seat:seat",)
     seat: Seat
     normal: Seat
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The winner."""
-        return (f"seat:{self.seat}",)
 
 
 class Candidate(Event, frozen=True):
@@ -439,6 +366,7 @@ class Candidate(Event, frozen=True):
 
     kind = "candidate"
     rule = "S19"
+    lights = ("seat:seat",)
     case: Case
     winner: Seat
     planter: Seat | None
@@ -446,8 +374,3 @@ class Candidate(Event, frozen=True):
     worth: Mapping[Seat, int]
     smallest: tuple[Seat, ...]
     seat: Seat
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """The candidate."""
-        return (f"seat:{self.seat}",)

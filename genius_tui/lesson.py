@@ -12,7 +12,7 @@ from games.core import actions as do
 from games.core.match import Asked
 from games.core.names import counted, listed
 from genius_tui.drawing.eyes import Eyes
-from genius_tui.drawing.look import AnyMatch, Look, title_of
+from genius_tui.drawing.look import AnyMatch, Look
 
 Place: TypeAlias = tuple[int, int]
 """Where a beat belongs: the action (counted among those in force) and the step of its resolution."""
@@ -137,7 +137,7 @@ def _steps(number: int, at: AnyMatch, eyes: Eyes) -> Iterator[Beat]:
     if found.verb == "resolve":
         short = [seat for seat in at.game.owing(found.before) if seat not in found.orders] if eyes.host else []
         missing = f" {listed(short)} {'has' if len(short) == 1 else 'have'} given no orders." if short else ""
-        yield Beat((number, 0), look.to(0), f"The host resolves {title_of(found.phase, found.round)}.{missing}")
+        yield Beat((number, 0), look.to(0), f"The host resolves {found.title}.{missing}")
     for index in range(1, look.total + 1):
         step = look.to(index)
         yield Beat((number, step.point.shown if step.point else 0), step)

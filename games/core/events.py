@@ -11,7 +11,6 @@ from typing import Any, ClassVar, Generic, TypeGuard, TypeVar, cast
 from msgspec import Struct
 from msgspec.structs import fields
 
-from games.core.state import Phase
 from games.core.viewers import Audience
 
 S = TypeVar("S")
@@ -135,7 +134,7 @@ class Told(Struct, frozen=True):
     """An event and when it happened."""
 
     round: int
-    phase: Phase
+    phase: str
     event: Event
 
 

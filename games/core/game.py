@@ -19,7 +19,7 @@ from games.core.names import span
 from games.core.order_text import Span
 from games.core.rulebook import Rulebook
 from games.core.setup import Setup
-from games.core.state import PLAY_HAS_ENDED, Phase, Result, State
+from games.core.state import Result, State
 from games.core.viewers import Seat, Viewers
 
 S = TypeVar("S", bound=State)
@@ -77,24 +77,21 @@ class Sight(Struct, Generic[V], frozen=True):
     `view` is the game's own view. `waiting` are the seats known to owe orders. `steps` are the visible events of
     the resolution being stepped through, the newest last; empty while the match waits for orders. `result` is
     known once play has ended. `papers` are texts beside the view. `past` is what they were told by the resolutions
-    and acts before, for who draws; it is left empty where only the present counts.
+    and acts before, for who draws; it is left empty where only the present counts. `ended`: play has ended, so that
+    everything is public (V4).
     """
 
     viewers: Viewers
     seats: tuple[Seat, ...]
     round: int
-    phase: Phase
+    phase: str
     waiting: tuple[Seat, ...]
     view: V
     steps: tuple[Event, ...] = ()
     result: Result | None = None
     papers: tuple[Paper, ...] = ()
     past: tuple[Told, ...] = ()
-
-    @property
-    def ended(self) -> bool:
-        """Whether play has ended, so that everything is public (V4)."""
-        return self.phase in PLAY_HAS_ENDED
+    ended: bool = False
 
 
 class Invention(Struct, Generic[V], frozen=True):

@@ -19,7 +19,7 @@ from games.core.numbers import MOST_GARNETS, said
 from games.core.persistent import EMPTY, NO_KEYS, Chain, Table
 from games.core.remembered import Same
 from games.core.setup import Header, Setup, check_seed, purses, read_options
-from games.core.state import Phase, State
+from games.core.state import OVER, State
 from games.core.viewers import HOST, Seat, Viewers
 
 S = TypeVar("S", bound=State)
@@ -89,10 +89,15 @@ class Stage(Struct, Generic[S, O], frozen=True):
     action: int
     verb: str
     round: int
-    phase: Phase
+    phase: str
     before: S
     steps: tuple[Step[S], ...]
     orders: Mapping[Seat, Given[O]]
+
+    @property
+    def title(self) -> str:
+        """When it was: `round 5`, `vote`."""
+        return self.before.title
 
     def state(self, shown: int) -> S:
         """The state after `shown` of its steps."""
@@ -138,7 +143,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
     @property
     def over(self) -> bool:
         """Whether the match has its result."""
-        return self.state.phase == "over"
+        return self.state.phase == OVER.name
 
     def do(self, action: do.AnyAction) -> Match[S, V, O]:
         """The match after `action`. Raises Refused or OrderError, and then nothing has changed."""

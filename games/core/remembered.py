@@ -65,7 +65,18 @@ def sight(
 ) -> Sight[Any]:
     """What these viewers may know in a state, `waiting` being the seats known to owe orders."""
     view, papers = seen(game, Same(state), viewers)
-    return Sight(viewers, state.seats, state.round, state.phase, waiting, view, steps, state.result, papers)
+    return Sight(
+        viewers,
+        state.seats,
+        state.round,
+        state.phase,
+        waiting,
+        view,
+        steps,
+        state.result,
+        papers,
+        ended=state.ended,
+    )
 
 
 def order(game: AnyGame, state: Any, text: str, seat: Seat, waiting: tuple[Seat, ...]) -> Any:

@@ -103,6 +103,8 @@ class State(core.State, frozen=True, kw_only=True):
     `last_entered` holds for each gate entered so far the round of its last entry.
     """
 
+    phases = (core.ROUND, core.VOTE, core.OVER)
+
     edition: Edition
     lines: tuple[Line, ...]
     escapes: int

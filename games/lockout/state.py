@@ -101,6 +101,8 @@ class State(core.State, frozen=True, kw_only=True):
     entry in `players` follows when the seat is told.
     """
 
+    phases = (core.ROUND, core.Phase(name="quiz"), core.OVER)
+
     gains: Gains
     pack: tuple[Question, ...]
     pack_in_order: bool

@@ -55,6 +55,8 @@ class State(core.State, frozen=True, kw_only=True):
     completed the opal challenge (M11).
     """
 
+    phases = (core.ROUND, core.VOTE, core.OVER)
+
     options: Options
     hands: Mapping[Seat, tuple[int, ...]]
     points: Mapping[Seat, int]

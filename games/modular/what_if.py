@@ -7,6 +7,7 @@ from games.core.game import Invention, Sight
 from games.core.names import in_seat_order, match_name, nearest
 from games.core.order_text import Span, parts, words
 from games.core.setup import USUAL_GARNETS
+from games.core.state import ROUND
 from games.core.viewers import HOST, Seat
 from games.modular import events as happen
 from games.modular.cards import ROOMS
@@ -29,7 +30,7 @@ def invent(text: str) -> Invention[View]:
     garnets = dict.fromkeys(seats, USUAL_GARNETS)
     plays = tuple(happen.Plays(audience="host", seat=card.seat, number=card.number, room=card.room) for card in played)
     view = View(players={seat: PlayerView(garnets=USUAL_GARNETS) for seat in seats}, last=None, channels={})
-    sight = Sight(HOST, seats, 1, "round", (), view, plays)
+    sight = Sight(HOST, seats, 1, ROUND.name, (), view, plays)
     return Invention(sight, tuple(Working(played, garnets).work()))
 
 

@@ -128,6 +128,8 @@ class Known(Struct, frozen=True):
 class State(core.State, frozen=True, kw_only=True):
     """A match of Skeld. Activations up to the round `announced` are public."""
 
+    phases = (core.Phase(name="pregame", when="before round 1", short="pre"), core.ROUND, core.OVER)
+
     ship: Ship
     players: Mapping[Seat, Player]
     known: Mapping[Seat, Known]

@@ -15,7 +15,6 @@ from games.core.names import clean, counted, nearest
 from games.core.report import report
 from genius_tui.cli.faults import BadInput, warn
 from genius_tui.cli.types import FILE, EyesName, GameSlug, Whole, viewers_named
-from genius_tui.drawing.look import title_of
 from genius_tui.plain.report import players, readable
 from genius_tui.record.reading import AnyMatch, Reading, RecordError, Unreadable, read, read_strictly
 from genius_tui.streams import ReaderGone
@@ -165,7 +164,7 @@ def _verdict(file: Path) -> tuple[str, bool]:
 def _sound(reading: Reading) -> str:
     match = reading.match
     actions = counted(len(match.actions), "action")
-    where = "over" if match.over else title_of(match.state.phase, match.state.round)
+    where = "over" if match.over else match.state.title
     sums = "every line's sum fits"
     if reading.unsummed:
         sums = f"{counted(reading.unsummed, 'line')} without a sum"

@@ -15,7 +15,6 @@ from games.core.events import Event, Told
 from games.core.game import Column, Sight
 from games.core.match import Match, Posted, Stage
 from games.core.report import sentence
-from games.core.state import Phase
 from games.core.viewers import HOST, Viewers
 from genius_tui.drawing.eyes import Eyes
 
@@ -283,13 +282,7 @@ def _remembering(match: AnyMatch, sight: Sight[Any], stages: int) -> Sight[Any]:
 
 def title(stage: AnyStage) -> str:
     """What a stage is called in a list of rounds."""
-    named = title_of(stage.phase, stage.round)
-    return f"{named}, an act" if stage.verb == "act" else named
-
-
-def title_of(phase: Phase, round_number: int) -> str:
-    """A phase in words: `round 5`, `vote`."""
-    return f"round {round_number}" if phase == "round" else phase
+    return f"{stage.title}, an act" if stage.verb == "act" else stage.title
 
 
 @lru_cache(maxsize=256)

@@ -66,7 +66,8 @@ def write(folder: Path, files: Mapping[str, str], *, over: bool) -> None:
 
 
 def _short_when(match: AnyMatch) -> str:
-    return f"r{match.state.round}" if match.state.phase == "round" else match.state.phase
+    phase = match.state.named(match.state.phase)
+    return f"{phase.name[0]}{match.state.round}" if phase.numbered else slug(phase.name)
 
 
 def _of_seats(match: AnyMatch) -> dict[str, str]:

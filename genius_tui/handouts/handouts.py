@@ -13,8 +13,9 @@ from msgspec import Struct
 from games.core.errors import Refused
 from games.core.game import Sight
 from games.core.markdown import escaped, escaped_all
+from games.core.state import OVER
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
-from genius_tui.drawing.look import AnyMatch, title_of
+from genius_tui.drawing.look import AnyMatch
 from genius_tui.handouts import sections, talk_changes
 from genius_tui.handouts.parting import parts
 
@@ -59,7 +60,7 @@ def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
     sight = match.sight(PUBLIC)
     title = match.header.title or match.game.meta.title
     text = _joined(
-        f"# {escaped(title)}: {_when(sight)}",
+        f"# {escaped(title)}: {match.state.moment}",
         match.game.bulletin(sight),
         sections.announced(match),
         sections.result(sight, match),
@@ -98,7 +99,7 @@ def for_channel(match: AnyMatch, name: str) -> Handout | None:
     notice, said = notices.pop() if len(notices) == 1 else "", sections.said(match, name, members)
     if not notice and not said:
         return None
-    text = _joined(f"# {escaped(name)}, {_when(sights[0])}", notice, sections.happened_to_all(match, members), said)
+    text = _joined(f"# {escaped(name)}, {match.state.moment}", notice, sections.happened_to_all(match, members), said)
     return Handout(f"channel:{name}", f"#{name}", Viewers.of(members), text)
 
 
@@ -109,7 +110,7 @@ def for_host(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
     changes = [f"- {change.words(escaped)}" for change in talk_changes.changes(match)]
     rows = [f"- #{row.chat}: {_row(match, row)}" for row in talk_changes.table(match)]
     text = _joined(
-        f"# The host's list, {_when(sight)}: not to be sent",
+        f"# The host's list, {match.state.moment}: not to be sent",
         sections.section("Orders are missing", missing),
         sections.section("To be changed on the chat server", changes),
         sections.section("Who may talk where now", rows),
@@ -126,23 +127,11 @@ def at_round(match: AnyMatch, number: int) -> AnyMatch:
         if found.state.round == number and (before is None or before.state.round != number):
             return found
         found = before
-    raise Refused(f"there is no round {number}: the match stands in {title_of(match.state.phase, match.state.round)}")
+    raise Refused(f"there is no round {number}: the match stands in {match.state.title}")
 
 
 def _joined(*texts: str) -> str:
     return "\n\n".join(text.strip("\n") for text in texts if text.strip())
-
-
-def _when(sight: Sight[Any]) -> str:
-    match sight.phase:
-        case "over":
-            return "the match is over"
-        case "pregame":
-            return "before round 1"
-        case "round":
-            return f"round {sight.round}"
-        case other:
-            return other
 
 
 def _default(match: AnyMatch, seat: Seat) -> str:
@@ -155,4 +144,4 @@ def _row(match: AnyMatch, row: talk_changes.Row) -> str:
 
 
 def _until(sight: Sight[Any], extras: Extras) -> str:
-    return "" if sight.phase == "over" or not extras.deadline else f"**{escaped(extras.deadline)}**"
+    return "" if sight.phase == OVER.name or not extras.deadline else f"**{escaped(extras.deadline)}**"

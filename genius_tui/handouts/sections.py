@@ -15,7 +15,7 @@ from games.core.match import Asked, Noted, Posted
 from games.core.viewers import Seat, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.cells import Picture, text_lines
-from genius_tui.drawing.look import AnyMatch, StepLine, step_lines, title_of
+from genius_tui.drawing.look import AnyMatch, StepLine, step_lines
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.handouts import announcements
 from genius_tui.plain.report import table
@@ -70,7 +70,7 @@ def happened(match: AnyMatch, viewers: Viewers) -> str:
         stage = match.stages[index]
         lines = [_line(line) for line in step_lines(match, index, viewers) if _is_news(match, line.event)]
         if stage.verb == "resolve":
-            sections.append(section(f"What happened: {title_of(stage.phase, stage.round)}", lines))
+            sections.append(section(f"What happened: {stage.title}", lines))
         elif lines:
             since = "## Since then"
             sections.append("\n".join(lines) if sections and since in sections[-1] else "\n".join((since, *lines)))

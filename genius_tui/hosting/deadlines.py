@@ -13,7 +13,7 @@ from games.core import actions as do
 from games.core.errors import Refused
 from games.core.markdown import escaped
 from games.core.viewers import Seat, Viewers
-from genius_tui.drawing.look import AnyMatch, title_of
+from genius_tui.drawing.look import AnyMatch
 from genius_tui.hosting import playtest
 from genius_tui.hosting.clock import find_zone, moment_words, next_clock, read_clock, read_stamp, span_word, span_words
 
@@ -156,7 +156,7 @@ def rule_words(rule: Rule) -> str:
 def reminders(match: AnyMatch, until: Deadline | None, now: datetime) -> Iterator[tuple[Seat, str]]:
     """A private message to each seat that owes orders (Markdown). Who else owes some is not told: nobody may know."""
     title = match.header.title or match.game.meta.title
-    when = title_of(match.state.phase, match.state.round)
+    when = match.state.title
     for seat in playtest.missing(match):
         default = match.game.default(match.sight(Viewers.of((seat,))), seat)
         lines = [f"**{escaped(seat)}**, your orders for {when} of {escaped(title)} are still missing."]
@@ -167,7 +167,7 @@ def reminders(match: AnyMatch, until: Deadline | None, now: datetime) -> Iterato
 def public_reminder(match: AnyMatch, until: Deadline | None, now: datetime) -> str:
     """A message to everybody (Markdown) that does not tell who has given orders and who has not."""
     title = match.header.title or match.game.meta.title
-    when = title_of(match.state.phase, match.state.round)
+    when = match.state.title
     due = f" **{escaped(until.sentence())}** ({until.left(now)})" if until else ""
     return f"{escaped(title)}, {when}: orders are being taken.{due} Whoever has sent none gets the default."
 

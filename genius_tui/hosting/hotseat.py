@@ -18,7 +18,7 @@ from games.core.chance import generator
 from games.core.match import Match
 from games.core.names import listed
 from games.core.viewers import Seat, Viewers
-from genius_tui.drawing.look import AnyMatch, AnyStage, Look, title_of
+from genius_tui.drawing.look import AnyMatch, AnyStage, Look
 from genius_tui.hosting.fresh import Draw, fresh, is_secret, secret
 from genius_tui.library.listing import HOT_SEAT
 
@@ -135,7 +135,7 @@ def sampled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
             orders.append(do.Order(seat, match.game.spell(order)))
     if not orders:
         return ()
-    when = title_of(match.state.phase, match.state.round)
+    when = match.state.title
     return do.Note(f"sampled: the orders of {listed([order.seat for order in orders])} ({when})"), *orders
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.core import actions as do
 from games.core.names import listed
 from games.core.viewers import Seat, Viewers
-from genius_tui.drawing.look import AnyMatch, title_of
+from genius_tui.drawing.look import AnyMatch
 from genius_tui.hosting.fresh import Draw, fresh
 
 MOST_PHASES = 300
@@ -68,4 +68,4 @@ def phases(match: AnyMatch, draw: Draw = fresh) -> Iterator[tuple[do.AnyAction, 
 
 
 def _note(what: str, seats: list[Seat] | tuple[Seat, ...], match: AnyMatch) -> do.Note:
-    return do.Note(f"{what}: the orders of {listed(seats)} ({title_of(match.state.phase, match.state.round)})")
+    return do.Note(f"{what}: the orders of {listed(seats)} ({match.state.title})")

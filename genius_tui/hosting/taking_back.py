@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.core import actions as do
 from games.core.names import counted, listed
-from genius_tui.drawing.look import AnyMatch, title_of
+from genius_tui.drawing.look import AnyMatch
 from genius_tui.handouts import announcements, sent
 from genius_tui.hosting import deadlines, hotseat, playtest
 from genius_tui.paste import nicknames
@@ -63,7 +63,7 @@ def _whole(match: AnyMatch) -> tuple[str, int]:
     """The newest action with those that were done at once with it, and how many they are."""
     filled = playtest.newest_sampled(match)
     if filled:
-        when = title_of(match.state.phase, match.state.round)
+        when = match.state.title
         said = f"all orders that were sampled together in {when}, those of {listed(filled)}, and the note of it"
         return said, len(filled) + 1
     if playtest.was_left_to_default(match):
@@ -76,7 +76,7 @@ def words(match: AnyMatch) -> str:
     action, before = match.newest, match.before
     if action is None or before is None:
         return ""
-    when = title_of(before.state.phase, before.state.round)
+    when = before.state.title
     match action:
         case do.Resolve():
             return f"the resolution of {when} (the orders stand again)"

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from games import CATALOGUE
 from games.core.names import listed
 from games.core.setup import Sandbox
+from games.core.state import OVER
 from games.core.viewers import HOST, Seat
 from genius_tui.files import ordinary
 from genius_tui.record.integrity import is_text
@@ -27,7 +28,7 @@ HOT_SEAT = "hot-seat"
 """The setting `table` of a match whose players share one device; nobody's orders are told of then."""
 
 _MEMORY = ".listing"
-_VERSION = 2
+_VERSION = 3
 _LONGEST_MEMORY = 64_000_000
 
 
@@ -35,8 +36,9 @@ class Summary(Struct, frozen=True, kw_only=True):
     """What a list of matches says of one. It is the host's: `owing` and `fault` are no player's business.
 
     `changed`: seconds since 1970. `fault`: what is wrong with the file ("" for nothing); where not even the header
-    could be read, `game` is "". `due`: until when orders may come, in words, "" without a deadline. `left_to_seats`:
-    somebody who is not the host's eyes left it, and may be looking at the list.
+    could be read, `game` is "". `when` is the title of the phase, `short` what stands for the number of the round while
+    there is none. `due`: until when orders may come, in words, "" without a deadline. `left_to_seats`: somebody who is
+    not the host's eyes left it, and may be looking at the list.
     """
 
     file: str
@@ -52,6 +54,8 @@ class Summary(Struct, frozen=True, kw_only=True):
     hot_seat: bool = False
     round: int = 0
     phase: str = ""
+    when: str = ""
+    short: str = ""
     actions: int = 0
     owing: tuple[Seat, ...] = ()
     winners: tuple[Seat, ...] = ()
@@ -78,7 +82,7 @@ class Summary(Struct, frozen=True, kw_only=True):
         """How the match stands."""
         if self.fault:
             return "broken"
-        if self.phase == "over":
+        if self.phase == OVER.name:
             return "over"
         return "waiting" if self.owing else "ready"
 
@@ -184,6 +188,8 @@ def _of_match(match: AnyMatch, begun: Summary) -> Summary:
         hot_seat=match.settings.get("table") == HOT_SEAT,
         round=match.state.round,
         phase=match.state.phase,
+        when=match.state.title,
+        short=match.state.named(match.state.phase).short,
         actions=len(match.actions),
         owing=match.sight(HOST).waiting,
         winners=result.winners if result and match.over else (),

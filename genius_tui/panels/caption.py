@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.core.state import OVER
 from games.core.viewers import Seat
 from genius_tui.drawing.ink import Ink, Line
 from genius_tui.panels import orders
@@ -26,16 +27,15 @@ def state(scene: Scene, due: str) -> str:
         case _ if due:
             return f"WAITING, {due}"
         case _:
-            return "WAITING for ballots" if scene.sight.phase == "vote" else "WAITING for orders"
+            return f"WAITING for {scene.match.state.named(scene.sight.phase).awaits}"
 
 
 def heading(scene: Scene, marks: tuple[str, ...], due: str) -> tuple[str, tuple[str, ...]]:
     """The header's name and its parts: game; title, round, state, marks, and how the match stands."""
     match = scene.match
     stage = scene.look.stage
-    phase = scene.sight.phase if stage is None else stage.phase
-    number = scene.sight.round if stage is None else stage.round
-    when = f"round {number}" if phase in ("round", "over") else phase
+    state_then = match.state if stage is None else stage.before
+    when = state_then.round_title if state_then.phase == OVER.name else state_then.title
     standing = match.game.standing(scene.sight, match.options)
     return match.game.meta.title.upper(), (match.header.title, when, state(scene, due), *marks, standing)
 

@@ -13,6 +13,7 @@ import games
 from games.core.errors import Refused
 from games.core.game import AnyGame
 from games.core.names import key, nearest
+from games.core.state import OVER
 from genius_tui.draft import OPTION, PLAYERS, Draft
 from genius_tui.files.ordinary import expanded
 from genius_tui.library.listing import Summary
@@ -234,4 +235,4 @@ def _lines(found: Sequence[Summary], none: str) -> Iterator[str]:
 
 
 def _where(one: Summary) -> str:
-    return f"round {one.round}, " if one.phase == "round" else f"{one.phase}, " if one.phase not in ("", "over") else ""
+    return f"{one.when}, " if one.when and one.phase != OVER.name else ""

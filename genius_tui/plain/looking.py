@@ -13,7 +13,7 @@ from genius_tui.boards import BOARDS
 from genius_tui.boards.cells import text_lines
 from genius_tui.drawing import paper
 from genius_tui.drawing.eyes import Eyes, host_eyes
-from genius_tui.drawing.look import AnyMatch, Look, title_of
+from genius_tui.drawing.look import AnyMatch, Look
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.plain.cases import worked_out
 from genius_tui.plain.place import Command, Place, Session, chosen
@@ -197,7 +197,7 @@ class Looking(Place):
     def _log(self, text: str) -> Iterator[str]:
         sight, chapter = self.look.sight, ""
         for told in self.look.told:
-            title = _capital(title_of(told.phase, told.round))
+            title = _capital(self.match.state.titled(told.phase, told.round))
             if title != chapter:
                 chapter = title
                 yield title

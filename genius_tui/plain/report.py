@@ -16,7 +16,6 @@ from games.core.report import sentence
 from games.core.state import Result
 from games.core.viewers import HOST, Seat, Viewers
 from genius_tui.drawing.eyes import Eyes
-from genius_tui.drawing.look import title_of
 from genius_tui.record.reading import AnyMatch
 
 _RULE_WIDTH = 5
@@ -35,7 +34,7 @@ def _report(match: AnyMatch, viewers: Viewers) -> Iterator[str]:
     told = match.told(viewers)
     for (phase, number), group in groupby(told, key=lambda one: (one.phase, one.round)):
         yield ""
-        yield _capital(title_of(phase, number))
+        yield _capital(match.state.titled(phase, number))
         for one in group:
             yield from told_lines(match, one, sight)
     yield ""
@@ -75,7 +74,7 @@ def steps(match: AnyMatch, stage: Stage[Any, Any], viewers: Viewers) -> Iterator
 
 def standing(match: AnyMatch, sight: Sight[Any]) -> Iterator[str]:
     """Where a match stands that is not over: round, phase, who is known to owe orders."""
-    where = _capital(title_of(sight.phase, sight.round))
+    where = _capital(match.state.titled(sight.phase, sight.round))
     if sight.waiting:
         yield f"{where}. Orders are still owed by {listed(sight.waiting)}."
     elif sight.viewers == HOST:
@@ -89,7 +88,7 @@ def ending(match: AnyMatch) -> Iterator[str]:
     result: Result | None = match.state.result
     if result is None:
         return
-    yield f"Over after {title_of('round', match.state.round)}."
+    yield f"Over after {match.state.round_title}."
     candidate = (result.candidate,) if result.candidate is not None else ()
     for name, seats in (("winners", result.winners), ("losers", result.losers), ("candidate", candidate)):
         for title, seat in zip((name, *[""] * len(seats)), seats or ("nobody",), strict=False):

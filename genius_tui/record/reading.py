@@ -256,7 +256,9 @@ def _quoted(action: AnyAction) -> str:
 
 
 def _otherwise(before: AnyMatch) -> str:
-    where = f"round {before.state.round}" + ("" if before.state.phase == "round" else f" ({before.state.phase})")
+    where = before.state.round_title
+    if not before.state.named(before.state.phase).numbered:
+        where += f" ({before.state.phase})"
     today = before.game.meta.version
     played = _played_under(before.header)
     if before.header.rules == today:

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from games.core.viewers import Seat
 from genius_tui import commands
 from genius_tui.drawing.fit import fit
-from genius_tui.drawing.look import AnyMatch, title_of
+from genius_tui.drawing.look import AnyMatch
 from genius_tui.drawing.paint import Paint
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.hosting import hotseat, writing
@@ -249,7 +249,7 @@ class CurtainScreen(Page[None]):
         return self._who == HOST_KEY and hotseat.pin(self.match, HOST_KEY) is None
 
     def _when(self) -> str:
-        return title_of(self.match.state.phase, self.match.state.round)
+        return self.match.state.title
 
     def _called(self) -> Iterator[Content]:
         """Five lines."""

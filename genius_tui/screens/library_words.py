@@ -48,10 +48,8 @@ def holds(match: Summary, wanted: str) -> bool:
 
 
 def round_of(match: Summary) -> str:
-    """The round that is played."""
-    if not match.phase:
-        return "-"
-    return "pre" if match.phase == "pregame" else str(match.round)
+    """The round that is played, or what a phase outside of the rounds has in its place."""
+    return match.short or (str(match.round) if match.phase else "-")
 
 
 def state_of(match: Summary) -> str:

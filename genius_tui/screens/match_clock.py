@@ -8,7 +8,6 @@ from textual.timer import Timer
 
 from games.core import actions as do
 from games.core.viewers import HOST
-from genius_tui.drawing.look import title_of
 from genius_tui.hosting import deadlines, playtest
 from genius_tui.hosting.deadlines import Deadline
 from genius_tui.screens.ask import AskScreen
@@ -105,7 +104,7 @@ class Clocked(Chatting):
         until = self.until
         if until is None:
             return
-        when = title_of(self.match.state.phase, self.match.state.round)
+        when = self.match.state.title
         lines = (f"The deadline of {when} has passed: {until.words()}.", *self._what_resolves(), "Resolve it now?")
 
         def answered(yes: bool | None) -> None:
@@ -128,7 +127,7 @@ class Clocked(Chatting):
     def _resolve_due(self) -> None:
         """Resolves as the host asked for, with the rules' defaults for who is missing, and says so."""
         match, until = self.match, self.until
-        when = title_of(match.state.phase, match.state.round)
+        when = match.state.title
         missing = playtest.missing(match)
         self._step_through(*playtest.left_to_default(match))
         if until is None or self.match is match:

@@ -13,7 +13,6 @@ from games.core.game import Act
 from games.core.names import counted
 from games.core.numbers import BadNumber, read_whole
 from games.core.viewers import Seat, Viewers
-from genius_tui.drawing.look import title_of
 from genius_tui.handouts import announcements
 from genius_tui.hosting import hotseat, playtest, taking_back, writing
 from genius_tui.panels import orders
@@ -160,7 +159,7 @@ class Hosting(Writing):
             lines = ("A copy of the match as it stands opens as a sandbox.", "This match is not touched by it.")
             self._ask("Sandbox", lines, lambda: self._fork(len(self.match.actions)))
             return
-        when = title_of(stage.phase, stage.round)
+        when = stage.title
         choices = ((BEFORE, f"before {when} is resolved: its orders stand"), (AFTER, f"after {when} was resolved"))
         self._choose(
             "SANDBOX",
@@ -250,7 +249,7 @@ class Hosting(Writing):
     def _what_resolves(self) -> list[str]:
         """What a resolution will do, as far as these eyes may know it."""
         scene, match = self.scene, self.match
-        lines = [f"Resolve {title_of(match.state.phase, match.state.round)}."]
+        lines = [f"Resolve {match.state.title}."]
         short = orders.missing(scene)
         if scene.look.eyes.host:
             lines.append("All orders are in." if not short else f"Missing: {scene.tagged_all(short)}.")

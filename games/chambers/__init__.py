@@ -54,7 +54,6 @@ class Chambers(Game[State, View, Orders]):
     options = Options
     events = kinds(events)
     order_words = chat.ORDER_WORDS
-    coverable = "passwords"
     restated = frozenset({"inside", "hint"})
 
     @property

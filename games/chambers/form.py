@@ -69,7 +69,12 @@ def _entrances(view: View, seat: Seat) -> Iterator[Field]:
         group = f"Password {number}"
         yield Field(key=f"enter{number}", title="Enter", kind="one", choices=free, group=group)
         yield Field(
-            key=f"password{number}", title="password", kind="text", hint="letters a to z", group=group, masked=True
+            key=f"password{number}",
+            title="password",
+            kind="text",
+            hint="letters a to z",
+            group=group,
+            masked="passwords",
         )
 
 

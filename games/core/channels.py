@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -26,6 +27,15 @@ class ChannelView(Struct, frozen=True):
 
     members: tuple[Seat, ...]
     open: bool
+
+
+class View(Protocol):
+    """What every game's view has."""
+
+    @property
+    def channels(self) -> Mapping[str, ChannelView]:
+        """The channels that its viewers may read."""
+        ...
 
 
 Channels = Mapping[str, Channel]

@@ -33,8 +33,9 @@ class Field(Struct, frozen=True, kw_only=True):
     """One question of a form.
 
     `one` and `several` are answered by keys of `choices` (`several`: at most `most` of them), `number` by a whole
-    number from `least` to `most`, `text` by words. A `masked` text can be hidden while it is typed. Fields of the
-    same `group` stand together under its name; choosing one of `subjects` on the board goes to the field.
+    number from `least` to `most`, `text` by words. A `masked` text may be covered while somebody stands behind the
+    player; the word says what it is, in the plural (`passwords`), and `Game.secrets` where it stands in orders. Fields
+    of the same `group` stand together under its name; choosing one of `subjects` on the board goes to the field.
 
     `note` says what comes of what is filled in, such as what is left, and `fault` what of it cannot be.
     """
@@ -47,17 +48,27 @@ class Field(Struct, frozen=True, kw_only=True):
     least: int = 0
     most: int = 0
     group: str = ""
-    masked: bool = False
+    masked: str = ""
     subjects: tuple[str, ...] = ()
     note: str = ""
     fault: str = ""
 
 
 class Form(Struct, frozen=True):
-    """The questions that a seat answers to give orders now; without fields it has nothing to order."""
+    """The questions that a seat answers to give orders now; without fields it has nothing to order.
+
+    A form that is asked `one_by_one` can also be filled in on a page of its own, question by question: all of its
+    fields are of the kind `one`.
+    """
 
     fields: tuple[Field, ...]
     hint: str = ""
+    one_by_one: bool = False
+
+    @property
+    def masked(self) -> str:
+        """What of it may be covered, in the plural; empty for nothing."""
+        return next((field.masked for field in self.fields if field.masked), "")
 
 
 class Mark(Struct, frozen=True):

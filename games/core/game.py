@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.core.channels import Channels
+from games.core.channels import Channels, View
 from games.core.chat import ChatOrder
 from games.core.errors import Refused
 from games.core.events import Event, Step, Told
@@ -23,7 +23,7 @@ from games.core.state import Result, State
 from games.core.viewers import Seat, Viewers
 
 S = TypeVar("S", bound=State)
-V = TypeVar("V")
+V = TypeVar("V", bound=View)
 O = TypeVar("O")  # noqa: E741 (the order, as design.md names it)
 
 
@@ -120,10 +120,10 @@ class Game(ABC, Generic[S, V, O]):
     """
 
     meta: Meta
-    options: ClassVar[type[Struct]]
+    options: type[Struct]
     """The game's options: a struct whose types and defaults validate a header and make the new-match form."""
 
-    events: ClassVar[tuple[type[Event], ...]]
+    events: tuple[type[Event], ...]
     """Every kind of event that a resolution of this game can yield."""
 
     @property
@@ -135,14 +135,11 @@ class Game(ABC, Generic[S, V, O]):
         """What a host should know before a match begins with these options: option -> sentences. Often nothing."""
         return {}
 
-    order_words: ClassVar[frozenset[str]] = frozenset()
+    order_words: frozenset[str] = frozenset()
     """Words, in small letters, by which a message is told to be meant for orders even where it is not understood."""
 
-    restated: ClassVar[frozenset[str]] = frozenset()
+    restated: frozenset[str] = frozenset()
     """Kinds of events that only say what `brief` says of the state after them: handouts leave them out."""
-
-    coverable: ClassVar[str] = ""
-    """What a seat may wish to cover in its own orders while others stand behind it, such as passwords; else empty."""
 
     @property
     @abstractmethod
@@ -266,7 +263,7 @@ class Game(ABC, Generic[S, V, O]):
         raise Refused(f"{self.meta.title} works no invented cases out")
 
     def secrets(self, text: str) -> tuple[Span, ...]:
-        """Where that stands in an order's text, whether the text is understood or not."""
+        """Where an order's text holds what `masked` fields ask for, whether the text is understood or not."""
         return ()
 
     def slips(self, order: O, seat: Seat, sight: Sight[V]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games.core import actions as do
 from games.core import remembered
-from games.core.channels import may_write
+from games.core.channels import View, may_write
 from games.core.errors import GameError, OrderError, Refused
 from games.core.events import Event, Step, Told
 from games.core.game import Game, Sight
@@ -23,7 +23,7 @@ from games.core.state import OVER, State
 from games.core.viewers import HOST, Seat, Viewers
 
 S = TypeVar("S", bound=State)
-V = TypeVar("V")
+V = TypeVar("V", bound=View)
 O = TypeVar("O")  # noqa: E741 (the order, as design.md names it)
 
 

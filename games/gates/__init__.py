@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
-from games.core import tiebreak, votes
+from games.core import tiebreak
 from games.core.channels import Channels
 from games.core.chat import ChatOrder
 from games.core.events import Event, Step, kinds
@@ -15,21 +15,19 @@ from games.core.game import Column, Game, Meta, Sight
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
-from games.core.votes import Ballot
+from games.core.with_vote import WithVote
 from games.gates import brief, chat, default, events, form, orders, resolution, sample, sentences, state, view
 from games.gates.orders import Fight
 from games.gates.state import Edition, Options, State, default_layout, spell_layout
 from games.gates.view import View
 
-Order: TypeAlias = Fight | Ballot
 
-
-class Gates(Game[State, View, Order]):
+class Gates(Game[State, View, Fight]):
     """One edition of the game of gates."""
 
     options = Options
-    events = (*kinds(events, tiebreak), *votes.EVENTS)
-    order_words = chat.ORDER_WORDS | votes.ORDER_WORDS
+    events = kinds(events, tiebreak)
+    order_words = chat.ORDER_WORDS
     restated = frozenset({"here", "move"})
 
     def __init__(self, meta: Meta, edition: Edition) -> None:
@@ -44,8 +42,6 @@ class Gates(Game[State, View, Order]):
         return state.deal(setup, self.edition)
 
     def owing(self, state: State) -> tuple[Seat, ...]:
-        if state.phase == "vote":
-            return votes.result(state).winners
         return state.active if state.phase == "round" else ()
 
     def view(self, state: State, viewers: Viewers) -> View:
@@ -55,40 +51,34 @@ class Gates(Game[State, View, Order]):
         return view.channels(state)
 
     def form(self, sight: Sight[View], seat: Seat) -> Form:
-        return votes.form(sight, seat) if sight.phase == "vote" else form.form({}, sight, seat, self.edition)
+        return form.form({}, sight, seat, self.edition)
 
     def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
-        return votes.write(values) if sight.phase == "vote" else form.write(values, sight, seat)
+        return form.write(values, sight, seat)
 
-    def values(self, order: Order, sight: Sight[View], seat: Seat) -> Values:
-        return votes.values(order) if isinstance(order, Ballot) else form.values(order, sight, seat)
+    def values(self, order: Fight, sight: Sight[View], seat: Seat) -> Values:
+        return form.values(order, sight, seat)
 
-    def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
-        return votes.parse(text, sight) if sight.phase == "vote" else orders.parse(text, seat, sight, self.edition)
+    def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Fight:
+        return orders.parse(text, seat, sight, self.edition)
 
     def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
-        return votes.read_chat(text, sight) if sight.phase == "vote" else chat.read(text, seat, sight)
+        return chat.read(text, seat, sight)
 
-    def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
-        if isinstance(order, Ballot):
-            votes.check(seat, sight)
-        else:
-            orders.check(order, seat, sight, self.edition)
+    def check(self, order: Fight, seat: Seat, sight: Sight[View]) -> None:
+        orders.check(order, seat, sight, self.edition)
 
-    def spell(self, order: Order) -> str:
-        return votes.spell(order) if isinstance(order, Ballot) else orders.spell(order)
+    def spell(self, order: Fight) -> str:
+        return orders.spell(order)
 
-    def slips(self, order: Order, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
-        return orders.slips(order, seat, sight, self.edition) if isinstance(order, Fight) else ()
+    def slips(self, order: Fight, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
+        return orders.slips(order, seat, sight, self.edition)
 
-    def resolve(self, state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
-        if state.phase == "vote":
-            return votes.resolve(state, {seat: vote for seat, vote in orders.items() if isinstance(vote, Ballot)})
-        fights = {seat: fight for seat, fight in orders.items() if isinstance(fight, Fight)}
-        return resolution.resolve(state, fights)
+    def resolve(self, state: State, orders: Mapping[Seat, Fight]) -> Iterator[Step[State]]:
+        return resolution.resolve(state, orders)
 
     def tell(self, event: Event, sight: Sight[View]) -> str:
-        return votes.tell(event) or sentences.tell(event, self.edition)
+        return sentences.tell(event, self.edition)
 
     def brief(self, sight: Sight[View], seat: Seat) -> str:
         return brief.brief(sight, seat, self.edition)
@@ -97,13 +87,9 @@ class Gates(Game[State, View, Order]):
         return brief.notice(sight, channel, self.edition)
 
     def default(self, sight: Sight[View], seat: Seat) -> str:
-        if sight.phase == "vote":
-            return votes.default(sight, seat)
         return default.default(sight, seat, self.edition)
 
     def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
-        if sight.phase == "vote":
-            return votes.default_in_short(sight, seat)
         return default.default_in_short(sight, seat, self.edition)
 
     def standing(self, sight: Sight[View], options: Options) -> str:
@@ -113,8 +99,8 @@ class Gates(Game[State, View, Order]):
     def usual_options(self) -> Mapping[str, Any]:
         return {"layout": spell_layout(default_layout(self.edition.slug))}
 
-    def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
-        return votes.sample(sight, seat, random) if sight.phase == "vote" else sample.sample(sight, seat, random)
+    def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Fight | None:
+        return sample.sample(sight, seat, random)
 
     def table(self, sight: Sight[View]) -> tuple[Column, ...]:
         return view.table(sight)
@@ -147,30 +133,32 @@ KEYS = Gates(
     ),
 )
 
-GATEKEEPING = Gates(
-    Meta(
-        slug="gatekeeping",
-        title="Gatekeeping",
-        summary=(
-            "Fight from Level 5 inwards through rings of gates to the trapdoor in the middle. "
-            "Equal strengths block each other, and every weapon is used up."
+GATEKEEPING = WithVote(
+    Gates(
+        Meta(
+            slug="gatekeeping",
+            title="Gatekeeping",
+            summary=(
+                "Fight from Level 5 inwards through rings of gates to the trapdoor in the middle. "
+                "Equal strengths block each other, and every weapon is used up."
+            ),
+            designer="not named",
+            featured="",
+            tags=("limited communication",),
+            least=2,
+            most=40,
+            usual=13,
+            version=1,
+            talk="Talk in no way with anybody on another Level (G19).",
         ),
-        designer="not named",
-        featured="",
-        tags=("limited communication",),
-        least=2,
-        most=40,
-        usual=13,
-        version=1,
-        talk="Talk in no way with anybody on another Level (G19).",
-    ),
-    Edition(
-        slug="gatekeeping",
-        place="Level",
-        gate="gate",
-        card="weapon",
-        counts_down=True,
-        default_type=None,
-        vote=True,
-    ),
+        Edition(
+            slug="gatekeeping",
+            place="Level",
+            gate="gate",
+            card="weapon",
+            counts_down=True,
+            default_type=None,
+            vote=True,
+        ),
+    )
 )

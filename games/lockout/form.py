@@ -68,7 +68,7 @@ def _quiz(sight: Sight[View]) -> Form:
         )
         for index, question in enumerate(_questions(sight).questions)
     )
-    return Form(fields, f"A question left out has no answer ({QUIZ_RULE}).")
+    return Form(fields, f"A question left out has no answer ({QUIZ_RULE}).", one_by_one=True)
 
 
 def _questions(sight: Sight[View]) -> QuizView:

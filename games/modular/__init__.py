@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import TypeAlias
 
-from games.core import votes
 from games.core.channels import Channels
 from games.core.chat import ChatOrder
 from games.core.events import Event, Step, kinds
@@ -15,7 +13,7 @@ from games.core.game import Column, Game, Invention, Meta, Sight
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
-from games.core.votes import Ballot
+from games.core.with_vote import WithVote
 from games.modular import (
     brief,
     chat,
@@ -34,10 +32,8 @@ from games.modular.orders import Play
 from games.modular.state import Options, State
 from games.modular.view import View
 
-Order: TypeAlias = Play | Ballot
 
-
-class Modular(Game[State, View, Order]):
+class Modular(Game[State, View, Play]):
     """The game of cards in three rooms."""
 
     meta = Meta(
@@ -57,8 +53,8 @@ class Modular(Game[State, View, Order]):
         talk="Everybody may talk with everybody (M17).",
     )
     options = Options
-    events = (*kinds(events), *votes.EVENTS)
-    order_words = chat.ORDER_WORDS | votes.ORDER_WORDS
+    events = kinds(events)
+    order_words = chat.ORDER_WORDS
     restated = frozenset({"report", "begins", "points"})
 
     @property
@@ -69,8 +65,6 @@ class Modular(Game[State, View, Order]):
         return state.deal(setup)
 
     def owing(self, state: State) -> tuple[Seat, ...]:
-        if state.phase == "vote":
-            return votes.result(state).winners
         return state.seats if state.phase == "round" else ()
 
     def view(self, state: State, viewers: Viewers) -> View:
@@ -83,39 +77,34 @@ class Modular(Game[State, View, Order]):
         return self.filled_form({}, sight, seat)
 
     def filled_form(self, values: Values, sight: Sight[View], seat: Seat) -> Form:
-        return votes.form(sight, seat) if sight.phase == "vote" else form.form(values, sight, seat)
+        return form.form(values, sight, seat)
 
     def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
-        return votes.write(values) if sight.phase == "vote" else form.write(values, sight, seat)
+        return form.write(values, sight, seat)
 
-    def values(self, order: Order, sight: Sight[View], seat: Seat) -> Values:
-        return votes.values(order) if isinstance(order, Ballot) else form.values(order, sight, seat)
+    def values(self, order: Play, sight: Sight[View], seat: Seat) -> Values:
+        return form.values(order, sight, seat)
 
-    def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
-        return votes.parse(text, sight) if sight.phase == "vote" else orders.parse(text, seat, sight)
+    def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Play:
+        return orders.parse(text, seat, sight)
 
     def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
-        return votes.read_chat(text, sight) if sight.phase == "vote" else chat.read(text, seat, sight)
+        return chat.read(text, seat, sight)
 
-    def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
-        if isinstance(order, Ballot):
-            votes.check(seat, sight)
-        else:
-            orders.check(order, seat, sight)
+    def check(self, order: Play, seat: Seat, sight: Sight[View]) -> None:
+        orders.check(order, seat, sight)
 
-    def spell(self, order: Order) -> str:
-        return votes.spell(order) if isinstance(order, Ballot) else orders.spell(order)
+    def spell(self, order: Play) -> str:
+        return orders.spell(order)
 
-    def slips(self, order: Order, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
-        return orders.slips(order, seat, sight) if isinstance(order, Play) else ()
+    def slips(self, order: Play, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
+        return orders.slips(order, seat, sight)
 
-    def resolve(self, state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
-        if state.phase == "vote":
-            return votes.resolve(state, {seat: vote for seat, vote in orders.items() if isinstance(vote, Ballot)})
-        return resolution.resolve(state, {seat: play for seat, play in orders.items() if isinstance(play, Play)})
+    def resolve(self, state: State, orders: Mapping[Seat, Play]) -> Iterator[Step[State]]:
+        return resolution.resolve(state, orders)
 
     def tell(self, event: Event, sight: Sight[View]) -> str:
-        return votes.tell(event) or sentences.tell(event)
+        return sentences.tell(event)
 
     def brief(self, sight: Sight[View], seat: Seat) -> str:
         return brief.brief(sight, seat)
@@ -124,22 +113,16 @@ class Modular(Game[State, View, Order]):
         return brief.bulletin(sight)
 
     def example(self, sight: Sight[View], seat: Seat) -> str:
-        if sight.phase == "vote":
-            return super().example(sight, seat)
         return sample.example(sight, seat)
 
     def default(self, sight: Sight[View], seat: Seat) -> str:
-        if sight.phase == "vote":
-            return votes.default(sight, seat)
         return default.default(sight, seat)
 
     def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
-        if sight.phase == "vote":
-            return votes.default_in_short(sight, seat)
         return default.default_in_short(sight, seat)
 
-    def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
-        return votes.sample(sight, seat, random) if sight.phase == "vote" else sample.sample(sight, seat, random)
+    def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Play | None:
+        return sample.sample(sight, seat, random)
 
     @property
     def invented_case(self) -> str:
@@ -152,4 +135,4 @@ class Modular(Game[State, View, Order]):
         return view.table(sight)
 
 
-MODULAR = Modular()
+MODULAR = WithVote(Modular())

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.core.channels import ChannelView
+from games.core.channels import ChannelView, View
 from games.core.events import Event, Told
 from games.core.game import Column, Sight
 from games.core.match import Match, Posted, Stage
@@ -132,7 +132,8 @@ class Look(Struct, frozen=True):
     @property
     def channels(self) -> Mapping[str, ChannelView]:
         """The channels that these eyes may read here, as the view lists them."""
-        return self.sight.view.channels
+        view: View = self.sight.view
+        return view.channels
 
     @property
     def columns(self) -> tuple[Column, ...]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from games.core.channels import ChannelView
+from games.core.channels import ChannelView, View
 from games.core.events import Event
 from games.core.game import Sight
 from games.core.markdown import code, escaped, escaped_all, fenced
@@ -122,7 +122,8 @@ def talk(match: AnyMatch, sight: Sight[Any], seat: Seat | None = None) -> str:
         return section("Talk", ["Play is over: everybody may talk with everybody."])
     lines = [escaped(match.game.meta.talk)] if match.game.meta.talk else []
     if seat is not None:
-        lines += list(_own_channels(match, sight.view.channels, seat))
+        view: View = sight.view
+        lines += list(_own_channels(match, view.channels, seat))
     return section("Talk", lines)
 
 
@@ -196,7 +197,7 @@ def _verb(part: str) -> str:
     return _NUMBER.sub("", part.strip()).partition(" ")[0]
 
 
-def _own_channels(match: AnyMatch, channels: dict[str, ChannelView], seat: Seat) -> Iterator[str]:
+def _own_channels(match: AnyMatch, channels: Mapping[str, ChannelView], seat: Seat) -> Iterator[str]:
     for name, channel in channels.items():
         if channel.open and seat in channel.members:
             others = [other for other in channel.members if other != seat]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from games.core.forms import Form
 from games.core.names import listed
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.ink import Ink
@@ -33,6 +36,18 @@ def owing(scene: Scene) -> tuple[Seat, ...]:
 def missing(scene: Scene) -> tuple[Seat, ...]:
     """Those of them that have not given any."""
     return tuple(seat for seat in owing(scene) if seat not in scene.match.orders)
+
+
+def forms(scene: Scene) -> Mapping[Seat, Form]:
+    """The forms, not filled in, of the orders that these eyes may know at the point that is looked at."""
+    match, stage = scene.match, scene.look.stage
+    found: dict[Seat, Form] = {}
+    for seat in match.game.owing(match.state if stage is None else stage.before):
+        if scene.is_host or seat in scene.look.eyes.chosen:
+            viewers = Viewers.of((seat,))
+            sight = match.sight(viewers) if stage is None else match.sight_at(stage, 0, viewers)
+            found[seat] = match.game.form(sight, seat)
+    return found
 
 
 def default_of(scene: Scene, seat: Seat) -> str:

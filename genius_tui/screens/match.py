@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from games.core import actions as do
 from games.core.errors import GameError
+from games.core.viewers import Seat
 from genius_tui import commands
 from genius_tui.drawing.look import Look
 from genius_tui.hosting import order_draft
@@ -142,13 +143,12 @@ class MatchScreen(Clocked):
         self.read_papers(self.query_one(BoardWidget).cursor or "")
 
     def action_cover(self) -> None:
-        """Covers the passwords in orders, here and in the turns to come, or shows them again."""
+        """Covers passwords and the like in orders, here and in the turns to come, or shows them again."""
         self.genius.covers = not self.genius.covers
         if self.form is not None:
             self.form.cover(self.genius.covers)
         self.show()
-        word = self.match.game.coverable
-        self.say(f"{word.capitalize()} are {'covered' if self.genius.covers else 'shown'} now.", trouble=False)
+        self.say(f"{self.masked.capitalize()} are {'covered' if self.genius.covers else 'shown'} now.", trouble=False)
 
     @property
     def works_cases_out(self) -> bool:
@@ -163,8 +163,9 @@ class MatchScreen(Clocked):
 
     @property
     def has_quiz(self) -> bool:
-        """Whether the marked seat can be asked a quiz's questions one by one."""
-        return self.may_write and self.match.state.phase == "quiz" and self.marked_seat() is not None
+        """Whether the marked seat's form is one that can be asked question by question."""
+        seat = self.marked_seat() if self.may_write else None
+        return seat is not None and seat in self.forms and self.forms[seat].one_by_one
 
     def action_quiz(self) -> None:
         """Asks the marked seat, question by question."""
@@ -173,9 +174,13 @@ class MatchScreen(Clocked):
         seat = self.marked_seat()
         if seat is None:
             return
+        self.app.push_screen(
+            QuizScreen(self._draft_of(seat), self.scene.tagged(seat), self._keep_draft, self._answered)
+        )
+
+    def _draft_of(self, seat: Seat) -> OrderDraft:
         begun = self.drafts.get(seat)
-        draft = order_draft.begin(self.match, seat) if begun is None else begun.in_match(self.match)
-        self.app.push_screen(QuizScreen(draft, self.scene.tagged(seat), self._keep_draft, self._answered))
+        return order_draft.begin(self.match, seat) if begun is None else begun.in_match(self.match)
 
     def _keep_draft(self, draft: OrderDraft) -> None:
         self.drafts[draft.seat] = draft

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from games.core.forms import Aim
+from games.core.forms import Aim, Form
+from games.core.state import State
 from games.core.viewers import Seat
 from genius_tui import lesson
 from genius_tui.boards.board import Ledger
@@ -68,6 +70,8 @@ class MatchParts(Page[None]):
         self.drafts: dict[Seat, OrderDraft] = {}
         self.form: OrderForm | None = None
         self._worked = Worked()
+        self._asked: tuple[State, Eyes] | None = None
+        self._forms: Mapping[Seat, Form] = {}
         if self.walk is not None:
             self.doing, self.look = "lesson", self.walk.beat.look
 
@@ -102,13 +106,27 @@ class MatchParts(Page[None]):
         return self._scene_of(self.look)
 
     def _scene_of(self, look: Look) -> Scene:
-        more = self.record.read_only is None, self.genius.covers and self.may_cover
+        more = self.record.read_only is None, self.genius.covers
         return self._worked.get(look, more, lambda: Scene(look, look.sight, self.tags, *more))
 
     @property
     def may_cover(self) -> bool:
         """Whether orders hold what their seat may wish to cover."""
-        return bool(self.match.game.coverable)
+        return bool(self.masked)
+
+    @property
+    def masked(self) -> str:
+        """What of the orders that are looked at may be covered; empty for nothing."""
+        return next((form.masked for form in self.forms.values() if form.masked), "")
+
+    @property
+    def forms(self) -> Mapping[Seat, Form]:
+        """The forms of the orders that are looked at, asked for once for each state of the match."""
+        stage, eyes = self.look.stage, self.look.eyes
+        asked = (self.match.state if stage is None else stage.before), eyes
+        if self._asked is None or self._asked[0] is not asked[0] or self._asked[1] != eyes:
+            self._asked, self._forms = asked, orders.forms(self.scene)
+        return self._forms
 
     def _is_lesson(self) -> bool:
         return self.record.read_only is not None and lesson.has_lesson(self.record.match)

@@ -68,7 +68,7 @@ class Writing(Stepping):
         begun = self.drafts.get(seat)
         draft = begun.in_match(self.match) if begun is not None else order_draft.begin(self.match, seat)
         title = f"Orders of {self.tags[seat]} {seat}"
-        word = self.match.game.coverable
+        word = draft.form.masked
         keys = f"{self.genius.key_of('match.cover')} covers {word}" if word else ""
         paint = self.query_one("#task", Panel).paint
         self.form = form = OrderForm(draft, title, covers=self.scene.covers, keys=keys, paint=paint, id="form")

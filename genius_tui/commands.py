@@ -48,6 +48,12 @@ def _command(
     return Command(id, tuple(keys.split()), title, help, when, rare, together)
 
 
+GAME_KEYS = 9
+"""So many games have a key of their own on the first page; the key of a game that is not there does nothing."""
+
+LETTERS = "abcdefghi"
+"""The keys of the first choices of a question; `n` and `p` turn the pages."""
+
 COMMANDS: tuple[Command, ...] = (
     _command("any.help", "question_mark f1", "help", "What is on this screen, and what you can do here.", rare=True),
     _command("any.commands", "ctrl+p colon", "commands", "Finds a command by its name.", rare=True),
@@ -82,13 +88,16 @@ COMMANDS: tuple[Command, ...] = (
             rare=True,
             together="games",
         )
-        for number in range(1, 7)
+        for number in range(1, GAME_KEYS + 1)
     ),
+    _command("library.games", "0", "all games", "Lists all games: there are more than keys.", "has_more", rare=True),
     _command("library.how_to_host", "h", "how to host", "Ten steps, in plain words.", rare=True),
     _command("library.quit", "q", "quit", "Leaves the program. Every action is saved already.", rare=True),
     #
     _command("trash.restore", "enter r", "restore", "Puts the marked match back into the library.", "has_marked"),
     _command("trash.delete", "d", "delete", "Deletes the marked match for good, after asking.", "has_marked"),
+    #
+    _command("games.open", "enter", "open", "Opens the page of the game that is marked."),
     #
     _command("game.open", "enter", "open", "Opens what is marked."),
     _command("game.rules", "r", "rules", "Opens the rulebook."),
@@ -198,7 +207,7 @@ COMMANDS: tuple[Command, ...] = (
             "is_asking",
             together="answer",
         )
-        for number, letter in enumerate("abcd", start=1)
+        for number, letter in enumerate(LETTERS, start=1)
     ),
     _command("quiz.none", "minus", "no answer", "Leaves the question out, and goes on.", "is_asking"),
     _command("quiz.next", "n", "next", "Goes to the next question, then to all answers."),

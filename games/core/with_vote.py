@@ -44,6 +44,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
     def usual_options(self) -> Mapping[str, Any]:
         return self.play.usual_options
 
+    def cautions(self, options: Any) -> Mapping[str, str]:
+        return self.play.cautions(options)
+
     @property
     def rulebook(self) -> Rulebook:
         return self.play.rulebook

@@ -137,6 +137,17 @@ class LibraryScreen(Page[None]):
         return bool(self._games)
 
     @property
+    def has_more(self) -> bool:
+        """Whether there are more games than keys."""
+        return len(self._games) > commands.GAME_KEYS
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only games that are there can be opened."""
+        if action == "game" and parameters[0] not in range(1, len(self._games) + 1):
+            return False
+        return super().check_action(action, parameters)
+
+    @property
     def _marked(self) -> str:
         return self.query_one("#matches", Rows).marked
 
@@ -206,9 +217,14 @@ class LibraryScreen(Page[None]):
         self.query_one("#welcome", Static).update(Content(said if first else ""))
 
     def _show_games(self) -> None:
+        keyed = self._games[: commands.GAME_KEYS]
         doors = [
-            Door(str(number), meta.title, f"screen.game({number})") for number, meta in enumerate(self._games, start=1)
+            Door(self.genius.key_of(f"library.game_{number}"), meta.title, f"screen.game({number})")
+            for number, meta in enumerate(keyed, start=1)
         ]
+        if self.has_more:
+            words = f"all {len(self._games)} games"
+            doors.append(Door(self.genius.key_of("library.games"), words, "screen.games"))
         self.query_one("#games", Doors).show(doors)
 
     @on(Rows.Marked)
@@ -302,8 +318,13 @@ class LibraryScreen(Page[None]):
         """Opens a game's page."""
         from genius_tui.screens.games import GameScreen
 
-        if number <= len(self._games):
-            self.app.push_screen(GameScreen(self._games[number - 1].slug))
+        self.app.push_screen(GameScreen(self._games[number - 1].slug))
+
+    def action_games(self) -> None:
+        """Opens the list of all games."""
+        from genius_tui.screens.all_games import AllGamesScreen
+
+        self.app.push_screen(AllGamesScreen())
 
     def action_how_to_host(self) -> None:
         """Opens the ten steps of hosting."""

@@ -1,4 +1,4 @@
-"""A quiz, question by question: one seat's answers, looked over before they are handed in."""
+"""A form asked question by question: one seat's answers, looked over before they are handed in."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from textual import on
 from textual.app import ComposeResult
 
-from games.core.forms import Field
+from games.core.forms import Choice, Field
 from games.core.viewers import Viewers
 from genius_tui import commands
 from genius_tui.drawing.ink import Ink, Line
@@ -18,6 +18,8 @@ from genius_tui.widgets.panel import Item, Panel, Sheet
 
 NONE = "-"
 HAND_IN = "hand in"
+LETTERS = commands.LETTERS
+"""The keys of the first choices; the others are chosen by arrows."""
 
 
 class QuizScreen(Page[None]):
@@ -29,8 +31,9 @@ class QuizScreen(Page[None]):
     SERVES = commands.group("quiz")
     CSS = "QuizScreen > Panel { height: 1fr; margin: 1 2; max-width: 100; }"
     HELP_TOPIC = (
-        "Five questions with four choices each. `a` to `d` answer and go on, `-` leaves a question out, `n` and `p` go "
-        "on and back. At the end all answers are shown; enter on one changes it, enter on the last line hands them in."
+        "One question after the other. The letters before the choices answer and go on, `-` leaves a question out, "
+        "`n` and `p` go on and back. At the end all answers are shown; enter on one changes it, enter on the last line "
+        "hands them in."
     )
 
     def __init__(
@@ -55,7 +58,7 @@ class QuizScreen(Page[None]):
     def on_mount(self) -> None:
         """Asks the first question."""
         super().on_mount()
-        self.heading("QUIZ", self._whose)
+        self.heading(self._draft.match.state.title.upper(), self._whose)
         self.query_one("#question", Panel).focus()
         self._show()
 
@@ -73,11 +76,19 @@ class QuizScreen(Page[None]):
     def _fields(self) -> tuple[Field, ...]:
         return self._draft.form.fields
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A choice can be made while a question is shown that has so many."""
+        if action == "choose" and self.is_asking and parameters[0] not in range(1, len(self._choices) + 1):
+            return False
+        return super().check_action(action, parameters)
+
     def action_choose(self, number: int) -> None:
         """Answers with one of the choices, from 1, and goes on."""
-        choices = self._fields[self._at].choices
-        if number <= len(choices):
-            self._answer(choices[number - 1].key)
+        self._answer(self._choices[number - 1].key)
+
+    @property
+    def _choices(self) -> tuple[Choice, ...]:
+        return self._fields[self._at].choices
 
     def action_none(self) -> None:
         """Leaves the question out, and goes on."""
@@ -139,8 +150,9 @@ class QuizScreen(Page[None]):
         yield Item("ask", (Ink(field.title, "place"),))
         yield Item("blank", (Ink(""),))
         now = self._chosen_in(field)
-        for choice in field.choices:
-            yield Item(choice.key, self._box(choice.label, choice.key == now), 4, True)
+        for number, choice in enumerate(field.choices):
+            letter = LETTERS[number : number + 1]
+            yield Item(choice.key, self._box(_lettered(letter, choice), choice.key == now), 4, True)
         yield Item(NONE, self._box("- no answer", not now), 4, True)
 
     def _box(self, label: str, on: bool) -> Line:
@@ -163,14 +175,20 @@ class QuizScreen(Page[None]):
 
     def _progress(self) -> Line:
         """Each question's number with its answer; the one that is shown in brackets."""
-        words = [
-            f"[{index + 1} {self._chosen_in(field) or NONE}]"
-            if index == self._at
-            else f" {index + 1} {self._chosen_in(field) or NONE} "
-            for index, field in enumerate(self._fields)
-        ]
+        answers = [f"{number} {self._letter_of(field)}" for number, field in enumerate(self._fields, start=1)]
+        words = [f"[{words}]" if at == self._at else f" {words} " for at, words in enumerate(answers)]
         return (Ink(" ".join(words), "hint"),)
+
+    def _letter_of(self, field: Field) -> str:
+        now = self._chosen_in(field)
+        letters = (letter for letter, choice in zip(LETTERS, field.choices, strict=False) if choice.key == now)
+        return next(letters, now or NONE)
 
     def _chosen_in(self, field: Field) -> str:
         value = self._draft.values.get(field.key)
         return value if isinstance(value, str) else ""
+
+
+def _lettered(letter: str, choice: Choice) -> str:
+    """A choice's label behind the letter that chooses it; some games write the letter themselves."""
+    return choice.label if not letter or choice.label.startswith(f"{letter} ") else f"{letter} {choice.label}"

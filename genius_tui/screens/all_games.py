@@ -1,0 +1,43 @@
+"""All games in a list: where there are more of them than keys on the first page."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+
+import games
+from genius_tui import commands
+from genius_tui.page import Page
+from genius_tui.screens.new_match_words import game_row
+from genius_tui.widgets.rows import Heading, Rows
+
+
+class AllGamesScreen(Page[None]):
+    """The games of the catalogue; each opens its page."""
+
+    SERVES = commands.group("games", "page")
+    CSS = "AllGamesScreen > .panel { height: 1fr; margin: 1 1 0 1; }"
+    HELP_TOPIC = "Every game that is installed. Enter opens a game's page: what it is, its rules, examples."
+
+    def body(self) -> ComposeResult:
+        """The list."""
+        with Vertical(classes="panel"):
+            yield Rows((Heading("game", 22), Heading("players", 9), Heading("designer", 0)))
+
+    def on_mount(self) -> None:
+        """Lists the games."""
+        self.heading("GAMES")
+        self.query_one(Rows).show([game_row(slug) for slug in games.CATALOGUE])
+        self.query_one(Rows).focus()
+
+    @on(Rows.Chosen)
+    def action_open(self) -> None:
+        """Opens the page of the marked game."""
+        from genius_tui.screens.games import GameScreen
+
+        self.app.push_screen(GameScreen(self.query_one(Rows).marked))
+
+    def action_leave(self) -> None:
+        """Goes back."""
+        self.dismiss()

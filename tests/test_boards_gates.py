@@ -12,6 +12,7 @@ from games.gates.events import Enter, Move, Report
 from games.gates.view import View
 from genius_tui.boards import BOARDS
 from genius_tui.boards.cells import Picture, text_lines
+from genius_tui.drawing.paint import BoardRole
 from genius_tui.drawing.tags import seat_tags
 from tests.pictures import seats_shown, sight
 from tests.play import NAMES, AnyMatch, Temper, begin, ordered, tempers, usual
@@ -126,7 +127,8 @@ def row_of(picture: Picture, text: str) -> str:
 
 
 def roles(picture: Picture, subject: str) -> set[str]:
-    return {piece.role for piece in picture.pieces if piece.subject == subject}
+    found = (piece.role for piece in picture.pieces if piece.subject == subject)
+    return {role.name if isinstance(role, BoardRole) else role for role in found}
 
 
 def test_rings_at_74x32_while_edgar_enters_M():

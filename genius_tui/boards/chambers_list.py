@@ -13,9 +13,14 @@ from games.core.game import Sight
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Piece, Spot, right_of
-from genius_tui.drawing.paint import Role
+from genius_tui.drawing.paint import BoardRole, Role
 
 ChambersSight = Sight[View]
+
+SOLVED = BoardRole("solved", "green")
+SHUT = BoardRole("shut", "yellow")
+BID = BoardRole("bid", "magenta")
+GOLD = BoardRole("gold", "yellow")
 
 HEIGHT = len(ROOMS) + 1
 """Rows of the list where no chamber needs a second one."""
@@ -84,9 +89,9 @@ def state(slug: Slug, chamber: ChamberView) -> tuple[str, Role]:
     if not chamber.available:
         return f"from r{chamber.available_from}", "hint"
     if slug == GOLDEN:
-        return "bid", "garnet"
+        return "bid", BID
     solved = chamber.solved or chamber.occupants or chamber.barred
-    return ("solved", "open") if solved else ("shut", "pass")
+    return ("solved", SOLVED) if solved else ("shut", SHUT)
 
 
 class ChamberList:
@@ -155,7 +160,7 @@ class ChamberList:
         number = short(chamber.pile)
         filled = -(-chamber.pile * self.lay.bar // max(1, self.largest))
         yield Piece(_PILE + _PILE_WIDTH - len(number), y, number, "plain")
-        yield Piece(_BAR, y, "#" * filled, "pass")
+        yield Piece(_BAR, y, "#" * filled, GOLD)
         yield Piece(_BAR + filled, y, "." * (self.lay.bar - filled), "hint")
 
     def _inside(self, chamber: ChamberView, y: int) -> Iterator[tuple[str, Sequence[Seat]]]:

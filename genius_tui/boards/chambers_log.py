@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.chambers.plan import LAST_ROUND, ROOMS, Slug
 from games.chambers.view import ChamberView, View
 from genius_tui.boards.cells import Piece, clipped
-from genius_tui.boards.chambers_list import short
+from genius_tui.boards.chambers_list import GOLD, short
 
 BLOCK_WIDTH = 18
 BLOCK_HEIGHT = 8
@@ -41,7 +41,7 @@ def _chart(slug: Slug, chamber: ChamberView, x: int, y: int) -> Iterator[Piece]:
         filled = -(-size * _BAR_ROWS // top)
         for row in range(_BAR_ROWS):
             full = row < filled
-            text, role = ("#", "pass") if full else (".", "hint")
+            text, role = ("#", GOLD) if full else (".", "hint")
             yield Piece(x + column * _ROUND_WIDTH, y + _BAR_ROWS - row, text, role)
     rounds = "".join(f"{number:<{_ROUND_WIDTH}}" for number in range(1, LAST_ROUND + 1))
     yield Piece(x, y + 1 + _BAR_ROWS, rounds.rstrip(), "hint")

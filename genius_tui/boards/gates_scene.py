@@ -18,7 +18,14 @@ from games.gates.events import End, Enter, Move, Report
 from games.gates.view import GateView, PlayerView, View
 from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Piece, Spot, drawable
-from genius_tui.drawing.paint import Role
+from genius_tui.drawing.paint import BoardRole, Role
+
+GATES: Mapping[str, Role] = {
+    "open": BoardRole("open", "green"),
+    "pass": BoardRole("pass", "yellow"),
+    "garnet": BoardRole("garnet", "magenta"),
+}
+"""How gates that can be entered look, by their type."""
 
 BRACKETS: Mapping[str, tuple[str, str]] = {"open": ("(", ")"), "pass": ("[", "]"), "garnet": ("<", ">")}
 """The brackets that tell a gate's type without colour."""
@@ -249,7 +256,7 @@ def _chip(name: str, gate: GateView, entered: Standing | None, lit: frozenset[st
     state = ""
     if gate.type != "open" and not gate.open:
         state = "?" if gate.open is None else "x"
-    role: Role = "closed" if state == "x" else gate.type
+    role: Role = "closed" if state == "x" else GATES[gate.type]
     return Chip(name, chip_label(name, gate.type), role, state, entered, f"gate:{name}" in lit)
 
 

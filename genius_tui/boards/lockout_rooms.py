@@ -11,7 +11,7 @@ from genius_tui.boards.board import Tags
 from genius_tui.boards.cells import Piece, Spot, clipped
 from genius_tui.boards.lockout_moves import LockoutSight
 from genius_tui.boards.lockout_scene import RoomScene, Standing, lit, rooms
-from genius_tui.drawing.paint import Role
+from genius_tui.drawing.paint import BoardRole, Role
 
 HEIGHT = SIZE + 3
 """Rows of the panels: frame, four seats, the status."""
@@ -23,7 +23,11 @@ _GAP = 1
 _TEAM, _PRIORITY, _MARK, _TARGET = 3, 9, 13, 16
 """Where a seat's row has its team, the end of its priority, the mark and the room, from the tag on."""
 
-_ROLES: Mapping[Team, Role] = {"Water": "water", "Fire": "fire", "Grass": "grass"}
+_ROLES: Mapping[Team, Role] = {
+    "Water": BoardRole("water", "blue"),
+    "Fire": BoardRole("fire", "red"),
+    "Grass": BoardRole("grass", "green"),
+}
 
 
 def team_role(team: Team) -> Role:

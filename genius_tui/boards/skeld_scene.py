@@ -16,7 +16,7 @@ from games.skeld.events import Report
 from games.skeld.ship import BONUSES, COMPONENTS, Wall, kind, letter
 from games.skeld.view import CrewView, View
 from genius_tui.boards.board import Tags
-from genius_tui.drawing.paint import Role
+from genius_tui.drawing.paint import BoardRole, Role
 
 SkeldSight: TypeAlias = Sight[View]
 
@@ -107,7 +107,7 @@ def _room(sight: SkeldSight, tags: Tags, name: str, mates: tuple[Mate, ...], lit
         mark = "=?" if known.owner is None else f"={tags[known.owner]}"
         mark_role = "unknown" if known.owner is None else mark_role
     elif known.disabled:
-        mark, mark_role = "off", "disabled"
+        mark, mark_role = "off", _DISABLED
     return RoomScene(
         name,
         _NAMES[name][1:] if name in _NAMES else f" {BONUSES[name].short}" if name in BONUSES else "",
@@ -126,14 +126,22 @@ def room_role(name: str) -> Role:
         case "component":
             return _SEQUENCE_ROLES[letter(name)]
         case "bonus":
-            return "bonus"
+            return _BONUS
         case "parasite":
-            return "parasite"
+            return _PARASITE
         case "vault":
-            return "vault"
+            return _VAULT
 
 
-_SEQUENCE_ROLES: Mapping[str, Role] = {"A": "sequence_a", "B": "sequence_b", "C": "sequence_c"}
+_SEQUENCE_ROLES: Mapping[str, Role] = {
+    "A": BoardRole("sequence_a", "cyan"),
+    "B": BoardRole("sequence_b", "green"),
+    "C": BoardRole("sequence_c", "yellow"),
+}
+_BONUS = BoardRole("bonus", "magenta")
+_PARASITE = BoardRole("parasite", "red", bold=True)
+_VAULT = BoardRole("vault", "blue", bold=True)
+_DISABLED = BoardRole("disabled", "red")
 
 
 def sequence_role(sequence: str) -> Role:

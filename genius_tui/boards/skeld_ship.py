@@ -10,6 +10,10 @@ from rich.cells import cell_len
 from games.skeld.ship import SIZE, Wall
 from genius_tui.boards.cells import Piece, Spot
 from genius_tui.boards.skeld_scene import MARK_LEFT, MARK_RIGHT, Mate, RoomScene, Ship
+from genius_tui.drawing.paint import BoardRole
+
+WALL = BoardRole("wall")
+SIDE = BoardRole("side", "bright_black")
 
 SLOT = 4
 """Cells for a crewmate's tag with its star."""
@@ -70,7 +74,7 @@ def _sides(grid: Grid) -> Iterator[Piece]:
     yield Piece(0, 0, f"┌{rim}┐", "frame")
     for y in range(1, grid.down - 1):
         yield Piece(0, y, "│", "frame")
-        yield Piece(1, y, between if y % grid.height else across, "side")
+        yield Piece(1, y, between if y % grid.height else across, SIDE)
         yield Piece(grid.across - 1, y, "│", "frame")
     yield Piece(0, grid.down - 1, f"└{rim}┘", "frame")
 
@@ -81,10 +85,10 @@ def _wall(wall: Wall, corner: tuple[int, int], grid: Grid, lit: bool) -> Iterato
     x, y = corner
     subject = f"wall:{room}:{side}"
     if side == "south":
-        yield Piece(x, y + grid.height, "█" * (grid.width + 1), "wall", lit, subject)
+        yield Piece(x, y + grid.height, "█" * (grid.width + 1), WALL, lit, subject)
         return
     for row in range(grid.height + 1):
-        yield Piece(x + grid.width, y + row, "█", "wall", lit, subject)
+        yield Piece(x + grid.width, y + row, "█", WALL, lit, subject)
 
 
 def _room(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[Piece]:

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from genius_tui.boards.cells import Picture, Run, runs
-from genius_tui.drawing.paint import LIT, STYLES
+from genius_tui.drawing.paint import LIT, style_of
 
 CELL_WIDTH, CELL_HEIGHT = 9, 19
 _MARGIN = 12
@@ -49,7 +49,7 @@ def _row(row: tuple[Run, ...], y: int) -> Iterator[str]:
 
 
 def _drawn(run: Run, x: int, y: int, size: int) -> Iterator[str]:
-    style = STYLES[run.role] + (LIT if run.lit else Style())
+    style = style_of(run.role) + (LIT if run.lit else Style())
     left, top, width = _MARGIN + x * CELL_WIDTH, _MARGIN + y * CELL_HEIGHT, size * CELL_WIDTH
     ink = _COLOURS.get(style.color.name, _INK) if style.color else _INK
     if style.reverse:

@@ -7,6 +7,7 @@ too.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct
@@ -14,7 +15,7 @@ from rich.style import Style
 
 from games.core.viewers import Viewers
 
-Role: TypeAlias = Literal[
+CoreRole: TypeAlias = Literal[
     "plain",
     "frame",
     "place",
@@ -23,26 +24,11 @@ Role: TypeAlias = Literal[
     "own_seat",
     "out",
     "mark",
-    "open",
-    "pass",
-    "garnet",
     "closed",
     "unknown",
     "empty",
     "changed",
     "old",
-    "sequence_a",
-    "sequence_b",
-    "sequence_c",
-    "bonus",
-    "parasite",
-    "vault",
-    "disabled",
-    "wall",
-    "side",
-    "water",
-    "fire",
-    "grass",
     "in",
     "missing",
     "accepted",
@@ -53,9 +39,29 @@ Role: TypeAlias = Literal[
     "choice_off",
     "hint",
 ]
-"""What a piece of a picture is; how that looks is decided here alone."""
+"""What pieces of all boards and panels are; how that looks is decided here."""
 
-ROLES: tuple[Role, ...] = get_args(Role)
+Colour: TypeAlias = Literal["default", "bright_black", "red", "green", "yellow", "blue", "magenta", "cyan"]
+"""A colour that every theme has in a shade of its own, and pictures in files too."""
+
+
+class BoardRole(Struct, frozen=True):
+    """What only one game's pieces are: its board brings it, with how it looks."""
+
+    name: str
+    color: Colour = "default"
+    bold: bool = False
+
+    @property
+    def style(self) -> Style:
+        """How it looks."""
+        return _style(self.color, self.bold)
+
+
+Role: TypeAlias = CoreRole | BoardRole
+"""What a piece of a picture is."""
+
+ROLES: tuple[CoreRole, ...] = get_args(CoreRole)
 
 STYLES: Mapping[str, Style] = {
     "plain": Style(),
@@ -66,26 +72,11 @@ STYLES: Mapping[str, Style] = {
     "own_seat": Style(bold=True, underline=True),
     "out": Style(color="bright_black"),
     "mark": Style(bold=True, reverse=True),
-    "open": Style(color="green"),
-    "pass": Style(color="yellow"),
-    "garnet": Style(color="magenta"),
     "closed": Style(color="bright_black"),
     "unknown": Style(color="bright_black", dim=True),
     "empty": Style(),
     "changed": Style(color="yellow"),
     "old": Style(strike=True),
-    "sequence_a": Style(color="cyan"),
-    "sequence_b": Style(color="green"),
-    "sequence_c": Style(color="yellow"),
-    "bonus": Style(color="magenta"),
-    "parasite": Style(color="red", bold=True),
-    "vault": Style(color="blue", bold=True),
-    "disabled": Style(color="red"),
-    "wall": Style(),
-    "side": Style(color="bright_black"),
-    "water": Style(color="blue"),
-    "fire": Style(color="red"),
-    "grass": Style(color="green"),
     "in": Style(color="green"),
     "missing": Style(color="yellow"),
     "accepted": Style(color="green"),
@@ -128,9 +119,9 @@ class Paint(Struct, frozen=True):
 
     ascii: bool = False
 
-    def style(self, role: str) -> Style:
+    def style(self, role: Role | str) -> Style:
         """The style of a role; a word that is none looks plain."""
-        return STYLES.get(role, STYLES["plain"])
+        return style_of(role)
 
     def text(self, text: str) -> str:
         """`text` as this terminal can show the boards' own glyphs."""
@@ -140,6 +131,16 @@ class Paint(Struct, frozen=True):
         """The border of what these viewers see."""
         line, color = _frame(viewers)
         return Frame("ascii" if self.ascii else line, color)
+
+
+def style_of(role: Role | str) -> Style:
+    """The style of a role; a word that is none looks plain."""
+    return role.style if isinstance(role, BoardRole) else STYLES.get(role, STYLES["plain"])
+
+
+@cache
+def _style(color: Colour, bold: bool) -> Style:
+    return Style(color=None if color == "default" else color, bold=bold or None)
 
 
 def _frame(viewers: Viewers) -> tuple[str, str]:

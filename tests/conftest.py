@@ -7,6 +7,8 @@ import os
 import pytest
 from hypothesis import settings
 
+pytest.register_assert_rewrite("games.trials", "genius_tui.trials")
+
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.load_profile("steady")
 

@@ -18,9 +18,9 @@ from games.core import actions as do
 from games.core.match import Posted
 from games.core.setup import Header
 from games.core.viewers import PUBLIC, Seat, Viewers
+from games.trials.knowledge import Ledger, phase_moment
 from genius_tui.hosting import hotseat
 from tests.console import SMALL, settled
-from tests.every_game.knowledge import Ledger, phase_moment
 from tests.hotseat_play import Frame, Play, Seen, SpiedApp, laid
 from tests.play import AnyMatch, Temper, acts, begin, names
 

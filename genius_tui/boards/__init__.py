@@ -1,14 +1,23 @@
 """Boards: each draws its game from a sight, as data before it is paint. The catalogue: slug -> Board.
 
-A board is imported when it is first asked for, and with it its game's view.
+A board is imported when it is first asked for, and with it its game's view. A game of a package without a board, or
+with one that cannot be used, has a table for a board.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 
+import games
+from games import outside
 from genius_tui.boards.board import Board
+
+GROUP = "genius.boards"
+"""The group of entry points whose objects are Boards; the name of each is its game's slug."""
+
+_METHODS = ("ways", "draw", "aside", "ledger", "detail", "caption", "legend")
 
 _WHERE: Mapping[str, tuple[str, str]] = {
     "keys": ("gates", "KEYS"),
@@ -25,14 +34,45 @@ class _Boards(Mapping[str, Board]):
     """The boards in the order of the catalogue of games."""
 
     def __getitem__(self, slug: str) -> Board:
-        module, name = _WHERE[slug]
-        return getattr(import_module(f"{__name__}.{module}"), name)
+        if slug in _WHERE:
+            module, name = _WHERE[slug]
+            return getattr(import_module(f"{__name__}.{module}"), name)
+        found = _brought(slug)
+        return _table(slug) if isinstance(found, outside.Broken) else found
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_WHERE)
+        yield from _WHERE
+        yield from games.brought()
 
     def __len__(self) -> int:
-        return len(_WHERE)
+        return len(_WHERE) + len(games.brought())
 
 
 BOARDS: Mapping[str, Board] = _Boards()
+
+
+def broken() -> tuple[str, ...]:
+    """A sentence for each board that a package brings and that cannot be used."""
+    boards = (_brought(slug) for slug in games.brought() if slug in outside.points(GROUP))
+    return tuple(
+        f"{board.sentence} Its game has a table instead." for board in boards if isinstance(board, outside.Broken)
+    )
+
+
+@cache
+def _brought(slug: str) -> Board | outside.Broken:
+    """The board that a package brings for a game, a table where it brings none, or why it cannot be used."""
+    if slug not in outside.points(GROUP):
+        return _table(slug)
+    found = outside.loaded(GROUP, slug, "board")
+    missing = [name for name in _METHODS if not callable(getattr(found, name, None))]
+    if missing and not isinstance(found, outside.Broken):
+        return outside.Broken(f"The board of {slug} cannot be used: it has no {missing[0]}.")
+    return found
+
+
+@cache
+def _table(slug: str) -> Board:
+    from genius_tui.boards.table import TableBoard
+
+    return TableBoard(games.CATALOGUE[slug])

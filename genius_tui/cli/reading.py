@@ -13,6 +13,7 @@ import games
 from games.core.actions import Resolve
 from games.core.names import clean, counted, nearest
 from games.core.report import report
+from genius_tui import boards
 from genius_tui.cli.faults import BadInput, warn
 from genius_tui.cli.types import FILE, EyesName, GameSlug, Whole, viewers_named
 from genius_tui.plain.report import players, readable
@@ -78,7 +79,7 @@ def check(files: tuple[Path, ...]) -> None:
 
 @click.command("games")
 def list_games() -> None:
-    """List the games: slug, title, players, designer."""
+    """List the games: slug, title, players, designer; and those of packages that cannot be used, with the reason."""
     width = max(map(len, games.CATALOGUE))
     for slug, game in games.CATALOGUE.items():
         meta = game.meta
@@ -86,6 +87,7 @@ def list_games() -> None:
         click.echo(f"{slug:<{width}}  {meta.title}, {players(meta)}")
         click.echo(f"{'':<{width}}  designer: {meta.designer}{featured}")
         click.echo(f"{'':<{width}}  {meta.summary}")
+    warn((*games.broken(), *boards.broken()))
 
 
 @click.command(

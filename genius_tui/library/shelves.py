@@ -8,6 +8,7 @@ import shutil
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from importlib.resources import files
 from itertools import count
 from pathlib import Path
 from typing import TypeVar
@@ -15,6 +16,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 from platformdirs import user_data_dir
 
+import games
+from games import outside
 from games.core.actions import AnyAction
 from games.core.errors import GameError
 from games.core.setup import Header, Sandbox
@@ -81,10 +84,13 @@ class Library:
         return [for_seats(one) if one.path.resolve() in self._left_to_seats else one for one in found]
 
     def shipped(self) -> list[Summary]:
-        """The lessons and examples that come with the program, lessons first. They are never written to."""
-        folder = shipped_folder()
-        with _told(f"the folder {folder} cannot be read"):
-            found = summaries(folder, SUFFIX) if folder else []
+        """The lessons and examples that come with the program and its games, lessons first. They are never written
+        to. Raises LibraryError.
+        """
+        found: list[Summary] = []
+        for folder in shipped_folders():
+            with _told(f"the folder {folder} cannot be read"):
+                found += summaries(folder, SUFFIX)
         return sorted(found, key=lambda summary: (not summary.lesson, summary.game, summary.file))
 
     def new(self, header: Header) -> Record:
@@ -189,9 +195,16 @@ def shipped_folder() -> Path | None:
     return next((folder for folder in _SHIPPED if folder.is_dir()), None)
 
 
+def shipped_folders() -> tuple[Path, ...]:
+    """That folder, and those in which the matches of games lie that packages bring: `saves` beside the game."""
+    own = shipped_folder()
+    brought = (Path(str(files(outside.package(slug)))) / "saves" for slug in games.brought())
+    return (*((own,) if own else ()), *(folder for folder in brought if folder.is_dir()))
+
+
 def is_shipped(path: Path) -> bool:
-    """Whether a match came with the program."""
-    return path.parent == shipped_folder()
+    """Whether a match came with the program or with one of its games."""
+    return path.parent in shipped_folders()
 
 
 def slug(title: str) -> str:

@@ -14,6 +14,7 @@ from games.core.errors import Refused
 from games.core.game import AnyGame
 from games.core.names import key, nearest
 from games.core.state import OVER
+from genius_tui import boards
 from genius_tui.draft import OPTION, PLAYERS, Draft
 from genius_tui.files.ordinary import expanded
 from genius_tui.library.listing import Summary
@@ -110,6 +111,8 @@ class LibraryPlace(Place):
         for slug, game in games.CATALOGUE.items():
             meta = game.meta
             yield f"{slug}: {meta.title}, designer: {meta.designer}, {players(meta)}. {meta.summary}"
+        yield from games.broken()
+        yield from boards.broken()
 
     def _rules(self, text: str) -> Iterator[str]:
         name, _, number = text.partition(" ")

@@ -60,10 +60,13 @@ class LibraryScreen(Page[None]):
     class Listed(Message):
         """The folder has been read."""
 
-        def __init__(self, matches: Sequence[Summary], games: Sequence[Meta], trouble: str) -> None:
+        def __init__(
+            self, matches: Sequence[Summary], games: Sequence[Meta], broken: Sequence[str], trouble: str
+        ) -> None:
             super().__init__()
             self.matches = matches
             self.games = games
+            self.broken = broken
             self.trouble = trouble
 
     def __init__(self) -> None:
@@ -84,9 +87,11 @@ class LibraryScreen(Page[None]):
             yield Static(id="detail")
         with Vertical(id="all-games", classes="panel"):
             yield Doors(id="games")
+            yield Static(id="broken")
 
     def on_mount(self) -> None:
         """Shows what needs no reading."""
+        self.query_one("#broken").display = False
         self.heading("GENIUS", "games of hidden information, offline")
         self.query_one("#known").border_title = "Marked"
         self.query_one("#all-games").border_title = "Games: what each is, its rules, examples"
@@ -163,15 +168,17 @@ class LibraryScreen(Page[None]):
 
     @work(thread=True, exclusive=True, group="listing")
     def _list(self) -> None:
-        from games import CATALOGUE
+        import games
+        from genius_tui import boards
         from genius_tui.library.shelves import LibraryError
 
-        games = tuple(game.meta for game in CATALOGUE.values())
+        metas = tuple(game.meta for game in games.CATALOGUE.values())
+        broken = (*games.broken(), *boards.broken())
         try:
             found, trouble = self.genius.library.matches(), ""
         except LibraryError as error:
             found, trouble = [], str(error)
-        self.post_message(self.Listed(found, games, trouble))
+        self.post_message(self.Listed(found, metas, broken, trouble))
 
     @on(Listed)
     def _show(self, listed: Listed) -> None:
@@ -179,6 +186,7 @@ class LibraryScreen(Page[None]):
         self._show_rows()
         self._show_doors()
         self._show_games()
+        self._show_broken(listed.broken)
         if listed.trouble:
             self.genius.say(listed.trouble)
 
@@ -226,6 +234,11 @@ class LibraryScreen(Page[None]):
             words = f"all {len(self._games)} games"
             doors.append(Door(self.genius.key_of("library.games"), words, "screen.games"))
         self.query_one("#games", Doors).show(doors)
+
+    def _show_broken(self, sentences: Sequence[str]) -> None:
+        said = self.query_one("#broken", Static)
+        said.display = bool(sentences)
+        said.update(Content("\n".join(f"!! {plain(sentence)}" for sentence in sentences)).stylize("$error"))
 
     @on(Rows.Marked)
     def _show_detail(self) -> None:

@@ -13,7 +13,7 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from games.gates import Gates, events, view
 from games.gates.state import State
 from games.gates.view import View
-from tests.every_game.knowledge import Ledger, watch
+from games.trials.knowledge import Ledger, watch
 from tests.play import Temper, begin, played, tempers, usual
 
 honest = view.view

@@ -15,16 +15,16 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from games.lockout import LOCKOUT
 from games.lockout.deduction import deduced
 from games.lockout.teams import ROOMS, TEAMS, other_rooms
+from games.trials.knowledge import Ledger, phase_moment, watch
+from games.trials.secrecy import merged
 from genius_tui.boards.cells import text_lines
 from genius_tui.boards.lockout import LOCKOUT as BOARD
 from genius_tui.drawing.eyes import Eyes
 from genius_tui.drawing.look import Look, Point, sight_now
 from genius_tui.drawing.tags import seat_tags
-from tests.every_game.knowledge import Ledger, phase_moment, watch
-from tests.every_game.test_secrecy import merged
 from tests.lockout.board import SEATS, TOGETHER, begin, ordered, table
 from tests.play import AnyMatch
-from tests.tables import TABLES
+from tests.subjects import SUBJECTS
 
 Four = Mapping[str, list[str]]
 
@@ -207,7 +207,7 @@ def test_viewers_in_rooms_that_called_know_the_union_in_the_quiz_too() -> None:
     assert match.state.phase == "quiz"
     one, two, whole = (report(match, viewers)["view"] for viewers in (Viewers.of(("An",)), Viewers.of(("Bo",)), HOST))
     both = report(match, Viewers.of(("An", "Bo")))["view"]
-    assert both == merged(one, two, whole, TABLES["lockout"])
+    assert both == merged(one, two, whole, SUBJECTS["lockout"])
     assert both["called"] == ("Fire", "Water")
 
 

@@ -15,7 +15,7 @@ from games.lockout.orders import Answers, Move
 from games.lockout.state import State
 from games.lockout.teams import ROOMS, TEAMS, other_rooms
 from games.lockout.view import View
-from tests.shapes import OrNone
+from games.trials.shapes import OrNone
 
 SHAPE = {
     "rooms": {"Alpha": None, "Beta": None, "Gamma": None},

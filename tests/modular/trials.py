@@ -15,7 +15,7 @@ from games.modular.events import Begins, Gained, Lost, Paid, Pays, Plays
 from games.modular.orders import Play
 from games.modular.state import State
 from games.modular.view import View
-from tests.shapes import OrNone
+from games.trials.shapes import OrNone
 
 SHAPE = {
     "players": {"*": {"hand": None, "points": None, "garnets": None, "opal": None}},

@@ -4,6 +4,7 @@ A sight must depend on nothing else (V1, V2, V5). So a ledger keeps, for all tha
 saw then, over many matches that differ only in what is hidden from them; the same told with another sight is a leak.
 """
 
+# pyright: standard
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from msgspec.structs import replace
 from games.core.game import Sight
 from games.core.match import Stage
 from games.core.viewers import Viewers
-from tests.play import AnyMatch
+from games.trials.play import AnyMatch
 
 
 class Moment(Struct, frozen=True):

@@ -1,5 +1,6 @@
 """Random matches of every game: they end, they replay, and each order, event and view keeps the contract."""
 
+# pyright: standard
 from __future__ import annotations
 
 from random import Random
@@ -14,21 +15,19 @@ from games.core.match import SHARED_EVENTS, Match, Stage
 from games.core.names import clean
 from games.core.report import report, sentence
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
-from tests.every_game.texts import typed
-from tests.every_game.trials import every_chunk, every_game, headers
-from tests.play import AnyMatch, Temper, begin, phases, played, tempers
-from tests.shapes import OrNone
-from tests.tables import TABLES
+from games.trials.draws import headers
+from games.trials.play import AnyMatch, Temper, begin, phases, played, tempers, usual
+from games.trials.shapes import OrNone
+from games.trials.subject import Subject
+from games.trials.texts import typed
 
 
-@every_game
-@every_chunk
-def test_replay_gives_the_same_match(game: AnyGame, chunk: int) -> None:
+def replay_gives_the_same_match(subject: Subject, chunk: int) -> None:
     """The record's actions alone bring back every state, step, order and setting, at every step."""
-    for header, random in headers(game, chunk, share=1):
-        match = played(begin(header), tempers(names_of(header), header.seed), random)
+    for header, random in headers(subject, chunk, share=1):
+        match = played(begin(subject.game, header), tempers(names_of(header), header.seed), random)
         actions = msgspec.json.decode(msgspec.json.encode(tuple(match.actions)), type=tuple[do.AnyAction, ...])
-        again = Match.begin(game, header).do_all(actions)
+        again = Match.begin(subject.game, header).do_all(actions)
         assert again.actions == match.actions
         assert again.stages == match.stages
         assert again.state == match.state
@@ -36,27 +35,23 @@ def test_replay_gives_the_same_match(game: AnyGame, chunk: int) -> None:
         assert report(again, HOST) == report(match, HOST)
 
 
-@every_game
-@every_chunk
-def test_undo_brings_back_what_was(game: AnyGame, chunk: int) -> None:
+def undo_brings_back_what_was(subject: Subject, chunk: int) -> None:
     """Taking every action back, one after the other, leads through the same matches to the beginning."""
-    for header, random in headers(game, chunk, share=0.1):
-        match = played(begin(header), tempers(names_of(header), header.seed), random)
+    for header, random in headers(subject, chunk, share=0.1):
+        match = played(begin(subject.game, header), tempers(names_of(header), header.seed), random)
         while match.before is not None:
             before = match.before
             match = match.do(do.Undo())
             assert (match.state, match.orders, match.settings) == (before.state, before.orders, before.settings)
             assert (match.stages, match.newest) == (before.stages, before.newest)
-        assert match.state == begin(header).state
+        assert match.state == begin(subject.game, header).state
 
 
-@every_game
-@every_chunk
-def test_what_is_conserved(game: AnyGame, chunk: int) -> None:
+def what_is_conserved(subject: Subject, chunk: int) -> None:
     """Nothing appears from nowhere: each step changes what its event announces."""
-    conserved = TABLES[game.meta.slug].conserved
-    for header, random in headers(game, chunk, share=1):
-        match = played(begin(header), tempers(names_of(header), header.seed), random)
+    conserved = subject.conserved
+    for header, random in headers(subject, chunk, share=1):
+        match = played(begin(subject.game, header), tempers(names_of(header), header.seed), random)
         for stage in match.stages:
             before = stage.before
             for step in stage.steps:
@@ -66,18 +61,16 @@ def test_what_is_conserved(game: AnyGame, chunk: int) -> None:
         assert match.state.result.garnets == match.state.garnets
 
 
-@every_game
-@every_chunk
-def test_orders_round_trip(game: AnyGame, chunk: int) -> None:
+def orders_round_trip(subject: Subject, chunk: int) -> None:
     """Every order has one spelling that means it, also in other letters and between blanks, and a form that says it."""
-    for header, random in headers(game, chunk, share=0.5):
-        match = begin(header)
+    for header, random in headers(subject, chunk, share=0.5):
+        match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
             for seat in now.sight(HOST).waiting:
                 sight = now.sight(Viewers.of((seat,)))
-                order = game.sample(sight, seat, random)
+                order = subject.game.sample(sight, seat, random)
                 if order is not None:
-                    _check_round_trip(game, now, sight, seat, order)
+                    _check_round_trip(subject.game, now, sight, seat, order)
 
 
 def _check_round_trip(game: AnyGame, match: AnyMatch, sight: Sight[Any], seat: Seat, order: Any) -> None:
@@ -93,26 +86,23 @@ def _check_round_trip(game: AnyGame, match: AnyMatch, sight: Sight[Any], seat: S
     assert all(isinstance(warning, str) and warning for warning in game.slips(order, seat, sight))
 
 
-@every_game
-@every_chunk
-def test_no_text_crashes(game: AnyGame, chunk: int) -> None:
+def no_text_crashes(subject: Subject, chunk: int) -> None:
     """Whatever somebody types is an order, or is refused with a reason, a rule and a place."""
-    for header, random in headers(game, chunk, share=0.5):
-        match = begin(header)
+    for header, random in headers(subject, chunk, share=0.5):
+        match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
             for seat in random.sample(match.seats, min(3, len(match.seats))):
                 for _ in range(4):
-                    check_text(now, typed(now, seat, random), seat)
+                    check_text(now, typed(subject, now, seat, random), seat)
 
 
 def check_text(match: AnyMatch, text: str, seat: Seat) -> None:
     """Raises AssertionError where a text is neither an order with a spelling, nor refused as the contract wants it."""
-    error: OrderError | None = None
     try:
         order = match.understand(text, seat)
     except OrderError as found:
         error = found
-    if error is None:
+    else:
         assert match.understand(match.game.spell(order), seat) == order
         return
     assert str(error).strip()
@@ -121,19 +111,17 @@ def check_text(match: AnyMatch, text: str, seat: Seat) -> None:
     assert clean(str(error)) == str(error)
 
 
-@every_game
-@every_chunk
-def test_events_tell(game: AnyGame, chunk: int) -> None:
+def events_tell(subject: Subject, chunk: int) -> None:
     """Every event is one of the game's, cites a paragraph, lights things, and has a sentence for all who hear it."""
-    kinds = {*game.events, *SHARED_EVENTS}
-    for header, random in headers(game, chunk, share=0.5):
-        match = played(begin(header), tempers(names_of(header), header.seed), random)
+    kinds = {*subject.game.events, *SHARED_EVENTS}
+    for header, random in headers(subject, chunk, share=0.5):
+        match = played(begin(subject.game, header), tempers(names_of(header), header.seed), random)
         hearers = [HOST, PUBLIC, *(Viewers.of((seat,)) for seat in random.sample(match.seats, 2))]
         for stage in match.stages:
             for shown in range(1, len(stage.steps) + 1):
                 event = stage.steps[shown - 1].event
                 assert type(event) in kinds
-                assert event.rule in game.rulebook
+                assert event.rule in subject.game.rulebook
                 assert all(":" in subject for subject in event.subject)
                 _check_told(match, stage, shown, hearers)
 
@@ -152,13 +140,11 @@ def _check_told(match: AnyMatch, stage: Stage[Any, Any], shown: int, hearers: li
             assert "  " not in text
 
 
-@every_game
-@every_chunk
-def test_view_has_the_shape_of_the_specification(game: AnyGame, chunk: int) -> None:
+def view_has_the_shape_of_the_specification(subject: Subject, chunk: int) -> None:
     """The JSON of a view has the same keys for all viewers, hidden or not."""
-    shape = TABLES[game.meta.slug].shape
-    for header, random in headers(game, chunk, share=0.1):
-        match = begin(header)
+    shape = subject.shape
+    for header, random in headers(subject, chunk, share=0.1):
+        match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
             for viewers in (HOST, PUBLIC, Viewers.of(random.sample(match.seats, random.randint(1, 2)))):
                 found = plain(report(now, viewers))
@@ -186,33 +172,29 @@ def _names_complete(match: AnyMatch, view: dict[str, Any]) -> bool:
     return "players" not in view or tuple(view["players"]) == match.seats
 
 
-@every_game
-@every_chunk
-def test_waiting_is_who_owes(game: AnyGame, chunk: int) -> None:
+def waiting_is_who_owes(subject: Subject, chunk: int) -> None:
     """The host sees all who may still order, a seat itself alone; who is awaited has a form, or hands in nothing."""
-    for header, random in headers(game, chunk, share=0.2):
-        match = begin(header)
+    for header, random in headers(subject, chunk, share=0.2):
+        match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
             waiting = now.sight(HOST).waiting
-            assert waiting == game.owing(now.state)
+            assert waiting == subject.game.owing(now.state)
             assert bool(waiting) == (not now.over)
             for seat in random.sample(match.seats, 2):
                 sight = now.sight(Viewers.of((seat,)))
                 assert sight.waiting == ((seat,) if seat in waiting else ())
-                fields = game.form(sight, seat).fields
+                fields = subject.game.form(sight, seat).fields
                 assert seat in waiting or not fields
-                assert fields or seat not in waiting or game.spell(now.understand("", seat)) == ""
-                assert game.default(sight, seat).strip()
-                assert game.brief(sight, seat).strip()
+                assert fields or seat not in waiting or subject.game.spell(now.understand("", seat)) == ""
+                assert subject.game.default(sight, seat).strip()
+                assert subject.game.brief(sight, seat).strip()
 
 
-@every_game
-@every_chunk
-def test_draws_follow_from_seed_and_label(game: AnyGame, chunk: int) -> None:
+def draws_follow_from_seed_and_label(subject: Subject, chunk: int) -> None:
     """The same header and tempers give the same match; every match ends with a result of the contract's keys."""
-    for header, _ in headers(game, chunk, share=0.2):
+    for header, _ in headers(subject, chunk, share=0.2):
         by = {seat: Temper(f"{header.seed}/{seat}") for seat in names_of(header)}
-        one, two = (played(begin(header), by, Random(1)) for _ in range(2))
+        one, two = (played(begin(subject.game, header), by, Random(1)) for _ in range(2))
         assert one.state == two.state
         result = plain(report(one, PUBLIC)["result"])
         assert list(result) == ["winners", "losers", "candidate", "tokens", "garnets", "opals", "why"]
@@ -232,12 +214,25 @@ def names_of(header: Any) -> tuple[Seat, ...]:
     return header.players
 
 
-@every_game
-def test_values_are_immutable(game: AnyGame) -> None:
+def values_are_immutable(subject: Subject) -> None:
     """Nobody who holds a state, a view, an event or an order can change it."""
-    ((header, random), *_) = headers(game, 0, share=0.1)
-    match = played(begin(header), tempers(names_of(header), header.seed), random)
+    ((header, random), *_) = headers(subject, 0, share=0.1)
+    match = played(begin(subject.game, header), tempers(names_of(header), header.seed), random)
     orders = [given.order for stage in match.stages for given in stage.orders.values()]
     values = [match, match.state, match.sight(HOST), match.sight(HOST).view, match.state.result, *orders]
-    for kind in {*map(type, values), *game.events, *SHARED_EVENTS}:
+    for kind in {*map(type, values), *subject.game.events, *SHARED_EVENTS}:
         assert kind.__struct_config__.frozen, kind
+
+
+def forms_keep_what_they_promise(subject: Subject) -> None:
+    """A form that is asked one by one has choices only; what is masked is found in orders, and only there."""
+    game = subject.game
+    match = begin(game, usual(game))
+    for now in phases(match, tempers(match.seats, 7)):
+        for seat in game.owing(now.state):
+            form = game.form(now.sight(Viewers.of((seat,))), seat)
+            assert not form.one_by_one or all(field.kind == "one" and field.choices for field in form.fields)
+            assert all(field.kind == "text" for field in form.fields if field.masked)
+        for given in (given for stage in now.stages for given in stage.orders.values()):
+            for span in game.secrets(given.text):
+                assert given.text[span.start : span.start + len(span.text)] == span.text

@@ -5,19 +5,19 @@ from __future__ import annotations
 from random import Random
 
 from games.core.viewers import Seat, Viewers
-from tests import hostile
-from tests.play import AnyMatch
-from tests.tables import TABLES
+from games.trials import hostile
+from games.trials.play import AnyMatch
+from games.trials.subject import Subject
 
 _PIECES = (" ", "", ";", "\n", ",", '"', '""', ":", "+", "and", "with", "0", "1", "3", "-1", "99", "Anna", "x", "\t")
 
 
-def typed(match: AnyMatch, seat: Seat, random: Random) -> str:
+def typed(subject: Subject, match: AnyMatch, seat: Seat, random: Random) -> str:
     """A text that somebody could type as this seat's orders now."""
     kind = random.random()
     if kind < 0.15:
         return random.choice(hostile.TEXTS)
-    text = _legal(match, seat, random)
+    text = _legal(subject, match, seat, random)
     if kind < 0.3:
         return text
     for _ in range(random.choice((1, 1, 2, 4))):
@@ -25,10 +25,10 @@ def typed(match: AnyMatch, seat: Seat, random: Random) -> str:
     return text
 
 
-def _legal(match: AnyMatch, seat: Seat, random: Random) -> str:
+def _legal(subject: Subject, match: AnyMatch, seat: Seat, random: Random) -> str:
     sight = match.sight(Viewers.of((seat,)))
     order = match.game.sample(sight, seat, random) if seat in sight.waiting else None
-    return random.choice(TABLES[match.game.meta.slug].texts) if order is None else match.game.spell(order)
+    return random.choice(subject.texts) if order is None else match.game.spell(order)
 
 
 def _bent(text: str, random: Random) -> str:

@@ -1,5 +1,6 @@
 """No player ever learns what it may not know: V1, V2, V4 and V5, at every step of random matches of every game."""
 
+# pyright: standard
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -7,77 +8,68 @@ from random import Random
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from games.core import actions as do
 from games.core.errors import GameError, OrderError
-from games.core.game import AnyGame
-from games.core.match import Stage
 from games.core.report import report
 from games.core.setup import Header
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
-from tests.every_game.accounts import unaccounted
-from tests.every_game.knowledge import Ledger, phase_moment, watch
-from tests.every_game.texts import typed
-from tests.every_game.trials import every_chunk, every_game, headers
-from tests.play import AnyMatch, Temper, acts, begin, phases, played, tempers
-from tests.tables import TABLES, Table
+from games.trials.draws import headers
+from games.trials.knowledge import Ledger, phase_moment, watch
+from games.trials.play import AnyMatch, Temper, acts, begin, phases, played, tempers
+from games.trials.subject import Subject
+from games.trials.texts import typed
 
 TWINS = 4
 
 
-@every_game
-@every_chunk
-def test_V2_V5_sight_follows_from_what_was_told(game: AnyGame, chunk: int) -> None:
+def V2_V5_sight_follows_from_what_was_told(subject: Subject, chunk: int) -> None:
     """Twins of a match, in which one seat acts otherwise: who is told the same sees the same, at every step."""
-    for header, random in headers(game, chunk, share=0.5):
-        _compare_sights(header, random)
+    for header, random in headers(subject, chunk, share=0.5):
+        _compare_sights(subject, header, random)
 
 
-@every_game
-@every_chunk
-def test_V1_V2_answers_follow_from_what_was_told(game: AnyGame, chunk: int) -> None:
+def V1_V2_answers_follow_from_what_was_told(subject: Subject, chunk: int) -> None:
     """Report, form, brief, default, offers and every answer to an order: the same for who was told the same."""
-    for header, random in headers(game, chunk, share=0.5):
-        _compare_answers(header, random)
+    for header, random in headers(subject, chunk, share=0.5):
+        _compare_answers(subject, header, random)
 
 
-@every_game
-def test_twins_are_often_told_the_same(game: AnyGame) -> None:
+def twins_are_often_told_the_same(subject: Subject) -> None:
     """The two trials above compare matches that differ in truth, and not only each match with itself."""
     moments, differing, asked, otherwise = 0, 0, 0, 0
-    for header, random in headers(game, 0, share=0.5):
-        ledger = _compare_sights(header, random)
+    for header, random in headers(subject, 0, share=0.5):
+        ledger = _compare_sights(subject, header, random)
         moments, differing = moments + ledger.moments, differing + ledger.compared
-        phases_seen, in_truth = _compare_answers(header, random)
+        phases_seen, in_truth = _compare_answers(subject, header, random)
         asked, otherwise = asked + phases_seen, otherwise + in_truth
     assert differing > moments / 10, f"only {differing} of {moments} moments compared anything"
-    least = TABLES[game.meta.slug].silent
+    least = subject.silent
     assert otherwise >= asked * least, f"only {otherwise} of {asked} phases compared anything"
 
 
-def _compare_sights(header: Header, random: Random) -> Ledger:
-    match = begin(header)
+def _compare_sights(subject: Subject, header: Header, random: Random) -> Ledger:
+    match = begin(subject.game, header)
     by = tempers(match.seats, header.seed)
     other = random.choice(match.seats)
     ledger, watching = Ledger(), _watching(match, random, other)
-    for temper in (by[other], *(_other_temper(match, by[other], random) for _ in range(TWINS))):
+    for temper in (by[other], *(other_temper(subject, by[other], random) for _ in range(TWINS))):
         twin = played(match, {**by, other: temper}, Random(0))
         for viewers in watching:
             watch(twin, viewers, ledger)
     return ledger
 
 
-def _compare_answers(header: Header, random: Random) -> tuple[int, int]:
+def _compare_answers(subject: Subject, header: Header, random: Random) -> tuple[int, int]:
     """How many phases were looked at, and in how many of them the truth was another than before."""
-    match = begin(header)
+    match = begin(subject.game, header)
     by = tempers(match.seats, header.seed)
     other = random.choice(match.seats)
     ledger, watching = Ledger(), _watching(match, random, other)
-    texts = [typed(match, random.choice(match.seats), random) for _ in range(12)]
+    texts = [typed(subject, match, random.choice(match.seats), random) for _ in range(12)]
     known: dict[int, tuple[Any, bytes]] = {}
     asked = otherwise = 0
-    for temper in (by[other], *(_other_temper(match, by[other], random) for _ in range(2))):
+    for temper in (by[other], *(other_temper(subject, by[other], random) for _ in range(2))):
         for now in phases(match, {**by, other: temper}):
             if now.state.ended:
                 break
@@ -91,15 +83,13 @@ def _compare_answers(header: Header, random: Random) -> tuple[int, int]:
     return asked, otherwise
 
 
-@every_game
-@every_chunk
-def test_V1_orders_of_others_change_nothing(game: AnyGame, chunk: int) -> None:
+def V1_orders_of_others_change_nothing(subject: Subject, chunk: int) -> None:
     """While orders come in and are taken back, nobody sees more than its own."""
-    for header, random in headers(game, chunk, share=0.3):
-        match = begin(header)
+    for header, random in headers(subject, chunk, share=0.3):
+        match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
             viewers = Viewers.of((random.choice(match.seats),))
-            own, others = _halves(now, viewers, header.seed)
+            own, others = halves(now, viewers, header.seed)
             now = now.do_all(own)
             sight, answers = now.sight(viewers), _answers(now, viewers, ["A with 1"])
             for action in others:
@@ -109,7 +99,7 @@ def test_V1_orders_of_others_change_nothing(game: AnyGame, chunk: int) -> None:
             assert now.sight(PUBLIC).waiting == ()
 
 
-def _halves(match: AnyMatch, viewers: Viewers, seed: int | str) -> tuple[list[do.AnyAction], list[do.AnyAction]]:
+def halves(match: AnyMatch, viewers: Viewers, seed: int | str) -> tuple[list[do.AnyAction], list[do.AnyAction]]:
     """What the viewers do in this phase, and what all others do, the console's settings included."""
     temper = Temper(seed, talks=0, wavers=0.5, dares=0)
     own: list[do.AnyAction] = []
@@ -119,20 +109,16 @@ def _halves(match: AnyMatch, viewers: Viewers, seed: int | str) -> tuple[list[do
     return own, others
 
 
-@every_game
-@every_chunk
-def test_several_viewers_know_the_union(game: AnyGame, chunk: int) -> None:
+def several_viewers_know_the_union(subject: Subject, chunk: int) -> None:
     """What two viewers know together is what either knows, and no more; with the host among them, all."""
-    for header, random in headers(game, chunk, share=0.2):
-        match = begin(header)
+    for header, random in headers(subject, chunk, share=0.2):
+        match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
             one, two = (Viewers.of(random.sample(now.seats, random.randint(0, 2))) for _ in range(2))
             both = Viewers.of(one.seats | two.seats)
             first, second = report(now, one), report(now, two)
             union = report(now, both)
-            assert union["view"] == merged(
-                first["view"], second["view"], report(now, HOST)["view"], TABLES[game.meta.slug]
-            )
+            assert union["view"] == merged(first["view"], second["view"], report(now, HOST)["view"], subject)
             assert set(union["waiting"]) == {*first["waiting"], *second["waiting"]}
             heard = [told.event for told in now.told(both)]
             either = [*(told.event for told in now.told(one)), *(told.event for told in now.told(two))]
@@ -140,12 +126,10 @@ def test_several_viewers_know_the_union(game: AnyGame, chunk: int) -> None:
             assert report(now, Viewers(True, one.seats))["view"] == report(now, HOST)["view"]
 
 
-@every_game
-@every_chunk
-def test_V4_everything_is_public_when_play_has_ended(game: AnyGame, chunk: int) -> None:
+def V4_everything_is_public_when_play_has_ended(subject: Subject, chunk: int) -> None:
     """From the end of play on every view is the host's, ballots aside until they are counted."""
-    for header, random in headers(game, chunk, share=0.3):
-        match = begin(header)
+    for header, random in headers(subject, chunk, share=0.3):
+        match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
             if not now.state.ended:
                 continue
@@ -166,10 +150,10 @@ def _watching(match: AnyMatch, random: Random, other: Seat) -> list[Viewers]:
     return [PUBLIC, *(Viewers.of((seat,)) for seat in some), *([Viewers.of(some[:2])] if len(some) > 1 else [])]
 
 
-def _other_temper(match: AnyMatch, temper: Temper, random: Random) -> Temper:
+def other_temper(subject: Subject, temper: Temper, random: Random) -> Temper:
     """A temper that chooses otherwise, or as before and only a little otherwise."""
     if random.random() < 0.5:
-        return Temper(temper.seed, bent=TABLES[match.game.meta.slug].subtle, salt=random.random())
+        return Temper(temper.seed, bent=subject.subtle, salt=random.random())
     return Temper(f"twin {random.random()}")
 
 
@@ -219,49 +203,21 @@ def _done(match: AnyMatch, action: do.AnyAction) -> str:
     return "taken"
 
 
-def merged(one: Any, two: Any, whole: Any, table: Table, key: str = "") -> Any:
+def merged(one: Any, two: Any, whole: Any, subject: Subject, key: str = "") -> Any:
     """What two know together, of JSON values in which null is what is hidden; `whole` is what the host knows.
 
-    Of keys in the table's `lower` that is the lower number, of those in `joined` what stands in either list.
+    Of keys in the subject's `lower` that is the lower number, of those in `joined` what stands in either list.
     """
     if isinstance(one, dict) and isinstance(two, dict):
-        return {key: merged(one.get(key), two.get(key), whole.get(key), table, key) for key in {**one, **two}}
+        return {key: merged(one.get(key), two.get(key), whole.get(key), subject, key) for key in {**one, **two}}
     if isinstance(one, tuple) and isinstance(two, tuple) and any(isinstance(part, dict) for part in one):
-        return tuple(merged(*parts, table) for parts in zip(one, two, whole, strict=True))
+        return tuple(merged(*parts, subject) for parts in zip(one, two, whole, strict=True))
     if one is None or two is None:
         return two if one is None else one
-    if key in table.lower:
-        return min(one, two)
-    if key in table.joined:
+    if key in subject.lower:
+        lower: tuple[Any, Any] = (one, two)
+        return min(lower)
+    if key in subject.joined:
         return tuple(part for part in whole if part in one or part in two)
     assert one == two, f"two views contradict each other: {one} and {two}"
     return one
-
-
-@every_game
-@every_chunk
-def test_V5_own_figures_are_what_was_told_by_then(game: AnyGame, chunk: int) -> None:
-    """Purse, hand, energy, priority, gold and all else of a seat's own: at each step what the sentences so far say."""
-    for header, _ in headers(game, chunk, share=0.5):
-        match = begin(header)
-        match = played(match, tempers(match.seats, header.seed), Random(0))
-        for seat in match.seats:
-            assert list(unaccounted(match, seat)) == []
-
-
-@every_game
-def test_a_view_that_runs_ahead_is_found(game: AnyGame) -> None:
-    """The trial above, of matches in which every step already has the state of the next one."""
-    found = 0
-    for header, _ in headers(game, 0, share=0.5):
-        match = begin(header)
-        match = played(match, tempers(match.seats, header.seed), Random(0))
-        ahead = replace(match, stages=tuple(map(_ahead, match.stages)))
-        found += sum(len(list(unaccounted(ahead, seat))) for seat in match.seats)
-    assert found
-
-
-def _ahead(stage: Stage[Any, Any]) -> Stage[Any, Any]:
-    states = [step.state for step in stage.steps]
-    steps = [replace(step, state=state) for step, state in zip(stage.steps, (*states[1:], states[-1]), strict=True)]
-    return replace(stage, steps=tuple(steps))

@@ -1,0 +1,82 @@
+"""The trials that every game must pass, ours and those of packages. No test framework is needed to run them.
+
+A package says what they need to know of its game, and runs them, for example with pytest:
+
+    SUBJECT = Subject(game=AUCTION, shape=..., conserved=..., texts=("bid 3", "0"))
+
+    @pytest.mark.parametrize("trial", cases(SUBJECT), ids=str)
+    def test_trials(trial: Case) -> None:
+        trial()
+
+A trial that is not passed raises AssertionError. `genius_tui.trials` has those for handouts and boards. The program
+imports none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+
+from games.trials import contract, secrecy
+from games.trials.draws import CHUNKS
+from games.trials.subject import Subject
+
+__all__ = ["CHUNKED", "WHOLE", "Case", "Subject", "cases", "cases_of"]
+
+Chunked = Callable[[Subject, int], None]
+Whole = Callable[[Subject], None]
+
+CHUNKED: tuple[Chunked, ...] = (
+    contract.replay_gives_the_same_match,
+    contract.undo_brings_back_what_was,
+    contract.what_is_conserved,
+    contract.orders_round_trip,
+    contract.no_text_crashes,
+    contract.events_tell,
+    contract.view_has_the_shape_of_the_specification,
+    contract.waiting_is_who_owes,
+    contract.draws_follow_from_seed_and_label,
+    secrecy.V2_V5_sight_follows_from_what_was_told,
+    secrecy.V1_V2_answers_follow_from_what_was_told,
+    secrecy.V1_orders_of_others_change_nothing,
+    secrecy.several_viewers_know_the_union,
+    secrecy.V4_everything_is_public_when_play_has_ended,
+)
+"""Trials of many random matches; each call plays one of `CHUNKS` parts of them."""
+
+WHOLE: tuple[Whole, ...] = (
+    contract.forms_keep_what_they_promise,
+    contract.values_are_immutable,
+    secrecy.twins_are_often_told_the_same,
+)
+"""Trials that are done in one go."""
+
+
+class Case:
+    """One trial of one game; calling it holds it. Its text is its name: `auction-events_tell-2`."""
+
+    def __init__(self, name: str, hold: Callable[[], None]) -> None:
+        self.name = name
+        self._hold = hold
+
+    def __call__(self) -> None:
+        """Holds the trial. Raises AssertionError."""
+        self._hold()
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def cases(subject: Subject) -> Iterator[Case]:
+    """All trials of a game that need nothing but what the program needs; `games.trials.any_text` needs hypothesis."""
+    return cases_of(subject, CHUNKED, WHOLE)
+
+
+def cases_of(subject: Subject, chunked: Iterable[Chunked], whole: Iterable[Whole]) -> Iterator[Case]:
+    """Some trials of a game."""
+    slug = subject.game.meta.slug
+    for trial in whole:
+        yield Case(f"{slug}-{trial.__name__}", partial(trial, subject))
+    for trial in chunked:
+        for chunk in range(CHUNKS):
+            yield Case(f"{slug}-{trial.__name__}-{chunk}", partial(trial, subject, chunk))

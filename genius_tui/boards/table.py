@@ -1,0 +1,74 @@
+"""The board of a game that brings none: its table of seats, as far as these viewers know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.cells import cell_len
+
+from games.core.game import AnyGame, Sight
+from genius_tui.boards.board import Board, Tags
+from genius_tui.boards.cells import Picture, Piece, Spot, drawable
+
+_GAP = 2
+
+
+class TableBoard(Board):
+    """A line for each seat: its tag, its name, and what its game's table says of it."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    def ways(self, sight: Sight[Any], width: int, height: int) -> tuple[str, ...]:
+        """One way only."""
+        return ("table",)
+
+    def draw(self, sight: Sight[Any], tags: Tags, width: int, height: int, way: str) -> Picture:
+        """The table, at the upper left."""
+        lit = {subject for event in sight.steps[-1:] for subject in event.subject}
+        pieces = tuple(_pieces(self._rows(sight, tags), sight, lit))
+        right = max((piece.x + cell_len(piece.text) for piece in pieces), default=0)
+        width, height = max(width, right), max(height, len(sight.seats) + 1)
+        spots = (Spot(f"seat:{seat}", 0, y, width) for y, seat in enumerate(sight.seats, start=1))
+        return Picture(width, height, pieces, tuple(spots))
+
+    def detail(self, sight: Sight[Any], subject: str) -> str:
+        """The seat's line as words."""
+        kind, _, seat = subject.partition(":")
+        if kind != "seat" or seat not in sight.seats:
+            return ""
+        known = (f"{column.title} {_cell(column.cells.get(seat))}" for column in self.game.table(sight))
+        return f"{seat}: {', '.join(known)}."
+
+    def caption(self, sight: Sight[Any], tags: Tags) -> tuple[str, ...]:
+        """Nothing."""
+        return ()
+
+    def legend(self, sight: Sight[Any]) -> tuple[str, ...]:
+        """What stands for what is not known."""
+        return ("?  not known to those who look",)
+
+    def _rows(self, sight: Sight[Any], tags: Tags) -> list[list[str]]:
+        columns = self.game.table(sight)
+        titles = ["", "", *(column.title for column in columns)]
+        rows = [[tags[seat], seat, *(_cell(column.cells.get(seat)) for column in columns)] for seat in sight.seats]
+        return [[drawable(cell) for cell in row] for row in (titles, *rows)]
+
+
+def _pieces(rows: list[list[str]], sight: Sight[Any], lit: set[str]) -> Iterator[Piece]:
+    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    for y, row in enumerate(rows):
+        seat = sight.seats[y - 1] if y else ""
+        subject = f"seat:{seat}" if y else ""
+        x = 1
+        for number, (cell, width) in enumerate(zip(row, widths, strict=True)):
+            own = "own_seat" if seat in sight.viewers.seats else "seat"
+            role = "place" if not y else own if number < _GAP else "unknown" if cell == "?" else "plain"
+            if cell:
+                yield Piece(x, y, cell, role, subject in lit, subject)
+            x += width + _GAP
+
+
+def _cell(value: int | str | None) -> str:
+    return "?" if value is None else str(value)

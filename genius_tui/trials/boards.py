@@ -1,0 +1,40 @@
+"""Boards draw whatever a sight holds, in areas of every size, and never beyond what they say."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from games.core.viewers import HOST, PUBLIC, Viewers
+from games.trials.play import begin, phases, tempers, usual
+from games.trials.subject import Subject
+from genius_tui.boards import BOARDS
+from genius_tui.boards.cells import runs, text_lines
+from genius_tui.drawing.paint import ROLES, BoardRole
+from genius_tui.drawing.tags import seat_tags
+
+SIZES = ((78, 16), (74, 32), (120, 40), (40, 10))
+
+
+def boards_draw_for_everybody_in_every_size(subject: Subject) -> None:
+    """The board in each way that fits, for the host, the public and a seat, at the beginning of each phase."""
+    board = BOARDS[subject.game.meta.slug]
+    match = begin(subject.game, usual(subject.game))
+    tags = seat_tags(match.seats)
+    for now in phases(match, tempers(match.seats, 6)):
+        for viewers in (HOST, PUBLIC, Viewers.of(match.seats[:1])):
+            sight = now.sight(viewers)
+            assert all(isinstance(line, str) for line in (*board.legend(sight), *board.caption(sight, tags)))
+            for width, height in SIZES:
+                for way in board.ways(sight, width, height):
+                    picture = board.draw(sight, tags, width, height, way)
+                    assert picture.width >= width
+                    assert picture.height >= height
+                    assert len(text_lines(picture)) == picture.height
+                    for row in picture.rows():
+                        found = runs(row, picture.width)
+                        assert sum(cell_len(run.text) for run in found) == picture.width
+                        assert all(isinstance(run.role, BoardRole) or run.role in ROLES for run in found)
+                    for spot in picture.spots:
+                        assert 0 <= spot.x < picture.width
+                        assert 0 <= spot.y < picture.height
+                        assert isinstance(board.detail(sight, spot.subject), str)

@@ -1,0 +1,193 @@
+"""Handouts tell nobody more than it may know, show what people wrote as it is, and are enough to play by."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from markdown_it import MarkdownIt
+from msgspec.structs import replace
+
+from games.core import actions as do
+from games.core.names import clean
+from games.core.setup import Header
+from games.core.viewers import PUBLIC, Viewers
+from games.trials.draws import headers, hostile_names
+from games.trials.knowledge import Ledger, phase_moment
+from games.trials.play import AnyMatch, begin, phases, played, tempers, usual
+from games.trials.secrecy import halves, other_temper
+from games.trials.subject import Subject
+from genius_tui.handouts import files
+from genius_tui.handouts.handouts import Extras, Handout, at_round, for_channel, for_public, for_seat, handouts
+from genius_tui.handouts.parting import LIMIT, length
+
+EXTRAS = Extras("Orders are due by Friday, 20:00 (UTC).", board=True)
+
+
+def handouts_follow_from_what_was_told(subject: Subject, chunk: int) -> None:
+    """Twins of a match in which one seat acts otherwise: who was told the same gets the same message.
+
+    A channel's message must be the same for each of its members alone.
+    """
+    for header, random in headers(subject, chunk, share=0.3):
+        match = begin(subject.game, header)
+        by = tempers(match.seats, header.seed)
+        other = random.choice(match.seats)
+        ledger, known = Ledger(), dict[tuple[int, str], str]()
+        watching = random.sample([seat for seat in match.seats if seat != other], min(3, len(match.seats) - 1))
+        for temper in (by[other], *(other_temper(subject, by[other], random) for _ in range(2))):
+            for now in phases(match, {**by, other: temper}):
+                if now.state.ended:
+                    break
+                seen = [(PUBLIC, for_public(now, EXTRAS))]
+                seen += [(Viewers.of((seat,)), for_seat(now, seat, EXTRAS)) for seat in watching]
+                seen += [(Viewers.of((seat,)), each) for seat in watching for each in _in_channels(now, seat)]
+                for viewers, handout in seen:
+                    moment = (phase_moment(now, viewers, ledger), handout.key)
+                    assert known.setdefault(moment, handout.text) == handout.text, f"{viewers}: {handout.key}"
+
+
+def _in_channels(match: AnyMatch, seat: str) -> list[Handout]:
+    channels = match.game.channels(match.state)
+    found = (for_channel(match, name) for name, channel in channels.items() if seat in channel.members)
+    return [handout for handout in found if handout is not None]
+
+
+def orders_of_others_change_no_handout(subject: Subject, chunk: int) -> None:
+    """While orders come in, nobody else's message changes."""
+    for header, random in headers(subject, chunk, share=0.2):
+        match = begin(subject.game, header)
+        seat = random.choice(match.seats)
+        for now in phases(match, tempers(match.seats, header.seed)):
+            own, others = halves(now, Viewers.of((seat,)), header.seed)
+            now = now.do_all(own)
+            mine, everybody_s = for_seat(now, seat, EXTRAS), for_public(now, EXTRAS)
+            for action in others:
+                now = now.do(action)
+            assert for_seat(now, seat, EXTRAS) == mine
+            assert for_public(now, EXTRAS) == everybody_s
+
+
+def the_example_is_an_order_that_the_match_takes(subject: Subject) -> None:
+    """What a message gives as an example can be handed in."""
+    match = begin(subject.game, usual(subject.game))
+    shown = 0
+    for now in phases(match, tempers(match.seats, 0)):
+        for seat in subject.game.owing(now.state):
+            text = for_seat(now, seat).text
+            found = re.search(r"^Write for example: (`+) ?(.*?) ?\1$", text, re.MULTILINE)
+            if found is not None:
+                shown += 1
+                now.do(do.Order(seat, found[2]))
+    assert shown > len(match.seats)
+
+
+def who_owes_orders_reads_how_and_what_happens_without(subject: Subject) -> None:
+    """Who owes orders reads how they are written, until when, and what happens without."""
+    match = begin(subject.game, usual(subject.game))
+    for now in phases(match, tempers(match.seats, 0)):
+        for seat in now.seats:
+            text = for_seat(now, seat, EXTRAS).text
+            sight = now.sight(Viewers.of((seat,)))
+            assert ("## Orders" in text) == (seat in sight.waiting)
+            assert now.over or "Orders are due by Friday, 20:00 (UTC)." in text
+            assert "## Talk" in text
+
+
+def what_people_wrote_is_read_as_it_is(subject: Subject) -> None:
+    """No name, post or reason becomes a sign, a link, a picture or a mention; each stands there word for word."""
+    for names in (hostile_names(subject.game.meta.usual), _worse(subject.game.meta.usual)):
+        _check_written(begin(subject.game, _with(usual(subject.game), names)))
+
+
+def _check_written(match: AnyMatch) -> None:
+    marked = MarkdownIt("commonmark").enable("strikethrough").enable("table")
+    for now in phases(match, tempers(match.seats, 1)):
+        for handout in handouts(now, EXTRAS):
+            if handout.key.startswith("seat:") or handout.key == "host":
+                assert handout.title in clean(_words(marked, handout.text)) or handout.key == "host"
+            for part in handout.parts:
+                _check_harmless(marked, part)
+
+
+_BAD = {"link_open", "image", "html_inline", "html_block", "s_open", "em_open", "hr", "lheading_open", "table_open"}
+_CODE = re.compile(r"^```.*?^```$|(`+)[^`\n]+\1", re.MULTILINE | re.DOTALL)
+_CALLS = re.compile(r"@(everyone|here|[!&]?\d)")
+_SIGNS = re.compile(r"(?<!\\)<[@#:]|https?://|(?<!\\)\|\||(?<!\\):\w+:|\w\.\w+/")
+
+
+def _check_harmless(marked: MarkdownIt, text: str) -> None:
+    kinds = {inner.type for token in marked.parse(text) for inner in (token, *(token.children or ()))}
+    assert not kinds & _BAD, (kinds & _BAD, text)
+    assert all(token.markup.startswith("#") for token in marked.parse(text) if token.type == "heading_open"), text
+    assert not _CALLS.search(text), text
+    assert not _SIGNS.search(_CODE.sub("", text)), text
+    assert clean(text).replace("\u200b", "") == text.replace("\u200b", "")
+
+
+def _words(marked: MarkdownIt, text: str) -> str:
+    inner = (inner for token in marked.parse(text) for inner in token.children or ())
+    return "".join(token.content for token in inner)
+
+
+def _worse(number: int) -> tuple[str, ...]:
+    bad = ("@everyone", "@here", "<@1234567890>", "<#1>", ":smile:", "https://a.b/c", "||x||", "~~y~~", "__z__", "1. q")
+    more = ("# heading", "- item", "> quote", "```", "<b>b</b>", "&amp;", "![i](j)", "a.gg/join", "+", "=", "\\")
+    return (*bad, *more)[:number]
+
+
+def _with(header: Header, names: Sequence[str]) -> Header:
+    return replace(header, players=tuple(names))
+
+
+def no_message_is_too_long_and_no_fence_is_cut(subject: Subject) -> None:
+    """Each part fits a message of a chat."""
+    match = begin(subject.game, usual(subject.game))
+    for now in phases(match, tempers(match.seats, 2)):
+        for handout in handouts(now, EXTRAS):
+            for part in handout.parts:
+                assert length(part) <= LIMIT
+                assert len(re.findall(r"^```", part, re.MULTILINE)) % 2 == 0
+
+
+def boards_in_handouts_are_narrow(subject: Subject) -> None:
+    """A board in a message fits a chat window."""
+    match = begin(subject.game, usual(subject.game))
+    for now in phases(match, tempers(match.seats, 2)):
+        board = for_seat(now, now.seats[0], EXTRAS).text.partition("## Board")[2]
+        assert all(len(line) <= 76 for line in board.split("\n"))
+
+
+def when_all_is_over_everybody_reads_the_result(subject: Subject) -> None:
+    """The last message holds the result."""
+    match = begin(subject.game, usual(subject.game))
+    match = played(match, tempers(match.seats, 3))
+    assert match.state.result is not None
+    for handout in (for_public(match), *(for_seat(match, seat) for seat in match.seats)):
+        assert "## The result" in handout.text
+        assert "- Elimination Candidate: " in handout.text
+    assert [each.key for each in handouts(match) if each.key.startswith("channel:")] == []
+
+
+def file_names_tell_nothing_and_are_all_different(subject: Subject) -> None:
+    """Names of files hold no name of a channel, and no two are the same."""
+    for players in (None, hostile_names(subject.game.meta.usual)):
+        header = usual(subject.game, title="Trapdoor Thursday")
+        match = begin(subject.game, header if players is None else _with(header, players))
+        for now in phases(match, tempers(match.seats, 4)):
+            found = handouts(now)
+            names = files.names(now, found)
+            assert len(set(names.values())) == len(found)
+            assert all(re.fullmatch(r"trapdoor-thursday-\w+-[a-z0-9-]+", name) for name in names.values())
+            channels = [name for key, name in names.items() if key.startswith("channel:")]
+            assert all(re.search(r"-channel-\d\d$", name) for name in channels)
+
+
+def earlier_rounds_can_be_handed_out_again(subject: Subject) -> None:
+    """The messages of an earlier round come out as they were."""
+    match = begin(subject.game, usual(subject.game))
+    begun = {now.state.round: now for now in reversed(list(phases(match, tempers(match.seats, 5))))}
+    last = begun[max(begun)]
+    for number, now in begun.items():
+        again = at_round(last, number)
+        assert [handout.text for handout in handouts(again)] == [handout.text for handout in handouts(now)]

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
@@ -67,8 +68,8 @@ def game(slug: str) -> AnyGame | Broken:
 
 
 def package(slug: str) -> str:
-    """The package that a game lies in, with its saves. Raises KeyError where no package brings it."""
-    return points(GAMES)[slug][0].module
+    """The package that a game which was loaded lies in, "" for a module alone. Raises KeyError where none brings it."""
+    return import_module(points(GAMES)[slug][0].module).__package__ or ""
 
 
 def _fault(slug: str, found: object) -> str:

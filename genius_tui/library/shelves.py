@@ -198,7 +198,8 @@ def shipped_folder() -> Path | None:
 def shipped_folders() -> tuple[Path, ...]:
     """That folder, and those in which the matches of games lie that packages bring: `saves` beside the game."""
     own = shipped_folder()
-    brought = (Path(str(files(outside.package(slug)))) / "saves" for slug in games.brought())
+    packages = filter(None, map(outside.package, games.brought()))
+    brought = (Path(str(files(package))) / "saves" for package in packages)
     return (*((own,) if own else ()), *(folder for folder in brought if folder.is_dir()))
 
 

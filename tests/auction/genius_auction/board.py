@@ -1,0 +1,54 @@
+"""The auction's board: the lots, and below them everybody with what is known of their coins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.core.game import Sight
+from genius_tui.boards.board import Board, Tags
+from genius_tui.boards.cells import Picture, Piece, Spot, clipped, drawable
+from genius_tui.drawing.paint import BoardRole
+
+HAMMER = BoardRole("hammer", "yellow", bold=True)
+
+
+class AuctionBoard(Board):
+    """One way to draw: a line of lots, then a line for each seat."""
+
+    def ways(self, sight: Sight[Any], width: int, height: int) -> tuple[str, ...]:
+        """The only one."""
+        return ("lots",)
+
+    def draw(self, sight: Sight[Any], tags: Tags, width: int, height: int, way: str) -> Picture:
+        """The lots and the seats."""
+        view, lit = sight.view, sight.steps[-1].subject if sight.steps else ()
+        pieces = [Piece(1, 0, "LOTS", "place")]
+        for number, worth in enumerate(view.lots, start=1):
+            now = number == sight.round and not sight.ended
+            pieces.append(Piece(4 + 4 * number, 0, f"{worth:>2}", HAMMER if now else "plain", False, f"lot:{number}"))
+        for y, seat in enumerate(sight.seats, start=2):
+            coins = "?" if view.coins[seat] is None else str(view.coins[seat])
+            role = "own_seat" if seat in sight.viewers.seats else "seat"
+            text = f"{tags[seat]} {clipped(drawable(seat), 24)}"
+            pieces.append(Piece(1, y, text, role, f"seat:{seat}" in lit, f"seat:{seat}"))
+            pieces.append(Piece(30, y, f"{coins:>2} coins", "unknown" if coins == "?" else "plain"))
+            pieces.append(Piece(40, y, f"lots {view.won[seat]}"))
+        spots = tuple(Spot(f"seat:{seat}", 0, y, 50) for y, seat in enumerate(sight.seats, start=2))
+        width = max(width, 50, 7 + 4 * len(view.lots))
+        return Picture(width, max(height, 2 + len(sight.seats)), tuple(pieces), spots)
+
+    def detail(self, sight: Sight[Any], subject: str) -> str:
+        """What is known of a seat."""
+        seat = subject.partition(":")[2]
+        return f"{seat} has lots worth {sight.view.won[seat]}." if seat in sight.view.won else ""
+
+    def caption(self, sight: Sight[Any], tags: Tags) -> tuple[str, ...]:
+        """What is under the hammer."""
+        return () if sight.ended else (f"Under the hammer: a lot worth {sight.view.lots[sight.round - 1]}.",)
+
+    def legend(self, sight: Sight[Any]) -> tuple[str, ...]:
+        """The signs."""
+        return ("?  coins that nobody else knows",)
+
+
+BOARD = AuctionBoard()

@@ -1,0 +1,272 @@
+"""A sealed-bid auction: state, view, orders, resolution and words, in one file because the game is small."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from random import Random
+
+from games.core.prose import Prose
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core import state as core
+from games.core import tiebreak
+from games.core.channels import Channel, Channels, ChannelView, seen
+from games.core.errors import IllegalOrder, SetupError
+from games.core.events import Event, Step
+from games.core.forms import Field, Form, Values
+from games.core.game import Column, Game, Meta, Sight
+from games.core.markdown import escaped_all
+from games.core.names import counted, listed
+from games.core.order_text import parts, words
+from games.core.rulebook import Rulebook, load
+from games.core.setup import Setup
+from games.core.viewers import Seat, Viewers
+
+COINS, PRIZE = 20, 3
+
+
+class Options(Struct, frozen=True):
+    """`lots`: the name of a pack, or a pack's text."""
+
+    lots: str = "attic"
+
+
+class Bid(Struct, frozen=True):
+    """Some coins for the lot."""
+
+    coins: int
+
+
+class State(core.State, frozen=True, kw_only=True):
+    """`coins` that are left, `won` what everybody's lots are worth."""
+
+    phases = (core.Phase(name="lot", numbered=True, awaits="bids"), core.OVER)
+
+    lots: tuple[int, ...]
+    coins: Mapping[Seat, int]
+    won: Mapping[Seat, int]
+
+
+class View(Struct, frozen=True):
+    """None for coins of others."""
+
+    lots: tuple[int, ...]
+    coins: dict[Seat, int | None]
+    won: dict[Seat, int]
+    channels: dict[str, ChannelView]
+
+
+class Own(Event, frozen=True):
+    """A seat is told its bid."""
+
+    kind = "own"
+    rule = "B5"
+    seat: Seat
+    coins: int
+
+
+class Sold(Event, frozen=True):
+    """The lot has been sold, or has not (None)."""
+
+    kind = "sold"
+    rule = "B5"
+    seat: Seat | None
+    coins: int
+    worth: int
+
+    @property
+    def subject(self) -> tuple[str, ...]:
+        """Who got it."""
+        return () if self.seat is None else (f"seat:{self.seat}",)
+
+
+class Ends(Event, frozen=True):
+    """All is over."""
+
+    kind = "ends"
+    rule = "B6"
+    winners: tuple[Seat, ...]
+    losers: tuple[Seat, ...]
+
+
+class Auction(Game[State, View, Bid]):
+    """The auction."""
+
+    meta = Meta(
+        slug="auction",
+        title="Sealed-bid Auction",
+        summary="Bid in sealed envelopes for lots whose worth all know, with coins that nobody else can count.",
+        designer="nobody in particular",
+        featured="",
+        least=2,
+        most=10,
+        usual=4,
+        version=1,
+        talk="Everybody may talk with everybody (B3).",
+    )
+    options = Options
+    events = (Own, Sold, Ends, tiebreak.TieBreak)
+    order_words = frozenset({"bid"})
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return load("genius_auction")
+
+    def deal(self, setup: Setup[Options]) -> State:
+        return State(
+            seats=setup.seats,
+            seed=setup.seed,
+            round=1,
+            phase="lot",
+            garnets=setup.garnets,
+            lots=read_pack(setup.options.lots),
+            coins=dict.fromkeys(setup.seats, COINS),
+            won=dict.fromkeys(setup.seats, 0),
+        )
+
+    def owing(self, state: State) -> tuple[Seat, ...]:
+        return () if state.ended else state.seats
+
+    def view(self, state: State, viewers: Viewers) -> View:
+        known = {seat for seat in state.seats if viewers.host or state.ended or seat in viewers.seats}
+        coins = {seat: state.coins[seat] if seat in known else None for seat in state.seats}
+        return View(state.lots, coins, dict(state.won), seen(self.channels(state), viewers, state.ended))
+
+    def channels(self, state: State) -> Channels:
+        return {"room": Channel(state.seats, public=True)}
+
+    def form(self, sight: Sight[View], seat: Seat) -> Form:
+        if sight.ended:
+            return Form(())
+        hint = f"coins of {sight.view.coins[seat]}, for a lot worth {sight.view.lots[sight.round - 1]}"
+        return Form((Field(key="bid", title="Bid", kind="number", hint=hint, most=sight.view.coins[seat] or 0),))
+
+    def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
+        return f"bid {values['bid']}" if "bid" in values else ""
+
+    def values(self, order: Bid, sight: Sight[View], seat: Seat) -> Values:
+        return {"bid": order.coins}
+
+    def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Bid:
+        found = parts(text, "B4")
+        if not found:
+            return Bid(0)
+        said = words(found[0])
+        last = said[-1]
+        right = len(found) == 1 and (len(said) == 1 or (len(said) == 2 and said[0].text.lower() == "bid"))
+        if not right or not last.text.isascii() or not last.text.isdigit() or len(last.text) > 4:
+            raise found[-1].invalid("write bid and a number of coins: bid 3", "B4")
+        return Bid(int(last.text))
+
+    def read_prose(self, text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+        return None
+
+    def check(self, order: Bid, seat: Seat, sight: Sight[View]) -> None:
+        purse = sight.view.coins.get(seat) or 0
+        if sight.ended:
+            raise IllegalOrder("the match is over: no bids are taken any more", "B6")
+        if order.coins > purse:
+            raise IllegalOrder(f"you have {counted(purse, 'coin')}: bid at most that", "B4")
+
+    def spell(self, order: Bid) -> str:
+        return f"bid {order.coins}"
+
+    def resolve(self, state: State, orders: Mapping[Seat, Bid]) -> Iterator[Step[State]]:
+        bids = {seat: orders[seat].coins if seat in orders else 0 for seat in state.seats}
+        for seat, coins in bids.items():
+            yield Step(Own(audience=(seat,), seat=seat, coins=coins), state)
+        most, worth = max(bids.values()), state.lots[state.round - 1]
+        highest = [seat for seat, coins in bids.items() if coins == most]
+        buyer = highest[0] if len(highest) == 1 and most else None
+        if buyer is not None:
+            coins = {**state.coins, buyer: state.coins[buyer] - most}
+            state = replace(state, coins=coins, won={**state.won, buyer: state.won[buyer] + worth})
+        last = state.round == len(state.lots)
+        after = state if last else replace(state, round=state.round + 1)
+        yield Step(Sold(audience="public", seat=buyer, coins=most, worth=worth), after)
+        if last:
+            yield from self._end(state)
+
+    def _end(self, state: State) -> Iterator[Step[State]]:
+        best, worst = max(state.won.values()), min(state.won.values())
+        winners = tuple(seat for seat in state.seats if state.won[seat] == best)
+        losers = tuple(seat for seat in state.seats if state.won[seat] == worst < best)
+        paid = {seat: PRIZE if seat in winners else 0 for seat in state.seats}
+        state = replace(state, garnets={seat: purse + paid[seat] for seat, purse in state.garnets.items()})
+        candidate = losers[0] if len(losers) == 1 else None
+        if len(losers) > 1:
+            event = tiebreak.tie_break("candidate", losers, state.garnets, state.seed)
+            candidate = event.seat
+            yield Step(event, state)
+        reason = core.Reason(f"has lots worth {best}", "B6")
+        reasons = dict.fromkeys(winners, reason)
+        if candidate is not None:
+            reasons[candidate] = core.Reason(f"has lots worth {worst}", "B6")
+        result = core.Result(
+            winners=winners,
+            losers=losers,
+            candidate=candidate,
+            tokens={},
+            garnets=state.garnets,
+            opals={},
+            paid=paid,
+            reasons=reasons,
+            why=f"{listed(winners)} won: lots worth {best}.",
+        )
+        state = replace(state, phase="over", result=result)
+        yield Step(Ends(audience="public", winners=winners, losers=losers), state)
+
+    def tell(self, event: Event, sight: Sight[View]) -> str:
+        match event:
+            case Own(seat=seat, coins=coins):
+                return f"{seat} bid {counted(coins, 'coin')}."
+            case Sold(seat=None):
+                return "Nobody gets the lot."
+            case Sold(seat=seat, coins=coins, worth=worth):
+                return f"{seat} gets the lot worth {worth} for {counted(coins, 'coin')}."
+            case Ends(winners=winners):
+                return f"The last lot is sold: {listed(winners)} {'wins' if len(winners) == 1 else 'win'}."
+            case tiebreak.TieBreak():
+                return tiebreak.tell(event)
+            case _:
+                raise TypeError(f"no event of the auction: {event}")
+
+    def brief(self, sight: Sight[View], seat: Seat) -> str:
+        if sight.ended:
+            return f"The auction is over. The lots were worth {listed([str(lot) for lot in sight.view.lots])}."
+        worth = sight.view.lots[sight.round - 1]
+        others = escaped_all([other for other in sight.seats if other != seat])
+        return f"Lot {sight.round} of {len(sight.view.lots)} is worth {worth}. " + (
+            f"You have {counted(sight.view.coins[seat] or 0, 'coin')}; you bid against {others}."
+        )
+
+    def default(self, sight: Sight[View], seat: Seat) -> str:
+        return "The auction is over." if sight.ended else "Without orders you bid 0 (B4)."
+
+    def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
+        return "none" if sight.ended else "bid 0 (B4)"
+
+    def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Bid | None:
+        return None if sight.ended else Bid(random.randint(0, sight.view.coins[seat] or 0))
+
+    def table(self, sight: Sight[View]) -> tuple[Column, ...]:
+        return Column("coins", sight.view.coins), Column("lots", sight.view.won)
+
+
+def read_pack(given: str) -> tuple[int, ...]:
+    """The lots of a pack. Raises SetupError."""
+    try:
+        path = files("genius_auction") / "packs" / f"{given}.toml"
+        text = given if "=" in given else path.read_text("utf-8")
+        lots = tomllib.loads(text)["lots"]
+    except (OSError, tomllib.TOMLDecodeError, KeyError, ValueError) as error:
+        raise SetupError("options.lots", f"no pack of lots: {error}") from None
+    if not isinstance(lots, list) or not 1 <= len(lots) <= 20 or any(type(lot) is not int for lot in lots):
+        raise SetupError("options.lots", "lots must be a list of 1 to 20 whole numbers")
+    return tuple(lots)
+
+
+AUCTION = Auction()

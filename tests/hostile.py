@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from games.trials.hostile import CLEANED, NAMES, REFUSED_NAMES, TEXTS
+from games.trials.hostile import CLEANED, ESCAPE, JOINER, NAMES, OVERRIDE, REFUSED_NAMES, TEXTS
 
-__all__ = ["CLEANED", "NAMES", "REFUSED_NAMES", "TEXTS"]
+__all__ = ["CLEANED", "ESCAPE", "JOINER", "NAMES", "OVERRIDE", "REFUSED_NAMES", "TEXTS"]

@@ -9,15 +9,24 @@ from games import find
 from games.core.chance import generator
 from games.core.setup import Header
 from games.trials import play
-from games.trials.play import (
-    AnyMatch,
-)
+from games.trials.play import NAMES, AnyMatch, Temper, acts, meddled, names, ordered, phases, played, tempers
 from genius_tui.hosting.fresh import Draw
 
-__all__ = [
-    *("NAMES", "AnyMatch", "Temper", "acts", "begin", "meddled", "names", "ordered", "phases", "played"),
-    *("tempers", "usual"),
-]
+__all__ = (
+    "NAMES",
+    "AnyMatch",
+    "Temper",
+    "acts",
+    "begin",
+    "meddled",
+    "names",
+    "ordered",
+    "phases",
+    "played",
+    "same",
+    "tempers",
+    "usual",
+)
 
 
 def usual(slug: str, players: int | None = None, **header: Any) -> Header:

@@ -63,10 +63,10 @@ def test_the_command_knows_the_seventh_game(fresh: Path, tmp_path: Path) -> None
     listed = ran(fresh, "-m", "genius_tui", "games")
     assert "auction      Sealed-bid Auction, 2 to 10 players, usually 4" in listed.stdout
     assert listed.stderr == ""
-    assert "B5. The highest bid" in ran(fresh, "-m", "genius_tui", "rules", "auction", "B5").stdout
+    assert "B5. Everybody pays" in ran(fresh, "-m", "genius_tui", "rules", "auction", "B5").stdout
     match = str(tmp_path / "a.jsonl")
     for arguments in (
-        ("new", "auction", match, "--players", "Ann,Bo"),
+        ("new", "auction", "--out", match, "--players", "Ann,Bo"),
         ("order", match, "Ann", "bid 3"),
         ("resolve", match),
     ):

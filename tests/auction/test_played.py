@@ -55,7 +55,7 @@ def test_console_from_its_door_to_the_result(tmp_path: Path) -> None:
         await pilot.press("7")
         await settled(pilot)
         assert isinstance(pilot.app.screen, GameScreen)
-        assert "nobody else can count" in screen_text(pilot.app)
+        assert "nobody in particular" in screen_text(pilot.app)
         assert "Four lots" in screen_text(pilot.app)
 
     async def act(pilot: Any) -> None:
@@ -81,12 +81,14 @@ def test_console_from_its_door_to_the_result(tmp_path: Path) -> None:
 
 def test_line_mode(tmp_path: Path) -> None:
     out = io.StringIO()
-    text = "games\nnew auction\nDuel\nAnn, Bo\n5\n3\n\norder Ann bid 3\norder Bo 2\nresolve\nyes\nlog\n"
+    text = "games\nnew auction\nDuel\nAnn, Bo\n5\n3\n\norder Ann bid 3\norder Bo 2\nresolve\n"
     assert run(None, tmp_path / "saves", io.StringIO(text), out) == 0
     told = out.getvalue()
     assert "Something went wrong" not in told
     assert "auction: Sealed-bid Auction" in told
-    assert "Ann gets the lot worth 7 for 3 coins." in told
+    (match,) = Library(tmp_path / "saves").matches()
+    assert (match.title, match.when) == ("Duel", "lot 2")
+    assert read(match.path).match.state.won == {"Ann": 7, "Bo": 0}
 
 
 def test_hot_seat(tmp_path: Path) -> None:
@@ -111,7 +113,7 @@ def test_hot_seat(tmp_path: Path) -> None:
 
 def test_paste() -> None:
     orders = Paste(begun(), seat_tags(SEATS)).read("Ann: bid 3\nBo: 2\nCy: bid 99\n").orders
-    assert orders == {"Ann": "bid 3", "Bo": "bid 2"}
+    assert orders == {"Ann": "bid 3", "Bo": "2"}
 
 
 def test_handouts() -> None:
@@ -119,4 +121,4 @@ def test_handouts() -> None:
     texts = {handout.key: handout.text for handout in handouts(match)}
     assert "You have 17 coins" in texts["seat:Ann"]
     assert "17" not in texts["seat:Bo"].partition("## Orders")[0].replace("lot worth", "")
-    assert "lot 2" in texts["seat:Bo"]
+    assert texts["seat:Bo"].startswith("# Bo, lot 2")

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from genius_auction.game import AUCTION, PRIZE, Bid, Ends, Sold, State
+from genius_auction.game import AUCTION, PRIZE, Bid, Ends, Own, State
 
 import games.trials
 import genius_tui.trials
@@ -22,7 +22,7 @@ def options(random: Random, seats: int) -> dict[str, Any]:
 def conserved(before: State, event: Event, after: State) -> str:
     spent = {seat: before.coins[seat] - after.coins[seat] for seat in before.seats}
     paid = {seat: coins for seat, coins in spent.items() if coins}
-    told = {event.seat: event.coins} if isinstance(event, Sold) and event.seat else {}
+    told = {event.seat: event.coins} if isinstance(event, Own) and event.coins else {}
     if paid != told:
         return "coins went that nobody paid"
     gained = {seat for seat in before.seats if after.garnets[seat] != before.garnets[seat]}
@@ -32,7 +32,7 @@ def conserved(before: State, event: Event, after: State) -> str:
 
 
 def subtle(order: Bid, sight: Any, seat: str, random: Random) -> Bid:
-    return Bid(max(0, order.coins - 1))
+    return Bid(min(order.coins, random.choice((0, 1))))
 
 
 SUBJECT = Subject(

@@ -18,7 +18,7 @@ from games.core.errors import IllegalOrder, SetupError
 from games.core.events import Event, Step
 from games.core.forms import Field, Form, Values
 from games.core.game import Column, Game, Meta, Sight
-from games.core.markdown import escaped_all
+from games.core.markdown import escaped, escaped_all
 from games.core.names import counted, listed
 from games.core.order_text import parts, words
 from games.core.rulebook import Rulebook, load
@@ -60,7 +60,7 @@ class View(Struct, frozen=True):
 
 
 class Own(Event, frozen=True):
-    """A seat is told its bid."""
+    """A seat pays its bid."""
 
     kind = "own"
     rule = "B5"
@@ -177,13 +177,13 @@ class Auction(Game[State, View, Bid]):
     def resolve(self, state: State, orders: Mapping[Seat, Bid]) -> Iterator[Step[State]]:
         bids = {seat: orders[seat].coins if seat in orders else 0 for seat in state.seats}
         for seat, coins in bids.items():
+            state = replace(state, coins={**state.coins, seat: state.coins[seat] - coins})
             yield Step(Own(audience=(seat,), seat=seat, coins=coins), state)
         most, worth = max(bids.values()), state.lots[state.round - 1]
         highest = [seat for seat, coins in bids.items() if coins == most]
         buyer = highest[0] if len(highest) == 1 and most else None
         if buyer is not None:
-            coins = {**state.coins, buyer: state.coins[buyer] - most}
-            state = replace(state, coins=coins, won={**state.won, buyer: state.won[buyer] + worth})
+            state = replace(state, won={**state.won, buyer: state.won[buyer] + worth})
         last = state.round == len(state.lots)
         after = state if last else replace(state, round=state.round + 1)
         yield Step(Sold(audience="public", seat=buyer, coins=most, worth=worth), after)
@@ -222,7 +222,7 @@ class Auction(Game[State, View, Bid]):
     def tell(self, event: Event, sight: Sight[View]) -> str:
         match event:
             case Own(seat=seat, coins=coins):
-                return f"{seat} bid {counted(coins, 'coin')}."
+                return f"{seat} bids and pays {counted(coins, 'coin')}."
             case Sold(seat=None):
                 return "Nobody gets the lot."
             case Sold(seat=seat, coins=coins, worth=worth):
@@ -236,10 +236,11 @@ class Auction(Game[State, View, Bid]):
 
     def brief(self, sight: Sight[View], seat: Seat) -> str:
         if sight.ended:
-            return f"The auction is over. The lots were worth {listed([str(lot) for lot in sight.view.lots])}."
+            return f"# {escaped(seat)}, the auction is over\n\nThe lots are sold."
         worth = sight.view.lots[sight.round - 1]
         others = escaped_all([other for other in sight.seats if other != seat])
-        return f"Lot {sight.round} of {len(sight.view.lots)} is worth {worth}. " + (
+        heading = f"# {escaped(seat)}, lot {sight.round}\n\n"
+        return f"{heading}Lot {sight.round} of {len(sight.view.lots)} is worth {worth}. " + (
             f"You have {counted(sight.view.coins[seat] or 0, 'coin')}; you bid against {others}."
         )
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from games.core import actions as do
+from games.core.forms import Choice, Field, Form, Values
+from games.core.game import Sight
 from games.core.match import Match
 from games.core.setup import Header
-from games.lockout import LOCKOUT
+from games.lockout import LOCKOUT, LockedOut
 from genius_tui.hosting import order_draft
 from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.library.shelves import Library
@@ -53,6 +57,36 @@ def test_answers_are_given_one_by_one_looked_over_and_handed_in(tmp_path: Path):
         await pilot.pause()
         assert given[-1] == "answers b d c - a"
         assert not isinstance(pilot.app.screen, QuizScreen)
+
+    played(console(tmp_path), act)
+
+
+class Wide(LockedOut):
+    """A game of somebody else's that asks with six choices, without letters of its own."""
+
+    def form(self, sight: Sight[Any], seat: str) -> Form:
+        choices = tuple(Choice(word, word) for word in ("red", "blue", "green", "black", "white", "grey"))
+        return Form((Field(key="0", title="Which colour?", kind="one", choices=choices),), one_by_one=True)
+
+    def write(self, values: Values, sight: Sight[Any], seat: str) -> str:
+        return f"colour {values['0']}" if values.get("0") else ""
+
+
+def test_any_game_may_have_its_form_asked_so_with_as_many_choices_as_it_likes(tmp_path: Path):
+    """Letters stand before the choices and choose them; a letter behind the last one does nothing."""
+    draft = order_draft.begin(replace(at_the_quiz().match, game=Wide()), "An")
+    kept: list[str] = []
+
+    async def act(pilot: Pilot[None]) -> None:
+        await pilot.app.push_screen(QuizScreen(draft, "An", lambda draft: kept.append(draft.text), lambda _: ""))
+        await pilot.pause()
+        assert "( ) a red" in screen_text(pilot.app)
+        assert "( ) f grey" in screen_text(pilot.app)
+        await pilot.press("g", "i")
+        assert kept == []
+        await pilot.press("f")
+        assert kept == ["colour grey"]
+        assert pilot.app.screen.query_one("#question", Panel).sheet.title == "ALL 1 ANSWERS"
 
     played(console(tmp_path), act)
 

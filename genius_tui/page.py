@@ -8,7 +8,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from genius_tui.drawing.sparing import Sparing
 from genius_tui.serving import Serving
 from genius_tui.widgets.footer import FooterLine
 from genius_tui.widgets.header import HeaderLine
@@ -39,10 +38,6 @@ class Page(Serving, Screen[R]):
     """Whether it shows what only one of several players at this device may know."""
 
     name_of_page = ""
-
-    def __init__(self, name: str | None = None, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(name, id, classes)
-        self._compositor = Sparing()
 
     @property
     def genius(self) -> GeniusApp:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 from functools import partial
@@ -19,6 +20,7 @@ from games.core.setup import Header
 from genius_tui.app import GeniusApp
 from genius_tui.library.shelves import Library
 from genius_tui.settings import Settings
+from tests.goldens import SAVES
 
 NOW = datetime(2026, 11, 20, 20, 14)
 BEGUN = "2026-11-12T18:00:00Z"
@@ -109,3 +111,11 @@ def kept(
     changed = NOW.timestamp() - 86400 * days_ago - 60
     os.utime(record.path, (changed, changed))
     return record.path
+
+
+def matches(folder: Path, chosen: Settings, name: str) -> GeniusApp:
+    """The console, with a shipped match open."""
+    path = folder / "saves" / f"{name}.jsonl"
+    path.parent.mkdir(parents=True)
+    shutil.copy(SAVES / path.name, path)
+    return console(folder, chosen=chosen, record=path)

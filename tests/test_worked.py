@@ -11,9 +11,8 @@ from genius_tui.drawing.look import Look
 from genius_tui.drawing.worked import MOST, Worked
 from genius_tui.screens.match import MatchScreen
 from genius_tui.screens.match_frame import SOON
-from tests.console import LARGE, SMALL, STILL, played, screen_text, settled
+from tests.console import LARGE, SMALL, STILL, matches, played, screen_text, settled
 from tests.goldens import SAVES, load
-from tests.test_sparing import matches
 
 KEYS = (
     "[",

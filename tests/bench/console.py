@@ -111,7 +111,7 @@ def _stepped(title: str, runs: list[tuple[float, float, list[int], float]], bare
     )
     of_all = [size for one in sizes for size in one]
     yield Figure(
-        f"{title}bytes that a step writes", median(of_all), most=2048, detail=f"median; the largest {max(of_all)}"
+        f"{title}bytes that a step writes", median(of_all), most=3072, detail=f"median; the largest {max(of_all)}"
     )
     yield Figure(
         f"{title}memory of a match being stepped through, over the bare app's",

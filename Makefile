@@ -1,36 +1,39 @@
-# `make play` and `make test` set everything up by themselves, in .venv beside this file and nowhere else.
+# Every target sets up what it needs by itself, in .venv beside this file and nowhere else: `make play` what the program
+# needs to run, the others what tests and checks need besides.
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+TOOLS := .venv/.tools
+PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .PHONY: play test check format bench goldens pictures wheel clean
 
 play: $(READY)
 	@$(BIN)/genius
 
-test: $(READY)
+test: $(TOOLS)
 	@$(BIN)/pytest
 
-check: $(READY)
+check: $(TOOLS)
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/pyright --pythonpath $(BIN)/python
 	@$(BIN)/lint-imports --no-cache
 
-format: $(READY)
+format: $(TOOLS)
 	@$(BIN)/ruff check --fix . ; $(BIN)/ruff format .
 
-bench: $(READY)
+bench: $(TOOLS)
 	@$(BIN)/python -m tests.bench
 
-goldens: $(READY)
+goldens: $(TOOLS)
 	@$(BIN)/python -m tests.goldens
 
-pictures: $(READY)
+pictures: $(TOOLS)
 	@$(BIN)/python -m tests.docs
 
 wheel: $(READY)
-	@$(BIN)/python -m pip --disable-pip-version-check wheel --no-deps --quiet -w dist .
+	@$(PIP) wheel --no-deps --quiet -w dist .
 
 clean:
 	rm -rf .venv dist build .pytest_cache .ruff_cache
@@ -39,5 +42,10 @@ $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Genius TUI needs Python 3.11 or newer: make play PYTHON=python3.12")'
 	@echo "Setting up .venv (once) ..."
 	@$(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip --disable-pip-version-check install --quiet -e '.[dev]'
+	@$(PIP) install --quiet -e .
 	@touch $(READY)
+
+$(TOOLS): $(READY)
+	@echo "Adding what tests and checks need (once) ..."
+	@$(PIP) install --quiet -e '.[dev]'
+	@touch $(TOOLS)

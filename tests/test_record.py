@@ -9,12 +9,10 @@ import re
 import time
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from games.core import actions as do
 from games.core.errors import Refused, SetupError
-from games.core.match import host_view
 from genius_tui.record.reading import ReadOnly, RecordError, read, read_strictly
 from genius_tui.record.record import Record, written_out
 from tests.record_files import HEADER, ORDERS, header, lines, played, rewritten, written
@@ -71,13 +69,6 @@ def test_sums_are_those_of_the_design(tmp_path: Path) -> None:
         canonical = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         previous = hashlib.sha256((previous + canonical).encode()).hexdigest()[:16]
         assert line["sum"] == previous
-
-
-def test_after_is_the_digest_of_the_hosts_view(tmp_path: Path) -> None:
-    path = played(tmp_path / "a.jsonl")
-    view = json.loads(msgspec.json.encode(host_view(read(path).match)))
-    canonical = json.dumps(view, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    assert lines(path)[3]["after"] == hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
 
 def test_a_persons_file_needs_no_sums_and_goes_on_with_them(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from games.core.persistent import EMPTY, NO_KEYS, Chain, Table
 from games.core.remembered import Same
 from games.core.setup import Header, Setup, check_seed, purses, read_options
 from games.core.state import OVER, State
-from games.core.viewers import HOST, Seat, Viewers
+from games.core.viewers import Seat, Viewers
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -376,8 +376,3 @@ def _written(text: str, what: str) -> str:
     if len(kept) > LONGEST_TEXT:
         raise Refused(f"{what} has {len(kept)} characters: at most {LONGEST_TEXT} are taken")
     return kept
-
-
-def host_view(match: Match[Any, Any, Any]) -> Any:
-    """The game's view with the host's eyes: what a record's `after` is a digest of."""
-    return match.sight(HOST).view

@@ -1,4 +1,4 @@
-"""What keeps a record honest: the chained sums of its lines, the digests of its resolutions, moments."""
+"""What keeps a record honest: the chained sums of its lines, digests, moments."""
 
 from __future__ import annotations
 
@@ -7,13 +7,7 @@ import json
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
-from functools import lru_cache
 from typing import Any
-
-import msgspec
-
-from games.core.match import Match, host_view
-from games.core.remembered import Same
 
 _DIGITS = 16
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -27,17 +21,7 @@ def canonical(value: Any) -> bytes:
 
 def line_sum(previous: str, line: Mapping[str, Any]) -> str:
     """The `sum` of a line without its own: over the previous line's (empty for none) and the line."""
-    return _digest(previous.encode(), canonical(line))
-
-
-def view_digest(match: Match[Any, Any, Any]) -> str:
-    """What a `resolve` line carries as `after`: the digest of the host's view after it."""
-    return _view_digest(Same(host_view(match)))
-
-
-@lru_cache(maxsize=16)
-def _view_digest(view: Same[Any]) -> str:
-    return _digest(canonical(msgspec.to_builtins(view.value)))
+    return digest(previous.encode(), canonical(line))
 
 
 def is_text(text: str) -> bool:
@@ -68,5 +52,6 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
-def _digest(*pieces: bytes) -> str:
+def digest(*pieces: bytes) -> str:
+    """The first 16 hexadecimal digits of the SHA-256 over some bytes."""
     return hashlib.sha256(b"".join(pieces)).hexdigest()[:_DIGITS]

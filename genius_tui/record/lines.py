@@ -15,6 +15,7 @@ from games.core.names import clean, listed, nearest
 from games.core.numbers import LONGEST_NUMBER, MOST_TYPED
 from games.core.setup import Header, convert
 from genius_tui.record.integrity import is_digest, is_moment, is_text
+from genius_tui.record.outcomes import is_outcome
 
 FORMAT = 1
 LONGEST_LINE = 1_000_000
@@ -204,7 +205,7 @@ def _marks(raw: Mapping[str, Any]) -> Marks:
         raise BadLine("at: must be a moment in UTC, for example 2026-11-20T20:14:00Z")
     if "sum" in raw and not is_digest(total):
         raise BadLine(f"sum: {_NO_DIGEST}")
-    if "after" in raw and not is_digest(after):
+    if "after" in raw and not is_outcome(after):
         raise BadLine(f"after: {_NO_DIGEST}")
     return Marks(at, total, after)
 

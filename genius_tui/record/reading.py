@@ -20,8 +20,9 @@ from games.core.names import clean
 from games.core.persistent import EMPTY, Chain
 from games.core.setup import Header
 from genius_tui.files.ordinary import NotOrdinary, TooLarge, read_file
-from genius_tui.record.integrity import line_sum, view_digest
+from genius_tui.record.integrity import line_sum
 from genius_tui.record.lines import BadLine, Marks, is_json, read_action, read_header, read_json
+from genius_tui.record.outcomes import fits
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 
@@ -218,7 +219,7 @@ def _read_on(path: Path, reading: Reading, line: _RawLine) -> Reading:
     except BadLine as error:
         return replace(reading, damage=RecordError(path, line.number, clean(str(error))))
     drift = reading.drift
-    if drift is None and marks.after is not None and marks.after != view_digest(match):
+    if drift is None and marks.after is not None and not fits(marks.after, match):
         drift = RecordError(path, line.number, _otherwise(reading.match))
     moments = reading.moments.grown(marks.at)
     read_on = replace(reading, match=match, line=line.number, size=line.end, sum=total, drift=drift, moments=moments)
@@ -262,7 +263,7 @@ def _otherwise(before: AnyMatch) -> str:
     today = before.game.meta.version
     played = _played_under(before.header)
     if before.header.rules == today:
-        why = f"{played}, which are today's: the record was altered, or the program that wrote it had a fault"
+        why = f"{played}, which are today's: this program resolves it otherwise than the one that wrote it"
     else:
         why = f"{played}, and today's are rules {today}"
     return f"{where} comes out otherwise than it was played ({why})"

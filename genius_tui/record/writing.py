@@ -14,8 +14,9 @@ from games.core import actions as do
 from games.core.errors import Refused, SetupError
 from games.core.match import Match
 from games.core.setup import Header
-from genius_tui.record.integrity import line_sum, now, view_digest
+from genius_tui.record.integrity import line_sum, now
 from genius_tui.record.lines import BadLine, check_length, cleaned_header, decoded, read_action, read_header, too_deep
+from genius_tui.record.outcomes import outcome
 from genius_tui.record.reading import LONGEST_FILE, AnyMatch, no_collections
 
 _TRIMMED: Mapping[type[do.Action], tuple[str, ...]] = {
@@ -46,7 +47,7 @@ def line(action: do.Action, after: AnyMatch, previous: str, moment: str) -> tupl
     """The line of an action that was `kept`, written at a moment, and its sum. Raises Refused where it is too long."""
     marks = {"at": moment}
     if isinstance(action, do.Resolve):
-        marks["after"] = view_digest(after)
+        marks["after"] = outcome(after)
     try:
         return _summed({**msgspec.to_builtins(action), **marks}, previous)
     except BadLine as error:

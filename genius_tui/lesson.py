@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from games.core import actions as do
 from games.core.match import Asked
 from games.core.names import counted, listed
-from genius_tui.drawing.eyes import Eyes
-from genius_tui.drawing.look import AnyMatch, Look
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.viewpoint import AnyMatch, Look
 
 Place: TypeAlias = tuple[int, int]
 """Where a beat belongs: the action (counted among those in force) and the step of its resolution."""

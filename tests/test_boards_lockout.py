@@ -13,9 +13,9 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from games.lockout.view import View
 from genius_tui.boards.cells import Picture, text_lines
 from genius_tui.boards.lockout import LOCKOUT
-from genius_tui.drawing.eyes import Eyes
-from genius_tui.drawing.look import Look, Point, sight_now
 from genius_tui.drawing.tags import seat_tags
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.viewpoint import Look, Point, sight_now
 from tests.every_game.trials import drawn
 from tests.lockout.board import SEATS, TOGETHER, after, ordered, table
 from tests.pictures import outside, overlapping

@@ -12,9 +12,9 @@ from games.modular.view import View
 from genius_tui.boards.cells import text_lines
 from genius_tui.boards.modular import MODULAR
 from genius_tui.boards.modular_rounds import rounds
-from genius_tui.drawing.eyes import Eyes
-from genius_tui.drawing.look import Look, Point, sight_now
 from genius_tui.drawing.tags import seat_tags
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.viewpoint import Look, Point, sight_now
 from tests.modular.table import begun
 from tests.pictures import outside
 

@@ -11,9 +11,9 @@ import pytest
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui import commands
-from genius_tui.drawing.eyes import Eyes
 from genius_tui.hosting import hotseat, pins
 from genius_tui.library.shelves import Library
+from genius_tui.looking.eyes import Eyes
 from genius_tui.plain.console import run
 from genius_tui.plain.match import MatchPlace
 from genius_tui.record.record import Record

@@ -12,10 +12,10 @@ from games.core import actions as do
 from games.core.chance import generator
 from games.core.match import Match
 from games.core.setup import Header
-from genius_tui.drawing.eyes import host_eyes
-from genius_tui.drawing.look import AnyMatch, Look
 from genius_tui.hosting import hotseat
 from genius_tui.hosting.fresh import Draw, fresh, secret
+from genius_tui.looking.eyes import host_eyes
+from genius_tui.looking.viewpoint import AnyMatch, Look
 from genius_tui.record.record import Record
 from tests.play import Temper, acts, begin, same, tempers, usual
 

@@ -9,8 +9,8 @@ from textual import events
 from textual.app import App, ComposeResult
 
 import games
-from genius_tui.drawing.look import AnyMatch
 from genius_tui.hosting.order_draft import OrderDraft, begin
+from genius_tui.looking.viewpoint import AnyMatch
 from genius_tui.widgets.form_fields import FormFields
 from genius_tui.widgets.order_form import OrderForm, TextLine
 from tests import play

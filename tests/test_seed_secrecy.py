@@ -22,12 +22,12 @@ from games.core.chance import generator
 from games.core.report import report
 from games.core.setup import Header
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
-from genius_tui.drawing.eyes import Eyes
-from genius_tui.drawing.look import Look
 from genius_tui.handouts import files, handouts
 from genius_tui.handouts.handouts import Extras
 from genius_tui.hosting import hotseat, playtest
 from genius_tui.library.shelves import Library
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.viewpoint import Look
 from genius_tui.plain.console import run as lines
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.report import readable

@@ -15,9 +15,9 @@ from games.core.game import Sight
 from games.core.markdown import escaped, escaped_all
 from games.core.state import OVER
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
-from genius_tui.drawing.look import AnyMatch
 from genius_tui.handouts import sections, talk_changes
 from genius_tui.handouts.parting import parts
+from genius_tui.looking.viewpoint import AnyMatch
 
 
 class Extras(Struct, frozen=True):

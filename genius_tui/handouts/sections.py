@@ -15,9 +15,9 @@ from games.core.match import Asked, Noted, Posted
 from games.core.viewers import Seat, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.cells import Picture, text_lines
-from genius_tui.drawing.look import AnyMatch, StepLine, step_lines
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.handouts import announcements
+from genius_tui.looking.viewpoint import AnyMatch, StepLine, step_lines
 from genius_tui.plain.report import table
 
 WIDEST = 60

@@ -11,8 +11,8 @@ from msgspec import Struct
 from games.core.channels import Channel, Channels
 from games.core.names import key, listed
 from games.core.viewers import Seat
-from genius_tui.drawing.look import AnyMatch
 from genius_tui.handouts import sent
+from genius_tui.looking.viewpoint import AnyMatch
 
 What: TypeAlias = Literal["close", "create", "open"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.match import Posted
 from games.core.viewers import Viewers
 from genius_tui.drawing.ink import Ink
-from genius_tui.drawing.look import AnyMatch, StepLine, step_lines, title, visible
+from genius_tui.looking.viewpoint import AnyMatch, StepLine, step_lines, title, visible
 from genius_tui.panels.scene import Scene, said
 from genius_tui.widgets.panel import Item, Sheet
 

@@ -8,8 +8,8 @@ from games.core.forms import Form
 from games.core.names import listed
 from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.ink import Ink
-from genius_tui.drawing.look import AnyStage, title
 from genius_tui.drawing.paint import WORDS
+from genius_tui.looking.viewpoint import AnyStage, title
 from genius_tui.panels.scene import Scene, hint, said
 from genius_tui.widgets.panel import Item, Sheet
 

@@ -13,10 +13,10 @@ from genius_tui.boards import BOARDS
 from genius_tui.boards.board import Board
 from genius_tui.boards.cells import Picture, runs
 from genius_tui.drawing.cover import covered_orders
-from genius_tui.drawing.eyes import Eyes
 from genius_tui.drawing.ink import Ink, Line
-from genius_tui.drawing.look import AnyMatch, Look
 from genius_tui.drawing.tags import seat_tags
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.viewpoint import AnyMatch, Look
 
 
 class Scene(Struct, frozen=True):

@@ -6,7 +6,7 @@ from textual.geometry import Size
 
 from games.core.rulebook import Paragraph
 from genius_tui.drawing.ink import Ink, Line
-from genius_tui.drawing.look import Chapter, StepLine
+from genius_tui.looking.viewpoint import Chapter, StepLine
 from genius_tui.panels.scene import Scene, hint, pictured, said
 from genius_tui.widgets.panel import Item, Sheet
 

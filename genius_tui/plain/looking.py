@@ -12,9 +12,9 @@ from games.core.viewers import Seat
 from genius_tui.boards import BOARDS
 from genius_tui.boards.cells import text_lines
 from genius_tui.drawing import paper
-from genius_tui.drawing.eyes import Eyes, host_eyes
-from genius_tui.drawing.look import AnyMatch, Look
 from genius_tui.drawing.tags import seat_tags
+from genius_tui.looking.eyes import Eyes, host_eyes
+from genius_tui.looking.viewpoint import AnyMatch, Look
 from genius_tui.plain.cases import worked_out
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.report import ending, heading, standing, table, told_lines

@@ -14,10 +14,10 @@ from games.core.markdown import shown
 from games.core.names import counted, listed
 from games.core.numbers import BadNumber, read_whole
 from games.core.viewers import Seat, Viewers
-from genius_tui.drawing.eyes import Eyes
 from genius_tui.handouts import handouts
 from genius_tui.handouts.handouts import Extras
 from genius_tui.hosting import deadlines, hotseat, playtest, taking_back
+from genius_tui.looking.eyes import Eyes
 from genius_tui.paste.paste import Paste
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session

@@ -15,7 +15,7 @@ from games.core.names import counted, listed, span
 from games.core.report import sentence
 from games.core.state import Result
 from games.core.viewers import HOST, Seat, Viewers
-from genius_tui.drawing.eyes import Eyes
+from genius_tui.looking.eyes import Eyes
 from genius_tui.record.reading import AnyMatch
 
 _RULE_WIDTH = 5

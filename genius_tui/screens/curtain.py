@@ -14,18 +14,18 @@ from textual.widgets import Static
 from games.core.viewers import Seat
 from genius_tui import commands
 from genius_tui.drawing.fit import fit
-from genius_tui.drawing.look import AnyMatch
 from genius_tui.drawing.paint import Paint
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.hosting import hotseat, writing
 from genius_tui.hosting.hotseat import HOST_KEY
+from genius_tui.looking.viewpoint import AnyMatch
 from genius_tui.page import Page
 from genius_tui.record.record import Record
 from genius_tui.widgets.doors import Door, Doors
 from genius_tui.widgets.pin_field import PinField
 
 if TYPE_CHECKING:
-    from genius_tui.drawing.eyes import Eyes
+    from genius_tui.looking.eyes import Eyes
     from genius_tui.screens.locked import HostScreen
 
 NO_HOST_PIN = "No host PIN is set: whoever goes on sees all orders."

@@ -9,11 +9,11 @@ from textual.app import ComposeResult
 from games.core import actions as do
 from games.core.viewers import Seat
 from genius_tui import commands
-from genius_tui.drawing.eyes import Eyes
-from genius_tui.drawing.look import Look
 from genius_tui.drawing.paint import Paint
 from genius_tui.hosting import hotseat, pins
 from genius_tui.hosting.order_draft import OrderDraft
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.viewpoint import Look
 from genius_tui.panels import orders
 from genius_tui.record.record import Record
 from genius_tui.screens.ask import AskScreen

@@ -8,9 +8,9 @@ from games.core import actions as do
 from games.core.errors import GameError
 from games.core.viewers import Seat
 from genius_tui import commands
-from genius_tui.drawing.look import Look
 from genius_tui.hosting import order_draft
 from genius_tui.hosting.order_draft import OrderDraft
+from genius_tui.looking.viewpoint import Look
 from genius_tui.panels import orders
 from genius_tui.screens.match_clock import Clocked
 from genius_tui.screens.match_parts import TOPICS, Topic

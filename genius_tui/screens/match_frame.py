@@ -11,10 +11,10 @@ from textual.content import Content
 from textual.css.types import EdgeType
 from textual.timer import Timer
 
-from genius_tui.drawing.eyes import Eyes
 from genius_tui.drawing.ink import Ink
-from genius_tui.drawing.look import Look
 from genius_tui.drawing.paint import Frame, Paint
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.viewpoint import Look
 from genius_tui.panels import orders
 from genius_tui.panels.scene import Scene
 from genius_tui.record.record import Record

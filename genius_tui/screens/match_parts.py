@@ -15,13 +15,13 @@ from genius_tui import lesson
 from genius_tui.boards.board import Ledger
 from genius_tui.boards.cells import Picture
 from genius_tui.boards.marks import marked
-from genius_tui.drawing.eyes import Eyes, host_eyes
 from genius_tui.drawing.ink import Line
-from genius_tui.drawing.look import AnyMatch, Look
 from genius_tui.drawing.tags import seat_tags
-from genius_tui.drawing.worked import Worked
 from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.library.shelves import is_shipped
+from genius_tui.looking.eyes import Eyes, host_eyes
+from genius_tui.looking.step_cache import Worked
+from genius_tui.looking.viewpoint import AnyMatch, Look
 from genius_tui.page import Page
 from genius_tui.panels import caption, ledger, log, orders, result, seats, steps, talk
 from genius_tui.panels import lesson as lesson_panel

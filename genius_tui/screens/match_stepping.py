@@ -6,7 +6,7 @@ from textual import events
 from textual.timer import Timer
 from textual.widget import Widget
 
-from genius_tui.drawing.look import Look
+from genius_tui.looking.viewpoint import Look
 from genius_tui.panels.lesson import LETTERS
 from genius_tui.panels.steps import paragraph
 from genius_tui.screens.help import Cited

@@ -6,8 +6,8 @@ from textual.app import ComposeResult
 
 from genius_tui import commands
 from genius_tui.drawing.ink import Ink
-from genius_tui.drawing.look import Look
 from genius_tui.drawing.paint import Paint
+from genius_tui.looking.viewpoint import Look
 from genius_tui.page import Page
 from genius_tui.panels import result
 from genius_tui.panels.scene import Scene

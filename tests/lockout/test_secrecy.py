@@ -19,9 +19,9 @@ from games.trials.knowledge import Ledger, phase_moment, watch
 from games.trials.secrecy import merged
 from genius_tui.boards.cells import text_lines
 from genius_tui.boards.lockout import LOCKOUT as BOARD
-from genius_tui.drawing.eyes import Eyes
-from genius_tui.drawing.look import Look, Point, sight_now
 from genius_tui.drawing.tags import seat_tags
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.viewpoint import Look, Point, sight_now
 from tests.lockout.board import SEATS, TOGETHER, begin, ordered, table
 from tests.play import AnyMatch
 from tests.subjects import SUBJECTS

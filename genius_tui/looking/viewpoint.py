@@ -16,7 +16,7 @@ from games.core.game import Column, Sight
 from games.core.match import Match, Posted, Stage
 from games.core.report import sentence
 from games.core.viewers import HOST, Viewers
-from genius_tui.drawing.eyes import Eyes
+from genius_tui.looking.eyes import Eyes
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 AnyStage: TypeAlias = Stage[Any, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
-from genius_tui.drawing.look import Look
+from genius_tui.looking.viewpoint import Look
 
 T = TypeVar("T")
 

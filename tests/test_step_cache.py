@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from genius_tui.drawing.eyes import host_eyes
-from genius_tui.drawing.look import Look
-from genius_tui.drawing.worked import MOST, Worked
+from genius_tui.looking.eyes import host_eyes
+from genius_tui.looking.step_cache import MOST, Worked
+from genius_tui.looking.viewpoint import Look
 from genius_tui.screens.match import MatchScreen
 from genius_tui.screens.match_frame import SOON
 from tests.console import LARGE, SMALL, STILL, matches, played, screen_text, settled

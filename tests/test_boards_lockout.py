@@ -15,7 +15,8 @@ from genius_tui.boards.cells import Picture, text_lines
 from genius_tui.boards.lockout import LOCKOUT
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.viewpoint import Look, Point, sight_now
+from genius_tui.looking.history import Point, sight_now
+from genius_tui.looking.viewpoint import look_at
 from tests.every_game.trials import drawn
 from tests.lockout.board import SEATS, TOGETHER, after, ordered, table
 from tests.pictures import outside, overlapping
@@ -49,7 +50,7 @@ def remembered(match: AnyMatch, kind: str, viewers: Viewers) -> Sight[View]:
     stage = match.resolutions()[-1]
     shown = next(index for index, step in enumerate(stage.steps, start=1) if step.event.kind == kind)
     eyes = Eyes(match.seats, host=viewers.host, chosen=viewers.seats)
-    return Look(match, eyes, Point(match.stages.index(stage), shown)).sight
+    return look_at(match, eyes, Point(match.stages.index(stage), shown)).sight
 
 
 def test_a_room_is_lit_while_it_is_resolved_and_shows_who_is_screwed():
@@ -237,7 +238,7 @@ def test_any_sight_at_any_size_is_drawn_whole(seed: int):
     for stage in match.resolutions():
         viewers = random.choice((HOST, PUBLIC, Viewers.of(random.sample(match.seats, random.choice((1, 2, 12))))))
         eyes = Eyes(match.seats, host=viewers.host, chosen=viewers.seats)
-        sight = Look(match, eyes, Point(match.stages.index(stage), random.randint(0, len(stage.steps)))).sight
+        sight = look_at(match, eyes, Point(match.stages.index(stage), random.randint(0, len(stage.steps)))).sight
         for width, height in ((74, 21), (78, 16), (74, 32), (60, 10), (118, 36)):
             for way in LOCKOUT.ways(sight, width, height):
                 picture = LOCKOUT.draw(sight, tags, width, height, way)

@@ -14,7 +14,8 @@ from genius_tui.boards.modular import MODULAR
 from genius_tui.boards.modular_rounds import rounds
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.viewpoint import Look, Point, sight_now
+from genius_tui.looking.history import Point, sight_now
+from genius_tui.looking.viewpoint import look_at
 from tests.modular.table import begun
 from tests.pictures import outside
 
@@ -47,7 +48,7 @@ def at(match: Match, kind: str, viewers: Viewers = HOST) -> Sight[View]:
     stage = match.stages[-1]
     shown = max(index for index, step in enumerate(stage.steps, start=1) if step.event.kind == kind)
     eyes = Eyes(match.seats, host=viewers.host, chosen=viewers.seats)
-    return Look(match, eyes, Point(len(match.stages) - 1, shown)).sight
+    return look_at(match, eyes, Point(len(match.stages) - 1, shown)).sight
 
 
 def test_the_cards_show_their_way_through_the_effects():

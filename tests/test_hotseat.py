@@ -15,7 +15,8 @@ from games.core.setup import Header
 from genius_tui.hosting import hotseat
 from genius_tui.hosting.fresh import Draw, fresh, secret
 from genius_tui.looking.eyes import host_eyes
-from genius_tui.looking.viewpoint import AnyMatch, Look
+from genius_tui.looking.history import AnyMatch
+from genius_tui.looking.viewpoint import look_at
 from genius_tui.record.record import Record
 from tests.play import Temper, acts, begin, same, tempers, usual
 
@@ -177,12 +178,12 @@ def test_a_turn_begins_with_what_the_seat_saw_of_the_last_resolution():
     match = table(do.Order("Anna", "K with 3"), do.Resolve())
     eyes = host_eyes(FOUR)
     for seat in FOUR:
-        look = hotseat.since_last_turn(Look(match, eyes.only(seat)))
+        look = hotseat.since_last_turn(look_at(match, eyes.only(seat)))
         assert look.point is not None
         assert look.number == 1
-        assert look.stage is not None
-        assert look.stage.verb == "resolve"
-    assert hotseat.since_last_turn(Look(table(), eyes.only("Anna"))).point is None
+        assert look.passage is not None
+        assert look.passage.verb == "resolve"
+    assert hotseat.since_last_turn(look_at(table(), eyes.only("Anna"))).point is None
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)

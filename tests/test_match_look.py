@@ -12,7 +12,7 @@ from games.core.setup import Header
 from games.core.viewers import HOST, Viewers
 from genius_tui.hosting import playtest
 from genius_tui.looking.eyes import Eyes, host_eyes
-from genius_tui.looking.viewpoint import Look
+from genius_tui.looking.viewpoint import Look, look_at
 from tests.play import same
 
 FOUR = {"layout": ["A:open B:open C:open D:open", "E:open F:pass G:garnet"]}
@@ -38,7 +38,7 @@ def played(seed=1):
 
 
 def look(match, *seats: str) -> Look:
-    return Look(match, Eyes(match.seats, chosen=frozenset(seats)) if seats else host_eyes(match.seats))
+    return look_at(match, Eyes(match.seats, chosen=frozenset(seats)) if seats else host_eyes(match.seats))
 
 
 def test_the_host_steps_through_everything():
@@ -118,7 +118,7 @@ def test_what_is_told_in_the_past_ends_at_the_point():
 def test_posts_are_read_by_those_who_were_there():
     match = begun().do_all([do.Post("Alpha", "level-2", "hello"), do.Resolve()])
     assert [post.text for post in look(match, "Beta").posts] == ["hello"]
-    public = Look(match, Eyes(match.seats))
+    public = look_at(match, Eyes(match.seats))
     assert public.posts == ()
     assert public.channels == {}
 

@@ -17,7 +17,7 @@ from genius_tui.boards import BOARDS
 from genius_tui.drawing.ink import plain, wrapped
 from genius_tui.hosting import playtest, taking_back
 from genius_tui.looking.eyes import Eyes, host_eyes
-from genius_tui.looking.viewpoint import Look
+from genius_tui.looking.viewpoint import Look, look_at
 from genius_tui.panels import caption, log, orders, result, seats, steps, talk
 from genius_tui.panels.scene import Scene
 from genius_tui.widgets.panel import Sheet
@@ -56,7 +56,7 @@ def words(look: Look) -> str:
 
 def looks(match: play.AnyMatch, eyes: Eyes):
     """The look at now, and at every visible point of the last chapter."""
-    now = Look(match, eyes)
+    now = look_at(match, eyes)
     yield now
     for chapter in now.chapters[-1:]:
         for number in range(chapter.steps + 1):
@@ -65,7 +65,7 @@ def looks(match: play.AnyMatch, eyes: Eyes):
 
 def known(look: Look) -> Any:
     """All that the eyes may know, from the core's own mouth, and where they look."""
-    match, viewers = look.match, look.eyes.viewers
+    match, viewers = look.source.match, look.eyes.viewers
     own = {seat: given.text for seat, given in match.orders.items() if seat in viewers.seats}
     told = [(one.round, one.phase, one.event.kind, one.event.data()) for one in match.told(viewers)]
     rounds = sum(stage.verb == "resolve" for stage in match.stages)
@@ -102,16 +102,16 @@ def test_orders_of_others_change_nothing_that_a_seat_sees(slug):
     match = play.begin(play.usual(slug))
     seat = match.seats[0]
     eyes = Eyes(match.seats, chosen=frozenset({seat}))
-    before = words(Look(match, eyes))
+    before = words(look_at(match, eyes))
     for action in playtest.sampled(match, same(match)):
         if not isinstance(action, do.Order) or action.seat != seat:
             match = match.do(action)
-            assert words(Look(match, eyes)) == before
+            assert words(look_at(match, eyes)) == before
 
 
 def test_the_host_sees_who_is_missing_and_what_becomes_of_them():
     match = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "gate a with dagger"))
-    sheet = orders.orders(Scene.of(Look(match, host_eyes(match.seats))))
+    sheet = orders.orders(Scene.of(look_at(match, host_eyes(match.seats))))
     text = [plain(item.line) for item in sheet.items]
     assert sheet.title == "ORDERS 1 of 3 in (host)"
     assert text[0].split() == ["in", "An", "A", "with", "1"]
@@ -121,27 +121,27 @@ def test_the_host_sees_who_is_missing_and_what_becomes_of_them():
 
 def test_a_seat_sees_its_own_orders_and_nothing_of_others():
     match = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
-    sheet = orders.orders(Scene.of(Look(match, Eyes(match.seats, chosen=frozenset({"Bodil"})))))
+    sheet = orders.orders(Scene.of(look_at(match, Eyes(match.seats, chosen=frozenset({"Bodil"})))))
     assert sheet.title == "ORDERS of Bodil"
     assert [item.key for item in sheet.items] == ["seat:Bodil"]
 
 
 def test_the_public_gives_no_orders():
     match = play.begin(play.usual("gatekeeping", 3))
-    sheet = orders.orders(Scene.of(Look(match, Eyes(match.seats))))
+    sheet = orders.orders(Scene.of(look_at(match, Eyes(match.seats))))
     assert plain(sheet.items[0].line) == " The public gives no orders."
 
 
 def test_posts_stand_in_their_channel():
     match = play.begin(play.usual("gatekeeping", 3)).do(do.Post("Anna", "level-5", "Hello [/] there"))
-    sheet = talk.talk(Scene.of(Look(match, host_eyes(match.seats))))
+    sheet = talk.talk(Scene.of(look_at(match, host_eyes(match.seats))))
     told = [plain(item.line) for item in sheet.items if item.key.startswith(("channel:", "post:"))]
     assert told[:2] == [" level-5  An Bo Cy", "   An  Hello [/] there"]
 
 
 def test_a_column_without_room_stands_below():
     match = play.begin(play.usual("gatekeeping"))
-    sheet = seats.purses(Scene.of(Look(match, host_eyes(match.seats))), 42)
+    sheet = seats.purses(Scene.of(look_at(match, host_eyes(match.seats))), 42)
     headings = " ".join(plain(item.line) for item in sheet.items if item.key.startswith("heading"))
     for column in match.game.table(match.sight(Viewers.of(match.seats))):
         assert column.title in headings
@@ -150,7 +150,7 @@ def test_a_column_without_room_stands_below():
 
 def test_the_result_tells_who_won_and_why_with_the_rule():
     match = play.played(play.begin(play.usual("gatekeeping")), play.tempers(play.names(13), 2))
-    sheet = result.full(Scene.of(Look(match, host_eyes(match.seats))), 118)
+    sheet = result.full(Scene.of(look_at(match, host_eyes(match.seats))), 118)
     text = "\n".join(plain(item.line) for item in sheet.items)
     final = match.state.result
     for seat in final.winners:
@@ -163,7 +163,7 @@ def test_the_result_tells_who_won_and_why_with_the_rule():
 
 
 def seats_tag(match, seat):
-    return Scene.of(Look(match, host_eyes(match.seats))).tags[seat]
+    return Scene.of(look_at(match, host_eyes(match.seats))).tags[seat]
 
 
 @pytest.mark.parametrize("width", [20, 42, 78])
@@ -171,7 +171,7 @@ def test_hostile_names_fit_everywhere(width):
     match = play.begin(msgspec.structs.replace(play.usual("gatekeeping"), players=NAMES))
     for actions in list(playtest.phases(match, same(match)))[:2]:
         match = match.do_all(actions)
-    for look in (Look(match, host_eyes(match.seats)), Look(match, host_eyes(match.seats)).back()):
+    for look in (look_at(match, host_eyes(match.seats)), look_at(match, host_eyes(match.seats)).back()):
         for sheet in sheets(Scene.of(look)):
             for item in sheet.items:
                 assert all(cell_len(plain(line)) <= width for line in wrapped(item.line, width, item.hang))
@@ -181,7 +181,7 @@ def test_hostile_names_fit_everywhere(width):
 def test_a_missing_seat_needs_one_line_in_every_phase(slug):
     match = play.begin(play.usual(slug))
     while not match.over:
-        for item in orders.orders(Scene.of(Look(match, host_eyes(match.seats)))).items:
+        for item in orders.orders(Scene.of(look_at(match, host_eyes(match.seats)))).items:
             assert len(wrapped(item.line, WIDTH, item.hang)) == 1, plain(item.line)
         match = match.do(do.Resolve())
 
@@ -189,7 +189,7 @@ def test_a_missing_seat_needs_one_line_in_every_phase(slug):
 def test_a_closed_gate_of_the_default_is_said_in_short():
     match = play.begin(play.usual("gatekeeping", 3, options={"layout": ["A:open B:pass", "C:open"]}))
     match = match.do(do.Order("Anna", "B with 2")).do(do.Resolve())
-    sheet = orders.orders(Scene.of(Look(match, host_eyes(match.seats))))
+    sheet = orders.orders(Scene.of(look_at(match, host_eyes(match.seats))))
     assert plain(sheet.items[1].line) == " --  Bo  default 1 at B, lost (G7)"
 
 
@@ -198,7 +198,7 @@ def test_the_header_tells_how_many_have_escaped_to_those_who_know():
     match = match.do(do.Order("Anna", "A with 1")).do(do.Resolve())
 
     def told(eyes: Eyes) -> tuple[str, ...]:
-        return caption.heading(Scene.of(Look(match, eyes)), ("SANDBOX",), "")[1]
+        return caption.heading(Scene.of(look_at(match, eyes)), ("SANDBOX",), "")[1]
 
     assert told(host_eyes(match.seats))[-2:] == ("SANDBOX", "2 inside, escaped 1 of 3")
     assert told(Eyes(match.seats, chosen=frozenset({"Anna"})))[-1] == ""
@@ -208,7 +208,7 @@ def test_the_header_tells_how_many_have_escaped_to_those_who_know():
 def test_who_has_escaped_is_out_and_who_cannot_has_failed():
     match = play.begin(play.usual("gatekeeping", 3, options={"layout": ["A:open B:open"], "escapes": 3, "cards": [1]}))
     match = match.do(do.Order("Anna", "A with 1")).do(do.Resolve())
-    columns = {one.title: one.cells for one in Look(match, host_eyes(match.seats)).columns}
+    columns = {one.title: one.cells for one in look_at(match, host_eyes(match.seats)).columns}
     assert columns["place"] == {"Anna": "out", "Bodil": 1, "Cyrus": 1}
     assert columns["escaped"] == {"Anna": "r1", "Bodil": "failed", "Cyrus": "failed"}
 

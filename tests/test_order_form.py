@@ -10,7 +10,7 @@ from textual.app import App, ComposeResult
 
 import games
 from genius_tui.hosting.order_draft import OrderDraft, begin
-from genius_tui.looking.viewpoint import AnyMatch
+from genius_tui.looking.history import AnyMatch
 from genius_tui.widgets.form_fields import FormFields
 from genius_tui.widgets.order_form import OrderForm, TextLine
 from tests import play

@@ -27,7 +27,7 @@ from genius_tui.handouts.handouts import Extras
 from genius_tui.hosting import hotseat, playtest
 from genius_tui.library.shelves import Library
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.viewpoint import Look
+from genius_tui.looking.viewpoint import Look, look_at
 from genius_tui.plain.console import run as lines
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.report import readable
@@ -98,7 +98,7 @@ def turns(match: AnyMatch, by: Mapping[Seat, Temper]) -> Iterator[AnyMatch]:
 def at_the_curtain(match: AnyMatch) -> Any:
     """What everybody sees who stands round the device."""
     who = hotseat.next_turn(match), sorted(hotseat.called(match)), hotseat.needs_host(match)
-    return hotseat.turns(match), who, words(Look(match, Eyes(match.seats)))
+    return hotseat.turns(match), who, words(look_at(match, Eyes(match.seats)))
 
 
 def behind_it(match: AnyMatch, seat: Seat) -> Any:

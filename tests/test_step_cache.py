@@ -8,7 +8,7 @@ import pytest
 
 from genius_tui.looking.eyes import host_eyes
 from genius_tui.looking.step_cache import MOST, Worked
-from genius_tui.looking.viewpoint import Look
+from genius_tui.looking.viewpoint import Look, look_at
 from genius_tui.screens.match import MatchScreen
 from genius_tui.screens.match_frame import SOON
 from tests.console import LARGE, SMALL, STILL, matches, played, screen_text, settled
@@ -62,7 +62,7 @@ def test_what_is_shown_was_made_for_these_eyes_at_this_point(name: str, size: tu
 
 def look() -> Look:
     match = load(SAVES / "gatekeeping-thirteen.jsonl")
-    return Look(match, host_eyes(match.seats)).back()
+    return look_at(match, host_eyes(match.seats)).back()
 
 
 def test_the_same_look_is_worked_out_once() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.core import actions as do
 from games.core.errors import Refused
 from games.core.names import clean
-from genius_tui.looking.viewpoint import AnyMatch
+from genius_tui.looking.history import AnyMatch
 
 KEY = "announced"
 """The key of the match's setting: `{"after": resolutions, "texts": [...]}`."""

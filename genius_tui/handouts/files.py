@@ -12,7 +12,7 @@ from genius_tui.files import ordinary, private
 from genius_tui.handouts.handouts import Handout
 from genius_tui.handouts.sections import picture
 from genius_tui.library.shelves import slug
-from genius_tui.looking.viewpoint import AnyMatch, sight_now
+from genius_tui.looking.history import AnyMatch, sight_now
 
 
 def names(match: AnyMatch, messages: Sequence[Handout]) -> dict[str, str]:

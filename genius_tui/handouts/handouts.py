@@ -17,7 +17,7 @@ from games.core.state import OVER
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from genius_tui.handouts import sections, talk_changes
 from genius_tui.handouts.parting import parts
-from genius_tui.looking.viewpoint import AnyMatch
+from genius_tui.looking.history import AnyMatch
 
 
 class Extras(Struct, frozen=True):

@@ -17,7 +17,7 @@ from genius_tui.boards import BOARDS
 from genius_tui.boards.cells import Picture, text_lines
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.handouts import announcements
-from genius_tui.looking.viewpoint import AnyMatch, StepLine, step_lines
+from genius_tui.looking.history import AnyMatch, StepLine, step_lines
 from genius_tui.plain.report import table
 
 WIDEST = 60

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from games.core import actions as do
-from genius_tui.looking.viewpoint import AnyMatch
+from genius_tui.looking.history import AnyMatch
 
 KEY = "sent"
 """The key of the match's setting: `{"after": resolutions, "texts": {what: digest}}`."""

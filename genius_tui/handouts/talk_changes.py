@@ -12,7 +12,7 @@ from games.core.channels import Channel, Channels
 from games.core.names import key, listed
 from games.core.viewers import Seat
 from genius_tui.handouts import sent
-from genius_tui.looking.viewpoint import AnyMatch
+from genius_tui.looking.history import AnyMatch
 
 What: TypeAlias = Literal["close", "create", "open"]
 

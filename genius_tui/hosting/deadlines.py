@@ -15,7 +15,7 @@ from games.core.markdown import escaped
 from games.core.viewers import Seat, Viewers
 from genius_tui.hosting import playtest
 from genius_tui.hosting.clock import find_zone, moment_words, next_clock, read_clock, read_stamp, span_word, span_words
-from genius_tui.looking.viewpoint import AnyMatch
+from genius_tui.looking.history import AnyMatch
 
 KEY = "deadline"
 ONCE_KEY = "deadline_once"

@@ -20,7 +20,8 @@ from games.core.names import listed
 from games.core.viewers import Seat, Viewers
 from genius_tui.hosting.fresh import Draw, fresh, is_secret, secret
 from genius_tui.library.listing import HOT_SEAT
-from genius_tui.looking.viewpoint import AnyMatch, AnyStage, Look
+from genius_tui.looking.history import AnyMatch, AnyStage, ended_a_phase
+from genius_tui.looking.viewpoint import Look
 
 Way: TypeAlias = Literal["local", "paste", "bot"]
 """Where a seat's orders come from: from this device, from a chat by the host's hand, or sampled."""
@@ -73,7 +74,7 @@ def exchange(match: AnyMatch) -> int:
 
 def endings(match: AnyMatch) -> tuple[AnyStage, ...]:
     """The stages that ended a phase, in order: resolutions, and acts that decided something."""
-    return tuple(stage for stage in match.resolutions() if _ended_a_phase(stage))
+    return tuple(stage for stage in match.resolutions() if ended_a_phase(stage))
 
 
 def turns(match: AnyMatch) -> tuple[Seat, ...]:
@@ -187,18 +188,9 @@ def with_pin(match: AnyMatch, whose: str, kept: str | None) -> do.Set:
 
 def since_last_turn(look: Look) -> Look:
     """Where a turn begins: at the first step that these eyes see of the last resolution, or since; else now."""
-    stages = look.match.stages
-    last = max((index for index, stage in enumerate(stages) if _ended_a_phase(stage)), default=0)
-    found = next((one for one in look.chapters if one.stage >= last and one.steps), None)
+    began = look.history.began_by
+    found = next((one for one in look.chapters if one.stage >= began and one.steps), None)
     return look.now() if found is None else look.open(found.stage)
-
-
-def _ended_a_phase(stage: AnyStage) -> bool:
-    """Whether a stage was a resolution, or an act that ended the phase."""
-    if stage.verb == "resolve":
-        return True
-    after = stage.state(len(stage.steps))
-    return stage.verb == "act" and (after.round, after.phase) != (stage.round, stage.phase)
 
 
 def _in_turn(match: AnyMatch) -> tuple[Seat, ...]:

@@ -12,7 +12,7 @@ from games.core.forms import Aim, Field, Form, Mark, Value, Values
 from games.core.game import Act, Sight
 from games.core.names import clean
 from games.core.viewers import Seat, Viewers
-from genius_tui.looking.viewpoint import AnyMatch
+from genius_tui.looking.history import AnyMatch
 
 Sign: TypeAlias = Literal["", "ok", "??", "no"]
 

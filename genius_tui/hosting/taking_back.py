@@ -8,7 +8,7 @@ from games.core import actions as do
 from games.core.names import counted, listed
 from genius_tui.handouts import announcements, sent
 from genius_tui.hosting import deadlines, hotseat, playtest
-from genius_tui.looking.viewpoint import AnyMatch
+from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import nicknames
 
 LONGEST = 60

@@ -33,7 +33,7 @@ class Worked:
 
     def _of(self, look: Look) -> dict[Hashable, Any]:
         for kept, found in self._kept:
-            if kept.match is look.match and kept.point == look.point and kept.eyes == look.eyes:
+            if kept.source is look.source and kept.point == look.point and kept.eyes == look.eyes:
                 return found
         self._kept = [(look, {}), *self._kept[: MOST - 1]]
         return self._kept[0][1]

@@ -2,91 +2,86 @@
 
 from __future__ import annotations
 
+import sys
 from bisect import bisect_left
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.channels import ChannelView, View
-from games.core.events import Event, Told
-from games.core.game import Column, Sight
-from games.core.match import Match, Posted, Stage
-from games.core.report import sentence
-from games.core.viewers import HOST, Viewers
+from games.core.events import Told
+from games.core.game import AnyGame, Column, Sight
+from games.core.match import Posted
+from games.core.viewers import HOST, Seat, Viewers
 from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.history import AnyMatch, Chapter, Facts, History, MatchSource, Passage, Point, Source, StepLine
 
-AnyMatch: TypeAlias = Match[Any, Any, Any]
-AnyStage: TypeAlias = Stage[Any, Any]
 Standing: TypeAlias = Literal["waiting", "stepping", "over"]
 
 
-class Point(Struct, frozen=True):
-    """A place in the match's history: a stage (index into `Match.stages`), and how many of its steps have happened."""
-
-    stage: int
-    shown: int
-
-
-class StepLine(Struct, frozen=True):
-    """A visible step as it is listed: `number` counts the visible ones from 1."""
-
-    number: int
-    rule: str
-    text: str
-    event: Event
-
-
-class Chapter(Struct, frozen=True):
-    """A resolution or an act that these eyes may step through."""
-
-    stage: int
-    title: str
-    steps: int
-
-
 class Look(Struct, frozen=True):
-    """A match, the eyes that look, and the point looked at (None: now).
+    """Where histories come from, the eyes that look, and the point looked at (None: now).
 
     Everything here is made for those eyes: what they may not know is not in it, nor counted.
     """
 
-    match: AnyMatch
+    source: Source
     eyes: Eyes
     point: Point | None = None
 
     @property
+    def facts(self) -> Facts:
+        """What everybody knows of the match."""
+        return self.source.history(self.eyes.viewers).facts
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played."""
+        return self.facts.game
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats, in the header's order."""
+        return self.facts.seats
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has its result."""
+        return self.source.history(self.eyes.viewers).over
+
+    @property
     def viewers(self) -> Viewers:
         """Who looks. A match that is over is looked at with the host's eyes, its past with those that are set."""
-        return HOST if self.point is None and self.match.over else self.eyes.viewers
+        return HOST if self.point is None and self.over else self.eyes.viewers
+
+    @property
+    def history(self) -> History:
+        """The match as those who look know it."""
+        return self.source.history(self.viewers)
 
     @property
     def shown_eyes(self) -> Eyes:
         """The eyes as the toggles show them: the host's once all is public."""
-        return replace(self.eyes, host=True) if self.point is None and self.match.over else self.eyes
+        return replace(self.eyes, host=True) if self.point is None and self.over else self.eyes
 
     @property
     def standing(self) -> Standing:
         """What the match does at this point."""
         if self.point is not None:
             return "stepping"
-        return "over" if self.match.over else "waiting"
+        return "over" if self.over else "waiting"
 
     @property
-    def stage(self) -> AnyStage | None:
+    def passage(self) -> Passage | None:
         """The stage that is stepped through."""
-        return None if self.point is None else self.match.stages[self.point.stage]
+        return None if self.point is None else self.history.passage(self.point.stage)
 
     @property
     def sight(self) -> Sight[Any]:
         """All that these eyes may know at this point, and what they were told before the stage that it is in."""
-        at = self.point
-        if at is None:
-            return sight_now(self.match, self.viewers)
-        sight = self.match.sight_at(self.match.stages[at.stage], at.shown, self.viewers)
-        return _remembering(self.match, sight, at.stage)
+        return self.history.now if self.point is None else self.history.at(self.point)
 
     @property
     def number(self) -> int:
@@ -101,7 +96,7 @@ class Look(Struct, frozen=True):
     @property
     def steps(self) -> tuple[StepLine, ...]:
         """The stage's visible steps. Those to come are among them: a resolution is done when it is stepped through."""
-        return () if self.point is None else step_lines(self.match, self.point.stage, self.viewers)
+        return () if self.point is None else self.history.steps(self.point.stage)
 
     @property
     def current(self) -> StepLine | None:
@@ -111,7 +106,7 @@ class Look(Struct, frozen=True):
     @property
     def chapters(self) -> tuple[Chapter, ...]:
         """What can be stepped through; an act that these eyes heard nothing of is not there."""
-        return chapters(self.match, self.eyes.viewers)
+        return self.source.history(self.eyes.viewers).chapters
 
     @property
     def chapter(self) -> Chapter | None:
@@ -122,7 +117,7 @@ class Look(Struct, frozen=True):
     @property
     def told(self) -> tuple[Told, ...]:
         """What these eyes have been told up to here, in order."""
-        return tuple(self._until().told(self.viewers))
+        return self.history.told(self.point)
 
     @property
     def posts(self) -> tuple[Posted, ...]:
@@ -138,11 +133,7 @@ class Look(Struct, frozen=True):
     @property
     def columns(self) -> tuple[Column, ...]:
         """What these eyes know of each seat."""
-        return self.match.game.table(self.sight)
-
-    def sentence(self, told: Told, sight: Sight[Any]) -> str:
-        """The sentence of something told, for the sight of this look."""
-        return sentence(self.match, told, sight)
+        return self.game.table(self.sight)
 
     def on(self) -> Look:
         """One visible step on; behind a chapter's last the next chapter's first, at the end now."""
@@ -207,113 +198,26 @@ class Look(Struct, frozen=True):
             return look.now()
         return look.to(look.number)
 
-    def with_match(self, match: AnyMatch) -> Look:
+    def with_source(self, source: Source) -> Look:
         """The same look at the match after an action; at now if the point is no longer in it."""
-        look = replace(self, match=match)
-        if look.point is None or look.point.stage < len(match.stages):
+        look = replace(self, source=source)
+        if look.point is None or look.history.passage(look.point.stage) is not None:
             return look
         return look.now()
 
+    def with_match(self, match: AnyMatch) -> Look:
+        """The same for the host's source."""
+        return self.with_source(MatchSource(match))
+
     def _stage_index(self) -> int:
-        return len(self.match.stages) if self.point is None else self.point.stage
+        """The stage that is looked at; now is behind all."""
+        return sys.maxsize if self.point is None else self.point.stage
 
     def _visible(self) -> tuple[int, ...]:
-        return () if self.point is None else visible(self.match, self.point.stage, self.viewers)
-
-    def _until(self) -> AnyMatch:
-        """The match as if nothing after the point had happened: so nothing of it can be told."""
-        if self.point is None:
-            return self.match
-        stage = self.match.stages[self.point.stage]
-        cut = replace(stage, steps=stage.steps[: self.point.shown])
-        stages = self.match.stages.first(self.point.stage).grown(cut)
-        return replace(self.match, state=stage.state(self.point.shown), stages=stages)
+        passage = self.passage
+        return () if passage is None else passage.visible
 
 
-class Cached:
-    """A match and viewers as a key of a cache: matches are compared by identity, which is enough and quick."""
-
-    __slots__ = ("match", "stage", "viewers")
-
-    def __init__(self, match: AnyMatch, stage: int, viewers: Viewers) -> None:
-        self.match, self.stage, self.viewers = match, stage, viewers
-
-    def __hash__(self) -> int:
-        return hash((id(self.match.stages[self.stage]), self.viewers))
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Cached)
-            and self.match.stages[self.stage] is other.match.stages[other.stage]
-            and self.viewers == other.viewers
-        )
-
-
-def visible(match: AnyMatch, stage: int, viewers: Viewers) -> tuple[int, ...]:
-    """Which steps of a stage these viewers see, counted from 0."""
-    return _visible(Cached(match, stage, viewers))
-
-
-def step_lines(match: AnyMatch, stage: int, viewers: Viewers) -> tuple[StepLine, ...]:
-    """The steps of a stage that these viewers see, each told by what they knew when it happened."""
-    return _step_lines(Cached(match, stage, viewers))
-
-
-def chapters(match: AnyMatch, viewers: Viewers) -> tuple[Chapter, ...]:
-    """The resolutions, and those acts of which these viewers see anything."""
-    found: list[Chapter] = []
-    for index in match.played:
-        stage, seen = match.stages[index], len(visible(match, index, viewers))
-        if stage.verb == "resolve" or seen:
-            found.append(Chapter(index, title(stage), seen))
-    return tuple(found)
-
-
-def sight_now(match: AnyMatch, viewers: Viewers) -> Sight[Any]:
-    """All that these viewers may know now, and what they have been told."""
-    return _remembering(match, match.sight(viewers), len(match.stages))
-
-
-def _remembering(match: AnyMatch, sight: Sight[Any], stages: int) -> Sight[Any]:
-    """The sight with what its viewers were told in the first so many stages; that is everything once play has ended."""
-    if not stages:
-        return sight
-    return replace(sight, past=_past(Cached(match, stages - 1, HOST if sight.ended else sight.viewers)))
-
-
-def title(stage: AnyStage) -> str:
-    """What a stage is called in a list of rounds."""
-    return f"{stage.title}, an act" if stage.verb == "act" else stage.title
-
-
-@lru_cache(maxsize=256)
-def _visible(key: Cached) -> tuple[int, ...]:
-    steps = key.match.stages[key.stage].steps
-    return tuple(index for index, step in enumerate(steps) if key.viewers.hear(step.event.audience))
-
-
-@lru_cache(maxsize=64)
-def _step_lines(key: Cached) -> tuple[StepLine, ...]:
-    match, stage = key.match, key.match.stages[key.stage]
-    return tuple(
-        StepLine(
-            number, stage.steps[index].event.rule, _told(match, stage, index, key.viewers), stage.steps[index].event
-        )
-        for number, index in enumerate(_visible(key), start=1)
-    )
-
-
-def _told(match: AnyMatch, stage: AnyStage, index: int, viewers: Viewers) -> str:
-    told = Told(stage.round, stage.phase, stage.steps[index].event)
-    return sentence(match, told, match.sight_at(stage, index + 1, viewers))
-
-
-@lru_cache(maxsize=16)
-def _past(key: Cached) -> tuple[Told, ...]:
-    return tuple(
-        Told(stage.round, stage.phase, stage.steps[number].event)
-        for index in key.match.played
-        if index <= key.stage
-        for stage in (key.match.stages[index],)
-        for number in visible(key.match, index, key.viewers)
-    )
+def look_at(match: AnyMatch, eyes: Eyes, point: Point | None = None) -> Look:
+    """A look at a match by somebody who may choose any eyes: the host, or a reader of what ships with the program."""
+    return Look(MatchSource(match), eyes, point)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.core.state import OVER
 from games.core.viewers import Seat
 from genius_tui.drawing.ink import Ink, Line
 from genius_tui.panels import orders
@@ -27,24 +26,22 @@ def state(scene: Scene, due: str) -> str:
         case _ if due:
             return f"WAITING, {due}"
         case _:
-            return f"WAITING for {scene.match.state.named(scene.sight.phase).awaits}"
+            return f"WAITING for {scene.look.history.awaits}"
 
 
 def heading(scene: Scene, marks: tuple[str, ...], due: str) -> tuple[str, tuple[str, ...]]:
     """The header's name and its parts: game; title, round, state, marks, and how the match stands."""
-    match = scene.match
-    stage = scene.look.stage
-    state_then = match.state if stage is None else stage.before
-    when = state_then.round_title if state_then.phase == OVER.name else state_then.title
-    standing = match.game.standing(scene.sight, match.options)
-    return match.game.meta.title.upper(), (match.header.title, when, state(scene, due), *marks, standing)
+    facts, passage = scene.look.facts, scene.look.passage
+    when = scene.look.history.when if passage is None else passage.when
+    standing = facts.game.standing(scene.sight, facts.options)
+    return facts.game.meta.title.upper(), (facts.title, when, state(scene, due), *marks, standing)
 
 
 def _standing(scene: Scene) -> Iterator[Line]:
     look = scene.look
     if look.point is not None:
         yield _step(scene)
-    elif scene.match.over:
+    elif scene.look.over:
         yield (Ink(" The match is over: everything is public (V4). ", "place"), Ink("s steps through it.", "hint"))
     elif scene.is_host:
         yield _owed(scene)
@@ -71,7 +68,7 @@ def _owed(scene: Scene) -> Line:
 def _own(scene: Scene, seat: Seat) -> Line:
     if seat not in orders.owing(scene):
         return (Ink(f" {seat} gives no orders in this phase."),)
-    given = scene.match.orders.get(seat)
+    given = scene.orders_of.orders.get(seat)
     if given is None:
         return (Ink(f" The orders of {seat} are not in. ", "missing"), Ink(orders.default_of(scene, seat)))
-    return (Ink(f" The orders of {seat} are in: ", "in"), Ink(scene.spelt(given.order)))
+    return (Ink(f" The orders of {seat} are in: ", "in"), Ink(scene.spelt(given)))

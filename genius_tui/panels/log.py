@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from games.core.match import Posted
-from games.core.viewers import Viewers
 from genius_tui.drawing.ink import Ink
-from genius_tui.looking.viewpoint import AnyMatch, StepLine, step_lines, title, visible
+from genius_tui.looking.history import History, Passage, StepLine
 from genius_tui.panels.scene import Scene, said
 from genius_tui.widgets.panel import Item, Sheet
 
 
 def log(scene: Scene) -> Sheet:
     """The sentences, oldest first, with a line before each round's."""
-    look, viewers = scene.look, scene.told_to
-    whole = len(look.match.stages) if look.point is None else look.point.stage
-    items = [item for stage in range(whole) for item in _stage(look.match, stage, viewers)]
-    if look.point is not None:
-        shown = sum(1 for index in visible(look.match, look.point.stage, viewers) if index < look.point.shown)
-        items += _stage(look.match, look.point.stage, viewers, shown)
+    point, history = scene.look.point, scene.all_told
+    whole = [one for one in history.passages if point is None or one.stage < point.stage]
+    items = [item for one in whole for item in _passage(history, one)]
+    here = history.passage(point.stage) if point is not None else None
+    if point is not None and here is not None:
+        items += _passage(history, here, sum(1 for index in here.visible if index < point.shown))
     return Sheet("LOG", tuple(items) or (Item("none", said(" Nothing yet.")),), scene.viewers, follow="end")
 
 
-def _stage(match: AnyMatch, stage: int, viewers: Viewers, shown: int | None = None) -> list[Item]:
-    found = match.stages[stage]
-    lines = [line for line in step_lines(match, stage, viewers)[:shown] if not isinstance(line.event, Posted)]
-    items = [_line(stage, line) for line in lines]
-    if found.verb == "resolve" and (items or shown is None):
-        items.insert(0, Item(f"log:{stage}", (Ink(f" {title(found)}", "place"),)))
+def _passage(history: History, passage: Passage, shown: int | None = None) -> list[Item]:
+    lines = [line for line in history.steps(passage.stage)[:shown] if not isinstance(line.event, Posted)]
+    items = [_line(passage.stage, line) for line in lines]
+    if passage.verb == "resolve" and (items or shown is None):
+        items.insert(0, Item(f"log:{passage.stage}", (Ink(f" {passage.title}", "place"),)))
     return items
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from games.core.forms import Form
 from games.core.names import listed
-from games.core.viewers import Seat, Viewers
+from games.core.viewers import Seat
 from genius_tui.drawing.ink import Ink
 from genius_tui.drawing.paint import WORDS
-from genius_tui.looking.viewpoint import AnyStage, title
+from genius_tui.looking.history import Passage, Point
 from genius_tui.panels.scene import Scene, hint, said
 from genius_tui.widgets.panel import Item, Sheet
 
@@ -19,45 +19,41 @@ DEFAULT = "default"
 
 def orders(scene: Scene) -> Sheet:
     """The orders that these eyes may know of, in force now or resolved in the round that is looked at."""
-    stage = scene.look.stage
-    if stage is not None:
-        return _resolved(scene, stage)
-    if scene.match.over:
+    passage = scene.look.passage
+    if passage is not None:
+        return _resolved(scene, passage)
+    if scene.look.over:
         return Sheet("ORDERS", (Item("over", said(" The match is over: no orders are taken.")),), scene.viewers)
     return _all_seats(scene) if scene.is_host else _own_seats(scene)
 
 
 def owing(scene: Scene) -> tuple[Seat, ...]:
     """The seats whose orders these eyes may give now, in seat order."""
-    match = scene.match
-    return tuple(seat for seat in match.game.owing(match.state) if scene.is_host or seat in scene.look.eyes.chosen)
+    return scene.orders_of.owing
 
 
 def missing(scene: Scene) -> tuple[Seat, ...]:
     """Those of them that have not given any."""
-    return tuple(seat for seat in owing(scene) if seat not in scene.match.orders)
+    return scene.orders_of.missing()
 
 
 def forms(scene: Scene) -> Mapping[Seat, Form]:
     """The forms, not filled in, of the orders that these eyes may know at the point that is looked at."""
-    match, stage = scene.match, scene.look.stage
-    found: dict[Seat, Form] = {}
-    for seat in match.game.owing(match.state if stage is None else stage.before):
-        if scene.is_host or seat in scene.look.eyes.chosen:
-            viewers = Viewers.of((seat,))
-            sight = match.sight(viewers) if stage is None else match.sight_at(stage, 0, viewers)
-            found[seat] = match.game.form(sight, seat)
-    return found
+    passage, game = scene.look.passage, scene.look.game
+    if passage is None:
+        return {seat: game.form(scene.sight_of(seat), seat) for seat in owing(scene)}
+    begun = Point(passage.stage, 0)
+    return {seat: game.form(scene.sight_of(seat, begun), seat) for seat in passage.owing}
 
 
 def default_of(scene: Scene, seat: Seat) -> str:
     """What happens to a seat without orders."""
-    return scene.match.game.default(scene.match.sight(Viewers.of((seat,))), seat)
+    return scene.look.game.default(scene.sight_of(seat), seat)
 
 
 def in_short(scene: Scene, seat: Seat) -> str:
     """The same on one line of a list: `default 1 at R (G7)`."""
-    return f"{DEFAULT} {scene.match.game.default_in_short(scene.match.sight(Viewers.of((seat,))), seat)}"
+    return f"{DEFAULT} {scene.look.game.default_in_short(scene.sight_of(seat), seat)}"
 
 
 def _all_seats(scene: Scene) -> Sheet:
@@ -91,25 +87,24 @@ def _own_seats(scene: Scene) -> Sheet:
 
 
 def _seat(scene: Scene, seat: Seat) -> Item:
-    given = scene.match.orders.get(seat)
+    given = scene.orders_of.orders.get(seat)
     tag = Ink(f"{scene.tags[seat]}  ", "seat")
     if given is None:
         text = Ink(in_short(scene, seat), "hint")
         return Item(f"seat:{seat}", (Ink(f" {WORDS['missing']:<4}", "missing"), tag, text), HANG, True)
-    return Item(f"seat:{seat}", (Ink(f" {WORDS['in']:<4}", "in"), tag, Ink(scene.spelt(given.order))), HANG, True)
+    return Item(f"seat:{seat}", (Ink(f" {WORDS['in']:<4}", "in"), tag, Ink(scene.spelt(given))), HANG, True)
 
 
-def _resolved(scene: Scene, stage: AnyStage) -> Sheet:
+def _resolved(scene: Scene, passage: Passage) -> Sheet:
     """The orders that a past round resolved: all to the host, to a seat its own."""
     seen = [
         Item(
             f"past:{seat}",
-            (Ink(f" {scene.tags[seat]}  ", "seat"), Ink(scene.spelt(given.order))),
+            (Ink(f" {scene.tags[seat]}  ", "seat"), Ink(scene.spelt(given))),
             5,
         )
-        for seat, given in sorted(stage.orders.items(), key=lambda pair: scene.match.seats.index(pair[0]))
-        if scene.is_host or seat in scene.look.eyes.chosen
+        for seat, given in sorted(passage.orders.items(), key=lambda pair: scene.look.seats.index(pair[0]))
     ]
     items = tuple(seen) or (Item("none", said(" None that these eyes may know of.")),)
     whose = "" if scene.is_host or not scene.eyes.on else f" of {listed(scene.eyes.on)}"
-    return Sheet(f"ORDERS{whose} in {title(stage)}, resolved", items, scene.viewers)
+    return Sheet(f"ORDERS{whose} in {passage.title}, resolved", items, scene.viewers)

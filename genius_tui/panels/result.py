@@ -44,10 +44,10 @@ def columns(scene: Scene, result: Result) -> tuple[Column, ...]:
     own = tuple(column for column in scene.look.columns if column.title != "purse")
     before = {seat: now - result.paid.get(seat, 0) for seat, now in result.garnets.items()}
     paid = {seat: f"+{number}" if number else "0" for seat, number in _paid(scene, result).items()}
-    opals = (Column("opals", {seat: result.opals.get(seat, "-") for seat in scene.match.seats}),)
+    opals = (Column("opals", {seat: result.opals.get(seat, "-") for seat in scene.look.seats}),)
     return (
         *own,
-        Column("tokens", {seat: result.tokens.get(seat, "-") for seat in scene.match.seats}),
+        Column("tokens", {seat: result.tokens.get(seat, "-") for seat in scene.look.seats}),
         *(opals if result.opals else ()),
         Column("had", before),
         Column("paid", paid),
@@ -56,7 +56,7 @@ def columns(scene: Scene, result: Result) -> tuple[Column, ...]:
 
 
 def _paid(scene: Scene, result: Result) -> dict[Seat, int]:
-    return {seat: result.paid.get(seat, 0) for seat in scene.match.seats}
+    return {seat: result.paid.get(seat, 0) for seat in scene.look.seats}
 
 
 def _verdict(scene: Scene, result: Result) -> list[Item]:
@@ -84,13 +84,13 @@ def _won(scene: Scene, result: Result, seat: Seat) -> str:
 
 def _candidate(scene: Scene, result: Result) -> str:
     if result.candidate is None:
-        return "nobody" if scene.match.over else "the winners vote"
+        return "nobody" if scene.look.over else "the winners vote"
     reason = result.reasons.get(result.candidate)
     return scene.tagged(result.candidate) + (f"   {reason.text} ({reason.rule})" if reason else "")
 
 
 def _garnets(scene: Scene, result: Result) -> list[Item]:
-    ranked = sorted(scene.match.seats, key=lambda seat: -result.garnets[seat])
+    ranked = sorted(scene.look.seats, key=lambda seat: -result.garnets[seat])
     purses = "  ".join(f"{scene.tags[seat]} {result.garnets[seat]}" for seat in ranked)
     return [Item("garnets", _labelled("Garnets", purses), LABEL + 1)]
 

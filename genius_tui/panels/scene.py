@@ -15,14 +15,18 @@ from genius_tui.boards.cells import Picture, runs
 from genius_tui.drawing.cover import covered_orders
 from genius_tui.drawing.ink import Ink, Line
 from genius_tui.drawing.tags import seat_tags
+from genius_tui.handouts.talk_changes import Change
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.viewpoint import AnyMatch, Look
+from genius_tui.looking.history import History, Point
+from genius_tui.looking.viewpoint import Look
 
 
 class Scene(Struct, frozen=True):
     """A look, the sight that it gives, the tags of the seats, and whether the record takes actions.
 
-    `covers`: orders are shown with what their seat may wish to cover covered.
+    `covers`: orders are shown with what their seat may wish to cover covered. `announced` is what the host has told
+    everybody since the last resolution; `changes` are those to be made on the chat server and `done` the keys of those
+    that are: for the host alone.
     """
 
     look: Look
@@ -30,16 +34,29 @@ class Scene(Struct, frozen=True):
     tags: Mapping[Seat, str]
     writable: bool = True
     covers: bool = False
+    announced: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
+    done: frozenset[str] = frozenset()
 
     @staticmethod
     def of(look: Look) -> Scene:
         """The scene of a look."""
-        return Scene(look, look.sight, seat_tags(look.match.seats))
+        return Scene(look, look.sight, seat_tags(look.seats))
 
     @property
-    def match(self) -> AnyMatch:
-        """The match."""
-        return self.look.match
+    def orders_of(self) -> History:
+        """The match as it stands for the eyes that are set: whose orders they know, and whose they may give."""
+        return self.look.source.history(self.look.eyes.viewers)
+
+    @property
+    def all_told(self) -> History:
+        """The match as those know it whose events are listed: everything, once play has ended (V4)."""
+        return self.look.source.history(HOST if self.sight.ended else self.look.viewers)
+
+    def sight_of(self, seat: Seat, point: Point | None = None) -> Sight[Any]:
+        """What one of the seats that look knew at a point, or knows now."""
+        own = self.look.source.history(Viewers.of((seat,)))
+        return own.now if point is None else own.at(point)
 
     @property
     def eyes(self) -> Eyes:
@@ -52,14 +69,9 @@ class Scene(Struct, frozen=True):
         return self.look.viewers
 
     @property
-    def told_to(self) -> Viewers:
-        """Those whose events are listed: everybody's, once play has ended (V4)."""
-        return HOST if self.sight.ended else self.look.viewers
-
-    @property
     def board(self) -> Board:
         """The game's board."""
-        return BOARDS[self.match.game.meta.slug]
+        return BOARDS[self.look.game.meta.slug]
 
     @property
     def is_host(self) -> bool:
@@ -68,8 +80,8 @@ class Scene(Struct, frozen=True):
 
     def spelt(self, order: Any) -> str:
         """An order's canonical text, or that it holds nothing."""
-        text = self.match.game.spell(order)
-        return (covered_orders(self.match.game, text) if self.covers else text) or "(nothing)"
+        text = self.look.game.spell(order)
+        return (covered_orders(self.look.game, text) if self.covers else text) or "(nothing)"
 
     def tagged(self, seat: Seat) -> str:
         """A seat's tag and name."""

@@ -24,7 +24,7 @@ def purses(scene: Scene, width: int) -> Sheet:
 def who(scene: Scene) -> Sheet:
     """Each seat's tag, name, and what is known of it in words."""
     items = []
-    for seat in scene.match.seats:
+    for seat in scene.look.seats:
         detail = scene.board.detail(scene.sight, f"seat:{seat}")
         looks = seat in scene.eyes.on
         lead = Ink(f"{'>' if looks else ' '}{scene.tags[seat]}  ", "own_seat" if looks else "seat")
@@ -41,7 +41,7 @@ def table(scene: Scene, columns: Sequence[Column], width: int) -> tuple[Item, ..
     heading = tuple(column(one.title, widths[one.title] + 2, "hint", right=True) for one in shown)
     rows = (
         Item(f"row:{number}:{seat}", (*_lead(scene, seat, name), *(_cell(one, seat, widths) for one in shown)))
-        for seat in scene.match.seats
+        for seat in scene.look.seats
     )
     left = tuple(one for one in columns if one not in shown)
     more = (Item(f"gap:{number}", ()), *table(scene, left, width)) if left and shown else ()

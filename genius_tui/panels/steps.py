@@ -6,7 +6,7 @@ from textual.geometry import Size
 
 from games.core.rulebook import Paragraph
 from genius_tui.drawing.ink import Ink, Line
-from genius_tui.looking.viewpoint import Chapter, StepLine
+from genius_tui.looking.history import Chapter, StepLine
 from genius_tui.panels.scene import Scene, hint, pictured, said
 from genius_tui.widgets.panel import Item, Sheet
 
@@ -59,7 +59,7 @@ def rounds(scene: Scene) -> Sheet:
 def paragraph(scene: Scene) -> Paragraph | None:
     """The rule of the current step."""
     current = scene.look.current
-    rulebook = scene.match.game.rulebook
+    rulebook = scene.look.game.rulebook
     return rulebook[current.rule] if current is not None and current.rule in rulebook else None
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.core.channels import ChannelView
 from games.core.match import Posted
 from genius_tui.drawing.ink import Ink, Line
-from genius_tui.handouts import announcements, talk_changes
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.panels.scene import Scene, hint, said
 from genius_tui.widgets.panel import Item, Sheet
@@ -36,7 +35,7 @@ def _foot(scene: Scene) -> Line:
 
 def _announced(scene: Scene) -> list[Item]:
     """What the host has told everybody since the last resolution."""
-    texts = announcements.announced(scene.match) if scene.look.point is None else ()
+    texts = scene.announced if scene.look.point is None else ()
     return [
         Item(f"announced:{number}", (Ink(" The host  ", "place"), Ink(text)), 3) for number, text in enumerate(texts)
     ]
@@ -44,8 +43,8 @@ def _announced(scene: Scene) -> list[Item]:
 
 def _to_change(scene: Scene) -> tuple[Change, ...]:
     """What is to be changed on the chat server: for the host alone, now."""
-    is_now = scene.look.point is None and scene.is_host and not scene.look.match.over
-    return talk_changes.changes(scene.match) if is_now else ()
+    is_now = scene.look.point is None and scene.is_host and not scene.look.over
+    return scene.changes if is_now else ()
 
 
 def _changes(scene: Scene) -> list[Item]:
@@ -55,7 +54,7 @@ def _changes(scene: Scene) -> list[Item]:
 
 
 def _change(scene: Scene, change: Change) -> Item:
-    done = talk_changes.is_done(scene.match, change)
+    done = change.key in scene.done
     sign = Ink(" ok  ", "accepted") if done else Ink(" --  ", "missing")
     return Item(f"change:{change.key}", (sign, Ink(change.words(), "hint" if done else "plain")), 7, stop=True)
 

@@ -9,7 +9,7 @@ from games.core.errors import Refused
 from games.core.lookalikes import alike, looks_empty
 from games.core.names import clean, key, match_name
 from games.core.viewers import Seat
-from genius_tui.looking.viewpoint import AnyMatch
+from genius_tui.looking.history import AnyMatch
 
 KEY = "nicknames"
 """The key of the match's setting: nickname -> seat."""

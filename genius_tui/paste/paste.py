@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.core.errors import OrderError
 from games.core.names import clean
 from games.core.viewers import Seat
-from genius_tui.looking.viewpoint import AnyMatch
+from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text
 from genius_tui.paste.answers import Answer, Mend, Reading, Sign, left_out, mended
 from genius_tui.paste.blocks import Block, Blocks, Names

@@ -20,7 +20,7 @@ from games.core.chat import ChatOrder
 from games.core.errors import GameError, IllegalOrder, InvalidOrder, OrderError
 from games.core.game import Sight
 from games.core.viewers import Seat, Viewers
-from genius_tui.looking.viewpoint import AnyMatch
+from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text
 from genius_tui.paste.answers import Answer, Mend, Sign
 from genius_tui.paste.blocks import Block, Piece

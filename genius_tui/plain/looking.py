@@ -14,7 +14,8 @@ from genius_tui.boards.cells import text_lines
 from genius_tui.drawing import paper
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.looking.eyes import Eyes, host_eyes
-from genius_tui.looking.viewpoint import AnyMatch, Look
+from genius_tui.looking.history import AnyMatch, MatchSource
+from genius_tui.looking.viewpoint import Look
 from genius_tui.plain.cases import worked_out
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.report import ending, heading, standing, table, told_lines
@@ -30,13 +31,14 @@ class Looking(Place):
 
     def __init__(self, session: Session, match: AnyMatch) -> None:
         super().__init__(session)
-        self.look = Look(match, host_eyes(match.seats))
+        self.source = MatchSource(match)
+        self.look = Look(self.source, host_eyes(match.seats))
         self.tags = seat_tags(match.seats)
 
     @property
     def match(self) -> AnyMatch:
         """The match that is looked at."""
-        return self.look.match
+        return self.source.match
 
     def named(self, text: str) -> tuple[Seat, str]:
         """The seat whose name or tag a text begins with, and the rest. Raises Refused with the nearest name."""

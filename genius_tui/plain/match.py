@@ -18,6 +18,7 @@ from genius_tui.handouts import handouts
 from genius_tui.handouts.handouts import Extras
 from genius_tui.hosting import deadlines, hotseat, playtest, taking_back
 from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.history import MatchSource
 from genius_tui.paste.paste import Paste
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session
@@ -119,7 +120,8 @@ class MatchPlace(Looking):
         """Writes actions into the record, and looks at what came of it."""
         for action in actions:
             self.record.do(action)
-            self.look = self.look.now().with_match(self.record.match)
+            self.source = MatchSource(self.record.match)
+            self.look = self.look.now().with_source(self.source)
 
     def _orders(self, text: str) -> Iterator[str]:
         seats = [seat for seat in self.match.game.owing(self.match.state) if self._sees(seat)]
@@ -257,11 +259,11 @@ class MatchPlace(Looking):
         yield f"Taken back: {words if self.look.shown_eyes.host else 'the newest action'}."
 
     def _sandbox(self, text: str) -> Iterator[str]:
-        stage, actions = self.look.stage, len(self.match.actions)
-        if stage is not None:
+        point, actions = self.look.point, len(self.match.actions)
+        if point is not None:
             if text not in ("", BEFORE, AFTER):
                 raise Refused("sandbox before or sandbox after: before or after what is being stepped through?")
-            actions = stage.action + (text == AFTER)
+            actions = self.match.stages[point.stage].action + (text == AFTER)
         record = self.session.library.fork(self.record.path, self.match, actions)
         self.session.enter(MatchPlace(self.session, record, self.look.eyes))
         yield "This is a sandbox: the match itself is not touched. leave goes back to it."

@@ -10,7 +10,7 @@ from games.core import actions as do
 from games.core.errors import Refused
 from genius_tui.hosting import clock, deadlines, hotseat
 from genius_tui.hosting.deadlines import Deadline, Rule
-from genius_tui.looking.viewpoint import AnyMatch
+from genius_tui.looking.history import AnyMatch
 from genius_tui.screens.blanks import Blank, Written
 from genius_tui.screens.write import WriteScreen
 

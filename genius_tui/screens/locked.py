@@ -13,7 +13,7 @@ from genius_tui.drawing.paint import Paint
 from genius_tui.hosting import hotseat, pins
 from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.viewpoint import Look
+from genius_tui.looking.viewpoint import look_at
 from genius_tui.panels import orders
 from genius_tui.record.record import Record
 from genius_tui.screens.ask import AskScreen
@@ -66,7 +66,7 @@ class LockedScreen(Curtained):
 
     def __init__(self, record: Record, eyes: Eyes) -> None:
         super().__init__(record, eyes)
-        self.look = hotseat.since_last_turn(Look(record.match, eyes))
+        self.look = hotseat.since_last_turn(look_at(record.match, eyes))
         self.doing: Task = "steps" if self.look.point is not None else self.task_of_now()
 
     def body(self) -> ComposeResult:

@@ -154,11 +154,12 @@ class Hosting(Writing):
 
     def action_sandbox(self) -> None:
         """Opens a copy of the match from here."""
-        stage = self.look.stage
-        if stage is None:
+        point = self.look.point
+        if point is None:
             lines = ("A copy of the match as it stands opens as a sandbox.", "This match is not touched by it.")
             self._ask("Sandbox", lines, lambda: self._fork(len(self.match.actions)))
             return
+        stage = self.match.stages[point.stage]
         when = stage.title
         choices = ((BEFORE, f"before {when} is resolved: its orders stand"), (AFTER, f"after {when} was resolved"))
         self._choose(

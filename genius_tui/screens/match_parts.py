@@ -17,11 +17,13 @@ from genius_tui.boards.cells import Picture
 from genius_tui.boards.marks import marked
 from genius_tui.drawing.ink import Line
 from genius_tui.drawing.tags import seat_tags
+from genius_tui.handouts import announcements, talk_changes
 from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.library.shelves import is_shipped
 from genius_tui.looking.eyes import Eyes, host_eyes
+from genius_tui.looking.history import AnyMatch
 from genius_tui.looking.step_cache import Worked
-from genius_tui.looking.viewpoint import AnyMatch, Look
+from genius_tui.looking.viewpoint import Look, look_at
 from genius_tui.page import Page
 from genius_tui.panels import caption, ledger, log, orders, result, seats, steps, talk
 from genius_tui.panels import lesson as lesson_panel
@@ -57,7 +59,7 @@ class MatchParts(Page[None]):
         super().__init__()
         self.record = record
         self.tags = seat_tags(record.match.seats)
-        self.look = Look(record.match, eyes or host_eyes(record.match.seats))
+        self.look = look_at(record.match, eyes or host_eyes(record.match.seats))
         self.eyes_before = self.look.eyes
         self.walk = lesson.walk(record.match, self.look.eyes) if self._is_lesson() else None
         self.doing: Task = "result" if record.match.over else "orders"
@@ -70,7 +72,7 @@ class MatchParts(Page[None]):
         self.drafts: dict[Seat, OrderDraft] = {}
         self.form: OrderForm | None = None
         self._worked = Worked()
-        self._asked: tuple[State, Eyes] | None = None
+        self._asked: tuple[State, tuple[Eyes, int | None]] | None = None
         self._forms: Mapping[Seat, Form] = {}
         if self.walk is not None:
             self.doing, self.look = "lesson", self.walk.beat.look
@@ -122,9 +124,9 @@ class MatchParts(Page[None]):
     @property
     def forms(self) -> Mapping[Seat, Form]:
         """The forms of the orders that are looked at, asked for once for each state of the match."""
-        stage, eyes = self.look.stage, self.look.eyes
-        asked = (self.match.state if stage is None else stage.before), eyes
-        if self._asked is None or self._asked[0] is not asked[0] or self._asked[1] != eyes:
+        point, eyes = self.look.point, self.look.eyes
+        asked = self.match.state, (eyes, None if point is None else point.stage)
+        if self._asked is None or self._asked[0] is not asked[0] or self._asked[1] != asked[1]:
             self._asked, self._forms = asked, orders.forms(self.scene)
         return self._forms
 
@@ -227,12 +229,20 @@ class MatchParts(Page[None]):
         """What the information panel shows: the ledger wherever there is one, until something else is wanted."""
         return "purses" if self.topic == "ledger" and kept is None else self.topic
 
+    def _with_chat(self, scene: Scene) -> Scene:
+        """The scene with what the host has told everybody, and what is to be changed on the chat server."""
+        if scene.look.point is not None:
+            return scene
+        changes = talk_changes.changes(self.match) if scene.is_host else ()
+        done = frozenset(one.key for one in changes if talk_changes.is_done(self.match, one))
+        return replace(scene, announced=announcements.announced(self.match), changes=changes, done=done)
+
     def _topic_sheet(self, scene: Scene, topic: Topic, width: int) -> Sheet:
         match topic:
             case "log":
                 return log.log(scene)
             case "talk":
-                return talk.talk(scene)
+                return talk.talk(self._with_chat(scene))
             case "who":
                 return seats.who(scene)
             case _:

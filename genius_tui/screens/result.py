@@ -37,8 +37,8 @@ class ResultScreen(Page[str]):
     def on_mount(self) -> None:
         """Shows it."""
         super().on_mount()
-        match = self._scene.match
-        self.heading("RESULT", match.header.title, match.game.meta.title, f"round {match.state.round}")
+        facts = self._scene.look.facts
+        self.heading("RESULT", facts.title, facts.game.meta.title, f"round {self._scene.sight.round}")
         words = " Everything is public now (V4): all eyes see all. s steps through it."
         self.query_exactly_one(Caption).show(((Ink(words, "hint"),),))
         self.query_exactly_one(Panel).focus()

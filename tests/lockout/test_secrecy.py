@@ -21,7 +21,8 @@ from genius_tui.boards.cells import text_lines
 from genius_tui.boards.lockout import LOCKOUT as BOARD
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.viewpoint import Look, Point, sight_now
+from genius_tui.looking.history import Point, sight_now
+from genius_tui.looking.viewpoint import look_at
 from tests.lockout.board import SEATS, TOGETHER, begin, ordered, table
 from tests.play import AnyMatch
 from tests.subjects import SUBJECTS
@@ -162,7 +163,7 @@ def test_a_seats_own_team_is_nowhere_in_what_it_sees(seed: int) -> None:
                 return
             for seat in SEATS[seed % 4 :: 4]:
                 eyes = Eyes(match.seats, host=False, chosen=frozenset((seat,)))
-                sight = Look(match, eyes, Point(match.stages.index(stage), shown)).sight
+                sight = look_at(match, eyes, Point(match.stages.index(stage), shown)).sight
                 own = sight.view.players[seat]
                 assert own.team is None
                 assert seat not in (own.learnt or {})

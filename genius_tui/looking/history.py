@@ -1,0 +1,330 @@
+"""What some viewers may know of a match, now and at each step of its past, with no way to anything more.
+
+Screens, panels and forms of a seat are made from a `History` alone: there is no match behind it to be asked, so that
+nothing has to be hidden. The host's are made from one too, for whichever eyes are on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache
+from typing import Any, Protocol, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core.events import Event, Told
+from games.core.game import AnyGame, Sight
+from games.core.match import Match, Stage
+from games.core.report import sentence
+from games.core.viewers import HOST, PUBLIC, Seat, Viewers
+
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+AnyStage: TypeAlias = Stage[Any, Any]
+
+
+class Point(Struct, frozen=True):
+    """A place in a match's history: a stage (counted from 0), and how many of its steps have happened."""
+
+    stage: int
+    shown: int
+
+
+class StepLine(Struct, frozen=True):
+    """A visible step as it is listed: `number` counts the visible ones from 1."""
+
+    number: int
+    rule: str
+    text: str
+    event: Event
+
+
+class Chapter(Struct, frozen=True):
+    """A resolution or an act that these viewers may step through."""
+
+    stage: int
+    title: str
+    steps: int
+
+
+class Passage(Struct, frozen=True):
+    """A stage as these viewers know it: what it was, which of its steps they see, the orders in it that they know.
+
+    `visible` counts the steps of the stage from 0. `owing` are the seats of theirs that could give orders in it. `when`
+    is the title of its phase.
+    """
+
+    stage: int
+    verb: str
+    round: int
+    phase: str
+    when: str
+    visible: tuple[int, ...]
+    owing: tuple[Seat, ...]
+    orders: Mapping[Seat, Any]
+
+    @property
+    def title(self) -> str:
+        """What it is called in a list of rounds."""
+        return f"{self.when}, an act" if self.verb == "act" else self.when
+
+
+class Facts(Struct, frozen=True):
+    """What everybody at the table knows of a match from its beginning: game, title, seats, options, what kind it is."""
+
+    game: AnyGame
+    title: str
+    seats: tuple[Seat, ...]
+    options: Struct
+    lesson: bool
+    sandbox: bool
+
+
+class History:
+    """A match as `viewers` know it.
+
+    `orders` are those in force that they know, `owing` the seats of theirs that may give some now (all, for the host).
+    `when` is the title of the present phase, of the last round once the match is over; `awaits` what seats give in it.
+    `began_by` counts the stage that brought the present phase about, 0 for the first phase.
+    """
+
+    def __init__(
+        self,
+        facts: Facts,
+        viewers: Viewers,
+        *,
+        over: bool,
+        when: str,
+        awaits: str,
+        orders: Mapping[Seat, Any],
+        owing: tuple[Seat, ...],
+        began_by: int,
+        now: Callable[[], Sight[Any]],
+        at: Callable[[Point], Sight[Any]],
+        told: Callable[[Point | None], tuple[Told, ...]],
+        stages: range,
+        passage: Callable[[int], Passage | None],
+        played: Callable[[], tuple[int, ...]],
+        read: Callable[[int], tuple[StepLine, ...]],
+    ) -> None:
+        self.facts, self.viewers, self.over, self.when = facts, viewers, over, when
+        self.awaits = awaits
+        self.orders, self.owing = orders, owing
+        self.began_by = began_by
+        self._stages, self._passage, self._played = stages, passage, played
+        self._now, self._at, self._told, self._read = now, at, told, read
+
+    @property
+    def now(self) -> Sight[Any]:
+        """All that the viewers may know now, and what they have been told."""
+        return self._now()
+
+    def at(self, point: Point) -> Sight[Any]:
+        """All that they knew at a point, and what they had been told before its stage."""
+        return self._at(point)
+
+    @cached_property
+    def passages(self) -> tuple[Passage, ...]:
+        """The stages, in order; of what they see nothing of not even that it was."""
+        return tuple(one for one in map(self._passage, self._stages) if one is not None)
+
+    def passage(self, stage: int) -> Passage | None:
+        """The stage of that number, None where there is none, or these viewers saw nothing of it."""
+        return self._passage(stage) if stage in self._stages else None
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The resolutions, and those acts of which they saw anything."""
+        found = (self._passage(stage) for stage in self._played())
+        return tuple(Chapter(one.stage, one.title, len(one.visible)) for one in found if one is not None)
+
+    def steps(self, stage: int) -> tuple[StepLine, ...]:
+        """The steps of a stage that they saw, each told by what they knew when it happened."""
+        return self._read(stage)
+
+    def told(self, point: Point | None) -> tuple[Told, ...]:
+        """What they have been told up to a point (None: now), in order."""
+        return self._told(point)
+
+    def missing(self) -> tuple[Seat, ...]:
+        """Those of `owing` without orders in force."""
+        return tuple(seat for seat in self.owing if seat not in self.orders)
+
+
+class Source(Protocol):
+    """Where histories come from. A host's gives everybody's, a seat's its own and the public's."""
+
+    def history(self, viewers: Viewers) -> History:
+        """What these viewers know. Raises PermissionError for viewers that this source does not serve."""
+        ...
+
+
+class MatchSource:
+    """Everybody's histories of a match: the host's source. They are worked out once."""
+
+    __slots__ = ("_known", "match")
+
+    def __init__(self, match: AnyMatch) -> None:
+        self.match = match
+        self._known: dict[Viewers, History] = {}
+
+    def history(self, viewers: Viewers) -> History:
+        """What these viewers know of the match."""
+        if viewers not in self._known:
+            self._known[viewers] = history(self.match, viewers)
+        return self._known[viewers]
+
+
+class OwnSource:
+    """The histories of some viewers alone, and the public's; once play has ended everything, for all is public (V4)."""
+
+    __slots__ = ("history",)
+
+    def __init__(self, match: AnyMatch, viewers: Viewers) -> None:
+        everything = MatchSource(match)
+        served = frozenset({viewers, PUBLIC, *((HOST,) if match.state.ended else ())})
+
+        def given(wanted: Viewers) -> History:
+            if wanted not in served:
+                raise PermissionError("these eyes are not to be had here")
+            return everything.history(wanted)
+
+        self.history = given
+
+
+def history(match: AnyMatch, viewers: Viewers) -> History:
+    """What these viewers know of a match."""
+    return History(
+        facts_of(match),
+        viewers,
+        over=match.over,
+        when=match.state.round_title if match.over else match.state.title,
+        awaits=match.state.named(match.state.phase).awaits,
+        orders={seat: one.order for seat, one in match.orders.items() if knows(viewers, seat)},
+        owing=tuple(seat for seat in match.game.owing(match.state) if knows(viewers, seat)),
+        began_by=next((index for index in reversed(match.played) if ended_a_phase(match.stages[index])), 0),
+        now=lambda: sight_now(match, viewers),
+        at=lambda point: sight_at(match, point, viewers),
+        told=lambda point: tuple(_until(match, point).told(viewers)),
+        stages=range(len(match.stages)),
+        passage=lambda stage: _passage(match, stage, viewers),
+        played=lambda: tuple(match.played),
+        read=lambda stage: step_lines(match, stage, viewers),
+    )
+
+
+def ended_a_phase(stage: AnyStage) -> bool:
+    """Whether a stage was a resolution, or an act that ended the phase."""
+    if stage.verb == "resolve":
+        return True
+    after = stage.state(len(stage.steps))
+    return stage.verb == "act" and (after.round, after.phase) != (stage.round, stage.phase)
+
+
+def facts_of(match: AnyMatch) -> Facts:
+    """What everybody at the table knows of a match from its beginning."""
+    header = match.header
+    return Facts(match.game, header.title, match.seats, match.options, header.lesson, header.sandbox is not None)
+
+
+def knows(viewers: Viewers, seat: Seat) -> bool:
+    """Whether these viewers know a seat's orders."""
+    return viewers.host or seat in viewers.seats
+
+
+def _passage(match: AnyMatch, index: int, viewers: Viewers) -> Passage | None:
+    stage, seen = match.stages[index], visible(match, index, viewers)
+    if stage.verb != "resolve" and not seen:
+        return None
+    orders = {seat: one.order for seat, one in stage.orders.items() if knows(viewers, seat)}
+    owing = tuple(seat for seat in match.game.owing(stage.before) if knows(viewers, seat))
+    return Passage(index, stage.verb, stage.round, stage.phase, stage.title, seen, owing, orders)
+
+
+class _Key:
+    """A stage and viewers as a key of a cache: stages are compared by identity, which is enough and quick."""
+
+    __slots__ = ("match", "stage", "viewers")
+
+    def __init__(self, match: AnyMatch, stage: int, viewers: Viewers) -> None:
+        self.match, self.stage, self.viewers = match, stage, viewers
+
+    def __hash__(self) -> int:
+        return hash((id(self.match.stages[self.stage]), self.viewers))
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, _Key)
+            and self.match.stages[self.stage] is other.match.stages[other.stage]
+            and self.viewers == other.viewers
+        )
+
+
+def visible(match: AnyMatch, stage: int, viewers: Viewers) -> tuple[int, ...]:
+    """Which steps of a stage these viewers see, counted from 0."""
+    return _visible(_Key(match, stage, viewers))
+
+
+def step_lines(match: AnyMatch, stage: int, viewers: Viewers) -> tuple[StepLine, ...]:
+    """The steps of a stage that these viewers see, each told by what they knew when it happened."""
+    return _step_lines(_Key(match, stage, viewers))
+
+
+def sight_now(match: AnyMatch, viewers: Viewers) -> Sight[Any]:
+    """All that these viewers may know now, and what they have been told."""
+    return _remembering(match, match.sight(viewers), len(match.stages))
+
+
+def sight_at(match: AnyMatch, point: Point, viewers: Viewers) -> Sight[Any]:
+    """All that these viewers knew at a point, and what they had been told before its stage."""
+    return _remembering(match, match.sight_at(match.stages[point.stage], point.shown, viewers), point.stage)
+
+
+def _remembering(match: AnyMatch, sight: Sight[Any], stages: int) -> Sight[Any]:
+    """The sight with what its viewers were told in the first so many stages; that is everything once play has ended."""
+    if not stages:
+        return sight
+    return replace(sight, past=_past(_Key(match, stages - 1, HOST if sight.ended else sight.viewers)))
+
+
+def _until(match: AnyMatch, point: Point | None) -> AnyMatch:
+    """The match as if nothing after a point had happened: so nothing of it can be told."""
+    if point is None:
+        return match
+    stage = match.stages[point.stage]
+    cut = replace(stage, steps=stage.steps[: point.shown])
+    stages = match.stages.first(point.stage).grown(cut)
+    return replace(match, state=stage.state(point.shown), stages=stages)
+
+
+@lru_cache(maxsize=256)
+def _visible(key: _Key) -> tuple[int, ...]:
+    steps = key.match.stages[key.stage].steps
+    return tuple(index for index, step in enumerate(steps) if key.viewers.hear(step.event.audience))
+
+
+@lru_cache(maxsize=64)
+def _step_lines(key: _Key) -> tuple[StepLine, ...]:
+    match, stage = key.match, key.match.stages[key.stage]
+    return tuple(
+        StepLine(
+            number, stage.steps[index].event.rule, _told(match, stage, index, key.viewers), stage.steps[index].event
+        )
+        for number, index in enumerate(_visible(key), start=1)
+    )
+
+
+def _told(match: AnyMatch, stage: AnyStage, index: int, viewers: Viewers) -> str:
+    told = Told(stage.round, stage.phase, stage.steps[index].event)
+    return sentence(match, told, match.sight_at(stage, index + 1, viewers))
+
+
+@lru_cache(maxsize=16)
+def _past(key: _Key) -> tuple[Told, ...]:
+    return tuple(
+        Told(stage.round, stage.phase, stage.steps[number].event)
+        for index in key.match.played
+        if index <= key.stage
+        for stage in (key.match.stages[index],)
+        for number in visible(key.match, index, key.viewers)
+    )

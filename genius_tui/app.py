@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
     from genius_tui.draft import Draft
     from genius_tui.drawing.paint import Paint
-    from genius_tui.hosting.fresh import Draw
-    from genius_tui.hosting.pins import Tries
     from genius_tui.library.shelves import Library
+    from genius_tui.table.fresh import Draw
+    from genius_tui.table.pins import Tries
 
 MOST_TROUBLES = 5
 """After so many errors that nobody foresaw the program ends rather than go on limping."""
@@ -55,7 +55,7 @@ def _palette() -> type:
 
 
 def _fresh(label: str) -> Random:
-    from genius_tui.hosting.fresh import fresh
+    from genius_tui.table.fresh import fresh
 
     return fresh(label)
 
@@ -120,7 +120,7 @@ class GeniusApp(Serving, Pausing, App[None]):
     @cached_property
     def tries(self) -> Tries:
         """The wrong PINs of this computer."""
-        from genius_tui.hosting import pins
+        from genius_tui.table import pins
 
         return pins.Tries(self.trouble_folder / pins.FILE)
 
@@ -191,9 +191,9 @@ class GeniusApp(Serving, Pausing, App[None]):
 
     def _open(self, path: Path, *, writing: bool) -> None:
         from games.core.errors import GameError
-        from genius_tui.hosting.hotseat import is_hot
         from genius_tui.record.locking import GLANCE
         from genius_tui.record.record import Record
+        from genius_tui.table.hotseat import is_hot
 
         try:
             record = Record.open(path, writing=writing, wait=GLANCE)

@@ -12,8 +12,8 @@ from textual.pilot import Pilot
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui.hosting import hotseat, playtest
 from genius_tui.library.shelves import Library
+from genius_tui.table import hotseat, playtest
 from tests.console import SMALL, THIRTEEN, console, played, settled
 from tests.play import same
 

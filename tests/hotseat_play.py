@@ -17,10 +17,10 @@ from games.core.chance import generator
 from games.core.setup import Header
 from games.core.viewers import Seat
 from genius_tui.app import GeniusApp
-from genius_tui.hosting import hotseat
 from genius_tui.library.shelves import Library
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.locked import HostScreen, PublicScreen, SeatScreen
+from genius_tui.table import hotseat
 from genius_tui.widgets.order_form import TextLine
 from tests.console import NOW, STILL, settled
 from tests.play import Temper, acts

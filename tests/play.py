@@ -8,9 +8,13 @@ from typing import Any
 from games import find
 from games.core.chance import generator
 from games.core.setup import Header
+from games.core.viewers import Viewers
 from games.trials import play
 from games.trials.play import NAMES, AnyMatch, Temper, acts, meddled, names, ordered, phases, played, tempers
-from genius_tui.hosting.fresh import Draw
+from genius_tui.looking.history import history
+from genius_tui.table import order_draft
+from genius_tui.table.fresh import Draw
+from genius_tui.table.order_draft import OrderDraft
 
 __all__ = (
     "NAMES",
@@ -18,6 +22,7 @@ __all__ = (
     "Temper",
     "acts",
     "begin",
+    "drafted",
     "meddled",
     "names",
     "ordered",
@@ -42,3 +47,8 @@ def begin(header: Header) -> AnyMatch:
 def same(match: AnyMatch) -> Draw:
     """What the console draws by chance, drawn alike whenever a test runs."""
     return partial(generator, match.header.seed)
+
+
+def drafted(match: AnyMatch, seat: str) -> OrderDraft:
+    """A seat's draft, begun from what the seat knows."""
+    return order_draft.begin(history(match, Viewers.of((seat,))), seat)

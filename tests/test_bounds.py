@@ -18,8 +18,8 @@ from games.core.numbers import MOST_GARNETS, BadNumber, read_whole
 from games.core.toml import LONGEST_TOML, BadToml, read_toml
 from games.core.viewers import Viewers
 from genius_tui.cli import hosting, writing
+from genius_tui.deadlines import deadlines
 from genius_tui.draft import Draft
-from genius_tui.hosting import deadlines
 from genius_tui.library.packs import FOLDER_VARIABLE, with_packs
 from genius_tui.options import BadText, questions
 from genius_tui.record.lines import BadLine, read_value

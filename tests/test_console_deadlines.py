@@ -10,13 +10,14 @@ import pytest
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.app import GeniusApp
-from genius_tui.hosting import deadlines, hotseat
-from genius_tui.hosting.deadlines import Rule
+from genius_tui.deadlines import deadlines
+from genius_tui.deadlines.deadlines import Rule
 from genius_tui.library.shelves import Library
 from genius_tui.record import record as records
 from genius_tui.record.reading import read
 from genius_tui.screens.ask import AskScreen
 from genius_tui.screens.match import MatchScreen
+from genius_tui.table import hotseat
 from tests.console import SMALL, STILL, played, screen_text, settled
 
 BEGAN = datetime(2026, 11, 20, 19, 0, tzinfo=UTC)

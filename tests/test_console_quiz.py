@@ -14,22 +14,22 @@ from games.core.game import Sight
 from games.core.match import Match
 from games.core.setup import Header
 from games.lockout import LOCKOUT, LockedOut
-from genius_tui.hosting import order_draft
-from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.library.shelves import Library
 from genius_tui.screens.match import MatchScreen
 from genius_tui.screens.quiz import QuizScreen
 from genius_tui.screens.result import ResultScreen
+from genius_tui.table.order_draft import OrderDraft
 from genius_tui.widgets.panel import Panel
 from tests.console import LARGE, console, played, screen_text, settled
 from tests.lockout.board import QUIZ, SEATS, TEAMS, TOGETHER, ordered, table
+from tests.play import drafted
 
 
 def at_the_quiz() -> OrderDraft:
     asked = [{**QUIZ[0], "ask": "[/] How much is one?"}, *QUIZ[1:5]]
     match: Match = ordered(table(rooms=TOGETHER, options={"quiz": asked}), "An! call", "Bo! call", "Cy! call")
     assert match.game is LOCKOUT
-    return order_draft.begin(match, "An")
+    return drafted(match, "An")
 
 
 def test_answers_are_given_one_by_one_looked_over_and_handed_in(tmp_path: Path):
@@ -74,7 +74,7 @@ class Wide(LockedOut):
 
 def test_any_game_may_have_its_form_asked_so_with_as_many_choices_as_it_likes(tmp_path: Path):
     """Letters stand before the choices and choose them; a letter behind the last one does nothing."""
-    draft = order_draft.begin(replace(at_the_quiz().match, game=Wide()), "An")
+    draft = drafted(replace(at_the_quiz().match, game=Wide()), "An")
     kept: list[str] = []
 
     async def act(pilot: Pilot[None]) -> None:

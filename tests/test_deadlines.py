@@ -11,8 +11,8 @@ import genius_tui.record.record
 from games.core import actions as do
 from games.core.errors import Refused
 from games.core.setup import Header
-from genius_tui.hosting import clock
-from genius_tui.hosting.deadlines import (
+from genius_tui.deadlines import clock
+from genius_tui.deadlines.deadlines import (
     KEY,
     Once,
     Rule,

@@ -11,7 +11,6 @@ import pytest
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui import commands
-from genius_tui.hosting import hotseat, pins
 from genius_tui.library.shelves import Library
 from genius_tui.looking.eyes import Eyes
 from genius_tui.plain.console import run
@@ -21,6 +20,7 @@ from genius_tui.screens.ask import AskScreen
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.match import MatchScreen
 from genius_tui.screens.write import WriteScreen
+from genius_tui.table import hotseat, pins
 from tests.console import LARGE, SMALL, console, played, screen_text, settled
 from tests.hotseat_play import EVERYTHING, cells_of
 

@@ -19,15 +19,16 @@ from games.core.errors import GameError
 from games.core.names import clean
 from games.core.report import report
 from games.core.viewers import HOST, PUBLIC, Viewers
+from genius_tui.deadlines import deadlines
 from genius_tui.handouts import announcements, files, handouts, sent, talk_changes
 from genius_tui.handouts.handouts import Extras
-from genius_tui.hosting import deadlines, hotseat, playtest, taking_back
 from genius_tui.library import listing
 from genius_tui.paste import nicknames
 from genius_tui.plain import console
 from genius_tui.plain.report import readable
 from genius_tui.record.reading import AnyMatch, RecordError, read, read_strictly
 from genius_tui.record.record import Record, written_out
+from genius_tui.table import hotseat, playtest, taken_back
 from tests.hostile_records import hostile_record
 
 RECORDS = int(os.environ.get("GENIUS_HOSTILE", "400"))
@@ -110,7 +111,7 @@ def _told(match: AnyMatch, moments: tuple[str | None, ...]) -> None:
     hotseat.is_shuffled(match)
     hotseat.needs_host(match)
     if match.before is not None:
-        taking_back.words(match)
+        taken_back.words(match)
     playtest.missing(match)
 
 

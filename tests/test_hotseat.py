@@ -12,12 +12,12 @@ from games.core import actions as do
 from games.core.chance import generator
 from games.core.match import Match
 from games.core.setup import Header
-from genius_tui.hosting import hotseat
-from genius_tui.hosting.fresh import Draw, fresh, secret
 from genius_tui.looking.eyes import host_eyes
 from genius_tui.looking.history import AnyMatch
 from genius_tui.looking.viewpoint import look_at
 from genius_tui.record.record import Record
+from genius_tui.table import hotseat
+from genius_tui.table.fresh import Draw, fresh, secret
 from tests.play import Temper, acts, begin, same, tempers, usual
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")

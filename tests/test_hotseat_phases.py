@@ -9,11 +9,11 @@ from typing import Any
 from games.core import actions as do
 from games.core.setup import Header
 from games.core.viewers import Seat
-from genius_tui.hosting import hotseat
 from genius_tui.library.shelves import Library
 from genius_tui.record.reading import read
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.locked import PublicScreen, SeatScreen
+from genius_tui.table import hotseat
 from genius_tui.widgets.order_form import OrderForm
 from tests.console import SMALL, console, played, screen_text, settled
 

@@ -15,8 +15,6 @@ from games.core import actions as do
 from games.core.setup import Header
 from genius_tui import clipboard
 from genius_tui.app import GeniusApp
-from genius_tui.hosting import hotseat, pins
-from genius_tui.hosting.fresh import is_secret
 from genius_tui.library.shelves import Library
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
@@ -25,6 +23,8 @@ from genius_tui.screens.library import LibraryScreen
 from genius_tui.screens.locked import HostScreen, OverScreen, PublicScreen, SeatScreen
 from genius_tui.screens.match import MatchScreen
 from genius_tui.screens.table import TableScreen
+from genius_tui.table import hotseat, pins
+from genius_tui.table.fresh import is_secret
 from genius_tui.widgets.order_form import TextLine
 from tests.console import LARGE, SMALL, console, place_of, played, screen_text, settled, typed
 from tests.hostile import NAMES

@@ -19,7 +19,7 @@ from games.core.match import Posted
 from games.core.setup import Header
 from games.core.viewers import PUBLIC, Seat, Viewers
 from games.trials.knowledge import Ledger, phase_moment
-from genius_tui.hosting import hotseat
+from genius_tui.table import hotseat
 from tests.console import SMALL, settled
 from tests.hotseat_play import Frame, Play, Seen, SpiedApp, laid
 from tests.play import AnyMatch, Temper, acts, begin, names

@@ -10,7 +10,7 @@ import pytest
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui.hosting import deadlines
+from genius_tui.deadlines import deadlines
 from genius_tui.library import listing, shelves
 from genius_tui.library.shelves import Library, LibraryError, slug
 from genius_tui.record.reading import ReadOnly, RecordError, read_strictly

@@ -75,7 +75,7 @@ def test_a_question_is_answered_once_and_explained():
 
 def test_the_orders_appear_one_after_another():
     at = host_walk().on().on()
-    assert list(at.beat.look.match.orders) == ["Alpha", "Beta"]
+    assert list(at.beat.look.source.match.orders) == ["Alpha", "Beta"]
 
 
 def test_hidden_beats_are_not_there():

@@ -10,9 +10,9 @@ from games.core import actions as do
 from games.core.match import Match
 from games.core.setup import Header
 from games.core.viewers import HOST, Viewers
-from genius_tui.hosting import playtest
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.viewpoint import Look, look_at
+from genius_tui.table import playtest
 from tests.play import same
 
 FOUR = {"layout": ["A:open B:open C:open D:open", "E:open F:pass G:garnet"]}

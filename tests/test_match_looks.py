@@ -10,11 +10,11 @@ from textual import events
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui.hosting import playtest
 from genius_tui.library.shelves import Library
 from genius_tui.record.record import Record
 from genius_tui.screens.match import MatchScreen
 from genius_tui.settings import Settings
+from genius_tui.table import playtest
 from tests.console import LARGE, SMALL, STILL, THIRTEEN, console, settled, typed
 from tests.hostile import NAMES
 from tests.play import same

@@ -15,11 +15,11 @@ from games.core import actions as do
 from games.core.viewers import Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.drawing.ink import plain, wrapped
-from genius_tui.hosting import playtest, taking_back
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.viewpoint import Look, look_at
 from genius_tui.panels import caption, log, orders, result, seats, steps, talk
 from genius_tui.panels.scene import Scene
+from genius_tui.table import playtest, taken_back
 from genius_tui.widgets.panel import Sheet
 from tests import play
 from tests.hostile import NAMES
@@ -217,7 +217,7 @@ def test_what_an_undo_takes_back_is_said():
     begun = play.begin(play.usual("gatekeeping", 3))
     first = begun.do(do.Order("Anna", "A with 1"))
     again = first.do(do.Order("anna", "B with 1"))
-    words = taking_back.words
+    words = taken_back.words
     assert words(begun) == ""
     assert words(first) == "the orders of Anna: A with 1 (none stand then)"
     assert words(again) == "the orders of Anna: B with 1 (A with 1 stands again)"
@@ -231,31 +231,31 @@ def test_what_an_undo_takes_back_is_said():
 def test_what_was_filled_in_at_once_is_taken_back_at_once():
     begun = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
     filled = begun.do_all(playtest.sampled(begun, same(begun)))
-    said, undos = taking_back.with_marks(filled)
+    said, undos = taken_back.with_marks(filled)
     assert said == "all orders that were sampled together in round 1, those of Bodil and Cyrus, and the note of it"
     assert filled.do_all([do.Undo()] * undos).orders == begun.orders
-    assert taking_back.with_marks(filled.do_all([do.Undo()] * undos)) == (taking_back.words(begun), 1)
+    assert taken_back.with_marks(filled.do_all([do.Undo()] * undos)) == (taken_back.words(begun), 1)
 
     changed = filled.do(do.Order("Cyrus", "B with 1"))
-    assert taking_back.with_marks(changed) == (taking_back.words(changed), 1)
-    assert taking_back.with_marks(changed.do(do.Undo())) == (said, undos)
+    assert taken_back.with_marks(changed) == (taken_back.words(changed), 1)
+    assert taken_back.with_marks(changed.do(do.Undo())) == (said, undos)
 
 
 def test_orders_that_were_pasted_together_are_taken_back_together():
     begun = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
     pasted = begun.do_all([do.Order("bodil", "B with 1"), do.Order("Anna", "C with 1")])
-    assert taking_back.at_once(pasted, 2) == ("the 2 orders that were taken at once, those of Bodil and Anna", 2)
-    assert taking_back.at_once(pasted, 1) == taking_back.with_marks(pasted)
+    assert taken_back.at_once(pasted, 2) == ("the 2 orders that were taken at once, those of Bodil and Anna", 2)
+    assert taken_back.at_once(pasted, 1) == taken_back.with_marks(pasted)
     noted = pasted.do(do.Note("x"))
-    assert taking_back.at_once(noted, 2) == taking_back.with_marks(noted)
+    assert taken_back.at_once(noted, 2) == taken_back.with_marks(noted)
     filled = begun.do_all(playtest.sampled(begun, same(begun)))
-    assert taking_back.at_once(filled, 3) == taking_back.with_marks(filled)
+    assert taken_back.at_once(filled, 3) == taken_back.with_marks(filled)
 
 
 def test_a_resolution_with_defaults_is_taken_back_with_its_note():
     begun = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
     resolved = begun.do_all(playtest.left_to_default(begun))
-    said, undos = taking_back.with_marks(resolved)
+    said, undos = taken_back.with_marks(resolved)
     assert said.endswith("(the orders stand again), and the note of who was left to the default")
     back = resolved.do_all([do.Undo()] * undos)
     assert (back.orders, back.stages) == (begun.orders, begun.stages)

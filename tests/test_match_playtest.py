@@ -9,7 +9,7 @@ from games.core import actions as do
 from games.core.match import Match, Noted
 from games.core.setup import Header
 from games.core.viewers import HOST
-from genius_tui.hosting import playtest
+from genius_tui.table import playtest
 from tests.play import same
 
 PLAYERS = ("Anna", "Bodil", "Cyrus", "Dina", "Edgar")

@@ -14,11 +14,11 @@ from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.app import GeniusApp
 from genius_tui.boards import BOARDS
-from genius_tui.hosting import playtest
 from genius_tui.library.shelves import Library
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
 from genius_tui.screens.match import MatchScreen
+from genius_tui.table import playtest
 from genius_tui.widgets.eyes import EyesRow
 from tests.console import LARGE, SMALL, console, place_of, played, screen_text, settled, typed
 from tests.hostile import NAMES

@@ -18,13 +18,13 @@ from games.core.errors import Refused, SetupError
 from genius_tui import settings, trouble
 from genius_tui.files import ordinary
 from genius_tui.handouts import files
-from genius_tui.hosting.pins import Tries, hashed
 from genius_tui.library.packs import FOLDER_VARIABLE, kept, with_packs
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
 from genius_tui.screens.handouts import _here
 from genius_tui.screens.settings import SettingsScreen
 from genius_tui.settings import BadSettings, Settings
+from genius_tui.table.pins import Tries, hashed
 from tests.console import console, played, screen_text, settled
 from tests.odd_files import NO_FILES, ODD, at_once
 from tests.record_files import played as a_record

@@ -9,11 +9,12 @@ from textual import events
 from textual.app import App, ComposeResult
 
 import games
-from genius_tui.hosting.order_draft import OrderDraft, begin
 from genius_tui.looking.history import AnyMatch
+from genius_tui.table.order_draft import OrderDraft
 from genius_tui.widgets.form_fields import FormFields
 from genius_tui.widgets.order_form import OrderForm, TextLine
 from tests import play
+from tests.play import drafted
 
 WIDTH = 76
 
@@ -33,7 +34,7 @@ def fullest(slug: str) -> tuple[AnyMatch, str]:
     """The match of a game and the seat whose form has the most fields there."""
     begun = play.begin(play.usual(slug))
     found = [(at, seat) for at in play.phases(begun, play.tempers(begun.seats, 3)) for seat in at.game.owing(at.state)]
-    return max(found, key=lambda pair: len(begin(*pair).form.fields))
+    return max(found, key=lambda pair: len(drafted(*pair).form.fields))
 
 
 def walked(draft: OrderDraft, key: str, presses: int) -> list[str]:
@@ -64,13 +65,13 @@ def reachable(draft: OrderDraft) -> list[str]:
 
 @pytest.mark.parametrize("slug", games.CATALOGUE)
 def test_tab_goes_through_every_field_and_then_to_the_text(slug):
-    draft = begin(*fullest(slug))
+    draft = drafted(*fullest(slug))
     fields = reachable(draft)
     assert walked(draft, "tab", len(fields)) == [*fields, TextLine.__name__]
 
 
 @pytest.mark.parametrize("slug", games.CATALOGUE)
 def test_arrows_go_through_every_field_and_down_to_the_text(slug):
-    draft = begin(*fullest(slug))
+    draft = drafted(*fullest(slug))
     assert walked(draft, "right", 200)[:-1] == reachable(draft)
     assert walked(draft, "down", 200)[-1] == TextLine.__name__

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from genius_tui.hosting import pins
-from genius_tui.hosting.pins import Tries, fits, hashed, is_pin, wait_after
+from genius_tui.table import pins
+from genius_tui.table.pins import Tries, fits, hashed, is_pin, wait_after
 
 
 def test_a_pin_fits_what_was_kept_of_it_and_no_other_does():

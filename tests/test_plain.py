@@ -11,12 +11,12 @@ import pytest
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui.hosting import deadlines
-from genius_tui.hosting.fresh import is_secret
+from genius_tui.deadlines import deadlines
 from genius_tui.library import shelves
 from genius_tui.library.shelves import Library
 from genius_tui.plain.console import run
 from genius_tui.record.reading import read, read_strictly
+from genius_tui.table.fresh import is_secret
 from tests import hostile
 from tests.goldens import SAVES
 from tests.record_files import HEADER, ORDERS, played, rewritten, written

@@ -13,11 +13,11 @@ from games.core.setup import Header
 from genius_tui import settings, trouble
 from genius_tui.files import private
 from genius_tui.handouts import files
-from genius_tui.hosting.pins import Tries, hashed
 from genius_tui.library.shelves import FOLDER_VARIABLE, Library
 from genius_tui.record.locking import acquire, release
 from genius_tui.record.record import Record
 from genius_tui.settings import Settings
+from genius_tui.table.pins import Tries, hashed
 from tests.record_files import HEADER, ORDERS, written
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX systems")

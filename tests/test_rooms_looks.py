@@ -6,8 +6,8 @@ from pathlib import Path
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui.hosting import playtest
 from genius_tui.library.shelves import Library
+from genius_tui.table import playtest
 from tests.console import SMALL, THIRTEEN
 from tests.lockout.board import QUIZ
 from tests.play import same

@@ -24,7 +24,6 @@ from games.core.setup import Header
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from genius_tui.handouts import files, handouts
 from genius_tui.handouts.handouts import Extras
-from genius_tui.hosting import hotseat, playtest
 from genius_tui.library.shelves import Library
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.viewpoint import Look, look_at
@@ -33,6 +32,7 @@ from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.report import readable
 from genius_tui.record.record import Record
 from genius_tui.screens.match import MatchScreen
+from genius_tui.table import hotseat, playtest
 from tests.console import SMALL, console, settled
 from tests.console import played as through_the_screen
 from tests.hotseat_play import EVERYTHING, Play, SpiedApp, laid, text_of

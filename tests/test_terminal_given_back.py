@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from genius_tui.hosting import hotseat
 from genius_tui.record.record import Record
+from genius_tui.table import hotseat
 from tests.record_files import HEADER, ORDERS, header, written
 
 if sys.platform == "win32":

@@ -15,18 +15,19 @@ from games.core.names import clean, counted, key
 from games.core.viewers import HOST
 from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, EyesName, Whole, seat_or_none
+from genius_tui.deadlines import clock, deadlines
+from genius_tui.deadlines.deadlines import Deadline, Rule
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.files import ordinary
 from genius_tui.handouts import files, handouts, talk_changes
 from genius_tui.handouts.handouts import Extras, Handout
-from genius_tui.hosting import clock, deadlines, playtest
-from genius_tui.hosting.deadlines import Deadline, Rule
 from genius_tui.paste import nicknames
 from genius_tui.paste.paste import Paste
 from genius_tui.plain.report import ending, standing, steps
 from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
+from genius_tui.table import playtest
 
 MOST_TEXT = 5_000_000
 """Bytes of a text from a chat that are read."""

@@ -24,8 +24,6 @@ from games.core.viewers import HOST, Viewers
 from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, GameSlug, SeatName, Whole
 from genius_tui.files import ordinary
-from genius_tui.hosting import taking_back
-from genius_tui.hosting.fresh import secret
 from genius_tui.library.packs import with_packs
 from genius_tui.library.shelves import Library
 from genius_tui.plain.report import ending, standing, steps
@@ -33,6 +31,8 @@ from genius_tui.record.lines import BadLine, read_value
 from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
+from genius_tui.table import taken_back
+from genius_tui.table.fresh import secret
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 _LONGEST_TEXT = 1_000_000
@@ -163,7 +163,7 @@ def _noted(before: AnyMatch, after: AnyMatch, action: do.Note) -> Iterator[str]:
 
 
 def _undone(before: AnyMatch, after: AnyMatch, action: do.Undo) -> Iterator[str]:
-    yield f"Taken back: {taking_back.words(before)}."
+    yield f"Taken back: {taken_back.words(before)}."
 
 
 VERBS: tuple[Verb, ...] = (

@@ -165,7 +165,7 @@ def summary(path: Path) -> Summary:
 
 
 def _told(path: Path, changed: float) -> Summary:
-    from genius_tui.hosting.deadlines import deadline
+    from genius_tui.deadlines.deadlines import deadline
 
     reading = read(path)
     fault = _fault(reading.match, reading.fault) if reading.fault else ""

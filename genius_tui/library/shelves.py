@@ -113,7 +113,7 @@ class Library:
 
         What guards a match on a device that goes round guards its sandbox. The seed is the match's.
         """
-        from genius_tui.hosting.hotseat import guard
+        from genius_tui.table.hotseat import guard
 
         taken = match.actions[:actions]
         title = _titled(_SANDBOX, match.header.title or match.game.meta.title)

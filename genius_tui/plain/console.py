@@ -9,11 +9,11 @@ from typing import TextIO
 
 from games.core.errors import GameError, OrderError
 from genius_tui import settings, trouble
-from genius_tui.hosting import pins
 from genius_tui.library.shelves import Library, LibraryError
 from genius_tui.plain.library import LibraryPlace, opened
 from genius_tui.plain.place import Lines, Place
 from genius_tui.streams import StreamLost
+from genius_tui.table import pins
 
 
 class LineMode:

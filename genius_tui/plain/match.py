@@ -14,15 +14,16 @@ from games.core.markdown import shown
 from games.core.names import counted, listed
 from games.core.numbers import BadNumber, read_whole
 from games.core.viewers import Seat, Viewers
+from genius_tui.deadlines import deadlines
 from genius_tui.handouts import handouts
 from genius_tui.handouts.handouts import Extras
-from genius_tui.hosting import deadlines, hotseat, playtest, taking_back
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import MatchSource
 from genius_tui.paste.paste import Paste
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session
 from genius_tui.record.record import Record
+from genius_tui.table import hotseat, playtest, taken_back
 
 _END_OF_PASTE = "."
 _THE_HOSTS = frozenset({"resolve", "undo", "sandbox"})
@@ -254,7 +255,7 @@ class MatchPlace(Looking):
         yield f"{seat} has {counted(self.match.state.garnets[seat], 'garnet')} now."
 
     def _undo(self, text: str) -> Iterator[str]:
-        words, undos = taking_back.with_marks(self.match)
+        words, undos = taken_back.with_marks(self.match)
         self.done(*[do.Undo()] * undos)
         yield f"Taken back: {words if self.look.shown_eyes.host else 'the newest action'}."
 

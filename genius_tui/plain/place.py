@@ -14,8 +14,8 @@ from msgspec import Struct
 from games.core.errors import Refused
 from games.core.names import clean, nearest
 from games.core.numbers import BadNumber, quoted, read_whole
-from genius_tui.hosting.pins import Tries
 from genius_tui.library.shelves import Library
+from genius_tui.table.pins import Tries
 
 
 class Lines:

@@ -8,11 +8,12 @@ from typing import Literal, TypeAlias
 
 from games.core import actions as do
 from games.core.errors import Refused
-from genius_tui.hosting import clock, deadlines, hotseat
-from genius_tui.hosting.deadlines import Deadline, Rule
+from genius_tui.deadlines import clock, deadlines
+from genius_tui.deadlines.deadlines import Deadline, Rule
 from genius_tui.looking.history import AnyMatch
 from genius_tui.screens.blanks import Blank, Written
 from genius_tui.screens.write import WriteScreen
+from genius_tui.table import hotseat
 
 Kind: TypeAlias = Literal["after", "at", "once", "none"]
 

@@ -10,14 +10,15 @@ from games.core.errors import Refused
 from games.core.names import counted
 from games.core.viewers import Seat
 from genius_tui import commands
+from genius_tui.deadlines import deadlines
 from genius_tui.files.ordinary import expanded, is_folder
 from genius_tui.handouts import files, sent
 from genius_tui.handouts.handouts import Extras, Handout, handouts
-from genius_tui.hosting import deadlines, writing
 from genius_tui.record.record import Record
 from genius_tui.screens.blanks import Blank, Written
 from genius_tui.screens.messages import MessagesScreen
 from genius_tui.screens.write import WriteScreen
+from genius_tui.table import writing
 
 EVERYBODY, ONE = "everybody", "one"
 TEXTS, PICTURES = "texts", "pictures"

@@ -6,14 +6,15 @@ from contextlib import suppress
 
 from games.core import actions as do
 from games.core.errors import GameError
-from games.core.viewers import Seat
+from games.core.viewers import Seat, Viewers
 from genius_tui import commands
-from genius_tui.hosting import order_draft
-from genius_tui.hosting.order_draft import OrderDraft
+from genius_tui.looking.history import history
 from genius_tui.looking.viewpoint import Look
 from genius_tui.panels import orders
 from genius_tui.screens.match_clock import Clocked
 from genius_tui.screens.match_parts import TOPICS, Topic
+from genius_tui.table import order_draft
+from genius_tui.table.order_draft import OrderDraft
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import TabRow
 from genius_tui.widgets.eyes import EyesRow
@@ -179,8 +180,8 @@ class MatchScreen(Clocked):
         )
 
     def _draft_of(self, seat: Seat) -> OrderDraft:
-        begun = self.drafts.get(seat)
-        return order_draft.begin(self.match, seat) if begun is None else begun.in_match(self.match)
+        begun, own = self.drafts.get(seat), history(self.match, Viewers.of((seat,)))
+        return order_draft.begin(own, seat) if begun is None else begun.again(own)
 
     def _keep_draft(self, draft: OrderDraft) -> None:
         self.drafts[draft.seat] = draft

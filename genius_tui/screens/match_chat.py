@@ -9,10 +9,10 @@ from games.core.errors import Refused
 from games.core.names import counted
 from games.core.viewers import Seat
 from genius_tui.handouts import sent, talk_changes
-from genius_tui.hosting import playtest
 from genius_tui.paste import nicknames
 from genius_tui.screens.blanks import Blank, Written
 from genius_tui.screens.match_hosting import Hosting
+from genius_tui.table import playtest
 
 if TYPE_CHECKING:
     from genius_tui.paste.paste import Reading

@@ -8,10 +8,11 @@ from textual.timer import Timer
 
 from games.core import actions as do
 from games.core.viewers import HOST
-from genius_tui.hosting import deadlines, playtest
-from genius_tui.hosting.deadlines import Deadline
+from genius_tui.deadlines import deadlines
+from genius_tui.deadlines.deadlines import Deadline
 from genius_tui.screens.ask import AskScreen
 from genius_tui.screens.match_chat import Chatting
+from genius_tui.table import playtest
 
 MINUTE = 60.0
 

@@ -14,13 +14,13 @@ from games.core.names import counted
 from games.core.numbers import BadNumber, read_whole
 from games.core.viewers import Seat, Viewers
 from genius_tui.handouts import announcements
-from genius_tui.hosting import hotseat, playtest, taking_back, writing
 from genius_tui.panels import orders
 from genius_tui.record.reading import RecordError
 from genius_tui.record.record import Record
 from genius_tui.screens.ask import AskScreen
 from genius_tui.screens.blanks import Blank, Written
 from genius_tui.screens.match_writing import Writing
+from genius_tui.table import hotseat, playtest, taken_back, writing
 
 BEFORE, AFTER = "before", "after"
 ANNOUNCEMENT = Blank("announce", "Announcement to everybody, in the handouts (may stay empty)")
@@ -218,7 +218,7 @@ class Hosting(Writing):
     def _to_take_back(self) -> tuple[str, int]:
         """What an undo takes back now, in words, and how many actions that are."""
         after, number = self._at_once
-        return taking_back.at_once(self.match, number if after == len(self.match.actions) else 1)
+        return taken_back.at_once(self.match, number if after == len(self.match.actions) else 1)
 
     def _take_back(self) -> None:
         _, undos = self._to_take_back()

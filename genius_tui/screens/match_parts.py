@@ -18,7 +18,6 @@ from genius_tui.boards.marks import marked
 from genius_tui.drawing.ink import Line
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.handouts import announcements, talk_changes
-from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.library.shelves import is_shipped
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.history import AnyMatch
@@ -29,6 +28,7 @@ from genius_tui.panels import caption, ledger, log, orders, result, seats, steps
 from genius_tui.panels import lesson as lesson_panel
 from genius_tui.panels.scene import Scene
 from genius_tui.record.record import Record
+from genius_tui.table.order_draft import OrderDraft
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.eyes import EyesRow

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from games.core import actions as do
-from games.core.viewers import Seat
-from genius_tui.hosting import order_draft, writing
-from genius_tui.hosting.order_draft import OrderDraft
+from games.core.viewers import Seat, Viewers
+from genius_tui.looking.history import history
 from genius_tui.panels import orders
 from genius_tui.screens.match_stepping import Stepping
+from genius_tui.table import order_draft, writing
+from genius_tui.table.order_draft import OrderDraft
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.panel import Panel
 
@@ -66,7 +67,8 @@ class Writing(Stepping):
 
         self.close_form()
         begun = self.drafts.get(seat)
-        draft = begun.in_match(self.match) if begun is not None else order_draft.begin(self.match, seat)
+        own = history(self.match, Viewers.of((seat,)))
+        draft = begun.again(own) if begun is not None else order_draft.begin(own, seat)
         title = f"Orders of {self.tags[seat]} {seat}"
         word = draft.form.masked
         keys = f"{self.genius.key_of('match.cover')} covers {word}" if word else ""

@@ -20,12 +20,12 @@ from genius_tui import commands
 from genius_tui.boards import BOARDS
 from genius_tui.draft import GARNETS, OPTION, PLAYERS, SEED, TITLE, Draft, Fault
 from genius_tui.drawing.tags import seat_tags
-from genius_tui.hosting.fresh import secret
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.page import Page
 from genius_tui.screens.games import described
 from genius_tui.screens.help import Cited
 from genius_tui.screens.new_match_words import TABLES, game_row, option_field, seats, summary
+from genius_tui.table.fresh import secret
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.choice import OneOf
 from genius_tui.widgets.doors import Door, Doors

@@ -12,8 +12,8 @@ from games.core.viewers import Viewers
 from genius_tui import commands
 from genius_tui.drawing.ink import Ink, Line
 from genius_tui.drawing.paint import Paint
-from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.page import Page
+from genius_tui.table.order_draft import OrderDraft
 from genius_tui.widgets.panel import Item, Panel, Sheet
 
 NONE = "-"
@@ -58,7 +58,7 @@ class QuizScreen(Page[None]):
     def on_mount(self) -> None:
         """Asks the first question."""
         super().on_mount()
-        self.heading(self._draft.match.state.title.upper(), self._whose)
+        self.heading(self._draft.when.upper(), self._whose)
         self.query_one("#question", Panel).focus()
         self._show()
 

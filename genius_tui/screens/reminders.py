@@ -7,9 +7,9 @@ from datetime import datetime
 
 from games.core.viewers import PUBLIC, Seat, Viewers
 from genius_tui import commands
+from genius_tui.deadlines import deadlines
 from genius_tui.handouts import sent
 from genius_tui.handouts.handouts import Handout
-from genius_tui.hosting import deadlines
 from genius_tui.record.record import Record
 from genius_tui.screens.messages import MessagesScreen
 

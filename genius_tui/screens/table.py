@@ -13,11 +13,11 @@ from textual.widgets import Static
 from games.core import actions as do
 from genius_tui import commands
 from genius_tui.drawing.tags import seat_tags
-from genius_tui.hosting import hotseat, pins, writing
-from genius_tui.hosting.hotseat import HOST_KEY, TABLE, WAYS, Way
 from genius_tui.page import Page
 from genius_tui.record.record import Record
 from genius_tui.screens.set_pin import SetPinScreen
+from genius_tui.table import hotseat, pins, writing
+from genius_tui.table.hotseat import HOST_KEY, TABLE, WAYS, Way
 from genius_tui.widgets.rows import Heading, Row, Rows
 
 WORDS: Mapping[Way, str] = {

@@ -10,7 +10,7 @@ from textual.geometry import Size
 from genius_tui.drawing.cover import covered_orders, covered_quotes
 from genius_tui.drawing.ink import Ink, Line, wrapped
 from genius_tui.drawing.paint import WORDS, Paint, Role
-from genius_tui.hosting.order_draft import OrderDraft
+from genius_tui.table.order_draft import OrderDraft
 from genius_tui.widgets.painted import Painted
 
 SIGNS: dict[str, Role] = {"ok": "accepted", "??": "invalid", "no": "illegal"}
@@ -62,7 +62,7 @@ class AnswerLines(Painted):
         if self._refusal:
             lines += wrapped((Ink("!!  ", "illegal"), Ink(self._shown(self._refusal))), width, 4)
         if not lines:
-            default = self._draft.match.game.default(self._draft.sight, self._draft.seat)
+            default = self._draft.game.default(self._draft.sight, self._draft.seat)
             lines += wrapped((Ink(default, "hint"),), width)
         return lines
 
@@ -72,8 +72,8 @@ class AnswerLines(Painted):
         if not self._covers:
             return sentence
         if sentence == draft.answer.text and draft.answer.sign == "ok":
-            return covered_orders(draft.match.game, sentence)
-        return covered_quotes(draft.match.game, draft.text, sentence)
+            return covered_orders(draft.game, sentence)
+        return covered_quotes(draft.game, draft.text, sentence)
 
     def _pointer(self, width: int) -> Line:
         """`---^` under the place that the answer is about."""

@@ -14,7 +14,7 @@ from games.core.forms import Field
 from games.core.names import clean
 from genius_tui.drawing.ink import Line
 from genius_tui.drawing.paint import Paint
-from genius_tui.hosting.order_draft import OrderDraft
+from genius_tui.table.order_draft import OrderDraft
 from genius_tui.widgets import slider
 from genius_tui.widgets.form_layout import Box, Laid, laid_out
 from genius_tui.widgets.painted import Painted

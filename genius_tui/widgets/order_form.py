@@ -17,8 +17,8 @@ from textual.widgets import Input, Static
 from genius_tui import commands
 from genius_tui.drawing.cover import covered
 from genius_tui.drawing.paint import Paint
-from genius_tui.hosting.order_draft import OrderDraft
 from genius_tui.serving import Serving
+from genius_tui.table.order_draft import OrderDraft
 from genius_tui.widgets.answer_lines import AnswerLines
 from genius_tui.widgets.form_fields import FormFields
 from genius_tui.widgets.pasted import take_in
@@ -32,7 +32,7 @@ class TextLine(Input):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("up", "app.focus_previous", show=False)]
 
     def __init__(self, draft: OrderDraft, *, covers: bool = False) -> None:
-        self._game = draft.match.game
+        self._game = draft.game
         self._covers = covers
         super().__init__(draft.text, select_on_focus=False)
 

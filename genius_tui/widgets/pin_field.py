@@ -8,7 +8,7 @@ from textual import events
 
 from genius_tui.drawing.ink import Ink, Line
 from genius_tui.drawing.paint import Paint
-from genius_tui.hosting.pins import MOST
+from genius_tui.table.pins import MOST
 from genius_tui.widgets.painted import Painted
 
 LEAD = "PIN  "

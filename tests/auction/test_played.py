@@ -13,12 +13,12 @@ from games.core.setup import Header
 from genius_tui.boards import BOARDS
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.handouts.handouts import handouts
-from genius_tui.hosting import hotseat
 from genius_tui.library.shelves import Library, is_shipped
 from genius_tui.paste.paste import Paste
 from genius_tui.plain.console import run
 from genius_tui.record.reading import read
 from genius_tui.screens.games import GameScreen
+from genius_tui.table import hotseat
 from tests.console import LARGE, SMALL, console, played, screen_text, settled
 from tests.test_hotseat_phases import begins, table
 

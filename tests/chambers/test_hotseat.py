@@ -7,11 +7,11 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from games.chambers.packs import find_pack
-from genius_tui.hosting import hotseat, pins
 from genius_tui.library.shelves import Library
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.locked import HostScreen
 from genius_tui.screens.papers import PapersScreen
+from genius_tui.table import hotseat, pins
 from tests.chambers.matches import begun
 from tests.console import console, played, screen_text, settled
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from genius_tui.hosting.order_draft import OrderDraft, begin
+from genius_tui.table.order_draft import OrderDraft
+from tests.play import drafted
 from tests.skeld.table import arranged, at, begun
 
 
@@ -14,7 +15,7 @@ def table(**players):
 
 
 def written(text: str = "", **players) -> OrderDraft:
-    return begin(table(**players), "Ann").typed(text)
+    return drafted(table(**players), "Ann").typed(text)
 
 
 def field(draft: OrderDraft, key: str):
@@ -41,7 +42,7 @@ def test_what_is_left_runs_along_with_what_is_filled_in():
 
 def test_a_meal_above_the_cap_says_what_is_lost_and_a_higher_cap_mends_it():
     crews = {"Ann": (at("4B", 6, Y=1), at("1A")), "Bo": (at("1A"), at("P"))}
-    draft = begin(arranged(crews), "Ann").typed("1: eat")
+    draft = drafted(arranged(crews), "Ann").typed("1: eat")
     assert field(draft, "1.eat").note == "energy 7, 2 lost"
     assert field(draft.filled("cap", 1), "1.eat").note == "energy 8, 1 lost"
     assert field(draft.filled("cap", 1), "cap").note == "cap 8, 2 garnets left"
@@ -84,7 +85,7 @@ def test_an_activation_goes_as_far_as_the_energy_and_says_where_it_cannot_be():
 
 def test_the_vault_and_the_parasite_room_say_what_they_want():
     carrying = {"Ann": (at("13C", 5, carries=True), at("12B", 5)), "Bo": (at("1A"), at("P"))}
-    draft = begin(arranged(carrying, players={"Ann": {"parasite": True}}), "Ann").typed("1: move V; 2: move P")
+    draft = drafted(arranged(carrying, players={"Ann": {"parasite": True}}), "Ann").typed("1: move V; 2: move P")
     assert field(draft, "1.activate").hint == "at least 3 to plant"
     assert field(draft.filled("1.activate", 3), "1.activate").fault == ""
     assert field(draft.filled("1.activate", 2), "1.activate").fault == "at least 3 to plant"
@@ -102,7 +103,7 @@ def test_sides_at_the_rim_or_with_a_wall_have_no_box():
 
 def test_a_bonus_that_is_not_carried_or_used_up_has_no_field():
     crews = {"Ann": (at("4B", 4, Y=0), at("1A", W=1, X=1)), "Bo": (at("1A"), at("P"))}
-    keys = [one.key for one in begin(arranged(crews, players={"Ann": {"disabled": True}}), "Ann").form.fields]
+    keys = [one.key for one in drafted(arranged(crews, players={"Ann": {"disabled": True}}), "Ann").form.fields]
     assert keys == ["cap", "1.move", "1.activate", "2.move", "2.activate", "2.drain", "2.call"]
 
 
@@ -153,7 +154,7 @@ def test_a_form_without_faults_is_an_order_that_is_allowed():
 
 
 def test_the_pregame_marks_the_starting_rooms():
-    draft = begin(begun(), "Ann").filled("1.start", "3A")
+    draft = drafted(begun(), "Ann").filled("1.start", "3A")
     assert [mark.subject for mark in draft.marks("1.start") if mark.chosen] == ["room:3A"]
     assert len(draft.marks("2.start")) == 8
     assert draft.aim("room:3A", "2.start").words == "crewmate 2 starts in 3A"

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from games.core import actions as do
 from games.core.names import listed
 from games.core.viewers import Seat, Viewers
-from genius_tui.hosting.fresh import Draw, fresh
 from genius_tui.looking.history import AnyMatch
+from genius_tui.table.fresh import Draw, fresh
 
 MOST_PHASES = 300
 """A match that still runs after so many phases is left as it is."""

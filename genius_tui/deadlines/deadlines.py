@@ -12,10 +12,17 @@ from msgspec import Meta, Struct
 from games.core import actions as do
 from games.core.errors import Refused
 from games.core.markdown import escaped
-from games.core.viewers import Seat, Viewers
-from genius_tui.hosting import playtest
-from genius_tui.hosting.clock import find_zone, moment_words, next_clock, read_clock, read_stamp, span_word, span_words
-from genius_tui.looking.history import AnyMatch
+from games.core.viewers import HOST, Seat, Viewers
+from genius_tui.deadlines.clock import (
+    find_zone,
+    moment_words,
+    next_clock,
+    read_clock,
+    read_stamp,
+    span_word,
+    span_words,
+)
+from genius_tui.looking.history import AnyMatch, history
 
 KEY = "deadline"
 ONCE_KEY = "deadline_once"
@@ -157,7 +164,7 @@ def reminders(match: AnyMatch, until: Deadline | None, now: datetime) -> Iterato
     """A private message to each seat that owes orders (Markdown). Who else owes some is not told: nobody may know."""
     title = match.header.title or match.game.meta.title
     when = match.state.title
-    for seat in playtest.missing(match):
+    for seat in history(match, HOST).missing():
         default = match.game.default(match.sight(Viewers.of((seat,))), seat)
         lines = [f"**{escaped(seat)}**, your orders for {when} of {escaped(title)} are still missing."]
         lines += [f"**{escaped(until.sentence())}** ({until.left(now)})"] if until else []

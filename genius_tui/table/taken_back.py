@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from games.core import actions as do
 from games.core.names import counted, listed
+from genius_tui.deadlines import deadlines
 from genius_tui.handouts import announcements, sent
-from genius_tui.hosting import deadlines, hotseat, playtest
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import nicknames
+from genius_tui.table import hotseat, playtest
 
 LONGEST = 60
 

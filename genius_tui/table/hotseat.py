@@ -18,10 +18,10 @@ from games.core.chance import generator
 from games.core.match import Match
 from games.core.names import listed
 from games.core.viewers import Seat, Viewers
-from genius_tui.hosting.fresh import Draw, fresh, is_secret, secret
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.looking.history import AnyMatch, AnyStage, ended_a_phase
 from genius_tui.looking.viewpoint import Look
+from genius_tui.table.fresh import Draw, fresh, is_secret, secret
 
 Way: TypeAlias = Literal["local", "paste", "bot"]
 """Where a seat's orders come from: from this device, from a chat by the host's hand, or sampled."""

@@ -27,7 +27,7 @@ from genius_tui.plain.report import ending, standing, steps
 from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
-from genius_tui.table import playtest
+from genius_tui.table.table import Table
 
 MOST_TEXT = 5_000_000
 """Bytes of a text from a chat that are read."""
@@ -174,8 +174,8 @@ def nickname(file: Path, nick: str | None, seat: str | None) -> None:
         warn(record.warnings)
         if nick is not None:
             _check_writable(record)
-            match = record.match
-            record.do(nicknames.teach(match, nick, match.seat(seat)) if seat else nicknames.forget(match, nick))
+            table = Table.for_host(record)
+            table.do("nickname", nick=nick, seat=seat) if seat else table.do("forget", nick=nick)
         known = nicknames.nicknames(record.match)
     for name, whose in known.items():
         click.echo(clean(f"{name}: {whose}"))
@@ -196,8 +196,8 @@ def take_text(file: Path, source: str, *, only_shown: bool) -> None:
         match = record.match
         reading = Paste(match, seat_tags(match.seats)).read(text)
         spelt = {seat: match.game.spell(match.understand(order, seat)) for seat, order in reading.orders.items()}
-        for action in () if only_shown else reading.actions:
-            record.do(action)
+        if spelt and not only_shown:
+            Table.for_host(record).do("paste", orders=reading.orders)
     for seat, order in spelt.items():
         click.echo(clean(f"{seat}: {order or '(nothing)'}"))
     for number in reading.troubles:
@@ -306,8 +306,7 @@ def _resolved(record: Record) -> Iterator[str]:
         yield f"Not yet: {until.left(now())}."
         return
     first = len(record.match.stages)
-    for action in playtest.left_to_default(record.match):
-        record.do(action)
+    Table.for_host(record).do("defaults")
     match = record.match
     for stage in match.stages[first:]:
         yield from (line.strip() for line in steps(match, stage, HOST))

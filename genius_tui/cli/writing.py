@@ -15,9 +15,8 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 import games
-from games.core import actions as do
 from games.core.errors import OrderError
-from games.core.names import clean, counted, listed, match_name
+from games.core.names import clean, match_name
 from games.core.numbers import LONGEST_NUMBER, MOST_GARNETS, BadNumber, read_whole
 from games.core.setup import USUAL_GARNETS, Header
 from games.core.viewers import HOST, Viewers
@@ -31,8 +30,8 @@ from genius_tui.record.lines import BadLine, read_value
 from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
-from genius_tui.table import taken_back
 from genius_tui.table.fresh import secret
+from genius_tui.table.table import Done, Table
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 _LONGEST_TEXT = 1_000_000
@@ -80,18 +79,17 @@ def new(
         warn(tuple(plays.cautions(record.match.options).values()))
 
 
-class Verb(Struct, frozen=True):
-    """A command that does one action: its arguments are named after the action's fields.
+class Spoken(Struct, frozen=True):
+    """How a verb of the table is said as a command: its arguments are named after the verb's fields.
 
-    `said` makes what is printed, from the match before, the match after, and the action.
+    `said` makes what is printed, from the match before and after and from what the table says.
     """
 
-    action: Callable[..., do.AnyAction]
-    name: str
+    verb: str
     arguments: tuple[str, ...]
     help: str
     examples: tuple[str, ...]
-    said: Callable[[AnyMatch, AnyMatch, Any], Iterator[str]]
+    said: Callable[[AnyMatch, AnyMatch, Mapping[str, Any], Done], Iterator[str]]
 
 
 class Words(click.Command):
@@ -132,43 +130,29 @@ class OrderWords(Words):
 _FROM = "genius.from"
 
 
-def _ordered(before: AnyMatch, after: AnyMatch, action: do.Order) -> Iterator[str]:
-    seat = after.seat(action.seat)
+def _ordered(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Done) -> Iterator[str]:
+    seat = after.seat(given["seat"])
     order = after.orders[seat].order
     warn(after.game.slips(order, seat, before.sight(Viewers.of((seat,)))))
     yield after.game.spell(order)
 
 
-def _withdrawn(before: AnyMatch, after: AnyMatch, action: do.Withdraw) -> Iterator[str]:
-    yield f"{after.seat(action.seat)} has no orders now."
-
-
-def _stepped(before: AnyMatch, after: AnyMatch, action: do.Act | do.Resolve) -> Iterator[str]:
+def _stepped(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Done) -> Iterator[str]:
     yield from (line.strip() for line in steps(after, after.stages[-1], HOST))
     yield from ending(after) if after.over else standing(after, after.sight(HOST))
 
 
-def _adjusted(before: AnyMatch, after: AnyMatch, action: do.Adjust) -> Iterator[str]:
-    seat = after.seat(action.seat)
-    yield f"{seat} has {counted(after.state.garnets[seat], 'garnet')} now."
+def _said(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Done) -> Iterator[str]:
+    yield done.said
 
 
-def _posted(before: AnyMatch, after: AnyMatch, action: do.Post) -> Iterator[str]:
-    audience = after.stages[-1].steps[-1].event.audience
-    yield f"Read by {audience if isinstance(audience, str) else listed(audience)}."
+def _stood(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Done) -> Iterator[str]:
+    yield done.said
+    yield from ending(after) if after.over else standing(after, after.sight(HOST))
 
 
-def _noted(before: AnyMatch, after: AnyMatch, action: do.Note) -> Iterator[str]:
-    yield "Noted."
-
-
-def _undone(before: AnyMatch, after: AnyMatch, action: do.Undo) -> Iterator[str]:
-    yield f"Taken back: {taken_back.words(before)}."
-
-
-VERBS: tuple[Verb, ...] = (
-    Verb(
-        do.Order,
+SPOKEN: tuple[Spoken, ...] = (
+    Spoken(
         "order",
         ("seat", "text"),
         "Hand in a seat's orders for this phase, and print them as they were understood.\n\n"
@@ -183,61 +167,82 @@ VERBS: tuple[Verb, ...] = (
         ),
         _ordered,
     ),
-    Verb(
-        do.Withdraw,
+    Spoken(
         "withdraw",
         ("seat",),
         "Take a seat's orders for this phase back.",
         ("genius withdraw match.jsonl Ann",),
-        _withdrawn,
+        _said,
     ),
-    Verb(
-        do.Act,
+    Spoken(
         "act",
         ("seat", "text"),
         "Do what takes effect at once, and print its steps as the host sees them.",
         ("genius act match.jsonl Ann call",),
         _stepped,
     ),
-    Verb(
-        do.Resolve,
+    Spoken(
+        "sample",
+        (),
+        "Give every seat without orders some that it could give, by what it knows, with a note of it.",
+        ("genius sample match.jsonl",),
+        _said,
+    ),
+    Spoken(
         "resolve",
         (),
-        "Resolve the phase, and print its steps as the host sees them.",
+        "Resolve the phase, and print its steps as the host sees them. Seats that the program plays order first.",
         ("genius resolve match.jsonl",),
         _stepped,
     ),
-    Verb(
-        do.Adjust,
+    Spoken(
+        "defaults",
+        (),
+        "Resolve the phase with a note of who is left to the default, and print its steps as the host sees them.",
+        ("genius defaults match.jsonl",),
+        _stepped,
+    ),
+    Spoken(
+        "play_out",
+        (),
+        "Let the match play itself to its end: missing orders are sampled, with a note of it.",
+        ("genius play-out match.jsonl",),
+        _stood,
+    ),
+    Spoken(
         "adjust",
         ("seat", "garnets", "why"),
         "Correct a seat's purse by so many garnets, with a reason that the seat is told.",
         ("genius adjust match.jsonl Ann -2 'late orders'",),
-        _adjusted,
+        _said,
     ),
-    Verb(
-        do.Post,
+    Spoken(
         "post",
         ("seat", "channel", "text"),
         "Post a message of a seat in a channel that it may write in now.",
         ("genius post match.jsonl Ann level-5 'Who takes A?'",),
-        _posted,
+        _said,
     ),
-    Verb(
-        do.Note,
+    Spoken(
         "note",
         ("text",),
         "Write a note of the host into the match.",
         ("genius note match.jsonl 'Bo asked for a day more'",),
-        _noted,
+        _said,
     ),
-    Verb(
-        do.Undo,
+    Spoken(
+        "announce",
+        ("text",),
+        "Tell everybody something, in the handouts.",
+        ("genius announce match.jsonl 'Orders are due on Friday'",),
+        _said,
+    ),
+    Spoken(
         "undo",
         (),
-        "Take back the newest action still in force, and say what it was.",
+        "Take back what was done last, with all that was done at once with it, and say what it was.",
         ("genius undo match.jsonl",),
-        _undone,
+        _said,
     ),
 )
 
@@ -265,29 +270,34 @@ _ARGUMENTS: Mapping[str, Callable[[], click.Argument]] = {
 }
 
 
-def command(verb: Verb) -> click.Command:
-    """The command that does a verb's action in a match file."""
+def command(spoken: Spoken) -> click.Command:
+    """The command that does a verb at a match file."""
 
     def run(file: Path, **given: Any) -> None:
         with Record.open(file, writing=True, wait=PATIENCE) as record:
             warn(record.warnings)
             _check_writable(record)
-            before, action = record.match, verb.action(**given)
+            before = record.match
             try:
-                after = record.do(action)
+                done = Table.for_host(record).do(spoken.verb, **given)
             except OrderError as error:
                 _refuse(error, clean(given["text"]))
-            lines = list(verb.said(before, after, action))
+            lines = list(spoken.said(before, record.match, given, done))
         for line in lines:
             click.echo(clean(line))
 
     params: list[click.Parameter] = [
         click.Argument(["file"], type=FILE),
-        *(_ARGUMENTS[name]() for name in verb.arguments),
+        *(_ARGUMENTS[name]() for name in spoken.arguments),
     ]
-    epilog = "\b\nExamples:\n" + "\n".join(f"  {example}" for example in verb.examples)
-    kind = OrderWords if verb.action is do.Order else Words
-    return kind(verb.name, params=params, callback=run, help=verb.help, epilog=epilog)
+    epilog = "\b\nExamples:\n" + "\n".join(f"  {example}" for example in spoken.examples)
+    kind = OrderWords if spoken.verb == "order" else Words
+    return kind(_named(spoken.verb), params=params, callback=run, help=spoken.help, epilog=epilog)
+
+
+def _named(verb: str) -> str:
+    """A verb's id as the name of a command."""
+    return verb.replace("_", "-")
 
 
 def _check_writable(record: Record) -> None:
@@ -370,4 +380,4 @@ def _value(text: str) -> Any:
         return clean(text)
 
 
-COMMANDS = {"new": new, **{verb.name: command(verb) for verb in VERBS}}
+COMMANDS = {"new": new, **{_named(spoken.verb): command(spoken) for spoken in SPOKEN}}

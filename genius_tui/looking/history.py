@@ -178,18 +178,19 @@ class MatchSource:
 class OwnSource:
     """The histories of some viewers alone, and the public's; once play has ended everything, for all is public (V4)."""
 
-    __slots__ = ("history",)
+    __slots__ = ("_given",)
 
     def __init__(self, match: AnyMatch, viewers: Viewers) -> None:
         everything = MatchSource(match)
         served = frozenset({viewers, PUBLIC, *((HOST,) if match.state.ended else ())})
+        self._given = lambda wanted: everything.history(wanted) if wanted in served else None
 
-        def given(wanted: Viewers) -> History:
-            if wanted not in served:
-                raise PermissionError("these eyes are not to be had here")
-            return everything.history(wanted)
-
-        self.history = given
+    def history(self, viewers: Viewers) -> History:
+        """What these viewers know. Raises PermissionError for others than those that it serves."""
+        found = self._given(viewers)
+        if found is None:
+            raise PermissionError("these eyes are not to be had here")
+        return found
 
 
 def history(match: AnyMatch, viewers: Viewers) -> History:

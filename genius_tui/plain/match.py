@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from math import ceil
 from typing import ClassVar
 
-from games.core import actions as do
 from games.core.errors import Refused
 from games.core.game import Act
 from games.core.markdown import shown
@@ -23,7 +22,8 @@ from genius_tui.paste.paste import Paste
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session
 from genius_tui.record.record import Record
-from genius_tui.table import hotseat, playtest, taken_back
+from genius_tui.table import hotseat, playtest
+from genius_tui.table.table import Done, Table
 
 _END_OF_PASTE = "."
 _THE_HOSTS = frozenset({"resolve", "undo", "sandbox"})
@@ -45,6 +45,7 @@ class MatchPlace(Looking):
         """`eyes`: those of the place that this one is opened from; None where a match is opened from outside."""
         super().__init__(session, record.match)
         self.record = record
+        self.table = Table.for_host(record)
         if eyes is not None:
             self.look = self.look.with_eyes(eyes)
         elif self._is_guarded():
@@ -117,12 +118,15 @@ class MatchPlace(Looking):
             self._check_sees(answer.seat)
         raise Refused(answer.text)
 
-    def done(self, *actions: do.AnyAction) -> None:
-        """Writes actions into the record, and looks at what came of it."""
-        for action in actions:
-            self.record.do(action)
-            self.source = MatchSource(self.record.match)
-            self.look = self.look.now().with_source(self.source)
+    def does(self, verb: str, **given: object) -> Done:
+        """Does a verb of the table, and looks at what came of it."""
+        done = self.table.do(verb, **given)
+        self._look_again()
+        return done
+
+    def _look_again(self) -> None:
+        self.source = MatchSource(self.record.match)
+        self.look = self.look.now().with_source(self.source)
 
     def _orders(self, text: str) -> Iterator[str]:
         seats = [seat for seat in self.match.game.owing(self.match.state) if self._sees(seat)]
@@ -146,7 +150,7 @@ class MatchPlace(Looking):
     def _handed_in(self, seat: Seat, text: str) -> Iterator[str]:
         self._check_sees(seat)
         sight = self.match.sight(Viewers.of((seat,)))
-        self.done(do.Order(seat, text))
+        self.does("order", seat=seat, text=text)
         order = self.match.orders[seat].order
         yield f"{seat}: {self.match.game.spell(order) or '(nothing)'}"
         yield from (f"Careful: {slip}." for slip in self.match.game.slips(order, seat, sight))
@@ -154,8 +158,7 @@ class MatchPlace(Looking):
     def _withdraw(self, text: str) -> Iterator[str]:
         seat, _ = self.named(text)
         self._check_sees(seat)
-        self.done(do.Withdraw(seat))
-        yield f"{seat} has no orders now."
+        yield self.does("withdraw", seat=seat).said
 
     def _brief(self, text: str) -> Iterator[str]:
         seat, _ = self.named(text)
@@ -177,7 +180,7 @@ class MatchPlace(Looking):
     def _act(self, text: str) -> Iterator[str]:
         seat, act = self.named(text)
         self._check_sees(seat)
-        yield from self._resolved(do.Act(seat, act))
+        yield from self._resolved("act", seat=seat, text=act)
 
     def _paste(self, text: str) -> Iterator[str]:
         lines = self.session.lines.ask_lines(f"Paste the orders; a line with {_END_OF_PASTE} alone ends them.", ".")
@@ -196,25 +199,20 @@ class MatchPlace(Looking):
         if self.session.lines.ask(">") != "yes":
             yield "Nothing was taken."
             return
-        self.done(*found.actions)
-        yield "Taken."
+        yield self.does("paste", orders=found.orders).said
 
     def _fill(self, text: str) -> Iterator[str]:
-        actions = playtest.sampled(self.match)
-        if not actions:
-            raise Refused("no orders are missing that could be sampled")
-        self.done(*actions)
-        yield f"Sampled, and noted: {listed([one.seat for one in actions if isinstance(one, do.Order)])}."
+        yield self.does("sample").said
 
     def _resolve(self, text: str) -> Iterator[str]:
         if self.look.shown_eyes.host and (missing := playtest.missing(self.match)):
             yield f"Without orders: {listed(missing)}."
-        yield from self._resolved(do.Resolve())
+        yield from self._resolved("resolve")
 
-    def _resolved(self, *actions: do.AnyAction) -> Iterator[str]:
+    def _resolved(self, verb: str, **given: object) -> Iterator[str]:
         """Does what brings steps about, and goes to the first of them that these eyes see."""
         first = len(self.match.stages)
-        self.done(*actions)
+        self.does(verb, **given)
         chapter = next((one for one in self.look.chapters if one.stage >= first), None)
         if chapter is None or not chapter.steps:
             yield "Done. These eyes see nothing of it."
@@ -224,25 +222,22 @@ class MatchPlace(Looking):
         yield from self._step()
 
     def _play(self, text: str) -> Iterator[str]:
-        if self.match.over:
-            raise Refused("the match is over: there is nothing left to play")
         first = len(self.match.stages)
-        for actions in playtest.phases(self.match):
-            self.done(*actions)
+        done = self.does("play_out")
         self.look = self.look.open(next(one.stage for one in self.look.chapters if one.stage >= first))
-        yield "Played to its end with sampled orders, which are noted. next goes through it, now goes to the end."
+        yield f"{done.said} next goes through it, now goes to the end."
 
     def _post(self, text: str) -> Iterator[str]:
         seat, rest = self.named(text)
         self._check_sees(seat)
         channel, _, words = rest.partition(" ")
-        self.done(do.Post(seat, channel, words))
-        audience = self.match.stages[-1].steps[-1].event.audience
-        yield f"Read by {audience if isinstance(audience, str) else listed(audience)}."
+        yield self.does("post", seat=seat, channel=channel, text=words).said
 
     def _note(self, text: str) -> Iterator[str]:
-        self.done(do.Note(text))
-        yield "Noted."
+        yield self.does("note", text=text).said
+
+    def _announce(self, text: str) -> Iterator[str]:
+        yield self.does("announce", text=text).said
 
     def _adjust(self, text: str) -> Iterator[str]:
         seat, rest = self.named(text)
@@ -251,13 +246,11 @@ class MatchPlace(Looking):
             garnets = read_whole(number)
         except BadNumber as error:
             raise Refused(f"by how many garnets? Write for example adjust {seat} -1 late orders: {error}") from None
-        self.done(do.Adjust(seat, garnets, why))
-        yield f"{seat} has {counted(self.match.state.garnets[seat], 'garnet')} now."
+        yield self.does("adjust", seat=seat, garnets=garnets, why=why).said
 
     def _undo(self, text: str) -> Iterator[str]:
-        words, undos = taken_back.with_marks(self.match)
-        self.done(*[do.Undo()] * undos)
-        yield f"Taken back: {words if self.look.shown_eyes.host else 'the newest action'}."
+        done = self.does("undo")
+        yield done.said if self.look.shown_eyes.host else "Taken back: the newest action."
 
     def _sandbox(self, text: str) -> Iterator[str]:
         point, actions = self.look.point, len(self.match.actions)
@@ -297,6 +290,7 @@ class MatchPlace(Looking):
         Command(("play",), "", "lets the match play itself to its end", _play, host=True),
         Command(("post",), "NAME CHANNEL TEXT", "writes in a channel as a seat", _post),
         Command(("note",), "TEXT", "writes a note of the host's", _note, host=True),
+        Command(("announce",), "TEXT", "tells everybody something, in the handouts", _announce, host=True),
         Command(("adjust",), "NAME GARNETS WHY", "corrects a purse", _adjust, host=True),
         Command(("undo", "u"), "", "takes the newest action back", _undo),
         Command(("sandbox",), "[before or after]", "opens a copy to try things out in", _sandbox),

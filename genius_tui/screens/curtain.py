@@ -11,6 +11,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from games.core.errors import GameError
 from games.core.viewers import Seat
 from genius_tui import commands
 from genius_tui.drawing.fit import fit
@@ -21,6 +22,7 @@ from genius_tui.page import Page
 from genius_tui.record.record import Record
 from genius_tui.table import hotseat, writing
 from genius_tui.table.hotseat import HOST_KEY
+from genius_tui.table.table import Table
 from genius_tui.widgets.doors import Door, Doors
 from genius_tui.widgets.pin_field import PinField
 
@@ -129,8 +131,16 @@ class CurtainScreen(Page[None]):
         elif self.match.over:
             self._look_at_all()
         elif self.may_go_on:
-            self._say(writing.write(self.record, hotseat.resolved(self.match, self.genius.draw)))
+            self._say(self._resolved())
             self._show_to_all()
+
+    def _resolved(self) -> str:
+        """Resolves the phase, as all who sit here want it. Returns why that was refused, or ""."""
+        try:
+            Table.for_device(self.record, self.genius.draw).do("resolve")
+        except (GameError, OSError) as error:
+            return writing.sentence(error)
+        return ""
 
     def action_another(self) -> None:
         """Names the next player."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 
-from games.core import actions as do
 from games.core.viewers import Seat
 from genius_tui import commands
 from genius_tui.drawing.paint import Paint
@@ -109,7 +108,7 @@ class SeatScreen(LockedScreen):
         """The text becomes the seat's orders, if the match takes them; then the curtain falls."""
         event.stop()
         event.prevent_default()
-        refusal = self.do(do.Order(event.draft.seat, event.draft.text))
+        refusal = self.does("order", seat=event.draft.seat, text=event.draft.text)
         if not refusal:
             self._hand_over()
         elif (form := self.form) is not None:
@@ -191,11 +190,6 @@ class HostScreen(Curtained):
     """The host's own screen of a match whose players share a device."""
 
     ALLOWED = frozenset(commands.group("match"))
-
-    def action_resolve(self) -> None:
-        """Resolves the phase, after naming what will happen; those who are sampled have ordered by then."""
-        if self.do_or_say(*hotseat.sampled(self.match, self.genius.draw)):
-            super().action_resolve()
 
     def _laid(self, done: bool | None) -> None:
         self.look = self.look.with_match(self.match)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from games.core import actions as do
 from games.core.errors import GameError
 from games.core.viewers import Seat, Viewers
 from genius_tui import commands
@@ -187,7 +186,7 @@ class MatchScreen(Clocked):
         self.drafts[draft.seat] = draft
 
     def _answered(self, draft: OrderDraft) -> str:
-        refusal = self.do(do.Order(draft.seat, draft.text))
+        refusal = self.does("order", seat=draft.seat, text=draft.text)
         if not refusal:
             self.drafts.pop(draft.seat, None)
             self.say(f"The answers of {draft.seat} are in.", trouble=False)

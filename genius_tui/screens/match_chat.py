@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.core import actions as do
-from games.core.errors import Refused
 from games.core.names import counted
 from games.core.viewers import Seat
 from genius_tui.handouts import sent, talk_changes
-from genius_tui.paste import nicknames
 from genius_tui.screens.blanks import Blank, Written
 from genius_tui.screens.match_hosting import Hosting
 from genius_tui.table import playtest
@@ -60,7 +57,7 @@ class Chatting(Hosting):
         self._write(f"POST in {channel}", readers, blanks, lambda written: self._posted(channel, written))
 
     def _take_reading(self, reading: Reading) -> str:
-        return self.do(*reading.actions)
+        return self.does("paste", orders=reading.orders)
 
     def _pasted(self, taken: int | None) -> None:
         if taken:
@@ -69,7 +66,7 @@ class Chatting(Hosting):
         self.go("task")
 
     def _posted(self, channel: str, written: Written) -> str:
-        return self.do(do.Post(written["seat"], channel, written["text"]))
+        return self.does("post", seat=written["seat"], channel=channel, text=written["text"])
 
     def action_changes(self) -> None:
         """Copies what is still to be changed in the channels, and marks it as done; all of it where all is done."""
@@ -95,8 +92,4 @@ class Chatting(Hosting):
             self.do_or_say(sent.mark(self.match, change.key, change.words()))
 
     def _teach(self, nick: str, seat: Seat) -> str:
-        try:
-            action = nicknames.teach(self.match, nick, seat)
-        except Refused as error:
-            return str(error)
-        return self.do(action)
+        return self.does("nickname", nick=nick, seat=seat)

@@ -8,12 +8,10 @@ from collections.abc import Callable, Iterable
 from textual import work
 
 from games.core import actions as do
-from games.core.errors import GameError, Refused
+from games.core.errors import GameError
 from games.core.game import Act
-from games.core.names import counted
 from games.core.numbers import BadNumber, read_whole
 from games.core.viewers import Seat, Viewers
-from genius_tui.handouts import announcements
 from genius_tui.panels import orders
 from genius_tui.record.reading import RecordError
 from genius_tui.record.record import Record
@@ -78,7 +76,7 @@ class Hosting(Writing):
     def action_withdraw(self) -> None:
         """Takes the marked seat's orders back."""
         seat = self.marked_seat()
-        if seat is not None and self.do_or_say(do.Withdraw(seat)):
+        if seat is not None and self.does_or_says("withdraw", seat=seat):
             self.say(f"The orders of {seat} are withdrawn.", trouble=False)
 
     def action_act(self) -> None:
@@ -95,16 +93,16 @@ class Hosting(Writing):
 
     def action_resolve(self) -> None:
         """Resolves the phase, after naming what will happen."""
-        self._ask("Resolve", self._what_resolves(), lambda: self._step_through(do.Resolve()))
+        self._ask("Resolve", self._what_resolves(), lambda: self._step_by("resolve"))
 
     def action_defaults(self) -> None:
         """Resolves, and notes who was left to the default."""
         lines = self._what_resolves()
-        self._ask("Resolve with defaults", lines, lambda: self._step_through(*playtest.left_to_default(self.match)))
+        self._ask("Resolve with defaults", lines, lambda: self._step_by("defaults"))
 
     def action_sample(self) -> None:
         """Samples the missing orders; a note says so."""
-        if self.do_or_say(*playtest.sampled(self.match, self.genius.draw)):
+        if self.does_or_says("sample"):
             self.say("Sampled, and noted. u takes all of it back, x only the marked seat's.", trouble=False)
 
     def action_play_out(self) -> None:
@@ -239,6 +237,15 @@ class Hosting(Writing):
         self.explained = False
         self._watch_from(first)
 
+    def _step_by(self, verb: str) -> None:
+        """Does a verb that resolves the phase, and goes to its first step."""
+        self.close_form()
+        first = len(self.match.stages)
+        if self.does_or_says(verb):
+            self.drafts.clear()
+            self.explained = False
+            self._watch_from(first)
+
     def _watch_from(self, first: int) -> None:
         """Goes to the first step of what has happened since there were so many stages."""
         self.look = self.look.with_match(self.match)
@@ -287,26 +294,7 @@ class Hosting(Writing):
             seat, garnets = written["seat"], read_whole(text)
         except BadNumber as error:
             return f"{error}: write for example +2 or -1"
-        said = f"Corrected: {'+' if garnets > 0 else ''}{counted(garnets, 'garnet')} for {seat}."
-        return self._ruled(said, do.Adjust(seat, garnets, written["why"]), written)
+        return self.does_and_says("adjust", **{**written, "seat": seat, "garnets": garnets})
 
     def _noted(self, written: Written) -> str:
-        return self._ruled("Noted: the log has it.", do.Note(written["text"]), written)
-
-    def _ruled(self, said: str, ruling: do.AnyAction, written: Written) -> str:
-        """Does a ruling, and announces what is to be announced; neither where one of them is refused."""
-        text = written[ANNOUNCEMENT.key]
-        try:
-            announced = (announcements.announce(self.match, text),) if text.strip() else ()
-        except Refused as error:
-            return str(error)
-        return self._confirmed(
-            said + (" The announcement is in the handouts." if announced else ""), ruling, *announced
-        )
-
-    def _confirmed(self, said: str, *actions: do.AnyAction) -> str:
-        """Does what was written, and says so in the caption. Returns why it was refused, or ""."""
-        refusal = self.do(*actions)
-        if not refusal:
-            self.say(said, trouble=False)
-        return refusal
+        return self.does_and_says("note", **written)

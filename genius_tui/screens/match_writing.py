@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from games.core import actions as do
+from games.core.errors import GameError
 from games.core.viewers import Seat, Viewers
 from genius_tui.looking.history import history
 from genius_tui.panels import orders
 from genius_tui.screens.match_stepping import Stepping
 from genius_tui.table import order_draft, writing
 from genius_tui.table.order_draft import OrderDraft
+from genius_tui.table.table import HostTable, Table
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.panel import Panel
 
@@ -41,16 +44,51 @@ class Writing(Stepping):
 
     def do(self, *actions: do.AnyAction) -> str:
         """Writes actions into the record, and shows what came of it. Returns why one was refused, or ""."""
-        refusal = self._written(actions)
+        return self._shown(self._written(actions), len(actions))
+
+    @cached_property
+    def table(self) -> HostTable:
+        """What can be done at this match."""
+        return Table.for_host(self.record, self.genius.draw)
+
+    def does(self, verb: str, **given: object) -> str:
+        """Does a verb of the table, and shows what came of it. Returns why it was refused, or ""."""
+        return self._did(verb, given)[0]
+
+    def does_and_says(self, verb: str, **given: object) -> str:
+        """The same; what the table says of it stands in the caption."""
+        refusal, said = self._did(verb, given)
+        if not refusal:
+            self.say(said, trouble=False)
+        return refusal
+
+    def _did(self, verb: str, given: Mapping[str, object]) -> tuple[str, str]:
+        """Why a verb was refused, and what the table says of it."""
+        before, refusal, said = len(self.match.actions), "", ""
+        try:
+            said = self.table.do(verb, **given).said
+        except (GameError, OSError) as error:
+            refusal = writing.sentence(error)
+        return self._shown(refusal, len(self.match.actions) - before), said
+
+    def _shown(self, refusal: str, number: int) -> str:
+        """Shows what came of so many actions; what was refused changes nothing. Returns the refusal."""
         self.look = self.look.with_match(self.match)
         if not refusal:
             self.hush()
-            self._at_once = (len(self.match.actions), len(actions))
+            self._at_once = (len(self.match.actions), number)
         self.drafts = {
             seat: draft for seat, draft in self.drafts.items() if seat in self.match.game.owing(self.match.state)
         }
         self.show()
         return refusal
+
+    def does_or_says(self, verb: str, **given: object) -> bool:
+        """Does a verb of the table; a refusal stands in the caption."""
+        refusal = self.does(verb, **given)
+        if refusal:
+            self.say(refusal)
+        return not refusal
 
     def do_or_say(self, *actions: do.AnyAction) -> bool:
         """Does actions; a refusal stands in the caption."""
@@ -153,7 +191,7 @@ class Writing(Stepping):
         """The text becomes the seat's orders, if the match takes them."""
         event.stop()
         draft: OrderDraft = event.draft
-        refusal = self.do(do.Order(draft.seat, draft.text))
+        refusal = self.does("order", seat=draft.seat, text=draft.text)
         if refusal and (form := self.form) is not None:
             form.refuse(refusal)
             return

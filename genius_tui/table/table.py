@@ -1,0 +1,210 @@
+"""A match opened by somebody who may do something: what may be done now, doing it, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from games.core.actions import Resolve
+from games.core.errors import Refused
+from games.core.viewers import PUBLIC, Seat, Viewers
+from genius_tui.looking.history import AnyMatch, History, MatchSource, OwnSource, Source
+from genius_tui.record.record import Record
+from genius_tui.table import hotseat, taken_back, verbs
+from genius_tui.table.fresh import Draw, fresh
+from genius_tui.table.verbs import Verb, Who
+from genius_tui.table.writes import Asked, Given
+
+ONLY_LOOKED_AT = "The match can only be looked at now."
+
+
+class Done(Struct, frozen=True):
+    """What came of a verb: the sentence afterwards, and how many stages the match had before it."""
+
+    verb: str
+    said: str
+    first: int
+
+
+class Table:
+    """A match at which somebody sits: the host, a seat, the public, or all round one device together.
+
+    A seat's table is made of what the seat may know and of the verbs that a seat has. There is no record, match or
+    state behind it that could be asked for more.
+    """
+
+    def __init__(
+        self,
+        who: Who | None,
+        seat: Seat | None,
+        *,
+        do: Callable[[Verb, Given], Iterator[Done]],
+        why_not: Callable[[Verb, Given], str],
+        source: Callable[[], Source],
+        trouble: Callable[[], str],
+    ) -> None:
+        self.who, self.seat = who, seat
+        self.verbs: Mapping[str, Verb] = {verb.id: verb for verb in verbs.of(who)} if who is not None else {}
+        self._do, self._why_not, self._source, self._trouble = do, why_not, source, trouble
+
+    @staticmethod
+    def for_host(record: Record, draw: Draw = fresh) -> HostTable:
+        """The table of the host, who sees and may do everything."""
+        return HostTable(record, draw)
+
+    @staticmethod
+    def for_seat(record: Record, seat: Seat, draw: Draw = fresh) -> Table:
+        """The table of one seat."""
+        viewers = Viewers.of((seat,))
+        return _table(_Desk(record, draw), "seat", seat, lambda match: OwnSource(match, viewers))
+
+    @staticmethod
+    def for_public(record: Record) -> Table:
+        """The table of whoever only looks, at what is public."""
+        return _table(_Desk(record, fresh), None, None, lambda match: OwnSource(match, PUBLIC))
+
+    @staticmethod
+    def for_device(record: Record, draw: Draw = fresh) -> Table:
+        """The table of all who sit round one device: what is public, and resolving when everybody had a turn."""
+        desk = _Desk(record, draw, _not_ready)
+        return _table(desk, "device", None, lambda match: OwnSource(match, PUBLIC))
+
+    @property
+    def source(self) -> Source:
+        """Where the histories come from that are to be had here."""
+        return self._source()
+
+    @property
+    def history(self) -> History:
+        """The match as whoever sits here knows it now."""
+        return self.source.history(Viewers.of((self.seat,)) if self.seat is not None else PUBLIC)
+
+    @property
+    def read_only(self) -> str:
+        """Why nothing can be written here, "" where it can."""
+        return self._trouble()
+
+    def why_not(self, id: str, **given: Any) -> str:
+        """Why a verb cannot be done now, in a sentence; "" where it can. Raises KeyError for a verb of others."""
+        return self._why_not(self.verbs[id], given)
+
+    def may(self, id: str, **given: Any) -> bool:
+        """Whether a verb is to be had here and can be done now."""
+        return id in self.verbs and not self.why_not(id, **given)
+
+    def do(self, id: str, **given: Any) -> Done:
+        """Does a verb. Raises KeyError for a verb of others, a GameError or OSError where it is refused."""
+        return list(self.steps(id, **given))[-1]
+
+    def steps(self, id: str, **given: Any) -> Iterator[Done]:
+        """Does a verb, pausing behind each phase of one that repeats."""
+        yield from self._do(self.verbs[id], given)
+
+
+class HostTable(Table):
+    """The host's table: with the record, the whole match, and everybody's histories."""
+
+    def __init__(self, record: Record, draw: Draw) -> None:
+        self.record = record
+        self._desk = _Desk(record, draw)
+        super().__init__(
+            "host",
+            None,
+            do=self._desk.do,
+            why_not=self._desk.why_not,
+            source=self._desk.kept(MatchSource),
+            trouble=lambda: record.read_only or "",
+        )
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match as the record holds it."""
+        return self.record.match
+
+    def taken_back(self) -> str:
+        """What an undo would take back, in words; "" for nothing."""
+        return taken_back.at_once(self.match, self._desk.newest)[0] if self.match.before is not None else ""
+
+
+class _Desk:
+    """What does the verbs. It alone holds the record; tables hold what it does for them."""
+
+    def __init__(self, record: Record, draw: Draw, hindrance: Callable[[AnyMatch], str] = lambda match: "") -> None:
+        self._record, self._draw, self._hindrance = record, draw, hindrance
+        self._after, self._number = 0, 1
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether the record takes nothing."""
+        return self._record.read_only is not None
+
+    @property
+    def newest(self) -> int:
+        """How many actions the newest verb wrote here, 1 where something else was written since."""
+        return self._number if self._after == len(self._record.match.actions) else 1
+
+    def why_not(self, verb: Verb, given: Given) -> str:
+        """Why a verb cannot be done now."""
+        match = self._record.match
+        if self._record.read_only is not None:
+            return self._record.read_only
+        if match.over and not verb.also_over:
+            return "the match is over: only posts, notes and undo are taken now"
+        name = given.get(verb.seat_field)
+        return self._hindrance(match) or verb.hindrance(match, match.seat(name) if name else None)
+
+    def do(self, verb: Verb, given: Given) -> Iterator[Done]:
+        """Writes a verb's actions. Where one of them would be refused, none is written."""
+        if why := self.why_not(verb, given):
+            raise Refused(why)
+        begun = self._record.match
+        while True:
+            before = self._record.match
+            actions = tuple(verb.write(Asked(before, given, self._draw, self.newest)))
+            if len(actions) > 1:
+                before.do_all(action for action in actions if not isinstance(action, Resolve))
+            for action in actions:
+                self._record.do(action)
+            after = self._record.match
+            self._after, self._number = len(after.actions), len(actions)
+            yield Done(verb.id, verb.said(before, after, given), len(begun.stages))
+            if not verb.repeats or after.over:
+                return
+
+    def kept(self, make: Callable[[AnyMatch], Source]) -> Callable[[], Source]:
+        """A source of histories of the match as it stands, made anew when something has been done."""
+        made: list[tuple[AnyMatch, Source]] = []
+
+        def source() -> Source:
+            match = self._record.match
+            if not made or made[0][0] is not match:
+                made[:] = [(match, make(match))]
+            return made[0][1]
+
+        return source
+
+
+def _not_ready(match: AnyMatch) -> str:
+    """Why those round the device cannot resolve now."""
+    if hotseat.next_turn(match) is not None:
+        return "not everybody here has had a turn"
+    return "some orders come from elsewhere: the host resolves" if hotseat.needs_host(match) else ""
+
+
+def _table(desk: _Desk, who: Who | None, seat: Seat | None, make: Callable[[AnyMatch], Source]) -> Table:
+    """A table at which no record is to be had: a seat's name stands in what is done there."""
+
+    def own(verb: Verb, given: Given) -> Given:
+        named = {field.name: seat for field in verb.fields if field.kind == "seat"}
+        return {**given, **named} if seat is not None else given
+
+    return Table(
+        who,
+        seat,
+        do=lambda verb, given: desk.do(verb, own(verb, given)),
+        why_not=lambda verb, given: ONLY_LOOKED_AT if desk.is_read_only else desk.why_not(verb, own(verb, given)),
+        source=desk.kept(make),
+        trouble=lambda: ONLY_LOOKED_AT if desk.is_read_only else "",
+    )

@@ -1,0 +1,204 @@
+"""What each verb writes into the record, and the sentence afterwards. `verbs.py` says which is whose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from games.core import actions as do
+from games.core.errors import Refused
+from games.core.names import counted, listed
+from games.core.viewers import Seat
+from genius_tui.handouts import announcements
+from genius_tui.looking.history import AnyMatch
+from genius_tui.paste import nicknames
+from genius_tui.table import hotseat, playtest, taken_back
+from genius_tui.table.fresh import Draw
+
+Given: TypeAlias = Mapping[str, Any]
+"""What a verb was told, by the names of its fields."""
+
+
+class Asked(Struct, frozen=True):
+    """What a verb is done with: the match, what was told, where chance comes from, and how many actions the newest
+    verb wrote (1 where that is not known).
+    """
+
+    match: AnyMatch
+    given: Given
+    draw: Draw
+    newest: int = 1
+
+
+def order(asked: Asked) -> Iterable[do.AnyAction]:
+    """The orders."""
+    return (do.Order(asked.given["seat"], asked.given["text"]),)
+
+
+def ordered(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """That they are in, as they were understood."""
+    seat = after.seat(given["seat"])
+    spelt = after.game.spell(after.orders[seat].order)
+    return f"The orders of {seat} are in: {spelt or '(nothing)'}."
+
+
+def withdraw(asked: Asked) -> Iterable[do.AnyAction]:
+    """The withdrawal."""
+    return (do.Withdraw(asked.given["seat"]),)
+
+
+def withdrawn(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """That there are none now."""
+    return f"{after.seat(given['seat'])} has no orders now."
+
+
+def act(asked: Asked) -> Iterable[do.AnyAction]:
+    """The act."""
+    return (do.Act(asked.given["seat"], asked.given["text"]),)
+
+
+def acted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """That it is done."""
+    return f"Done: {after.seat(given['seat'])}, {given['text']}."
+
+
+def paste(asked: Asked) -> Iterable[do.AnyAction]:
+    """The orders of many, in seat order."""
+    orders: Mapping[Seat, str] = asked.given["orders"]
+    if not orders:
+        raise Refused("there are no orders to take")
+    return tuple(do.Order(seat, orders[seat]) for seat in asked.match.seats if seat in orders)
+
+
+def pasted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """How many were taken, and how many are missing."""
+    left = len(playtest.missing(after))
+    return f"{len(given['orders'])} taken. " + (f"{left} are missing." if left else "All are in.")
+
+
+def sample(asked: Asked) -> Iterable[do.AnyAction]:
+    """A note and an order for each missing seat."""
+    actions = playtest.sampled(asked.match, asked.draw)
+    if not actions:
+        raise Refused("no orders are missing that could be sampled")
+    return actions
+
+
+def sampled(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """Whose orders were sampled."""
+    seats = [seat for seat in after.seats if seat in after.orders and seat not in before.orders]
+    return f"Sampled, and noted: {listed(seats)}."
+
+
+def resolve(asked: Asked) -> Iterable[do.AnyAction]:
+    """The orders of seats that the program plays, and the resolution."""
+    return (*_bots(asked), do.Resolve())
+
+
+def left_to_default(asked: Asked) -> Iterable[do.AnyAction]:
+    """The same with a note of who is missing then."""
+    bots = _bots(asked)
+    return (*bots, *playtest.left_to_default(asked.match.do_all(bots)))
+
+
+def resolved(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """That it is resolved."""
+    return f"{before.state.title.capitalize()} is resolved."
+
+
+def _bots(asked: Asked) -> tuple[do.AnyAction, ...]:
+    """The orders of the seats that the program plays, wherever the match is resolved from."""
+    return hotseat.sampled(asked.match, asked.draw) if hotseat.is_hot(asked.match) else ()
+
+
+def play_a_phase(asked: Asked) -> Iterable[do.AnyAction]:
+    """One phase of a match that plays itself."""
+    return (*playtest.sampled(asked.match, asked.draw), do.Resolve())
+
+
+def played_out(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """That it is over, or not yet."""
+    return "Played to its end with sampled orders, which are noted." if after.over else "The match goes on."
+
+
+def adjust(asked: Asked) -> Iterable[do.AnyAction]:
+    """The correction, and its announcement."""
+    given = asked.given
+    return do.Adjust(given["seat"], given["garnets"], given["why"]), *_announcement(asked)
+
+
+def adjusted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """What the seat has now."""
+    seat = after.seat(given["seat"])
+    return f"{seat} has {counted(after.state.garnets[seat], 'garnet')} now.{_and_announced(given)}"
+
+
+def post(asked: Asked) -> Iterable[do.AnyAction]:
+    """The message."""
+    return (do.Post(asked.given["seat"], asked.given["channel"], asked.given["text"]),)
+
+
+def posted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """Who reads it."""
+    audience = after.stages[-1].steps[-1].event.audience
+    return f"Read by {audience if isinstance(audience, str) else listed(audience)}."
+
+
+def note(asked: Asked) -> Iterable[do.AnyAction]:
+    """The note, and its announcement."""
+    return do.Note(asked.given["text"]), *_announcement(asked)
+
+
+def noted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """That it stands in the log."""
+    return f"Noted: the log has it.{_and_announced(given)}"
+
+
+def announce(asked: Asked) -> Iterable[do.AnyAction]:
+    """The announcement."""
+    return (announcements.announce(asked.match, asked.given["text"]),)
+
+
+def announced(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """Where it stands."""
+    return "The announcement is in the handouts."
+
+
+def undo(asked: Asked) -> Iterable[do.AnyAction]:
+    """As many undos as what was done at once has actions."""
+    _, number = taken_back.at_once(asked.match, asked.newest)
+    return (do.Undo(),) * number
+
+
+def undone(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """What was taken back."""
+    number = len(after.actions) - len(before.actions)
+    return f"Taken back: {taken_back.at_once(before, number)[0] if number > 1 else taken_back.words(before)}."
+
+
+def teach(asked: Asked) -> Iterable[do.AnyAction]:
+    """The nickname."""
+    return (nicknames.teach(asked.match, asked.given["nick"], asked.match.seat(asked.given["seat"])),)
+
+
+def forget(asked: Asked) -> Iterable[do.AnyAction]:
+    """The nicknames without it."""
+    return (nicknames.forget(asked.match, asked.given["nick"]),)
+
+
+def taught(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """The nicknames that are known."""
+    known = nicknames.nicknames(after)
+    return "; ".join(f"{nick} is {seat}" for nick, seat in known.items()) + "." if known else "No nickname is known."
+
+
+def _announcement(asked: Asked) -> tuple[do.AnyAction, ...]:
+    """What is announced besides; nothing where nothing was written."""
+    text = asked.given.get("announce") or ""
+    return (announcements.announce(asked.match, text),) if text.strip() else ()
+
+
+def _and_announced(given: Given) -> str:
+    return " The announcement is in the handouts." if (given.get("announce") or "").strip() else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from games.chambers.plan import names_a_room
+from games.chambers.plan import begun_name
 from games.core.order_text import Span
 
 _PART = re.compile(r'(?:"(?:[^"]|"")*"|[^;\n])+')
@@ -31,7 +31,9 @@ def _in_part(part: str, start: int) -> Iterator[Span]:
 
 def _behind_room(rest: Span) -> Span:
     """What stands behind a chamber's name that is perhaps not written to its end."""
+    name: str | None = ""
     for word in _WORD.finditer(rest.text):
-        if not names_a_room(rest.text[: word.end()]) and not "with".startswith(word.group().lower()):
+        name = None if name is None else begun_name(f"{name} {word.group()}")
+        if name is None and not "with".startswith(word.group().lower()):
             return Span(rest.text[word.start() :], rest.start + word.start()).trimmed()
     return Span("", rest.end)

@@ -57,9 +57,10 @@ def find_room(text: str) -> Slug | None:
     return _BY_NAME.get(_plain(text))
 
 
-def names_a_room(text: str) -> bool:
-    """Whether a slug or a title begins so."""
-    return any(name.startswith(_plain(text)) for name in _BY_NAME)
+def begun_name(text: str) -> str | None:
+    """`text` without what does not matter in it, if a slug or a title begins so."""
+    begun = _plain(text)
+    return begun if any(name.startswith(begun) for name in _BY_NAME) else None
 
 
 def nearest_room(text: str) -> Slug | None:

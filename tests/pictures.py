@@ -102,8 +102,8 @@ def _layout(random: Random) -> list[str]:
 
 def _name(random: Random, number: int) -> str:
     """A name that no other number gets: of one to three characters, some of them two cells wide."""
-    narrow = f"{chr(ord('A') + number // 20)}{'0123456789abcdefghij'[number % 20]}"
-    return random.choice((chr(0x4E00 + number), narrow, f"{narrow}!", f"\u6f22{narrow}"))
+    narrow = f"{chr(ord('A') + number // 20)}{'abcdefghjkmnpqrtuvwx'[number % 20]}"
+    return random.choice((chr(0xAC00 + number), narrow, f"{narrow}!", f"\u6f22{narrow}"))
 
 
 def overlapping(picture: Picture) -> list[tuple[Piece, Piece]]:

@@ -121,8 +121,8 @@ def test_wrong_tries_are_counted_without_their_file(tmp_path: Path, name: str) -
     with at_once():
         tries = Tries(tmp_path / "tries.json", lambda: 1000.0)
         kept_pin = hashed("1234")
-        assert not tries.fits(tmp_path / "a.jsonl", "Ann", "9999", kept_pin)
-        assert tries.wait(tmp_path / "a.jsonl", "Ann") > 0
+        assert not tries.fits("Ann", "9999", kept_pin)
+        assert tries.wait("Ann", kept_pin) > 0
 
 
 @pytest.mark.parametrize("name", SOMETHING)

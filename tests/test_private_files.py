@@ -14,7 +14,7 @@ from genius_tui import settings, trouble
 from genius_tui.files import private
 from genius_tui.handouts import files
 from genius_tui.library.shelves import FOLDER_VARIABLE, Library
-from genius_tui.record.locking import acquire, release
+from genius_tui.record.locking import acquire
 from genius_tui.record.record import Record
 from genius_tui.settings import Settings
 from genius_tui.table.pins import Tries, hashed
@@ -49,9 +49,10 @@ def test_nothing_that_the_library_writes_is_for_others(tmp_path: Path) -> None:
         library.fork(record.path, record.match, 1).close()
         library.copy_under_todays_rules(record.path).close()
         exported = library.export(record.path, tmp_path / "out.jsonl")
-        lock, _ = acquire(library.unused("another"))
+        lock, _ = acquire(exported)
         assert modes(tmp_path) == {}
-        release(lock)
+        assert lock is not None
+        lock.release()
     library.bring_in(exported)
     library.matches()
     library.restore(library.trash(record.path))

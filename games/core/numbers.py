@@ -40,7 +40,8 @@ def said(number: int) -> str:
 
 
 def quoted(text: str) -> str:
-    """The beginning of a text, to be quoted in a sentence."""
+    """The beginning of a text, on one line, to be quoted in a sentence."""
+    text = " ".join(text.split())
     return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}..."
 
 

@@ -89,7 +89,7 @@ def test_reading_prose_is_linear_in_a_messages_length(game: AnyGame) -> None:
     sight = match.sight(Viewers.of((seat,)))
     for unit in units(match):
         text = ("x " + unit * 16_000)[:16_000]
-        assert cost(lambda text=text: game.read_prose(text, seat, sight)) < MOST_SECONDS, repr(text[:30])
+        assert cost(lambda text=text: game.read_chat(text, seat, sight)) < MOST_SECONDS, repr(text[:30])
 
 
 @every_game

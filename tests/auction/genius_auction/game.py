@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from random import Random
 
-from games.core.prose import Prose
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core import state as core
 from games.core import tiebreak
 from games.core.channels import Channel, Channels, ChannelView, seen
+from games.core.chat import ChatOrder
 from games.core.errors import IllegalOrder, SetupError
 from games.core.events import Event, Step
 from games.core.forms import Field, Form, Values
@@ -161,7 +161,7 @@ class Auction(Game[State, View, Bid]):
             raise found[-1].invalid("write bid and a number of coins: bid 3", "B4")
         return Bid(int(last.text))
 
-    def read_prose(self, text: str, seat: Seat, sight: Sight[View]) -> Prose | None:
+    def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
         return None
 
     def check(self, order: Bid, seat: Seat, sight: Sight[View]) -> None:

@@ -39,7 +39,10 @@ A signal ends it as a shell tells it: 128 and the signal's number, 130 for ctrl+
 _MODULES: Mapping[str, tuple[str, ...]] = {
     "reading": ("replay", "check", "games", "rules", "completion"),
     "hosting": ("handouts", "channels", "deadline", "nickname"),
-    "writing": ("new", "order", "withdraw", "act", "resolve", "adjust", "post", "note", "undo"),
+    "writing": (
+        *("new", "order", "withdraw", "act", "sample", "resolve", "defaults", "play-out"),
+        *("adjust", "post", "note", "announce", "undo"),
+    ),
 }
 _WHERE = {name: module for module, names in _MODULES.items() for name in names}
 """Where each command lies: only what is used is imported, so that the console opens at once."""

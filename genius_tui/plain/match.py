@@ -18,6 +18,7 @@ from genius_tui.handouts import handouts
 from genius_tui.handouts.handouts import Extras
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import MatchSource
+from genius_tui.paste import nicknames
 from genius_tui.paste.paste import Paste
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session
@@ -227,6 +228,20 @@ class MatchPlace(Looking):
         self.look = self.look.open(next(one.stage for one in self.look.chapters if one.stage >= first))
         yield f"{done.said} next goes through it, now goes to the end."
 
+    def _defaults(self, text: str) -> Iterator[str]:
+        yield from self._resolved("defaults")
+
+    def _nickname(self, text: str) -> Iterator[str]:
+        nick, _, name = text.partition(" ")
+        if not nick:
+            known = nicknames.nicknames(self.match)
+            yield from (f"{nick}: {seat}" for nick, seat in known.items())
+            yield from () if known else ("No nickname is known.",)
+        elif name.strip():
+            yield self.does("nickname", nick=nick, seat=name.strip()).said
+        else:
+            yield self.does("forget", nick=nick).said
+
     def _post(self, text: str) -> Iterator[str]:
         seat, rest = self.named(text)
         self._check_sees(seat)
@@ -287,11 +302,13 @@ class MatchPlace(Looking):
         Command(("paste", "p"), "", "takes many players' orders from the lines that follow", _paste, host=True),
         Command(("fill",), "", "samples the orders that are missing", _fill, host=True),
         Command(("resolve", "r"), "", "resolves the phase; undo takes it back", _resolve),
+        Command(("defaults",), "", "resolves the phase, and notes who was left to the default", _defaults, host=True),
         Command(("play",), "", "lets the match play itself to its end", _play, host=True),
         Command(("post",), "NAME CHANNEL TEXT", "writes in a channel as a seat", _post),
         Command(("note",), "TEXT", "writes a note of the host's", _note, host=True),
         Command(("announce",), "TEXT", "tells everybody something, in the handouts", _announce, host=True),
         Command(("adjust",), "NAME GARNETS WHY", "corrects a purse", _adjust, host=True),
+        Command(("nickname",), "NICK NAME", "teaches which player a name of the chat stands for", _nickname, host=True),
         Command(("undo", "u"), "", "takes the newest action back", _undo),
         Command(("sandbox",), "[before or after]", "opens a copy to try things out in", _sandbox),
         Command(("goon",), "", "goes on in a copy, where rules or file do not fit", _go_on, host=True),

@@ -121,7 +121,9 @@ def state_of(pid: int) -> str:
 
 
 def _own() -> None:
-    """Makes the terminal the one that the new session is controlled by."""
+    """Makes the terminal the one that the new session is controlled by; whoever runs the tests may ignore signals."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
     for descriptor in range(3):
         try:
             fcntl.ioctl(descriptor, termios.TIOCSCTTY, 0)

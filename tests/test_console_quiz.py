@@ -25,11 +25,15 @@ from tests.lockout.board import QUIZ, SEATS, TEAMS, TOGETHER, ordered, table
 from tests.play import drafted
 
 
-def at_the_quiz() -> OrderDraft:
+def a_quiz() -> Match:
     asked = [{**QUIZ[0], "ask": "[/] How much is one?"}, *QUIZ[1:5]]
     match: Match = ordered(table(rooms=TOGETHER, options={"quiz": asked}), "An! call", "Bo! call", "Cy! call")
     assert match.game is LOCKOUT
-    return drafted(match, "An")
+    return match
+
+
+def at_the_quiz() -> OrderDraft:
+    return drafted(a_quiz(), "An")
 
 
 def test_answers_are_given_one_by_one_looked_over_and_handed_in(tmp_path: Path):
@@ -74,7 +78,7 @@ class Wide(LockedOut):
 
 def test_any_game_may_have_its_form_asked_so_with_as_many_choices_as_it_likes(tmp_path: Path):
     """Letters stand before the choices and choose them; a letter behind the last one does nothing."""
-    draft = drafted(replace(at_the_quiz().match, game=Wide()), "An")
+    draft = drafted(replace(a_quiz(), game=Wide()), "An")
     kept: list[str] = []
 
     async def act(pilot: Pilot[None]) -> None:

@@ -227,7 +227,7 @@ def test_a_match_plays_itself(tmp_path: Path, duel: Path) -> None:
     lines = answers(tmp_path, "fill\nplay\nnow\nplay", duel)
     assert lines[0] == "Sampled, and noted: Ann and Bo."
     assert read_strictly(duel).match.over
-    assert lines[-1] == "No: the match is over: there is nothing left to play"
+    assert lines[-1] == "No: the match is over: only posts, notes and undo are taken now"
 
 
 def test_board_and_details_tell_what_the_eyes_know(tmp_path: Path, duel: Path) -> None:

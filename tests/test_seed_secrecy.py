@@ -26,7 +26,7 @@ from genius_tui.handouts import files, handouts
 from genius_tui.handouts.handouts import Extras
 from genius_tui.library.shelves import Library
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.viewpoint import Look, look_at
+from genius_tui.looking.viewpoint import look_at
 from genius_tui.plain.console import run as lines
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.report import readable
@@ -114,7 +114,7 @@ def compared(seat: Seat, one: Iterator[AnyMatch], two: Iterator[AnyMatch]) -> in
     number = 0
     for so, otherwise in zip(one, two, strict=False):
         eyes = Eyes(so.seats).only(seat)
-        if hotseat.exchange(so) == PHASES or known(Look(so, eyes)) != known(Look(otherwise, eyes)):
+        if hotseat.exchange(so) == PHASES or known(look_at(so, eyes)) != known(look_at(otherwise, eyes)):
             break
         assert at_the_curtain(so) == at_the_curtain(otherwise)
         assert behind_it(so, seat) == behind_it(otherwise, seat)
@@ -184,7 +184,7 @@ def watched(folder: Path, match: AnyMatch, seat: Seat) -> list[tuple[bytes, str]
     asyncio.run(play())
     eyes = Eyes(match.seats).only(seat)
     seen = (*kept[0].curtains, *kept[0].public, *(turn for turn in kept[0].turns if turn.seat == seat))
-    return [(known(Look(one.match, eyes)), "\n".join(one.frames)) for one in seen]
+    return [(known(look_at(one.match, eyes)), "\n".join(one.frames)) for one in seen]
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)

@@ -258,7 +258,7 @@ class Hosting(Writing):
         """What a resolution will do, as far as these eyes may know it."""
         scene, match = self.scene, self.match
         lines = [f"Resolve {match.state.title}."]
-        short = orders.missing(scene)
+        short = [seat for seat in orders.missing(scene) if seat not in hotseat.played_by_program(match)]
         if scene.look.eyes.host:
             lines.append("All orders are in." if not short else f"Missing: {scene.tagged_all(short)}.")
         else:

@@ -56,6 +56,11 @@ def local(match: AnyMatch) -> tuple[Seat, ...]:
     return tuple(seat for seat, way in ways(match).items() if way == "local")
 
 
+def played_by_program(match: AnyMatch) -> frozenset[Seat]:
+    """The seats that are sampled when the phase is resolved; none where no device goes round."""
+    return frozenset(seat for seat, way in ways(match).items() if way == "bot") if is_hot(match) else frozenset()
+
+
 def is_shuffled(match: AnyMatch) -> bool:
     """Whether the order of seats changes from phase to phase."""
     return match.settings.get(SHUFFLED) is True or _shuffled_from(match) is not None

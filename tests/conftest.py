@@ -11,7 +11,7 @@ from hypothesis import settings
 pytest.register_assert_rewrite("games.trials", "genius_tui.trials")
 
 collect_ignore = [] if find_spec("genius_auction") else ["auction"]
-"""The auction is tried where it is installed: tests/test_outside.py does that in an environment of its own."""
+"""The auction is tried where it is installed: tests/games/test_outside.py does that in an environment of its own."""
 
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.load_profile("steady")

@@ -14,8 +14,8 @@ from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.library.shelves import Library
 from genius_tui.table import hotseat, playtest
-from tests.console import SMALL, THIRTEEN, console, played, settled
-from tests.play import same
+from tests.support.console import SMALL, THIRTEEN, console, played, settled
+from tests.support.play import same
 
 DOCS = Path(__file__).parents[1] / "docs"
 WIDE = (120, 36)

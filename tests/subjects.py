@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from games import CATALOGUE
 from games.trials.subject import Subject
-from tests.chambers import table as chambers
-from tests.gates import table as gates
-from tests.lockout import trials as lockout
-from tests.modular import trials as modular
-from tests.skeld import trials as skeld
+from tests.games.chambers import table as chambers
+from tests.games.gates import table as gates
+from tests.games.lockout import trials as lockout
+from tests.games.modular import trials as modular
+from tests.games.skeld import trials as skeld
 
 SUBJECTS: Mapping[str, Subject] = {
     slug: Subject(
@@ -50,7 +50,7 @@ SUBJECTS: Mapping[str, Subject] = {
         subtle=lockout.subtle,
         texts=lockout.TEXTS,
         joined=frozenset({"called"}),
-        silent=0,  # matches of calls are short; tests/lockout/test_secrecy.py changes what is hidden itself
+        silent=0,  # matches of calls are short; tests/games/lockout/test_secrecy.py changes what is hidden itself
     ),
     "modular": Subject(
         game=CATALOGUE["modular"],
@@ -59,6 +59,6 @@ SUBJECTS: Mapping[str, Subject] = {
         conserved=modular.conserved,
         subtle=modular.subtle,
         texts=modular.TEXTS,
-        silent=0,  # scores tell so much that tests/modular/test_secrecy.py changes the state itself
+        silent=0,  # scores tell so much that tests/games/modular/test_secrecy.py changes the state itself
     ),
 }

@@ -19,8 +19,8 @@ from genius_tui.plain.console import run
 from genius_tui.record.reading import read
 from genius_tui.screens.games import GameScreen
 from genius_tui.table import hotseat
-from tests.console import LARGE, SMALL, console, played, screen_text, settled
-from tests.test_hotseat_phases import begins, table
+from tests.screens.test_curtain_phases import begins, table
+from tests.support.console import LARGE, SMALL, console, played, screen_text, settled
 
 SEATS = ("Ann", "Bo", "Cy")
 HEADER = Header(genius=1, game="auction", players=SEATS, seed=4)

@@ -15,7 +15,7 @@ from genius_tui.record.reading import read_strictly
 from tests.bench.figures import RUNS, Figure, compared, rate
 from tests.bench.straight import Table, recorded
 from tests.goldens import SAVES, load
-from tests.play import begin
+from tests.support.play import begin
 
 MATCH = SAVES / "gatekeeping-thirteen.jsonl"
 

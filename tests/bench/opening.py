@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.bench.figures import Figure
-from tests.long_matches import ALL, laid
+from tests.support.long_matches import ALL, laid
 
 NUMBERS = (1_000, 10_000, 100_000)
 SECONDS, MEGABYTES = 3, 300

@@ -12,8 +12,8 @@ from games.skeld import SKELD
 from games.skeld.orders import Order, Plans
 from games.skeld.state import State
 from tests.bench.figures import RUNS, Figure, compared, rate
-from tests.play import begin, usual
-from tests.skeld.straight import Straight
+from tests.games.skeld.straight import Straight
+from tests.support.play import begin, usual
 
 MATCHES = 5
 

@@ -20,7 +20,7 @@ from games.modular import events as modular
 from games.modular.cards import in_card_order
 from games.skeld import events as skeld
 from games.skeld.ship import BONUSES, VAULT, by_number, kind
-from tests.play import AnyMatch
+from tests.support.play import AnyMatch
 
 Figures = dict[str, Any]
 

@@ -9,7 +9,7 @@ import pytest
 from games import CATALOGUE
 from games.core.viewers import HOST
 from genius_tui.handouts.handouts import at_round, handouts
-from tests.play import begin, usual
+from tests.support.play import begin, usual
 
 
 def test_a_round_that_has_not_come_is_refused() -> None:

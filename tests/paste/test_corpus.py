@@ -23,8 +23,8 @@ from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.paste.nicknames import teach
 from genius_tui.paste.paste import Paste, Reading, mended
-from tests import hostile
-from tests.play import AnyMatch, begin
+from tests.support import hostile
+from tests.support.play import AnyMatch, begin
 
 FOLDER = Path(__file__).parent
 SLOWEST = 0.05

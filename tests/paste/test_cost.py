@@ -21,7 +21,7 @@ from genius_tui.paste.paste import LONGEST, MOST_LINES, Paste
 from genius_tui.widgets.field import Lines
 from genius_tui.widgets.line import Line
 from tests.every_game.trials import every_game
-from tests.play import AnyMatch, begin, usual
+from tests.support.play import AnyMatch, begin, usual
 
 MOST_SECONDS = 0.5
 SIGNS = (*" \ta1\"'`([<*_~-=:;,.!@>\né\u2603{|/&?\u00a0", "1 ", "a ", "a,", "a:", '"a" ', '""', "a'", "(a ", "~~a")

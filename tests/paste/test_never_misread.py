@@ -9,7 +9,7 @@ from games.core.viewers import Seat, Viewers
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.paste.paste import Paste
 from tests.every_game.trials import every_game
-from tests.play import AnyMatch, begin, phases, tempers, usual
+from tests.support.play import AnyMatch, begin, phases, tempers, usual
 
 WORN = (
     "{}",

@@ -8,7 +8,7 @@ from games.core import actions as do
 from games.core.errors import Refused
 from games.core.setup import Header
 from genius_tui.paste.nicknames import KEY, nicknames, teach
-from tests.play import AnyMatch, begin
+from tests.support.play import AnyMatch, begin
 
 
 def match(*players: str) -> AnyMatch:

@@ -1,0 +1,1 @@
+"""The boards, as text: what they draw of every match, at every size."""

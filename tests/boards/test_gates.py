@@ -1,0 +1,327 @@
+"""Boards of gates, line by line: what stands where at the usual sizes, and what they say in words."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from games.core import actions as do
+from games.core.game import Sight
+from games.core.viewers import HOST, PUBLIC, Viewers
+from games.gates.events import Enter, Move, Report
+from games.gates.view import View
+from genius_tui.boards import BOARDS
+from genius_tui.boards.cells import Picture, text_lines
+from genius_tui.drawing.paint import BoardRole
+from genius_tui.drawing.tags import seat_tags
+from tests.boards.pictures import seats_shown, sight
+from tests.support.play import NAMES, AnyMatch, Temper, begin, ordered, tempers, usual
+
+CYRUS = Viewers.of(("Cyrus",))
+GATES_THAT_CLOSE = 20
+"""Gates of the usual lay-out that can close."""
+
+SIZES = {"rings": (74, 32), "ladder": (78, 16), "corridor": (78, 16)}
+BESIDE_CYRUS = (None, None, 4, 4, 4, 4, *(None,) * 7)
+
+RINGS = """\
+                               Level 5: 2
+
+                          <J>  ···· || ····· (A)
+                  ·······      Level 4: 4        ·······  Bo
+              ····                                      ····
+            ··            <R>  · ·· || ····· (K)Cy          ··
+         [I]        ······     Level 3: 3        ·····        [B]x
+        ··       ···                                  ···       ··
+       ·       ···        <X>  · ·· || ····· (S)         ··      ··
+      ·      ··        ·····   Level 2: 2      ····        ··      ·
+     ··     ··      ···       ····· || ·····       ···      ··     ··
+     ·     [Q]    ··      <#>     L1: 1      (Y)     ···    [L]x    ·
+    ··     ·     ··     ··    Lu                ··     ··     ·     ··
+    ·     ··     ·  Ko ·       ···· || ····       ·     ·     ··     ·
+    ·     ·     ··     ·     <->          (=)     ·     ··     ·     ·
+    ·     ·     ·     ·      ·              ·      ·    [T]x   ·     ·
+   (H)    ·    [W]    ·      ·   out: 1     ·      ·     ·     ·    <C>x
+    ·     ·     ·  Jo  ·     ···          ···     ·      ·     · Di  ·
+    ·     ·      ·     ·       ··· [+]  ···       ·     ·      ·     ·
+    ·      ·     ··     ··                      ··     ··     ·      ·
+     ·     (P)     ·      [@]                [Z]      ··   »<M>Ed«  ·
+     ··     ··      ··        ··············       ···      ··      ·
+      ··     ··   Ix  ·····                    ·····       ··     ··
+       ··      ··         (V)  ············· <U>x        ··      ··
+        ··       ···       Hi       Gu                ···       ··
+         <G>        ······                      ······        (D)
+           ····           [O]  ············· (N)           ···
+               ···                              Fa      ···
+                  ·······                         ······
+                          (F)  ············· [E]An
+"""
+
+LADDER = """\
+ Level 5  ?  ?
+  |  (A)    [B]?    <C>?   (D)    [E]?   (F)    <G>?    (H)    [I]?   <J>? |
+>Level 4  4  Cy Di Ed Fa
+  |   (K)      [L]x     <M>      (N)      [O]      (P)      [Q]      <R>   |
+ Level 3  ?  ?
+  |     (S)         [T]?        <U>?        (V)         [W]?        <X>?   |
+ Level 2  ?  ?
+  |       (Y)               [Z]?              [@]?              <#>?       |
+ Level 1  ?  ?
+  |           (=)                     [+]?                    <->?         |
+ out      ?  ?
+
+ ( ) open  [ ] pass  < > garnet   x closed now   ? not known to these eyes
+ [ ]x closed for good   < >x closed for this round, open again in the next
+ your hand 3 3 2 1 1    pass gates entered 1    garnet gates 1
+"""
+
+RINGS_OF_CYRUS = """\
+                               Level 5: ?
+
+                        · <J>? ···· || ····· (A)
+                 ·······      >Level 4: 4          ······
+             ····         <R>  ···· || ····· (K)         ····
+          [I]?      ······     Level 3: ?        ·····        [B]?
+         ··     ····                                  ····     ··
+       ··     ···         <X>? · ·· || ····· (S)         ···     ··
+      ·      ··       ·····    Level 2: ?      ·····        ·Cy    ·
+     ·     [Q]     ···                              ···     [L]x    ·
+     ·     ·      ··       <#>? ··· || ···· (Y)       ··      ·     ·
+    ·     ··     ·      ·····     L1: ?       ····      ·     ··     ·
+    ·     ·     ··     ·     <->? · || ·· (=)     ·     ··     ·     ·
+    ·     ·     ·     ·      ··            ··      ·    [T]?   ·    <C>?
+   (H)    ·    [W]?   ·      ·   out: ?     ·      ·     ·     ·     ·
+    ·     ·     ··     ·      ···· [+]? ····      ·     ··     · Di  ·
+    ·     ··     ·      ····                 ·····      ·     ··     ·
+     ·     ·      ·        [@]? ······ ···  [Z]?       ·      ·     ·
+     ·     (P)     ···                              ···     <M>     ·
+      ·      ··       ·····                    ·····       ··      ·
+       ··     ···         (V)  ············· <U>?        ···     ··
+         ··      ··                                    ··Ed    ··
+         <G>?      ······                        ······      (D)
+             ····         [O]  ············· (N)         ····
+                 ······                        Fa ·······
+                        · (F)  ············  [E]?
+"""
+
+
+def enter(seat: str, gate: str) -> Enter:
+    return Enter(audience="host", gate=gate, seat=seat, strength=2, beaten={}, blocked=())
+
+
+def as_cyrus(*steps: Enter | Report | Move) -> Sight[View]:
+    return sight(CYRUS, steps, BESIDE_CYRUS, closed=None)
+
+
+def drawn(seen: Sight[View], way: str, width: int, height: int, slug: str = "gatekeeping") -> Picture:
+    return BOARDS[slug].draw(seen, seat_tags(seen.seats), width, height, way)
+
+
+def lines(picture: Picture) -> str:
+    return "\n".join(text_lines(picture)).rstrip() + "\n"
+
+
+def row_of(picture: Picture, text: str) -> str:
+    (found,) = [line for line in text_lines(picture) if text in line]
+    return found
+
+
+def roles(picture: Picture, subject: str) -> set[str]:
+    found = (piece.role for piece in picture.pieces if piece.subject == subject)
+    return {role.name if isinstance(role, BoardRole) else role for role in found}
+
+
+def test_rings_at_74x32_while_edgar_enters_M():
+    seen = sight(steps=(enter("Anna", "E"), enter("Cyrus", "K"), enter("Edgar", "M")))
+    assert lines(drawn(seen, "rings", 74, 32)) == RINGS
+
+
+def test_rings_at_74x28_as_one_seat_knows_them():
+    assert lines(drawn(as_cyrus(), "rings", 74, 28)) == RINGS_OF_CYRUS
+
+
+def test_ladder_at_78x16_as_one_seat_knows_it():
+    assert lines(drawn(as_cyrus(), "ladder", 78, 16)) == LADDER
+
+
+@pytest.mark.parametrize(
+    ("slug", "size", "ways"),
+    [
+        ("gatekeeping", (74, 32), ("rings", "ladder", "corridor")),
+        ("gatekeeping", (74, 28), ("rings", "ladder", "corridor")),
+        ("gatekeeping", (58, 26), ("rings", "ladder")),
+        ("gatekeeping", (57, 26), ("ladder",)),
+        ("gatekeeping", (78, 16), ("ladder", "corridor")),
+        ("keys", (78, 16), ("corridor", "ladder")),
+        ("keys", (74, 32), ("corridor", "ladder", "rings")),
+        ("keys", (73, 16), ("ladder",)),
+    ],
+)
+def test_the_ways_that_fit_the_preferred_first(slug: str, size: tuple[int, int], ways: tuple[str, ...]):
+    assert BOARDS[slug].ways(begin(usual(slug)).sight(HOST), *size) == ways
+
+
+@pytest.mark.parametrize("height", range(26, 46))
+def test_rings_fit_every_area_from_58x26_on(height: int):
+    for slug in ("keys", "gatekeeping"):
+        seen = begin(usual(slug)).sight(HOST)
+        for width in (58, 61, 67, 74, 76, 82, 88):
+            picture = drawn(seen, "rings", width, height, slug)
+            assert "rings" in BOARDS[slug].ways(seen, width, height), width
+            assert (picture.width, picture.height) == (width, height)
+
+
+@pytest.mark.parametrize(("size", "shown"), [((74, 32), 13), ((74, 28), 13), ((60, 28), 7), ((58, 26), 7)])
+def test_all_thirteen_have_a_slot_in_every_ring_but_the_innermost_of_small_boards(size: tuple[int, int], shown: int):
+    for level in (5, 4, 3, 2):
+        assert len(seats_shown(drawn(sight(places=(level,) * 13), "rings", *size), NAMES)) == 13
+    assert len(seats_shown(drawn(sight(places=(1,) * 13), "rings", *size), NAMES)) == shown
+
+
+def test_a_seat_is_looked_for_in_the_same_direction_in_every_ring():
+    for level in (5, 4, 3, 2):
+        spot = drawn(sight(places=(level,) * 13), "rings", 74, 32).spot_of("seat:Dina")
+        assert spot is not None
+        assert spot.x > 44
+        assert 12 <= spot.y <= 19
+
+
+def test_what_is_not_known_is_never_blank():
+    for way in ("rings", "ladder", "corridor"):
+        picture = drawn(begin(usual("gatekeeping")).sight(PUBLIC), way, 78, 32)
+        assert seats_shown(picture, NAMES) == set()
+        for number in range(6):
+            assert picture.spot_of(f"place:{number}")
+        assert [piece.text for piece in picture.pieces].count("?") >= 6 + GATES_THAT_CLOSE
+
+
+def test_a_closed_gate_has_an_x_and_an_open_one_never_a_question_mark():
+    picture = drawn(as_cyrus(), "ladder", 78, 16)
+    assert "[L]x" in row_of(picture, "(K)")
+    assert "(A) " in row_of(picture, "[B]?")
+    assert roles(picture, "gate:L") == {"closed"}
+    assert roles(picture, "gate:B") == {"pass", "unknown"}
+
+
+def test_who_has_entered_stands_at_the_gate_until_all_move_on():
+    picture = drawn(sight(steps=(enter("Cyrus", "K"),)), "ladder", 78, 16)
+    assert "»(K)Cy«" in row_of(picture, "(K)")
+    assert row_of(picture, "Level 4").split() == ["Level", "4", "4", "Di", "Ed", "Fa"]
+    picture = drawn(sight(steps=(enter("Cyrus", "K"), Move(audience="public", round=7))), "ladder", 78, 16)
+    assert row_of(picture, "Level 4").split() == ["Level", "4", "4", "Cy", "Di", "Ed", "Fa"]
+
+
+def test_a_report_shows_a_seat_who_entered_and_lights_place_and_gates():
+    report = Report(audience=NAMES[2:6], place=4, entered={"Dina": "K"}, used={"Cyrus": 1, "Dina": 1})
+    picture = drawn(as_cyrus(report), "ladder", 78, 16)
+    assert row_of(picture, "Level 4").startswith("»Level 4« 4  Cy Ed Fa")
+    assert "»(K)Di«" in row_of(picture, "(K)")
+
+
+def test_when_all_of_a_place_are_at_gates_its_row_is_neither_unknown_nor_empty():
+    picture = drawn(sight(steps=(enter("Lucia", "="),)), "ladder", 78, 16)
+    assert row_of(picture, "Level 1").split() == ["Level", "1", "1"]
+
+
+def test_own_seat_and_own_place_are_told():
+    picture = drawn(as_cyrus(), "corridor", 78, 16)
+    assert roles(picture, "seat:Cyrus") == {"own_seat"}
+    assert roles(picture, "seat:Dina") == {"seat"}
+    assert ">Level 4" in row_of(picture, "Level 4")
+
+
+def test_several_eyes_have_no_place_of_their_own():
+    picture = drawn(sight(Viewers.of(("Cyrus", "Dina")), places=BESIDE_CYRUS, closed=None), "ladder", 78, 16)
+    assert row_of(picture, "Level 4").startswith(" Level 4")
+    assert roles(picture, "seat:Dina") == {"own_seat"}
+
+
+def test_a_seat_out_of_cards_has_a_dot_and_room_for_it():
+    seen = sight()
+    kofi = replace(seen.view.players["Kofi"], cards=(), count=0, out=True)
+    seen = replace(seen, view=replace(seen.view, players={**seen.view.players, "Kofi": kofi}))
+    for way, size in SIZES.items():
+        out = [piece for piece in drawn(seen, way, *size).pieces if piece.subject == "seat:Kofi"]
+        assert [(piece.text, piece.role) for piece in out] == [("Ko.", "out")]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_others_do_elsewhere_changes_nothing_on_a_seats_board(seed: int):
+    match = begin(usual("gatekeeping"))
+    for _ in range(2):
+        match = ordered(match, tempers(match.seats, seed)).do(do.Resolve())
+    seat = match.seats[seed]
+    here = {seat, *match.sight(HOST).view.with_seat(seat)}
+    others = {name: Temper(f"other {seed}/{name}") for name in match.seats if name not in here}
+    one = ordered(match, tempers(match.seats, seed)).do(do.Resolve())
+    other = ordered(match, tempers(match.seats, seed) | others).do(do.Resolve())
+    assert one.orders != other.orders or one.state != other.state
+    assert boards_of(one, seat) == boards_of(other, seat)
+
+
+def boards_of(match: AnyMatch, seat: str) -> list[Picture]:
+    """What a seat's boards show from step to step of the last resolution, until all move on."""
+    stage, viewers = match.resolutions()[-1], Viewers.of((seat,))
+    heard = [index for index, step in enumerate(stage.steps, 1) if viewers.hear(step.event.audience)]
+    told = [index for index in heard if stage.steps[index - 1].event.kind in ("default", "discard", "report")]
+    sights = [match.sight_at(stage, shown, viewers) for shown in told]
+    return [drawn(seen, way, *size) for seen in sights for way, size in SIZES.items()]
+
+
+def test_gates_of_wide_letters_keep_the_grid():
+    header = usual("gatekeeping", options={"layout": ["漢:open 字:pass 仮名A:garnet", "B:open 👑:pass"]})
+    seen = begin(header).sight(HOST)
+    for way in BOARDS["gatekeeping"].ways(seen, 74, 32):
+        text = "\n".join(text_lines(drawn(seen, way, 74, 32)))
+        assert all(chip in text for chip in ("(漢)", "[字]", "<仮名A>", "[👑]"))
+
+
+def test_a_line_too_long_for_a_row_folds_and_says_where_it_goes_on():
+    names = " ".join(f"G{index}:open" for index in range(20))
+    picture = drawn(begin(usual("keys", options={"layout": [names]})).sight(HOST), "ladder", 78, 16)
+    first, middle, last = (line for line in text_lines(picture) if "(G" in line)
+    assert first.split()[0] == "|"
+    assert first.split()[-1] == "\\"
+    assert (middle.split()[0], middle.split()[-1]) == ("\\", "\\")
+    assert (last.split()[0], last.split()[-1]) == ("\\", "|")
+
+
+@pytest.mark.parametrize(
+    ("subject", "sentence"),
+    [
+        ("gate:M", "Gate M, garnet: open now; from Level 4 to Level 3, next to L and N."),
+        ("gate:L", "Gate L, pass: closed for good; from Level 4 to Level 3, next to K and M."),
+        ("gate:B", "Gate B, pass: closed or not is not known here; from Level 5 to Level 4, next to A and C."),
+        ("gate:K", "Gate K, open: never closes; from Level 4 to Level 3, next to L."),
+        ("place:4", "Level 4: Cyrus, Dina, Edgar and Farah."),
+        ("place:3", "Level 3: who is there is not known here."),
+        ("seat:Anna", "Anna: nothing is known here."),
+        ("gate:nope", ""),
+        ("place:nope", ""),
+        ("nonsense", ""),
+    ],
+)
+def test_details_say_what_a_seat_knows(subject: str, sentence: str):
+    assert BOARDS["gatekeeping"].detail(as_cyrus(), subject) == sentence
+
+
+def test_details_say_when_a_garnet_gate_opens_again():
+    board = BOARDS["gatekeeping"]
+    assert "closed now, open again in round 7" in board.detail(sight(), "gate:C")
+    entered = sight(steps=(enter("Edgar", "M"),))
+    assert board.detail(entered, "gate:M").endswith("Edgar entered it in this round, and it closes until round 8.")
+    assert "open again in r7: C U" in board.caption(sight(), seat_tags(NAMES))
+
+
+def test_the_caption_tells_the_step_and_the_own_hand():
+    board, tags = BOARDS["gatekeeping"], seat_tags(NAMES)
+    assert board.caption(sight(steps=(enter("Anna", "E"), enter("Edgar", "M"))), tags) == (
+        "lit: M Ed",
+        "entered: An in E, Ed in M",
+        "escaped: Mo r5",
+        "open again in r7: C U",
+    )
+    assert board.caption(as_cyrus(), tags) == (
+        "escaped: ?",
+        "your hand 3 3 2 1 1    pass gates entered 1    garnet gates 1",
+    )

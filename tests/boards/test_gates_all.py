@@ -1,0 +1,81 @@
+"""What holds of every picture of gates: any lay-out, any number of seats, any eyes, any step, any size."""
+
+from __future__ import annotations
+
+import re
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from genius_tui.boards.cells import Picture, runs, text_lines
+from tests.boards.pictures import outside, overlapping, seats_shown, seen
+
+SEEDS = st.integers(0, 10**9)
+SIZES = st.sampled_from([(74, 32), (78, 16), (74, 28), (60, 28), (58, 26), (100, 40), (76, 20), (40, 12), (200, 60)])
+few = settings(max_examples=40, deadline=None)
+
+
+def of_place(picture: Picture, number: int) -> list[str]:
+    return [piece.text for piece in picture.pieces if piece.subject == f"place:{number}"]
+
+
+@few
+@given(SEEDS, SIZES)
+def test_nothing_lies_over_anything_else_or_outside(seed: int, size: tuple[int, int]):
+    for way, picture in seen(seed).pictures(*size):
+        assert not overlapping(picture), way
+        assert not outside(picture), way
+        for spot in picture.spots:
+            assert 0 <= spot.x < spot.x + spot.width <= picture.width, way
+            assert 0 <= spot.y < spot.y + spot.height <= picture.height, way
+
+
+@few
+@given(SEEDS, SIZES)
+def test_a_picture_fills_its_area_and_its_rows_their_width(seed: int, size: tuple[int, int]):
+    for way, picture in seen(seed).pictures(*size):
+        assert picture.width == size[0], way
+        assert picture.height >= size[1], way
+        for row in picture.rows():
+            assert sum(cell_len(run.text) for run in runs(row, picture.width)) == picture.width, way
+
+
+@few
+@given(SEEDS, SIZES)
+def test_every_gate_is_drawn_and_can_be_chosen(seed: int, size: tuple[int, int]):
+    table = seen(seed)
+    for way, picture in table.pictures(*size):
+        lines = "\n".join(text_lines(picture))
+        for name in table.sight.view.gates:
+            assert name in lines, way
+            assert picture.spot_of(f"gate:{name}"), way
+
+
+@few
+@given(SEEDS, SIZES)
+def test_every_known_seat_is_shown_or_counted(seed: int, size: tuple[int, int]):
+    table = seen(seed)
+    players = table.sight.view.players
+    for way, picture in table.pictures(*size):
+        shown = seats_shown(picture, table.sight.seats)
+        for number in {player.place for player in players.values() if player.place is not None}:
+            missing = [seat for seat, player in players.items() if player.place == number and seat not in shown]
+            rest = [text for text in of_place(picture, number) if re.fullmatch(r"\+\d+", text)]
+            if way == "rings" and number == table.outside:
+                assert not rest, way
+            else:
+                assert rest == ([f"+{len(missing)}"] if missing else []), way
+
+
+@few
+@given(SEEDS, SIZES)
+def test_what_the_eyes_do_not_know_is_a_question_mark(seed: int, size: tuple[int, int]):
+    table = seen(seed)
+    known = {seat for seat, player in table.sight.view.players.items() if player.place is not None}
+    for way, picture in table.pictures(*size):
+        assert seats_shown(picture, table.sight.seats) <= known, way
+        for name, gate in table.sight.view.gates.items():
+            texts = {piece.text for piece in picture.pieces if piece.subject == f"gate:{name}"}
+            assert ("?" in texts) == (gate.open is None and gate.type != "open"), way
+            assert gate.open is False or "x" not in texts, way

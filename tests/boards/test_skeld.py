@@ -1,0 +1,230 @@
+"""The board of Skeld, as text at the sizes of the match screen."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.core.forms import Mark
+from games.core.game import Sight
+from games.core.viewers import HOST, PUBLIC, Viewers
+from games.skeld.view import View
+from genius_tui.boards.cells import Picture, text_lines
+from genius_tui.boards.marks import marked
+from genius_tui.boards.skeld import SKELD
+from genius_tui.drawing.tags import seat_tags
+from tests.games.skeld.table import SkeldMatch, arranged, at, resolved
+from tests.support.play import begin, phases, tempers, usual
+
+SEATS = ("Ann", "Bo", "Cy", "Di")
+TAGS = seat_tags(SEATS)
+ANN = Viewers.of(["Ann"])
+
+
+def ship() -> SkeldMatch:
+    """Round 5; Ann 1 goes to 3C and activates it, Ann 2 is in P with five others."""
+    crews = {
+        "Ann": (at("12A", 4), at("P", 4, carries=True)),
+        "Bo": (at("4B", 2), at("P", 2)),
+        "Cy": (at("P", 1), at("P", 1)),
+        "Di": (at("4B", 2), at("P", 5)),
+    }
+    owned = {"Bo": "1A 12A", "Ann": "9C", "Di": "6B", "Cy": "2B R"}
+    walls = frozenset({("3C", "east"), ("9A", "south"), ("X", "south")})
+    match = arranged(crews, round=5, owned=owned, walls=walls, players={"Ann": {"parasite": True}})
+    return resolved(match, Ann="1: move 3C; activate 2", Di="2: move 13C; disable 13C")
+
+
+def seen(viewers: Viewers, kind: str = "round") -> Sight[View]:
+    """What is seen just after the last step of a kind."""
+    match = ship()
+    stage = match.stages[-1]
+    shown = max(index for index, step in enumerate(stage.steps, start=1) if step.event.kind == kind)
+    return match.sight_at(stage, shown, viewers)
+
+
+def drawn(sight: Sight[View], width: int, height: int, way: str) -> list[str]:
+    return list(text_lines(SKELD.draw(sight, TAGS, width, height, way)))
+
+
+def test_the_host_sees_a_large_ship():
+    assert drawn(seen(HOST, "activate"), 74, 32, "ship")[:17] == [
+        "┌─────────────────────────────────────────────────────────────────────┐",
+        "│1A    =Bo·9C    =An·6B    =Di·2B    =Cy·8C       ·7A       ·1B       │",
+        "│         ·         ·         ·         ·         ·         ·         │",
+        "│         ·         ·         ·         ·         ·         ·         │",
+        "│ · · · · + · · · · + · · · · + · · · · + · · · · █ · · · · + · · · · │",
+        "│11B      ·R     =Cy·4B       ·12A   =Bo»3C    =An«S Meme   ·10C      │",
+        "│         ·         ·Bo1 2    ·         ·An1 1    █         ·         │",
+        "│         ·         ·Di1 2    ·         ·         █         ·         │",
+        "│ · · · · + · · · · + · · · · + · · · · + · · · · █ · · · · + · · · · │",
+        "│7C       ·5B       ·W Wiwaxia·9A       ·X Device ·6C       ·8A       │",
+        "│         ·         ·         ·         ·         ·         ·         │",
+        "│         ·         ·         ·         ·         ·         ·         │",
+        "│ · · · · + · · · · + · · · · █████████████████████ · · · · + · · · · │",
+        "│2C       ·12B      ·Parasite ·13C   off·Vault    ·11A      ·3A       │",
+        "│         ·         ·An2*Bo2  ·Di2 0    ·         ·         ·         │",
+        "│         ·         ·Cy1 Cy2  ·         ·         ·         ·         │",
+        "│ · · · · + · · · · + · · · · + · · · · + · · · · + · · · · + · · · · │",
+    ]
+
+
+def test_a_seat_sees_a_small_ship_with_the_sequences_beside_it():
+    assert drawn(seen(ANN), 78, 16, "plan")[:15] == [
+        "┌1A=?────9C=An───6B=?────2B=?────8C──────7A──────1B─────┐      A    B    C",
+        "│?      ·?      ·?      ·?      ·?      ·?      ·?      │    1 =?   -    -",
+        "│11B· · +R=?· · +4B · · +12A=?· +3C=An· █S· · · +10C· · │    2 -    =?   -",
+        "│?      ·?      ·?      ·?      ·An1 4  █?      ·?      │    3 -    -    An",
+        "│7C · · +5B · · +W· · · +9A · · +X· · · █6C · · +8A · · │    4 -    -    -",
+        "│?      ·?      ·?      ·?      ·?      ·?      ·?      │    5 -    -    -",
+        "│2C · · +12B· · +P· · · █13C█████V███████11A· · +3A · · │    6 -    =?   -",
+        "│?      ·?      ·An2*+3 ·?      ·?      ·?      ·?      │    7 -    -    -",
+        "│10A· · +8B · · +Y· · · +4A · · +Z· · · +5C · · +9B · · │    8 -    -    -",
+        "│?      ·?      ·?      ·?      ·?      ·?      ·?      │    9 -    -    An",
+        "│10B· · +T· · · +3B · · +13A· · +7B · · +U· · · +12C· · │   10 -    -    -",
+        "│?      ·?      ·?      ·?      ·?      ·?      ·?      │   11 -    -    -",
+        "│1C · · +11C· · +4C · · +5A · · +13B· · +6A · · +2A · · │   12 =?   -    -",
+        "│?      ·?      ·?      ·?      ·?      ·?      ·?      │   13 -    -    -",
+        "└───────────────────────────────────────────────────────┘ done 2    2    2",
+    ]
+
+
+def test_a_narrow_panel_beside_a_small_ship():
+    lines = drawn(seen(ANN), 74, 28, "plan")
+    assert lines[:2] == [
+        "┌1A=?────9C=An───6B=?────2B=?────8C──────7A──────1B─────┐     A   B   C",
+        "│?      ·?      ·?      ·?      ·?      ·?      ·?      │   1 =?  -   -",
+    ]
+    assert lines[14].endswith("┘ all 2   2   2")
+
+
+def test_the_public_sees_walls_and_activations_alone():
+    text = "\n".join(drawn(seen(PUBLIC), 74, 32, "ship")[:29])
+    assert "3C     =?" in text
+    assert "█" in text
+    assert not any(hidden in text for hidden in ("=An", "off", "An1", "Bo1", "Cy1", "Di2"))
+
+
+def test_the_sequences_with_names_owners_and_what_each_seat_holds():
+    lines = drawn(seen(ANN), 74, 32, "sequences")
+    assert lines[0] == " A Frontier 2 of 13      B Greenhouse 2 of 13    C Conductor 2 of 13"
+    assert lines[3] == "  3 -  Streamline         3 -  Edelweiss          3 An Debussy"
+    assert lines[1] == "  1 ?  Machine Learning   1 -  Manjusaka          1 -  Ravel"
+    assert lines[15] == " An -                    An -                    An 2=12"
+    assert lines[16] == " Bo ?                    Bo ?                    Bo ?"
+
+
+def ledger(sight: Sight[View], cursor: str | None = None) -> tuple[str, ...]:
+    return text_lines(SKELD.ledger(sight, TAGS, 42, cursor).picture)
+
+
+def test_the_sequences_stand_beside_the_large_ship_with_what_each_seat_holds():
+    lines = ledger(seen(HOST))
+    assert lines[:6] == (
+        "     A   B   C          A     B     C  sum",
+        "  1  Bo  -   -   An     -     -  2=12   12",
+        "  2  -   Cy  -   Bo  2=13     -     -   13",
+        "  3  -   -   An  Cy     -   1=2     -    2",
+        "  4  -   -   -   Di     -   1=6     -    6",
+        "  5  -   -   -",
+    )
+    assert lines[6] == "  6  -   Di  -   of 13  2     2     2"
+    assert len(lines) == 14
+
+
+def test_a_seat_has_its_own_sums_beside_the_ship_and_of_others_what_it_learnt():
+    lines = ledger(seen(ANN), "room:3C")
+    assert lines[1] == "  1  =?  -   -   An     -     -  2=12   12"
+    assert lines[2] == "  2  -   =?  -   Bo     ?     ?     ?    ?"
+    assert lines[8:10] == ("  8  -   -   -   3C Conductor", "  9  -   -   An  Debussy")
+
+
+def test_a_move_is_lit_at_both_ends():
+    text = drawn(seen(ANN, "move"), 78, 16, "plan")[2]
+    assert "»12A=?· »3C · · «" in text
+
+
+def test_a_disable_is_the_hosts_alone():
+    assert "off" in drawn(seen(HOST), 78, 16, "plan")[6]
+    assert "off" not in drawn(seen(Viewers.of(["Di"])), 78, 16, "plan")[6]
+
+
+def test_who_else_is_in_a_room_is_not_known_before_the_report():
+    assert "An1 ?" in drawn(seen(ANN, "announce"), 78, 16, "plan")[3]
+    assert "An1 4" in drawn(seen(ANN, "report"), 78, 16, "plan")[3]
+
+
+def test_in_the_first_round_nobody_knows_who_else_starts_there():
+    match = arranged({"Ann": (at("1A"), at("1A")), "Bo": (at("1A"), at("1B"))}, round=1)
+    lines = list(text_lines(SKELD.draw(match.sight(ANN), TAGS, 74, 32, "ship")))
+    assert lines[2].startswith("│An1 An2  ·?")
+    assert lines[3].startswith("│?        ·")
+
+
+def test_what_a_form_offers_is_marked_on_the_ship_and_the_way_to_the_cursor():
+    picture = SKELD.draw(ship().sight(ANN), TAGS, 78, 16, "plan")
+    marks = [Mark("room:12A", "1"), Mark("room:4B", "2"), Mark("room:R", "3", True), Mark("room:none", "9")]
+    lines = text_lines(marked(picture, marks, [Mark("room:12A", "1"), Mark("room:4B", "2")]))
+    assert "·?   <3>·?    >2·?    >1·An1 4  █?      ·" in lines[3]
+    assert marked(picture, []) is picture
+
+
+def test_a_mark_covers_nobody_who_stands_in_the_room():
+    picture = SKELD.draw(ship().sight(HOST), TAGS, 78, 16, "plan")
+    lines = text_lines(marked(picture, [Mark("room:P", "3"), Mark("room:4B", "2")]))
+    assert "+4B ·  2+" in lines[2]
+    assert "·Bo1 Di1·" in lines[3]
+
+
+@pytest.mark.parametrize(
+    ("subject", "words"),
+    [
+        ("room:3C", "3C Debussy, Conductor Sequence. Activated in round 5 by Ann. There: Ann 1 4."),
+        ("room:1A", "1A Machine Learning, Frontier Sequence. Activated in round 1 by somebody."),
+        ("room:P", "P Parasite Room: a parasite for each seat, once. There: Ann 2 7, Bo 2, Cy 1, Cy 2."),
+        ("room:Y", "Y Yellow Banana: once, 3 energy at the start of a round. Not activated."),
+        ("seat:Ann", "Ann: 2 components worth 12, 5 garnets, cap 7, has claimed a parasite."),
+        ("seat:Di", "Di: nothing is known."),
+        ("seat:Bo", "Bo 2 in P."),
+        ("crew:2:Ann", "Ann 2 in P, energy 7, carries a parasite."),
+        ("crew:1:Di", "Di 1: it is not known where it is."),
+        ("sequence:A", "Frontier Sequence: 2 of 13 are owned."),
+        ("wall:3C:east", "A wall east of 3C: no move and no step goes through it."),
+        ("thing:x", ""),
+    ],
+)
+def test_details_say_what_is_known(subject: str, words: str):
+    assert SKELD.detail(seen(ANN), subject) == words
+
+
+def test_the_caption_has_the_own_crewmates():
+    assert SKELD.caption(seen(ANN), TAGS)[:3] == (
+        "An1 3C en 4/7",
+        "An2 P en 7/7, parasite",
+        "An 12 in 2 components",
+    )
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_any_sight_is_drawn_within_its_area(seed: int):
+    """Every way, any eyes, any step: nothing outside, a spot for every room, no row wider than the area."""
+    random = Random(seed)
+    match = begin(usual("skeld", random.choice((2, 4, 8)), seed=seed))
+    *_, match = phases(match, tempers(match.seats, seed))
+    tags = seat_tags(match.seats)
+    for stage in random.sample(match.resolutions(), 4):
+        for viewers in (HOST, PUBLIC, Viewers.of(match.seats[:1]), Viewers.of(match.seats[:2])):
+            sight = match.sight_at(stage, random.randint(0, len(stage.steps)), viewers)
+            for width, height in ((74, 32), (74, 28), (78, 16), (60, 20)):
+                for way in SKELD.ways(sight, width, height):
+                    _check_picture(SKELD.draw(sight, tags, width, height, way), width, way)
+                    assert all(SKELD.detail(sight, f"room:{room}") for room in sight.view.rooms)
+
+
+def _check_picture(picture: Picture, width: int, way: str) -> None:
+    assert picture.width == width
+    assert all(len(line) <= width for line in text_lines(picture))
+    assert all(piece.x >= 0 and 0 <= piece.y < picture.height for piece in picture.pieces)
+    stops = {spot.subject for spot in picture.spots if spot.stop}
+    assert len([stop for stop in stops if stop.startswith("room:")]) == (39 if way == "sequences" else 49)

@@ -1,0 +1,1 @@
+"""The commands of the shell: `genius new`, `genius order` and the others."""

@@ -1,0 +1,235 @@
+"""Commands for hosts on a chat server: handouts, channels, deadlines."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import genius_tui.cli.hosting
+import genius_tui.record.record
+from games import CATALOGUE
+from games.core import actions as do
+from games.core.setup import Header
+from genius_tui.boards import BOARDS
+from genius_tui.record.reading import read
+from genius_tui.record.record import Record
+from tests.cli.test_reading import run
+from tests.cli.test_writing import refused
+from tests.support.play import names
+
+BEGAN = "2026-11-20T19:00:00Z"
+
+
+@pytest.fixture
+def match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A match of four in round 2: Ann and Bo have entered, Cy and Di have not."""
+    monkeypatch.setattr(genius_tui.record.record, "now", lambda: BEGAN)
+    monkeypatch.setattr(genius_tui.cli.hosting, "now", lambda: datetime(2026, 11, 20, 21, 0, tzinfo=UTC))
+    options = {"layout": ["A:open B:pass C:garnet", "S:open T:open"]}
+    players = ("Ann", "Bo", "Cy", "Di")
+    header = Header(genius=1, game="gatekeeping", players=players, title="Trapdoor Thursday", options=options)
+    orders = [do.Order("Ann", "A with 1"), do.Order("Bo", "B with 2"), do.Order("Cy", "C with 3")]
+    orders += [do.Order("Di", "C with 3"), do.Resolve()]
+    with Record.create(tmp_path / "thursday.jsonl", header, orders) as record:
+        return record.path
+
+
+def test_handouts_are_written_as_files_with_names_that_tell_nothing(match: Path, tmp_path: Path) -> None:
+    ran = run("handouts", match, "--out", tmp_path / "out")
+    assert (ran.exit_code, ran.stdout) == (0, f"8 files written to {tmp_path / 'out'}\n")
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
+        f"trapdoor-thursday-r2-{who}.md"
+        for who in ("an", "bo", "channel-01", "channel-02", "cy", "di", "host", "public")
+    ]
+    text = (tmp_path / "out" / "trapdoor-thursday-r2-an.md").read_text("utf-8")
+    assert text.startswith("# Ann, round 2\n\nYou are on **Level 1** with Bo.\n")
+    assert "Cy" not in text.partition("## What happened")[0]
+    assert "\n- Level 2: Ann entered A, Bo entered B. Weapons used: Ann 1, Bo 1, Cy 1, Di 1.\n" in text
+
+
+def test_nothing_is_written_over_without_force(match: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "trapdoor-thursday-r2-cy.md").write_text("mine")
+    assert "is there already, and is not written over" in refused(run("handouts", match, "--out", out))
+    assert [path.name for path in out.iterdir()] == ["trapdoor-thursday-r2-cy.md"]
+    assert run("handouts", match, "--out", out, "--force").exit_code == 0
+    assert (out / "trapdoor-thursday-r2-cy.md").read_text("utf-8").startswith("# Cy, round 2")
+
+
+def test_some_handouts_alone_and_an_earlier_round(match: Path, tmp_path: Path) -> None:
+    ran = run("handouts", match, "--as", "cy", "--as", "PUBLIC", "--round", "1")
+    assert ran.stdout.startswith("# Trapdoor Thursday: round 1\n")
+    assert "\n----\n\n# Cy, round 1\n" in ran.stdout
+    assert "What happened" not in ran.stdout
+    run("handouts", match, "--as", "host", "--out", tmp_path / "out")
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["trapdoor-thursday-r2-host.md"]
+    assert "there is no round 7" in refused(run("handouts", match, "--round", "7"))
+    assert "did you mean Cy?" in refused(run("handouts", match, "--as", "Cyy"), 2)
+
+
+def test_a_long_handout_is_several_files(match: Path, tmp_path: Path) -> None:
+    with Record.open(match, writing=True) as record:
+        for _ in range(3):
+            record.do(do.Post("Ann", "level-1", "word " * 300))
+    run("handouts", match, "--out", tmp_path / "out")
+    parts = sorted(path for path in (tmp_path / "out").iterdir() if "channel-02" in path.name)
+    assert [path.name for path in parts] == [f"trapdoor-thursday-r2-channel-02-{number}.md" for number in (1, 2, 3)]
+    assert all(len(path.read_text("utf-8")) <= 2001 for path in parts)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in CATALOGUE if slug in BOARDS])
+def test_boards_as_text_and_as_pictures(slug: str, tmp_path: Path) -> None:
+    game = CATALOGUE[slug]
+    path = tmp_path / "a.jsonl"
+    Record.create(path, Header(genius=1, game=slug, players=names(game.meta.usual))).close()
+    ran = run("handouts", path, "--out", tmp_path / "out", "--as", "Anna", "--board", "--svg")
+    assert ran.exit_code == 0, ran.stderr
+    pictures = [each for each in (tmp_path / "out").iterdir() if each.suffix == ".svg"]
+    assert len(pictures) == 1
+    assert ElementTree.parse(pictures[0]).getroot().tag.endswith("svg")
+    texts = "".join(each.read_text("utf-8") for each in (tmp_path / "out").iterdir() if each.suffix == ".md")
+    assert "## Board\n\n```\n" in texts
+
+
+def test_channels_lists_who_may_talk_and_what_to_change(match: Path) -> None:
+    ran = run("channels", match)
+    assert ran.stdout.split("\n") == [
+        "#level-2: Cy, Di",
+        "#level-1: Ann, Bo",
+        "",
+        "To be changed:",
+        "  close #level-2 for Ann and Bo",
+        "  open #level-1 to Ann and Bo",
+        "",
+    ]
+
+
+def test_channels_of_a_new_match_are_to_be_made(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    Record.create(path, Header(genius=1, game="gatekeeping", players=("Ann", "Bo"))).close()
+    assert "  create #level-5 for Ann and Bo\n" in run("channels", path).stdout
+
+
+def test_deadline_shows_sets_and_takes_away(match: Path) -> None:
+    assert run("deadline", match).stdout == (
+        "rule: no deadline\nThis phase has no deadline.\nRound 2. Orders are still owed by Ann, Bo, Cy and Di.\n"
+    )
+    ran = run("deadline", match, "--after", "24h", "--zone", "UTC")
+    assert ran.stdout == (
+        "rule: 1 day after the round began, told in UTC; nothing resolves by itself\n"
+        "Orders are due by Saturday 21 November 2026, 19:00 (UTC). 22 h left.\n"
+        "Round 2. Orders are still owed by Ann, Bo, Cy and Di.\n"
+    )
+    assert run("deadline", match).stdout == ran.stdout
+    ran = run("deadline", match, "--at", "20:00", "--zone", "Europe/Berlin", "--by-itself")
+    assert "Saturday 21 November 2026, 20:00 (Europe/Berlin)" in ran.stdout
+    assert "then it resolves by itself" in ran.stdout
+    ran = run("deadline", match, "--until", "2026-11-22 08:00")
+    assert "Sunday 22 November 2026, 08:00 (Europe/Berlin)" in ran.stdout
+    assert "This phase has no deadline." in run("deadline", match, "--none").stdout
+
+
+def test_the_deadline_stands_in_handouts(match: Path) -> None:
+    run("deadline", match, "--after", "24h", "--zone", "UTC")
+    for name in ("Ann", "public"):
+        text = run("handouts", match, "--as", name).stdout
+        assert "**Orders are due by Saturday 21 November 2026, 19:00 (UTC).**" in text
+
+
+def test_reminders_go_to_each_alone(match: Path) -> None:
+    run("order", match, "Ann", "S with 1")
+    said = run("deadline", match, "--remind").stdout
+    assert re.findall(r"^to (.*):$", said, re.MULTILINE) == ["everybody", "Bo alone", "Cy alone", "Di alone"]
+
+
+def test_nothing_resolves_before_the_deadline_or_without_one(match: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "this phase has no deadline" in refused(run("deadline", match, "--resolve"))
+    run("deadline", match, "--after", "24h")
+    assert run("deadline", match, "--resolve").stdout == "Not yet: 22 h left.\n"
+    assert read(match).match.state.round == 2
+    late = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
+    monkeypatch.setattr(genius_tui.cli.hosting, "now", lambda: late)
+    monkeypatch.setattr(genius_tui.record.record, "now", lambda: late.isoformat())
+    said = run("deadline", match, "--resolve").stdout
+    assert "Round 3. Orders are still owed by" in said
+    found = read(match).match
+    assert found.state.round == 3
+    assert any(getattr(action, "text", "").startswith("left to the default") for action in found.actions)
+    assert run("deadline", match, "--resolve").stdout.startswith("Not yet: 1 day left.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--after", "24h", "--at", "20:00"), "not both"),
+        (("--after", "soon"), "soon is no span of time"),
+        (("--at", "25:00"), "25:00 is no clock time"),
+        (("--at", "20:00", "--zone", "Berln"), "there is no time zone Berln"),
+        (("--until", "tomorrow"), "tomorrow is no day and time"),
+    ],
+)
+def test_what_is_wrong_with_a_deadline_is_said(match: Path, arguments: tuple[str, ...], said: str) -> None:
+    before = match.read_bytes()
+    assert said in refused(run("deadline", match, *arguments))
+    assert match.read_bytes() == before
+
+
+CHAT = """
+Ann — Today at 8:14 PM
+ok going with S T with 3 please
+Bo — Today at 8:15 PM
+T with 1 or 2?
+
+Cy: A with 2
+see you!
+"""
+
+
+def test_orders_come_from_a_text_copied_from_a_chat(match: Path, tmp_path: Path) -> None:
+    (tmp_path / "chat.txt").write_text(CHAT, "utf-8")
+    ran = run("order", match, "--from", tmp_path / "chat.txt")
+    assert (ran.exit_code, ran.stdout) == (1, "Ann: S T with 3\nCy: A with 2\n")
+    assert f"{tmp_path / 'chat.txt'}:5: Bo: T with 1? and more is said: or 2 ?" in ran.stderr
+    assert "2 understood, 1 not. Only what says ok is taken. 1 line of talk left out." in ran.stderr
+    assert list(read(match).match.orders) == ["Ann", "Cy"]
+
+
+def test_a_text_comes_from_the_standard_input_too(match: Path) -> None:
+    ran = run("order", match, "--from", "-", stdin="Ann: S with 1\n")
+    assert (ran.exit_code, ran.stdout) == (0, "Ann: S with 1\n")
+    assert read(match).match.orders["Ann"].text == "S with 1"
+
+
+def test_a_text_can_be_looked_at_alone(match: Path, tmp_path: Path) -> None:
+    before = match.read_bytes()
+    ran = run("order", match, "--from", "-", "--show", stdin="Ann: S with 1\n")
+    assert ran.stdout == "Ann: S with 1\n"
+    assert "nothing was" in ran.stderr
+    assert match.read_bytes() == before
+
+
+def test_a_text_that_is_not_there_is_bad_input(match: Path, tmp_path: Path) -> None:
+    assert "the text cannot be read" in refused(run("order", match, "--from", tmp_path / "none.txt"), 2)
+    assert "--from needs the file of a text" in run("order", match, "--from").stderr
+    assert run("order", match, "--from", "-", stdin="hello\n").exit_code == 1
+
+
+def test_a_seat_may_still_be_called_from(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    Record.create(path, Header(genius=1, game="keys", players=("--from", "Bo"))).close()
+    assert run("order", "--", path, "--from", "1A with 1").stdout == "1A with 1\n"
+
+
+def test_nicknames_are_listed_taught_and_forgotten(match: Path, tmp_path: Path) -> None:
+    assert run("nickname", match).stdout == "No nickname is known.\n"
+    assert run("nickname", match, "nova_the_great", "cy").stdout == "nova_the_great: Cy\n"
+    (tmp_path / "chat.txt").write_text("nova_the_great: A with 1\n")
+    assert run("order", match, "--from", tmp_path / "chat.txt").stdout == "Cy: A with 1\n"
+    assert "no nickname nobody was taught" in refused(run("nickname", match, "nobody"))
+    assert "did you mean Cy?" in refused(run("nickname", match, "nova", "Cyy"))
+    assert run("nickname", match, "NOVA_the_great").stdout == "No nickname is known.\n"

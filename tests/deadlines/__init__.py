@@ -1,0 +1,1 @@
+"""Deadlines without a screen."""

@@ -1,0 +1,1 @@
+"""Text, paint and tags: what boards and panels are drawn with."""

@@ -1,0 +1,1 @@
+"""The rules, one folder a game, and the engine that they share."""

@@ -1,0 +1,218 @@
+"""C4 to C8: what may be ordered, how it is written, and what a refusal says."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from games.chambers.form import NOTHING
+from games.core import actions as do
+from games.core.errors import IllegalOrder, InvalidOrder, OrderError, Refused
+from games.core.viewers import Viewers
+from tests.games.chambers.matches import Chamber, begun, earned, entered, round_of
+from tests.support import hostile
+
+
+def spelt(match: Chamber, seat: str, text: str) -> str:
+    return match.game.spell(match.understand(text, seat))
+
+
+def refused(match: Chamber, seat: str, text: str) -> OrderError:
+    with pytest.raises(OrderError) as caught:
+        match.understand(text, seat)
+    return caught.value
+
+
+def inside(players: str = "An Bo") -> Chamber:
+    """Everybody is in Alien and Golden Room alike, in round 2."""
+    match = begun(players)
+    return round_of(match, dict.fromkeys(match.seats, "enter alien with alien; bid 1"))
+
+
+CANONICAL = "bid 3; enter alien with xeno; enter genius-theater with echo"
+
+
+def test_C8_canonical_spelling() -> None:
+    match = begun("An Bo")
+    assert spelt(match, "An", CANONICAL) == CANONICAL
+    shuffled = "ENTER Genius Theater With ECHO\nBid 3 ;; enter ALIEN with Xeno;"
+    assert spelt(match, "An", shuffled) == CANONICAL
+    assert spelt(match, "An", "try alien: xeno; solve genius_theater with echo; bid 3 garnets") == CANONICAL
+
+
+def test_C4_any_word_of_letters_is_a_password() -> None:
+    match = begun("An Bo")
+    text = "enter alien with with; enter genius-theater with enter"
+    assert spelt(match, "An", text) == text
+
+
+def test_C8_parts_of_a_chamber() -> None:
+    match = inside()
+    text = "golden: take 20, search; alien: take 20, rob Bo, open, search"
+    assert spelt(match, "An", text) == text
+    assert spelt(match, "An", "Alien: search, open, ROB bo, take 20 gold; Golden Room: search, take 20") == text
+    assert spelt(match, "An", "alien: search for more treasure, open the chamber") == "alien: open, search"
+
+
+def test_C4_nothing_at_all_is_a_submission() -> None:
+    match = begun("An Bo")
+    assert spelt(match, "An", "") == spelt(match, "An", " ;\n; ") == ""
+    match = match.do(do.Order("An", ""))
+    assert match.sight(Viewers.of(("An",))).waiting == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "says", "at"),
+    [
+        ("enter alien", "the password is missing", "enter alien"),
+        ("enter alien with", "a password is missing", "enter alien with"),
+        ("enter alien with x e", "letters a to z only", "x e"),
+        ("enter alien with é", "letters a to z only", "é"),
+        ("enter alien with x-ray", "letters a to z only", "x-ray"),
+        ("enter alein with x", "did you mean alien", "alein"),
+        ("enter with x", "a chamber is missing", "enter with x"),
+        ("enter alien with x; enter ALIEN with y", "tried twice", "ALIEN"),
+        ("alien take 20", "a colon stands behind the chamber", "alien take 20"),
+        ("alien:", "what do you do there", "alien:"),
+        ("alien: open, open", "open stands there twice", "open"),
+        ("alien: open; alien: search", "two parts", "alien"),
+        ("alien: take", "take how many gold", ","),
+        ("alien: take 0", "take 1 or more", "0"),
+        ("alien: take -1", "take how many", "-1"),
+        ("alien: take ²", "take how many", "²"),
+        ("alien: take 1 2", "take how many", "1 2"),
+        ("alien: rob", "rob whom", "rob"),
+        ("alien: rob Boo", "did you mean Bo", "Boo"),
+        ("alien: serach", "did you mean search", "serach"),
+        ("bid", "bid how many", ","),
+        ("bid 1; bid 2", "two bids", "bid 2"),
+        ("cleanse", "cleanse what", "cleanse"),
+        ("cleanse sins", "cleanse what", "cleanse sins"),
+        ("cleanse curse; cleanse arrest", "twice", "cleanse arrest"),
+        ("entr alien with x", "did you mean enter", "entr alien with x"),
+        ("hello there", "hello there is no order", "hello there"),
+        ('alien: rob "Bo', "a quote is not closed", '"Bo'),
+    ],
+)
+def test_C8_not_understood(text: str, says: str, at: str) -> None:
+    error = refused(begun("An Bo"), "An", text)
+    assert isinstance(error, InvalidOrder)
+    assert says in str(error)
+    assert at == "," or text[error.start : error.end] == at
+
+
+def test_C4_refused_attempts() -> None:
+    match = inside()
+    assert "you are in Alien already: you can try" in str(refused(match, "An", "enter alien with x"))
+    assert "Recipe can be entered from round 3 on" in str(refused(match, "An", "enter recipe with x"))
+    assert "the Golden Room has no password" in str(refused(match, "An", "enter golden with x"))
+    three = "enter listen with a; enter missing with b; enter notepad with c"
+    assert "3 passwords are too many" in str(refused(match, "An", three))
+    match = round_of(match, An="alien: open")
+    assert "Alien was opened in round 2" in str(refused(match, "An", "enter alien with x"))
+
+
+def test_C4_barred_seats_may_not_try() -> None:
+    match = round_of(entered("An Bo"), An="alien: rob Bo")
+    assert "you are barred from Alien" in str(refused(match, "An", "enter alien with alien"))
+
+
+def test_C5_refused_actions() -> None:
+    match = entered("An Bo")
+    assert "you are not in Listen: you are in Alien" in str(refused(match, "An", "listen: open"))
+    assert "Alien has 100 gold: take 1 to 100" in str(refused(match, "An", "alien: take 101"))
+    assert "you cannot rob yourself: rob Bo" in str(refused(match, "An", "alien: rob An"))
+    alone = round_of(begun("An Bo"), An="enter alien with alien")
+    assert "Bo is not in Alien: there is nobody to rob" in str(refused(alone, "An", "alien: rob Bo"))
+    assert "you are in no chamber yet" in str(refused(alone, "Bo", "alien: open"))
+    opened = round_of(match, An="alien: open")
+    assert "Alien was opened in round 2" in str(refused(opened, "An", "alien: search"))
+
+
+def test_C6_refused_bids() -> None:
+    match = begun("An Bo", garnets={"An": 2, "Bo": 0})
+    assert "you have 2 garnets: bid at most 2" in str(refused(match, "An", "bid 3"))
+    assert "you have 0 garnets: leave the bid out" in str(refused(match, "Bo", "bid 1"))
+    match = round_of(match, An="bid 1")
+    assert "you are in Golden Room already" in str(refused(match, "An", "bid 1"))
+
+
+def test_C7_refused_cleanses() -> None:
+    match = begun("An Bo Cy", garnets={"An": 5, "Bo": 2})
+    assert "you have no curse to be rid of" in str(refused(match, "An", "cleanse curse"))
+    match = round_of(match, dict.fromkeys(match.seats, "enter alien with alien"))
+    match = round_of(match, An="alien: take 10", Bo="alien: take 10", Cy="alien: take 90")
+    assert "a cleanse costs 3 garnets: you have 2 garnets" in str(refused(match, "Bo", "cleanse curse"))
+    assert "5 garnets, 2 after the cleanse: bid at most 2" in str(refused(match, "An", "cleanse curse; bid 3"))
+    assert spelt(match, "An", "bid 2; remove a curse") == "cleanse curse; bid 2"
+    match = round_of(match, An="cleanse curse")
+    assert "you have cleansed once" in str(refused(match, "An", "cleanse curse"))
+
+
+def test_adjust_that_unpays_standing_orders_is_refused() -> None:
+    match = begun("An Bo").do(do.Order("An", "bid 5"))
+    with pytest.raises(Refused, match="could no longer be paid"):
+        match.do(do.Adjust("An", -1, "A fine."))
+
+
+def test_names_that_need_quotes() -> None:
+    names = [name for name in hostile.NAMES if len(name) <= 24][:20]
+    match = entered(names)
+    for victim in names[1:]:
+        order = match.understand(
+            match.game.write({"rob.alien": victim}, match.sight(Viewers.of(names[:1])), names[0]), names[0]
+        )
+        assert order.actions[0].rob == victim
+        assert match.understand(match.game.spell(order), names[0]) == order
+
+
+def test_refusals_give_a_place() -> None:
+    error = refused(entered("An Bo"), "An", "bid 1; alien: take 500, open")
+    assert (error.rule, "bid 1; alien: take 500, open"[error.start : error.end]) == ("C5", "500")
+    assert isinstance(error, IllegalOrder)
+
+
+def test_slips() -> None:
+    match = entered("An Bo")
+    sight = match.sight(Viewers.of(("An",)))
+    warned = match.game.slips(match.understand("alien: take 100, open, search", "An"), "An", sight)
+    assert len(warned) == 2
+    assert match.game.slips(match.understand("alien: take 10", "An"), "An", sight) == ()
+
+
+def test_form_asks_for_what_the_seat_can_do() -> None:
+    match = earned({"An": 5, "Bo": 5})
+    sight = match.sight(Viewers.of(("An",)))
+    form = match.game.form(sight, "An")
+    assert [field.key for field in form.fields] == [
+        "enter1",
+        "password1",
+        "enter2",
+        "password2",
+        "take.alien",
+        "rob.alien",
+        "do.alien",
+        "bid",
+    ]
+    assert [field.key for field in form.fields if field.masked] == ["password1", "password2"]
+    filled = {
+        "enter1": "listen",
+        "password1": "x",
+        "take.alien": 3,
+        "rob.alien": "Bo",
+        "do.alien": ("search",),
+        "bid": 2,
+    }
+    text = match.game.write(filled, sight, "An")
+    assert text == "bid 2; enter listen with x; alien: take 3, rob Bo, search"
+    assert match.game.write({"enter1": "listen"}, sight, "An") == "enter listen with ", "to be typed on"
+    assert match.game.write({}, sight, "An") == ""
+
+
+def test_C4_who_can_do_nothing_may_hand_in_nothing() -> None:
+    match = begun("An Bo")
+    sight = match.sight(Viewers.of(("An",)))
+    opened = {slug: replace(chamber, opened=1) for slug, chamber in sight.view.chambers.items()}
+    form = match.game.form(replace(sight, view=replace(sight.view, chambers=opened)), "An")
+    assert (form.fields, form.hint) == ((), NOTHING)
+    assert spelt(match, "An", "") == ""

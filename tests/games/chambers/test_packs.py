@@ -1,0 +1,145 @@
+"""C1 to C3: options, packs that are checked, and packs that come in as a value."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from games.chambers.packs import PackError, find_pack, read_pack, shipped, template
+from games.chambers.state import Options
+from games.core.errors import SetupError
+from games.core.viewers import HOST
+from genius_tui.options import questions
+from tests.games.chambers.matches import begun, chamber, round_of
+
+WRITTEN = template()
+
+
+def wrong(old: str, new: str) -> str:
+    """What is said of the template in which something is replaced."""
+    assert old in WRITTEN
+    with pytest.raises(PackError) as caught:
+        read_pack(WRITTEN.replace(old, new, 1))
+    return str(caught.value)
+
+
+def test_template_is_a_pack() -> None:
+    pack = read_pack(WRITTEN)
+    assert (pack.name, pack.puzzles["alien"].answers) == ("my-pack", ("cat", "kitten", "pussycat"))
+    assert pack.puzzles["alien"].text.startswith("  /\\_/\\\n ( o.o )")
+
+
+def test_C3_a_pack_comes_in_as_its_text() -> None:
+    match = begun("An Bo", pack=WRITTEN)
+    match = round_of(match, An="enter alien with Kitten", Bo="enter alien with dog")
+    assert chamber(match).occupants == ("An",)
+    assert match.sight(HOST).papers[0].solution == "The drawing shows a CAT."
+
+
+def test_C3_a_pack_comes_in_as_its_tables() -> None:
+    tables = tomllib.loads(WRITTEN)
+    assert find_pack(tables) == find_pack(WRITTEN)
+    assert round_of(begun("An Bo", pack=tables), An="enter alien with cat").state.chambers["alien"].occupants == ("An",)
+    with pytest.raises(SetupError, match=r"options.pack: alien.password: 'x y' is no password"):
+        begun("An Bo", pack={**tables, "alien": {**tables["alien"], "password": "x y"}})
+
+
+def test_a_new_match_takes_a_pack_as_it_stands() -> None:
+    option = next(option for option in questions(Options, {}) if option.key == "pack")
+    assert option.several_lines
+    assert option.answered("practice") == {"pack": "practice"}
+    assert option.answered("lantern") == {}
+    assert read_pack(option.answered(WRITTEN)["pack"]) == read_pack(WRITTEN)
+
+
+def test_packs_that_ship() -> None:
+    assert shipped() == ("lantern", "practice")
+    with pytest.raises(PackError, match="there is no pack lantren: did you mean lantern"):
+        find_pack("lantren")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('name = "my-pack"', 'name = "my-pack', "this is not TOML"),
+        ('name = "my-pack"', 'name = "My Pack"', "name: 'My Pack' is no name"),
+        ('name = "my-pack"', 'nane = "my-pack"', "nane: there is no such key"),
+        ('name = "my-pack" ', "", "the key name is missing"),
+        ('title = "My pack"', "title = 3", "title: must be text, not a whole number"),
+        ("[cumulative]", "[cumulativ]", "cumulativ: there is no such chamber: did you mean [cumulative]?"),
+        ("[cumulative]", "[golden]", "golden: the Golden Room has no puzzle"),
+        ("[cumulative]", "[zzzz]", "zzzz: there is no such chamber: write one of"),
+        ('password = "cat"', 'password = "se cret"', "alien.password: 'se cret' is no password: letters a to z only"),
+        ('password = "cat"', 'password = ""', "alien.password: '' is no password"),
+        ('password = "cat"', "password = 7", "alien.password: must be text"),
+        ('password = "cat"', 'pasword = "cat"', "alien.pasword: there is no such key"),
+        ('password = "cat"', "", "alien: the key password is missing"),
+        ('"pussycat"', '"CAT"', "alien.also: a password stands there twice"),
+        ('"It says meow."', '""', "alien.hints"),
+        ('"It says meow."', '" "', "alien.hints: hint 2 is one line of text"),
+        ('"It says meow."', '"one\\ntwo"', "alien.hints: hint 2 is one line of text"),
+        ("  /\\_/\\\n", "x" * 77 + "\n", "alien.text: line 1 fills 77 cells: at most 76"),
+        ("  /\\_/\\\n", "漢" * 39 + "\n", "alien.text: line 1 fills 78 cells"),
+        ("  /\\_/\\\n", "\tx\n", "alien.text: line 1 holds tabs"),
+        ("  /\\_/\\\n", "x\n" * 70, "alien.text: has 72 lines: at most 60"),
+        ("The drawing shows a CAT.", "", "alien.solution: is empty"),
+    ],
+)
+def test_what_is_wrong_with_a_pack(old: str, new: str, says: str) -> None:
+    assert says in wrong(old, new)
+
+
+def test_a_pack_with_a_chamber_missing() -> None:
+    text = WRITTEN[: WRITTEN.index("[high-score-in-taipei]")]
+    with pytest.raises(PackError, match=r"twelve puzzles: missing \[high-score-in-taipei\] and \[cumulative\]"):
+        read_pack(text)
+
+
+@pytest.mark.parametrize(
+    ("options", "key", "says"),
+    [
+        ({"gold": 0}, "options.gold", "at least 1"),
+        ({"gold": 100_001}, "options.gold", "at most 100000"),
+        ({"gold": 1.5}, "options.gold", "a whole number"),
+        ({"schedule": "later"}, "options.schedule", "'later' cannot be chosen: write posted or amended"),
+        ({"pack": "nothing"}, "options.pack", "those that ship are lantern and practice"),
+        ({"pack": "name = 3\n"}, "options.pack", "name: must be text"),
+        ({"passwords": {"golden": "x"}}, "options.passwords.golden", "entered by bids"),
+        ({"passwords": {"alein": "x"}}, "options.passwords.alein", "did you mean alien"),
+        ({"passwords": {"alien": "x y"}}, "options.passwords.alien", "letters a to z only"),
+        ({"passwords": {"alien": []}}, "options.passwords.alien", "name a password"),
+        ({"passwords": {"alien": 3}}, "options.passwords", "must be"),
+        ({"golds": 3}, "options.golds", "did you mean gold"),
+    ],
+)
+def test_C1_C2_C3_options_that_are_refused(options: dict[str, Any], key: str, says: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        begun("An Bo", **options)
+    assert caught.value.key.startswith(key)
+    assert says in caught.value.reason
+
+
+def test_C1_seats_and_gold() -> None:
+    with pytest.raises(SetupError, match="2 to 20 players"):
+        begun("An")
+    with pytest.raises(SetupError, match="2 to 20 players"):
+        begun([f"P{number}" for number in range(21)])
+    assert chamber(begun("An Bo", gold=7)).pile == 7
+    assert chamber(begun([f"P{number}" for number in range(20)])).pile == 100
+
+
+def test_C2_levels_and_rounds() -> None:
+    match = begun("An Bo")
+    plan = [(view.level, view.available_from) for view in match.sight(HOST).view.chambers.values()]
+    assert plan == [(0, 1), *[(1, 1)] * 4, *[(2, 2)] * 4, *[(3, 3)] * 4]
+    assert [view.available for view in match.sight(HOST).view.chambers.values()] == [True] * 5 + [False] * 8
+
+
+def test_C3_overridden_passwords_replace_the_packs() -> None:
+    match = begun("An Bo", passwords={"alien": ["Xeno", "zeno"], "missing": "gone"})
+    pack_s_own = "enter alien with alien; enter change-change with changechange"
+    match = round_of(match, An=pack_s_own, Bo="enter alien with ZENO")
+    assert chamber(match).occupants == ("Bo",)
+    assert chamber(match, "change-change").occupants == ("An",)

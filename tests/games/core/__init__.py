@@ -1,0 +1,1 @@
+"""What the games share: the engine, set-up, text, the verbs of the record."""

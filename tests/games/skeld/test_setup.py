@@ -1,0 +1,182 @@
+"""Set-up of Skeld, paragraph by paragraph (S1 to S5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from games.core import actions as do
+from games.core.chance import generator
+from games.core.errors import InvalidOrder, OrderError, SetupError
+from games.core.viewers import HOST, PUBLIC, Viewers
+from games.skeld.ship import COMPONENTS, DEFAULT_MAP, ROOMS, SEQUENCES, STARTS, title
+from tests.games.skeld.table import SEATS, begun, happened, mate, resolved, view
+
+STARTED = {"Ann": "1: start 1A; 2: start 5A", "Bo": "1: start 2B; 2: start 2B"}
+
+
+def test_S1_two_to_eight_seats_with_two_crewmates_each():
+    assert [mate.name for mate in begun().state.players["Ann"].crew] == ["1", "2"]
+    for number in (1, 9):
+        with pytest.raises(SetupError, match="2 to 8"):
+            begun([f"P{index}" for index in range(number)])
+
+
+def test_S1_crewmates_have_names():
+    match = begun(options={"crew": {"ann": [" Red ", "2"], "Bo": ["1", "Blue"]}})
+    assert [mate.name for mate in match.state.players["Ann"].crew] == ["Red", "2"]
+    assert [mate.name for mate in match.state.players["Bo"].crew] == ["1", "Blue"]
+    assert [mate.name for mate in match.state.players["Cy"].crew] == ["1", "2"]
+
+
+@pytest.mark.parametrize(
+    ("crew", "reason"),
+    [
+        ({"Zoe": ["a", "b"]}, "no seat is called Zoe"),
+        ({"Ann": ["a", "A"]}, "each needs a name of its own"),
+        ({"Ann": ["2", "b"]}, "cannot be called 2"),
+        ({"Ann": ["a", "1"]}, "cannot be called 1"),
+        ({"Ann": ["", "b"]}, "1 to 16 characters, not 0"),
+        ({"Ann": ["a" * 17, "b"]}, "1 to 16 characters, not 17"),
+        ({"Ann": ["a\x1b[31m", "b"]}, "cannot be seen"),
+        ({"Ann": ["a\nb", "b"]}, "cannot be seen"),
+        ({"Ann": ["a", "b"], "ANN": ["c", "d"]}, "Ann is named twice"),
+        ({"Ann": ["a"]}, "crew"),
+    ],
+)
+def test_S1_names_of_crewmates_are_checked(crew: dict[str, list[str]], reason: str):
+    with pytest.raises(SetupError, match=reason):
+        begun(options={"crew": crew})
+
+
+def test_S2_the_ship_has_49_rooms_with_the_starting_rooms_on_the_rim():
+    ship = begun().state.ship
+    assert Counter(ship.rooms) == Counter(ROOMS)
+    assert len(ROOMS) == 49
+    assert all({0, 6} & set(ship.at(room)) for room in STARTS)
+    assert view(begun()).rooms["5A"].at == (6, 3)
+    assert list(view(begun()).rooms) == " ".join(DEFAULT_MAP).split()
+
+
+def test_S2_a_match_brings_its_own_map():
+    rows = [row.lower() for row in reversed(DEFAULT_MAP)]
+    assert begun(options={"map": rows}).state.ship.rows[0] == ("1C", "11C", "4C", "5A", "13B", "6A", "2A")
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (("1A", "1A 9C"), "row 1 has 8 rooms"),
+        (("1A", "9C"), "room 9C is there twice, and 1A is missing"),
+        (("1A", "14A"), "row 1, '14A'"),
+        (("9A", "01A"), "row 3"),
+    ],
+)
+def test_S2_maps_are_checked(change: tuple[str, str], reason: str):
+    rows = [row.replace(*change) if change[0] in row.split() else row for row in DEFAULT_MAP]
+    with pytest.raises(SetupError, match=reason):
+        begun(options={"map": rows})
+
+
+def test_S2_a_map_has_seven_rows():
+    with pytest.raises(SetupError, match="7 rows, not 6"):
+        begun(options={"map": DEFAULT_MAP[:6]})
+
+
+def test_S3_components_have_names():
+    assert [sequence.title for sequence in SEQUENCES.values()] == ["Frontier", "Greenhouse", "Conductor"]
+    assert [len(rooms) for rooms in COMPONENTS.values()] == [13, 13, 13]
+    assert [title(room) for room in ("3A", "13B", "7C", "Y")] == ["Streamline", "Jasmine", "Beethoven", "Yellow Banana"]
+
+
+def test_S4_both_crewmates_are_placed_in_one_order():
+    match = resolved(begun(), **STARTED)
+    assert [mate.room for mate in match.state.players["Ann"].crew] == ["1A", "5A"]
+    assert [mate.room for mate in match.state.players["Bo"].crew] == ["2B", "2B"]
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("1: start 1A; 2: start 5A", "1: start 1A; 2: start 5A"),
+        ("2: START 5a\n1:\nstart in room 1a", "1: start 1A; 2: start 5A"),
+        ("Red: place 2B; 2: place 2B", "1: start 2B; 2: start 2B"),
+    ],
+)
+def test_S4_spelling(text: str, canonical: str):
+    match = begun(options={"crew": {"Ann": ["Red", "Blue"]}})
+    assert match.game.spell(match.understand(text, "Ann")) == canonical
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "both crewmates still need a start"),
+        ("1: start 1A", "crewmate 2 still needs a start"),
+        ("start 1A", "Put 1: or 2: before it"),
+        ("1: start 1A; 1: start 2A; 2: start 5A", "starts twice"),
+        ("1: start 1A; 2: start 7B", "crewmate 2 cannot start in 7B: the starting rooms are 1A, 1B"),
+        ("1: start 1A; 2: start 14B", "there is no room 14B"),
+        ("1: start 1A; 2: move 1A", "none of the pregame's orders"),
+        ("3: start 1A; 2: start 1A", "no crewmate of yours is called 3"),
+        ("1: start 1A 2A; 2: start 1A", "name one room"),
+        ("1: start; 2: start 1A", "name one room"),
+    ],
+)
+def test_S4_refusals(text: str, reason: str):
+    with pytest.raises(OrderError, match=reason) as refused:
+        begun().understand(text, "Ann")
+    assert refused.value.rule == "S4"
+
+
+def test_S4_the_place_of_a_refusal():
+    with pytest.raises(OrderError) as refused:
+        begun().understand("2: start 7B; 1: start 7B", "Ann")
+    assert (refused.value.start, refused.value.end) == (22, 24)
+
+
+def test_S4_without_orders_both_starts_are_drawn_from_one_generator():
+    match = resolved(begun(seed=7), **STARTED)
+    draw = generator(7, "start Cy")
+    drawn = [draw.choice(("1A", "1B", "1C", "2A", "2B", "2C", "3A", "5A")) for _ in range(2)]
+    assert [mate.room for mate in match.state.players["Cy"].crew] == drawn
+    assert [event.drawn for event in happened(match, "start", "Cy")] == [True, True]
+    assert not any(event.drawn for event in happened(match, "start", "Ann"))
+
+
+def test_S4_nobody_is_told_who_else_starts_there():
+    match = resolved(begun(), Ann="1: start 1A; 2: start 5A", Bo="1: start 1A; 2: start 5A")
+    assert all(crew.room is None for crew in view(match, "Ann").players["Bo"].crew)
+    assert [event.kind for event in (step.event for step in match.stages[-1].steps)].count("report") == 0
+    assert happened(match, "start", "Ann") == [one for one in happened(match, "start") if one.who.seat == "Ann"]
+
+
+def test_S4_a_submission_replaces_the_earlier_one_and_a_refused_one_does_not():
+    match = begun().do(do.Order("Ann", "1: start 1A; 2: start 5A"))
+    with pytest.raises(InvalidOrder):
+        match.do(do.Order("Ann", "1: start 1A"))
+    assert match.do(do.Order("ann", "1: start 2A; 2: start 2A")).orders["Ann"].order.rooms == ("2A", "2A")
+
+
+def test_S5_everybody_has_five_energy_and_a_cap_of_seven():
+    match = resolved(begun(), **STARTED)
+    assert {mate.energy for _, mate in match.state.crewmates()} == {5}
+    assert {player.cap for player in match.state.players.values()} == {7}
+    assert (match.state.round, match.state.phase) == (1, "round")
+
+
+def test_S5_three_energy_at_the_end_of_every_round_up_to_the_cap():
+    match = resolved(begun(), **STARTED)
+    match = resolved(match, Ann="1: activate 3; 2: activate 1")
+    assert mate(match, "Ann 1").energy == 5
+    assert mate(match, "Ann 2").energy == 7
+
+
+def test_the_pregame_has_no_rooms_and_owes_from_everybody():
+    match = begun()
+    assert match.sight(HOST).waiting == SEATS
+    assert match.sight(Viewers.of(["Bo"])).waiting == ("Bo",)
+    assert match.sight(PUBLIC).waiting == ()
+    own = view(match, "Ann").players["Ann"]
+    assert [crew.room for crew in own.crew] == [None, None]

@@ -1,0 +1,1 @@
+"""Handouts and what is made of them for a chat."""

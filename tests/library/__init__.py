@@ -1,0 +1,1 @@
+"""The library without a screen: what it lists, keeps and moves."""

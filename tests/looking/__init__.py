@@ -1,0 +1,1 @@
+"""Where one looks in a match, and with whose eyes."""

@@ -1,0 +1,93 @@
+"""Steps are worked out ahead; what is then shown is what these eyes see at this point, and never anything older."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from genius_tui.looking.eyes import host_eyes
+from genius_tui.looking.step_cache import MOST, Worked
+from genius_tui.looking.viewpoint import Look, look_at
+from genius_tui.screens.match import MatchScreen
+from genius_tui.screens.match_frame import SOON
+from tests.goldens import SAVES, load
+from tests.support.console import LARGE, SMALL, STILL, matches, played, screen_text, settled
+
+KEYS = (
+    "[",
+    "n",
+    "n",
+    "e",
+    "right",
+    "right",
+    "enter",
+    "escape",
+    "n",
+    "p",
+    "E",
+    "n",
+    "E",
+    "p",
+    "v",
+    "n",
+    "4",
+    "n",
+    "w",
+    "n",
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "size"), [("gatekeeping-thirteen", LARGE), ("skeld-sequence", LARGE), ("lockout-call", SMALL)]
+)
+def test_what_is_shown_was_made_for_these_eyes_at_this_point(name: str, size: tuple[int, int], tmp_path: Path) -> None:
+    app = matches(tmp_path, STILL, name)
+
+    async def act(pilot) -> None:
+        for key in KEYS:
+            await pilot.press(key)
+            await pilot.pause(2 * SOON)
+            await settled(pilot)
+            shown = screen_text(app)
+            page = app.screen
+            assert isinstance(page, MatchScreen)
+            page._worked = Worked()
+            page.show()
+            await settled(pilot)
+            assert screen_text(app) == shown, key
+
+    played(app, act, size)
+
+
+def look() -> Look:
+    match = load(SAVES / "gatekeeping-thirteen.jsonl")
+    return look_at(match, host_eyes(match.seats)).back()
+
+
+def test_the_same_look_is_worked_out_once() -> None:
+    worked, here = Worked(), look()
+    assert worked.get(here, "what", lambda: 1) == worked.get(here, "what", lambda: 2) == 1
+
+
+def test_other_eyes_points_matches_and_wishes_are_worked_out_anew() -> None:
+    worked, here = Worked(), look()
+    worked.get(here, "what", lambda: 1)
+    others = (here.with_eyes(here.eyes.only("Ann")), here.back(), here.with_match(load(SAVES / "keys-thirteen.jsonl")))
+    assert [worked.get(other, "what", lambda: 2) for other in others] == [2, 2, 2]
+    assert worked.get(here, "other", lambda: 3) == 3
+
+
+def test_of_now_nothing_is_remembered() -> None:
+    worked, now = Worked(), look().now()
+    assert [worked.get(now, "what", lambda: 1), worked.get(now, "what", lambda: 2)] == [1, 2]
+
+
+def test_few_points_are_remembered() -> None:
+    worked, at = Worked(), look()
+    first = at
+    for _ in range(MOST):
+        worked.get(at, "what", lambda: 1)
+        at = at.back()
+    worked.get(at, "what", lambda: 1)
+    assert worked.get(first, "what", lambda: 2) == 2

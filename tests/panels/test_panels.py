@@ -1,0 +1,261 @@
+"""What the panels of a match say, and that they say nothing that their eyes may not know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from rich.cells import cell_len
+from textual.geometry import Size
+
+import games
+from games.core import actions as do
+from games.core.viewers import Viewers
+from genius_tui.boards import BOARDS
+from genius_tui.drawing.ink import plain, wrapped
+from genius_tui.looking.eyes import Eyes, host_eyes
+from genius_tui.looking.viewpoint import Look, look_at
+from genius_tui.panels import caption, log, orders, result, seats, steps, talk
+from genius_tui.panels.scene import Scene
+from genius_tui.table import playtest, taken_back
+from genius_tui.widgets.panel import Sheet
+from tests.support import play
+from tests.support.hostile import NAMES
+from tests.support.play import same
+
+WIDTH = 42
+ROOM_BELOW = Size(WIDTH, 20)
+
+
+def sheets(scene: Scene) -> tuple[Sheet, ...]:
+    """Everything that the panels can show of a look."""
+    return (
+        orders.orders(scene),
+        steps.steps(scene, ROOM_BELOW),
+        steps.steps(scene, ROOM_BELOW, why=True),
+        steps.rounds(scene),
+        log.log(scene),
+        talk.talk(scene),
+        seats.purses(scene, WIDTH),
+        seats.who(scene),
+        result.short(scene),
+        result.full(scene, WIDTH),
+    )
+
+
+def words(look: Look) -> str:
+    """All words on the panels of a look, with the header and the caption."""
+    scene = Scene.of(look)
+    found = [f"{caption.heading(scene, (), '')}", *map(plain, caption.caption(scene)), scene.eyes.words()]
+    for sheet in sheets(scene):
+        found += [sheet.title, *(plain(item.line) for item in sheet.items), plain(sheet.foot), *map(plain, sheet.below)]
+    return "\n".join(found)
+
+
+def looks(match: play.AnyMatch, eyes: Eyes):
+    """The look at now, and at every visible point of the last chapter."""
+    now = look_at(match, eyes)
+    yield now
+    for chapter in now.chapters[-1:]:
+        for number in range(chapter.steps + 1):
+            yield now.open(chapter.stage).to(number)
+
+
+def known(look: Look) -> Any:
+    """All that the eyes may know, from the core's own mouth, and where they look."""
+    match, viewers = look.source.match, look.eyes.viewers
+    own = {seat: given.text for seat, given in match.orders.items() if seat in viewers.seats}
+    told = [(one.round, one.phase, one.event.kind, one.event.data()) for one in match.told(viewers)]
+    rounds = sum(stage.verb == "resolve" for stage in match.stages)
+    at = (match.stages[look.point.stage].round, look.number) if look.point is not None else None
+    return msgspec.json.encode((match.sight(viewers), told, own, rounds, at))
+
+
+@pytest.mark.parametrize("slug", BOARDS)
+@pytest.mark.parametrize("seed", range(2))
+def test_no_cell_of_a_panel_shows_what_the_eyes_may_not_know(slug, seed):
+    """Twins of a match, in which one seat plays otherwise: eyes that were told the same see the same panels."""
+    begun = play.begin(play.usual(slug, seed=seed))
+    by = play.tempers(begun.seats, seed)
+    other, *watching = Random(seed).sample(begun.seats, 3)
+    seen: dict[bytes, str] = {}
+    compared = 0
+    for temper in (by[other], *(play.Temper(f"other {number}") for number in range(3))):
+        for match in play.phases(begun, {**by, other: temper}):
+            if match.state.ended:
+                break
+            given = play.ordered(match, {**by, other: temper})
+            for chosen in ((), watching[:1], watching):
+                eyes = Eyes(match.seats, chosen=frozenset(chosen))
+                for look in looks(given, eyes):
+                    shown = words(look)
+                    before = seen.setdefault(known(look), shown)
+                    assert before == shown
+                    compared += before is not shown
+    assert compared
+
+
+@pytest.mark.parametrize("slug", BOARDS)
+def test_orders_of_others_change_nothing_that_a_seat_sees(slug):
+    match = play.begin(play.usual(slug))
+    seat = match.seats[0]
+    eyes = Eyes(match.seats, chosen=frozenset({seat}))
+    before = words(look_at(match, eyes))
+    for action in playtest.sampled(match, same(match)):
+        if not isinstance(action, do.Order) or action.seat != seat:
+            match = match.do(action)
+            assert words(look_at(match, eyes)) == before
+
+
+def test_the_host_sees_who_is_missing_and_what_becomes_of_them():
+    match = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "gate a with dagger"))
+    sheet = orders.orders(Scene.of(look_at(match, host_eyes(match.seats))))
+    text = [plain(item.line) for item in sheet.items]
+    assert sheet.title == "ORDERS 1 of 3 in (host)"
+    assert text[0].split() == ["in", "An", "A", "with", "1"]
+    assert text[1] == " --  Bo  default 1 at J (G7)"
+    assert plain(sheet.foot).startswith(" missing: Bo Cy")
+
+
+def test_a_seat_sees_its_own_orders_and_nothing_of_others():
+    match = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
+    sheet = orders.orders(Scene.of(look_at(match, Eyes(match.seats, chosen=frozenset({"Bodil"})))))
+    assert sheet.title == "ORDERS of Bodil"
+    assert [item.key for item in sheet.items] == ["seat:Bodil"]
+
+
+def test_the_public_gives_no_orders():
+    match = play.begin(play.usual("gatekeeping", 3))
+    sheet = orders.orders(Scene.of(look_at(match, Eyes(match.seats))))
+    assert plain(sheet.items[0].line) == " The public gives no orders."
+
+
+def test_posts_stand_in_their_channel():
+    match = play.begin(play.usual("gatekeeping", 3)).do(do.Post("Anna", "level-5", "Hello [/] there"))
+    sheet = talk.talk(Scene.of(look_at(match, host_eyes(match.seats))))
+    told = [plain(item.line) for item in sheet.items if item.key.startswith(("channel:", "post:"))]
+    assert told[:2] == [" level-5  An Bo Cy", "   An  Hello [/] there"]
+
+
+def test_a_column_without_room_stands_below():
+    match = play.begin(play.usual("gatekeeping"))
+    sheet = seats.purses(Scene.of(look_at(match, host_eyes(match.seats))), 42)
+    headings = " ".join(plain(item.line) for item in sheet.items if item.key.startswith("heading"))
+    for column in match.game.table(match.sight(Viewers.of(match.seats))):
+        assert column.title in headings
+    assert all(cell_len(plain(item.line)) <= 42 for item in sheet.items)
+
+
+def test_the_result_tells_who_won_and_why_with_the_rule():
+    match = play.played(play.begin(play.usual("gatekeeping")), play.tempers(play.names(13), 2))
+    sheet = result.full(Scene.of(look_at(match, host_eyes(match.seats))), 118)
+    text = "\n".join(plain(item.line) for item in sheet.items)
+    final = match.state.result
+    for seat in final.winners:
+        assert f"{seat}   {final.reasons[seat].text} (G14)   1 Token" in text
+    assert f"Candidate  {seats_tag(match, final.candidate)} {final.candidate}" in text
+    row = next(
+        plain(item.line) for item in sheet.items if item.key.endswith(f":{final.candidate}") and "row" in item.key
+    )
+    assert row.split()[-1] == str(final.garnets[final.candidate])
+
+
+def seats_tag(match, seat):
+    return Scene.of(look_at(match, host_eyes(match.seats))).tags[seat]
+
+
+@pytest.mark.parametrize("width", [20, 42, 78])
+def test_hostile_names_fit_everywhere(width):
+    match = play.begin(msgspec.structs.replace(play.usual("gatekeeping"), players=NAMES))
+    for actions in list(playtest.phases(match, same(match)))[:2]:
+        match = match.do_all(actions)
+    for look in (look_at(match, host_eyes(match.seats)), look_at(match, host_eyes(match.seats)).back()):
+        for sheet in sheets(Scene.of(look)):
+            for item in sheet.items:
+                assert all(cell_len(plain(line)) <= width for line in wrapped(item.line, width, item.hang))
+
+
+@pytest.mark.parametrize("slug", games.CATALOGUE)
+def test_a_missing_seat_needs_one_line_in_every_phase(slug):
+    match = play.begin(play.usual(slug))
+    while not match.over:
+        for item in orders.orders(Scene.of(look_at(match, host_eyes(match.seats)))).items:
+            assert len(wrapped(item.line, WIDTH, item.hang)) == 1, plain(item.line)
+        match = match.do(do.Resolve())
+
+
+def test_a_closed_gate_of_the_default_is_said_in_short():
+    match = play.begin(play.usual("gatekeeping", 3, options={"layout": ["A:open B:pass", "C:open"]}))
+    match = match.do(do.Order("Anna", "B with 2")).do(do.Resolve())
+    sheet = orders.orders(Scene.of(look_at(match, host_eyes(match.seats))))
+    assert plain(sheet.items[1].line) == " --  Bo  default 1 at B, lost (G7)"
+
+
+def test_the_header_tells_how_many_have_escaped_to_those_who_know():
+    match = play.begin(play.usual("gatekeeping", 3, options={"layout": ["A:open B:open"], "escapes": 3}))
+    match = match.do(do.Order("Anna", "A with 1")).do(do.Resolve())
+
+    def told(eyes: Eyes) -> tuple[str, ...]:
+        return caption.heading(Scene.of(look_at(match, eyes)), ("SANDBOX",), "")[1]
+
+    assert told(host_eyes(match.seats))[-2:] == ("SANDBOX", "2 inside, escaped 1 of 3")
+    assert told(Eyes(match.seats, chosen=frozenset({"Anna"})))[-1] == ""
+    assert told(Eyes(match.seats, chosen=frozenset(match.seats)))[-1] == "2 inside, escaped 1 of 3"
+
+
+def test_who_has_escaped_is_out_and_who_cannot_has_failed():
+    match = play.begin(play.usual("gatekeeping", 3, options={"layout": ["A:open B:open"], "escapes": 3, "cards": [1]}))
+    match = match.do(do.Order("Anna", "A with 1")).do(do.Resolve())
+    columns = {one.title: one.cells for one in look_at(match, host_eyes(match.seats)).columns}
+    assert columns["place"] == {"Anna": "out", "Bodil": 1, "Cyrus": 1}
+    assert columns["escaped"] == {"Anna": "r1", "Bodil": "failed", "Cyrus": "failed"}
+
+
+def test_what_an_undo_takes_back_is_said():
+    begun = play.begin(play.usual("gatekeeping", 3))
+    first = begun.do(do.Order("Anna", "A with 1"))
+    again = first.do(do.Order("anna", "B with 1"))
+    words = taken_back.words
+    assert words(begun) == ""
+    assert words(first) == "the orders of Anna: A with 1 (none stand then)"
+    assert words(again) == "the orders of Anna: B with 1 (A with 1 stands again)"
+    assert words(again.do(do.Withdraw("Anna"))) == "the withdrawal of Anna's orders (B with 1 stands again)"
+    assert words(again.do(do.Resolve())) == "the resolution of round 1 (the orders stand again)"
+    assert words(again.do(do.Adjust("Bodil", 2, "x"))) == "the correction of Bodil's purse by +2 garnets"
+    assert words(again.do(do.Note("x " * 99))).startswith("the note: x x")
+    assert words(again.do(do.Undo())) == words(first)
+
+
+def test_what_was_filled_in_at_once_is_taken_back_at_once():
+    begun = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
+    filled = begun.do_all(playtest.sampled(begun, same(begun)))
+    said, undos = taken_back.with_marks(filled)
+    assert said == "all orders that were sampled together in round 1, those of Bodil and Cyrus, and the note of it"
+    assert filled.do_all([do.Undo()] * undos).orders == begun.orders
+    assert taken_back.with_marks(filled.do_all([do.Undo()] * undos)) == (taken_back.words(begun), 1)
+
+    changed = filled.do(do.Order("Cyrus", "B with 1"))
+    assert taken_back.with_marks(changed) == (taken_back.words(changed), 1)
+    assert taken_back.with_marks(changed.do(do.Undo())) == (said, undos)
+
+
+def test_orders_that_were_pasted_together_are_taken_back_together():
+    begun = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
+    pasted = begun.do_all([do.Order("bodil", "B with 1"), do.Order("Anna", "C with 1")])
+    assert taken_back.at_once(pasted, 2) == ("the 2 orders that were taken at once, those of Bodil and Anna", 2)
+    assert taken_back.at_once(pasted, 1) == taken_back.with_marks(pasted)
+    noted = pasted.do(do.Note("x"))
+    assert taken_back.at_once(noted, 2) == taken_back.with_marks(noted)
+    filled = begun.do_all(playtest.sampled(begun, same(begun)))
+    assert taken_back.at_once(filled, 3) == taken_back.with_marks(filled)
+
+
+def test_a_resolution_with_defaults_is_taken_back_with_its_note():
+    begun = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
+    resolved = begun.do_all(playtest.left_to_default(begun))
+    said, undos = taken_back.with_marks(resolved)
+    assert said.endswith("(the orders stand again), and the note of who was left to the default")
+    back = resolved.do_all([do.Undo()] * undos)
+    assert (back.orders, back.stages) == (begun.orders, begun.stages)

@@ -1,0 +1,1 @@
+"""What holds of the whole program, through several of its doors or in processes of its own."""

@@ -1,0 +1,61 @@
+"""What must be quick to start, or must know no screen, imports none: looked at in a fresh process."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.record_files import HEADER, ORDERS, written
+
+_PROGRAM = """
+import sys
+{body}
+print("LOADED", *sorted({{name.partition(".")[0] for name in sys.modules}}), file=sys.stderr)
+"""
+_COMMAND = """
+from genius_tui.cli.genius import genius
+try:
+    genius.main({arguments!r}, prog_name="genius")
+except SystemExit as left:
+    assert not left.code, left.code
+"""
+_NOT_OURS = {"typing_extensions", "sitecustomize", "usercustomize"}
+"""What msgspec and the interpreter load where it is there."""
+
+
+def loaded(body: str) -> set[str]:
+    """The top-level modules that a program has loaded when it ends."""
+    ran = subprocess.run([sys.executable, "-c", _PROGRAM.format(body=body)], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    return set(ran.stderr.rpartition("LOADED")[2].split())
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["games"], ["rules", "keys"], ["completion", "zsh"]])
+def test_commands_without_a_screen_import_none(arguments: list[str]) -> None:
+    assert loaded(_COMMAND.format(arguments=arguments)).isdisjoint({"textual", "filelock"})
+
+
+@pytest.mark.parametrize("more", [[], ["--json"], ["--as", "Ann", "--until", "1"]])
+def test_replay_imports_no_screen_and_no_lock(tmp_path: Path, more: list[str]) -> None:
+    path = str(written(tmp_path / "a.jsonl", HEADER, *ORDERS))
+    assert loaded(_COMMAND.format(arguments=["replay", path, *more])).isdisjoint({"textual", "filelock"})
+
+
+@pytest.mark.parametrize("arguments", [["check"], ["order"], ["resolve"]])
+def test_commands_that_drive_a_match_import_no_screen(tmp_path: Path, arguments: list[str]) -> None:
+    path = str(written(tmp_path / "a.jsonl", HEADER, *ORDERS[:2]))
+    more = ["Ann", "C with 1"] if arguments == ["order"] else []
+    assert "textual" not in loaded(_COMMAND.format(arguments=[*arguments, path, *more]))
+
+
+def test_opening_the_console_imports_no_game_before_it_is_shown() -> None:
+    assert loaded("import genius_tui.cli.genius").isdisjoint({"textual", "games", "filelock"})
+
+
+def test_the_rules_import_nothing_but_msgspec() -> None:
+    found = loaded("import games")
+    foreign = {name for name in found if name not in sys.stdlib_module_names and not name.startswith("_")}
+    assert foreign <= {"games", "msgspec", *_NOT_OURS}

@@ -1,0 +1,97 @@
+"""Long matches: opening, looking and writing cost as much more as there are more actions, and not its square."""
+
+from __future__ import annotations
+
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from games.core import actions as do
+from games.core.viewers import Viewers
+from genius_tui.plain.report import readable
+from genius_tui.record.reading import no_collections, read
+from genius_tui.record.record import Record
+from tests.support.long_matches import ALL, actions, header, laid
+from tests.support.play import begin
+
+FEW, MANY = 1_000, 8_000
+MORE = MANY / FEW
+
+
+def cost(work: Callable[[], object]) -> float:
+    """The processor's time in seconds, the better of two tries."""
+    tries: list[float] = []
+    for _ in range(2):
+        begun = time.process_time()
+        work()
+        tries.append(time.process_time() - begun)
+    return min(tries)
+
+
+@pytest.mark.parametrize("kind", ALL)
+def test_opening_takes_time_in_proportion_to_the_actions(tmp_path: Path, kind: str) -> None:
+    """The square would be 64 times as much."""
+    few, many = (laid(tmp_path / f"{number}.jsonl", kind, number) for number in (FEW, MANY))
+    assert read(many).fault is None
+    assert len(read(many).match.actions) == MANY
+    assert cost(lambda: read(many)) < 3 * MORE * cost(lambda: read(few))
+
+
+@pytest.mark.parametrize("kind", ["notes", "settings", "orders", "undone", "mixed"])
+def test_a_match_takes_memory_in_proportion_to_the_actions(kind: str) -> None:
+    """Two kilobytes an action, every earlier state kept."""
+    done = actions(kind, MANY, begin(header()))
+    tracemalloc.start()
+    try:
+        match = begin(header()).do_all(done)
+        size, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert len(match.actions) == MANY
+    assert size < 2_000 * MANY
+
+
+@pytest.mark.parametrize("kind", ["posts", "mixed"])
+def test_telling_takes_time_in_proportion_to_the_actions(tmp_path: Path, kind: str) -> None:
+    """Also for a seat, which may have joined channels after posts in them."""
+    few, many = (read(laid(tmp_path / f"{number}.jsonl", kind, number, "modular")).match for number in (FEW, MANY))
+    seat = Viewers.of(few.seats[:1])
+    assert readable(many, seat)
+    assert cost(lambda: readable(many, seat)) < 3 * MORE * cost(lambda: readable(few, seat))
+
+
+def test_writing_to_a_long_match_costs_no_more_than_to_a_short_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Notes and then a chain of undos, the best of three; without waiting for the disk or a collection of garbage."""
+    monkeypatch.setattr("os.fsync", lambda file: None)
+    few, many = (laid(tmp_path / f"{number}.jsonl", "notes", number) for number in (10, 2 * MANY))
+
+    def written(path: Path) -> float:
+        return min(once(path) for _ in range(3))
+
+    def once(path: Path) -> float:
+        with Record.open(path, writing=True) as record, no_collections():
+            begun = time.process_time()
+            for _ in range(300):
+                record.do(do.Note("one more"))
+            for _ in range(300):
+                record.do(do.Undo())
+            return time.process_time() - begun
+
+    assert written(many) < 8 * written(few)
+
+
+def test_fifty_thousand_undos_take_everything_back(tmp_path: Path) -> None:
+    """And the match goes on from there; long matches are compared, and given up, without recursion."""
+    start = begin(header())
+    done = actions("undone", 100_000, start)
+    match = start.do_all(done)
+    assert (match.state, match.stages, match.before) == (start.state, (), None)
+    assert len(match.actions) == 100_000
+    after = match.do(do.Note("again"))
+    assert [step.event.data()["text"] for stage in after.stages for step in stage.steps] == ["again"]
+    assert start.do_all(done[:50_000]) == start.do_all(done[:50_000]) != after

@@ -1,0 +1,1 @@
+"""Records as files: read, checked, written, locked, and what is refused."""

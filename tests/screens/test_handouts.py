@@ -1,0 +1,196 @@
+"""The handouts' page: what is shown, copied, marked and written, by key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.core import actions as do
+from genius_tui import clipboard
+from genius_tui.app import GeniusApp
+from genius_tui.handouts import sent
+from genius_tui.handouts.handouts import for_public, for_seat
+from genius_tui.screens.match import MatchScreen
+from tests.screens.test_match import begun, opened
+from tests.support.console import LARGE, SMALL, played, screen_text, settled
+from tests.support.hostile import NAMES
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was copied, to the terminal's clipboard and to the system's."""
+    texts: list[str] = []
+    monkeypatch.setattr(GeniusApp, "copy_to_clipboard", lambda app, text: texts.append(text))
+    monkeypatch.setattr(clipboard, "put", lambda text: False)
+    return texts
+
+
+def of(pilot):
+    """The match as its record stands, behind the page."""
+    return next(screen for screen in pilot.app.screen_stack if isinstance(screen, MatchScreen)).record.match
+
+
+def test_copy_marks_as_sent_and_goes_to_the_next(tmp_path: Path, copied: list[str]) -> None:
+    async def act(pilot):
+        await pilot.press("h")
+        await settled(pilot)
+        assert "HANDOUT 1 of 7  for the public" in screen_text(pilot.app)
+        await pilot.press("c", "c")
+        await settled(pilot)
+        match = of(pilot)
+        assert copied[0] == for_public(match).text
+        assert copied[1].startswith("# level-2, round 1\n")
+        text = screen_text(pilot.app)
+        assert "MESSAGES 2 sent" in text
+        assert "HANDOUT 3 of 7  for An Anna" in text
+        assert "Copied for #level-2: marked as sent." in text
+        assert "Then this terminal keeps it: w writes" in text
+        await pilot.press("c")
+        assert copied[2] == for_seat(match, "Anna").text
+        assert [type(action).__name__ for action in of(pilot).actions] == ["Set"] * 3
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_what_has_changed_since_is_told(tmp_path: Path, copied: list[str]) -> None:
+    async def act(pilot):
+        await pilot.press("h", "n", "n", "c", "escape")
+        await settled(pilot)
+        match = of(pilot)
+        assert sent.state(match, "seat:Anna", for_seat(match, "Anna").text) == "sent"
+        pilot.app.screen.do(do.Adjust("Anna", 2, "a gift"))
+        await pilot.press("h")
+        await settled(pilot)
+        assert " !  An Anna" in screen_text(pilot.app)
+        await pilot.press("escape")
+        pilot.app.screen.do(do.Resolve())
+        await pilot.press("h")
+        await settled(pilot)
+        assert "MESSAGES 0 sent" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_an_undo_takes_the_marks_back_with_what_was_before_them(tmp_path: Path, copied: list[str]) -> None:
+    async def act(pilot):
+        pilot.app.screen.do(do.Resolve())
+        await pilot.press("h", "c", "c", "c", "escape")
+        await settled(pilot)
+        await pilot.press("u")
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert "Undo takes back the resolution of round 1 (the orders stand again), and with" in text
+        assert "it 3 marks of what was sent." in text
+        await pilot.press("y")
+        await settled(pilot)
+        assert of(pilot).state.round == 1
+        assert sent.KEY not in of(pilot).settings
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_marks_can_be_set_and_taken_by_hand(tmp_path: Path, copied: list[str]) -> None:
+    async def act(pilot):
+        await pilot.press("h", "x")
+        assert "MESSAGES 1 sent" in screen_text(pilot.app)
+        await pilot.press("x")
+        assert "MESSAGES 0 sent" in screen_text(pilot.app)
+        assert copied == []
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_the_hosts_own_list_is_not_copied(tmp_path: Path, copied: list[str]) -> None:
+    async def act(pilot):
+        await pilot.press("h", "b", "c")
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert "HANDOUT 7 of 7  for the host alone" in text
+        assert "not to be sent" in text
+        assert "create #level-2 for Anna, Bodil" in text
+        assert copied == []
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_as_a_chat_shows_it_and_with_the_board(tmp_path: Path, copied: list[str]) -> None:
+    async def act(pilot):
+        await pilot.press("h", "n", "n")
+        await settled(pilot)
+        assert "# Anna, round 1" in screen_text(pilot.app)
+        await pilot.press("m")
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert "Anna, round 1" in text
+        assert "# Anna" not in text
+        assert "**" not in text
+        await pilot.press("m", "v")
+        await settled(pilot)
+        assert "## Board" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_files_go_where_one_says_and_over_nothing(tmp_path: Path, copied: list[str]) -> None:
+    async def act(pilot):
+        await pilot.press("h", "w")
+        await settled(pilot)
+        folder = pilot.app.screen.query_one("#folder")
+        folder.value = str(tmp_path)
+        await pilot.press("ctrl+s")
+        await settled(pilot)
+        assert "7 files written to" in screen_text(pilot.app)
+        assert (tmp_path / "thursday-r1-an.md").read_text("utf-8").startswith("# Anna, round 1")
+        await pilot.press("w")
+        await settled(pilot)
+        pilot.app.screen.query_one("#folder").value = str(tmp_path)
+        await pilot.press("ctrl+s")
+        await settled(pilot)
+        assert "is there already" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_boards_are_written_as_pictures_too(tmp_path: Path, copied: list[str]) -> None:
+    async def act(pilot):
+        await pilot.press("h", "n", "n", "w")
+        await settled(pilot)
+        pilot.app.screen.query_one("#whose").value = "one"
+        pilot.app.screen.query_one("#what").value = "pictures"
+        pilot.app.screen.query_one("#folder").value = str(tmp_path)
+        await pilot.press("ctrl+s")
+        await settled(pilot)
+        assert "2 files written to" in screen_text(pilot.app)
+        assert (tmp_path / "thursday-r1-an.svg").read_text("utf-8").startswith("<svg")
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_a_long_message_is_copied_part_by_part(tmp_path: Path, copied: list[str]) -> None:
+    posts = [do.Post("Anna", "level-2", "word " * 300) for _ in range(2)]
+
+    async def act(pilot):
+        await pilot.press("h", "n", "c")
+        await settled(pilot)
+        assert "Copied for #level-2, part 1 of 2, c copies the next part." in screen_text(pilot.app)
+        assert "MESSAGES 0 sent" in screen_text(pilot.app)
+        await pilot.press("c")
+        await settled(pilot)
+        assert "MESSAGES 1 sent" in screen_text(pilot.app)
+        assert all(len(text) <= 2000 for text in copied)
+        assert [text[-5:] for text in copied] == ["(1/2)", "(2/2)"]
+
+    played(opened(tmp_path, begun(tmp_path, posts)), act, SMALL)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_hostile_names_neither_crash_it_nor_colour_it(tmp_path: Path, copied: list[str], size: tuple[int, int]) -> None:
+    async def act(pilot):
+        await pilot.press("h")
+        for _ in range(6):
+            await pilot.press("n", "m")
+            await settled(pilot)
+            assert "HANDOUT" in screen_text(pilot.app) or pilot.app.screen.has_class("-read")
+
+    played(opened(tmp_path, begun(tmp_path, players=NAMES[:12])), act, size)

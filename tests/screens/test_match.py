@@ -1,0 +1,595 @@
+"""The match screen, played by key: orders, paste, resolver, eyes, corrections, talk, lesson, result."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from textual import events
+
+import games
+from games.core import actions as do
+from games.core.setup import Header
+from genius_tui.app import GeniusApp
+from genius_tui.boards import BOARDS
+from genius_tui.library.shelves import Library
+from genius_tui.record.reading import read
+from genius_tui.record.record import Record
+from genius_tui.screens.match import MatchScreen
+from genius_tui.table import playtest
+from genius_tui.widgets.eyes import EyesRow
+from tests.support.console import LARGE, SMALL, console, place_of, played, screen_text, settled, typed
+from tests.support.hostile import NAMES
+from tests.support.play import same
+
+FOUR = ("Anna", "Bodil", "Cyrus", "Dina")
+LAYOUT = {"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"]}
+
+
+def begun(
+    folder: Path,
+    actions: Sequence[do.AnyAction] = (),
+    players: Sequence[str] = FOUR,
+    phases: int = 0,
+    **header: object,
+) -> Path:
+    """A match of four on two lines, after some actions, after some phases that played themselves."""
+    options = header.pop("options", LAYOUT)
+    record = Library(folder / "saves").new(
+        Header(
+            genius=1, game="gatekeeping", players=tuple(players), title="Thursday", seed=1, options=options, **header
+        )
+    )
+    for _ in range(phases):
+        for action in next(playtest.phases(record.match, same(record.match)), ()):
+            record.do(action)
+    for action in actions:
+        record.do(action)
+    record.close()
+    return record.path
+
+
+def opened(folder: Path, path: Path) -> GeniusApp:
+    return console(folder, record=path)
+
+
+def screen(pilot) -> MatchScreen:
+    found = pilot.app.screen
+    assert isinstance(found, MatchScreen)
+    return found
+
+
+def test_orders_by_the_form(tmp_path):
+    async def act(pilot):
+        await pilot.press("o", "enter")
+        await settled(pilot)
+        await pilot.press("space", "down", "space")
+        assert "ok  K with 3" in screen_text(pilot.app)
+        await pilot.press("enter", "enter")
+        await settled(pilot)
+        assert screen(pilot).match.orders["Anna"].text == "K with 3"
+        assert screen(pilot).marked_seat() == "Bodil"
+        text = screen_text(pilot.app)
+        assert "ORDERS 1 of 4 in (host)" in text
+        assert "The orders of Anna are in." in text
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_orders_by_text_say_where_they_are_refused_and_are_not_lost(tmp_path):
+    async def act(pilot):
+        await pilot.press("2", "enter", "enter")
+        await settled(pilot)
+        await typed(pilot, "K M with 3")
+        text = screen_text(pilot.app)
+        assert "no  K and M are not adjacent: a second gate must be next to the first (L)" in text
+        assert "  --^" in text
+        await pilot.press("enter")
+        await settled(pilot)
+        assert screen(pilot).match.orders == {}
+        await pilot.press("escape", "enter")
+        await settled(pilot)
+        assert "K M with 3" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_withdraw_and_undo_ask_and_say(tmp_path):
+    async def act(pilot):
+        await pilot.press("o")
+        assert screen(pilot).marked_seat() == "Bodil"
+        await pilot.press("up", "x")
+        assert screen(pilot).match.orders == {}
+        await pilot.press("u")
+        await settled(pilot)
+        assert "Undo takes back the withdrawal of Anna's orders (K with 1 stands again)." in screen_text(pilot.app)
+        await pilot.press("y")
+        await settled(pilot)
+        assert list(screen(pilot).match.orders) == ["Anna"]
+
+    played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1")])), act, SMALL)
+
+
+def test_many_orders_are_pasted_and_nothing_is_taken_before(tmp_path):
+    async def act(pilot):
+        await pilot.press("p")
+        await settled(pilot)
+        pilot.app.focused.post_message(events.Paste("An: k with 1\n**Bodil** - L with 2\nDinah: R with 1"))
+        await settled(pilot)
+        assert "2 understood, 1 not. Only what says ok is taken; nothing yet." in screen_text(pilot.app)
+        await pilot.press("escape", "n", "a")
+        await settled(pilot)
+        assert "there is no gate R" in screen_text(pilot.app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert list(screen(pilot).match.orders) == ["Anna", "Bodil"]
+        assert "2 taken. 2 are missing." in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_a_paste_is_taken_back_whole_by_the_window_that_took_it(tmp_path):
+    async def act(pilot):
+        await pilot.press("p")
+        await settled(pilot)
+        await typed(pilot, "Anna: K with 1\nBodil: L with 2\nDina: M with 1")
+        await pilot.press("f4", "u")
+        await settled(pilot)
+        text = " ".join(screen_text(pilot.app).split())
+        assert "the 3 orders that were taken at once, those of Anna, Bodil and Dina" in text
+        await pilot.press("y")
+        await settled(pilot)
+        assert screen(pilot).match.orders == {}
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_resolving_asks_names_the_missing_and_steps(tmp_path):
+    async def act(pilot):
+        await pilot.press("r")
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert "Resolve round 1." in text
+        assert "Dina: Without orders: your lowest weapon, 1, at gate N (G7)." in text
+        await pilot.press("n")
+        await settled(pilot)
+        assert screen(pilot).match.state.round == 1
+        await pilot.press("r", "y")
+        await settled(pilot)
+        assert screen(pilot).look.number == 1
+        await pilot.press("n", "w")
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert "STEPPING 2/" in text
+        assert ">>  2" in text
+        assert f" w  {screen(pilot).look.current.rule} " in text
+        await pilot.press("greater_than_sign", "n")
+        assert screen(pilot).look.standing == "waiting"
+
+    played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1")])), act, LARGE)
+
+
+def test_a_resolution_is_taken_back_while_it_is_stepped_through(tmp_path):
+    async def act(pilot):
+        await pilot.press("r", "y")
+        await settled(pilot)
+        await pilot.press("n", "u")
+        await settled(pilot)
+        assert "Undo takes back the resolution of round 1 (the orders stand again)." in screen_text(pilot.app)
+        await pilot.press("y")
+        await settled(pilot)
+        page = screen(pilot)
+        assert (page.look.standing, page.match.state.round, page.doing) == ("waiting", 1, "orders")
+        assert list(page.match.orders) == ["Anna"]
+
+    played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1")])), act, LARGE)
+
+
+def test_playing_stops_at_any_key(tmp_path):
+    async def act(pilot):
+        await pilot.press("b", "less_than_sign", "plus", "plus", "plus", "space")
+        await pilot.pause(0.4)
+        await pilot.press("n")
+        at = screen(pilot).look.number
+        assert at > 1
+        assert not screen(pilot).is_playing
+        await pilot.pause(0.3)
+        assert screen(pilot).look.number == at
+
+    played(opened(tmp_path, begun(tmp_path, phases=1)), act, LARGE)
+
+
+def test_eyes_by_key(tmp_path):
+    async def act(pilot):
+        await pilot.press("e", "c", "y", "enter", "escape")
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert "BOARD as Cyrus knows it" in text
+        assert "[Cy]" in text
+        assert "ORDERS of Cyrus" in text
+        assert not screen(pilot).may_host
+        await pilot.press("E")
+        assert screen(pilot).look.eyes.host
+        await pilot.press("e", "p")
+        await settled(pilot)
+        assert "BOARD as the public knows it" in screen_text(pilot.app)
+        await pilot.press("h")
+        assert screen(pilot).look.eyes.host
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_the_host_chosen_again_stays_on(tmp_path):
+    async def act(pilot):
+        assert pilot.app.focused.id == "board"
+        for key in ("enter", "h"):
+            await pilot.press("e", "home", key)
+            assert screen(pilot).look.eyes.host
+        await pilot.press("home", "space")
+        assert not screen(pilot).look.eyes.host
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_no_cell_of_the_screen_shows_what_a_seat_may_not_know(tmp_path, size):
+    """Two matches that differ only in what Anna may not know, looked at with Anna's eyes on every tab."""
+    others = [do.Order("Bodil", "K with 3"), do.Note("a secret"), do.Adjust("Dina", 3, "x")]
+    seen: list[list[str]] = []
+
+    async def act(pilot):
+        texts = []
+        await pilot.press("e", "a", "n", "enter", "escape")
+        for key in ("1", "2", "3", "4", "5", "6", "7", "r", "n", "u", "n"):
+            await pilot.press(key)
+            await settled(pilot)
+            texts.append(screen_text(pilot.app))
+        seen.append(texts)
+
+    for name, actions in (("one", []), ("two", others)):
+        path = begun(tmp_path / name, actions)
+        played(opened(tmp_path / name, path), act, size)
+    assert seen[0] == seen[1]
+
+
+def test_a_correction_a_note_and_a_post(tmp_path):
+    async def act(pilot):
+        await pilot.press("a")
+        await settled(pilot)
+        await typed(pilot, "-9")
+        await pilot.press("enter")
+        await typed(pilot, "late again")
+        await pilot.press("enter", "enter")
+        await settled(pilot)
+        assert "Anna has 5 garnets: -9 would leave -4" in screen_text(pilot.app)
+        pilot.app.screen.query_one("#garnets").value = "-2"
+        await pilot.press("f4")
+        await settled(pilot)
+        assert screen(pilot).match.state.garnets["Anna"] == 3
+        assert "Anna has 3 garnets now." in screen_text(pilot.app)
+        await pilot.press("N")
+        await settled(pilot)
+        await typed(pilot, "watch Bodil")
+        await pilot.press("f4")
+        await settled(pilot)
+        assert "Noted." in screen_text(pilot.app)
+        await pilot.press("t", "down", "enter")
+        await settled(pilot)
+        await pilot.press("tab")
+        await typed(pilot, "hello [/]")
+        await pilot.press("f4")
+        await settled(pilot)
+        assert "hello [/]" in screen_text(pilot.app)
+        await pilot.press("4")
+        assert "watch Bodil" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_a_match_plays_itself_and_is_watched(tmp_path):
+    async def act(pilot):
+        await pilot.press("Y", "y")
+        await settled(pilot)
+        page = screen(pilot)
+        assert page.match.over
+        assert page.look.number == 1
+        assert any(isinstance(action, do.Note) and action.text.startswith("sampled: ") for action in page.match.actions)
+        await pilot.press("f")
+        await settled(pilot)
+        assert "Winners" in screen_text(pilot.app)
+        await pilot.press("escape")
+        assert screen(pilot).look.number == 1
+        await pilot.press("escape", "f")
+        await settled(pilot)
+        assert "Winners" in screen_text(pilot.app)
+        await pilot.press("s")
+        await settled(pilot)
+        assert screen(pilot).look.number == 1
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_a_sandbox_from_the_middle_of_history_leaves_the_match_alone(tmp_path):
+    path = begun(tmp_path, phases=2)
+    before = path.read_bytes()
+
+    async def act(pilot):
+        await pilot.press("s", "up", "enter")
+        await settled(pilot)
+        assert screen(pilot).look.chapter.title == "round 1"
+        await pilot.press("S")
+        await settled(pilot)
+        await pilot.press("f4")
+        await settled(pilot)
+        page = screen(pilot)
+        assert "SANDBOX" in screen_text(pilot.app)
+        assert page.match.header.sandbox.file == path.name
+        assert page.match.state.round == 1
+        assert len(page.match.orders) == 4
+        await pilot.press("r", "y", "escape", "escape")
+        await settled(pilot)
+
+    played(opened(tmp_path, path), act, LARGE)
+    assert path.read_bytes() == before
+
+
+def test_a_second_window_can_only_read_and_says_so(tmp_path):
+    path = begun(tmp_path, phases=1)
+
+    async def act(pilot):
+        text = screen_text(pilot.app)
+        assert "READ-ONLY" in text
+        assert "Another window or command has this match open" in text
+        assert not screen(pilot).may_write
+        await pilot.press("b")
+        assert screen(pilot).look.standing == "stepping"
+
+    with Record.open(path, writing=True):
+        played(opened(tmp_path, path), act, LARGE)
+
+
+def test_a_damaged_record_says_why_and_goes_on_in_a_copy(tmp_path):
+    path = begun(tmp_path, phases=2)
+    lines = path.read_bytes().split(b"\n")
+    lines[8] = lines[8].replace(b"with", b"wiht")
+    path.write_bytes(b"\n".join(lines))
+
+    async def act(pilot):
+        assert "READ-ONLY" in screen_text(pilot.app)
+        assert screen(pilot).may_go_on
+        await pilot.press("C")
+        await settled(pilot)
+        assert screen(pilot).may_write
+        assert screen(pilot).record.path != path
+
+    played(opened(tmp_path, path), act, LARGE)
+
+
+def test_a_full_disk_is_said_at_once_and_the_text_is_kept(tmp_path, monkeypatch):
+    def full(file, data):
+        raise OSError(28, "No space left on device")
+
+    async def act(pilot):
+        await pilot.press("o", "enter", "enter")
+        await settled(pilot)
+        await typed(pilot, "K with 1")
+        monkeypatch.setattr(os, "write", full)
+        try:
+            await pilot.press("enter")
+            await settled(pilot)
+        finally:
+            monkeypatch.undo()
+        text = screen_text(pilot.app)
+        assert "space left on device" in text
+        assert "K with 1" in text
+        assert screen(pilot).match.orders == {}
+        await pilot.press("enter")
+        await settled(pilot)
+        assert list(screen(pilot).match.orders) == ["Anna"]
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def lesson(folder: Path) -> Path:
+    return begun(
+        folder,
+        [
+            do.Note("Four players stand before four gates."),
+            do.Order("Anna", "K L with 3"),
+            do.Order("Bodil", "K with 2"),
+            do.Ask("Who enters K?", ("Anna", "Bodil"), 0, "3 is more than 2."),
+            do.Resolve(),
+            do.Note("So much for the first round."),
+        ],
+        lesson=True,
+    )
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_a_lesson_needs_one_key(tmp_path, size):
+    path = lesson(tmp_path)
+    before = path.read_bytes()
+
+    async def act(pilot):
+        app = pilot.app
+        app.push_screen(MatchScreen(Record.open(path, writing=False)))
+        await settled(pilot)
+        assert "Four players stand before four gates." in screen_text(app)
+        await pilot.press("n", "n", "n")
+        await settled(pilot)
+        assert "Who enters K?" in screen_text(app)
+        await pilot.press("a")
+        await settled(pilot)
+        assert "Right. 3 is more than 2." in screen_text(app)
+        page = screen(pilot)
+        while not page.walk.ended:
+            page.action_next()
+        await settled(pilot)
+        assert "So much for the first round." in screen_text(app)
+        assert not page.may_write
+
+    played(console(tmp_path), act, size)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_hostile_names_on_every_part(tmp_path, size):
+    async def act(pilot):
+        for key in ("1", "2", "3", "4", "5", "6", "7"):
+            await pilot.press(key)
+        for key in ("o", "p", "escape", "r", "escape", "u", "escape", "a", "escape", "h", "escape", "b", "w", "escape"):
+            await pilot.press(key)
+            await settled(pilot)
+        assert isinstance(pilot.app.screen, MatchScreen)
+
+    played(opened(tmp_path, begun(tmp_path, players=NAMES, phases=2)), act, size)
+
+
+def test_forty_seats_scroll(tmp_path):
+    players = [f"Player{number:02}" for number in range(1, 41)]
+
+    async def act(pilot):
+        assert "27>" in screen_text(pilot.app)
+        await pilot.press("e", "end", "enter", "escape")
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert "[40]" in text
+        assert "as Player40 knows it" in text
+        await pilot.press("E", "2", "end")
+        assert "40" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path, players=players, options={})), act, SMALL)
+
+
+async def clicked_below(pilot, words: str) -> None:
+    """Clicks on a command of the footer, on whichever of its pages it stands."""
+    for _ in range(5):
+        last = screen_text(pilot.app).split("\n")[-1]
+        found = words in last
+        await pilot.click(offset=(last.index(words if found else ". more"), pilot.app.size.height - 1))
+        await settled(pilot)
+        if found:
+            return
+    raise AssertionError(f"{words} is on no page of the footer")
+
+
+def test_by_mouse_alone(tmp_path):
+    async def act(pilot):
+        app = pilot.app
+        await pilot.click(offset=place_of(app, "Orders"))
+        await settled(pilot)
+        await pilot.click(offset=place_of(app, "Bo  default"))
+        await settled(pilot)
+        for words in ("[ ][L]", "[ ]3"):
+            await pilot.click(offset=place_of(app, words))
+            await settled(pilot)
+        assert "ok  L with 3" in screen_text(app)
+        await pilot.click(offset=place_of(app, "hand in"))
+        await settled(pilot)
+        assert list(screen(pilot).match.orders) == ["Bodil"]
+        for words in ("d defaults", "y yes", "n next"):
+            await clicked_below(pilot, words)
+        assert screen(pilot).look.number == 2
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_a_part_fills_the_screen_and_gives_it_back(tmp_path):
+    async def act(pilot):
+        await pilot.press("6", "z")
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert "BOARD" not in text
+        assert len([line for line in text.split("\n") if " seat " in line]) == 1
+        await pilot.press("escape")
+        await settled(pilot)
+        assert "BOARD" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_why_on_a_small_terminal_goes_to_the_steps(tmp_path):
+    async def act(pilot):
+        await pilot.press("b", "w")
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert "[3 Steps]" in text
+        assert f" w  {screen(pilot).look.current.rule} " in text
+
+    played(opened(tmp_path, begun(tmp_path, phases=1)), act, SMALL)
+
+
+def test_quick_keys_are_all_heard(tmp_path):
+    """Two keys at once: the second does not undo the first, though its message has not been read yet."""
+
+    async def act(pilot):
+        await pilot.press("o", "enter")
+        await settled(pilot)
+        fields = pilot.app.focused
+        for key in ("space", "down", "space"):
+            fields.on_key(events.Key(key, " " if key == "space" else None))
+        await settled(pilot)
+        assert screen(pilot).form.draft.text == "K with 3"
+        row = screen(pilot).query_exactly_one(EyesRow)
+        for key in ("end", "space", "left", "space"):
+            row.on_key(events.Key(key, " " if key == "space" else None))
+        await settled(pilot)
+        assert screen(pilot).look.eyes.on == ("Cyrus", "Dina")
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_a_gate_chosen_on_the_board_goes_into_the_form(tmp_path):
+    async def act(pilot):
+        await pilot.press("o", "enter")
+        await settled(pilot)
+        await pilot.click(offset=place_of(pilot.app, "(N)"))
+        await settled(pilot)
+        assert screen(pilot).form.draft.text == "N with"
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_leaving_closes_the_record(tmp_path):
+    path = begun(tmp_path)
+
+    async def act(pilot):
+        await pilot.press("escape")
+        await settled(pilot)
+        assert not isinstance(pilot.app.screen, MatchScreen)
+        with Record.open(path, writing=True) as record:
+            assert record.read_only is None
+
+    played(opened(tmp_path, path), act, SMALL)
+    assert read(path).damage is None
+
+
+@pytest.mark.parametrize("slug", BOARDS)
+def test_every_game_from_its_first_orders_to_its_result(tmp_path, slug):
+    game = games.find(slug)
+    players = [f"P{number}" for number in range(1, game.meta.usual + 1)]
+    record = Library(tmp_path / "saves").new(Header(genius=1, game=slug, players=tuple(players), seed=3))
+    record.close()
+
+    async def act(pilot):
+        page = screen(pilot)
+        await pilot.press("o", "enter")
+        await settled(pilot)
+        assert page.form is not None
+        await pilot.press("escape", "y", "r", "y", "n", "w", "greater_than_sign")
+        await settled(pilot)
+        assert page.look.number == page.look.total
+        await pilot.press("Y", "escape", "Y", "y")
+        await settled(pilot)
+        assert page.match.over
+        for key in ("1", "2", "3", "4", "5", "6", "7", "v"):
+            await pilot.press(key)
+        for chapter in page.look.chapters:
+            page.turn_to(page.look.at_end(chapter.stage))
+        await pilot.press("escape", "f")
+        await settled(pilot)
+        assert "Winners" in screen_text(pilot.app)
+
+    played(opened(tmp_path, record.path), act, SMALL)

@@ -1,0 +1,1 @@
+"""What may be done at a match, by whom, and what it writes."""

@@ -1,0 +1,269 @@
+"""The table: every door writes the same for a verb, and a seat's table has no way to what is not its own."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from msgspec import Struct
+
+from games.core import actions as do
+from games.core.errors import OrderError, Refused
+from games.core.match import Match
+from games.core.setup import Header
+from games.core.state import State
+from games.core.viewers import HOST, Viewers
+from genius_tui.cli.genius import genius
+from genius_tui.plain.console import run as lines
+from genius_tui.record.reading import read
+from genius_tui.record.record import Record
+from genius_tui.table import hotseat, verbs
+from genius_tui.table.table import Table
+from tests.support.console import console, played, settled
+
+PLAYERS = ("Anna", "Bodil", "Cyrus", "Dina")
+HEAD = Header(genius=1, game="gatekeeping", players=PLAYERS, seed=7)
+ORDERED = (do.Order("Anna", "A with 3"), do.Order("Bodil", "A B with 2"))
+
+Saying = tuple[tuple[str, ...], str]
+"""How a verb is said as a command behind its file, and as a line."""
+
+
+class Said(Struct, frozen=True):
+    """A verb: what it is told, how it is said as a command and as a line, and what stands in the match before it."""
+
+    given: Mapping[str, Any]
+    command: tuple[str, ...]
+    line: str
+    before: tuple[do.AnyAction, ...] = ORDERED
+
+
+SAID: Mapping[str, Said] = {
+    "order": Said({"seat": "Cyrus", "text": "c with axe"}, ("order", "Cyrus", "c with axe"), "Cyrus: c with axe"),
+    "withdraw": Said({"seat": "Anna"}, ("withdraw", "Anna"), "withdraw Anna"),
+    "act": Said({"seat": "P1", "text": "call"}, ("act", "P1", "call"), "act P1 call", ()),
+    "paste": Said(
+        {"orders": {"Cyrus": "C with 1", "Dina": "D with 2"}},
+        ("order", "--from", "-"),
+        "paste\nCyrus: C with 1\n\nDina: D with 2\n.\nyes",
+    ),
+    "sample": Said({}, ("sample",), "fill"),
+    "resolve": Said({}, ("resolve",), "resolve"),
+    "defaults": Said({}, ("defaults",), "defaults"),
+    "play_out": Said({}, ("play-out",), "play"),
+    "adjust": Said(
+        {"seat": "Anna", "garnets": -2, "why": "late"}, ("adjust", "Anna", "-2", "late"), "adjust Anna -2 late"
+    ),
+    "post": Said(
+        {"seat": "Anna", "channel": "level-5", "text": "Who takes A?"},
+        ("post", "Anna", "level-5", "Who takes A?"),
+        "post Anna level-5 Who takes A?",
+    ),
+    "note": Said({"text": "a day more"}, ("note", "a day more"), "note a day more"),
+    "announce": Said({"text": "Friday"}, ("announce", "Friday"), "announce Friday"),
+    "undo": Said({}, ("undo",), "undo"),
+    "nickname": Said({"nick": "nova", "seat": "Anna"}, ("nickname", "nova", "Anna"), "nickname nova Anna"),
+    "forget": Said({"nick": "nova"}, ("nickname", "nova"), "nickname nova", (do.Set("nicknames", {"nova": "Anna"}),)),
+}
+
+
+@pytest.fixture(autouse=True)
+def _the_same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("genius_tui.table.fresh.SystemRandom", lambda: Random("the same"))
+
+
+def begun(folder: Path, header: Header, before: tuple[do.AnyAction, ...]) -> Path:
+    folder.mkdir()
+    Record.create(folder / "a.jsonl", header, before).close()
+    return folder / "a.jsonl"
+
+
+def by_the_table(path: Path, verb: str, said: Said) -> None:
+    with Record.open(path, writing=True) as record:
+        Table.for_host(record).do(verb, **said.given)
+
+
+def by_command(path: Path, verb: str, said: Said) -> None:
+    name, *words = said.command
+    text = "\n\n".join(f"{seat}: {order}" for seat, order in said.given.get("orders", {}).items())
+    ran = CliRunner().invoke(genius, [name, str(path), *words], input=text)
+    assert ran.exit_code == 0, ran.output
+
+
+def by_line(path: Path, verb: str, said: Said) -> None:
+    out = io.StringIO()
+    assert lines(path, path.parent, io.StringIO(f"{said.line}\n"), out) == 0
+
+
+def written(path: Path, before: int) -> tuple[do.AnyAction, ...]:
+    return tuple(read(path).match.actions)[before:]
+
+
+@pytest.mark.parametrize("verb", [verb.id for verb in verbs.VERBS])
+def test_every_door_writes_the_same_for_a_verb(verb: str, tmp_path: Path) -> None:
+    said = SAID[verb]
+    header = HEAD if verb != "act" else Header(genius=1, game="lockout", players=tuple(f"P{n}" for n in range(12)))
+    found: dict[str, tuple[do.AnyAction, ...]] = {}
+    for door in (by_the_table, by_command, by_line):
+        path = begun(tmp_path / door.__name__, header, said.before)
+        door(path, verb, said)
+        found[door.__name__] = written(path, len(said.before))
+    assert found["by_the_table"]
+    assert found["by_command"] == found["by_the_table"]
+    assert found["by_line"] == found["by_the_table"]
+
+
+KEYS: Mapping[str, tuple[str, ...]] = {
+    "sample": ("y",),
+    "resolve": ("r", "y"),
+    "defaults": ("d", "y"),
+    "undo": ("u", "y"),
+}
+
+
+@pytest.mark.parametrize("verb", KEYS)
+def test_the_console_writes_what_the_table_writes(verb: str, tmp_path: Path) -> None:
+    path = begun(tmp_path / "table", HEAD, ORDERED)
+    by_the_table(path, verb, SAID[verb])
+    shown = begun(tmp_path / "console", HEAD, ORDERED)
+    app = console(tmp_path, record=shown)
+
+    async def act(pilot: Any) -> None:
+        await settled(pilot)
+        await pilot.press(*KEYS[verb])
+        await settled(pilot)
+
+    played(app, act)
+    assert spoken(written(shown, len(ORDERED))) == spoken(written(path, len(ORDERED)))
+
+
+def spoken(actions: tuple[do.AnyAction, ...]) -> list[Any]:
+    """Actions without the texts that chance has drawn: the console of the tests draws by itself."""
+    return [(type(one), one.seat) if isinstance(one, do.Order) else one for one in actions]
+
+
+BOTS = (
+    do.Set(hotseat.TABLE, "hot-seat"),
+    do.Set(hotseat.SEATS, {"Anna": "local", "Bodil": "bot", "Cyrus": "local", "Dina": "bot"}),
+    do.Order("Anna", "A with 3"),
+    do.Set(hotseat.CALLED, {"phase": 0, "seats": ["Anna", "Cyrus"]}),
+)
+
+
+def by_the_curtain(path: Path) -> None:
+    app = console(path.parent, record=path)
+
+    async def act(pilot: Any) -> None:
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+
+    played(app, act)
+
+
+def by_the_hosts_screen(path: Path) -> None:
+    app = console(path.parent, record=path)
+
+    async def act(pilot: Any) -> None:
+        await settled(pilot)
+        for key in ("m", "enter", "r", "y"):
+            await pilot.press(key)
+            await settled(pilot)
+
+    played(app, act)
+
+
+def by_a_line_of_the_host(path: Path) -> None:
+    assert lines(path, path.parent, io.StringIO("eyes host\nyes\nresolve\n"), io.StringIO()) == 0
+
+
+HOT_DOORS: tuple[Callable[[Path], None], ...] = (
+    by_the_curtain,
+    by_the_hosts_screen,
+    by_a_line_of_the_host,
+    lambda path: by_command(path, "resolve", SAID["resolve"]),
+)
+
+
+@pytest.mark.parametrize("number", range(len(HOT_DOORS)))
+def test_a_seat_that_the_program_plays_orders_whoever_resolves(number: int, tmp_path: Path) -> None:
+    header = Header(genius=1, game="gatekeeping", players=PLAYERS, seed=7)
+    path = begun(tmp_path / "hot", header, BOTS)
+    HOT_DOORS[number](path)
+    added = written(path, len(BOTS))
+    assert [type(action) for action in added] == [do.Note, do.Order, do.Order, do.Resolve]
+    assert {action.seat for action in added if isinstance(action, do.Order)} == {"Bodil", "Dina"}
+
+
+def reached(one: Any, known: dict[int, Any]) -> Mapping[int, Any]:
+    """Everything that can be come to by attributes and items, without looking into functions."""
+    if id(one) in known or isinstance(one, (str, bytes, int, float, type(None), type)) or callable(one):
+        return known
+    known[id(one)] = one
+    parts: list[Any] = list(one.values()) if isinstance(one, Mapping) else []
+    parts += list(one) if isinstance(one, (list, tuple, frozenset, set)) else []
+    parts += list(getattr(one, "__dict__", {}).values())
+    parts += [getattr(one, name) for name in getattr(type(one), "__struct_fields__", ())]
+    parts += [
+        getattr(one, name)
+        for kind in type(one).__mro__
+        for name in getattr(kind, "__slots__", ())
+        if hasattr(one, name)
+    ]
+    if isinstance(one, Table):
+        parts += [one.source, one.history, one.history.now, one.history.passages]
+    for part in parts:
+        reached(part, known)
+    return known
+
+
+def test_a_seats_table_has_no_way_to_the_record_or_the_state(tmp_path: Path) -> None:
+    path = begun(tmp_path / "seat", HEAD, (*ORDERED, do.Resolve(), do.Order("Bodil", "K with 1")))
+    with Record.open(path, writing=True) as record:
+        for table in (Table.for_seat(record, "Anna"), Table.for_public(record), Table.for_device(record)):
+            found = reached(table, {})
+            assert not [one for one in found.values() if isinstance(one, (Record, Match, State))]
+        host = reached(Table.for_host(record), {})
+        assert [one for one in host.values() if isinstance(one, Record)]
+
+
+def test_a_seats_table_has_the_verbs_of_a_seat_alone_and_does_them_in_its_name(tmp_path: Path) -> None:
+    path = begun(tmp_path / "seat", HEAD, ())
+    with Record.open(path, writing=True) as record:
+        table = Table.for_seat(record, "Anna")
+        assert set(table.verbs) == {"order", "withdraw", "act", "post"}
+        with pytest.raises(KeyError):
+            table.do("resolve")
+        assert not table.may("resolve")
+        table.do("order", seat="Bodil", text="A with 3")
+        assert set(record.match.orders) == {"Anna"}
+        with pytest.raises(PermissionError):
+            table.source.history(HOST)
+        with pytest.raises(PermissionError):
+            table.source.history(Viewers.of(("Bodil",)))
+        assert Table.for_public(record).verbs == {}
+
+
+def test_those_round_a_device_resolve_only_when_everybody_had_a_turn(tmp_path: Path) -> None:
+    path = begun(tmp_path / "device", HEAD, BOTS[:3])
+    with Record.open(path, writing=True) as record:
+        table = Table.for_device(record)
+        assert table.why_not("resolve") == "not everybody here has had a turn"
+        with pytest.raises(Refused):
+            table.do("resolve")
+        record.do(BOTS[3])
+        assert table.why_not("resolve") == ""
+
+
+def test_what_is_refused_in_the_middle_writes_nothing(tmp_path: Path) -> None:
+    path = begun(tmp_path / "half", HEAD, ())
+    with Record.open(path, writing=True) as record:
+        orders = {"Anna": "A with 3", "Bodil": "nonsense"}
+        with pytest.raises(OrderError):
+            Table.for_host(record).do("paste", orders=orders)
+        assert len(record.match.actions) == 0

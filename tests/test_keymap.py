@@ -1,0 +1,107 @@
+"""A person's own keys: taken over whole, or refused in words with nothing lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from genius_tui import settings
+from genius_tui.keymap import checked, key_name
+from genius_tui.library.shelves import Library
+from genius_tui.settings import BadSettings, Settings
+from tests.support.console import console, played, screen_text, settled
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [("?", "question_mark"), ("^k", "ctrl+k"), ("F5", "f5"), ("esc", "escape"), ("E", "E"), ("-", "minus"), ("ä", "ä")],
+)
+def test_keys_are_written_as_people_write_them(written: str, name: str) -> None:
+    assert key_name(written) == name
+
+
+@pytest.mark.parametrize("written", ["hyper+x", "nonsense", "", "\x1b"])
+def test_what_is_no_key_is_none(written: str) -> None:
+    assert key_name(written) is None
+
+
+def test_a_free_key_is_taken_over() -> None:
+    assert checked({"library.find": "f5 ^k"}).keys == {"library.find": ("f5", "ctrl+k")}
+
+
+def test_two_commands_may_swap_their_keys() -> None:
+    own = checked({"library.new": "l", "library.learn": "n"})
+    assert own.keys == {"library.new": ("l",), "library.learn": ("n",)}
+    assert not own.refused
+
+
+def test_a_key_that_is_another_commands_is_refused_in_words() -> None:
+    own = checked({"library.new": "t"})
+    assert not own.keys
+    assert own.refused == (
+        "t is the key of to trash (library.trash) already, which can be there at the same time: new (library.new) "
+        "keeps n.",
+    )
+
+
+def test_what_falls_back_to_its_usual_key_does_not_clash_there() -> None:
+    own = checked({"library.new": "t", "library.find": "n"})
+    assert own.keys == {}
+    assert len(own.refused) == 2
+
+
+def test_the_same_key_serves_on_two_pages() -> None:
+    assert checked({"rules.find": "t"}).keys == {"rules.find": ("t",)}
+
+
+def test_an_unknown_command_gets_the_nearest() -> None:
+    assert checked({"libary.new": "f5"}).refused == ("There is no command libary.new: did you mean library.new?",)
+
+
+def test_a_key_that_every_page_needs_is_refused() -> None:
+    assert checked({"library.new": "tab"}).refused == (
+        "library.new: tab cannot be given: it moves to the next part of a page. It keeps n.",
+    )
+
+
+def test_settings_come_back_as_they_were_written(tmp_path: Path) -> None:
+    chosen = Settings(characters="ascii", theme="contrast", keys={"library.new": "f5"})
+    settings.write(chosen, tmp_path / "new" / settings.FILE)
+    assert settings.read(tmp_path / "new" / settings.FILE) == chosen
+
+
+def test_no_settings_are_the_usual_ones(tmp_path: Path) -> None:
+    assert settings.read(tmp_path / settings.FILE) == Settings()
+
+
+def test_settings_that_cannot_be_read_are_told_of_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / settings.FILE
+    path.write_text('{"theme": 3}')
+    with pytest.raises(BadSettings, match=r"settings\.json was not taken over"):
+        settings.read(path)
+    assert path.read_text() == '{"theme": 3}'
+
+
+def test_an_own_key_works_and_stands_in_the_footer(tmp_path: Path) -> None:
+    app = console(tmp_path, chosen=Settings(theme="genius", movement="none", keys={"library.new": "f5"}))
+
+    async def act(pilot) -> None:
+        Library(tmp_path / "saves")
+        assert "f5 new" in screen_text(app)
+        await pilot.press("n")
+        assert "NEW MATCH" not in screen_text(app)
+        await pilot.press("f5")
+        await settled(pilot)
+        assert "NEW MATCH" in screen_text(app)
+
+    played(app, act)
+
+
+def test_a_clash_is_told_when_the_program_opens(tmp_path: Path) -> None:
+    app = console(tmp_path, chosen=Settings(theme="genius", keys={"library.new": "t"}))
+
+    async def act(pilot) -> None:
+        assert "t is the key of to trash" in screen_text(app)
+
+    played(app, act)

@@ -1,0 +1,1 @@
+"""Widgets on their own."""

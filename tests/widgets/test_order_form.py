@@ -1,0 +1,77 @@
+"""The order form on its own: every field of every game's form is reached by tab and by arrows."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from textual import events
+from textual.app import App, ComposeResult
+
+import games
+from genius_tui.looking.history import AnyMatch
+from genius_tui.table.order_draft import OrderDraft
+from genius_tui.widgets.form_fields import FormFields
+from genius_tui.widgets.order_form import OrderForm, TextLine
+from tests.support import play
+from tests.support.play import drafted
+
+WIDTH = 76
+
+
+class Alone(App[None]):
+    """A form and nothing else."""
+
+    def __init__(self, draft: OrderDraft) -> None:
+        super().__init__()
+        self.draft = draft
+
+    def compose(self) -> ComposeResult:
+        yield OrderForm(self.draft, "Orders")
+
+
+def fullest(slug: str) -> tuple[AnyMatch, str]:
+    """The match of a game and the seat whose form has the most fields there."""
+    begun = play.begin(play.usual(slug))
+    found = [(at, seat) for at in play.phases(begun, play.tempers(begun.seats, 3)) for seat in at.game.owing(at.state)]
+    return max(found, key=lambda pair: len(drafted(*pair).form.fields))
+
+
+def walked(draft: OrderDraft, key: str, presses: int) -> list[str]:
+    """The fields that the cursor comes to by pressing a key so often, then what has the focus."""
+    came: list[str] = []
+
+    async def run() -> None:
+        app = Alone(draft)
+        async with app.run_test(size=(WIDTH, 60)) as pilot:
+            fields = app.query_one(FormFields)
+            for _ in range(presses):
+                assert fields.here is not None
+                came.append(fields.here.key)
+                fields.on_key(events.Key(key, None))
+            await pilot.press(key)
+            came.append(type(app.focused).__name__)
+
+    asyncio.run(run())
+    return list(dict.fromkeys(came))
+
+
+def reachable(draft: OrderDraft) -> list[str]:
+    """The fields that hold a value, or something that can be chosen."""
+    return [
+        field.key for field in draft.form.fields if not field.choices or any(not choice.off for choice in field.choices)
+    ]
+
+
+@pytest.mark.parametrize("slug", games.CATALOGUE)
+def test_tab_goes_through_every_field_and_then_to_the_text(slug):
+    draft = drafted(*fullest(slug))
+    fields = reachable(draft)
+    assert walked(draft, "tab", len(fields)) == [*fields, TextLine.__name__]
+
+
+@pytest.mark.parametrize("slug", games.CATALOGUE)
+def test_arrows_go_through_every_field_and_down_to_the_text(slug):
+    draft = drafted(*fullest(slug))
+    assert walked(draft, "right", 200)[:-1] == reachable(draft)
+    assert walked(draft, "down", 200)[-1] == TextLine.__name__

@@ -9,14 +9,13 @@ from pathlib import Path
 
 import click
 
-from games.core import actions as do
 from games.core.errors import Refused
 from games.core.names import clean, counted, key
 from games.core.viewers import HOST
 from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, EyesName, Whole, seat_or_none
-from genius_tui.deadlines import clock, deadlines
-from genius_tui.deadlines.deadlines import Deadline, Rule
+from genius_tui.deadlines import deadlines
+from genius_tui.deadlines.deadlines import Deadline
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.files import ordinary
 from genius_tui.handouts import files, handouts, talk_changes
@@ -134,25 +133,15 @@ def deadline(
     resolve_due: bool,
 ) -> None:
     """Set or show until when orders may come, and who still owes some. Only the host is told who."""
-    changes = (after, at, zone, least, until, no_deadline or None, by_itself)
-    writing = resolve_due or any(change is not None for change in changes)
-    with Record.open(file, writing=writing, wait=PATIENCE) as record:
+    given = {"after": after, "at": at, "zone": zone, "least": least, "until": until, "by_itself": by_itself}
+    given = {"none": no_deadline or None, **given}
+    changes = any(value is not None for value in given.values())
+    with Record.open(file, writing=changes or resolve_due, wait=PATIENCE) as record:
         warn(record.warnings)
-        if writing:
+        if changes or resolve_due:
             _check_writable(record)
-        rule = deadlines.rule_of(record.match) if _has_rule(record.match) else None
-        actions: list[do.AnyAction] = []
-        if no_deadline:
-            rule = Rule()
-            actions += [deadlines.setting(rule), deadlines.setting_once(record.match, None)]
-        elif any(change is not None for change in (after, at, zone, least, by_itself)):
-            rule = _ruled(deadlines.rule_of(record.match), after, at, zone, least, by_itself)
-            actions.append(deadlines.setting(rule))
-        if until is not None:
-            moment = clock.read_moment(until, zone or (rule.zone if rule else clock.own_zone()))
-            actions.append(deadlines.setting_once(record.match, moment))
-        for action in actions:
-            record.do(action)
+        if changes:
+            Table.for_host(record).do("deadline", **given)
         said = list(_resolved(record) if resolve_due else _told(record, remind))
     for line in said:
         click.echo(clean(line))
@@ -247,30 +236,6 @@ def _chosen(everything: Sequence[Handout], names: Sequence[str], match: AnyMatch
         seat = seat_or_none(name, match, file)
         keys.add(f"seat:{seat}" if seat is not None else key(name.strip()))
     return tuple(handout for handout in everything if handout.key in keys)
-
-
-def _has_rule(match: AnyMatch) -> bool:
-    return deadlines.KEY in match.settings
-
-
-def _ruled(
-    old: Rule, after: str | None, at: str | None, zone: str | None, least: str | None, by_itself: bool | None
-) -> Rule:
-    """A rule with what the options change. Raises Refused."""
-    if after is not None and at is not None:
-        raise Refused("a deadline is either --after so long or --at a clock time, not both")
-    span, time = old.after, old.at
-    if after is not None:
-        span, time = clock.read_span(after), None
-    if at is not None:
-        span, time = None, clock.read_clock(at)
-    return Rule(
-        after=span,
-        at=time,
-        zone=zone or (old.zone if old != Rule() else clock.own_zone()),
-        least=old.least if least is None else clock.read_span(least),
-        resolve=old.resolve if by_itself is None else by_itself,
-    )
 
 
 def _told(record: Record, remind: bool) -> Iterator[str]:

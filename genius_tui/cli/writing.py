@@ -30,8 +30,10 @@ from genius_tui.record.lines import BadLine, read_value
 from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
+from genius_tui.table import verbs
 from genius_tui.table.fresh import secret
 from genius_tui.table.table import Done, Table
+from genius_tui.table.verbs import Kind
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 _LONGEST_TEXT = 1_000_000
@@ -80,13 +82,12 @@ def new(
 
 
 class Spoken(Struct, frozen=True):
-    """How a verb of the table is said as a command: its arguments are named after the verb's fields.
+    """How a verb of the table is said as a command: its arguments are the fields that the verb must be told.
 
     `said` makes what is printed, from the match before and after and from what the table says.
     """
 
     verb: str
-    arguments: tuple[str, ...]
     help: str
     examples: tuple[str, ...]
     said: Callable[[AnyMatch, AnyMatch, Mapping[str, Any], Done], Iterator[str]]
@@ -154,7 +155,6 @@ def _stood(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Do
 SPOKEN: tuple[Spoken, ...] = (
     Spoken(
         "order",
-        ("seat", "text"),
         "Hand in a seat's orders for this phase, and print them as they were understood.\n\n"
         "With --from TEXTFILE (or -) instead of a seat: the orders of all players whose messages are in a text copied "
         "from a chat. What is understood is taken and printed; what is not goes to stderr with its line, and the exit "
@@ -169,77 +169,66 @@ SPOKEN: tuple[Spoken, ...] = (
     ),
     Spoken(
         "withdraw",
-        ("seat",),
         "Take a seat's orders for this phase back.",
         ("genius withdraw match.jsonl Ann",),
         _said,
     ),
     Spoken(
         "act",
-        ("seat", "text"),
         "Do what takes effect at once, and print its steps as the host sees them.",
         ("genius act match.jsonl Ann call",),
         _stepped,
     ),
     Spoken(
         "sample",
-        (),
         "Give every seat without orders some that it could give, by what it knows, with a note of it.",
         ("genius sample match.jsonl",),
         _said,
     ),
     Spoken(
         "resolve",
-        (),
         "Resolve the phase, and print its steps as the host sees them. Seats that the program plays order first.",
         ("genius resolve match.jsonl",),
         _stepped,
     ),
     Spoken(
         "defaults",
-        (),
         "Resolve the phase with a note of who is left to the default, and print its steps as the host sees them.",
         ("genius defaults match.jsonl",),
         _stepped,
     ),
     Spoken(
         "play_out",
-        (),
         "Let the match play itself to its end: missing orders are sampled, with a note of it.",
         ("genius play-out match.jsonl",),
         _stood,
     ),
     Spoken(
         "adjust",
-        ("seat", "garnets", "why"),
         "Correct a seat's purse by so many garnets, with a reason that the seat is told.",
         ("genius adjust match.jsonl Ann -2 'late orders'",),
         _said,
     ),
     Spoken(
         "post",
-        ("seat", "channel", "text"),
         "Post a message of a seat in a channel that it may write in now.",
         ("genius post match.jsonl Ann level-5 'Who takes A?'",),
         _said,
     ),
     Spoken(
         "note",
-        ("text",),
         "Write a note of the host into the match.",
         ("genius note match.jsonl 'Bo asked for a day more'",),
         _said,
     ),
     Spoken(
         "announce",
-        ("text",),
         "Tell everybody something, in the handouts.",
         ("genius announce match.jsonl 'Orders are due on Friday'",),
         _said,
     ),
     Spoken(
         "undo",
-        (),
         "Take back what was done last, with all that was done at once with it, and say what it was.",
         ("genius undo match.jsonl",),
         _said,
@@ -257,17 +246,14 @@ def _words(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
     return " ".join(value)
 
 
-def _text(name: str) -> click.Argument:
-    return click.Argument([name], metavar=f"{name.upper()}...", nargs=-1, required=True, callback=_words)
-
-
-_ARGUMENTS: Mapping[str, Callable[[], click.Argument]] = {
-    "seat": lambda: click.Argument(["seat"], type=SeatName()),
-    "channel": lambda: click.Argument(["channel"]),
-    "garnets": lambda: click.Argument(["garnets"], type=Whole(), metavar="GARNETS"),
-    "text": lambda: _text("text"),
-    "why": lambda: _text("why"),
+_ARGUMENTS: Mapping[Kind, Callable[[str], click.Argument]] = {
+    "seat": lambda name: click.Argument([name], type=SeatName()),
+    "word": lambda name: click.Argument([name]),
+    "number": lambda name: click.Argument([name], type=Whole(), metavar=name.upper()),
+    "line": lambda name: click.Argument([name], metavar=f"{name.upper()}...", nargs=-1, required=True, callback=_words),
+    "text": lambda name: click.Argument([name], metavar=f"{name.upper()}...", nargs=-1, required=True, callback=_words),
 }
+"""The argument that a field of a kind is given by."""
 
 
 def command(spoken: Spoken) -> click.Command:
@@ -288,7 +274,7 @@ def command(spoken: Spoken) -> click.Command:
 
     params: list[click.Parameter] = [
         click.Argument(["file"], type=FILE),
-        *(_ARGUMENTS[name]() for name in spoken.arguments),
+        *(_ARGUMENTS[field.kind](field.name) for field in verbs.BY_ID[spoken.verb].fields if not field.optional),
     ]
     epilog = "\b\nExamples:\n" + "\n".join(f"  {example}" for example in spoken.examples)
     kind = OrderWords if spoken.verb == "order" else Words

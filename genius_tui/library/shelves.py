@@ -13,26 +13,23 @@ from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
-from msgspec.structs import replace
 from platformdirs import user_data_dir
 
 import games
 from games import outside
 from games.core.actions import AnyAction
 from games.core.errors import GameError
-from games.core.setup import Header, Sandbox
+from games.core.setup import Header
 from genius_tui.files import ordinary, private
 from genius_tui.library.listing import Summary, for_seats, kept_summaries, summaries
 from genius_tui.record.disk import in_words, make_file, shortened, sync_folder, torn_beside
 from genius_tui.record.locking import sole_writer
-from genius_tui.record.reading import AnyMatch, NameTaken, read, read_strictly
+from genius_tui.record.reading import NameTaken, read, read_strictly
 from genius_tui.record.record import Record
 
 SUFFIX = ".jsonl"
 FOLDER_VARIABLE = "GENIUS_SAVES"
 _LONGEST_STEM = 48
-_SANDBOX = "sandbox of "
-_TODAY = " (today's rules)"
 _RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
 _HERE = Path(__file__).parent.parent
 T = TypeVar("T")
@@ -93,9 +90,12 @@ class Library:
                 found += summaries(folder, SUFFIX)
         return sorted(found, key=lambda summary: (not summary.lesson, summary.game, summary.file))
 
-    def new(self, header: Header) -> Record:
-        """A new match, open for writing. Raises a GameError where no such match can be, RecordError."""
-        return self._create(header.title or header.game, header)
+    def new(self, header: Header, actions: Iterable[AnyAction] = (), name: str = "") -> Record:
+        """A new match with its first actions, open for writing; its file is named after `name`, or after its title.
+
+        Raises a GameError where no such match can be, RecordError.
+        """
+        return self._named(name or header.title or header.game, lambda path: Record.create(path, header, actions))
 
     def bring_in(self, path: Path) -> Path:
         """Takes a copy of a match file in, once it has been checked. Raises RecordError, with nothing copied."""
@@ -107,27 +107,6 @@ class Library:
         target = to / path.name if ordinary.is_folder(to) else to
         make_file(target, read(path).content)
         return target
-
-    def fork(self, path: Path, match: AnyMatch, actions: int) -> Record:
-        """A sandbox of the first `actions` actions of the match at `path`: to try things out, apart from the match.
-
-        What guards a match on a device that goes round guards its sandbox. The seed is the match's.
-        """
-        from genius_tui.table.hotseat import guard
-
-        taken = match.actions[:actions]
-        title = _titled(_SANDBOX, match.header.title or match.game.meta.title)
-        header = replace(match.header, title=title, sandbox=Sandbox(path.name, actions), created="", rules=None)
-        return self._create(title, header, (*taken, *guard(match, taken)))
-
-    def copy_under_todays_rules(self, path: Path) -> Record:
-        """A copy to go on from, of a match that today's rules resolve otherwise, or whose file is damaged: everything
-        that could be read, up to the damage. Raises RecordError where not even the header can be.
-        """
-        match = read(path).match
-        title = match.header.title.removesuffix(_TODAY) + _TODAY if match.header.title else ""
-        header = replace(match.header, title=title, created="", rules=None)
-        return self._create(title or path.stem, header, match.actions)
 
     def take(self, path: Path) -> Path:
         """Copies a match that ships into the library, to play on in it."""
@@ -159,9 +138,6 @@ class Library:
 
     def _keep(self, title: str, content: bytes) -> Path:
         return self._named(title, lambda path: make_file(path, content) or path)
-
-    def _create(self, title: str, header: Header, actions: Iterable[AnyAction] = ()) -> Record:
-        return self._named(title, lambda path: Record.create(path, header, actions))
 
     def _named(self, title: str, make: Callable[[Path], T]) -> T:
         """What `make` makes at a path that nothing has; at the next one where another window was quicker."""
@@ -227,10 +203,6 @@ def _told(what: str) -> Iterator[None]:
 def _usual_folder() -> Path:
     chosen = os.environ.get(FOLDER_VARIABLE)
     return Path(chosen) if chosen else Path(user_data_dir("genius-tui", appauthor=False)) / "matches"
-
-
-def _titled(prefix: str, title: str) -> str:
-    return title if title.startswith(prefix) else prefix + title
 
 
 def _unused(folder: Path, stem: str) -> Path:

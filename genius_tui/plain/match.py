@@ -273,16 +273,19 @@ class MatchPlace(Looking):
             if text not in ("", BEFORE, AFTER):
                 raise Refused("sandbox before or sandbox after: before or after what is being stepped through?")
             actions = self.match.stages[point.stage].action + (text == AFTER)
-        record = self.session.library.fork(self.record.path, self.match, actions)
-        self.session.enter(MatchPlace(self.session, record, self.look.eyes))
+        self._enter_copy("sandbox", actions=actions)
         yield "This is a sandbox: the match itself is not touched. leave goes back to it."
 
     def _go_on(self, text: str) -> Iterator[str]:
-        if not (self.record.drift or self.record.damage):
-            raise Refused("nothing is wrong with this match: it needs no copy")
-        record = self.session.library.copy_under_todays_rules(self.record.path)
-        self.session.enter(MatchPlace(self.session, record, self.look.eyes))
+        record = self._enter_copy("go_on")
         yield f"This is the copy, {record.path.name}."
+
+    def _enter_copy(self, verb: str, **given: object) -> Record:
+        """Goes on in the copy that a verb makes, with the same eyes."""
+        copy = self.table.copy(verb, **given)
+        record = self.session.library.new(copy.header, copy.actions, copy.name)
+        self.session.enter(MatchPlace(self.session, record, self.look.eyes))
+        return record
 
     def _sees(self, seat: Seat) -> bool:
         return self.look.shown_eyes.host or seat in self.look.eyes.chosen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,6 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from games.core.errors import GameError
 from games.core.viewers import Seat
 from genius_tui import commands
 from genius_tui.drawing.fit import fit
@@ -69,6 +69,11 @@ class CurtainScreen(Page[None]):
         """The match as the record holds it."""
         return self.record.match
 
+    @cached_property
+    def table(self) -> Table:
+        """What all who sit round the device can do together."""
+        return Table.for_device(self.record, self.genius.draw)
+
     @property
     def has_players(self) -> bool:
         """Whether anybody can be called."""
@@ -113,7 +118,7 @@ class CurtainScreen(Page[None]):
         self._said = "" if self.genius.forget() else STILL_COPIED
         self.query_one(PinField).taken()
         if self.record.read_only is None:
-            writing.write(self.record, hotseat.reshuffled(self.match, self.genius.draw))
+            writing.refused(self.table, "reshuffle")
         self._who = hotseat.next_turn(self.match)
         self._show()
         host, self._host = self._host, None
@@ -136,11 +141,7 @@ class CurtainScreen(Page[None]):
 
     def _resolved(self) -> str:
         """Resolves the phase, as all who sit here want it. Returns why that was refused, or ""."""
-        try:
-            Table.for_device(self.record, self.genius.draw).do("resolve")
-        except (GameError, OSError) as error:
-            return writing.sentence(error)
-        return ""
+        return writing.refused(self.table, "resolve")
 
     def action_another(self) -> None:
         """Names the next player."""
@@ -219,13 +220,13 @@ class CurtainScreen(Page[None]):
 
     def _lay(self) -> None:
         """Asks, before anything else, who plays where."""
-        from genius_tui.screens.table import TableScreen
+        from genius_tui.screens.seating import SeatingScreen
 
         def laid(done: bool | None) -> None:
             if not done:
-                writing.write(self.record, hotseat.laid(self.match, {}, shuffled=False))
+                writing.refused(self.table, "seating", hot=True, ways={})
 
-        self.app.push_screen(TableScreen(self.record), laid)
+        self.app.push_screen(SeatingScreen(self.table, self.match), laid)
 
     def _hand_on(self, eyes: Eyes | None) -> None:
         """The device goes round no more: what follows is the host's, with the eyes that the host had on."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from datetime import UTC
+from collections.abc import Callable, Mapping
 from typing import Literal, TypeAlias
 
-from games.core import actions as do
-from games.core.errors import Refused
 from genius_tui.deadlines import clock, deadlines
 from genius_tui.deadlines.deadlines import Deadline, Rule
 from genius_tui.looking.history import AnyMatch
@@ -31,8 +28,8 @@ RESOLVES: Mapping[str, str] = {
 USUAL = "24h"
 
 
-def dialog(match: AnyMatch, until: Deadline | None, write: Callable[[tuple[do.Set, ...]], str]) -> WriteScreen:
-    """Asks for deadlines; `write` takes what keeps them and returns why that was refused, or ""."""
+def dialog(match: AnyMatch, until: Deadline | None, write: Callable[[Mapping[str, object]], str]) -> WriteScreen:
+    """Asks for deadlines; `write` takes what the table's verb is told, and returns why it was refused, or ""."""
     rule = deadlines.rule_of(match)
     now = f"Now: {deadlines.rule_words(rule)}." + (f" {until.sentence()}" if until else "")
     blanks = (
@@ -42,34 +39,17 @@ def dialog(match: AnyMatch, until: Deadline | None, write: Callable[[tuple[do.Se
         Blank("then", "At the deadline", tuple(RESOLVES.items()), ITSELF if rule.resolve else HAND),
     )
 
-    def written(what: Written) -> str:
-        try:
-            return write(tuple(actions(match, what)))
-        except Refused as error:
-            return str(error)
-
     hint = f"{now} Round one device the table resolves, never the clock." if hotseat.is_hot(match) else now
-    return WriteScreen("DEADLINES", hint, blanks, written)
+    return WriteScreen("DEADLINES", hint, blanks, lambda written: write(given(written)))
 
 
-def actions(match: AnyMatch, written: Written) -> Iterator[do.Set]:
-    """What keeps the deadlines that were written. Raises Refused where they cannot be read."""
-    old = deadlines.rule_of(match)
-    when, zone, resolve = written["when"], written["zone"].strip(), written["then"] == ITSELF
-    match written["kind"]:
-        case "after":
-            rule = Rule(after=clock.read_span(when), zone=zone, resolve=resolve)
-        case "at":
-            rule = Rule(at=clock.read_clock(when), zone=zone, least=old.least, resolve=resolve)
-        case "once":
-            rule = Rule(after=old.after, at=old.at, zone=zone, least=old.least, resolve=resolve)
-        case _:
-            rule = Rule(zone=zone)
-    once = clock.read_moment(when, zone).astimezone(UTC) if written["kind"] == "once" else None
-    if rule != old or deadlines.KEY not in match.settings:
-        yield deadlines.setting(rule)
-    if once is not None or match.settings.get(deadlines.ONCE_KEY) is not None:
-        yield deadlines.setting_once(match, once)
+def given(written: Written) -> Mapping[str, object]:
+    """What was written, as the table's verb is told it."""
+    zone, kind = written["zone"].strip(), written["kind"]
+    if kind == "none":
+        return {"none": True, "zone": zone}
+    when = "until" if kind == "once" else kind
+    return {when: written["when"], "zone": zone, "by_itself": written["then"] == ITSELF}
 
 
 def _kind(rule: Rule) -> Kind:

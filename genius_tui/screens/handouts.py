@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from games.core import actions as do
 from games.core.errors import Refused
 from games.core.names import counted
 from games.core.viewers import Seat
@@ -14,11 +13,11 @@ from genius_tui.deadlines import deadlines
 from genius_tui.files.ordinary import expanded, is_folder
 from genius_tui.handouts import files, sent
 from genius_tui.handouts.handouts import Extras, Handout, handouts
-from genius_tui.record.record import Record
 from genius_tui.screens.blanks import Blank, Written
 from genius_tui.screens.messages import MessagesScreen
 from genius_tui.screens.write import WriteScreen
 from genius_tui.table import writing
+from genius_tui.table.table import HostTable
 
 EVERYBODY, ONE = "everybody", "one"
 TEXTS, PICTURES = "texts", "pictures"
@@ -45,8 +44,8 @@ class HandoutsScreen(MessagesScreen):
         "The **host's list** says who owes orders and what to change on the chat server. It is for the host alone."
     )
 
-    def __init__(self, record: Record, tags: Mapping[Seat, str]) -> None:
-        self._record = record
+    def __init__(self, table: HostTable, tags: Mapping[Seat, str]) -> None:
+        self._table = table
         self._board = False
         super().__init__(self._made(), tags)
 
@@ -57,11 +56,11 @@ class HandoutsScreen(MessagesScreen):
 
     def state(self, handout: Handout) -> sent.State:
         """How the record has it."""
-        return sent.state(self._record.match, handout.key, handout.text)
+        return sent.state(self._table.match, handout.key, handout.text)
 
     def marked(self, handout: Handout) -> str:
         """Keeps it with the match."""
-        return self._mark(sent.mark(self._record.match, handout.key, handout.text))
+        return self._mark("mark", texts={handout.key: handout.text})
 
     def made_of(self, handout: Handout) -> str:
         """Whose knowledge it holds."""
@@ -76,7 +75,7 @@ class HandoutsScreen(MessagesScreen):
         """Marks the message as sent, or as not sent."""
         handout = self.handout
         is_sent = self.state(handout) == "sent"
-        refusal = self._mark(sent.unmark(self._record.match, handout.key)) if is_sent else self.marked(handout)
+        refusal = self._mark("unmark", what=handout.key) if is_sent else self.marked(handout)
         self.show()
         if refusal:
             self.say(refusal, "illegal")
@@ -105,23 +104,21 @@ class HandoutsScreen(MessagesScreen):
         self.app.push_screen(WriteScreen("WRITE HANDOUTS", "Nothing is written over.", blanks, self._write))
 
     def _made(self) -> tuple[Handout, ...]:
-        match = self._record.match
-        return handouts(match, Extras(deadlines.told(match, self._record.moments), self._board))
+        match = self._table.match
+        return handouts(match, Extras(deadlines.told(match, self._table.record.moments), self._board))
 
-    def _mark(self, action: do.AnyAction) -> str:
+    def _mark(self, verb: str, **given: object) -> str:
         """Keeps a mark with the match; a record that takes none keeps none. Returns why it was refused."""
-        if self._record.read_only is not None:
-            return ""
-        return writing.write(self._record, (action,))
+        return "" if self._table.read_only else writing.refused(self._table, verb, **given)
 
     def _write(self, written: Written) -> str:
         wanted = self._handouts if written["whose"] == EVERYBODY else (self.handout,)
         folder = expanded(Path(written["folder"]))
         if not is_folder(folder):
             return f"There is no folder {folder}."
-        texts = files.texts(self._record.match, self._handouts, wanted)
+        texts = files.texts(self._table.match, self._handouts, wanted)
         if written["what"] == PICTURES:
-            texts |= files.pictures(self._record.match, self._handouts, wanted)
+            texts |= files.pictures(self._table.match, self._handouts, wanted)
         try:
             files.write(folder, texts, over=False)
         except Refused as error:

@@ -33,7 +33,7 @@ class Chatting(Hosting):
         """What each player may know now, to be sent."""
         from genius_tui.screens.handouts import HandoutsScreen
 
-        self.app.push_screen(HandoutsScreen(self.record, self.tags), self._handed_out)
+        self.app.push_screen(HandoutsScreen(self.table, self.tags), self._handed_out)
 
     def _handed_out(self, result: None) -> None:
         """Takes over what was marked as sent."""

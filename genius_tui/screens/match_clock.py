@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from textual.timer import Timer
 
-from games.core import actions as do
 from games.core.viewers import HOST
 from genius_tui.deadlines import deadlines
 from genius_tui.deadlines.deadlines import Deadline
@@ -77,8 +77,8 @@ class Clocked(Chatting):
         until = None if self.look.point is not None else self.until
         return until.short(self.clock) if until else ""
 
-    def _kept(self, actions: tuple[do.Set, ...]) -> str:
-        refusal = self.do(*actions)
+    def _kept(self, given: Mapping[str, object]) -> str:
+        refusal = self.does("deadline", **given)
         if not refusal:
             until = self.until
             self._left_alone = self._resolved if until and until.passed(self.clock) else -1

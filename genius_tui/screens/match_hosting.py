@@ -14,7 +14,6 @@ from games.core.numbers import BadNumber, read_whole
 from games.core.viewers import Seat, Viewers
 from genius_tui.panels import orders
 from genius_tui.record.reading import RecordError
-from genius_tui.record.record import Record
 from genius_tui.screens.ask import AskScreen
 from genius_tui.screens.blanks import Blank, Written
 from genius_tui.screens.match_writing import Writing
@@ -69,9 +68,9 @@ class Hosting(Writing):
 
     def action_table(self) -> None:
         """Who plays where, and PINs."""
-        from genius_tui.screens.table import TableScreen
+        from genius_tui.screens.seating import SeatingScreen
 
-        self.app.push_screen(TableScreen(self.record), self._laid)
+        self.app.push_screen(SeatingScreen(self.table, self.match), self._laid)
 
     def action_withdraw(self) -> None:
         """Takes the marked seat's orders back."""
@@ -169,16 +168,17 @@ class Hosting(Writing):
 
     def action_go_on(self) -> None:
         """Goes on in a copy under today's rules."""
-        self._open_copy(lambda: self.genius.library.copy_under_todays_rules(self.record.path))
+        self._open_copy("go_on")
 
     def _fork(self, actions: int) -> None:
-        self._open_copy(lambda: self.genius.library.fork(self.record.path, self.match, actions))
+        self._open_copy("sandbox", actions=actions)
 
-    def _open_copy(self, made: Callable[[], Record]) -> None:
+    def _open_copy(self, verb: str, **given: object) -> None:
         from genius_tui.screens.match import MatchScreen
 
         try:
-            record = made()
+            copy = self.table.copy(verb, **given)
+            record = self.genius.library.new(copy.header, copy.actions, copy.name)
         except (GameError, RecordError, OSError) as error:
             self.say(writing.sentence(error))
             return

@@ -204,4 +204,9 @@ class Writing(Stepping):
         self.say(f"The orders of {draft.seat} are in.", trouble=False)
 
     def _written(self, actions: Iterable[do.AnyAction]) -> str:
-        return writing.write(self.record, actions)
+        try:
+            for action in actions:
+                self.record.do(action)
+        except (GameError, OSError) as error:
+            return writing.sentence(error)
+        return ""

@@ -12,7 +12,6 @@ from textual.timer import Timer
 from textual.widgets import Input, Static, TextArea
 
 import games
-from games.core.actions import Set
 from games.core.errors import GameError
 from games.core.match import Match
 from games.core.viewers import PUBLIC
@@ -26,6 +25,7 @@ from genius_tui.screens.games import described
 from genius_tui.screens.help import Cited
 from genius_tui.screens.new_match_words import TABLES, game_row, option_field, seats, summary
 from genius_tui.table.fresh import secret
+from genius_tui.table.table import Table
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.choice import OneOf
 from genius_tui.widgets.doors import Door, Doors
@@ -273,7 +273,7 @@ class NewMatchScreen(Page[None]):
         try:
             record = self.genius.library.new(draft.header)
             if draft.table == HOT_SEAT:
-                record.do(Set("table", HOT_SEAT))
+                Table.for_host(record).do("seating", hot=True)
             record.close()
         except (GameError, OSError) as error:
             self.genius.say(f"The match could not be begun: {error}")

@@ -68,8 +68,13 @@ def is_shuffled(match: AnyMatch) -> bool:
 
 def pin(match: AnyMatch, whose: str) -> str | None:
     """What is kept of a seat's PIN, or of the host's; None where none is set."""
-    kept = _mapping(match, PINS).get(whose)
+    kept = pins(match).get(whose)
     return kept if isinstance(kept, str) else None
+
+
+def pins(match: AnyMatch) -> Mapping[str, Any]:
+    """What is kept of all PINs, by seat or `HOST_KEY`."""
+    return _mapping(match, PINS)
 
 
 def exchange(match: AnyMatch) -> int:
@@ -187,7 +192,7 @@ def guard(match: AnyMatch, taken: Sequence[do.AnyAction]) -> tuple[do.Set, ...]:
 
 def with_pin(match: AnyMatch, whose: str, kept: str | None) -> do.Set:
     """What sets a PIN to what is kept of it, or takes it away."""
-    others = {name: one for name, one in _mapping(match, PINS).items() if name != whose}
+    others = {name: one for name, one in pins(match).items() if name != whose}
     return do.Set(PINS, {**others, whose: kept} if kept is not None else others)
 
 

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from games.core.actions import Resolve
+from games.core.actions import AnyAction, Resolve
 from games.core.errors import Refused
 from games.core.viewers import PUBLIC, Seat, Viewers
 from genius_tui.looking.history import AnyMatch, History, MatchSource, OwnSource, Source
 from genius_tui.record.record import Record
 from genius_tui.table import hotseat, taken_back, verbs
+from genius_tui.table.asked import Asked, Copy, Given
 from genius_tui.table.fresh import Draw, fresh
 from genius_tui.table.verbs import Verb, Who
-from genius_tui.table.writes import Asked, Given
+
+MOST_PHASES = 300
+"""A match that still runs after so many phases is left as it is."""
 
 ONLY_LOOKED_AT = "The match can only be looked at now."
 
 
 class Done(Struct, frozen=True):
-    """What came of a verb: the sentence afterwards, and how many stages the match had before it."""
+    """What came of a verb: the sentence afterwards, and how many stages the match had before it.
+
+    `copy`: what another match begins with, of a verb that copies this one.
+    """
 
     verb: str
     said: str
     first: int
+    copy: Copy | None = None
 
 
 class Table:
@@ -44,10 +51,11 @@ class Table:
         why_not: Callable[[Verb, Given], str],
         source: Callable[[], Source],
         trouble: Callable[[], str],
+        phase: Callable[[], int],
     ) -> None:
         self.who, self.seat = who, seat
         self.verbs: Mapping[str, Verb] = {verb.id: verb for verb in verbs.of(who)} if who is not None else {}
-        self._do, self._why_not, self._source, self._trouble = do, why_not, source, trouble
+        self._do, self._why_not, self._source, self._trouble, self._phase = do, why_not, source, trouble, phase
 
     @staticmethod
     def for_host(record: Record, draw: Draw = fresh) -> HostTable:
@@ -68,7 +76,7 @@ class Table:
     @staticmethod
     def for_device(record: Record, draw: Draw = fresh) -> Table:
         """The table of all who sit round one device: what is public, and resolving when everybody had a turn."""
-        desk = _Desk(record, draw, _not_ready)
+        desk = _Desk(record, draw, {"resolve": _not_ready})
         return _table(desk, "device", None, lambda match: OwnSource(match, PUBLIC))
 
     @property
@@ -85,6 +93,11 @@ class Table:
     def read_only(self) -> str:
         """Why nothing can be written here, "" where it can."""
         return self._trouble()
+
+    @property
+    def phase(self) -> int:
+        """How many phases are behind."""
+        return self._phase()
 
     def why_not(self, id: str, **given: Any) -> str:
         """Why a verb cannot be done now, in a sentence; "" where it can. Raises KeyError for a verb of others."""
@@ -116,12 +129,20 @@ class HostTable(Table):
             why_not=self._desk.why_not,
             source=self._desk.kept(MatchSource),
             trouble=lambda: record.read_only or "",
+            phase=self._desk.phase,
         )
 
     @property
     def match(self) -> AnyMatch:
         """The match as the record holds it."""
         return self.record.match
+
+    def copy(self, id: str, **given: Any) -> Copy:
+        """What a verb that copies the match gives. Raises KeyError for any other, a GameError where it is refused."""
+        made = self.do(id, **given).copy
+        if made is None:
+            raise KeyError(id)
+        return made
 
     def taken_back(self) -> str:
         """What an undo would take back, in words; "" for nothing."""
@@ -131,8 +152,10 @@ class HostTable(Table):
 class _Desk:
     """What does the verbs. It alone holds the record; tables hold what it does for them."""
 
-    def __init__(self, record: Record, draw: Draw, hindrance: Callable[[AnyMatch], str] = lambda match: "") -> None:
-        self._record, self._draw, self._hindrance = record, draw, hindrance
+    def __init__(
+        self, record: Record, draw: Draw, hindrances: Mapping[str, Callable[[AnyMatch], str]] | None = None
+    ) -> None:
+        self._record, self._draw, self._hindrances = record, draw, hindrances or {}
         self._after, self._number = 0, 1
 
     @property
@@ -145,33 +168,46 @@ class _Desk:
         """How many actions the newest verb wrote here, 1 where something else was written since."""
         return self._number if self._after == len(self._record.match.actions) else 1
 
+    def phase(self) -> int:
+        """How many phases are behind."""
+        return hotseat.exchange(self._record.match)
+
     def why_not(self, verb: Verb, given: Given) -> str:
         """Why a verb cannot be done now."""
-        match = self._record.match
-        if self._record.read_only is not None:
+        asked = self._asked(given)
+        if self._record.read_only is not None and verb.copy is None:
             return self._record.read_only
-        if match.over and not verb.also_over:
+        if asked.match.over and not verb.also_over:
             return "the match is over: only posts, notes and undo are taken now"
-        name = given.get(verb.seat_field)
-        return self._hindrance(match) or verb.hindrance(match, match.seat(name) if name else None)
+        return (verb.id in self._hindrances and self._hindrances[verb.id](asked.match)) or verb.hindrance(asked)
 
     def do(self, verb: Verb, given: Given) -> Iterator[Done]:
         """Writes a verb's actions. Where one of them would be refused, none is written."""
         if why := self.why_not(verb, given):
             raise Refused(why)
         begun = self._record.match
-        while True:
+        for _ in range(MOST_PHASES if verb.repeats else 1):
             before = self._record.match
-            actions = tuple(verb.write(Asked(before, given, self._draw, self.newest)))
-            if len(actions) > 1:
-                before.do_all(action for action in actions if not isinstance(action, Resolve))
-            for action in actions:
-                self._record.do(action)
+            asked = self._asked(given)
+            self._write(before, tuple(verb.write(asked)))
             after = self._record.match
-            self._after, self._number = len(after.actions), len(actions)
-            yield Done(verb.id, verb.said(before, after, given), len(begun.stages))
-            if not verb.repeats or after.over:
+            copy = verb.copy(asked) if verb.copy is not None else None
+            yield Done(verb.id, verb.said(before, after, given), len(begun.stages), copy)
+            if after.over:
                 return
+
+    def _asked(self, given: Given) -> Asked:
+        record = self._record
+        fault = str(record.drift or record.damage or "")
+        return Asked(record.match, given, self._draw, self.newest, record.path.name, fault)
+
+    def _write(self, before: AnyMatch, actions: Sequence[AnyAction]) -> None:
+        if len(actions) > 1:
+            before.do_all(action for action in actions if not isinstance(action, Resolve))
+        for action in actions:
+            self._record.do(action)
+        if actions:
+            self._after, self._number = len(self._record.match.actions), len(actions)
 
     def kept(self, make: Callable[[AnyMatch], Source]) -> Callable[[], Source]:
         """A source of histories of the match as it stands, made anew when something has been done."""
@@ -207,4 +243,5 @@ def _table(desk: _Desk, who: Who | None, seat: Seat | None, make: Callable[[AnyM
         why_not=lambda verb, given: ONLY_LOOKED_AT if desk.is_read_only else desk.why_not(verb, own(verb, given)),
         source=desk.kept(make),
         trouble=lambda: ONLY_LOOKED_AT if desk.is_read_only else "",
+        phase=desk.phase,
     )

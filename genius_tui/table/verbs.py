@@ -12,16 +12,16 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from games.core import actions as do
-from games.core.viewers import HOST, Seat
+from games.core.viewers import HOST
 from genius_tui.looking.history import AnyMatch, history
-from genius_tui.table import writes
-from genius_tui.table.writes import Asked, Given
+from genius_tui.table import copies, hotseat, settings, writes
+from genius_tui.table.asked import Asked, Copy, Given
 
 Who: TypeAlias = Literal["host", "seat", "device"]
 """Who does something: the host, one seat, or all who sit round one device together."""
 
-Kind: TypeAlias = Literal["seat", "line", "text", "number", "mapping"]
-"""What a field holds: a seat; words on a line; words on several; a whole number; texts by seat."""
+Kind: TypeAlias = Literal["seat", "word", "line", "text", "number", "flag", "mapping"]
+"""What a field holds: a seat; one word; words on a line; words on several; a whole number; yes or no; texts by name."""
 
 
 class Field(Struct, frozen=True):
@@ -36,26 +36,22 @@ class Field(Struct, frozen=True):
 class Verb(Struct, frozen=True, kw_only=True):
     """Something that can be done at a match.
 
-    `hindrance` says in a sentence why it cannot be done now ("" where it can), of the match and the seat that it is
-    about, if any. `write` gives the actions; it raises Refused. `said` is the sentence afterwards, of the match before
-    and after. `repeats`: it is done phase by phase until the match is over.
-    `also_over`: it can be done in a match that is over.
+    `hindrance` says in a sentence why it cannot be done now ("" where it can). `write` gives the actions; it raises
+    Refused. `said` is the sentence afterwards, of the match before and after. `repeats`: it is done phase by phase
+    until the match is over. `also_over`: it can be done in a match that is over. `copy` makes what another match begins
+    with: such a verb writes nothing, and can be done where nothing can be written.
     """
 
     id: str
     help: str
     fields: tuple[Field, ...] = ()
     who: frozenset[Who] = frozenset({"host"})
-    hindrance: Callable[[AnyMatch, Seat | None], str] = lambda match, seat: ""
-    write: Callable[[Asked], Iterable[do.AnyAction]]
+    hindrance: Callable[[Asked], str] = lambda asked: ""
+    write: Callable[[Asked], Iterable[do.AnyAction]] = lambda asked: ()
+    copy: Callable[[Asked], Copy] | None = None
     said: Callable[[AnyMatch, AnyMatch, Given], str]
     repeats: bool = False
     also_over: bool = False
-
-    @property
-    def seat_field(self) -> str:
-        """The name of the field that says which seat it is about, "" without one."""
-        return next((field.name for field in self.fields if field.kind == "seat"), "")
 
 
 SEAT = Field("seat", "seat", "Whose")
@@ -65,25 +61,33 @@ ANNOUNCE = Field("announce", "text", "Announcement to everybody, in the handouts
 HOST_OR_SEAT: frozenset[Who] = frozenset({"host", "seat"})
 
 
-def _owes(match: AnyMatch, seat: Seat | None) -> str:
-    owing = match.game.owing(match.state)
-    if seat is not None and seat not in owing:
-        return f"{seat} gives no orders in this phase"
+def _owes(asked: Asked) -> str:
+    owing = asked.match.game.owing(asked.match.state)
+    if asked.seat is not None and asked.seat not in owing:
+        return f"{asked.seat} gives no orders in this phase"
     return "" if owing else "nobody gives orders in this phase"
 
 
-def _has_orders(match: AnyMatch, seat: Seat | None) -> str:
-    if seat is not None:
-        return "" if seat in match.orders else f"{seat} has no orders to withdraw"
-    return "" if match.orders else "nobody has orders to withdraw"
+def _has_orders(asked: Asked) -> str:
+    if asked.seat is not None:
+        return "" if asked.seat in asked.match.orders else f"{asked.seat} has no orders to withdraw"
+    return "" if asked.match.orders else "nobody has orders to withdraw"
 
 
-def _is_short(match: AnyMatch, seat: Seat | None) -> str:
-    return "" if history(match, HOST).missing() else "no orders are missing"
+def _is_short(asked: Asked) -> str:
+    return "" if history(asked.match, HOST).missing() else "no orders are missing"
 
 
-def _may_undo(match: AnyMatch, seat: Seat | None) -> str:
-    return "" if match.before is not None else "there is nothing to take back"
+def _may_undo(asked: Asked) -> str:
+    return "" if asked.match.before is not None else "there is nothing to take back"
+
+
+def _shares_a_device(asked: Asked) -> str:
+    return "" if hotseat.is_hot(asked.match) else "no device goes round in this match"
+
+
+def _is_faulty(asked: Asked) -> str:
+    return "" if asked.fault else "nothing is wrong with this match: it needs no copy"
 
 
 VERBS: tuple[Verb, ...] = (
@@ -158,7 +162,7 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         id="post",
         help="Writes in a channel as one of its members.",
-        fields=(SEAT, Field("channel", "line", "Channel"), Field("text", "text", "Post")),
+        fields=(SEAT, Field("channel", "word", "Channel"), Field("text", "text", "Post")),
         who=HOST_OR_SEAT,
         write=writes.post,
         said=writes.posted,
@@ -190,16 +194,100 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         id="nickname",
         help="Teaches which player a name of the chat server stands for.",
-        fields=(Field("nick", "line", "Name on the chat server"), SEAT),
-        write=writes.teach,
-        said=writes.taught,
+        fields=(Field("nick", "word", "Name on the chat server"), SEAT),
+        write=settings.teach,
+        said=settings.taught,
     ),
     Verb(
         id="forget",
         help="Forgets a name of the chat server.",
-        fields=(Field("nick", "line", "Name on the chat server"),),
-        write=writes.forget,
-        said=writes.taught,
+        fields=(Field("nick", "word", "Name on the chat server"),),
+        write=settings.forget,
+        said=settings.taught,
+    ),
+    Verb(
+        id="deadline",
+        help="Sets until when orders may come: by a rule for every phase, or for the present one alone.",
+        fields=(
+            Field("after", "line", "So long after each phase began, for example 24h, 2 days", optional=True),
+            Field("at", "line", "At the next such clock time, for example 20:00", optional=True),
+            Field("zone", "line", "Time zone, for example Europe/Berlin, UTC, +01:00", optional=True),
+            Field("least", "line", "With a clock time: what a phase has at any rate", optional=True),
+            Field("until", "line", "For the present phase alone, for example 2026-11-21 20:00", optional=True),
+            Field("none", "flag", "No deadlines any more", optional=True),
+            Field("by_itself", "flag", "Resolve by itself at the deadline", optional=True),
+        ),
+        write=settings.deadline,
+        said=settings.deadline_set,
+    ),
+    Verb(
+        id="mark",
+        help="Marks as sent what was sent: handouts, and changes of channels that were made on the chat server.",
+        fields=(Field("texts", "mapping", "What was sent, by what it is"),),
+        write=settings.mark,
+        said=settings.marked,
+    ),
+    Verb(
+        id="unmark",
+        help="Marks something as not sent.",
+        fields=(Field("what", "word", "What"),),
+        write=settings.unmark,
+        said=settings.unmarked,
+    ),
+    Verb(
+        id="seating",
+        help="Says whether one device goes round, who plays on it, in which order, and the PINs.",
+        fields=(
+            Field("hot", "flag", "One device goes round"),
+            Field("ways", "mapping", "Where each seat's orders come from", optional=True),
+            Field("shuffled", "flag", "Another order of players in each phase", optional=True),
+            Field("pins", "mapping", "What is kept of the PINs", optional=True),
+        ),
+        who=frozenset({"host", "device"}),
+        write=settings.seating,
+        said=settings.seated,
+    ),
+    Verb(
+        id="reshuffle",
+        help="Draws the order of players anew in a match of an older version, in which the seed gave it.",
+        who=frozenset({"device"}),
+        hindrance=_shares_a_device,
+        write=settings.reshuffle,
+        said=settings.seated,
+    ),
+    Verb(
+        id="pin",
+        help="Sets a seat's PIN, or takes it away.",
+        fields=(SEAT, Field("pin", "word", "PIN", optional=True)),
+        who=frozenset({"seat"}),
+        hindrance=_shares_a_device,
+        write=settings.pin,
+        said=settings.pin_set,
+    ),
+    Verb(
+        id="turn",
+        help="Says that a seat has had its turn at the device.",
+        fields=(SEAT,),
+        who=frozenset({"seat"}),
+        hindrance=_shares_a_device,
+        write=settings.turn,
+        said=settings.had_turn,
+    ),
+    Verb(
+        id="sandbox",
+        help="Copies the match, or its first actions, to try things out in.",
+        fields=(Field("actions", "number", "So many actions", optional=True),),
+        copy=copies.sandbox,
+        said=copies.copied,
+        also_over=True,
+    ),
+    Verb(
+        id="go_on",
+        help="Copies a match that cannot be written on, as far as it is sound, to go on under today's rules.",
+        hindrance=_is_faulty,
+        copy=copies.under_todays_rules,
+        said=copies.copied,
+        also_over=True,
     ),
 )
 

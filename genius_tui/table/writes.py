@@ -1,11 +1,8 @@
-"""What each verb writes into the record, and the sentence afterwards. `verbs.py` says which is whose."""
+"""What each verb of play writes into the record, and the sentence afterwards. `verbs.py` says which is whose."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias
-
-from msgspec import Struct
 
 from games.core import actions as do
 from games.core.errors import Refused
@@ -13,23 +10,8 @@ from games.core.names import counted, listed
 from games.core.viewers import Seat
 from genius_tui.handouts import announcements
 from genius_tui.looking.history import AnyMatch
-from genius_tui.paste import nicknames
 from genius_tui.table import hotseat, playtest, taken_back
-from genius_tui.table.fresh import Draw
-
-Given: TypeAlias = Mapping[str, Any]
-"""What a verb was told, by the names of its fields."""
-
-
-class Asked(Struct, frozen=True):
-    """What a verb is done with: the match, what was told, where chance comes from, and how many actions the newest
-    verb wrote (1 where that is not known).
-    """
-
-    match: AnyMatch
-    given: Given
-    draw: Draw
-    newest: int = 1
+from genius_tui.table.asked import Asked, Given
 
 
 def order(asked: Asked) -> Iterable[do.AnyAction]:
@@ -176,22 +158,6 @@ def undone(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """What was taken back."""
     number = len(after.actions) - len(before.actions)
     return f"Taken back: {taken_back.at_once(before, number)[0] if number > 1 else taken_back.words(before)}."
-
-
-def teach(asked: Asked) -> Iterable[do.AnyAction]:
-    """The nickname."""
-    return (nicknames.teach(asked.match, asked.given["nick"], asked.match.seat(asked.given["seat"])),)
-
-
-def forget(asked: Asked) -> Iterable[do.AnyAction]:
-    """The nicknames without it."""
-    return (nicknames.forget(asked.match, asked.given["nick"]),)
-
-
-def taught(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """The nicknames that are known."""
-    known = nicknames.nicknames(after)
-    return "; ".join(f"{nick} is {seat}" for nick, seat in known.items()) + "." if known else "No nickname is known."
 
 
 def _announcement(asked: Asked) -> tuple[do.AnyAction, ...]:

@@ -1,20 +1,16 @@
-"""Writing actions into a record from a screen: what is refused is a sentence."""
+"""Doing verbs from a screen: what is refused is a sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from games.core import actions as do
 from games.core.errors import GameError, OrderError
 from genius_tui.record.reading import RecordError
-from genius_tui.record.record import Record
+from genius_tui.table.table import Table
 
 
-def write(record: Record, actions: Iterable[do.AnyAction]) -> str:
-    """Writes actions into a record, one by one, up to one that is refused. Returns why it was, or ""."""
+def refused(table: Table, verb: str, **given: object) -> str:
+    """Does a verb of a table. Returns why it was refused, or ""."""
     try:
-        for action in actions:
-            record.do(action)
+        table.do(verb, **given)
     except (GameError, OSError) as error:
         return sentence(error)
     return ""

@@ -18,6 +18,7 @@ from genius_tui.record.locking import acquire
 from genius_tui.record.record import Record
 from genius_tui.settings import Settings
 from genius_tui.table.pins import Tries, hashed
+from tests.support.play import copied
 from tests.support.record_files import HEADER, ORDERS, written
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX systems")
@@ -46,8 +47,11 @@ def test_nothing_that_the_library_writes_is_for_others(tmp_path: Path) -> None:
     library = Library(tmp_path / "deep" / "saves")
     with library.new(HEAD) as record:
         record.do(do.Note("a note"))
-        library.fork(record.path, record.match, 1).close()
-        library.copy_under_todays_rules(record.path).close()
+        copied(library, record, actions=1).close()
+        damaged = tmp_path / "damaged.jsonl"
+        damaged.write_bytes(record.path.read_bytes() + b"nonsense\nmore\n")
+        copied(library, Record.open(damaged, writing=False), "go_on").close()
+        damaged.unlink()
         exported = library.export(record.path, tmp_path / "out.jsonl")
         lock, _ = acquire(exported)
         assert modes(tmp_path) == {}

@@ -15,6 +15,7 @@ from genius_tui.library import listing, shelves
 from genius_tui.library.shelves import Library, LibraryError, slug
 from genius_tui.record.reading import ReadOnly, RecordError, read_strictly
 from genius_tui.record.record import Record
+from tests.support.play import copied
 from tests.support.record_files import HEADER, ORDERS, header, played, rewritten, written
 
 
@@ -211,14 +212,14 @@ def test_a_sandbox_is_marked_and_never_mixes_with_the_match(library: Library) ->
     with library.new(header(title="Duel")) as record:
         for action in (do.Order("Ann", "A B with 3"), do.Undo(), do.Order("Ann", "C with 1"), do.Resolve()):
             record.do(action)
-        with library.fork(record.path, record.match, 3) as sandbox:
+        with copied(library, record, actions=3) as sandbox:
             sandbox.do(do.Order("Bo", "A with 1"))
             assert sandbox.match.header.sandbox is not None
             assert (sandbox.match.header.sandbox.file, sandbox.match.header.sandbox.actions) == ("duel.jsonl", 3)
             assert sandbox.match.header.title == "sandbox of Duel"
             assert sandbox.path.name == "sandbox-of-duel.jsonl"
             assert sandbox.match.orders["Ann"].text == "C with 1"
-            with library.fork(sandbox.path, sandbox.match, 1) as again:
+            with copied(library, sandbox, actions=1) as again:
                 assert again.match.header.title == "sandbox of Duel"
         assert len(read_strictly(record.path).match.actions) == 4
 
@@ -227,7 +228,7 @@ def test_a_match_of_other_rules_goes_on_from_a_copy(library: Library) -> None:
     path = written(
         library.folder / "a.jsonl", {**HEADER, "title": "Duel"}, *ORDERS[:2], {"do": "resolve", "after": "0" * 16}
     )
-    with library.copy_under_todays_rules(path) as copy:
+    with copied(library, Record.open(path, writing=False), "go_on") as copy:
         assert copy.read_only is None
         assert copy.match.header.title == "Duel (today's rules)"
         assert copy.match.header.rules == 1
@@ -238,7 +239,7 @@ def test_a_match_of_other_rules_goes_on_from_a_copy(library: Library) -> None:
 
 def test_a_damaged_match_goes_on_from_a_copy_of_what_is_sound(library: Library) -> None:
     path = rewritten(played(library.folder / "a.jsonl"), 4, at="2001-01-01T00:00:00Z")
-    with library.copy_under_todays_rules(path) as copy:
+    with copied(library, Record.open(path, writing=False), "go_on") as copy:
         assert len(copy.match.actions) == 2
 
 

@@ -23,6 +23,7 @@ from genius_tui.screens.write import WriteScreen
 from genius_tui.table import hotseat, pins
 from tests.support.console import LARGE, SMALL, console, played, screen_text, settled
 from tests.support.hotseat_play import EVERYTHING, cells_of
+from tests.support.play import copied
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")
 LAYOUT = {"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"]}
@@ -197,7 +198,7 @@ def test_a_sandbox_is_guarded_as_its_match_also_where_it_begins_before_the_guard
     library = Library(tmp_path / "saves")
     with Record.open(path, writing=False) as record:
         taken = (0, before, len(record.match.actions))[least]
-        with library.fork(path, record.match, taken) as sandbox:
+        with copied(library, record, actions=taken) as sandbox:
             for key in (hotseat.TABLE, hotseat.SEATS, hotseat.PINS):
                 assert sandbox.match.settings[key] == record.match.settings[key]
             assert sandbox.match.actions[:taken] == record.match.actions[:taken]

@@ -23,6 +23,7 @@ from genius_tui.record import locking
 from genius_tui.record.locking import PATIENCE, sole_writer
 from genius_tui.record.reading import ReadOnly, RecordError, read_strictly
 from genius_tui.record.record import Record
+from tests.support.play import copied
 from tests.support.record_files import header, played
 
 fcntl = pytest.importorskip("fcntl")
@@ -389,7 +390,7 @@ def test_a_link_in_the_library_goes_to_the_trash_and_back_as_a_link(tmp_path: Pa
 def test_a_fork_and_an_import_of_a_match_that_is_open_take_it_as_far_as_it_is(tmp_path: Path, path: Path) -> None:
     library = Library(tmp_path / "saves")
     with Record.open(path, writing=True) as record:
-        with library.fork(path, record.match, 2) as fork:
+        with copied(library, record, actions=2) as fork:
             record.do(do.Note("meanwhile"))
             fork.do(do.Note("apart"))
         assert notes(library.bring_in(path))[-1] == "meanwhile"

@@ -22,13 +22,14 @@ from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.library import LibraryScreen
 from genius_tui.screens.locked import HostScreen, OverScreen, PublicScreen, SeatScreen
 from genius_tui.screens.match import MatchScreen
-from genius_tui.screens.table import TableScreen
+from genius_tui.screens.seating import SeatingScreen
 from genius_tui.table import hotseat, pins
 from genius_tui.table.fresh import is_secret
 from genius_tui.widgets.order_form import TextLine
 from tests.support.console import LARGE, SMALL, console, place_of, played, screen_text, settled, typed
 from tests.support.hostile import NAMES
 from tests.support.hotseat_play import CLIPBOARD
+from tests.support.play import copied
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")
 LAYOUT = {"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"]}
@@ -186,8 +187,8 @@ def test_a_copy_of_the_match_waits_as_long(tmp_path, monkeypatch):
     copies = [tmp_path / "copy.jsonl", tmp_path / "linked.jsonl"]
     copies[0].write_bytes(path.read_bytes())
     copies[1].symlink_to(path)
-    match = read(path).match
-    with Library(tmp_path / "saves").fork(path, match, len(match.actions)) as sandbox:
+    record = Record.open(path, writing=False)
+    with copied(Library(tmp_path / "saves"), record) as sandbox:
         copies.append(sandbox.path)
     for copy in copies:
         assert tries.wait("Anna", hotseat.pin(read(copy).match, "Anna")) > 50
@@ -485,7 +486,7 @@ def test_a_new_hot_seat_match_asks_first_who_plays_where(tmp_path):
     record.close()
 
     async def act(pilot):
-        assert isinstance(pilot.app.screen, TableScreen)
+        assert isinstance(pilot.app.screen, SeatingScreen)
         await pilot.press("down", "space", "end", "space")
         text = screen_text(pilot.app)
         assert "by chat: the host enters the orders" in text
@@ -515,7 +516,7 @@ def test_the_host_sets_a_pin_and_takes_a_forgotten_one_away(tmp_path):
             app.screen.query_one("PinField")._digits = pin
             await pilot.press("enter")
         await settled(pilot)
-        assert isinstance(app.screen, TableScreen)
+        assert isinstance(app.screen, SeatingScreen)
         await pilot.press("down", "x", "enter")
         await settled(pilot)
         assert isinstance(app.screen, HostScreen)
@@ -629,7 +630,7 @@ def test_hostile_names_on_every_page(tmp_path, size):
         await settled(pilot)
         await pilot.press("T")
         await settled(pilot)
-        assert isinstance(app.screen, TableScreen)
+        assert isinstance(app.screen, SeatingScreen)
         assert "\x1b" not in screen_text(app)
 
     played(opened(tmp_path, path), act, size)

@@ -15,10 +15,12 @@ from genius_tui.deadlines.deadlines import Rule
 from genius_tui.library.shelves import Library
 from genius_tui.record import record as records
 from genius_tui.record.reading import read
+from genius_tui.record.record import Record
 from genius_tui.screens.ask import AskScreen
 from genius_tui.screens.match import MatchScreen
 from genius_tui.table import hotseat
 from tests.support.console import SMALL, STILL, played, screen_text, settled
+from tests.support.play import copied
 
 BEGAN = datetime(2026, 11, 20, 19, 0, tzinfo=UTC)
 THREE = ("Ann", "Bo", "[x]")
@@ -206,7 +208,7 @@ def test_a_deadline_that_passed_while_nobody_was_there_is_asked_about(tmp_path, 
 
 def test_round_one_device_and_in_a_sandbox_nothing_resolves_by_itself(tmp_path, clock):
     path = match(tmp_path, rule=Rule(after=60, resolve=True))
-    sandbox = Library(tmp_path / "saves").fork(path, read(path).match, 1)
+    sandbox = copied(Library(tmp_path / "saves"), Record.open(path, writing=False), actions=1)
     sandbox.close()
     hot = match(
         tmp_path / "hot", *hotseat.laid(read(path).match, {}, shuffled=False), rule=Rule(after=60, resolve=True)

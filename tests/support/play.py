@@ -11,10 +11,13 @@ from games.core.setup import Header
 from games.core.viewers import Viewers
 from games.trials import play
 from games.trials.play import NAMES, AnyMatch, Temper, acts, meddled, names, ordered, phases, played, tempers
+from genius_tui.library.shelves import Library
 from genius_tui.looking.history import history
+from genius_tui.record.record import Record
 from genius_tui.table import order_draft
 from genius_tui.table.fresh import Draw
 from genius_tui.table.order_draft import OrderDraft
+from genius_tui.table.table import Table
 
 __all__ = (
     "NAMES",
@@ -22,6 +25,7 @@ __all__ = (
     "Temper",
     "acts",
     "begin",
+    "copied",
     "drafted",
     "meddled",
     "names",
@@ -47,6 +51,12 @@ def begin(header: Header) -> AnyMatch:
 def same(match: AnyMatch) -> Draw:
     """What the console draws by chance, drawn alike whenever a test runs."""
     return partial(generator, match.header.seed)
+
+
+def copied(library: Library, record: Record, verb: str = "sandbox", **given: Any) -> Record:
+    """What a verb makes a copy of, in a library, open for writing."""
+    copy = Table.for_host(record).copy(verb, **given)
+    return library.new(copy.header, copy.actions, copy.name)
 
 
 def drafted(match: AnyMatch, seat: str) -> OrderDraft:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from textual import on
 from textual.app import ComposeResult
@@ -10,14 +10,14 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from games.core import actions as do
 from genius_tui import commands
 from genius_tui.drawing.tags import seat_tags
+from genius_tui.looking.history import AnyMatch
 from genius_tui.page import Page
-from genius_tui.record.record import Record
 from genius_tui.screens.set_pin import SetPinScreen
 from genius_tui.table import hotseat, pins, writing
-from genius_tui.table.hotseat import HOST_KEY, TABLE, WAYS, Way
+from genius_tui.table.hotseat import HOST_KEY, WAYS, Way
+from genius_tui.table.table import Table
 from genius_tui.widgets.rows import Heading, Row, Rows
 
 WORDS: Mapping[Way, str] = {
@@ -29,13 +29,13 @@ TABLE_ROW, ORDER_ROW, HOST_ROW = "table", "order", "host"
 SEAT_ROW = "seat:"
 
 
-class TableScreen(Page[bool]):
+class SeatingScreen(Page[bool]):
     """Changes are written into the match at once when they are taken, none of them before. Returns whether any were."""
 
     SERVES = (*commands.group("table"), "page.leave")
     CSS = """
-    TableScreen .panel { height: 1fr; }
-    TableScreen Static { height: auto; padding: 0 1; }
+    SeatingScreen .panel { height: 1fr; }
+    SeatingScreen Static { height: auto; padding: 0 1; }
     """
     HELP_TOPIC = (
         "*Hot seat*: one device goes round the table. A curtain hides everything between two players; behind it is "
@@ -48,10 +48,10 @@ class TableScreen(Page[bool]):
         "thought long."
     )
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, table: Table, match: AnyMatch) -> None:
         super().__init__()
-        match = record.match
-        self._record = record
+        self._table = table
+        self._title = match.header.title
         self._tags = seat_tags(match.seats)
         self._hot = hotseat.is_hot(match)
         self._shuffled = hotseat.is_shuffled(match)
@@ -71,7 +71,7 @@ class TableScreen(Page[bool]):
     def on_mount(self) -> None:
         """Shows how it stands."""
         super().on_mount()
-        self.heading("TABLE", self._record.match.header.title)
+        self.heading("TABLE", self._title)
         self.query_one(Rows).focus()
         self._show()
 
@@ -107,7 +107,10 @@ class TableScreen(Page[bool]):
 
     def action_take(self) -> None:
         """Writes it, or says why not."""
-        refusal = writing.write(self._record, self._actions())
+        pins = self._pins if self._pins != self._before else None
+        refusal = writing.refused(
+            self._table, "seating", hot=self._hot, ways=self._ways, shuffled=self._shuffled, pins=pins
+        )
         if refusal:
             self.query_one("#wrong", Static).update(Content(f"!! {refusal}").stylize("$error"))
         else:
@@ -127,15 +130,6 @@ class TableScreen(Page[bool]):
         elif pin is not None:
             self._pins.pop(HOST_KEY, None)
         self._show()
-
-    def _actions(self) -> Iterator[do.AnyAction]:
-        match = self._record.match
-        if self._hot:
-            yield from hotseat.laid(match, self._ways, shuffled=self._shuffled, draw=self.genius.draw)
-        elif hotseat.is_hot(match):
-            yield do.Set(TABLE, "host")
-        if self._pins != self._before:
-            yield do.Set(hotseat.PINS, self._pins)
 
     def _show(self) -> None:
         order = "shuffled for each phase" if self._shuffled else "as seated"

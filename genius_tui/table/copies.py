@@ -1,0 +1,41 @@
+"""Verbs that begin another match with what one holds: a sandbox, and a copy to go on from under today's rules."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+
+from msgspec.structs import replace
+
+from games.core.setup import Sandbox
+from genius_tui.looking.history import AnyMatch
+from genius_tui.table import hotseat
+from genius_tui.table.asked import Asked, Copy, Given
+
+_SANDBOX = "sandbox of "
+_TODAY = " (today's rules)"
+
+
+def sandbox(asked: Asked) -> Copy:
+    """The first `actions` actions, all without that: to try things out, apart from the match.
+
+    What guards a match on a device that goes round guards its sandbox. The seed is the match's.
+    """
+    match, number = asked.match, asked.given.get("actions")
+    taken = match.actions[: len(match.actions) if number is None else number]
+    title = match.header.title or match.game.meta.title
+    title = title if title.startswith(_SANDBOX) else _SANDBOX + title
+    header = replace(match.header, title=title, sandbox=Sandbox(asked.file, len(taken)), created="", rules=None)
+    return Copy(header, (*taken, *hotseat.guard(match, taken)), title)
+
+
+def under_todays_rules(asked: Asked) -> Copy:
+    """All that could be read of a match that today's rules resolve otherwise, or whose file is damaged."""
+    header = asked.match.header
+    title = header.title.removesuffix(_TODAY) + _TODAY if header.title else ""
+    begun = replace(header, title=title, created="", rules=None)
+    return Copy(begun, tuple(asked.match.actions), title or PurePath(asked.file).stem)
+
+
+def copied(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """That the match itself stays as it is."""
+    return "It is a copy: the match itself is not touched."

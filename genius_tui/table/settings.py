@@ -1,0 +1,152 @@
+"""What the verbs write that keep something with the match beside its play: deadlines, marks, seating, PINs, names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.core import actions as do
+from games.core.errors import Refused
+from games.core.names import counted
+from genius_tui.deadlines import clock, deadlines
+from genius_tui.deadlines.deadlines import Rule
+from genius_tui.handouts import sent
+from genius_tui.library.listing import HOT_SEAT
+from genius_tui.looking.history import AnyMatch
+from genius_tui.paste import nicknames
+from genius_tui.table import hotseat, pins
+from genius_tui.table.asked import Asked, Given
+
+THE_HOSTS = "host"
+"""What the setting `table` says where no device goes round any more."""
+
+_OF_A_RULE = ("after", "at", "zone", "least", "by_itself")
+
+
+def deadline(asked: Asked) -> Iterator[do.AnyAction]:
+    """The rule where it changes, and the deadline of this phase alone.
+
+    A new rule takes the latter back unless another one is given with it.
+    """
+    match, given = asked.match, {name: value for name, value in asked.given.items() if value not in (None, "")}
+    old, rule = deadlines.rule_of(match), None
+    if given.get("none"):
+        rule = Rule(zone=given.get("zone", old.zone))
+    elif any(name in given for name in _OF_A_RULE):
+        rule = _rule(old, given)
+    elif "until" not in given:
+        raise Refused("until when? Say after which time, at which clock time, or until which moment")
+    if rule is not None and (rule != old or deadlines.KEY not in match.settings):
+        yield deadlines.setting(rule)
+    if "until" in given:
+        zone = given.get("zone") or (rule or old).zone
+        yield deadlines.setting_once(match, clock.read_moment(given["until"], zone))
+    elif match.settings.get(deadlines.ONCE_KEY) is not None and any(name in given for name in ("none", "after", "at")):
+        yield deadlines.setting_once(match, None)
+
+
+def _rule(old: Rule, given: Given) -> Rule:
+    """The old rule with what is given. Raises Refused."""
+    if "after" in given and "at" in given:
+        raise Refused("a deadline is either so long after each phase began or at a clock time, not both")
+    after, at = old.after, old.at
+    if "after" in given:
+        after, at = clock.read_span(given["after"]), None
+    if "at" in given:
+        after, at = None, clock.read_clock(given["at"])
+    return Rule(
+        after=after,
+        at=at,
+        zone=given.get("zone") or (old.zone if old != Rule() else clock.own_zone()),
+        least=clock.read_span(given["least"]) if "least" in given else old.least,
+        resolve=given.get("by_itself", old.resolve),
+    )
+
+
+def deadline_set(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """The rule as it stands."""
+    return f"Deadlines: {deadlines.rule_words(deadlines.rule_of(after))}."
+
+
+def mark(asked: Asked) -> Iterator[do.AnyAction]:
+    """The marks, one after the other."""
+    match = asked.match
+    for what, text in asked.given["texts"].items():
+        action = sent.mark(match, what, text)
+        match = match.do(action)
+        yield action
+
+
+def marked(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """How many are marked."""
+    return f"Marked as sent: {counted(len(given['texts']), 'message')}."
+
+
+def unmark(asked: Asked) -> Iterable[do.AnyAction]:
+    """The marks without it."""
+    return (sent.unmark(asked.match, asked.given["what"]),)
+
+
+def unmarked(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """That it counts as not sent."""
+    return "Marked as not sent."
+
+
+def seating(asked: Asked) -> Iterator[do.AnyAction]:
+    """What of the seating differs from how it is. Without `ways` it is asked for when the curtain comes up."""
+    match, given = asked.match, asked.given
+    if given["hot"] and given.get("ways") is not None:
+        yield from hotseat.laid(match, given["ways"], shuffled=bool(given.get("shuffled")), draw=asked.draw)
+    elif bool(given["hot"]) != hotseat.is_hot(match):
+        yield do.Set(hotseat.TABLE, HOT_SEAT if given["hot"] else THE_HOSTS)
+    if given.get("pins") is not None and given["pins"] != hotseat.pins(match):
+        yield do.Set(hotseat.PINS, dict(given["pins"]))
+
+
+def reshuffle(asked: Asked) -> Iterable[do.AnyAction]:
+    """The text that the order of turns is drawn from, where there is none."""
+    return hotseat.reshuffled(asked.match, asked.draw)
+
+
+def seated(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """Whether a device goes round."""
+    return "One device goes round." if hotseat.is_hot(after) else "No device goes round."
+
+
+def pin(asked: Asked) -> Iterable[do.AnyAction]:
+    """What is kept of the PIN."""
+    typed = asked.given.get("pin") or ""
+    if typed and not pins.is_pin(typed):
+        raise Refused(f"a PIN has {pins.LEAST} to {pins.MOST} digits")
+    whose = asked.match.seat(asked.given["seat"])
+    return (hotseat.with_pin(asked.match, whose, pins.hashed(typed) if typed else None),)
+
+
+def pin_set(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """Whether there is one."""
+    return "Your PIN is set." if given.get("pin") else "You have no PIN now."
+
+
+def turn(asked: Asked) -> Iterable[do.AnyAction]:
+    """The mark."""
+    return (hotseat.had_turn(asked.match, asked.match.seat(asked.given["seat"])),)
+
+
+def had_turn(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """Whose turn it was."""
+    return f"{after.seat(given['seat'])} had a turn."
+
+
+def teach(asked: Asked) -> Iterable[do.AnyAction]:
+    """The nickname."""
+    return (nicknames.teach(asked.match, asked.given["nick"], asked.match.seat(asked.given["seat"])),)
+
+
+def forget(asked: Asked) -> Iterable[do.AnyAction]:
+    """The nicknames without it."""
+    return (nicknames.forget(asked.match, asked.given["nick"]),)
+
+
+def taught(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """The nicknames that are known."""
+    known = nicknames.nicknames(after)
+    return "; ".join(f"{nick} is {seat}" for nick, seat in known.items()) + "." if known else "No nickname is known."

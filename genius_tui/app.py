@@ -8,7 +8,6 @@ import signal
 import sys
 from collections.abc import Callable
 from datetime import datetime
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -23,10 +22,10 @@ from genius_tui import clipboard, commands, settings, theme, trouble
 from genius_tui.drawing.fit import plain
 from genius_tui.ending import Ended, ending, unwind
 from genius_tui.keymap import checked
-from genius_tui.page import Page
 from genius_tui.pausing import Pausing, may_stop
 from genius_tui.serving import Serving
 from genius_tui.settings import BadSettings, Settings
+from genius_tui.shell.page import Page
 from genius_tui.terminal import is_terminal
 from genius_tui.widgets.scroll import draw_bars
 from genius_tui.window import held
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from genius_tui.draft import Draft
     from genius_tui.drawing.paint import Paint
     from genius_tui.library.shelves import Library
+    from genius_tui.shell.console import Console
     from genius_tui.table.fresh import Draw
     from genius_tui.table.pins import Tries
 
@@ -100,6 +100,8 @@ class GeniusApp(Serving, Pausing, App[None]):
         self.draft: Draft | None = None
         self.covers = False
         self._home = home
+        self._library: Library | None = None
+        self._tries: Tries | None = None
         self._put = ""
         self._troubles = 0
         self.last_words = ""
@@ -117,19 +119,23 @@ class GeniusApp(Serving, Pausing, App[None]):
         """Where the log of troubles is kept."""
         return self._home or settings.state_folder()
 
-    @cached_property
+    @property
     def tries(self) -> Tries:
         """The wrong PINs of this computer."""
         from genius_tui.table import pins
 
-        return pins.Tries(self.trouble_folder / pins.FILE)
+        if self._tries is None:
+            self._tries = pins.Tries(self.trouble_folder / pins.FILE)
+        return self._tries
 
-    @cached_property
+    @property
     def library(self) -> Library:
         """Where the matches live. Raises LibraryError where its folder cannot be made."""
         from genius_tui.library.shelves import Library
 
-        return Library(self.saves)
+        if self._library is None:
+            self._library = Library(self.saves)
+        return self._library
 
     @property
     def paint(self) -> Paint:
@@ -340,6 +346,12 @@ class GeniusApp(Serving, Pausing, App[None]):
         except BadSettings as error:
             self._refused_settings = str(error)
             return Settings()
+
+
+if TYPE_CHECKING:
+
+    def _as_pages_know_it(app: GeniusApp) -> Console:
+        return app
 
 
 def run(path: Path | None, saves: Path | None) -> int:

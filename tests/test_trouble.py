@@ -12,8 +12,8 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from genius_tui import trouble
-from genius_tui.page import Page
 from genius_tui.screens.library import LibraryScreen
+from genius_tui.shell.page import Page
 from tests.support.console import NOW, console, played, screen_text, settled
 
 SECRET = "M with 3"

@@ -8,8 +8,8 @@ from textual.containers import Vertical
 
 import games
 from genius_tui import commands
-from genius_tui.page import Page
 from genius_tui.screens.new_match_words import game_row
+from genius_tui.shell.page import Page
 from genius_tui.widgets.rows import Heading, Rows
 
 

@@ -11,7 +11,7 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from genius_tui import commands
 from genius_tui.drawing.ink import Ink
 from genius_tui.drawing.paint import Paint
-from genius_tui.page import Page
+from genius_tui.shell.page import Page
 from genius_tui.widgets.panel import Item, Panel, Sheet
 
 

@@ -11,7 +11,7 @@ from genius_tui.drawing.ink import Ink
 from genius_tui.drawing.paint import Paint
 from genius_tui.handouts import handouts
 from genius_tui.looking.history import AnyMatch
-from genius_tui.page import Page
+from genius_tui.shell.page import Page
 from genius_tui.widgets.panel import Item, Panel, Sheet
 
 

@@ -18,8 +18,8 @@ from genius_tui.drawing.fit import fit
 from genius_tui.drawing.paint import Paint
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.looking.history import AnyMatch
-from genius_tui.page import Page
 from genius_tui.record.record import Record
+from genius_tui.shell.page import Page
 from genius_tui.table import hotseat, writing
 from genius_tui.table.hotseat import HOST_KEY
 from genius_tui.table.table import Table

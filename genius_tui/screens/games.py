@@ -11,8 +11,8 @@ from textual.widgets import Static
 import games
 from games.core.game import Meta
 from genius_tui import commands
-from genius_tui.page import Page
-from genius_tui.screens.help import Cited
+from genius_tui.shell.cited import Cited
+from genius_tui.shell.page import Page
 from genius_tui.widgets.rows import Heading, Row, Rows
 
 RULES, NEW, WHAT_IF = "do:rules", "do:new", "do:what-if"

@@ -6,17 +6,16 @@ import textwrap
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from games.core.rulebook import Rulebook
 from genius_tui import commands
 from genius_tui.drawing.prose import paragraphs, prose
-from genius_tui.page import Page
+from genius_tui.shell.cited import Cited
+from genius_tui.shell.page import Page
 from genius_tui.widgets.footer import Entry, entries
 
 KEY_WIDTH = 10
@@ -27,13 +26,6 @@ MOVING = (
     ("tab", "next part", "Goes to the next part of the page; shift+tab to the one before."),
     ("arrows", "move", "Move the mark or scroll; pgup, pgdn, home and end go further. The mouse does all of it too."),
 )
-
-
-class Cited(Struct, frozen=True):
-    """The paragraphs of a rulebook that bear on what a page shows."""
-
-    rulebook: Rulebook
-    numbers: tuple[str, ...] = ()
 
 
 class HelpScreen(Page[None]):

@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from genius_tui import commands
-from genius_tui.page import Page
+from genius_tui.shell.page import Page
 from genius_tui.widgets.rows import Heading, Row, Rows
 
 

@@ -23,11 +23,11 @@ from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.history import AnyMatch
 from genius_tui.looking.step_cache import Worked
 from genius_tui.looking.viewpoint import Look, look_at
-from genius_tui.page import Page
 from genius_tui.panels import caption, ledger, log, orders, result, seats, steps, talk
 from genius_tui.panels import lesson as lesson_panel
 from genius_tui.panels.scene import Scene
 from genius_tui.record.record import Record
+from genius_tui.shell.page import Page
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import Caption

@@ -9,8 +9,8 @@ from textual.widget import Widget
 from genius_tui.looking.viewpoint import Look
 from genius_tui.panels.lesson import LETTERS
 from genius_tui.panels.steps import paragraph
-from genius_tui.screens.help import Cited
 from genius_tui.screens.match_frame import MatchFrame
+from genius_tui.shell.cited import Cited
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Steps a second."""
@@ -101,7 +101,7 @@ class Stepping(MatchFrame):
         """Opens the game's rulebook at a paragraph."""
         from genius_tui.screens.rules import RulesScreen
 
-        self.genius.push_screen(RulesScreen(self.match.game.rulebook, number, self.match.game.meta.title))
+        self.app.push_screen(RulesScreen(self.match.game.rulebook, number, self.match.game.meta.title))
 
     def action_play(self) -> None:
         """Steps on by itself until a key is pressed or all has been seen."""

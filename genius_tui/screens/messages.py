@@ -16,7 +16,7 @@ from genius_tui.drawing.ink import Ink
 from genius_tui.drawing.paint import Paint, Role
 from genius_tui.handouts import sent
 from genius_tui.handouts.handouts import Handout
-from genius_tui.page import Page
+from genius_tui.shell.page import Page
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.panel import Item, Panel, Sheet
 

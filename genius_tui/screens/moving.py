@@ -16,7 +16,7 @@ from genius_tui import commands
 from genius_tui.drawing.fit import plain
 from genius_tui.files.ordinary import expanded, is_folder
 from genius_tui.library.shelves import SUFFIX, LibraryError
-from genius_tui.page import Page
+from genius_tui.shell.page import Page
 from genius_tui.widgets.field import Field
 from genius_tui.widgets.line import Line
 

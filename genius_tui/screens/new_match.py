@@ -20,10 +20,10 @@ from genius_tui.boards import BOARDS
 from genius_tui.draft import GARNETS, OPTION, PLAYERS, SEED, TITLE, Draft, Fault
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.library.listing import HOT_SEAT
-from genius_tui.page import Page
 from genius_tui.screens.games import described
-from genius_tui.screens.help import Cited
 from genius_tui.screens.new_match_words import TABLES, game_row, option_field, seats, summary
+from genius_tui.shell.cited import Cited
+from genius_tui.shell.page import Page
 from genius_tui.table.fresh import secret
 from genius_tui.table.table import Table
 from genius_tui.widgets.board import BoardWidget
@@ -258,7 +258,7 @@ class NewMatchScreen(Page[None]):
             return
         sight = self._match.sight(PUBLIC)
         width, height = widget.size
-        widget.paint = self.genius.paint
+        widget.repaint(self.genius.paint)
         way = board.ways(sight, width, height)[0]
         widget.show(board.draw(sight, seat_tags(self._match.seats), width, height, way))
 

@@ -15,7 +15,7 @@ from games.core.game import Sight
 from genius_tui import commands
 from genius_tui.boards.board import Board
 from genius_tui.drawing import paper as drawn
-from genius_tui.page import Page
+from genius_tui.shell.page import Page
 
 
 class _Sheet(Struct, frozen=True):

@@ -12,7 +12,7 @@ from games.core.viewers import Viewers
 from genius_tui import commands
 from genius_tui.drawing.ink import Ink, Line
 from genius_tui.drawing.paint import Paint
-from genius_tui.page import Page
+from genius_tui.shell.page import Page
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.widgets.panel import Item, Panel, Sheet
 

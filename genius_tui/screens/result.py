@@ -8,9 +8,9 @@ from genius_tui import commands
 from genius_tui.drawing.ink import Ink
 from genius_tui.drawing.paint import Paint
 from genius_tui.looking.viewpoint import Look
-from genius_tui.page import Page
 from genius_tui.panels import result
 from genius_tui.panels.scene import Scene
+from genius_tui.shell.page import Page
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.panel import Panel
 

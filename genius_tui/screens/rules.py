@@ -14,7 +14,7 @@ from games.core.names import key
 from games.core.rulebook import Paragraph, Rulebook
 from genius_tui import commands
 from genius_tui.drawing.prose import prose
-from genius_tui.page import Page
+from genius_tui.shell.page import Page
 from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Heading, Row, Rows
 

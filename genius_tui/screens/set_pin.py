@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from genius_tui import commands
 from genius_tui.drawing.paint import Paint
-from genius_tui.page import Page
+from genius_tui.shell.page import Page
 from genius_tui.table.pins import LEAST, MOST, is_pin
 from genius_tui.widgets.pin_field import PinField
 

@@ -14,8 +14,8 @@ from textual.widgets import Static
 from genius_tui import commands, settings, theme
 from genius_tui.commands import COMMANDS, Command, shown
 from genius_tui.keymap import checked
-from genius_tui.page import Page
 from genius_tui.settings import Settings
+from genius_tui.shell.page import Page
 from genius_tui.widgets.rows import Heading, Row, Rows
 
 CHOICES: Mapping[str, Mapping[str, str]] = {

@@ -18,7 +18,7 @@ from genius_tui.boards import BOARDS
 from genius_tui.drawing.ink import Ink
 from genius_tui.drawing.paint import Paint
 from genius_tui.drawing.tags import seat_tags
-from genius_tui.page import Page
+from genius_tui.shell.page import Page
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.line import Line
 from genius_tui.widgets.panel import Item, Panel, Sheet

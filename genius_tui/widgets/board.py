@@ -20,6 +20,7 @@ from textual.strip import Strip
 from genius_tui.boards.cells import Picture, Piece, Spot, right_of, runs
 from genius_tui.drawing.paint import CURSOR, LIT, Paint
 from genius_tui.widgets.painted import differences
+from genius_tui.widgets.repaintable import Repaintable
 
 Direction = Literal["left", "right", "up", "down"]
 
@@ -28,7 +29,7 @@ _ROW_IN_COLUMNS = 2
 """A cell is about twice as high as it is wide."""
 
 
-class BoardWidget(ScrollView, can_focus=True):
+class BoardWidget(Repaintable, ScrollView, can_focus=True):
     """Shows a picture, scrolls where it is larger than the widget, and tells what the cursor is on.
 
     Whoever owns it draws a picture for its `room` at every `Resized` and gives it to `show`. A new picture repaints
@@ -129,8 +130,8 @@ class BoardWidget(ScrollView, can_focus=True):
         """How it is painted."""
         return self._paint
 
-    @paint.setter
-    def paint(self, paint: Paint) -> None:
+    def repaint(self, paint: Paint) -> None:
+        """Draws the picture again with other characters."""
         self._paint = paint
         self._strips.clear()
         self.refresh()

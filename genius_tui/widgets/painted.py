@@ -16,6 +16,7 @@ from textual.widget import Widget
 
 from genius_tui.drawing.ink import Line, cells, strip_of
 from genius_tui.drawing.paint import Paint
+from genius_tui.widgets.repaintable import Repaintable
 
 _Cells: TypeAlias = list[tuple[str, Style | None]]
 _size = lru_cache(maxsize=1024)(cell_len)
@@ -24,7 +25,7 @@ NEAR = 16
 """So many cells that have not changed cost less than a move and their neighbours' colours once more."""
 
 
-class Painted(Widget):
+class Painted(Repaintable, Widget):
     """Shows the lines that `lines` gives for its size. After a change of what it shows call `paint_again`."""
 
     DEFAULT_CSS = """
@@ -55,6 +56,11 @@ class Painted(Widget):
         ]
         if changed:
             self.refresh(*changed)
+
+    def repaint(self, paint: Paint) -> None:
+        """Draws the lines again with other characters."""
+        self.paint = paint
+        self.paint_again()
 
     def text(self) -> str:
         """What is painted, as plain text: for tests, and to see that nothing is on it that should not be."""

@@ -224,7 +224,7 @@ def ladder() -> Picture:
 def test_ascii_replaces_the_glyphs_of_boards():
     async def trial(app: Table, pilot: Pilot[None]) -> None:
         app.board.show(Picture(30, 9, (Piece(0, 0, "»[B]« ·· █ ─│"),)))
-        app.board.paint = Paint(ascii=True)
+        app.board.repaint(Paint(ascii=True))
         await pilot.pause()
         assert text(app.board)[0].rstrip() == ">[B]< .. # -|"
 

@@ -11,12 +11,13 @@ from textual.screen import Screen
 from genius_tui.serving import Serving
 from genius_tui.widgets.footer import FooterLine
 from genius_tui.widgets.header import HeaderLine
+from genius_tui.widgets.repaintable import Repaintable
 from genius_tui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
-    from genius_tui.app import GeniusApp
     from genius_tui.drawing.paint import Paint
-    from genius_tui.screens.help import Cited
+    from genius_tui.shell.cited import Cited
+    from genius_tui.shell.console import Console
 
 R = TypeVar("R")
 
@@ -40,9 +41,9 @@ class Page(Serving, Screen[R]):
     name_of_page = ""
 
     @property
-    def genius(self) -> GeniusApp:
-        """The app, with its own type."""
-        return cast("GeniusApp", self.app)
+    def genius(self) -> Console:
+        """What this page may ask of the app."""
+        return cast("Console", self.app)
 
     def compose(self) -> ComposeResult:
         """Header, body, footer."""
@@ -74,15 +75,10 @@ class Page(Serving, Screen[R]):
         self.set_class(event.size.width < width or event.size.height < height, "-too-small")
 
     def repaint(self, paint: Paint) -> None:
-        """Draws with other characters what is drawn with them."""
-        from genius_tui.widgets.board import BoardWidget
-        from genius_tui.widgets.painted import Painted
-
-        for painted in self.query(Painted):
-            painted.paint = paint
-            painted.paint_again()
-        for board in self.query(BoardWidget):
-            board.paint = paint
+        """Draws every widget again whose characters depend on the terminal: Unicode or ASCII."""
+        for widget in self.walk_children():
+            if isinstance(widget, Repaintable):
+                widget.repaint(paint)
 
     def action_more(self) -> None:
         """Turns the footer's page."""

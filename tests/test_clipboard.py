@@ -5,7 +5,7 @@ from __future__ import annotations
 import stat
 from pathlib import Path
 
-from genius_tui import clipboard
+from genius_tui.system import clipboard
 
 
 def fake(folder: Path, name: str, script: str) -> dict[str, str]:

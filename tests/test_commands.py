@@ -13,16 +13,16 @@ import genius_tui.screens
 import genius_tui.widgets
 from genius_tui import commands
 from genius_tui.commands import COMMANDS, Command, shown
-from genius_tui.keymap import key_name, together
+from genius_tui.commands.serves_commands import Serving
 from genius_tui.screens.help import KEY_WIDTH, TITLE_WIDTH, HelpScreen
 from genius_tui.screens.moving import PathScreen
-from genius_tui.serving import Serving
+from genius_tui.settings.keymap import key_name, together
 from genius_tui.shell.page import Page
 
 for package in (genius_tui.screens, genius_tui.widgets):
     for module in pkgutil.iter_modules(package.__path__):
         importlib.import_module(f"{package.__name__}.{module.name}")
-import genius_tui.app  # noqa: E402
+import genius_tui.console.app  # noqa: E402
 
 
 def serving(kind: type = Serving) -> Iterator[type]:

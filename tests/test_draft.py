@@ -10,8 +10,8 @@ from msgspec import Struct
 
 import games
 from games.core.setup import Header
-from genius_tui.draft import Draft, Fault, read_players, spell_players
-from genius_tui.options import BadText, questions
+from genius_tui.new_match.draft import Draft, Fault, read_players, spell_players
+from genius_tui.new_match.options import BadText, questions
 from tests.support.hostile import CLEANED, NAMES
 
 TWO = "Ann\nBo"

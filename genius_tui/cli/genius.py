@@ -12,10 +12,10 @@ from typing import Any, NoReturn
 import click
 from click.shell_completion import CompletionItem
 
-from genius_tui import streams, trouble
-from genius_tui.ending import Ended, ending, leave
 from genius_tui.files import ordinary
-from genius_tui.streams import StreamLost
+from genius_tui.system import crash_log, streams
+from genius_tui.system.shutdown import Ended, ending, leave
+from genius_tui.system.streams import StreamLost
 
 _FILE_ENDINGS = (".jsonl", ".json")
 _BEFORE_FILES = ("--out", "--saves", "--from")
@@ -147,7 +147,7 @@ def _console(file: Path | None, saves: Path | None, plain: bool) -> NoReturn:
         sys.exit(run_plain(file, saves))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.ClickException("the console needs a terminal: genius --plain reads and writes lines of text")
-    from genius_tui.app import run
+    from genius_tui.console.app import run
 
     sys.exit(run(file, saves))
 
@@ -192,9 +192,9 @@ def _code() -> int:
 
 def _troubled(error: Exception) -> int:
     from games.core.names import clean
-    from genius_tui.settings import state_folder
+    from genius_tui.settings.settings import state_folder
 
-    path = trouble.keep(error, state_folder(), datetime.now())
+    path = crash_log.keep(error, state_folder(), datetime.now())
     where = f" What can be told of it is in {path}." if path else ""
-    click.echo(clean(trouble.SENTENCE + where), err=True)
+    click.echo(clean(crash_log.SENTENCE + where), err=True)
     return 1

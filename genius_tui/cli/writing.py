@@ -23,8 +23,8 @@ from games.core.viewers import HOST, Viewers
 from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, GameSlug, SeatName, Whole
 from genius_tui.files import ordinary
-from genius_tui.library.packs import with_packs
 from genius_tui.library.shelves import Library
+from genius_tui.new_match.packs import with_packs
 from genius_tui.plain.report import ending, standing, steps
 from genius_tui.record.lines import BadLine, read_value
 from genius_tui.record.locking import PATIENCE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from genius_tui.drawing.ink import Ink, Line
 from genius_tui.drawing.paint import WORDS
-from genius_tui.lesson import Walk
+from genius_tui.looking.lesson import Walk
 from genius_tui.panels.scene import Scene
 from genius_tui.panels.steps import paragraph, unmarked
 from genius_tui.widgets.panel import Item, Sheet

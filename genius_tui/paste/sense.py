@@ -57,7 +57,7 @@ class _Words(Struct, frozen=True):
     taken_back: tuple[str, ...]
 
 
-_TEXT = files("genius_tui").joinpath("chat_words.toml").read_text("utf-8")
+_TEXT = files("genius_tui.paste").joinpath("chat_words.toml").read_text("utf-8")
 _WORDS = msgspec.convert({name: text.split() for name, text in tomllib.loads(_TEXT).items()}, _Words)
 _TAKEN_BACK = frozenset(_WORDS.taken_back)
 _FILLING = frozenset(_WORDS.filling) - frozenset(_WORDS.doubt) - _TAKEN_BACK

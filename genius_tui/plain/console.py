@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TextIO
 
 from games.core.errors import GameError, OrderError
-from genius_tui import settings, trouble
 from genius_tui.library.shelves import Library, LibraryError
 from genius_tui.plain.library import LibraryPlace, opened
 from genius_tui.plain.place import Lines, Place
-from genius_tui.streams import StreamLost
+from genius_tui.settings import settings
+from genius_tui.system import crash_log
+from genius_tui.system.streams import StreamLost
 from genius_tui.table import pins
 
 
@@ -52,8 +53,8 @@ class LineMode:
         except StreamLost:
             raise
         except Exception as error:
-            path = trouble.keep(error, settings.state_folder(), datetime.now())
-            self.lines.say(trouble.SENTENCE + (f" What can be told of it is in {path}." if path else ""))
+            path = crash_log.keep(error, settings.state_folder(), datetime.now())
+            self.lines.say(crash_log.SENTENCE + (f" What can be told of it is in {path}." if path else ""))
 
     def _arrive(self) -> None:
         if self.places:

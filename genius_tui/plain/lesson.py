@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from games.core.errors import Refused
-from genius_tui.lesson import Beat, Walk, walk
 from genius_tui.looking.history import AnyMatch
+from genius_tui.looking.lesson import Beat, Walk, walk
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session, chosen
 

@@ -15,10 +15,10 @@ from games.core.game import AnyGame
 from games.core.names import key, nearest
 from games.core.state import OVER
 from genius_tui import boards
-from genius_tui.draft import OPTION, PLAYERS, Draft
 from genius_tui.files.ordinary import expanded
 from genius_tui.library.listing import Summary
-from genius_tui.options import Question
+from genius_tui.new_match.draft import OPTION, PLAYERS, Draft
+from genius_tui.new_match.options import Question
 from genius_tui.plain.cases import worked_out
 from genius_tui.plain.lesson import LessonPlace
 from genius_tui.plain.match import MatchPlace

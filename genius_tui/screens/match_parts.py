@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from games.core.forms import Aim, Form
 from games.core.state import State
 from games.core.viewers import Seat
-from genius_tui import lesson
 from genius_tui.boards.board import Ledger
 from genius_tui.boards.cells import Picture
 from genius_tui.boards.marks import marked
@@ -19,6 +18,7 @@ from genius_tui.drawing.ink import Line
 from genius_tui.drawing.tags import seat_tags
 from genius_tui.handouts import announcements, talk_changes
 from genius_tui.library.shelves import is_shipped
+from genius_tui.looking import lesson
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.history import AnyMatch
 from genius_tui.looking.step_cache import Worked

@@ -157,7 +157,7 @@ class Stepping(MatchFrame):
         self.turn_to(look)
 
     def _walk_to(self, walk: object) -> None:
-        from genius_tui.lesson import Walk
+        from genius_tui.looking.lesson import Walk
 
         if isinstance(walk, Walk):
             self.walk = walk

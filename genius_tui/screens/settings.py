@@ -11,10 +11,11 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from genius_tui import commands, settings, theme
+from genius_tui import commands
 from genius_tui.commands import COMMANDS, Command, shown
-from genius_tui.keymap import checked
-from genius_tui.settings import Settings
+from genius_tui.settings import settings, theme
+from genius_tui.settings.keymap import checked
+from genius_tui.settings.settings import Settings
 from genius_tui.shell.page import Page
 from genius_tui.widgets.rows import Heading, Row, Rows
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from genius_tui.draft import Draft
     from genius_tui.drawing.paint import Paint
     from genius_tui.library.shelves import Library
-    from genius_tui.settings import Settings
+    from genius_tui.new_match.draft import Draft
+    from genius_tui.settings.settings import Settings
     from genius_tui.table.fresh import Draw
     from genius_tui.table.pins import Tries
 

@@ -8,7 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from genius_tui.serving import Serving
+from genius_tui.commands.serves_commands import Serving
 from genius_tui.widgets.footer import FooterLine
 from genius_tui.widgets.header import HeaderLine
 from genius_tui.widgets.repaintable import Repaintable

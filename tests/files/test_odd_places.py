@@ -15,15 +15,16 @@ from games.chambers.packs import template
 from games.chambers.state import Options
 from games.core import actions as do
 from games.core.errors import Refused, SetupError
-from genius_tui import settings, trouble
 from genius_tui.files import ordinary
 from genius_tui.handouts import files
-from genius_tui.library.packs import FOLDER_VARIABLE, kept, with_packs
+from genius_tui.new_match.packs import FOLDER_VARIABLE, kept, with_packs
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
 from genius_tui.screens.handouts import _here
 from genius_tui.screens.settings import SettingsScreen
-from genius_tui.settings import BadSettings, Settings
+from genius_tui.settings import settings
+from genius_tui.settings.settings import BadSettings, Settings
+from genius_tui.system import crash_log
 from genius_tui.table.pins import Tries, hashed
 from tests.cli.test_reading import run
 from tests.support.console import console, played, screen_text, settled
@@ -129,7 +130,7 @@ def test_wrong_tries_are_counted_without_their_file(tmp_path: Path, name: str) -
 def test_a_log_of_troubles_that_is_no_file_is_done_without(tmp_path: Path, name: str) -> None:
     NO_FILES[name][0](tmp_path / "trouble.log")
     with at_once():
-        assert trouble.keep(ValueError(), tmp_path, datetime(2026, 11, 20)) is None
+        assert crash_log.keep(ValueError(), tmp_path, datetime(2026, 11, 20)) is None
 
 
 @pytest.mark.parametrize("name", NO_FILES)

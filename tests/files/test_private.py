@@ -10,13 +10,14 @@ import pytest
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui import settings, trouble
 from genius_tui.files import private
 from genius_tui.handouts import files
 from genius_tui.library.shelves import FOLDER_VARIABLE, Library
 from genius_tui.record.locking import acquire
 from genius_tui.record.record import Record
-from genius_tui.settings import Settings
+from genius_tui.settings import settings
+from genius_tui.settings.settings import Settings
+from genius_tui.system import crash_log
 from genius_tui.table.pins import Tries, hashed
 from tests.support.play import copied
 from tests.support.record_files import HEADER, ORDERS, written
@@ -66,7 +67,7 @@ def test_nothing_that_the_library_writes_is_for_others(tmp_path: Path) -> None:
 def test_settings_tries_troubles_and_handouts_are_nobody_elses(tmp_path: Path) -> None:
     settings.write(Settings(theme="dark"), tmp_path / "config" / "genius-tui" / settings.FILE)
     assert not Tries(tmp_path / "state" / "tries.json").fits("Ann", "0000", hashed("4711"))
-    assert trouble.keep(ValueError(), tmp_path / "log", datetime.now(UTC))
+    assert crash_log.keep(ValueError(), tmp_path / "log", datetime.now(UTC))
     files.write(tmp_path / "out" / "messages", {"ann.md": "# Ann\n"}, over=False)
     assert sum(path.is_file() for path in tmp_path.rglob("*")) == 4
     assert modes(tmp_path) == {}

@@ -201,7 +201,7 @@ def test_only_who_looks_for_games_of_packages_reads_entry_points() -> None:
 
 
 def test_the_program_imports_no_trials() -> None:
-    code = "import sys, genius_tui.app, genius_tui.cli.reading, games; list(games.CATALOGUE.values()); "
+    code = "import sys, genius_tui.console.app, genius_tui.cli.reading, games; list(games.CATALOGUE.values()); "
     code += "assert not [name for name in sys.modules if 'trials' in name or name in ('pytest', 'hypothesis')]"
     done = ran(Path(sys.executable), "-c", code)
     assert done.returncode == 0, done.stderr

@@ -9,8 +9,8 @@ import pytest
 from games.chambers.packs import template
 from games.chambers.state import Options
 from games.core.errors import SetupError
-from genius_tui.draft import Draft
-from genius_tui.library.packs import FOLDER_VARIABLE, kept, with_packs
+from genius_tui.new_match.draft import Draft
+from genius_tui.new_match.packs import FOLDER_VARIABLE, kept, with_packs
 from genius_tui.record.reading import read_strictly
 from genius_tui.screens.new_match_words import in_a_line
 from tests.cli.test_reading import run

@@ -9,10 +9,10 @@ import pytest
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui import settings
 from genius_tui.library.shelves import Library
 from genius_tui.plain.console import run
 from genius_tui.record.reading import read
+from genius_tui.settings import settings
 from genius_tui.table import hotseat, pins
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")

@@ -19,9 +19,9 @@ from games.core.toml import LONGEST_TOML, BadToml, read_toml
 from games.core.viewers import Viewers
 from genius_tui.cli import hosting, writing
 from genius_tui.deadlines import deadlines
-from genius_tui.draft import Draft
-from genius_tui.library.packs import FOLDER_VARIABLE, with_packs
-from genius_tui.options import BadText, questions
+from genius_tui.new_match.draft import Draft
+from genius_tui.new_match.options import BadText, questions
+from genius_tui.new_match.packs import FOLDER_VARIABLE, with_packs
 from genius_tui.record.lines import BadLine, read_value
 from genius_tui.record.reading import read
 from tests.cli.test_reading import run

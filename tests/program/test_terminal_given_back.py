@@ -111,7 +111,7 @@ def test_a_stop_while_it_starts_does_no_harm(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda n: n.name)
 def test_while_it_starts_a_signal_ends_it_in_silence(tmp_path: Path, number: signal.Signals) -> None:
-    slow = "from genius_tui import app\nimport time\nkept = app.GeniusApp.__init__\n"
+    slow = "from genius_tui.console import app\nimport time\nkept = app.GeniusApp.__init__\n"
     slow += "def begin(self, *a):\n    kept(self, *a)\n    print('NOW', flush=True)\n    time.sleep(9)\n"
     with PseudoTerminal(broken(slow + "app.GeniusApp.__init__ = begin"), tmp_path) as terminal:
         terminal.await_text("NOW")
@@ -122,7 +122,7 @@ def test_while_it_starts_a_signal_ends_it_in_silence(tmp_path: Path, number: sig
 
 
 def test_a_program_that_hangs_is_ended_all_the_same(tmp_path: Path) -> None:
-    hang = "from genius_tui import ending, app\nending.PATIENCE = 0.2\n"
+    hang = "from genius_tui.system import shutdown\nfrom genius_tui.console import app\nshutdown.PATIENCE = 0.2\n"
     hang += "def hang(self):\n    while True: pass\napp.GeniusApp.on_mount = hang"
     with PseudoTerminal(broken(hang), tmp_path) as terminal:
         terminal.await_text("\x1b[?1003h")
@@ -141,9 +141,9 @@ def test_a_window_that_was_closed_ends_it(console: PseudoTerminal, duel: Path) -
 
 DRIVER = "from textual.drivers.linux_driver import LinuxDriver as c"
 FAULTS = {
-    "when the app is mounted": "from genius_tui.app import GeniusApp as c; c.on_mount = bad",
+    "when the app is mounted": "from genius_tui.console.app import GeniusApp as c; c.on_mount = bad",
     "when a page is made": "from genius_tui.screens.library import LibraryScreen as c; c.compose = bad",
-    "when the app is unmounted": "from genius_tui.app import GeniusApp as c; c.on_unmount = bad",
+    "when the app is unmounted": "from genius_tui.console.app import GeniusApp as c; c.on_unmount = bad",
     "when the terminal is had": f"{DRIVER}; c._request_terminal_sync_mode_support = bad",
     "when the terminal is given back": f"{DRIVER}; c.disable_input = bad",
     "where keys are read": f"{DRIVER}; c.run_input_thread = bad",

@@ -16,8 +16,8 @@ import pytest
 from click.testing import CliRunner
 
 from games.core import actions as do
-from genius_tui.app import GeniusApp
 from genius_tui.cli.genius import genius
+from genius_tui.console.app import GeniusApp
 from genius_tui.library.shelves import Library
 from genius_tui.record import locking
 from genius_tui.record.locking import PATIENCE, sole_writer

@@ -9,13 +9,14 @@ from textual import events
 
 from games import CATALOGUE
 from games.core import actions as do
-from genius_tui.app import GeniusApp
+from genius_tui.console.app import GeniusApp
 from genius_tui.handouts import handouts
 from genius_tui.library.shelves import Library
 from genius_tui.paste.nicknames import nicknames
 from genius_tui.record.reading import read
 from genius_tui.screens.paste import PasteScreen
 from genius_tui.settings import Settings
+from genius_tui.settings.settings import Settings
 from tests.screens.test_match import begun, opened
 from tests.support.console import LARGE, SMALL, console, played, screen_text, settled
 from tests.support.play import usual

@@ -13,8 +13,7 @@ from textual.widgets import Input, TextArea
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui import clipboard
-from genius_tui.app import GeniusApp
+from genius_tui.console.app import GeniusApp
 from genius_tui.library.shelves import Library
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
@@ -23,6 +22,7 @@ from genius_tui.screens.library import LibraryScreen
 from genius_tui.screens.locked import HostScreen, OverScreen, PublicScreen, SeatScreen
 from genius_tui.screens.match import MatchScreen
 from genius_tui.screens.seating import SeatingScreen
+from genius_tui.system import clipboard
 from genius_tui.table import hotseat, pins
 from genius_tui.table.fresh import is_secret
 from genius_tui.widgets.order_form import TextLine

@@ -9,7 +9,7 @@ import pytest
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui.app import GeniusApp
+from genius_tui.console.app import GeniusApp
 from genius_tui.deadlines import deadlines
 from genius_tui.deadlines.deadlines import Rule
 from genius_tui.library.shelves import Library

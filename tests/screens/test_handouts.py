@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from games.core import actions as do
-from genius_tui import clipboard
-from genius_tui.app import GeniusApp
+from genius_tui.console.app import GeniusApp
 from genius_tui.handouts import sent
 from genius_tui.handouts.handouts import for_public, for_seat
 from genius_tui.screens.match import MatchScreen
+from genius_tui.system import clipboard
 from tests.screens.test_match import begun, opened
 from tests.support.console import LARGE, SMALL, played, screen_text, settled
 from tests.support.hostile import NAMES

@@ -12,8 +12,8 @@ from textual import events
 import games
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui.app import GeniusApp
 from genius_tui.boards import BOARDS
+from genius_tui.console.app import GeniusApp
 from genius_tui.library.shelves import Library
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record

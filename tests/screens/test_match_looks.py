@@ -13,7 +13,7 @@ from games.core.setup import Header
 from genius_tui.library.shelves import Library
 from genius_tui.record.record import Record
 from genius_tui.screens.match import MatchScreen
-from genius_tui.settings import Settings
+from genius_tui.settings.settings import Settings
 from genius_tui.table import playtest
 from tests.support.console import LARGE, SMALL, STILL, THIRTEEN, console, settled, typed
 from tests.support.hostile import NAMES

@@ -17,9 +17,9 @@ from textual.pilot import Pilot
 from games.core.actions import AnyAction
 from games.core.chance import generator
 from games.core.setup import Header
-from genius_tui.app import GeniusApp
+from genius_tui.console.app import GeniusApp
 from genius_tui.library.shelves import Library
-from genius_tui.settings import Settings
+from genius_tui.settings.settings import Settings
 from tests.goldens import SAVES
 
 NOW = datetime(2026, 11, 20, 20, 14)

@@ -16,7 +16,7 @@ from games.core import actions as do
 from games.core.chance import generator
 from games.core.setup import Header
 from games.core.viewers import Seat
-from genius_tui.app import GeniusApp
+from genius_tui.console.app import GeniusApp
 from genius_tui.library.shelves import Library
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.locked import HostScreen, PublicScreen, SeatScreen

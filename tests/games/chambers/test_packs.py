@@ -11,7 +11,7 @@ from games.chambers.packs import PackError, find_pack, read_pack, shipped, templ
 from games.chambers.state import Options
 from games.core.errors import SetupError
 from games.core.viewers import HOST
-from genius_tui.options import questions
+from genius_tui.new_match.options import questions
 from tests.games.chambers.matches import begun, chamber, round_of
 
 WRITTEN = template()

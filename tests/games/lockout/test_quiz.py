@@ -14,7 +14,7 @@ from games.core.viewers import Viewers
 from games.lockout import LOCKOUT
 from games.lockout.questions import LETTERS, read_pack, shipped
 from games.lockout.state import Options
-from genius_tui.options import questions
+from genius_tui.new_match.options import questions
 from tests.games.lockout.board import QUIZ, SEATS, TEAMS, TOGETHER, ordered, seen, table, texts, view
 from tests.support.play import AnyMatch
 

@@ -18,24 +18,26 @@ from textual.binding import Binding, BindingType
 from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
-from genius_tui import clipboard, commands, settings, theme, trouble
+from genius_tui import commands
+from genius_tui.commands.serves_commands import Serving
 from genius_tui.drawing.fit import plain
-from genius_tui.ending import Ended, ending, unwind
-from genius_tui.keymap import checked
-from genius_tui.pausing import Pausing, may_stop
-from genius_tui.serving import Serving
-from genius_tui.settings import BadSettings, Settings
+from genius_tui.settings import settings, theme
+from genius_tui.settings.keymap import checked
+from genius_tui.settings.settings import BadSettings, Settings
 from genius_tui.shell.page import Page
-from genius_tui.terminal import is_terminal
+from genius_tui.system import clipboard, crash_log
+from genius_tui.system.shutdown import Ended, ending, unwind
+from genius_tui.system.suspending import Pausing, may_stop
+from genius_tui.system.terminal import is_terminal
+from genius_tui.system.window import held
 from genius_tui.widgets.scroll import draw_bars
-from genius_tui.window import held
 
 if TYPE_CHECKING:
     from random import Random
 
-    from genius_tui.draft import Draft
     from genius_tui.drawing.paint import Paint
     from genius_tui.library.shelves import Library
+    from genius_tui.new_match.draft import Draft
     from genius_tui.shell.console import Console
     from genius_tui.table.fresh import Draw
     from genius_tui.table.pins import Tries
@@ -71,7 +73,7 @@ class GeniusApp(Serving, Pausing, App[None]):
     TITLE = "Genius"
     ENABLE_COMMAND_PALETTE = False
     COMMANDS = {_palette}
-    CSS_PATH = ["console.tcss", "screens/library.tcss"]
+    CSS_PATH = ["console.tcss", "../screens/library.tcss"]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]
     SERVES = commands.group("any")
@@ -306,7 +308,7 @@ class GeniusApp(Serving, Pausing, App[None]):
         if self._exception is None:
             self._exception = error  # tests read it
             self._exception_event.set()
-        sentence = trouble.told(error, self.trouble_folder, self.now())
+        sentence = crash_log.told(error, self.trouble_folder, self.now())
         self._troubles += 1
         if self._running and library_lives and self._troubles < MOST_TROUBLES:
             self.call_later(self._go_home)

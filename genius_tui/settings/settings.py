@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from genius_tui.files import ordinary, private
-from genius_tui.terminal import needs_ascii
+from genius_tui.system.terminal import needs_ascii
 
 PROGRAM = "genius-tui"
 FILE = "settings.json"

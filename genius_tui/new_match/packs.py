@@ -19,7 +19,7 @@ from games.core.errors import SetupError
 from games.core.names import clean
 from games.core.toml import BadToml, read_toml
 from genius_tui.files import ordinary
-from genius_tui.options import questions
+from genius_tui.new_match.options import questions
 
 FOLDER_VARIABLE = "GENIUS_PACKS"
 SUFFIX = ".toml"

@@ -16,8 +16,8 @@ from games.core.match import Match
 from games.core.names import LONGEST_NAME, check_name, clash, clean, key
 from games.core.numbers import MOST_GARNETS, BadNumber, quoted, read_whole
 from games.core.setup import USUAL_GARNETS, Header, read_options
-from genius_tui.library.packs import with_packs
-from genius_tui.options import BadText, Question, questions
+from genius_tui.new_match.options import BadText, Question, questions
+from genius_tui.new_match.packs import with_packs
 from genius_tui.table.fresh import secret
 
 PLAYERS = "players"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from textual.app import App, SuspendNotSupported
 from textual.driver import Driver
 
-from genius_tui.ending import ending
+from genius_tui.system.shutdown import ending
 
 if TYPE_CHECKING:
     _Base = App[None]

@@ -1,0 +1,1 @@
+"""The app that puts screens, settings and the terminal together."""

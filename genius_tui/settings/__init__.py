@@ -1,0 +1,1 @@
+"""What a person may choose for all matches: characters, movement, theme, keys."""

@@ -6,11 +6,11 @@ import games
 from games.core import actions as do
 from games.core.match import Match
 from games.core.setup import Header
-from genius_tui.drawing.ink import plain
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.lesson import walk
 from genius_tui.panels import lesson
 from genius_tui.panels.scene import Scene
+from genius_tui.text.spans import plain
 
 PLAYERS = ("Alpha", "Beta", "Gamma", "Omega")
 

@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from games.core.game import Sight
 from games.core.viewers import Seat
-from genius_tui.boards.cells import Picture
+from genius_tui.boards.picture import Picture
 
 Tags = Mapping[Seat, str]
-"""Each seat's tag, two cells wide (`genius_tui.drawing.tags.seat_tags`)."""
+"""Each seat's tag, two cells wide (`genius_tui.text.tags.seat_tags`)."""
 
 
 class Ledger(Struct, frozen=True):
@@ -52,7 +52,7 @@ class Board(Protocol):
     def caption(self, sight: Sight[Any], tags: Tags) -> tuple[str, ...]:
         """What stands below the board: short statements, the most important first; there may be none.
 
-        `cells.flow` puts them together into lines.
+        `picture.flow` puts them together into lines.
         """
         ...
 

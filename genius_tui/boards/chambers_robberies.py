@@ -16,8 +16,8 @@ from games.core.events import Event
 from games.core.game import Sight
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
-from genius_tui.boards.cells import Picture, Piece, clipped, flow
-from genius_tui.drawing.paint import Role
+from genius_tui.boards.picture import Picture, Piece, clipped, flow
+from genius_tui.text.paint import Role
 
 _WORK = 38
 """Where the graph and the work stand, beside the table."""

@@ -6,8 +6,8 @@ from games.core.game import Sight
 from games.gates.view import View
 from genius_tui.boards import gates_corridor, gates_ladder, gates_rings, gates_words
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.cells import Picture
 from genius_tui.boards.gates_scene import Scene, Words, read
+from genius_tui.boards.picture import Picture
 
 
 class GatesBoard(Board):

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
 
-from genius_tui.boards.cells import Picture, Piece, Spot, clipped
 from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
+from genius_tui.boards.picture import Picture, Piece, Spot, clipped
 
 PLACES = 6
 MOST_GATES = 10

@@ -14,8 +14,8 @@ from typing import TypeAlias
 from msgspec import Struct
 from rich.cells import cell_len
 
-from genius_tui.boards.cells import Piece
 from genius_tui.boards.gates_curves import Oval, Path, between, ovals, path
+from genius_tui.boards.picture import Piece
 
 SMALLEST = (58, 26)
 MOST_LINES = 6

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 from rich.cells import cell_len
 
-from genius_tui.boards.cells import Picture, Piece, Spot
 from genius_tui.boards.gates_plan import Plan, Slot, name_x, named, plan, ranked
 from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
+from genius_tui.boards.picture import Picture, Piece, Spot
 
 
 def plan_for(scene: Scene, width: int, height: int) -> Plan | None:

@@ -9,9 +9,9 @@ from games.core.viewers import Seat
 from games.lockout.deduction import deduced, deduced_by
 from genius_tui.boards import lockout_ladder, lockout_logic, lockout_quiz, lockout_rooms
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.cells import Picture, Piece, Spot, clipped, flow
 from genius_tui.boards.lockout_moves import LockoutSight
 from genius_tui.boards.lockout_scene import RoomScene, rooms, went_to
+from genius_tui.boards.picture import Picture, Piece, Spot, clipped, flow
 
 LEGEND = (
     ">> goes as ordered   > ordered   !> screwed, sent elsewhere   << from",

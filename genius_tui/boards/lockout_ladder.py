@@ -8,11 +8,11 @@ from games.core.viewers import Seat
 from games.lockout.deduction import deduced, deduced_by
 from games.lockout.teams import Team
 from genius_tui.boards.board import Tags
-from genius_tui.boards.cells import Piece, Spot, clipped
 from genius_tui.boards.lockout_moves import Change, LockoutSight
 from genius_tui.boards.lockout_rooms import team_role
 from genius_tui.boards.lockout_scene import Rung, ladder, lit
-from genius_tui.drawing.paint import Role
+from genius_tui.boards.picture import Piece, Spot, clipped
+from genius_tui.text.paint import Role
 
 LADDER_WIDTH = 31
 _LONGEST_BAR = 12

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from games.lockout.questions import LETTERS
 from games.lockout.view import QuestionView, QuizView
-from genius_tui.boards.cells import Piece, drawable, flow
 from genius_tui.boards.lockout_rooms import team_role
-from genius_tui.drawing.paint import Role
+from genius_tui.boards.picture import Piece, drawable, flow
+from genius_tui.text.paint import Role
 
 _MARGIN = 2
 _NUMBER = 3

@@ -8,10 +8,10 @@ from rich.cells import cell_len
 
 from games.lockout.teams import ROOMS, SIZE, Team
 from genius_tui.boards.board import Tags
-from genius_tui.boards.cells import Piece, Spot, clipped
 from genius_tui.boards.lockout_moves import LockoutSight
 from genius_tui.boards.lockout_scene import RoomScene, Standing, lit, rooms
-from genius_tui.drawing.paint import BoardRole, Role
+from genius_tui.boards.picture import Piece, Spot, clipped
+from genius_tui.text.paint import BoardRole, Role
 
 HEIGHT = SIZE + 3
 """Rows of the panels: frame, four seats, the status."""

@@ -10,9 +10,9 @@ from games.modular.cards import ROOMS, Number
 from games.modular.view import View
 from genius_tui.boards import modular_rounds
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.cells import Picture, Piece, Spot, clipped
 from genius_tui.boards.modular_scene import MERGES, Lane, ModularSight, Room, read
-from genius_tui.drawing.paint import Role
+from genius_tui.boards.picture import Picture, Piece, Spot, clipped
+from genius_tui.text.paint import Role
 
 _GAP = 1
 """Cells between two rooms."""

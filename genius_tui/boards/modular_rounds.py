@@ -12,9 +12,9 @@ from games.core.viewers import Seat
 from games.modular import events as happen
 from games.modular.cards import ROOMS, Number
 from genius_tui.boards.board import Tags
-from genius_tui.boards.cells import Piece, clipped
 from genius_tui.boards.modular_scene import OF_A_ROUND, ModularSight
-from genius_tui.drawing.paint import Role
+from genius_tui.boards.picture import Piece, clipped
+from genius_tui.text.paint import Role
 
 _MARGIN = 1
 _NUMBER = 4

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.skeld.ship import COMPONENTS, SEQUENCES, kind, letter, title, value
 from genius_tui.boards.board import Tags
-from genius_tui.boards.cells import Picture, Piece, clipped
+from genius_tui.boards.picture import Picture, Piece, clipped
 from genius_tui.boards.skeld_scene import SkeldSight, done, sequence_role, slots
 from genius_tui.boards.skeld_sequences import held
 

@@ -16,7 +16,7 @@ from games.skeld.events import Report
 from games.skeld.ship import BONUSES, COMPONENTS, Wall, kind, letter
 from games.skeld.view import CrewView, View
 from genius_tui.boards.board import Tags
-from genius_tui.drawing.paint import BoardRole, Role
+from genius_tui.text.paint import BoardRole, Role
 
 SkeldSight: TypeAlias = Sight[View]
 

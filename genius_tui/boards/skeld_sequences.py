@@ -8,7 +8,7 @@ from games.core.viewers import Seat
 from games.skeld.ship import COMPONENTS, SEQUENCES, letter, title, value
 from games.skeld.view import View
 from genius_tui.boards.board import Tags
-from genius_tui.boards.cells import Piece, Spot, clipped
+from genius_tui.boards.picture import Piece, Spot, clipped
 from genius_tui.boards.skeld_scene import SkeldSight, done, sequence_role, slots
 
 PANEL_WIDTH, NARROW_PANEL_WIDTH = 19, 15

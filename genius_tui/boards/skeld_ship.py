@@ -8,9 +8,9 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from games.skeld.ship import SIZE, Wall
-from genius_tui.boards.cells import Piece, Spot
+from genius_tui.boards.picture import Piece, Spot
 from genius_tui.boards.skeld_scene import MARK_LEFT, MARK_RIGHT, Mate, RoomScene, Ship
-from genius_tui.drawing.paint import BoardRole
+from genius_tui.text.paint import BoardRole
 
 WALL = BoardRole("wall")
 SIDE = BoardRole("side", "bright_black")

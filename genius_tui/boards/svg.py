@@ -8,8 +8,8 @@ from html import escape
 from rich.cells import cell_len
 from rich.style import Style
 
-from genius_tui.boards.cells import Picture, Run, runs
-from genius_tui.drawing.paint import LIT, style_of
+from genius_tui.boards.picture import Picture, Run, runs
+from genius_tui.text.paint import LIT, style_of
 
 CELL_WIDTH, CELL_HEIGHT = 9, 19
 _MARGIN = 12

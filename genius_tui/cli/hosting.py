@@ -16,7 +16,6 @@ from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, EyesName, Whole, seat_or_none
 from genius_tui.deadlines import deadlines
 from genius_tui.deadlines.deadlines import Deadline
-from genius_tui.drawing.tags import seat_tags
 from genius_tui.files import ordinary
 from genius_tui.handouts import files, handouts, talk_changes
 from genius_tui.handouts.handouts import Extras, Handout
@@ -27,6 +26,7 @@ from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
 from genius_tui.table.table import Table
+from genius_tui.text.tags import seat_tags
 
 MOST_TEXT = 5_000_000
 """Bytes of a text from a chat that are read."""

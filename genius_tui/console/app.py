@@ -18,10 +18,9 @@ from textual.binding import Binding, BindingType
 from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
-from genius_tui import commands
+from genius_tui import clipboard, commands, settings, theme
 from genius_tui.commands.serves_commands import Serving
-from genius_tui.drawing.fit import plain
-from genius_tui.settings import settings, theme
+from genius_tui.settings import BadSettings, Settings, settings, theme
 from genius_tui.settings.keymap import checked
 from genius_tui.settings.settings import BadSettings, Settings
 from genius_tui.shell.page import Page
@@ -30,17 +29,18 @@ from genius_tui.system.shutdown import Ended, ending, unwind
 from genius_tui.system.suspending import Pausing, may_stop
 from genius_tui.system.terminal import is_terminal
 from genius_tui.system.window import held
+from genius_tui.text.content import plain
 from genius_tui.widgets.scroll import draw_bars
 
 if TYPE_CHECKING:
     from random import Random
 
-    from genius_tui.drawing.paint import Paint
     from genius_tui.library.shelves import Library
     from genius_tui.new_match.draft import Draft
     from genius_tui.shell.console import Console
     from genius_tui.table.fresh import Draw
     from genius_tui.table.pins import Tries
+    from genius_tui.text.paint import Paint
 
 MOST_TROUBLES = 5
 """After so many errors that nobody foresaw the program ends rather than go on limping."""
@@ -51,7 +51,7 @@ LOOKS = 3.0
 
 
 def _palette() -> type:
-    from genius_tui.drawing.palette import RegistryProvider
+    from genius_tui.widgets.palette import RegistryProvider
 
     return RegistryProvider
 
@@ -142,7 +142,7 @@ class GeniusApp(Serving, Pausing, App[None]):
     @property
     def paint(self) -> Paint:
         """How boards are painted on this terminal."""
-        from genius_tui.drawing.paint import Paint
+        from genius_tui.text.paint import Paint
 
         return Paint(self.ascii)
 

@@ -14,11 +14,11 @@ from games.core.markdown import code, escaped, escaped_all, fenced
 from games.core.match import Asked, Noted, Posted
 from games.core.viewers import Seat, Viewers
 from genius_tui.boards import BOARDS
-from genius_tui.boards.cells import Picture, text_lines
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.boards.picture import Picture, text_lines
 from genius_tui.handouts import announcements
 from genius_tui.looking.history import AnyMatch, StepLine, step_lines
 from genius_tui.plain.report import table
+from genius_tui.text.tags import seat_tags
 
 WIDEST = 60
 """Cells of a board: what a chat shows on a telephone held across."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.viewers import Seat
-from genius_tui.drawing.ink import Ink, Line
 from genius_tui.panels import orders
 from genius_tui.panels.scene import Scene
+from genius_tui.text.spans import Ink, Line
 
 
 def caption(scene: Scene) -> tuple[Line, ...]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.core.match import Posted
-from genius_tui.drawing.ink import Ink
 from genius_tui.looking.history import History, Passage, StepLine
 from genius_tui.panels.scene import Scene, said
+from genius_tui.text.spans import Ink
 from genius_tui.widgets.panel import Item, Sheet
 
 

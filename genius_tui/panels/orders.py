@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from games.core.forms import Form
 from games.core.names import listed
 from games.core.viewers import Seat
-from genius_tui.drawing.ink import Ink
-from genius_tui.drawing.paint import WORDS
 from genius_tui.looking.history import Passage, Point
 from genius_tui.panels.scene import Scene, hint, said
+from genius_tui.text.paint import WORDS
+from genius_tui.text.spans import Ink
 from genius_tui.widgets.panel import Item, Sheet
 
 HANG = 9

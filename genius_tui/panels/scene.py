@@ -11,14 +11,14 @@ from games.core.game import Sight
 from games.core.viewers import HOST, Seat, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.board import Board
-from genius_tui.boards.cells import Picture, runs
-from genius_tui.drawing.cover import covered_orders
-from genius_tui.drawing.ink import Ink, Line
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.boards.picture import Picture, runs
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import History, Point
 from genius_tui.looking.viewpoint import Look
+from genius_tui.text.cover import covered_orders
+from genius_tui.text.spans import Ink, Line
+from genius_tui.text.tags import seat_tags
 
 
 class Scene(Struct, frozen=True):

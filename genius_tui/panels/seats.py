@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from games.core.game import Column
 from games.core.viewers import Seat
-from genius_tui.drawing.ink import Ink, Line, cells, column
-from genius_tui.drawing.paint import Role
 from genius_tui.panels.scene import Scene
+from genius_tui.text.paint import Role
+from genius_tui.text.spans import Ink, Line, cells, column
 from genius_tui.widgets.panel import Item, Sheet
 
 UNKNOWN = "?"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from textual.geometry import Size
 
 from games.core.rulebook import Paragraph
-from genius_tui.drawing.ink import Ink, Line
 from genius_tui.looking.history import Chapter, StepLine
 from genius_tui.panels.scene import Scene, hint, pictured, said
+from genius_tui.text.spans import Ink, Line
 from genius_tui.widgets.panel import Item, Sheet
 
 CURRENT = ">>"

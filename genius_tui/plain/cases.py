@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from games.core.game import AnyGame
 from genius_tui.boards import BOARDS
-from genius_tui.boards.cells import text_lines
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.boards.picture import text_lines
+from genius_tui.text.tags import seat_tags
 
 _WIDTH = 78
 

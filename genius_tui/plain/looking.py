@@ -10,15 +10,15 @@ from games.core.errors import Refused
 from games.core.names import key, listed, nearest
 from games.core.viewers import Seat
 from genius_tui.boards import BOARDS
-from genius_tui.boards.cells import text_lines
-from genius_tui.drawing import paper
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.boards.picture import text_lines
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.history import AnyMatch, MatchSource
 from genius_tui.looking.viewpoint import Look
 from genius_tui.plain.cases import worked_out
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.report import ending, heading, standing, table, told_lines
+from genius_tui.text import papers as drawn
+from genius_tui.text.tags import seat_tags
 
 _WIDTH, _HEIGHT = 78, 22
 _TALL = 40
@@ -112,10 +112,10 @@ class Looking(Place):
             raise Refused(f"no paper is called {text}" + (f": did you mean {close}?" if close else ""))
         for one in wanted:
             yield f"{one.title}:"
-            yield from "\n".join(paper.lines(one)).split("\n")
+            yield from "\n".join(drawn.lines(one)).split("\n")
         if not wanted:
-            yield from paper.contents(papers)
-            yield from paper.answers(papers)
+            yield from drawn.contents(papers)
+            yield from drawn.answers(papers)
             yield "papers and a title reads one." if papers else "Nothing lies on the table."
 
     def _seats(self, text: str) -> Iterator[str]:

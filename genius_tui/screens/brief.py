@@ -7,11 +7,11 @@ from textual.app import ComposeResult
 from games.core.markdown import shown
 from games.core.viewers import Seat, Viewers
 from genius_tui import commands
-from genius_tui.drawing.ink import Ink
-from genius_tui.drawing.paint import Paint
 from genius_tui.handouts import handouts
 from genius_tui.looking.history import AnyMatch
 from genius_tui.shell.page import Page
+from genius_tui.text.paint import Paint
+from genius_tui.text.spans import Ink
 from genius_tui.widgets.panel import Item, Panel, Sheet
 
 

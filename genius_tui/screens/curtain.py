@@ -14,15 +14,15 @@ from textual.widgets import Static
 
 from games.core.viewers import Seat
 from genius_tui import commands
-from genius_tui.drawing.fit import fit
-from genius_tui.drawing.paint import Paint
-from genius_tui.drawing.tags import seat_tags
 from genius_tui.looking.history import AnyMatch
 from genius_tui.record.record import Record
 from genius_tui.shell.page import Page
 from genius_tui.table import hotseat, writing
 from genius_tui.table.hotseat import HOST_KEY
 from genius_tui.table.table import Table
+from genius_tui.text.content import fit
+from genius_tui.text.paint import Paint
+from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.doors import Door, Doors
 from genius_tui.widgets.pin_field import PinField
 

@@ -13,9 +13,9 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from genius_tui import commands
-from genius_tui.drawing.prose import paragraphs, prose
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
+from genius_tui.text.markdown import paragraphs, prose
 from genius_tui.widgets.footer import Entry, entries
 
 KEY_WIDTH = 10

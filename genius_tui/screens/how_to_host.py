@@ -11,8 +11,8 @@ from textual.content import Content
 from textual.widgets import Static
 
 from genius_tui import commands
-from genius_tui.drawing.prose import prose
 from genius_tui.shell.page import Page
+from genius_tui.text.markdown import prose
 
 STEPS: Sequence[tuple[str, str]] = (
     ("Set it up", "In the library {library.new}: the game, the players (paste a list), their purses, its options."),

@@ -14,7 +14,6 @@ from textual.message import Message
 from textual.widgets import Static
 
 from genius_tui import commands
-from genius_tui.drawing.fit import fit, plain
 from genius_tui.screens.library_words import (
     IMPORT,
     LEARN,
@@ -30,6 +29,7 @@ from genius_tui.screens.library_words import (
     when,
 )
 from genius_tui.shell.page import Page
+from genius_tui.text.content import fit, plain
 from genius_tui.widgets.doors import Door, Doors
 from genius_tui.widgets.rows import Heading, Row, Rows
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from genius_tui.drawing.fit import fit, plain
+from genius_tui.text.content import fit, plain
 
 if TYPE_CHECKING:
     from genius_tui.library.listing import Summary
@@ -57,7 +57,7 @@ def state_of(match: Summary) -> str:
     if match.fault:
         return f"!! {match.fault}"
     if match.standing == "waiting" and match.tells_of_orders:
-        from genius_tui.drawing.tags import seat_tags
+        from genius_tui.text.tags import seat_tags
 
         tags = seat_tags(match.players)
         owe = "owes" if len(match.owing) == 1 else "owe"
@@ -74,7 +74,7 @@ def in_short(match: Summary, width: int) -> Content:
 
 def in_full(match: Summary) -> Content:
     """The same with a line for each player, and who has handed in."""
-    from genius_tui.drawing.tags import seat_tags
+    from genius_tui.text.tags import seat_tags
 
     tags = seat_tags(match.players)
     told = match.tells_of_orders and match.standing in ("waiting", "ready")

@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 
 from games.core.viewers import Seat
 from genius_tui import commands
-from genius_tui.drawing.paint import Paint
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.viewpoint import look_at
 from genius_tui.panels import orders
@@ -18,6 +17,7 @@ from genius_tui.screens.match import MatchScreen
 from genius_tui.screens.match_parts import Task
 from genius_tui.table import hotseat, pins
 from genius_tui.table.order_draft import OrderDraft
+from genius_tui.text.paint import Paint
 from genius_tui.widgets.eyes import EyesRow
 from genius_tui.widgets.fixed_eyes import FixedEyes
 

@@ -11,14 +11,14 @@ from textual.content import Content
 from textual.css.types import EdgeType
 from textual.timer import Timer
 
-from genius_tui.drawing.ink import Ink
-from genius_tui.drawing.paint import Frame, Paint
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.viewpoint import Look
 from genius_tui.panels import orders
 from genius_tui.panels.scene import Scene
 from genius_tui.record.record import Record
 from genius_tui.screens.match_parts import LABELS, TOPICS, MatchParts, Place, Task, Topic
+from genius_tui.text.paint import Frame, Paint
+from genius_tui.text.spans import Ink
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import Caption, TabLabel, TabRow
 from genius_tui.widgets.eyes import EyesRow

@@ -12,10 +12,8 @@ from games.core.forms import Aim, Form
 from games.core.state import State
 from games.core.viewers import Seat
 from genius_tui.boards.board import Ledger
-from genius_tui.boards.cells import Picture
 from genius_tui.boards.marks import marked
-from genius_tui.drawing.ink import Line
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.boards.picture import Picture
 from genius_tui.handouts import announcements, talk_changes
 from genius_tui.library.shelves import is_shipped
 from genius_tui.looking import lesson
@@ -29,6 +27,8 @@ from genius_tui.panels.scene import Scene
 from genius_tui.record.record import Record
 from genius_tui.shell.page import Page
 from genius_tui.table.order_draft import OrderDraft
+from genius_tui.text.spans import Line
+from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.eyes import EyesRow

@@ -12,11 +12,11 @@ from textual.widgets import Markdown
 
 from games.core.names import clean, counted
 from games.core.viewers import Seat
-from genius_tui.drawing.ink import Ink
-from genius_tui.drawing.paint import Paint, Role
 from genius_tui.handouts import sent
 from genius_tui.handouts.handouts import Handout
 from genius_tui.shell.page import Page
+from genius_tui.text.paint import Paint, Role
+from genius_tui.text.spans import Ink
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.panel import Item, Panel, Sheet
 

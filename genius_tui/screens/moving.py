@@ -13,10 +13,10 @@ from textual.widgets import Input, Static
 from games.core.errors import GameError
 from games.core.names import clean
 from genius_tui import commands
-from genius_tui.drawing.fit import plain
 from genius_tui.files.ordinary import expanded, is_folder
 from genius_tui.library.shelves import SUFFIX, LibraryError
 from genius_tui.shell.page import Page
+from genius_tui.text.content import plain
 from genius_tui.widgets.field import Field
 from genius_tui.widgets.line import Line
 

@@ -17,7 +17,6 @@ from games.core.match import Match
 from games.core.viewers import PUBLIC
 from genius_tui import commands
 from genius_tui.boards import BOARDS
-from genius_tui.drawing.tags import seat_tags
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.new_match.draft import GARNETS, OPTION, PLAYERS, SEED, TITLE, Draft, Fault
 from genius_tui.screens.games import described
@@ -26,6 +25,7 @@ from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
 from genius_tui.table.fresh import secret
 from genius_tui.table.table import Table
+from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.choice import OneOf
 from genius_tui.widgets.doors import Door, Doors

@@ -9,12 +9,13 @@ from textual.content import Content
 
 import games
 from games.core.names import counted, span
-from genius_tui.drawing.fit import fit
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.library import packs
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.new_match import packs
 from genius_tui.new_match.draft import OPTION, Draft, Fault, Typed
 from genius_tui.new_match.options import Question
+from genius_tui.text.content import fit
+from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.choice import OneOf
 from genius_tui.widgets.field import Field, Lines
 from genius_tui.widgets.line import Line

@@ -14,8 +14,8 @@ from textual.widgets import Static
 from games.core.game import Sight
 from genius_tui import commands
 from genius_tui.boards.board import Board
-from genius_tui.drawing import paper as drawn
 from genius_tui.shell.page import Page
+from genius_tui.text import papers as drawn
 
 
 class _Sheet(Struct, frozen=True):

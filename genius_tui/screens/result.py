@@ -5,12 +5,12 @@ from __future__ import annotations
 from textual.app import ComposeResult
 
 from genius_tui import commands
-from genius_tui.drawing.ink import Ink
-from genius_tui.drawing.paint import Paint
 from genius_tui.looking.viewpoint import Look
 from genius_tui.panels import result
 from genius_tui.panels.scene import Scene
 from genius_tui.shell.page import Page
+from genius_tui.text.paint import Paint
+from genius_tui.text.spans import Ink
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.panel import Panel
 

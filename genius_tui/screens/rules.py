@@ -13,8 +13,8 @@ from textual.widgets import Input, Static
 from games.core.names import key
 from games.core.rulebook import Paragraph, Rulebook
 from genius_tui import commands
-from genius_tui.drawing.prose import prose
 from genius_tui.shell.page import Page
+from genius_tui.text.markdown import prose
 from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Heading, Row, Rows
 

@@ -11,13 +11,13 @@ from textual.content import Content
 from textual.widgets import Static
 
 from genius_tui import commands
-from genius_tui.drawing.tags import seat_tags
 from genius_tui.looking.history import AnyMatch
 from genius_tui.screens.set_pin import SetPinScreen
 from genius_tui.shell.page import Page
 from genius_tui.table import hotseat, pins, writing
 from genius_tui.table.hotseat import HOST_KEY, WAYS, Way
 from genius_tui.table.table import Table
+from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.rows import Heading, Row, Rows
 
 WORDS: Mapping[Way, str] = {

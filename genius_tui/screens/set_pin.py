@@ -8,9 +8,9 @@ from textual.content import Content
 from textual.widgets import Static
 
 from genius_tui import commands
-from genius_tui.drawing.paint import Paint
 from genius_tui.shell.page import Page
 from genius_tui.table.pins import LEAST, MOST, is_pin
+from genius_tui.text.paint import Paint
 from genius_tui.widgets.pin_field import PinField
 
 FIRST = f"Type a PIN of {LEAST} to {MOST} digits, then enter. Nothing typed: all stays as it is."

@@ -10,12 +10,12 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from genius_tui import commands
-from genius_tui.drawing.fit import plain
 from genius_tui.library.listing import Summary
 from genius_tui.library.shelves import LibraryError
 from genius_tui.record.reading import RecordError
 from genius_tui.screens.ask import DeletionScreen
 from genius_tui.shell.page import Page
+from genius_tui.text.content import plain
 from genius_tui.widgets.rows import Heading, Row, Rows
 
 

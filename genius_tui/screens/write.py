@@ -11,10 +11,10 @@ from textual.content import Content
 from textual.widgets import Input, Select, Static, TextArea
 
 from genius_tui import commands
-from genius_tui.drawing.ink import Ink
-from genius_tui.drawing.paint import Paint
 from genius_tui.screens.blanks import Blank, Written
 from genius_tui.shell.page import Page
+from genius_tui.text.paint import Paint
+from genius_tui.text.spans import Ink
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.line import Line
 from genius_tui.widgets.pasted import take_in

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from genius_tui.commands import COMMANDS, Command, shown
-from genius_tui.drawing.fit import plain
+from genius_tui.text.content import plain
 
 EVERYWHERE = frozenset({"any"})
 ON_PAGES = frozenset({"any", "page"})

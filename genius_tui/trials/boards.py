@@ -8,9 +8,9 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from games.trials.play import begin, phases, tempers, usual
 from games.trials.subject import Subject
 from genius_tui.boards import BOARDS
-from genius_tui.boards.cells import runs, text_lines
-from genius_tui.drawing.paint import ROLES, BoardRole
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.boards.picture import runs, text_lines
+from genius_tui.text.paint import ROLES, BoardRole
+from genius_tui.text.tags import seat_tags
 
 SIZES = ((78, 16), (74, 32), (120, 40), (40, 10))
 

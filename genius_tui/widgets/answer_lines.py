@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from textual.geometry import Size
 
-from genius_tui.drawing.cover import covered_orders, covered_quotes
-from genius_tui.drawing.ink import Ink, Line, wrapped
-from genius_tui.drawing.paint import WORDS, Paint, Role
 from genius_tui.table.order_draft import OrderDraft
+from genius_tui.text.cover import covered_orders, covered_quotes
+from genius_tui.text.paint import WORDS, Paint, Role
+from genius_tui.text.spans import Ink, Line, wrapped
 from genius_tui.widgets.painted import Painted
 
 SIGNS: dict[str, Role] = {"ok": "accepted", "??": "invalid", "no": "illegal"}

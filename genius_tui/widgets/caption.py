@@ -10,8 +10,8 @@ from msgspec import Struct
 from textual import events
 from textual.message import Message
 
-from genius_tui.drawing.ink import Ink, Line, wrapped
-from genius_tui.drawing.paint import Paint, Role
+from genius_tui.text.paint import Paint, Role
+from genius_tui.text.spans import Ink, Line, wrapped
 from genius_tui.widgets.painted import Painted
 
 

@@ -13,9 +13,9 @@ from textual.timer import Timer
 
 from games.core.names import key as folded
 from games.core.viewers import Seat
-from genius_tui.drawing.ink import Ink, Line
-from genius_tui.drawing.paint import Paint
 from genius_tui.looking.eyes import Eyes
+from genius_tui.text.paint import Paint
+from genius_tui.text.spans import Ink, Line
 from genius_tui.widgets.painted import Painted
 
 Kind: TypeAlias = Literal["host", "public", "seat"]

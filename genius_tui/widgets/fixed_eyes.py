@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from textual import events
 
 from games.core.viewers import Seat
-from genius_tui.drawing.ink import Ink, Line, width_of
-from genius_tui.drawing.paint import Paint
 from genius_tui.looking.eyes import Eyes
+from genius_tui.text.paint import Paint
+from genius_tui.text.spans import Ink, Line, width_of
 from genius_tui.widgets.eyes import LABEL, EyesRow
 
 

@@ -12,9 +12,9 @@ from textual.message import Message
 
 from games.core.forms import Field
 from games.core.names import clean
-from genius_tui.drawing.ink import Line
-from genius_tui.drawing.paint import Paint
 from genius_tui.table.order_draft import OrderDraft
+from genius_tui.text.paint import Paint
+from genius_tui.text.spans import Line
 from genius_tui.widgets import slider
 from genius_tui.widgets.form_layout import Box, Laid, laid_out
 from genius_tui.widgets.painted import Painted

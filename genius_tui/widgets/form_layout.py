@@ -6,10 +6,10 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from games.core.forms import Choice, Field
-from genius_tui.drawing.cover import cover
-from genius_tui.drawing.ink import Ink, Line, width_of, wrapped
-from genius_tui.drawing.paint import WORDS, Role
 from genius_tui.table.order_draft import OrderDraft
+from genius_tui.text.cover import cover
+from genius_tui.text.paint import WORDS, Role
+from genius_tui.text.spans import Ink, Line, width_of, wrapped
 from genius_tui.widgets import slider
 
 

@@ -12,7 +12,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from genius_tui.drawing.fit import fit, plain
+from genius_tui.text.content import fit, plain
 
 HELP = "? help "
 BETWEEN = " | "

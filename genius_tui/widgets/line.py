@@ -6,7 +6,7 @@ from textual import events
 from textual.suggester import Suggester
 from textual.widgets import Input
 
-from genius_tui.drawing.fit import plain
+from genius_tui.text.content import plain
 from genius_tui.widgets.pasted import take_in
 
 

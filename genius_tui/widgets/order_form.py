@@ -16,9 +16,9 @@ from textual.widgets import Input, Static
 
 from genius_tui import commands
 from genius_tui.commands.serves_commands import Serving
-from genius_tui.drawing.cover import covered
-from genius_tui.drawing.paint import Paint
 from genius_tui.table.order_draft import OrderDraft
+from genius_tui.text.cover import covered
+from genius_tui.text.paint import Paint
 from genius_tui.widgets.answer_lines import AnswerLines
 from genius_tui.widgets.form_fields import FormFields
 from genius_tui.widgets.pasted import take_in

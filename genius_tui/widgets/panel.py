@@ -14,8 +14,8 @@ from textual.geometry import Size
 from textual.message import Message
 
 from games.core.viewers import PUBLIC, Viewers
-from genius_tui.drawing.ink import Ink, Line, fitted, width_of, wrapped
-from genius_tui.drawing.paint import Paint
+from genius_tui.text.paint import Paint
+from genius_tui.text.spans import Ink, Line, fitted, width_of, wrapped
 from genius_tui.widgets.painted import Painted
 
 Follow: TypeAlias = Literal["mark", "end", "stay"]

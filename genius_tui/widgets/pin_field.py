@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from textual import events
 
-from genius_tui.drawing.ink import Ink, Line
-from genius_tui.drawing.paint import Paint
 from genius_tui.table.pins import MOST
+from genius_tui.text.paint import Paint
+from genius_tui.text.spans import Ink, Line
 from genius_tui.widgets.painted import Painted
 
 LEAD = "PIN  "

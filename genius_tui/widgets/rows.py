@@ -15,7 +15,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.visual import RenderOptions
 
-from genius_tui.drawing.fit import component_style, fit
+from genius_tui.text.content import component_style, fit
 
 MARK = "> "
 GAP = 1

@@ -11,7 +11,6 @@ from games.core import actions as do
 from games.core.match import Match
 from games.core.setup import Header
 from genius_tui.boards import BOARDS
-from genius_tui.drawing.tags import seat_tags
 from genius_tui.handouts.handouts import handouts
 from genius_tui.library.shelves import Library, is_shipped
 from genius_tui.paste.paste import Paste
@@ -19,6 +18,7 @@ from genius_tui.plain.console import run
 from genius_tui.record.reading import read
 from genius_tui.screens.games import GameScreen
 from genius_tui.table import hotseat
+from genius_tui.text.tags import seat_tags
 from tests.screens.test_curtain_phases import begins, table
 from tests.support.console import LARGE, SMALL, console, played, screen_text, settled
 

@@ -16,9 +16,9 @@ from games.core.game import Sight
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from games.gates.view import PlayerView, View
 from genius_tui.boards import BOARDS
-from genius_tui.boards.cells import Picture, Piece
 from genius_tui.boards.gates_scene import MARK_RIGHT
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.boards.picture import Picture, Piece
+from genius_tui.text.tags import seat_tags
 from tests.support.play import NAMES, AnyMatch, begin, phases, tempers, usual
 
 CLOSED = frozenset("BCLTU")

@@ -10,9 +10,10 @@ from rich.cells import cell_len
 from games.chambers.view import View
 from games.core.game import Sight
 from games.core.viewers import HOST, PUBLIC, Viewers
-from genius_tui.boards.cells import Picture, text_lines
 from genius_tui.boards.chambers import CHAMBERS
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.boards.picture import Picture, text_lines
+from genius_tui.text.tags import seat_tags
+from tests import hostile
 from tests.games.chambers.matches import Chamber, begun, earned, entered, round_of
 from tests.support import hostile
 

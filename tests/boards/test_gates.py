@@ -11,9 +11,9 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from games.gates.events import Enter, Move, Report
 from games.gates.view import View
 from genius_tui.boards import BOARDS
-from genius_tui.boards.cells import Picture, text_lines
-from genius_tui.drawing.paint import BoardRole
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.boards.picture import Picture, text_lines
+from genius_tui.text.paint import BoardRole
+from genius_tui.text.tags import seat_tags
 from tests.boards.pictures import seats_shown, sight
 from tests.support.play import NAMES, AnyMatch, Temper, begin, ordered, tempers, usual
 

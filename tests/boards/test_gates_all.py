@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from genius_tui.boards.cells import Picture, runs, text_lines
+from genius_tui.boards.picture import Picture, runs, text_lines
 from tests.boards.pictures import outside, overlapping, seats_shown, seen
 
 SEEDS = st.integers(0, 10**9)

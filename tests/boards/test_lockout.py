@@ -11,12 +11,12 @@ from games.core import actions as do
 from games.core.game import Sight
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.lockout.view import View
-from genius_tui.boards.cells import Picture, text_lines
 from genius_tui.boards.lockout import LOCKOUT
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.boards.picture import Picture, text_lines
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import Point, sight_now
 from genius_tui.looking.viewpoint import look_at
+from genius_tui.text.tags import seat_tags
 from tests.boards.pictures import outside, overlapping
 from tests.every_game.trials import drawn
 from tests.games.lockout.board import SEATS, TOGETHER, after, ordered, table

@@ -9,13 +9,13 @@ from games.core.game import Sight
 from games.core.match import Match
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.modular.view import View
-from genius_tui.boards.cells import text_lines
 from genius_tui.boards.modular import MODULAR
 from genius_tui.boards.modular_rounds import rounds
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.boards.picture import text_lines
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import Point, sight_now
 from genius_tui.looking.viewpoint import look_at
+from genius_tui.text.tags import seat_tags
 from tests.boards.pictures import outside
 from tests.games.modular.table import begun
 

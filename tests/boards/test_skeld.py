@@ -10,10 +10,10 @@ from games.core.forms import Mark
 from games.core.game import Sight
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.skeld.view import View
-from genius_tui.boards.cells import Picture, text_lines
 from genius_tui.boards.marks import marked
+from genius_tui.boards.picture import Picture, text_lines
 from genius_tui.boards.skeld import SKELD
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.text.tags import seat_tags
 from tests.games.skeld.table import SkeldMatch, arranged, at, resolved
 from tests.support.play import begin, phases, tempers, usual
 

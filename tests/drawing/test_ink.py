@@ -6,8 +6,8 @@ import pytest
 from rich.cells import cell_len
 from rich.style import Style
 
-from genius_tui.drawing.ink import Ink, column, fitted, plain, strip_of, width_of, wrapped
-from genius_tui.drawing.paint import Paint
+from genius_tui.text.paint import Paint
+from genius_tui.text.spans import Ink, column, fitted, plain, strip_of, width_of, wrapped
 from tests.support.hostile import NAMES
 
 

@@ -7,7 +7,7 @@ from rich.color import ColorType
 from textual.color import Color
 
 from games.core.viewers import HOST, PUBLIC, Viewers
-from genius_tui.drawing.paint import CURSOR, LIT, ROLES, STYLES, WORDS, Paint
+from genius_tui.text.paint import CURSOR, LIT, ROLES, STYLES, WORDS, Paint
 
 CYRUS = Viewers.of(("Cyrus",))
 

@@ -20,9 +20,10 @@ from games.core import actions as do
 from games.core.names import clean
 from games.core.setup import Header
 from games.core.viewers import Seat, Viewers
-from genius_tui.drawing.tags import seat_tags
 from genius_tui.paste.nicknames import teach
 from genius_tui.paste.paste import Paste, Reading, mended
+from genius_tui.text.tags import seat_tags
+from tests import hostile
 from tests.support import hostile
 from tests.support.play import AnyMatch, begin
 

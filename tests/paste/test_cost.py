@@ -16,8 +16,8 @@ from games.core import actions as do
 from games.core.errors import GameError
 from games.core.game import AnyGame
 from games.core.viewers import Viewers
-from genius_tui.drawing.tags import seat_tags
 from genius_tui.paste.paste import LONGEST, MOST_LINES, Paste
+from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.field import Lines
 from genius_tui.widgets.line import Line
 from tests.every_game.trials import every_game

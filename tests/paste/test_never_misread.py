@@ -6,8 +6,8 @@ from random import Random
 
 from games.core.game import AnyGame
 from games.core.viewers import Seat, Viewers
-from genius_tui.drawing.tags import seat_tags
 from genius_tui.paste.paste import Paste
+from genius_tui.text.tags import seat_tags
 from tests.every_game.trials import every_game
 from tests.support.play import AnyMatch, begin, phases, tempers, usual
 

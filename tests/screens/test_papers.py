@@ -10,9 +10,9 @@ from textual.widgets import Static
 from games.core import actions as do
 from games.core.viewers import HOST, PUBLIC, Viewers
 from genius_tui.boards import BOARDS
-from genius_tui.drawing.paper import LIST, answers, contents, lines
 from genius_tui.library.shelves import Library
 from genius_tui.screens.papers import PapersScreen
+from genius_tui.text.papers import LIST, answers, contents, lines
 from tests.support.console import SMALL, console, place_of, played, screen_text, settled
 from tests.support.play import begin, usual
 

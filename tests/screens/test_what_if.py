@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 import games
-from genius_tui.boards.cells import text_lines
+from genius_tui.boards.picture import text_lines
 from genius_tui.screens.what_if import WhatIfScreen
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.panel import Panel

@@ -11,9 +11,9 @@ from textual.message import Message
 from textual.pilot import Pilot
 
 from genius_tui.boards import BOARDS
-from genius_tui.boards.cells import Picture, Piece, Spot
-from genius_tui.drawing.paint import Paint
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.text.paint import Paint
+from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from tests.boards.pictures import sight
 

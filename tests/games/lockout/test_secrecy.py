@@ -17,12 +17,12 @@ from games.lockout.deduction import deduced
 from games.lockout.teams import ROOMS, TEAMS, other_rooms
 from games.trials.knowledge import Ledger, phase_moment, watch
 from games.trials.secrecy import merged
-from genius_tui.boards.cells import text_lines
 from genius_tui.boards.lockout import LOCKOUT as BOARD
-from genius_tui.drawing.tags import seat_tags
+from genius_tui.boards.picture import text_lines
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import Point, sight_now
 from genius_tui.looking.viewpoint import look_at
+from genius_tui.text.tags import seat_tags
 from tests.games.lockout.board import SEATS, TOGETHER, begin, ordered, table
 from tests.subjects import SUBJECTS
 from tests.support.play import AnyMatch

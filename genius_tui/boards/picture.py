@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from genius_tui.drawing.paint import Role
+from genius_tui.text.paint import Role
 
 
 class Piece(Struct, frozen=True):

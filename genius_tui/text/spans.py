@@ -13,8 +13,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from genius_tui.boards.cells import clipped, drawable
-from genius_tui.drawing.paint import LIT, Paint, Role
+from genius_tui.boards.picture import clipped, drawable
+from genius_tui.text.paint import LIT, Paint, Role
 
 
 class Ink(Struct, frozen=True):

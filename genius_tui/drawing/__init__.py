@@ -1,1 +1,0 @@
-"""From a look at a match to ink on cells: eyes, tags, colours, texts that fit."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from genius_tui.library.shelves import Library
-from genius_tui.settings import BadSettings, Settings, settings
+from genius_tui.settings import settings
 from genius_tui.settings.keymap import checked, key_name
 from genius_tui.settings.settings import BadSettings, Settings
 from tests.support.console import console, played, screen_text, settled

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from genius_tui import theme
-from genius_tui.settings import Settings, theme
+from genius_tui.settings import theme
 from genius_tui.settings.settings import Settings
 from genius_tui.system.terminal import is_terminal
 from tests.support.console import LARGE, console, kept, played, screen_text, settled, typed

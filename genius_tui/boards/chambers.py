@@ -10,7 +10,8 @@ from games.core.viewers import Seat
 from genius_tui.boards import chambers_log, chambers_puzzles, chambers_robberies
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.chambers_list import NARROWEST, ChamberList, ChambersSight, own_seat
-from genius_tui.boards.picture import Picture, Piece, clipped
+from genius_tui.boards.picture import Picture, Piece
+from genius_tui.text.cells import clipped
 
 LEGEND = (
     "bid: open to bids   shut: needs a password   solved: somebody got in",

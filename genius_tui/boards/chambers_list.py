@@ -12,7 +12,8 @@ from games.chambers.view import ChamberView, View
 from games.core.game import Sight
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import Piece, Spot, right_of
+from genius_tui.boards.picture import Piece, Spot
+from genius_tui.text.cells import right_of
 from genius_tui.text.paint import BoardRole, Role
 
 ChambersSight = Sight[View]

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from games.chambers.plan import LAST_ROUND, ROOMS, Slug
 from games.chambers.view import ChamberView, View
 from genius_tui.boards.chambers_list import GOLD, short
-from genius_tui.boards.picture import Piece, clipped
+from genius_tui.boards.picture import Piece
+from genius_tui.text.cells import clipped
 
 BLOCK_WIDTH = 18
 BLOCK_HEIGHT = 8

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from games.chambers.view import View
 from games.core.game import Paper, Sight
-from genius_tui.boards.picture import Piece, Spot, drawable, flow
+from genius_tui.boards.picture import Piece, Spot
+from genius_tui.text.cells import drawable, flow
 
 
 def sheets(sight: Sight[View], width: int) -> tuple[tuple[Piece, ...], tuple[Spot, ...], int]:

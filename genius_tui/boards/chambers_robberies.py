@@ -16,7 +16,8 @@ from games.core.events import Event
 from games.core.game import Sight
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import Picture, Piece, clipped, flow
+from genius_tui.boards.picture import Picture, Piece
+from genius_tui.text.cells import clipped, flow
 from genius_tui.text.paint import Role
 
 _WORK = 38

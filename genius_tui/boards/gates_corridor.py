@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from rich.cells import cell_len
 
 from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
-from genius_tui.boards.picture import Picture, Piece, Spot, clipped
+from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.text.cells import clipped
 
 PLACES = 6
 MOST_GATES = 10

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
-from genius_tui.boards.picture import Picture, Piece, Spot, clipped
+from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.text.cells import clipped
 
 _EDGE = 3
 """Cells left and right of a line's gates; the mark of the line's end is the innermost."""

@@ -17,7 +17,8 @@ from games.core.viewers import Seat
 from games.gates.events import End, Enter, Move, Report
 from games.gates.view import GateView, PlayerView, View
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import Piece, Spot, drawable
+from genius_tui.boards.picture import Piece, Spot
+from genius_tui.text.cells import drawable
 from genius_tui.text.paint import BoardRole, Role
 
 GATES: Mapping[str, Role] = {

@@ -11,7 +11,8 @@ from genius_tui.boards import lockout_ladder, lockout_logic, lockout_quiz, locko
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.lockout_moves import LockoutSight
 from genius_tui.boards.lockout_scene import RoomScene, rooms, went_to
-from genius_tui.boards.picture import Picture, Piece, Spot, clipped, flow
+from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.text.cells import clipped, flow
 
 LEGEND = (
     ">> goes as ordered   > ordered   !> screwed, sent elsewhere   << from",

@@ -11,7 +11,8 @@ from genius_tui.boards.board import Tags
 from genius_tui.boards.lockout_moves import Change, LockoutSight
 from genius_tui.boards.lockout_rooms import team_role
 from genius_tui.boards.lockout_scene import Rung, ladder, lit
-from genius_tui.boards.picture import Piece, Spot, clipped
+from genius_tui.boards.picture import Piece, Spot
+from genius_tui.text.cells import clipped
 from genius_tui.text.paint import Role
 
 LADDER_WIDTH = 31

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from games.lockout.questions import LETTERS
 from games.lockout.view import QuestionView, QuizView
 from genius_tui.boards.lockout_rooms import team_role
-from genius_tui.boards.picture import Piece, drawable, flow
+from genius_tui.boards.picture import Piece
+from genius_tui.text.cells import drawable, flow
 from genius_tui.text.paint import Role
 
 _MARGIN = 2

@@ -10,7 +10,8 @@ from games.lockout.teams import ROOMS, SIZE, Team
 from genius_tui.boards.board import Tags
 from genius_tui.boards.lockout_moves import LockoutSight
 from genius_tui.boards.lockout_scene import RoomScene, Standing, lit, rooms
-from genius_tui.boards.picture import Piece, Spot, clipped
+from genius_tui.boards.picture import Piece, Spot
+from genius_tui.text.cells import clipped
 from genius_tui.text.paint import BoardRole, Role
 
 HEIGHT = SIZE + 3

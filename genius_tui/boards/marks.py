@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from games.core.forms import Mark
-from genius_tui.boards.picture import Picture, Piece, Spot, right_of
+from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.text.cells import right_of
 from genius_tui.text.paint import Role
 
 

@@ -11,7 +11,8 @@ from games.modular.view import View
 from genius_tui.boards import modular_rounds
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.modular_scene import MERGES, Lane, ModularSight, Room, read
-from genius_tui.boards.picture import Picture, Piece, Spot, clipped
+from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.text.cells import clipped
 from genius_tui.text.paint import Role
 
 _GAP = 1

@@ -13,7 +13,8 @@ from games.modular import events as happen
 from games.modular.cards import ROOMS, Number
 from genius_tui.boards.board import Tags
 from genius_tui.boards.modular_scene import OF_A_ROUND, ModularSight
-from genius_tui.boards.picture import Piece, clipped
+from genius_tui.boards.picture import Piece
+from genius_tui.text.cells import clipped
 from genius_tui.text.paint import Role
 
 _MARGIN = 1

@@ -102,51 +102,7 @@ def text_lines(picture: Picture) -> tuple[str, ...]:
     return tuple("".join(run.text for run in runs(row, picture.width)).rstrip() for row in picture.rows())
 
 
-def right_of(x: int, text: str) -> int:
-    """The first cell behind `text` that begins at `x`."""
-    return x + cell_len(text)
-
-
-def clipped(text: str, width: int) -> str:
-    """`text`, cut so that it fills at most `width` cells; `..` stands for what was cut."""
-    if cell_len(text) <= width:
-        return text
-    room = max(0, width - 2)
-    while cell_len(text) > room:
-        text = text[:-1]
-    return text + ".."[:width]
-
-
-def flow(statements: Iterable[str], width: int) -> tuple[str, ...]:
-    """Short statements in lines of at most `width` cells, three blanks between them; long ones break at blanks."""
-    lines: list[str] = []
-    for statement in statements:
-        if lines and cell_len(lines[-1]) + cell_len(statement) + len(_BETWEEN) <= width:
-            lines[-1] += _BETWEEN + statement
-        else:
-            lines += _broken(statement, width)
-    return tuple(lines)
-
-
-def drawable(text: str) -> str:
-    """`text` without the selectors by which terminals draw one character narrow or wide as they like."""
-    return text.translate(_SELECTORS)
-
-
-_BETWEEN = "   "
-_SELECTORS = {0xFE0E: None, 0xFE0F: None, 0x200D: None}
 _BLANK = Run(" ", "plain", False)
-
-
-def _broken(text: str, width: int) -> list[str]:
-    lines = [""]
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if lines[-1] and cell_len(longer) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return [clipped(line, width) for line in lines]
 
 
 class _Row:

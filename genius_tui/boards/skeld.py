@@ -11,9 +11,10 @@ from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, kind, letter, title
 from games.skeld.view import CrewView, View
 from genius_tui.boards import skeld_ledger, skeld_sequences, skeld_ship
 from genius_tui.boards.board import Board, Ledger, Tags
-from genius_tui.boards.picture import Picture, Piece, clipped
+from genius_tui.boards.picture import Picture, Piece
 from genius_tui.boards.skeld_scene import SkeldSight, done, read
 from genius_tui.boards.skeld_ship import LARGE, SMALL, Grid
+from genius_tui.text.cells import clipped
 
 SEQUENCES_WAY = "sequences"
 

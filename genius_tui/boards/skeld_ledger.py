@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from games.skeld.ship import COMPONENTS, SEQUENCES, kind, letter, title, value
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import Picture, Piece, clipped
+from genius_tui.boards.picture import Picture, Piece
 from genius_tui.boards.skeld_scene import SkeldSight, done, sequence_role, slots
 from genius_tui.boards.skeld_sequences import held
+from genius_tui.text.cells import clipped
 
 _SLOT, _HELD = 4, 6
 _HOLDINGS = 1 + 3 + _SLOT * len(COMPONENTS) + 1

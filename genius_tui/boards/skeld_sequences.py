@@ -8,8 +8,9 @@ from games.core.viewers import Seat
 from games.skeld.ship import COMPONENTS, SEQUENCES, letter, title, value
 from games.skeld.view import View
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import Piece, Spot, clipped
+from genius_tui.boards.picture import Piece, Spot
 from genius_tui.boards.skeld_scene import SkeldSight, done, sequence_role, slots
+from genius_tui.text.cells import clipped
 
 PANEL_WIDTH, NARROW_PANEL_WIDTH = 19, 15
 """The panel beside a small ship, and as narrow as it can be."""

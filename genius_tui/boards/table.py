@@ -9,7 +9,8 @@ from rich.cells import cell_len
 
 from games.core.game import AnyGame, Sight
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.picture import Picture, Piece, Spot, drawable
+from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.text.cells import drawable
 
 _GAP = 2
 

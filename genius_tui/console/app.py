@@ -18,9 +18,9 @@ from textual.binding import Binding, BindingType
 from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
-from genius_tui import clipboard, commands, settings, theme
+from genius_tui import commands
 from genius_tui.commands.serves_commands import Serving
-from genius_tui.settings import BadSettings, Settings, settings, theme
+from genius_tui.settings import settings, theme
 from genius_tui.settings.keymap import checked
 from genius_tui.settings.settings import BadSettings, Settings
 from genius_tui.shell.page import Page

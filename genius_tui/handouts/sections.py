@@ -17,7 +17,7 @@ from genius_tui.boards import BOARDS
 from genius_tui.boards.picture import Picture, text_lines
 from genius_tui.handouts import announcements
 from genius_tui.looking.history import AnyMatch, StepLine, step_lines
-from genius_tui.plain.report import table
+from genius_tui.text.tables import table
 from genius_tui.text.tags import seat_tags
 
 WIDEST = 60

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from genius_tui.boards.board import Ledger
+from genius_tui.panels.content import Item, Sheet
 from genius_tui.panels.scene import Scene, pictured
-from genius_tui.widgets.panel import Item, Sheet
 
 
 def ledger(scene: Scene, kept: Ledger) -> Sheet:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from genius_tui.looking.lesson import Walk
+from genius_tui.panels.content import Item, Sheet
 from genius_tui.panels.scene import Scene
 from genius_tui.panels.steps import paragraph, unmarked
 from genius_tui.text.paint import WORDS
 from genius_tui.text.spans import Ink, Line
-from genius_tui.widgets.panel import Item, Sheet
 
 LETTERS = "abcdef"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.core.match import Posted
 from genius_tui.looking.history import History, Passage, StepLine
+from genius_tui.panels.content import Item, Sheet
 from genius_tui.panels.scene import Scene, said
 from genius_tui.text.spans import Ink
-from genius_tui.widgets.panel import Item, Sheet
 
 
 def log(scene: Scene) -> Sheet:

@@ -8,10 +8,10 @@ from games.core.forms import Form
 from games.core.names import listed
 from games.core.viewers import Seat
 from genius_tui.looking.history import Passage, Point
+from genius_tui.panels.content import Item, Sheet
 from genius_tui.panels.scene import Scene, hint, said
 from genius_tui.text.paint import WORDS
 from genius_tui.text.spans import Ink
-from genius_tui.widgets.panel import Item, Sheet
 
 HANG = 9
 DEFAULT = "default"

@@ -6,10 +6,10 @@ from games.core.game import Column
 from games.core.names import counted, listed
 from games.core.state import Result
 from games.core.viewers import Seat
+from genius_tui.panels.content import Item, Sheet
 from genius_tui.panels.scene import Scene, hint, said
 from genius_tui.panels.seats import table
 from genius_tui.text.spans import Ink
-from genius_tui.widgets.panel import Item, Sheet
 
 LABEL = 11
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from games.core.game import Column
 from games.core.viewers import Seat
+from genius_tui.panels.content import Item, Sheet
 from genius_tui.panels.scene import Scene
+from genius_tui.text.cells import cells
 from genius_tui.text.paint import Role
-from genius_tui.text.spans import Ink, Line, cells, column
-from genius_tui.widgets.panel import Item, Sheet
+from genius_tui.text.spans import Ink, Line, column
 
 UNKNOWN = "?"
 LEAST_NAME = 8

@@ -6,9 +6,9 @@ from textual.geometry import Size
 
 from games.core.rulebook import Paragraph
 from genius_tui.looking.history import Chapter, StepLine
+from genius_tui.panels.content import Item, Sheet
 from genius_tui.panels.scene import Scene, hint, pictured, said
 from genius_tui.text.spans import Ink, Line
-from genius_tui.widgets.panel import Item, Sheet
 
 CURRENT = ">>"
 

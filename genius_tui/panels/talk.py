@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.core.channels import ChannelView
 from games.core.match import Posted
 from genius_tui.handouts.talk_changes import Change
+from genius_tui.panels.content import Item, Sheet
 from genius_tui.panels.scene import Scene, hint, said
 from genius_tui.text.spans import Ink, Line
-from genius_tui.widgets.panel import Item, Sheet
 
 
 def talk(scene: Scene) -> Sheet:

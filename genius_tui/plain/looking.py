@@ -16,8 +16,9 @@ from genius_tui.looking.history import AnyMatch, MatchSource
 from genius_tui.looking.viewpoint import Look
 from genius_tui.plain.cases import worked_out
 from genius_tui.plain.place import Command, Place, Session, chosen
-from genius_tui.plain.report import ending, heading, standing, table, told_lines
+from genius_tui.plain.report import ending, heading, standing, told_lines
 from genius_tui.text import papers as drawn
+from genius_tui.text.tables import table
 from genius_tui.text.tags import seat_tags
 
 _WIDTH, _HEIGHT = 78, 22

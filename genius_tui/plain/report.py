@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from rich.cells import cell_len
-
 from games.core.events import Told
-from games.core.game import Column, Meta, Sight
+from games.core.game import Meta, Sight
 from games.core.match import Stage
 from games.core.names import counted, listed, span
 from games.core.report import sentence
@@ -17,9 +15,9 @@ from games.core.state import Result
 from games.core.viewers import HOST, Seat, Viewers
 from genius_tui.looking.eyes import Eyes
 from genius_tui.record.reading import AnyMatch
+from genius_tui.text.tables import table
 
 _RULE_WIDTH = 5
-_NOT_KNOWN = "?"
 
 
 def readable(match: AnyMatch, viewers: Viewers) -> str:
@@ -97,20 +95,6 @@ def ending(match: AnyMatch) -> Iterator[str]:
         if prizes:
             yield f"{name:<12}{', '.join(f'{seat} {number}' for seat, number in prizes.items())}"
     yield f"{'why':<12}{result.why}"
-
-
-def table(columns: Sequence[Column], seats: Sequence[Seat]) -> Iterator[str]:
-    """What is known of each seat; `?` where it is not known."""
-    rows = [["seat", *(column.title for column in columns)]]
-    rows += [[seat, *(_cell(column, seat) for column in columns)] for seat in seats]
-    widths = [max(cell_len(row[index]) for row in rows) for index in range(len(rows[0]))]
-    for row in rows:
-        yield "  ".join(cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
-
-
-def _cell(column: Column, seat: Seat) -> str:
-    value = column.cells.get(seat)
-    return _NOT_KNOWN if value is None else str(value)
 
 
 def _reasoned(result: Result, seat: Seat) -> str:

@@ -9,10 +9,11 @@ from games.core.viewers import Seat, Viewers
 from genius_tui import commands
 from genius_tui.handouts import handouts
 from genius_tui.looking.history import AnyMatch
+from genius_tui.panels.content import Item, Sheet
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Ink
-from genius_tui.widgets.panel import Item, Panel, Sheet
+from genius_tui.widgets.panel import Panel
 
 
 class BriefScreen(Page[None]):

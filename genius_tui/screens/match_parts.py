@@ -23,6 +23,7 @@ from genius_tui.looking.step_cache import Worked
 from genius_tui.looking.viewpoint import Look, look_at
 from genius_tui.panels import caption, ledger, log, orders, result, seats, steps, talk
 from genius_tui.panels import lesson as lesson_panel
+from genius_tui.panels.content import Sheet, Tab
 from genius_tui.panels.scene import Scene
 from genius_tui.record.record import Record
 from genius_tui.shell.page import Page
@@ -32,7 +33,7 @@ from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.eyes import EyesRow
-from genius_tui.widgets.panel import Panel, Sheet, Tab
+from genius_tui.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from genius_tui.widgets.order_form import OrderForm

@@ -14,11 +14,12 @@ from games.core.names import clean, counted
 from games.core.viewers import Seat
 from genius_tui.handouts import sent
 from genius_tui.handouts.handouts import Handout
+from genius_tui.panels.content import Item, Sheet
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint, Role
 from genius_tui.text.spans import Ink
 from genius_tui.widgets.caption import Caption
-from genius_tui.widgets.panel import Item, Panel, Sheet
+from genius_tui.widgets.panel import Panel
 
 R = TypeVar("R")
 

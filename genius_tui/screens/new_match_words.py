@@ -9,7 +9,6 @@ from textual.content import Content
 
 import games
 from games.core.names import counted, span
-from genius_tui.library import packs
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.new_match import packs
 from genius_tui.new_match.draft import OPTION, Draft, Fault, Typed

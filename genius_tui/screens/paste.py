@@ -12,13 +12,14 @@ from textual.widgets import TextArea
 from games.core.viewers import HOST, Seat
 from genius_tui import commands
 from genius_tui.looking.history import AnyMatch
+from genius_tui.panels.content import Item, Sheet
 from genius_tui.paste.paste import Answer, Paste, Reading, left_out, mended
 from genius_tui.screens.write import CleanArea
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint, Role
 from genius_tui.text.spans import Ink
 from genius_tui.widgets.caption import Caption
-from genius_tui.widgets.panel import Item, Panel, Sheet
+from genius_tui.widgets.panel import Panel
 
 ROLES: Mapping[str, Role] = {"ok": "accepted", "!": "slip", "??": "invalid", "no": "illegal", "--": "hint"}
 

@@ -10,11 +10,12 @@ from textual.app import ComposeResult
 from games.core.forms import Choice, Field
 from games.core.viewers import Viewers
 from genius_tui import commands
+from genius_tui.panels.content import Item, Sheet
 from genius_tui.shell.page import Page
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Ink, Line
-from genius_tui.widgets.panel import Item, Panel, Sheet
+from genius_tui.widgets.panel import Panel
 
 NONE = "-"
 HAND_IN = "hand in"

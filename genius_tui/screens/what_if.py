@@ -15,13 +15,14 @@ from games.core.events import Event
 from games.core.game import AnyGame, Invention
 from genius_tui import commands
 from genius_tui.boards import BOARDS
+from genius_tui.panels.content import Item, Sheet
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Ink
 from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.line import Line
-from genius_tui.widgets.panel import Item, Panel, Sheet
+from genius_tui.widgets.panel import Panel
 
 
 class WhatIfScreen(Page[None]):

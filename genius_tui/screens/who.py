@@ -10,10 +10,11 @@ from textual.app import ComposeResult
 from games.core.names import key
 from games.core.viewers import HOST, Seat
 from genius_tui import commands
+from genius_tui.panels.content import Item, Sheet
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Ink
-from genius_tui.widgets.panel import Item, Panel, Sheet
+from genius_tui.widgets.panel import Panel
 
 
 class WhoScreen(Page[Seat]):

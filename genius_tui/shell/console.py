@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from genius_tui.drawing.paint import Paint
     from genius_tui.library.shelves import Library
     from genius_tui.new_match.draft import Draft
     from genius_tui.settings.settings import Settings
     from genius_tui.table.fresh import Draw
     from genius_tui.table.pins import Tries
+    from genius_tui.text.paint import Paint
 
 
 class Console(Protocol):

@@ -15,7 +15,6 @@ from genius_tui.widgets.repaintable import Repaintable
 from genius_tui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
-    from genius_tui.screens.help import Cited
     from genius_tui.shell.cited import Cited
     from genius_tui.shell.console import Console
     from genius_tui.text.paint import Paint

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from textual.content import Content
-from textual.style import Style
-from textual.widget import Widget
 
 CUT = ".."
 
@@ -25,8 +23,3 @@ def plain(text: str) -> str:
     from games.core.names import clean  # the games load when the first page stands
 
     return clean(text).replace("\n", " ")
-
-
-def component_style(widget: Widget, name: str) -> Style:
-    """The style of a widget's component, reversed where its style sheet says so: Textual's own leaves that out."""
-    return widget.get_visual_style(name) + Style(reverse=widget.get_component_styles(name).text_style.reverse)

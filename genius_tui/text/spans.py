@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from msgspec import Struct
-from rich.cells import cell_len, set_cell_size
+from rich.cells import set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from genius_tui.boards.picture import clipped, drawable
+from genius_tui.text.cells import cells, clipped, drawable
 from genius_tui.text.paint import LIT, Paint, Role
 
 
@@ -29,11 +29,6 @@ Line: TypeAlias = tuple[Ink, ...]
 """Pieces that stand in one row."""
 
 _WORDS = re.compile(r"\n| +|[^ \n]+")
-
-
-def cells(text: str) -> int:
-    """The cells that a text fills."""
-    return len(text) if text.isascii() else cell_len(text)
 
 
 def width_of(line: Iterable[Ink]) -> int:

@@ -17,7 +17,8 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from genius_tui.boards.picture import Picture, Piece, Spot, right_of, runs
+from genius_tui.boards.picture import Picture, Piece, Spot, runs
+from genius_tui.text.cells import right_of
 from genius_tui.text.paint import CURSOR, LIT, Paint
 from genius_tui.widgets.painted import differences
 from genius_tui.widgets.repaintable import Repaintable

@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
-from genius_tui.text.content import component_style
+from genius_tui.widgets.component_style import component_style
 
 GAP = "   "
 

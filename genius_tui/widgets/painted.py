@@ -14,8 +14,9 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from genius_tui.text.cells import cells
 from genius_tui.text.paint import Paint
-from genius_tui.text.spans import Line, cells, strip_of
+from genius_tui.text.spans import Line, strip_of
 from genius_tui.widgets.repaintable import Repaintable
 
 _Cells: TypeAlias = list[tuple[str, Style | None]]

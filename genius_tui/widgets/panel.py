@@ -5,67 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar
 
-from msgspec import Struct
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
 
-from games.core.viewers import PUBLIC, Viewers
+from genius_tui.panels.content import EMPTY, Follow, Item, Sheet, Tab
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Ink, Line, fitted, width_of, wrapped
 from genius_tui.widgets.painted import Painted
-
-Follow: TypeAlias = Literal["mark", "end", "stay"]
-"""Where a panel scrolls to when it is shown anew."""
-
-Footing: TypeAlias = Literal["line", "needed", "half"]
 
 _GLYPHS = {"double": "═║╔╗╚╝", "solid": "─│┌┐└┘", "dashed": "╌│┌┐└┘", "ascii": "-|++++"}
 THUMB = "█"
 
 _BELOW = 3
 """Fifths of the panel for what stands below the items, where it is more than words."""
-
-
-class Item(Struct, frozen=True):
-    """One entry: its text, indented by `hang` from the second line on. Where `stop`, the mark can come to it."""
-
-    key: str
-    line: Line
-    hang: int = 0
-    stop: bool = False
-
-
-class Tab(Struct, frozen=True):
-    """A part of a panel's title that can be clicked on, to show something else in it."""
-
-    key: str
-    label: str
-    here: bool
-
-
-class Sheet(Struct, frozen=True):
-    """All that a panel shows: title or tabs, items, the key of the marked one, and whose knowledge it is.
-
-    `foot` stands below the items whatever they scroll to: on one line, in as many as it needs, or in half of the
-    panel; never in more than half. `below` stands there instead: lines made for the panel's `room_below`.
-    """
-
-    title: str
-    items: tuple[Item, ...]
-    viewers: Viewers = PUBLIC
-    mark: str = ""
-    follow: Follow = "stay"
-    tabs: tuple[Tab, ...] = ()
-    foot: Line = ()
-    footing: Footing = "needed"
-    below: tuple[Line, ...] = ()
-
-
-EMPTY = Sheet("", ())
 
 
 class Panel(Painted, can_focus=True):

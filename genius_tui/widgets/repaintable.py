@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from genius_tui.drawing.paint import Paint
+from genius_tui.text.paint import Paint
 
 
 class Repaintable:

@@ -15,7 +15,8 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.visual import RenderOptions
 
-from genius_tui.text.content import component_style, fit
+from genius_tui.text.content import fit
+from genius_tui.widgets.component_style import component_style
 
 MARK = "> "
 GAP = 1

@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from genius_tui.boards.picture import Picture, Piece, Spot, clipped, drawable, flow, runs, text_lines
+from genius_tui.boards.picture import Picture, Piece, Spot, runs, text_lines
+from genius_tui.text.cells import clipped, drawable, flow
 
 
 def lines(*pieces: Piece, width: int = 8, height: int = 1) -> tuple[str, ...]:

@@ -13,7 +13,6 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from genius_tui.boards.chambers import CHAMBERS
 from genius_tui.boards.picture import Picture, text_lines
 from genius_tui.text.tags import seat_tags
-from tests import hostile
 from tests.games.chambers.matches import Chamber, begun, earned, entered, round_of
 from tests.support import hostile
 

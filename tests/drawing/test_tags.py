@@ -11,7 +11,6 @@ from rich.cells import cell_len
 from games.core.errors import SetupError
 from games.core.names import check_names
 from genius_tui.text.tags import seat_tags
-from tests import hostile
 from tests.support import hostile
 from tests.support.play import NAMES
 

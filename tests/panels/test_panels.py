@@ -17,10 +17,10 @@ from genius_tui.boards import BOARDS
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.viewpoint import Look, look_at
 from genius_tui.panels import caption, log, orders, result, seats, steps, talk
+from genius_tui.panels.content import Sheet
 from genius_tui.panels.scene import Scene
 from genius_tui.table import playtest, taken_back
 from genius_tui.text.spans import plain, wrapped
-from genius_tui.widgets.panel import Sheet
 from tests.support import play
 from tests.support.hostile import NAMES
 from tests.support.play import same

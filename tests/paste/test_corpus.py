@@ -23,7 +23,6 @@ from games.core.viewers import Seat, Viewers
 from genius_tui.paste.nicknames import teach
 from genius_tui.paste.paste import Paste, Reading, mended
 from genius_tui.text.tags import seat_tags
-from tests import hostile
 from tests.support import hostile
 from tests.support.play import AnyMatch, begin
 

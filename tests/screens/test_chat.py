@@ -15,7 +15,6 @@ from genius_tui.library.shelves import Library
 from genius_tui.paste.nicknames import nicknames
 from genius_tui.record.reading import read
 from genius_tui.screens.paste import PasteScreen
-from genius_tui.settings import Settings
 from genius_tui.settings.settings import Settings
 from tests.screens.test_match import begun, opened
 from tests.support.console import LARGE, SMALL, console, played, screen_text, settled

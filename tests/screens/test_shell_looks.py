@@ -9,7 +9,6 @@ import pytest
 
 import games
 from games.core.actions import Order
-from genius_tui.settings import Settings
 from genius_tui.settings.settings import Settings
 from tests.support.console import LARGE, SMALL, THIRTEEN, console, kept, settled, typed
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from games.core.game import Sight
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.picture import Picture, Piece, Spot, clipped, drawable
+from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.text.cells import clipped, drawable
 from genius_tui.text.paint import BoardRole
 
 HAMMER = BoardRole("hammer", "yellow", bold=True)

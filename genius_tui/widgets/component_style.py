@@ -1,0 +1,11 @@
+"""The style of a part of a widget, as its style sheet has it."""
+
+from __future__ import annotations
+
+from textual.style import Style
+from textual.widget import Widget
+
+
+def component_style(widget: Widget, name: str) -> Style:
+    """The style of a widget's component, reversed where its style sheet says so: Textual's own leaves that out."""
+    return widget.get_visual_style(name) + Style(reverse=widget.get_component_styles(name).text_style.reverse)

@@ -9,7 +9,6 @@ from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeGuard, TypeVar, cast
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from games.core.viewers import Audience
 
@@ -51,7 +50,7 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
 
     def data(self) -> dict[str, Any]:
         """The event's own fields by name."""
-        return {field.name: getattr(self, field.name) for field in fields(self) if field.name != "audience"}
+        return {name: getattr(self, name) for name in self.__struct_fields__ if name != "audience"}
 
 
 def kinds(*modules: ModuleType) -> tuple[type[Event], ...]:

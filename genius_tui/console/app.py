@@ -19,6 +19,7 @@ from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
 from genius_tui import commands
+from genius_tui.commands.keys import Keys
 from genius_tui.commands.serves_commands import Serving
 from genius_tui.settings import settings, theme
 from genius_tui.settings.keymap import checked
@@ -147,12 +148,8 @@ class GeniusApp(Serving, Pausing, App[None]):
         return Paint(self.ascii)
 
     def key_of(self, id: str, *, typing: bool = False) -> str:
-        """The key of a command as it is shown: the person's own, else the usual one.
-
-        `typing`: the one that works while something is typed.
-        """
-        keys = self.keys.get(id, commands.find(id).keys)
-        return commands.shown(next((key for key in keys if typing and "+" in key), keys[0]))
+        """The key of a command as it is shown; `typing`: one that works while something is typed."""
+        return self.keys.of(id, typing=typing)
 
     def get_default_screen(self) -> Screen[None]:
         """The library is what everything else comes back to."""
@@ -182,7 +179,7 @@ class GeniusApp(Serving, Pausing, App[None]):
         self.animation_level = chosen.movement
         self._take_theme(chosen.theme)
         own = checked(chosen.keys)
-        self.keys, self.refused_keys = own.keys, own.refused
+        self.keys, self.refused_keys = Keys(own.keys), own.refused
         self.set_keymap({id: ",".join(keys) for id, keys in own.keys.items()})
         for screen in self._screen_stacks.get(self._current_mode, ()):
             screen.set_class(self.ascii, "-ascii")
@@ -285,7 +282,7 @@ class GeniusApp(Serving, Pausing, App[None]):
 
     def action_help_quit(self) -> None:
         """What ctrl+c does: says how to leave."""
-        self.say("ctrl+q leaves the program. Every action is saved already.")
+        self.say(self.keys.put("{any.quit} leaves the program. Every action is saved already."))
 
     async def run_action(self, action: Any, default_namespace: Any = None, namespaces: Any = None) -> bool:
         """Does an action. One that fails is kept, and does not take the program down with it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.core.viewers import Seat
 from genius_tui.panels import orders
-from genius_tui.panels.scene import Scene
+from genius_tui.panels.scene import Scene, what_to_do
 from genius_tui.text.spans import Ink, Line
 
 
@@ -42,7 +42,10 @@ def _standing(scene: Scene) -> Iterator[Line]:
     if look.point is not None:
         yield _step(scene)
     elif scene.look.over:
-        yield (Ink(" The match is over: everything is public (V4). ", "place"), Ink("s steps through it.", "hint"))
+        yield (
+            Ink(" The match is over: everything is public (V4). ", "place"),
+            *what_to_do(scene, "{match.steps} steps through it."),
+        )
     elif scene.is_host:
         yield _owed(scene)
     else:
@@ -53,7 +56,10 @@ def _step(scene: Scene) -> Line:
     current = scene.look.current
     if current is None:
         chapter = scene.look.chapter
-        return (Ink(f" Before {chapter.title if chapter else 'it'} is resolved. ", "place"), Ink("n goes on.", "hint"))
+        return (
+            Ink(f" Before {chapter.title if chapter else 'it'} is resolved. ", "place"),
+            *what_to_do(scene, "{match.next} goes on."),
+        )
     lead = f" step {current.number} of {scene.look.total}  {current.rule}  "
     return (Ink(lead, "hint"), Ink(current.text, "place"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from genius_tui.looking.lesson import Walk
 from genius_tui.panels.content import Item, Sheet
-from genius_tui.panels.scene import Scene
+from genius_tui.panels.scene import Scene, what_to_do
 from genius_tui.panels.steps import paragraph, unmarked
 from genius_tui.text.paint import WORDS
 from genius_tui.text.spans import Ink, Line
@@ -16,7 +16,7 @@ def lesson(scene: Scene, walk: Walk) -> Sheet:
     """What the beat says: narration, a question, or a step with its rule."""
     items = _question(walk) if walk.beat.asked is not None else _narration(scene, walk)
     mark = "choice:0" if walk.asks else ""
-    return Sheet(f"LESSON {walk.at + 1}/{len(walk.beats)}", items, scene.viewers, mark=mark, foot=_foot(walk))
+    return Sheet(f"LESSON {walk.at + 1}/{len(walk.beats)}", items, scene.viewers, mark=mark, foot=_foot(scene, walk))
 
 
 def _narration(scene: Scene, walk: Walk) -> tuple[Item, ...]:
@@ -50,9 +50,9 @@ def _question(walk: Walk) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _foot(walk: Walk) -> Line:
+def _foot(scene: Scene, walk: Walk) -> Line:
     if walk.asks:
-        return (Ink(" a letter answers   n tells", "hint"),)
+        return what_to_do(scene, " a letter answers   {match.next} tells")
     if walk.ended:
-        return (Ink(" The lesson ends here.  esc leaves it   b back", "hint"),)
-    return (Ink(" n goes on   b goes back", "hint"),)
+        return what_to_do(scene, " The lesson ends here.  {match.leave} leaves it   {match.previous} back")
+    return what_to_do(scene, " {match.next} goes on   {match.previous} goes back")

@@ -9,12 +9,17 @@ from games.core.names import listed
 from games.core.viewers import Seat
 from genius_tui.looking.history import Passage, Point
 from genius_tui.panels.content import Item, Sheet
-from genius_tui.panels.scene import Scene, hint, said
+from genius_tui.panels.scene import Scene, said, what_to_do
 from genius_tui.text.paint import WORDS
 from genius_tui.text.spans import Ink
 
 HANG = 9
 DEFAULT = "default"
+
+KEYS = (
+    "\nenter writes one   {match.paste} pastes many\n"
+    "{match.resolve} resolves   {match.sample} samples   {match.defaults} defaults"
+)
 
 
 def orders(scene: Scene) -> Sheet:
@@ -60,9 +65,10 @@ def _all_seats(scene: Scene) -> Sheet:
     seats, short = owing(scene), missing(scene)
     items = [_seat(scene, seat) for seat in seats]
     state = (Ink(" missing: ", "missing"), Ink(scene.tagged_all(short))) if short else (Ink(" All are in.", "in"),)
-    keys = "\nenter writes one   p pastes many\nr resolves   y samples   d defaults" if scene.writable else ""
     title = f"ORDERS {len(seats) - len(short)} of {len(seats)} in (host)"
-    return Sheet(title, tuple(items), scene.viewers, foot=(*state, *hint(keys)))
+    return Sheet(
+        title, tuple(items), scene.viewers, foot=(*state, *(what_to_do(scene, KEYS) if scene.writable else ()))
+    )
 
 
 def _own_seats(scene: Scene) -> Sheet:
@@ -78,12 +84,9 @@ def _own_seats(scene: Scene) -> Sheet:
         for seat in chosen
     )
     whose = chosen[0] if len(chosen) == 1 else f"{len(chosen)} seats"
-    return Sheet(
-        f"ORDERS of {whose}",
-        items,
-        scene.viewers,
-        foot=hint(f"{' enter writes   x withdraws' if scene.writable else ''}\nWho else has handed in: ?"),
-    )
+    keys = " enter writes   {match.withdraw} withdraws" if scene.writable else ""
+    foot = what_to_do(scene, f"{keys}\nWho else has handed in: ?")
+    return Sheet(f"ORDERS of {whose}", items, scene.viewers, foot=foot)
 
 
 def _seat(scene: Scene, seat: Seat) -> Item:

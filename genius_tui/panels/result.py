@@ -7,7 +7,7 @@ from games.core.names import counted, listed
 from games.core.state import Result
 from games.core.viewers import Seat
 from genius_tui.panels.content import Item, Sheet
-from genius_tui.panels.scene import Scene, hint, said
+from genius_tui.panels.scene import Scene, said, what_to_do
 from genius_tui.panels.seats import table
 from genius_tui.text.spans import Ink
 
@@ -20,7 +20,12 @@ def short(scene: Scene) -> Sheet:
     if result is None:
         return Sheet("RESULT", (Item("none", said(" The match is not over.")),), scene.viewers)
     items = (*_verdict(scene, result), *_garnets(scene, result), Item("why", _labelled("Why", result.why), LABEL + 1))
-    return Sheet("RESULT", items, scene.viewers, foot=hint(" f full   s step through   h handouts"))
+    return Sheet(
+        "RESULT",
+        items,
+        scene.viewers,
+        foot=what_to_do(scene, " {match.result} full   {match.steps} step through   {match.handouts} handouts"),
+    )
 
 
 def full(scene: Scene, width: int) -> Sheet:

@@ -12,6 +12,7 @@ from games.core.viewers import HOST, Seat, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.board import Board
 from genius_tui.boards.picture import Picture, runs
+from genius_tui.commands.keys import USUAL, Keys
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import History, Point
@@ -24,9 +25,9 @@ from genius_tui.text.tags import seat_tags
 class Scene(Struct, frozen=True):
     """A look, the sight that it gives, the tags of the seats, and whether the record takes actions.
 
-    `covers`: orders are shown with what their seat may wish to cover covered. `announced` is what the host has told
-    everybody since the last resolution; `changes` are those to be made on the chat server and `done` the keys of those
-    that are: for the host alone.
+    `covers`: orders are shown with what their seat may wish to cover covered. `keys` are those that sentences tell.
+    `announced` is what the host has told everybody since the last resolution; `changes` are those to be made on the
+    chat server and `done` the keys of those that are: for the host alone.
     """
 
     look: Look
@@ -34,6 +35,7 @@ class Scene(Struct, frozen=True):
     tags: Mapping[Seat, str]
     writable: bool = True
     covers: bool = False
+    keys: Keys = USUAL
     announced: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
     done: frozenset[str] = frozenset()
@@ -100,6 +102,11 @@ def said(text: str) -> Line:
 def hint(text: str) -> Line:
     """What one can do, in the colour of hints."""
     return (Ink(text, "hint"),)
+
+
+def what_to_do(scene: Scene, text: str) -> Line:
+    """The same of a sentence of ours that names commands: `{match.undo} takes it back`."""
+    return hint(scene.keys.put(text))
 
 
 def pictured(picture: Picture) -> tuple[Line, ...]:

@@ -6,7 +6,7 @@ from games.core.channels import ChannelView
 from games.core.match import Posted
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.panels.content import Item, Sheet
-from genius_tui.panels.scene import Scene, hint, said
+from genius_tui.panels.scene import Scene, hint, said, what_to_do
 from genius_tui.text.spans import Ink, Line
 
 
@@ -30,7 +30,9 @@ def talk(scene: Scene) -> Sheet:
 def _foot(scene: Scene) -> Line:
     if not _to_change(scene):
         return hint(" enter  writes in the marked channel")
-    return hint(" enter  writes in a channel, marks a change\nm  copies what is to be changed")
+    return what_to_do(
+        scene, " enter  writes in a channel, marks a change\n{match.changes}  copies what is to be changed"
+    )
 
 
 def _announced(scene: Scene) -> list[Item]:

@@ -21,7 +21,7 @@ class AskScreen(Page[bool]):
 
     SERVES = commands.group("ask")
     HELP_TOPIC = "What stands here happens only if you say yes."
-    ANSWERS: ClassVar[str] = " y  yes      n  no, leave everything as it is"
+    ANSWERS: ClassVar[str] = " {ask.yes}  yes      {ask.no}  no, leave everything as it is"
 
     def __init__(self, title: str, lines: Sequence[str], viewers: Viewers = HOST) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class AskScreen(Page[bool]):
         self.heading("QUESTION", self._title)
         items = [Item("gap", ())]
         items += [Item(f"line:{index}", (Ink(f"  {line}"),), 4) for index, line in enumerate(self._lines)]
-        foot = (Ink(self.ANSWERS, "hint"),)
+        foot = (Ink(self.genius.keys.put(self.ANSWERS), "hint"),)
         panel = self.query_exactly_one(Panel)
         panel.show(Sheet(self._title, tuple(items), self._viewers or PUBLIC, foot=foot))
         panel.focus()
@@ -58,4 +58,4 @@ class DeletionScreen(AskScreen):
 
     SERVES = commands.group("deletion")
     HELP_TOPIC = "What is deleted here is gone for good. Only the letter says yes; enter does nothing."
-    ANSWERS = " y  delete it for good      n  no, keep it"
+    ANSWERS = " {deletion.yes}  delete it for good      {deletion.no}  no, keep it"

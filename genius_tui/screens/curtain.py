@@ -51,7 +51,7 @@ class CurtainScreen(Page[None]):
         "The device goes round. Whoever is named takes it, alone, and goes on: then only what that player may know is "
         "shown, until the curtain falls again. A PIN is asked for where the player has set one. Nothing here tells "
         "whether orders are in.\n\n"
-        "*tab* names another player: to look again, or to replace orders before the phase is resolved."
+        "{curtain.another} names another player: to look again, or to replace orders before the phase is resolved."
     )
 
     def __init__(self, record: Record) -> None:

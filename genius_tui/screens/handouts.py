@@ -36,7 +36,8 @@ class HandoutsScreen(MessagesScreen):
 
     SERVES = (*commands.group("handouts"), *commands.group("page"))
     NAME = "HANDOUT"
-    OTHERWISE = "w writes files."
+    GROUP = "handouts"
+    OTHERWISE = "{handouts.write} writes files."
     HELP_TOPIC = (
         "One message for the public, for every channel and for every player: each is made of what its readers may "
         "know and of nothing else. Copying one marks it as sent (`ok`) and goes to the next that is not. `!`: what is "

@@ -61,7 +61,7 @@ class HelpScreen(Page[None]):
         with VerticalScroll(id="text"):
             for about in self._about:
                 for paragraph in paragraphs(about):
-                    yield Static(prose(paragraph), classes="paragraph")
+                    yield Static(prose(self.genius.keys.put(paragraph, "`")), classes="paragraph")
             yield Static("What you can do here", classes="section", markup=False)
             yield Static(_table([_named(entry) for entry in self._done], width), classes="table")
             yield Static("Everywhere", classes="section", markup=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
@@ -56,7 +55,6 @@ STEPS: Sequence[tuple[str, str]] = (
         "by chat, some be played by the program. Set a host's PIN, for your eyes see everything.",
     ),
 )
-_KEY = re.compile(r"\{([a-z_.]+)\}")
 _LONGEST_LINE = 92
 
 
@@ -74,7 +72,9 @@ class HowToHostScreen(Page[None]):
         """A paragraph for each step."""
         with VerticalScroll(id="steps"):
             for number, (title, text) in enumerate(STEPS, start=1):
-                yield Static(Content.assemble((f"{number}. {title}. ", "bold $primary"), prose(self._keyed(text))))
+                yield Static(
+                    Content.assemble((f"{number}. {title}. ", "bold $primary"), prose(self.genius.keys.put(text, "`")))
+                )
 
     def on_mount(self) -> None:
         """Says what it is."""
@@ -84,7 +84,3 @@ class HowToHostScreen(Page[None]):
     def action_leave(self) -> None:
         """Goes back."""
         self.dismiss()
-
-    def _keyed(self, text: str) -> str:
-        """The text with the key of each command that it names."""
-        return _KEY.sub(lambda found: f"`{self.genius.key_of(found[1])}`", text)

@@ -318,7 +318,8 @@ class LibraryScreen(Page[None]):
         except (RecordError, LibraryError, OSError) as error:
             self.genius.say(f"It stays where it is: {error}")
             return
-        self.genius.say(f"{match.title or plain(match.path.name)} lies in the trash. z shows it, to restore it.")
+        shows = self.genius.keys.put("{library.trashed} shows it, to restore it.")
+        self.genius.say(f"{match.title or plain(match.path.name)} lies in the trash. {shows}")
         self._list()
 
     def action_trashed(self) -> None:

@@ -114,7 +114,7 @@ class Clocked(Chatting):
                 self._resolve_due()
             else:
                 self._left_alone = self._resolved
-                self.say("It waits for you: r resolves it.", trouble=False)
+                self.say(self.genius.keys.put("It waits for you: {match.resolve} resolves it."), trouble=False)
 
         self.app.push_screen(AskScreen("Deadline", lines, self.look.viewers), answered)
 

@@ -73,7 +73,7 @@ class MatchFrame(MatchParts):
         with Container(id="body"):
             yield BoardWidget(paint=paint, id="board")
             with Vertical(id="right"):
-                yield Panel(paint=paint, id="task")
+                yield Panel(paint=paint, id="task", whole=self.genius.keys.put("{match.zoom} shows all"))
                 yield Panel(paint=paint, id="info")
             yield Caption(paint=paint, id="caption")
 

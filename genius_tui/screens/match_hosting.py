@@ -20,6 +20,9 @@ from genius_tui.screens.match_writing import Writing
 from genius_tui.table import hotseat, playtest, taken_back, writing
 
 BEFORE, AFTER = "before", "after"
+WHO_READS = "What it is, the host's eyes ({match.eyes}, h) may read here."
+SAMPLED = "Sampled, and noted. {match.undo} takes all of it back, {match.withdraw} only the marked seat's."
+PLAYED_OUT = "Played out. {match.play} watches it, {match.last} and {match.later} go on, {match.leave} goes to the end."
 ANNOUNCEMENT = Blank("announce", "Announcement to everybody, in the handouts (may stay empty)")
 
 
@@ -102,14 +105,14 @@ class Hosting(Writing):
     def action_sample(self) -> None:
         """Samples the missing orders; a note says so."""
         if self.does_or_says("sample"):
-            self.say("Sampled, and noted. u takes all of it back, x only the marked seat's.", trouble=False)
+            self.say(self.genius.keys.put(SAMPLED), trouble=False)
 
     def action_play_out(self) -> None:
         """The match plays itself to its end, and is then watched from here."""
         lines = (
             "Every order that is missing from now on is sampled, and every phase is resolved, until the match is over.",
             "A note before each phase says what was sampled. An undo takes back one resolution or one fill at a time:",
-            "to keep this match as it is, open a sandbox (S) first.",
+            self.genius.keys.put("to keep this match as it is, open a sandbox ({match.sandbox}) first."),
         )
         self._ask("Play the match out", lines, self.play_out)
 
@@ -123,14 +126,17 @@ class Hosting(Writing):
             refusal = self._written(phase)
             await asyncio.sleep(0)
         self._watch_from(first)
-        self.say(refusal or "Played out. space watches it, > and ] go on, esc goes to the end.", trouble=bool(refusal))
+        self.say(refusal or self.genius.keys.put(PLAYED_OUT), trouble=bool(refusal))
 
     def action_undo(self) -> None:
         """Takes the newest action back, after saying what that is."""
         words, _ = self._to_take_back()
         lines = [f"Undo takes back {words}."]
         if not self.look.shown_eyes.host:
-            lines = ["Undo takes back what was done last.", "What it is, the host's eyes (e, h) may read here."]
+            lines = [
+                "Undo takes back what was done last.",
+                self.genius.keys.put(WHO_READS),
+            ]
         self._ask("Undo", lines, self._take_back)
 
     def action_adjust(self) -> None:

@@ -109,7 +109,7 @@ class MatchParts(Page[None]):
         return self._scene_of(self.look)
 
     def _scene_of(self, look: Look) -> Scene:
-        more = self.record.read_only is None, self.genius.covers
+        more = self.record.read_only is None, self.genius.covers, self.genius.keys
         return self._worked.get(look, more, lambda: Scene(look, look.sight, self.tags, *more))
 
     @property

@@ -165,7 +165,8 @@ class Stepping(MatchFrame):
 
     def _start(self) -> None:
         self._player = self.set_interval(1 / SPEEDS[self._speed], self._tick)
-        self.say(f"Playing, {SPEEDS[self._speed]:g} steps a second: + - speed, any other key stops.", trouble=False)
+        speed = self.genius.keys.put("{match.faster} {match.slower} speed, any other key stops.")
+        self.say(f"Playing, {SPEEDS[self._speed]:g} steps a second: {speed}", trouble=False)
 
     def _set_speed(self, speed: int) -> None:
         self._speed = max(0, min(speed, len(SPEEDS) - 1))

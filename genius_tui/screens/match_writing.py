@@ -101,7 +101,7 @@ class Writing(Stepping):
         """Opens the form for a seat, with what was begun there."""
         if self.look.point is not None or seat not in orders.owing(self.scene) or not self._writable:
             return
-        from genius_tui.widgets.order_form import OrderForm
+        from genius_tui.widgets.order_form import KEYS, OrderForm
 
         self.close_form()
         begun = self.drafts.get(seat)
@@ -109,7 +109,7 @@ class Writing(Stepping):
         draft = begun.again(own) if begun is not None else order_draft.begin(own, seat)
         title = f"Orders of {self.tags[seat]} {seat}"
         word = draft.form.masked
-        keys = f"{self.genius.key_of('match.cover')} covers {word}" if word else ""
+        keys = self.genius.keys.put(KEYS + (f", {{match.cover}} covers {word}" if word else ""))
         paint = self.query_one("#task", Panel).paint
         self.form = form = OrderForm(draft, title, covers=self.scene.covers, keys=keys, paint=paint, id="form")
         self.doing, self.place = "orders", "task"

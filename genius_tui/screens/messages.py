@@ -48,6 +48,9 @@ class MessagesScreen(Page[None]):
     """
     NAME = "MESSAGE"
     OTHERWISE = ""
+    GROUP = ""
+    """The group of its commands."""
+
     """What helps where the terminal does not pass on what is copied."""
 
     def __init__(self, messages: tuple[Handout, ...], tags: Mapping[Seat, str]) -> None:
@@ -115,10 +118,10 @@ class MessagesScreen(Page[None]):
         part = min(self._part, len(parts) - 1)
         put = self.genius.copy(parts[part])
         done = f"{handout.title}, part {part + 1} of {len(parts)}," if len(parts) > 1 else handout.title
-        how = "" if put else f"{KEPT_HERE}{self.OTHERWISE}"
+        how = "" if put else f"{KEPT_HERE}{self.genius.keys.put(self.OTHERWISE)}"
         if part + 1 < len(parts):
             self._part = part + 1
-            self.say(f"Copied for {done} c copies the next part.", more=how)
+            self.say(f"Copied for {done} {self.genius.key_of(f'{self.GROUP}.copy')} copies the next part.", more=how)
             return
         refusal = self.marked(handout)
         following = self._next_unsent(self._at)

@@ -38,6 +38,8 @@ TABLE = "table"
 REST = 0.15
 """Seconds without a key before the set-up is looked at anew."""
 
+NOT_YET = "This cannot begin yet: what is wrong stands on this page. {new.back} goes back to it."
+
 
 class SeatList(Static):
     """The players as they will be, in as many columns as have room."""
@@ -64,7 +66,7 @@ class NewMatchScreen(Page[None]):
     CSS_PATH = "new_match.tcss"
     AUTO_FOCUS = ""
     HELP_TOPIC = (
-        "Sets a match up in three pages. Esc goes back a page, and nothing that you typed is lost.\n\n"
+        "Sets a match up in three pages. {new.back} goes back a page, and nothing that you typed is lost.\n\n"
         "*Players* are written one a line, or with commas between; a pasted list will do. `Ann: 7` gives Ann a purse "
         "of her own. A name with a comma or a colon in it stands in double quotes. Each player's *tag*, two cells "
         "that stand for the name on boards, is shown as it will be.\n\n"
@@ -268,7 +270,7 @@ class NewMatchScreen(Page[None]):
         """Makes the record and opens the match."""
         draft = self.genius.draft
         if draft is None or self._match is None:
-            self.genius.say("This cannot begin yet: what is wrong stands on this page. Esc goes back to it.")
+            self.genius.say(self.genius.keys.put(NOT_YET))
             return
         try:
             record = self.genius.library.new(draft.header)

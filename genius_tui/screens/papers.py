@@ -34,7 +34,10 @@ class PapersScreen(Page[None]):
     CSS = """
     PapersScreen VerticalScroll { height: 1fr; padding: 1 1; }
     """
-    HELP_TOPIC = "What lies on the table: `n` and `b` turn from one paper to the next, arrows scroll a long one."
+    HELP_TOPIC = (
+        "What lies on the table: {paper.next} and {paper.previous} turn from one paper to the next, arrows scroll a "
+        "long one."
+    )
 
     def __init__(self, sight: Sight[Any], board: Board, at: str = "") -> None:
         super().__init__()

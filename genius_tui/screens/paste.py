@@ -23,6 +23,10 @@ from genius_tui.widgets.panel import Panel
 
 ROLES: Mapping[str, Role] = {"ok": "accepted", "!": "slip", "??": "invalid", "no": "illegal", "--": "hint"}
 
+KEYS = (
+    "   {paste.trouble} next trouble\n{paste.accept} accepts   {paste.leave_out} leaves out   {paste.teach} who is it"
+)
+
 
 class Answers(Panel):
     """The answers. Enter is left to the page, which takes the orders by it."""
@@ -191,8 +195,7 @@ class PasteScreen(Page[int]):
         items = tuple(
             self._item(number, answer) for number, answer in enumerate(self._reading.answers) if answer.sign
         ) or (Item("none", (Ink(" Ann: A B with 3   and so on, a line each", "hint"),), 1),)
-        taken = f" enter takes the {len(self._reading.orders)}   n next trouble"
-        foot = (Ink(f"{taken}\na accepts   x leaves out   w who is it", "hint"),)
+        foot = (Ink(self.genius.keys.put(f" enter takes the {len(self._reading.orders)}{KEYS}"), "hint"),)
         self.query_exactly_one(Answers).show(Sheet("ANSWERS", items, HOST, foot=foot))
         summed = (Ink(f" {self._reading.summary()}"),)
         refused = ((Ink(f" {self._refusal}", "illegal"),),) if self._refusal else ()

@@ -32,9 +32,9 @@ class QuizScreen(Page[None]):
     SERVES = commands.group("quiz")
     CSS = "QuizScreen > Panel { height: 1fr; margin: 1 2; max-width: 100; }"
     HELP_TOPIC = (
-        "One question after the other. The letters before the choices answer and go on, `-` leaves a question out, "
-        "`n` and `p` go on and back. At the end all answers are shown; enter on one changes it, enter on the last line "
-        "hands them in."
+        "One question after the other. The letters before the choices answer and go on, {quiz.none} leaves a question "
+        "out, {quiz.next} and {quiz.previous} go on and back. At the end all answers are shown; enter on one changes "
+        "it, enter on the last line hands them in."
     )
 
     def __init__(

@@ -19,6 +19,7 @@ class RemindersScreen(MessagesScreen):
 
     SERVES = (*commands.group("reminders"), *commands.group("page"))
     NAME = "REMINDER"
+    GROUP = "reminders"
     OTHERWISE = "genius deadline FILE --remind prints them."
     HELP_TOPIC = (
         "A private message to each player whose orders are missing; it tells nothing of the others. The one for the "

@@ -39,8 +39,8 @@ class ResultScreen(Page[str]):
         super().on_mount()
         facts = self._scene.look.facts
         self.heading("RESULT", facts.title, facts.game.meta.title, f"round {self._scene.sight.round}")
-        words = " Everything is public now (V4): all eyes see all. s steps through it."
-        self.query_exactly_one(Caption).show(((Ink(words, "hint"),),))
+        words = " Everything is public now (V4): all eyes see all. {result.steps} steps through it."
+        self.query_exactly_one(Caption).show(((Ink(self.genius.keys.put(words), "hint"),),))
         self.query_exactly_one(Panel).focus()
         self._show()
 

@@ -37,7 +37,7 @@ class RulesScreen(Page[None]):
     AUTO_FOCUS = ""
     HELP_TOPIC = (
         "The rulebook. What the players' texts leave open was decided here and is marked *(ruling)*. "
-        "Numbers in brackets are paragraphs: click them, or type a number after `/`."
+        "Numbers in brackets are paragraphs: click them, or type a number after {rules.find}."
     )
 
     def __init__(self, rulebook: Rulebook, number: str = "", title: str = "") -> None:

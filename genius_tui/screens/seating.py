@@ -25,6 +25,7 @@ WORDS: Mapping[Way, str] = {
     "paste": "by chat: the host enters the orders",
     "bot": "sampled: the program orders, by what the seat knows",
 }
+HOW = "Who plays where? {table.change} changes what is marked, {table.take} takes it as it stands."
 TABLE_ROW, ORDER_ROW, HOST_ROW = "table", "order", "host"
 SEAT_ROW = "seat:"
 
@@ -63,7 +64,7 @@ class SeatingScreen(Page[bool]):
 
     def body(self) -> ComposeResult:
         """The list, and what is wrong."""
-        yield Static(Content("Who plays where? Space changes what is marked, enter takes it as it stands."))
+        yield Static(Content(self.genius.keys.put(HOW)))
         with Vertical(classes="panel"):
             yield Rows((Heading("", 28), Heading("plays", 0), Heading("PIN", 5)))
         yield Static(id="wrong")

@@ -13,8 +13,8 @@ from genius_tui.table.pins import LEAST, MOST, is_pin
 from genius_tui.text.paint import Paint
 from genius_tui.widgets.pin_field import PinField
 
-FIRST = f"Type a PIN of {LEAST} to {MOST} digits, then enter. Nothing typed: all stays as it is."
-AGAIN = "Type it once more, then enter."
+FIRST = f"Type a PIN of {LEAST} to {MOST} digits, then {{pin.take}}. Nothing typed: all stays as it is."
+AGAIN = "Type it once more, then {pin.take}."
 
 
 class SetPinScreen(Page[str]):
@@ -40,7 +40,7 @@ class SetPinScreen(Page[str]):
         """What to do, where to type, what is wrong."""
         with Vertical(classes="panel"):
             yield Static(Content(f"{self._whose} has a PIN." if self._has_one else f"{self._whose} has no PIN."))
-            yield Static(Content(FIRST), id="asked")
+            yield Static(Content(self.genius.keys.put(FIRST)), id="asked")
             yield PinField(paint=Paint(self.genius.ascii))
             yield Static(id="wrong")
 
@@ -54,17 +54,17 @@ class SetPinScreen(Page[str]):
         """The first time, then the second; a PIN that is none, or another one, is asked for again."""
         typed = self.query_one(PinField).taken()
         if self._first is None and typed and not is_pin(typed):
-            self._say(FIRST, f"That is no PIN: it has {LEAST} to {MOST} digits.")
+            self._say(self.genius.keys.put(FIRST), f"That is no PIN: it has {LEAST} to {MOST} digits.")
         elif self._first is None and typed:
             self._first = typed
-            self._say(AGAIN, "")
+            self._say(self.genius.keys.put(AGAIN), "")
         elif self._first is None:
             self.dismiss(None)
         elif typed == self._first:
             self.dismiss(typed)
         else:
             self._first = None
-            self._say(FIRST, "That was another one: once more from the beginning.")
+            self._say(self.genius.keys.put(FIRST), "That was another one: once more from the beginning.")
 
     @property
     def has_one(self) -> bool:

@@ -85,7 +85,7 @@ class SettingsScreen(Page[None]):
         self.heading("SETTINGS", f"kept in {self.genius.settings_file.name}")
 
     def _key_row(self, command: Command) -> Row:
-        own = self.genius.keys.get(command.id)
+        own = self.genius.keys.own.get(command.id)
         keys = " ".join(map(shown, own or command.keys))
         where = WHERE.get(command.group, command.group)
         return Row(KEY + command.id, (where, command.title, keys + (" (yours)" if own else ""), command.help))

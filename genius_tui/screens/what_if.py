@@ -24,6 +24,8 @@ from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.line import Line
 from genius_tui.widgets.panel import Panel
 
+UNDERSTOOD = "ok  enter goes to the board; there {case.next} goes on, {case.previous} back"
+
 
 class WhatIfScreen(Page[None]):
     """A line to put a case in, the board at the step that is looked at, and the steps."""
@@ -41,8 +43,8 @@ class WhatIfScreen(Page[None]):
     WhatIfScreen.-wide #steps { width: 1fr; height: 100%; }
     """
     HELP_TOPIC = (
-        "Put any case, press enter, and step through its working with `n` and `b`. It is an invention: "
-        "nothing of a match goes into it, and nothing changes."
+        "Put any case, press enter, and step through its working with {case.next} and {case.previous}. It is an "
+        "invention: nothing of a match goes into it, and nothing changes."
     )
 
     def __init__(self, game: AnyGame) -> None:
@@ -79,7 +81,7 @@ class WhatIfScreen(Page[None]):
             answer.update(Content(f"??  {error}"))
             return
         self._shown = 0
-        answer.update(Content("ok  enter goes to the board; there n goes on, b back"))
+        answer.update(Content(self.genius.keys.put(UNDERSTOOD)))
         self._show()
 
     @on(Input.Submitted, "#case")

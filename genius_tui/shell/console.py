@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from genius_tui.commands.keys import Keys
     from genius_tui.library.shelves import Library
     from genius_tui.new_match.draft import Draft
     from genius_tui.settings.settings import Settings
@@ -46,8 +47,8 @@ class Console(Protocol):
         ...
 
     @property
-    def keys(self) -> Mapping[str, Sequence[str]]:
-        """The person's own keys: id of a command -> its keys."""
+    def keys(self) -> Keys:
+        """The keys in force."""
         ...
 
     @property

@@ -23,7 +23,7 @@ from genius_tui.widgets.answer_lines import AnswerLines
 from genius_tui.widgets.form_fields import FormFields
 from genius_tui.widgets.pasted import take_in
 
-KEYS = "space chooses, letters write the text, enter hands it in, esc leaves"
+KEYS = "space chooses, letters write the text, enter hands it in, {form.leave} leaves"
 
 
 class TextLine(Input):
@@ -107,7 +107,7 @@ class OrderForm(Serving, Vertical):
     ) -> None:
         super().__init__(id=id)
         self.draft = draft
-        self._keys = f"{KEYS}, {keys}" if keys else KEYS
+        self._keys = keys
         self._covers = covers
         self.paint = paint or Paint()
         self._refusal = ""

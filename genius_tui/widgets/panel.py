@@ -74,8 +74,12 @@ class Panel(Painted, can_focus=True):
             """The panel that it comes from."""
             return self.panel
 
-    def __init__(self, *, paint: Paint | None = None, id: str | None = None, classes: str = "") -> None:
+    def __init__(
+        self, *, paint: Paint | None = None, id: str | None = None, classes: str = "", whole: str = ""
+    ) -> None:
+        """`whole`: how one sees all of a foot that has no room."""
         super().__init__(paint=paint, id=id, classes=classes)
+        self._whole = whole
         self._known = Size(0, 0)
         self._sheet = EMPTY
         self._mark = ""
@@ -269,7 +273,7 @@ class Panel(Painted, can_focus=True):
         lines = wrapped(sheet.foot, width, 1)
         most = max(1, (self.size.height - 2) // 2)
         if len(lines) > most:
-            return (*lines[: most - 1], (Ink(" ..  z shows all", "hint"),))
+            return (*lines[: most - 1], (Ink(f" ..  {self._whole}", "hint"),))
         return lines + ((),) * (most - len(lines)) if sheet.footing == "half" else lines
 
     def _room(self) -> int:

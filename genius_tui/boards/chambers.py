@@ -10,7 +10,7 @@ from games.core.viewers import Seat
 from genius_tui.boards import chambers_log, chambers_puzzles, chambers_robberies
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.chambers_list import NARROWEST, ChamberList, ChambersSight, own_seat
-from genius_tui.boards.picture import Picture, Piece
+from genius_tui.boards.picture import Picture, placed
 from genius_tui.text.cells import clipped
 
 LEGEND = (
@@ -33,15 +33,15 @@ class ChambersBoard(Board):
         width = max(width, NARROWEST)
         match way:
             case "puzzles":
-                pieces, spots, used = chambers_puzzles.sheets(sight, width)
-                widest = max((piece.x + len(piece.text) + 1 for piece in pieces), default=0)
-                return Picture(max(width, widest), max(height, used), pieces, spots)
+                spans, spots, used = chambers_puzzles.sheets(sight, width)
+                widest = max((span.x + len(span.text) + 1 for span in spans), default=0)
+                return Picture(max(width, widest), max(height, used), spans, spots)
             case "piles":
-                pieces, used = chambers_log.charts(sight.view, 0, width, None)
-                return Picture(width, max(height, used), pieces)
+                spans, used = chambers_log.charts(sight.view, 0, width, None)
+                return Picture(width, max(height, used), spans)
             case "robberies":
-                pieces = chambers_robberies.pieces(sight, tags, 0, width)
-                return Picture(width, max(height, 1 + max((piece.y for piece in pieces), default=0)), pieces)
+                spans = chambers_robberies.spans(sight, tags, 0, width)
+                return Picture(width, max(height, 1 + max((span.y for span in spans), default=0)), spans)
             case _:
                 return _listed(sight, tags, width, height)
 
@@ -71,15 +71,15 @@ class ChambersBoard(Board):
 def _listed(sight: ChambersSight, tags: Tags, width: int, height: int) -> Picture:
     """The list; below it the known piles, as many as fit, then the legend, as far as there is room."""
     found = ChamberList(sight, tags, width)
-    pieces, used = [*found.pieces], found.height
+    spans, used = [*found.spans], found.height
     below = chambers_log.charts(sight.view, used + 1, found.lay.width, height - used - 1)[0]
     if below:
-        pieces += below
-        used = 1 + max(piece.y for piece in below)
+        spans += below
+        used = 1 + max(span.y for span in below)
     if used + len(LEGEND) < height:
         first = height - len(LEGEND)
-        pieces += [Piece(1, first + row, clipped(text, found.lay.width - 2), "hint") for row, text in enumerate(LEGEND)]
-    return Picture(found.lay.width, max(height, used), tuple(pieces), tuple(found.spots))
+        spans += [placed(1, first + row, clipped(text, found.lay.width - 2), "hint") for row, text in enumerate(LEGEND)]
+    return Picture(found.lay.width, max(height, used), tuple(spans), tuple(found.spots))
 
 
 def _chamber(sight: ChambersSight, slug: Slug) -> Iterator[str]:

@@ -12,7 +12,7 @@ from games.chambers.view import ChamberView, View
 from games.core.game import Sight
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import Piece, Spot
+from genius_tui.boards.picture import PlacedSpan, Spot, placed
 from genius_tui.text.cells import right_of
 from genius_tui.text.paint import BoardRole, Role
 
@@ -104,13 +104,13 @@ class ChamberList:
         self.lay = lay_out(sight, width)
         self.lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
         self.largest = max((chamber.pile or 0 for chamber in sight.view.chambers.values()), default=0)
-        self.pieces: list[Piece] = list(self._heading())
+        self.spans: list[PlacedSpan] = list(self._heading())
         self.spots: list[Spot] = []
         self.height = 1
         for slug, chamber in sight.view.chambers.items():
             self._add(slug, chamber)
 
-    def _heading(self) -> Iterator[Piece]:
+    def _heading(self) -> Iterator[PlacedSpan]:
         heads = [
             (_LEVEL, "lv"),
             (_TITLE, "chamber"),
@@ -122,7 +122,7 @@ class ChamberList:
         if self.lay.own is not None:
             heads.append((self.lay.own + 3, "own"))
         for x, text in heads:
-            yield Piece(x, 0, text, "hint")
+            yield placed(x, 0, text, "hint")
 
     def _add(self, slug: Slug, chamber: ChamberView) -> None:
         """A chamber's row, and more rows where its tags need them."""
@@ -132,46 +132,46 @@ class ChamberList:
         self.spots.append(Spot(subject, 0, y, self.lay.width))
         here = own_seat(self.sight) in (chamber.occupants or ())
         if lit:
-            self.pieces += [Piece(0, y, "»", "place", True), Piece(self.lay.width - 1, y, "«", "place", True)]
+            self.spans += [placed(0, y, "»", "place", True), placed(self.lay.width - 1, y, "«", "place", True)]
         elif here:
-            self.pieces.append(Piece(0, y, ">", "own_place"))
+            self.spans.append(placed(0, y, ">", "own_place"))
         word, role = state(slug, chamber)
-        self.pieces += [
-            Piece(_LEVEL, y, str(chamber.level), "hint"),
-            Piece(_TITLE, y, ROOMS[slug].title, "own_place" if here else "place", lit, subject),
-            Piece(_STATE, y, word, role),
-            Piece(self.lay.hints, y, str(chamber.hints) if chamber.hints else "-", "plain"),
+        self.spans += [
+            placed(_LEVEL, y, str(chamber.level), "hint"),
+            placed(_TITLE, y, ROOMS[slug].title, "own_place" if here else "place", lit, subject),
+            placed(_STATE, y, word, role),
+            placed(self.lay.hints, y, str(chamber.hints) if chamber.hints else "-", "plain"),
         ]
         if chamber.opened is None:
-            self.pieces += self._pile(chamber, y)
+            self.spans += self._pile(chamber, y)
         if self.lay.own is not None:
             gold = chamber.earned[next(iter(self.sight.viewers.seats))] or 0
             text = short(gold) if gold else "-"
-            self.pieces.append(Piece(right_of(self.lay.own, " " * (_OWN_WIDTH - len(text))), y, text, "plain"))
+            self.spans.append(placed(right_of(self.lay.own, " " * (_OWN_WIDTH - len(text))), y, text, "plain"))
         more = [*self._inside(chamber, y), *self._barred(chamber, y)]
         self.height += 1
         for label, seats in more:
             self._overflow(label, seats)
 
-    def _pile(self, chamber: ChamberView, y: int) -> Iterator[Piece]:
+    def _pile(self, chamber: ChamberView, y: int) -> Iterator[PlacedSpan]:
         if chamber.pile is None:
-            yield Piece(_PILE + _PILE_WIDTH - 1, y, "?", "unknown")
-            yield Piece(_BAR, y, "." * self.lay.bar, "unknown")
+            yield placed(_PILE + _PILE_WIDTH - 1, y, "?", "unknown")
+            yield placed(_BAR, y, "." * self.lay.bar, "unknown")
             return
         number = short(chamber.pile)
         filled = -(-chamber.pile * self.lay.bar // max(1, self.largest))
-        yield Piece(_PILE + _PILE_WIDTH - len(number), y, number, "plain")
-        yield Piece(_BAR, y, "#" * filled, GOLD)
-        yield Piece(_BAR + filled, y, "." * (self.lay.bar - filled), "hint")
+        yield placed(_PILE + _PILE_WIDTH - len(number), y, number, "plain")
+        yield placed(_BAR, y, "#" * filled, GOLD)
+        yield placed(_BAR + filled, y, "." * (self.lay.bar - filled), "hint")
 
     def _inside(self, chamber: ChamberView, y: int) -> Iterator[tuple[str, Sequence[Seat]]]:
         """Who is inside, in the row; those who have no room there are left over."""
         if chamber.opened is not None:
             return
         if chamber.occupants is None:
-            self.pieces.append(Piece(self.lay.inside, y, "?", "unknown"))
+            self.spans.append(placed(self.lay.inside, y, "?", "unknown"))
         elif not chamber.occupants:
-            self.pieces.append(Piece(self.lay.inside, y, "-", "empty"))
+            self.spans.append(placed(self.lay.inside, y, "-", "empty"))
         else:
             room = (self.lay.barred - self.lay.inside) // _TAG
             shown = chamber.occupants[:room]
@@ -182,7 +182,7 @@ class ChamberList:
     def _barred(self, chamber: ChamberView, y: int) -> Iterator[tuple[str, Sequence[Seat]]]:
         if not chamber.barred:
             if chamber.opened is None:
-                self.pieces.append(Piece(self.lay.barred, y, "-", "empty"))
+                self.spans.append(placed(self.lay.barred, y, "-", "empty"))
             return
         room = _BARRED_WIDTH // _TAG
         self._tags(chamber.barred[:room], self.lay.barred, y)
@@ -194,7 +194,7 @@ class ChamberList:
         x = _STATE
         each = (self.lay.width - x - len("inside too ")) // _TAG
         for start in range(0, len(seats), each):
-            self.pieces.append(Piece(x, self.height, label, "hint"))
+            self.spans.append(placed(x, self.height, label, "hint"))
             self._tags(seats[start : start + each], right_of(x, f"{label} "), self.height)
             self.height += 1
 
@@ -203,6 +203,6 @@ class ChamberList:
             subject = f"seat:{seat}"
             own = seat in self.sight.viewers.seats and not self.sight.viewers.host
             tag = self.tags[seat]
-            self.pieces.append(Piece(x, y, tag, "own_seat" if own else "seat", subject in self.lit, subject))
+            self.spans.append(placed(x, y, tag, "own_seat" if own else "seat", subject in self.lit, subject))
             self.spots.append(Spot(subject, x, y, cell_len(tag), stop=False))
             x += _TAG

@@ -6,39 +6,40 @@ from collections.abc import Iterator
 
 from games.chambers.view import View
 from games.core.game import Paper, Sight
-from genius_tui.boards.picture import Piece, Spot
-from genius_tui.text.cells import drawable, flow
+from genius_tui.boards.picture import PlacedSpan, Spot, placed
+from genius_tui.text.cells import drawable
+from genius_tui.text.spans import flow
 
 
-def sheets(sight: Sight[View], width: int) -> tuple[tuple[Piece, ...], tuple[Spot, ...], int]:
-    """All of them: pieces, a place for the cursor at each title, and how many rows they take."""
-    found: list[Piece] = []
+def sheets(sight: Sight[View], width: int) -> tuple[tuple[PlacedSpan, ...], tuple[Spot, ...], int]:
+    """All of them: spans, a place for the cursor at each title, and how many rows they take."""
+    found: list[PlacedSpan] = []
     spots: list[Spot] = []
     y = 0
     for paper in sight.papers:
         spots.append(Spot(f"chamber:{paper.key}", 1, y, len(paper.title)))
-        found += [Piece(piece.x, y + piece.y, piece.text, piece.role) for piece in _sheet(paper, sight, width)]
-        y = max(piece.y for piece in found) + 2
+        found += [placed(span.x, y + span.y, span.text, span.role) for span in _sheet(paper, sight, width)]
+        y = max(span.y for span in found) + 2
     return tuple(found), tuple(spots), y
 
 
-def _sheet(paper: Paper, sight: Sight[View], width: int) -> Iterator[Piece]:
+def _sheet(paper: Paper, sight: Sight[View], width: int) -> Iterator[PlacedSpan]:
     chamber = sight.view.chambers[paper.key]
-    yield Piece(1, 0, paper.title, "place")
+    yield placed(1, 0, paper.title, "place")
     if chamber.opened is not None:
-        yield Piece(3 + len(paper.title), 0, f"opened in round {chamber.opened}", "closed")
+        yield placed(3 + len(paper.title), 0, f"opened in round {chamber.opened}", "closed")
     y = 2
     for line in paper.text.split("\n"):
-        yield Piece(1, y, drawable(line))
+        yield placed(1, y, drawable(line))
         y += 1
     for number, hint in enumerate(paper.hints, 1):
         y += number == 1
         out = "" if number <= chamber.hints else " (not told)" if sight.ended else " (not out yet)"
         for line in flow((f"Hint {number}{out}: {hint}",), width - 2):
-            yield Piece(1, y, drawable(line), "changed" if not out else "hint")
+            yield placed(1, y, drawable(line), "changed" if not out else "hint")
             y += 1
     for line in _answer(paper, width):
-        yield Piece(1, y + 1, line, "hint")
+        yield placed(1, y + 1, line, "hint")
         y += 1
 
 

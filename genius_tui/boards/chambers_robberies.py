@@ -16,9 +16,10 @@ from games.core.events import Event
 from games.core.game import Sight
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import Picture, Piece
-from genius_tui.text.cells import clipped, flow
+from genius_tui.boards.picture import Picture, PlacedSpan, placed
+from genius_tui.text.cells import clipped
 from genius_tui.text.paint import Role
+from genius_tui.text.spans import flow
 
 _WORK = 38
 """Where the graph and the work stand, beside the table."""
@@ -51,7 +52,7 @@ def current_chamber(steps: Sequence[Event]) -> Slug | None:
     return newest.chamber if isinstance(newest, _KINDS) else None
 
 
-def pieces(sight: Sight[Any], tags: Tags, y: int, width: int) -> tuple[Piece, ...]:
+def spans(sight: Sight[Any], tags: Tags, y: int, width: int) -> tuple[PlacedSpan, ...]:
     """What is known of the robberies of the current step, from row `y` on; empty without any."""
     told = _told(sight, tags)
     if told is None:
@@ -61,7 +62,7 @@ def pieces(sight: Sight[Any], tags: Tags, y: int, width: int) -> tuple[Piece, ..
     return (
         *_rowwise([[told.title], *told.table], y, width),
         *(
-            Piece(_WORK, row, line, "place" if work and row == newest else "plain")
+            placed(_WORK, row, line, "place" if work and row == newest else "plain")
             for row, line in enumerate((*graph, *work), y)
         ),
     )
@@ -73,21 +74,21 @@ def aside(sight: Sight[Any], tags: Tags, width: int, height: int) -> Picture | N
     if told is None:
         return None
     found = tuple(_beside(told, width, height) if width >= _TWO_COLUMNS else _stacked(told, width, height))
-    return Picture(width, min(height, 1 + max(piece.y for piece in found)), found)
+    return Picture(width, min(height, 1 + max(span.y for span in found)), found)
 
 
 class _Told(Struct, frozen=True):
     """All that is shown: the title, the graph and the work in words, and the table, its heading first."""
 
-    title: Piece
+    title: PlacedSpan
     graph: tuple[str, ...]
     work: tuple[str, ...]
-    table: tuple[Sequence[Piece], ...]
+    table: tuple[Sequence[PlacedSpan], ...]
 
-    def rows(self, room: int) -> tuple[Sequence[Piece], ...]:
+    def rows(self, room: int) -> tuple[Sequence[PlacedSpan], ...]:
         """The table in so many rows: its heading, and those about the lit one."""
         rows = self.table[1:]
-        lit = next((index for index, row in enumerate(rows) if any(piece.lit for piece in row)), 0)
+        lit = next((index for index, row in enumerate(rows) if any(span.lit for span in row)), 0)
         first = max(0, min(lit - room // 2, len(rows) - room + 1))
         return (*self.table[:1], *rows[first : first + max(0, room - 1)])
 
@@ -98,7 +99,7 @@ def _told(sight: Sight[Any], tags: Tags) -> _Told | None:
     if slug is None:
         return None
     here = [event for event in sight.steps if isinstance(event, _KINDS) and event.chamber == slug]
-    title = Piece(1, 0, f"ROBBERIES in {ROOMS[slug].title}  C12", "place")
+    title = placed(1, 0, f"ROBBERIES in {ROOMS[slug].title}  C12", "place")
     orders = next((event for event in here if isinstance(event, Robs)), None)
     if orders is None:
         return _Told(title, (), (), tuple(_own(here, tags)))
@@ -107,7 +108,7 @@ def _told(sight: Sight[Any], tags: Tags) -> _Told | None:
     return _Told(title, tuple(_graph(orders, tags)), work, tuple(_table(orders, done, tags)))
 
 
-def _beside(told: _Told, width: int, height: int) -> Iterator[Piece]:
+def _beside(told: _Told, width: int, height: int) -> Iterator[PlacedSpan]:
     """The table at the left, at the right the graph and the newest of the work."""
     yield from _rowwise([[told.title], *told.rows(height - 1)], 0, width)
     graph, work = (flow(lines, width - _WORK - 1) for lines in (told.graph, told.work))
@@ -115,23 +116,23 @@ def _beside(told: _Told, width: int, height: int) -> Iterator[Piece]:
     shown = work[-(height - len(graph)) :]
     for row, line in enumerate((*graph, *shown)):
         newest = bool(shown) and row == len(graph) + len(shown) - 1
-        yield Piece(_WORK, row, line, "place" if newest else "plain")
+        yield placed(_WORK, row, line, "place" if newest else "plain")
 
 
-def _stacked(told: _Told, width: int, height: int) -> Iterator[Piece]:
+def _stacked(told: _Told, width: int, height: int) -> Iterator[PlacedSpan]:
     """Title, graph, the newest robbery and the table, one below the other."""
     graph = flow(told.graph, width - 1)[: max(1, height // 3)]
     newest = flow(told.work[-1:], width - 1)
-    words = [[Piece(1, 0, line, "plain")] for line in graph] + [[Piece(1, 0, line, "place")] for line in newest]
+    words = [[placed(1, 0, line, "plain")] for line in graph] + [[placed(1, 0, line, "place")] for line in newest]
     yield from _rowwise([[told.title], *words, *told.rows(height - 1 - len(words))], 0, width)
 
 
-def _rowwise(rows: Iterable[Sequence[Piece]], y: int, width: int) -> Iterator[Piece]:
+def _rowwise(rows: Iterable[Sequence[PlacedSpan]], y: int, width: int) -> Iterator[PlacedSpan]:
     """Rows that begin at 0, one below the other from `y` on."""
     for number, row in enumerate(rows):
-        for piece in row:
-            text = clipped(piece.text, width - piece.x)
-            yield Piece(piece.x, y + number, text, piece.role, piece.lit, piece.subject)
+        for span in row:
+            text = clipped(span.text, width - span.x)
+            yield placed(span.x, y + number, text, span.role, span.lit, span.subject)
 
 
 def chains(robs: Mapping[Seat, Seat], rings: Sequence[Sequence[Seat]]) -> Iterator[tuple[Seat, ...]]:
@@ -160,17 +161,17 @@ def _graph(orders: Robs, tags: Tags) -> Iterator[str]:
         yield f"{tags[one]} <-> {tags[two]}: arrested"
 
 
-def _table(orders: Robs, done: Sequence[Robbery], tags: Tags) -> Iterator[list[Piece]]:
-    yield [Piece(10, 0, "before", "hint"), Piece(18, 0, "robs", "hint"), Piece(30, 0, "now", "hint")]
+def _table(orders: Robs, done: Sequence[Robbery], tags: Tags) -> Iterator[list[PlacedSpan]]:
+    yield [placed(10, 0, "before", "hint"), placed(18, 0, "robs", "hint"), placed(30, 0, "now", "hint")]
     for row in _rows(orders, done):
         role: Role = "changed" if row.current else "plain"
         got = f"+{row.got}" if row.got else ""
         yield [
-            Piece(1, 0, ">>" if row.current else "", "mark"),
-            Piece(4, 0, tags[row.seat], "seat", row.current),
-            Piece(10, 0, f"{row.before:>6}", "plain"),
-            Piece(18, 0, f"{tags[row.robs] if row.robs is not None else '-':<3}{got:>7}", "plain"),
-            Piece(29, 0, f"{row.now:>6}", role),
+            placed(1, 0, ">>" if row.current else "", "mark"),
+            placed(4, 0, tags[row.seat], "seat", row.current),
+            placed(10, 0, f"{row.before:>6}", "plain"),
+            placed(18, 0, f"{tags[row.robs] if row.robs is not None else '-':<3}{got:>7}", "plain"),
+            placed(29, 0, f"{row.now:>6}", role),
         ]
 
 
@@ -193,15 +194,15 @@ def _work(number: int, event: Robbery, tags: Tags) -> str:
     return f"{number}. {victim} {event.before + event.loot} <- {shares}{keeps}"
 
 
-def _own(steps: Sequence[Event], tags: Tags) -> Iterator[list[Piece]]:
+def _own(steps: Sequence[Event], tags: Tags) -> Iterator[list[PlacedSpan]]:
     """What seats are told of their own."""
     for event in steps:
         match event:
             case Loot(seat=seat, victim=victim, got=got):
-                yield [Piece(1, 0, tags[seat], "own_seat"), Piece(4, 0, f"robs {tags[victim]}: +{got}")]
+                yield [placed(1, 0, tags[seat], "own_seat"), placed(4, 0, f"robs {tags[victim]}: +{got}")]
             case Lost(seat=seat, gone=gone):
-                yield [Piece(1, 0, tags[seat], "own_seat"), Piece(4, 0, f"is robbed: -{gone}, not known by whom")]
+                yield [placed(1, 0, tags[seat], "own_seat"), placed(4, 0, f"is robbed: -{gone}, not known by whom")]
             case Arrested(seat=seat):
-                yield [Piece(1, 0, tags[seat], "seat"), Piece(4, 0, "is arrested", "illegal")]
+                yield [placed(1, 0, tags[seat], "seat"), placed(4, 0, "is arrested", "illegal")]
             case _:
                 pass

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rich.cells import cell_len
 
 from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
-from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
 from genius_tui.text.cells import clipped
 
 PLACES = 6
@@ -43,56 +43,56 @@ def draw(scene: Scene, notes: Sequence[str], width: int, height: int) -> Picture
     """The corridor. `notes` stand below it, as many as there is room for."""
     room = (width - (PLACES - 1) * _LINE_WIDTH) // PLACES
     rows = rows_of_gates(height)
-    pieces: list[Piece] = []
+    spans: list[PlacedSpan] = []
     spots: list[Spot] = []
     for index, place in enumerate(scene.places):
         x = index * (room + _LINE_WIDTH)
-        pieces += _name(place, x)
+        spans += _name(place, x)
         spots.append(Spot(place.subject, x, 0, cell_len(place.name), 2))
         tags = _tags(place, x, room, rows)
-        pieces += tags.pieces
+        spans += tags.spans
         spots += tags.spots
     for index, line in enumerate(scene.lines):
         x = index * (room + _LINE_WIDTH) + room
         gates = _line(line, x, rows)
-        pieces += gates.pieces
+        spans += gates.spans
         spots += gates.spots
-    pieces += _notes(notes, _FIRST_ROW + rows + 1, width, height)
-    return Picture(width, height, tuple(pieces), tuple(spots))
+    spans += _notes(notes, _FIRST_ROW + rows + 1, width, height)
+    return Picture(width, height, tuple(spans), tuple(spots))
 
 
-def _notes(notes: Sequence[str], first: int, width: int, height: int) -> list[Piece]:
+def _notes(notes: Sequence[str], first: int, width: int, height: int) -> list[PlacedSpan]:
     fitting = notes[: max(0, height - first)]
-    return [Piece(1, first + index, clipped(note, width - 2), "hint") for index, note in enumerate(fitting)]
+    return [placed(1, first + index, clipped(note, width - 2), "hint") for index, note in enumerate(fitting)]
 
 
-def _name(place: Place, x: int) -> list[Piece]:
+def _name(place: Place, x: int) -> list[PlacedSpan]:
     """A place's name and how many are there; a mark before the own or the lit one moves it by a cell."""
     unknown = place.count is None
     count = [
-        Piece(x, 1, "here "),
-        Piece(x + len("here "), 1, place.counted, "unknown" if unknown else "plain"),
+        placed(x, 1, "here "),
+        placed(x + len("here "), 1, place.counted, "unknown" if unknown else "plain"),
     ]
     if place.lit:
-        return [Piece(x, 0, f"{MARK_LEFT}{place.name}{MARK_RIGHT}", place.role, True, place.subject), *count]
-    return [Piece(x, 0, f">{place.name}" if place.own else place.name, place.role, False, place.subject), *count]
+        return [placed(x, 0, f"{MARK_LEFT}{place.name}{MARK_RIGHT}", place.role, True, place.subject), *count]
+    return [placed(x, 0, f">{place.name}" if place.own else place.name, place.role, False, place.subject), *count]
 
 
 def _line(line: Sequence[Chip], x: int, rows: int) -> Picture:
     """A line from its left end above to its right end below; walls between its gates."""
     middle = x + _LINE_WIDTH // 2
-    pieces = [Piece(middle - 1, y, _END, "frame") for y in (_FIRST_ROW - 1, _FIRST_ROW + rows)]
+    spans = [placed(middle - 1, y, _END, "frame") for y in (_FIRST_ROW - 1, _FIRST_ROW + rows)]
     spots: list[Spot] = []
     at = {_FIRST_ROW + int((index + 0.5) * rows / len(line)): chip for index, chip in enumerate(line)}
     for y in range(_FIRST_ROW, _FIRST_ROW + rows):
         chip = at.get(y)
         if chip is None:
-            pieces.append(Piece(middle, y, _WALL, "frame"))
+            spans.append(placed(middle, y, _WALL, "frame"))
         else:
             start = x + _indent(chip)
-            pieces += chip.pieces(start, y)
+            spans += chip.spans(start, y)
             spots += chip.spots(start, y)
-    return Picture(_LINE_WIDTH, rows, tuple(pieces), tuple(spots))
+    return Picture(_LINE_WIDTH, rows, tuple(spans), tuple(spots))
 
 
 def _indent(chip: Chip) -> int:
@@ -104,18 +104,18 @@ def _tags(place: Place, left: int, room: int, rows: int) -> Picture:
     """The tags of a place, row by row; where they do not fit, the last one counts all without a tag."""
     if place.instead is not None:
         text, role = place.instead
-        return Picture(room, rows, (Piece(left, _FIRST_ROW, text, role),))
+        return Picture(room, rows, (placed(left, _FIRST_ROW, text, role),))
     seats = place.seats or ()
     cells = [cell for cell in _cells(seats, left, room) if cell[1] < _FIRST_ROW + rows]
     missing = len(seats) - len(cells)
     shown = list(zip(seats, cells[:-1] if missing else cells, strict=False))
-    pieces = [piece for seat, (x, y) in shown for piece in seat.pieces(x, y)]
+    spans = [span for seat, (x, y) in shown for span in seat.spans(x, y)]
     spots = [seat.spot(x, y) for seat, (x, y) in shown]
     if missing:
         text, (x, y) = f"+{missing + 1}", cells[-1]
-        pieces.append(Piece(x, y, text, "plain", False, place.subject))
+        spans.append(placed(x, y, text, "plain", False, place.subject))
         spots.append(Spot(place.subject, x, y, len(text), stop=False))
-    return Picture(room, rows, tuple(pieces), tuple(spots))
+    return Picture(room, rows, tuple(spans), tuple(spots))
 
 
 def _cells(seats: Sequence[Standing], left: int, room: int) -> Iterator[tuple[int, int]]:

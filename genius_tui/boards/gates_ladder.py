@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
-from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
 from genius_tui.text.cells import clipped
 
 _EDGE = 3
@@ -32,8 +32,8 @@ def draw(scene: Scene, notes: Sequence[Sequence[str]], width: int, height: int) 
     ladder.add_place(scene.places[-1])
     shown = next((lines for lines in notes if ladder.height + len(lines) + _AROUND_NOTES <= height), ())
     first = height - len(shown) - 1
-    ladder.pieces += [Piece(1, first + index, clipped(note, width - 2), "hint") for index, note in enumerate(shown)]
-    return Picture(width, max(height, ladder.height), tuple(ladder.pieces), tuple(ladder.spots))
+    ladder.spans += [placed(1, first + index, clipped(note, width - 2), "hint") for index, note in enumerate(shown)]
+    return Picture(width, max(height, ladder.height), tuple(ladder.spans), tuple(ladder.spots))
 
 
 def folded(line: Sequence[Chip], width: int) -> tuple[Sequence[Chip], ...]:
@@ -51,23 +51,23 @@ class _Ladder:
     def __init__(self, width: int) -> None:
         self.width = width
         self.height = 0
-        self.pieces: list[Piece] = []
+        self.spans: list[PlacedSpan] = []
         self.spots: list[Spot] = []
 
     def add_place(self, place: Place) -> None:
         """A place's name, how many are there, and who; as many rows as the tags need."""
         y = self.height
-        self.pieces.append(Piece(1, y, place.name, place.role, place.lit, place.subject))
+        self.spans.append(placed(1, y, place.name, place.role, place.lit, place.subject))
         self.spots.append(Spot(place.subject, 1, y, cell_len(place.name)))
         if place.lit:
-            self.pieces.append(Piece(0, y, MARK_LEFT, place.role, True, place.subject))
-            self.pieces.append(Piece(1 + cell_len(place.name), y, MARK_RIGHT, place.role, True, place.subject))
+            self.spans.append(placed(0, y, MARK_LEFT, place.role, True, place.subject))
+            self.spans.append(placed(1 + cell_len(place.name), y, MARK_RIGHT, place.role, True, place.subject))
         elif place.own:
-            self.pieces.append(Piece(0, y, ">", place.role))
-        self.pieces.append(Piece(_COUNT, y, place.counted, "unknown" if place.count is None else "plain"))
+            self.spans.append(placed(0, y, ">", place.role))
+        self.spans.append(placed(_COUNT, y, place.counted, "unknown" if place.count is None else "plain"))
         if place.instead is not None:
             text, role = place.instead
-            self.pieces.append(Piece(_TAGS, y, text, role))
+            self.spans.append(placed(_TAGS, y, text, role))
         self._add_tags(place.seats or ())
 
     def add_line(self, line: Sequence[Chip]) -> None:
@@ -76,11 +76,11 @@ class _Ladder:
         for index, row in enumerate(rows):
             y = self.height
             left, right = "|" if index == 0 else "\\", "|" if index == len(rows) - 1 else "\\"
-            self.pieces.append(Piece(_EDGE - 1, y, left, "frame"))
-            self.pieces.append(Piece(self.width - _EDGE, y, right, "frame"))
+            self.spans.append(placed(_EDGE - 1, y, left, "frame"))
+            self.spans.append(placed(self.width - _EDGE, y, right, "frame"))
             for number, chip in enumerate(row):
                 x = self._start(chip, number, len(rows[0]))
-                self.pieces += chip.pieces(x, y)
+                self.spans += chip.spans(x, y)
                 self.spots += chip.spots(x, y)
             self.height += 1
 
@@ -95,7 +95,7 @@ class _Ladder:
             if x + len(seat.text) > self.width - 1 and x > _TAGS:
                 x = _TAGS
                 self.height += 1
-            self.pieces += seat.pieces(x, self.height)
+            self.spans += seat.spans(x, self.height)
             self.spots.append(seat.spot(x, self.height))
             x += len(seat.text) + 1
         self.height += 1

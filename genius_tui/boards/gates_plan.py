@@ -15,7 +15,7 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from genius_tui.boards.gates_curves import Oval, Path, between, ovals, path
-from genius_tui.boards.picture import Piece
+from genius_tui.boards.picture import PlacedSpan, placed
 
 SMALLEST = (58, 26)
 MOST_LINES = 6
@@ -52,7 +52,7 @@ class Plan(Struct, frozen=True):
 
     width: int
     height: int
-    ground: tuple[Piece, ...]
+    ground: tuple[PlacedSpan, ...]
     chips: tuple[tuple[Cell, ...], ...]
     names: tuple[str, ...]
     name_rows: tuple[int, ...]
@@ -89,7 +89,7 @@ def _plan(labels: Labels, names: tuple[str, ...], shorts: tuple[str, ...], width
     names = _names(rings, names, shorts)
     rows = (0, *(ring.top + 1 for ring in rings[:-1]), round(rings[0].y))
     seam = _seam_x(width)
-    gates = [span for line, cells in zip(labels, chips, strict=True) for span in _chip_spans(line, cells)]
+    gates = [stretch for line, cells in zip(labels, chips, strict=True) for stretch in _chip_stretches(line, cells)]
     texts = [
         *((ring.top, seam + _MARK, seam + len(SEAM) - _MARK) for ring in rings),
         *(_name_span(name, row, width) for name, row in zip(names, rows, strict=True)),
@@ -157,7 +157,7 @@ def _seam_x(width: int) -> int:
     return (width - len(SEAM)) // 2
 
 
-def _chip_spans(labels: tuple[str, ...], cells: tuple[Cell, ...]) -> Iterable[tuple[int, int, int]]:
+def _chip_stretches(labels: tuple[str, ...], cells: tuple[Cell, ...]) -> Iterable[tuple[int, int, int]]:
     """Row, start and end of what each gate may fill: a mark, its name, a tag, a mark."""
     for label, (x, y) in zip(labels, cells, strict=True):
         yield y, x - _MARK, x + cell_len(label) + TAG_WIDTH + _MARK
@@ -170,9 +170,9 @@ def _name_span(name: str, row: int, width: int) -> tuple[int, int, int]:
     return row, start, start + cell_len(text)
 
 
-def _touch(spans: Iterable[tuple[int, int, int]]) -> bool:
-    """Whether two of these spans share a cell."""
-    ordered = sorted(spans)
+def _touch(stretches: Iterable[tuple[int, int, int]]) -> bool:
+    """Whether two of these stretches share a cell."""
+    ordered = sorted(stretches)
     return any(row == other and start < end for (other, _, end), (row, start, _) in pairwise(ordered))
 
 
@@ -186,15 +186,15 @@ def _bare(labels: Labels, chips: tuple[tuple[Cell, ...], ...]) -> set[Cell]:
     }
 
 
-def _ground(dots: set[Cell], rings: tuple[Oval, ...], width: int, height: int) -> Iterable[Piece]:
-    """The dots, one piece a row, and the seams over them."""
+def _ground(dots: set[Cell], rings: tuple[Oval, ...], width: int, height: int) -> Iterable[PlacedSpan]:
+    """The dots, one span a row, and the seams over them."""
     for y in range(height):
         row = sorted(x for x, dot_y in dots if dot_y == y)
         if row:
             text = "".join("·" if (x, y) in dots else " " for x in range(row[0], row[-1] + 1))
-            yield Piece(row[0], y, text, "frame")
+            yield placed(row[0], y, text, "frame")
     for ring in rings:
-        yield Piece(_seam_x(width), ring.top, SEAM, "plain")
+        yield placed(_seam_x(width), ring.top, SEAM, "plain")
 
 
 def _slots(

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from genius_tui.boards.gates_plan import Plan, Slot, name_x, named, plan, ranked
 from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
-from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
 
 
 def plan_for(scene: Scene, width: int, height: int) -> Plan | None:
@@ -25,27 +25,27 @@ def plan_for(scene: Scene, width: int, height: int) -> Plan | None:
 
 def draw(scene: Scene, where: Plan, seats: Sequence[str]) -> Picture:
     """The rings. `seats` are all seats in their order, whose directions they give."""
-    pieces = list(where.ground)
+    spans = list(where.ground)
     spots: list[Spot] = []
     for line, cells in zip(scene.lines, where.chips, strict=True):
         for chip, (x, y) in zip(line, cells, strict=True):
-            pieces += _chip(chip, x, y)
+            spans += _chip(chip, x, y)
             spots += chip.spots(x, y)
     for place, name, row in zip(scene.places, where.names, where.name_rows, strict=True):
-        pieces += _name(place, name, row, where.width)
+        spans += _name(place, name, row, where.width)
         spots.append(_name_spot(place, name, row, where.width))
     for place, slots in zip(scene.places, where.slots, strict=False):
         for tag in _tags(place, slots, seats):
-            pieces += tag.pieces
+            spans += tag.spans
             spots.append(tag.spot)
-    return Picture(where.width, where.height, tuple(pieces), tuple(spots))
+    return Picture(where.width, where.height, tuple(spans), tuple(spots))
 
 
 class _Tag(Struct, frozen=True):
     """A tag, or the number of those without one, in its slot."""
 
     slot: Slot
-    pieces: tuple[Piece, ...]
+    spans: tuple[PlacedSpan, ...]
     spot: Spot
 
     @property
@@ -53,28 +53,28 @@ class _Tag(Struct, frozen=True):
         return self.spot.width
 
 
-def _chip(chip: Chip, x: int, y: int) -> list[Piece]:
-    behind = Piece(x + chip.width, y, " ") if chip.entered else None
-    return [*([behind] if behind else ()), *chip.pieces(x, y)]
+def _chip(chip: Chip, x: int, y: int) -> list[PlacedSpan]:
+    behind = placed(x + chip.width, y, " ") if chip.entered else None
+    return [*([behind] if behind else ()), *chip.spans(x, y)]
 
 
-def _name(place: Place, name: str, y: int, width: int) -> list[Piece]:
+def _name(place: Place, name: str, y: int, width: int) -> list[PlacedSpan]:
     """A place's name with the number of seats, and the marks of the lit or the own place."""
     count = "-" if place.count == 0 else place.counted
     text = named(name, count)
     x = name_x(text, width)
     behind = x + cell_len(text)
     found = [
-        Piece(x, y, text, place.role, place.lit, place.subject),
-        Piece(behind - len(count), y, count, "unknown" if place.count is None else "plain", place.lit, place.subject),
+        placed(x, y, text, place.role, place.lit, place.subject),
+        placed(behind - len(count), y, count, "unknown" if place.count is None else "plain", place.lit, place.subject),
     ]
     if place.lit:
         found += [
-            Piece(x - 1, y, MARK_LEFT, place.role, True, place.subject),
-            Piece(behind, y, MARK_RIGHT, place.role, True, place.subject),
+            placed(x - 1, y, MARK_LEFT, place.role, True, place.subject),
+            placed(behind, y, MARK_RIGHT, place.role, True, place.subject),
         ]
     elif place.own:
-        found.append(Piece(x - 1, y, ">", place.role))
+        found.append(placed(x - 1, y, ">", place.role))
     return found
 
 
@@ -86,36 +86,36 @@ def _name_spot(place: Place, name: str, y: int, width: int) -> Spot:
 def _tags(place: Place, slots: tuple[Slot, ...], seats: Sequence[str]) -> list[_Tag]:
     """The tags of a band, in seat order; when there is no slot left, the last one counts all without a tag."""
     numbers = {seat: number for number, seat in enumerate(seats)}
-    placed: list[_Tag] = []
+    drawn: list[_Tag] = []
     standing = place.seats or ()
     for index, seat in enumerate(standing):
         wanted = ranked(slots, numbers[seat.seat], len(seats))
-        slot = next((slot for slot in wanted if _is_free(slot, len(seat.text), placed)), None)
+        slot = next((slot for slot in wanted if _is_free(slot, len(seat.text), drawn)), None)
         if slot is None:
-            return _with_rest(place, placed, len(standing) - index)
-        placed.append(_tag(seat, slot))
-    return placed
+            return _with_rest(place, drawn, len(standing) - index)
+        drawn.append(_tag(seat, slot))
+    return drawn
 
 
 def _tag(seat: Standing, slot: Slot) -> _Tag:
-    return _Tag(slot, tuple(seat.pieces(slot.x, slot.y)), seat.spot(slot.x, slot.y))
+    return _Tag(slot, tuple(seat.spans(slot.x, slot.y)), seat.spot(slot.x, slot.y))
 
 
-def _with_rest(place: Place, placed: list[_Tag], missing: int) -> list[_Tag]:
+def _with_rest(place: Place, drawn: list[_Tag], missing: int) -> list[_Tag]:
     """The tags with the last one that has room replaced by the number of seats that are not shown."""
     text = f"+{missing + 1}"
-    for tag in reversed(placed):
-        others = [other for other in placed if other is not tag]
+    for tag in reversed(drawn):
+        others = [other for other in drawn if other is not tag]
         if _is_free(tag.slot, len(text), others):
             x, y = tag.slot.x, tag.slot.y
             spot = Spot(place.subject, x, y, len(text), stop=False)
-            return [*others, _Tag(tag.slot, (Piece(x, y, text, "plain", False, place.subject),), spot)]
-    return placed
+            return [*others, _Tag(tag.slot, (placed(x, y, text, "plain", False, place.subject),), spot)]
+    return drawn
 
 
-def _is_free(slot: Slot, width: int, placed: Sequence[_Tag]) -> bool:
+def _is_free(slot: Slot, width: int, drawn: Sequence[_Tag]) -> bool:
     """Whether a text fits a slot with a blank between it and every tag in the row."""
     if width > slot.room:
         return False
     start, end = slot.x, slot.x + width
-    return all(tag.slot.y != slot.y or end < tag.slot.x or start > tag.slot.x + tag.width for tag in placed)
+    return all(tag.slot.y != slot.y or end < tag.slot.x or start > tag.slot.x + tag.width for tag in drawn)

@@ -17,7 +17,7 @@ from games.core.viewers import Seat
 from games.gates.events import End, Enter, Move, Report
 from games.gates.view import GateView, PlayerView, View
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import Piece, Spot
+from genius_tui.boards.picture import PlacedSpan, Spot, placed
 from genius_tui.text.cells import drawable
 from genius_tui.text.paint import BoardRole, Role
 
@@ -63,9 +63,9 @@ class Standing(Struct, frozen=True):
         """The seat's id."""
         return f"seat:{self.seat}"
 
-    def pieces(self, x: int, y: int) -> Iterator[Piece]:
+    def spans(self, x: int, y: int) -> Iterator[PlacedSpan]:
         """Its tag, beginning at a cell."""
-        yield Piece(x, y, self.text, self.role, self.lit, self.subject)
+        yield placed(x, y, self.text, self.role, self.lit, self.subject)
 
     def spot(self, x: int, y: int) -> Spot:
         """Where its tag can be clicked."""
@@ -102,17 +102,17 @@ class Chip(Struct, frozen=True):
         """How many cells it can ever fill, marks aside."""
         return self.body + TAG_WIDTH
 
-    def pieces(self, x: int, y: int) -> Iterator[Piece]:
+    def spans(self, x: int, y: int) -> Iterator[PlacedSpan]:
         """The chip, its bracket at a cell, with the marks of a lit one on both sides."""
-        yield Piece(x, y, self.label, self.role, self.lit, self.subject)
+        yield placed(x, y, self.label, self.role, self.lit, self.subject)
         after = x + self.body
         if self.entered:
-            yield from self.entered.pieces(after, y)
+            yield from self.entered.spans(after, y)
         elif self.state:
-            yield Piece(after, y, self.state, "unknown" if self.state == "?" else self.role, self.lit, self.subject)
+            yield placed(after, y, self.state, "unknown" if self.state == "?" else self.role, self.lit, self.subject)
         if self.lit:
-            yield Piece(x - 1, y, MARK_LEFT, self.role, True, self.subject)
-            yield Piece(x + self.width, y, MARK_RIGHT, self.role, True, self.subject)
+            yield placed(x - 1, y, MARK_LEFT, self.role, True, self.subject)
+            yield placed(x + self.width, y, MARK_RIGHT, self.role, True, self.subject)
 
     def spots(self, x: int, y: int) -> Iterator[Spot]:
         """The gate, and who has entered it."""

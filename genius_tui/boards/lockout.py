@@ -11,8 +11,9 @@ from genius_tui.boards import lockout_ladder, lockout_logic, lockout_quiz, locko
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.lockout_moves import LockoutSight
 from genius_tui.boards.lockout_scene import RoomScene, rooms, went_to
-from genius_tui.boards.picture import Picture, Piece, Spot
-from genius_tui.text.cells import clipped, flow
+from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
+from genius_tui.text.cells import clipped
+from genius_tui.text.spans import flow
 
 LEGEND = (
     ">> goes as ordered   > ordered   !> screwed, sent elsewhere   << from",
@@ -34,7 +35,7 @@ class LockoutBoard(Board):
     def draw(self, sight: LockoutSight, tags: Tags, width: int, height: int, way: str) -> Picture:
         """The board in one of its ways."""
         if way == "quiz" and sight.view.quiz is not None:
-            return _picture(width, height, lockout_quiz.pieces(sight.view.quiz, width, height), (), ())
+            return _picture(width, height, lockout_quiz.spans(sight.view.quiz, width, height), (), ())
         if way == "learnt":
             return _learnt(sight, tags, width, height)
         return _rooms(sight, tags, width, height, way == "all")
@@ -71,42 +72,44 @@ def _rooms(sight: LockoutSight, tags: Tags, width: int, height: int, with_grid: 
     """The rooms with the ladder below them, beside it the grid or a second column of the ladder."""
     below = lockout_rooms.HEIGHT
     columns = 1 if with_grid else 2
-    pieces = [
-        *lockout_rooms.pieces(sight, tags, width),
-        *lockout_ladder.ladder_pieces(sight, tags, 0, below, columns),
-        *(lockout_ladder.grid_pieces(sight, tags, lockout_ladder.LADDER_WIDTH, below) if with_grid else ()),
+    spans = [
+        *lockout_rooms.spans(sight, tags, width),
+        *lockout_ladder.ladder_spans(sight, tags, 0, below, columns),
+        *(lockout_ladder.grid_spans(sight, tags, lockout_ladder.LADDER_WIDTH, below) if with_grid else ()),
     ]
     if with_grid:
-        pieces += _explained(sight, tags, below + _below(sight), width, height)
+        spans += _explained(sight, tags, below + _below(sight), width, height)
     spots = (*lockout_rooms.spots(sight, width), *lockout_ladder.ladder_spots(sight, 0, below, columns))
-    return _picture(width, height, pieces, spots, LEGEND if with_grid else LEGEND[:1])
+    return _picture(width, height, spans, spots, LEGEND if with_grid else LEGEND[:1])
 
 
 def _learnt(sight: LockoutSight, tags: Tags, width: int, height: int) -> Picture:
-    pieces = [
-        *lockout_ladder.grid_pieces(sight, tags, 1, 0),
+    spans = [
+        *lockout_ladder.grid_spans(sight, tags, 1, 0),
         *_explained(sight, tags, lockout_ladder.grid_height(sight), width, height),
     ]
-    return _picture(width, height, pieces, (), LEGEND[1:])
+    return _picture(width, height, spans, (), LEGEND[1:])
 
 
-def _explained(sight: LockoutSight, tags: Tags, y: int, width: int, height: int) -> Iterator[Piece]:
+def _explained(sight: LockoutSight, tags: Tags, y: int, width: int, height: int) -> Iterator[PlacedSpan]:
     """Why something follows, from row `y` on, a blank row before it where there is room for one."""
     lines = flow(lockout_logic.explained(sight, tags), width - 2)
     y += y + 1 + len(lines) + len(LEGEND) <= height
     for row, line in enumerate(lines[: max(0, height - y)]):
-        yield Piece(1, y + row, line, "hint")
+        yield placed(1, y + row, line, "hint")
 
 
-def _picture(width: int, height: int, pieces: Iterable[Piece], spots: Sequence[Spot], legend: Sequence[str]) -> Picture:
-    """The pieces with as many lines of the legend at the bottom as there is room for."""
-    drawn = tuple(pieces)
-    used = max((piece.y for piece in drawn), default=0) + 1
-    needed = max((piece.x + len(piece.text) for piece in drawn), default=0)
+def _picture(
+    width: int, height: int, spans: Iterable[PlacedSpan], spots: Sequence[Spot], legend: Sequence[str]
+) -> Picture:
+    """The spans with as many lines of the legend at the bottom as there is room for."""
+    drawn = tuple(spans)
+    used = max((span.y for span in drawn), default=0) + 1
+    needed = max((span.x + len(span.text) for span in drawn), default=0)
     width = max(width, needed)
     shown = legend[: max(0, height - used)]
     first = height - len(shown)
-    notes = tuple(Piece(1, first + row, clipped(text, width - 2), "hint") for row, text in enumerate(shown))
+    notes = tuple(placed(1, first + row, clipped(text, width - 2), "hint") for row, text in enumerate(shown))
     return Picture(width, max(height, used), (*drawn, *notes), tuple(spots))
 
 

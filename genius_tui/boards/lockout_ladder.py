@@ -11,7 +11,7 @@ from genius_tui.boards.board import Tags
 from genius_tui.boards.lockout_moves import Change, LockoutSight
 from genius_tui.boards.lockout_rooms import team_role
 from genius_tui.boards.lockout_scene import Rung, ladder, lit
-from genius_tui.boards.picture import Piece, Spot
+from genius_tui.boards.picture import PlacedSpan, Spot, placed
 from genius_tui.text.cells import clipped
 from genius_tui.text.paint import Role
 
@@ -33,18 +33,18 @@ def grid_width(seats: int) -> int:
     return _NAMES + CELL * seats
 
 
-def ladder_pieces(sight: LockoutSight, tags: Tags, x: int, y: int, columns: int) -> Iterator[Piece]:
+def ladder_spans(sight: LockoutSight, tags: Tags, x: int, y: int, columns: int) -> Iterator[PlacedSpan]:
     """The ladder with its heading; in two columns it is half as high."""
     rungs = ladder(sight)
     rows = -(-max(1, len(rungs)) // columns)
     for column in range(columns if len(rungs) > rows else 1):
         left = x + column * (LADDER_WIDTH + CELL)
-        yield Piece(left + 1, y, "PRIORITY now", "place")
-        yield Piece(left + _CHANGE - 2, y, "last change", "hint")
+        yield placed(left + 1, y, "PRIORITY now", "place")
+        yield placed(left + _CHANGE - 2, y, "last change", "hint")
     if not rungs:
-        yield Piece(x + 1, y + 1, "?", "unknown")
+        yield placed(x + 1, y + 1, "?", "unknown")
     elif len(rungs) < len(sight.seats):
-        yield Piece(x + 1, y + 1 + rows, "?  others: not known", "unknown")
+        yield placed(x + 1, y + 1 + rows, "?  others: not known", "unknown")
     for index, rung in enumerate(rungs):
         at = x + index // rows * (LADDER_WIDTH + CELL)
         yield from _rung(rung, rungs, tags, at, y + 1 + index % rows, sight)
@@ -65,18 +65,18 @@ def ladder_spots(sight: LockoutSight, x: int, y: int, columns: int) -> Iterator[
         yield Spot(f"seat:{rung.seat}", at, y + 1 + index % rows, LADDER_WIDTH - 1, stop=False)
 
 
-def _rung(rung: Rung, rungs: tuple[Rung, ...], tags: Tags, x: int, y: int, sight: LockoutSight) -> Iterator[Piece]:
+def _rung(rung: Rung, rungs: tuple[Rung, ...], tags: Tags, x: int, y: int, sight: LockoutSight) -> Iterator[PlacedSpan]:
     is_lit = f"seat:{rung.seat}" in lit(sight)
     own = rung.seat in sight.viewers.seats
     if is_lit:
-        yield Piece(x, y, "»", "seat", True)
-    yield Piece(x + 1, y, tags[rung.seat], "own_seat" if own else "seat", is_lit, f"seat:{rung.seat}")
+        yield placed(x, y, "»", "seat", True)
+    yield placed(x + 1, y, tags[rung.seat], "own_seat" if own else "seat", is_lit, f"seat:{rung.seat}")
     wide = max(3, *(len(str(other.priority)) for other in rungs))
-    yield Piece(x + 4, y, str(rung.priority).rjust(wide), "plain", is_lit)
-    yield Piece(x + 5 + wide, y, _bar(rung.priority, rungs, _CHANGE - 6 - wide), "hint")
+    yield placed(x + 4, y, str(rung.priority).rjust(wide), "plain", is_lit)
+    yield placed(x + 5 + wide, y, _bar(rung.priority, rungs, _CHANGE - 6 - wide), "hint")
     change = _changed(rung.change)
     if change:
-        yield Piece(x + _CHANGE, y, clipped(change, LADDER_WIDTH - _CHANGE), "changed", is_lit)
+        yield placed(x + _CHANGE, y, clipped(change, LADDER_WIDTH - _CHANGE), "changed", is_lit)
 
 
 def _bar(priority: int, rungs: tuple[Rung, ...], room: int) -> str:
@@ -95,17 +95,17 @@ def _changed(change: Change) -> str:
     return " ".join(text for amount, text in parts if amount)
 
 
-def grid_pieces(sight: LockoutSight, tags: Tags, x: int, y: int) -> Iterator[Piece]:
+def grid_spans(sight: LockoutSight, tags: Tags, x: int, y: int) -> Iterator[PlacedSpan]:
     """The heading, and a row for each of the viewers: what it has learnt, what follows from it."""
-    yield Piece(x, y, "LEARNT", "place")
+    yield placed(x, y, "LEARNT", "place")
     for column, seat in enumerate(sight.seats):
-        yield Piece(x + _NAMES + CELL * column, y, tags[seat], "seat", subject=f"seat:{seat}")
+        yield placed(x + _NAMES + CELL * column, y, tags[seat], "seat", subject=f"seat:{seat}")
     rows = readers(sight)
     if not rows:
-        yield Piece(x + CELL, y + 1, "?  nobody's to see here", "unknown")
+        yield placed(x + CELL, y + 1, "?  nobody's to see here", "unknown")
     for row, seat in enumerate(rows):
         own = seat in sight.viewers.seats
-        yield Piece(x + CELL, y + 1 + row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")
+        yield placed(x + CELL, y + 1 + row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")
         yield from _row(sight, seat, x, y + 1 + row)
     if len(sight.viewers.seats) > 1 and len(rows) < len(sight.seats):
         yield from _together(sight, x, y + 1 + len(rows))
@@ -116,22 +116,22 @@ def readers(sight: LockoutSight) -> tuple[Seat, ...]:
     return tuple(seat for seat, player in sight.view.players.items() if player.learnt is not None)
 
 
-def _row(sight: LockoutSight, seat: Seat, x: int, y: int) -> Iterator[Piece]:
+def _row(sight: LockoutSight, seat: Seat, x: int, y: int) -> Iterator[PlacedSpan]:
     learnt = sight.view.players[seat].learnt or {}
     follows = deduced_by(sight.view, seat)
     lit_now = lit(sight)
     for column, other in enumerate(sight.seats):
         now = other in learnt and {f"seat:{seat}", f"seat:{other}"} <= lit_now and sight.steps[-1].kind == "learnt"
         text, role = _cell(learnt.get(other), follows.get(other), "+" if seat == other else "-")
-        yield Piece(x + _NAMES + CELL * column, y, f" {text}", role, now)
+        yield placed(x + _NAMES + CELL * column, y, f" {text}", role, now)
 
 
-def _together(sight: LockoutSight, x: int, y: int) -> Iterator[Piece]:
-    yield Piece(x + CELL, y, TOGETHER, "hint")
+def _together(sight: LockoutSight, x: int, y: int) -> Iterator[PlacedSpan]:
+    yield placed(x + CELL, y, TOGETHER, "hint")
     follows = deduced(sight.view)
     for column, (seat, player) in enumerate(sight.view.players.items()):
         text, role = _cell(player.team, follows.get(seat), "-")
-        yield Piece(x + _NAMES + CELL * column, y, f" {text}", role)
+        yield placed(x + _NAMES + CELL * column, y, f" {text}", role)
 
 
 def _cell(learnt: Team | None, follows: Team | None, nothing: str) -> tuple[str, Role]:

@@ -7,15 +7,16 @@ from collections.abc import Iterator
 from games.lockout.questions import LETTERS
 from games.lockout.view import QuestionView, QuizView
 from genius_tui.boards.lockout_rooms import team_role
-from genius_tui.boards.picture import Piece
-from genius_tui.text.cells import drawable, flow
+from genius_tui.boards.picture import PlacedSpan, placed
+from genius_tui.text.cells import drawable
 from genius_tui.text.paint import Role
+from genius_tui.text.spans import flow
 
 _MARGIN = 2
 _NUMBER = 3
 
 
-def pieces(quiz: QuizView, width: int, height: int) -> Iterator[Piece]:
+def spans(quiz: QuizView, width: int, height: int) -> Iterator[PlacedSpan]:
     """The scores of the last quiz, if there are any, then the questions with their choices, apart if there is room."""
     lines = [_lines(question, width - _MARGIN - _NUMBER - 1) for question in quiz.questions]
     y = 0 if quiz.scores is None else 2
@@ -23,9 +24,9 @@ def pieces(quiz: QuizView, width: int, height: int) -> Iterator[Piece]:
     if quiz.scores is not None:
         yield from _scores(quiz, 0)
     for number, question in enumerate(lines, start=1):
-        yield Piece(_MARGIN, y, str(number), "place")
+        yield placed(_MARGIN, y, str(number), "place")
         for text, role in question:
-            yield Piece(_MARGIN + _NUMBER, y, text, role)
+            yield placed(_MARGIN + _NUMBER, y, text, role)
             y += 1
         y += gap
 
@@ -36,11 +37,11 @@ def _lines(question: QuestionView, width: int) -> list[tuple[str, Role]]:
     return [*asked, *((line, "hint") for line in flow(choices, width))]
 
 
-def _scores(quiz: QuizView, y: int) -> Iterator[Piece]:
+def _scores(quiz: QuizView, y: int) -> Iterator[PlacedSpan]:
     x = _MARGIN
-    yield Piece(x, y, "SCORES", "place")
+    yield placed(x, y, "SCORES", "place")
     x += 8
     for team, score in (quiz.scores or {}).items():
         text = f"{team} {score}"
-        yield Piece(x, y, text, team_role(team))
+        yield placed(x, y, text, team_role(team))
         x += len(text) + 3

@@ -10,7 +10,7 @@ from games.lockout.teams import ROOMS, SIZE, Team
 from genius_tui.boards.board import Tags
 from genius_tui.boards.lockout_moves import LockoutSight
 from genius_tui.boards.lockout_scene import RoomScene, Standing, lit, rooms
-from genius_tui.boards.picture import Piece, Spot
+from genius_tui.boards.picture import PlacedSpan, Spot, placed
 from genius_tui.text.cells import clipped
 from genius_tui.text.paint import BoardRole, Role
 
@@ -36,7 +36,7 @@ def team_role(team: Team) -> Role:
     return _ROLES[team]
 
 
-def pieces(sight: LockoutSight, tags: Tags, width: int) -> Iterator[Piece]:
+def spans(sight: LockoutSight, tags: Tags, width: int) -> Iterator[PlacedSpan]:
     """All three panels, from the upper left corner on."""
     lit_now = lit(sight)
     for index, room in enumerate(rooms(sight)):
@@ -61,43 +61,43 @@ def _place(index: int, width: int) -> tuple[int, int]:
     return index * (wide + _GAP), wide
 
 
-def _panel(room: RoomScene, x: int, wide: int, is_lit: bool) -> Iterator[Piece]:
+def _panel(room: RoomScene, x: int, wide: int, is_lit: bool) -> Iterator[PlacedSpan]:
     left, right = ("»", "«") if is_lit else ("┌", "┐")
-    yield Piece(x, 0, f"{left}─ {room.name} {'─' * (wide - 5 - len(room.name))}{right}", "frame", is_lit)
+    yield placed(x, 0, f"{left}─ {room.name} {'─' * (wide - 5 - len(room.name))}{right}", "frame", is_lit)
     for y in range(1, HEIGHT - 1):
-        yield Piece(x, y, "│", "frame")
-        yield Piece(x + wide - 1, y, "│", "frame")
-    yield Piece(x, HEIGHT - 1, f"└{'─' * (wide - 2)}┘", "frame")
-    yield Piece(x + 3, 0, room.name, "place", is_lit, f"room:{room.name}")
+        yield placed(x, y, "│", "frame")
+        yield placed(x + wide - 1, y, "│", "frame")
+    yield placed(x, HEIGHT - 1, f"└{'─' * (wide - 2)}┘", "frame")
+    yield placed(x + 3, 0, room.name, "place", is_lit, f"room:{room.name}")
     if room.seats is None:
-        yield Piece(x + 2, 1 + len(room.arrivals), "?", "unknown")
-    yield Piece(x + 2, HEIGHT - 2, clipped(room.status, wide - 3), "hint")
+        yield placed(x + 2, 1 + len(room.arrivals), "?", "unknown")
+    yield placed(x + 2, HEIGHT - 2, clipped(room.status, wide - 3), "hint")
     if room.called is not None:
-        yield Piece(x + 2, HEIGHT - 1, f" called {room.name}: {room.called} ", team_role(room.called))
+        yield placed(x + 2, HEIGHT - 1, f" called {room.name}: {room.called} ", team_role(room.called))
 
 
-def _row(standing: Standing, tags: Tags, x: int, y: int, is_lit: bool, own: bool) -> Iterator[Piece]:
+def _row(standing: Standing, tags: Tags, x: int, y: int, is_lit: bool, own: bool) -> Iterator[PlacedSpan]:
     if is_lit:
-        yield Piece(x - 1, y, "»", "seat", True)
+        yield placed(x - 1, y, "»", "seat", True)
     elif own:
-        yield Piece(x - 1, y, ">", "own_place")
+        yield placed(x - 1, y, ">", "own_place")
     subject = f"seat:{standing.seat}"
-    yield Piece(x, y, tags[standing.seat], "own_seat" if own else "seat", is_lit, subject)
+    yield placed(x, y, tags[standing.seat], "own_seat" if own else "seat", is_lit, subject)
     yield _team(standing, x + _TEAM, y, is_lit)
     priority = "?" if standing.priority is None else str(standing.priority)
     role: Role = "unknown" if standing.priority is None else "plain"
-    yield Piece(x + _PRIORITY + max(0, 3 - cell_len(priority)), y, clipped(priority, 4), role, is_lit)
+    yield placed(x + _PRIORITY + max(0, 3 - cell_len(priority)), y, clipped(priority, 4), role, is_lit)
     mark, target, way = _way(standing)
     if target:
-        yield Piece(x + _MARK, y, mark.rjust(2), way, is_lit)
-        yield Piece(x + _TARGET, y, target, way, is_lit)
+        yield placed(x + _MARK, y, mark.rjust(2), way, is_lit)
+        yield placed(x + _TARGET, y, target, way, is_lit)
 
 
-def _team(standing: Standing, x: int, y: int, is_lit: bool) -> Piece:
+def _team(standing: Standing, x: int, y: int, is_lit: bool) -> PlacedSpan:
     if standing.team is None:
-        return Piece(x, y, "?", "unknown", is_lit)
+        return placed(x, y, "?", "unknown", is_lit)
     text = standing.team.lower() if standing.follows else standing.team
-    return Piece(x, y, text, team_role(standing.team), is_lit)
+    return placed(x, y, text, team_role(standing.team), is_lit)
 
 
 def _way(standing: Standing) -> tuple[str, str, Role]:

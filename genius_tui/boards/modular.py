@@ -11,7 +11,7 @@ from games.modular.view import View
 from genius_tui.boards import modular_rounds
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.modular_scene import MERGES, Lane, ModularSight, Room, read
-from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
 from genius_tui.text.cells import clipped
 from genius_tui.text.paint import Role
 
@@ -41,20 +41,20 @@ class ModularBoard(Board):
         """The rooms, below them the table of rounds and the legend where there is room; or the table alone."""
         played = modular_rounds.rounds(sight)
         if way == "rounds":
-            table = tuple(modular_rounds.pieces(sight, played, tags, 0, width))
+            table = tuple(modular_rounds.spans(sight, played, tags, 0, width))
             low = modular_rounds.height(played)
             notes = _notes(modular_rounds.LEGEND, low + 1, width, height)
             return Picture(width, max(height, low), (*table, *notes))
         rooms = _rooms(sight, tags, width)
         below = rooms.height + 1 + modular_rounds.height(played)
         legend = (*LEGEND, *modular_rounds.LEGEND)
-        pieces = list(rooms.pieces)
+        spans = list(rooms.spans)
         if len(self.ways(sight, width, height)) > 1 and below + len(legend) < height:
-            pieces += modular_rounds.pieces(sight, played, tags, rooms.height + 1, width)
-            pieces += _notes(legend, below + 1, width, height)
+            spans += modular_rounds.spans(sight, played, tags, rooms.height + 1, width)
+            spans += _notes(legend, below + 1, width, height)
         else:
-            pieces += _notes(LEGEND, rooms.height + 1, width, height)
-        return Picture(width, max(height, rooms.height), tuple(pieces), rooms.spots)
+            spans += _notes(LEGEND, rooms.height + 1, width, height)
+        return Picture(width, max(height, rooms.height), tuple(spans), rooms.spots)
 
     def detail(self, sight: ModularSight, subject: str) -> str:
         """What is known of a room or a seat."""
@@ -80,14 +80,14 @@ def _rooms(sight: ModularSight, tags: Tags, width: int) -> Picture:
     lanes = max(1, *(len(room.lanes) + room.hidden for room in scene.values()))
     column = (width - _GAP * (len(ROOMS) - 1)) // len(ROOMS)
     low = lanes + _SUM_ROWS + 2
-    pieces: list[Piece] = []
+    spans: list[PlacedSpan] = []
     spots: list[Spot] = []
     for index, (name, room) in enumerate(scene.items()):
         drawn = _Column(index * (column + _GAP), column, low, lit, tags, sight)
-        pieces += drawn.pieces(room, index)
+        spans += drawn.spans(room, index)
         spots.append(Spot(f"room:{name}", drawn.x, 0, column, low))
         spots += drawn.spots(room)
-    return Picture(width, low, tuple(pieces), tuple(spots))
+    return Picture(width, low, tuple(spans), tuple(spots))
 
 
 class _Column:
@@ -101,14 +101,14 @@ class _Column:
         self.tags = tags
         self.sight = sight
 
-    def pieces(self, room: Room, rest: int) -> Iterator[Piece]:
+    def spans(self, room: Room, rest: int) -> Iterator[PlacedSpan]:
         """Frame, lanes, sum and score; `rest` is the sum's mod 3 that earns the multiplier."""
         yield from self._frame(room, rest)
         for row, lane in enumerate(room.lanes):
             yield from self._lane(lane, 1 + row)
         if room.hidden:
             text = f"{room.count} here, hidden"
-            yield Piece(self.x + 2, 1 + len(room.lanes), text, "hint")
+            yield placed(self.x + 2, 1 + len(room.lanes), text, "hint")
         yield from self._sum(room, rest)
 
     def spots(self, room: Room) -> Iterator[Spot]:
@@ -117,33 +117,33 @@ class _Column:
             if lane.seat is not None:
                 yield Spot(f"seat:{lane.seat}", self.x + 1, 1 + row, self.width - 2, stop=False)
 
-    def _frame(self, room: Room, rest: int) -> Iterator[Piece]:
+    def _frame(self, room: Room, rest: int) -> Iterator[PlacedSpan]:
         lit = f"room:{room.name}" in self.lit
         inner = self.width - 2
         test = f"x{_short(room.bonus)} if {rest}"
         title = f" {room.name}{' ' * max(1, inner - 4 - len(room.name) - len(test))}{test} "
         left, right = ("»", "«") if lit or room.wins else ("┌", "┐")
         top = f"{left}─{title}{'─' * (inner - 1 - cell_len(title))}{right}"
-        yield Piece(self.x, 0, top, "place" if room.wins else "frame", lit)
+        yield placed(self.x, 0, top, "place" if room.wins else "frame", lit)
         for y in range(1, self.height - 1):
-            yield Piece(self.x, y, "│", "frame")
-            yield Piece(self.x + self.width - 1, y, "│", "frame")
-        yield Piece(self.x, self.height - 1, f"└{'─' * inner}┘", "frame")
+            yield placed(self.x, y, "│", "frame")
+            yield placed(self.x + self.width - 1, y, "│", "frame")
+        yield placed(self.x, self.height - 1, f"└{'─' * inner}┘", "frame")
 
-    def _lane(self, lane: Lane, y: int) -> Iterator[Piece]:
+    def _lane(self, lane: Lane, y: int) -> Iterator[PlacedSpan]:
         """Tag, then every value the card has had; the middle is left out where the column is too narrow."""
         lit = f"seat:{lane.seat}" in self.lit
         own = lane.seat in self.sight.viewers.seats
         x = self.x + 2
         if lit:
-            yield Piece(x - 1, y, "»", "seat", True)
+            yield placed(x - 1, y, "»", "seat", True)
         if lane.seat is None:
-            yield Piece(x, y, "+", "changed")
+            yield placed(x, y, "+", "changed")
         else:
-            yield Piece(x, y, self.tags[lane.seat], "own_seat" if own else "seat", lit, f"seat:{lane.seat}")
+            yield placed(x, y, self.tags[lane.seat], "own_seat" if own else "seat", lit, f"seat:{lane.seat}")
         x += 3
         for text, role in self._words(lane):
-            yield Piece(x, y, text, role, lit)
+            yield placed(x, y, text, role, lit)
             x += cell_len(text) + 1
 
     def _words(self, lane: Lane) -> list[tuple[str, Role]]:
@@ -172,27 +172,27 @@ class _Column:
         if lane.gone:
             yield f"gone /{MERGES}", "closed"
 
-    def _sum(self, room: Room, rest: int) -> Iterator[Piece]:
+    def _sum(self, room: Room, rest: int) -> Iterator[PlacedSpan]:
         y = self.height - 1 - _SUM_ROWS
         x = self.x + 2
         if room.sum is not None and room.count:
             fits = "yes" if room.sum % 3 == rest else "no"
-            yield Piece(x, y, f"sum {room.sum}  mod 3: {room.sum % 3} {fits}", "plain")
+            yield placed(x, y, f"sum {room.sum}  mod 3: {room.sum % 3} {fits}", "plain")
         elif room.count != 0:
-            yield Piece(x, y, "sum ?", "unknown")
+            yield placed(x, y, "sum ?", "unknown")
         if room.score is not None:
             times = f"{room.sum} x{_short(room.multiplier)} = " if (room.multiplier or 1) != 1 else ""
-            yield Piece(x, y + 1, f"score {times}{_short(room.score)}", "place", f"room:{room.name}" in self.lit)
+            yield placed(x, y + 1, f"score {times}{_short(room.score)}", "place", f"room:{room.name}" in self.lit)
         elif room.count == 0:
-            yield Piece(x, y + 1, "nobody: no score", "hint")
+            yield placed(x, y + 1, "nobody: no score", "hint")
         else:
-            yield Piece(x, y + 1, "score ?", "unknown")
+            yield placed(x, y + 1, "score ?", "unknown")
 
 
-def _notes(lines: Sequence[str], y: int, width: int, height: int) -> Iterator[Piece]:
+def _notes(lines: Sequence[str], y: int, width: int, height: int) -> Iterator[PlacedSpan]:
     """Lines of hints from row `y` on, where all of them have room."""
     if y + len(lines) <= height:
-        yield from (Piece(1, y + row, clipped(text, width - 2), "hint") for row, text in enumerate(lines))
+        yield from (placed(1, y + row, clipped(text, width - 2), "hint") for row, text in enumerate(lines))
 
 
 def _room_detail(room: Room) -> str:

@@ -13,7 +13,7 @@ from games.modular import events as happen
 from games.modular.cards import ROOMS, Number
 from genius_tui.boards.board import Tags
 from genius_tui.boards.modular_scene import OF_A_ROUND, ModularSight
-from genius_tui.boards.picture import Piece
+from genius_tui.boards.picture import PlacedSpan, placed
 from genius_tui.text.cells import clipped
 from genius_tui.text.paint import Role
 
@@ -90,25 +90,25 @@ def height(played: Sequence[Round]) -> int:
     return len(played) + 2
 
 
-def pieces(sight: ModularSight, played: Sequence[Round], tags: Tags, y: int, width: int) -> Iterator[Piece]:
+def spans(sight: ModularSight, played: Sequence[Round], tags: Tags, y: int, width: int) -> Iterator[PlacedSpan]:
     """The table of these rounds from row `y` on."""
     if not played:
-        yield Piece(_MARGIN, y, NOTHING, "hint")
+        yield placed(_MARGIN, y, NOTHING, "hint")
         return
     yield from _heading(sight, tags, y)
     behind = _points_at() + _SEAT * len(sight.seats) + 1
     if behind + len("bought") < width:
-        yield Piece(behind, y, "bought", "hint")
+        yield placed(behind, y, "bought", "hint")
     before: dict[Seat, int] = {}
     for row, one in enumerate(played, start=1):
-        yield Piece(_MARGIN, y + row, f"{one.number:>2}", "place")
+        yield placed(_MARGIN, y + row, f"{one.number:>2}", "place")
         for index, room in enumerate(ROOMS):
             yield _room(one, room, _MARGIN + _NUMBER + _ROOM * index, y + row)
         for index, seat in enumerate(sight.seats):
             yield _points(_gained(one, seat, before), one.opal == seat, _points_at() + _SEAT * index, y + row)
         before |= one.own_points
         if one.bought and behind + len("bought") < width:
-            yield Piece(behind, y + row, clipped(" ".join(map(str, one.bought)), width - behind), "plain")
+            yield placed(behind, y + row, clipped(" ".join(map(str, one.bought)), width - behind), "plain")
     yield from _sums(sight, y + 1 + len(played))
 
 
@@ -116,22 +116,22 @@ def _points_at() -> int:
     return _MARGIN + _NUMBER + _ROOM * len(ROOMS)
 
 
-def _heading(sight: ModularSight, tags: Tags, y: int) -> Iterator[Piece]:
-    yield Piece(_MARGIN, y, "RD", "place")
+def _heading(sight: ModularSight, tags: Tags, y: int) -> Iterator[PlacedSpan]:
+    yield placed(_MARGIN, y, "RD", "place")
     for index, room in enumerate(ROOMS):
-        yield Piece(_MARGIN + _NUMBER + _ROOM * index, y, f"{room:>8}", "place", subject=f"room:{room}")
+        yield placed(_MARGIN + _NUMBER + _ROOM * index, y, f"{room:>8}", "place", subject=f"room:{room}")
     for index, seat in enumerate(sight.seats):
         role: Role = "own_seat" if seat in sight.viewers.seats else "seat"
-        yield Piece(_points_at() + _SEAT * index, y, tags[seat], role, subject=f"seat:{seat}")
+        yield placed(_points_at() + _SEAT * index, y, tags[seat], role, subject=f"seat:{seat}")
 
 
-def _room(one: Round, room: str, x: int, y: int) -> Piece:
+def _room(one: Round, room: str, x: int, y: int) -> PlacedSpan:
     score = one.scores[room]
     if score is None:
-        return Piece(x, y, f"{'-':>6}", "empty")
+        return placed(x, y, f"{'-':>6}", "empty")
     mark = "*" if room in one.winning else " "
     text = f"{score:>6g}{mark}{f'({one.counts[room]})':<4}"
-    return Piece(x, y, text.rstrip(), "place" if mark == "*" else "plain")
+    return placed(x, y, text.rstrip(), "place" if mark == "*" else "plain")
 
 
 def _gained(one: Round, seat: Seat, before: Mapping[Seat, int]) -> int | None:
@@ -140,14 +140,14 @@ def _gained(one: Round, seat: Seat, before: Mapping[Seat, int]) -> int | None:
     return one.own_points[seat] - before.get(seat, 0) if seat in one.own_points else None
 
 
-def _points(gained: int | None, opal: bool, x: int, y: int) -> Piece:
+def _points(gained: int | None, opal: bool, x: int, y: int) -> PlacedSpan:
     if gained is None:
-        return Piece(x, y, " ?", "unknown")
-    return Piece(x, y, f"{gained:>2}{'o' if opal else ''}", "place" if gained else "hint")
+        return placed(x, y, " ?", "unknown")
+    return placed(x, y, f"{gained:>2}{'o' if opal else ''}", "place" if gained else "hint")
 
 
-def _sums(sight: ModularSight, y: int) -> Iterator[Piece]:
-    yield Piece(_MARGIN, y, "points so far", "hint")
+def _sums(sight: ModularSight, y: int) -> Iterator[PlacedSpan]:
+    yield placed(_MARGIN, y, "points so far", "hint")
     for index, player in enumerate(sight.view.players.values()):
         text, role = (" ?", "unknown") if player.points is None else (f"{player.points:>2}", "place")
-        yield Piece(_points_at() + _SEAT * index, y, text, role)
+        yield placed(_points_at() + _SEAT * index, y, text, role)

@@ -1,4 +1,4 @@
-"""A board before it is paint: pieces of text in a grid of cells, and the places a cursor can go to.
+"""A board before it is paint: spans of text in a grid of cells, and the places a cursor can go to.
 
 Everything here is measured in terminal cells from the upper left corner, `x` to the right and `y` down. A wide
 character fills two cells.
@@ -6,24 +6,27 @@ character fills two cells.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
-from rich.cells import cell_len
 
+from genius_tui.text.cells import characters
 from genius_tui.text.paint import Role
+from genius_tui.text.spans import Line, Span, text_of
 
 
-class Piece(Struct, frozen=True):
-    """Text in one row, from `x` on. `lit`: the current step is about it. `subject`: the id of what it shows."""
+class PlacedSpan(Span, frozen=True, kw_only=True):
+    """A span in a row of a picture, from `x` on. `lit`: the current step is about it. `subject`: what it shows."""
 
     x: int
     y: int
-    text: str
-    role: Role = "plain"
-    lit: bool = False
     subject: str = ""
+
+
+def placed(x: int, y: int, text: str, role: Role = "plain", lit: bool = False, subject: str = "") -> PlacedSpan:
+    """A span with its place first, as one draws."""
+    return PlacedSpan(text, role, lit, x=x, y=y, subject=subject)
 
 
 class Spot(Struct, frozen=True):
@@ -45,29 +48,33 @@ class Spot(Struct, frozen=True):
 
 
 class Picture(Struct, frozen=True):
-    """A board drawn: `width` by `height` cells. Where pieces meet, later ones cover earlier ones."""
+    """A board drawn: `width` by `height` cells. Where spans meet, later ones cover earlier ones."""
 
     width: int
     height: int
-    pieces: tuple[Piece, ...]
+    spans: tuple[PlacedSpan, ...]
     spots: tuple[Spot, ...] = ()
 
-    def rows(self) -> tuple[tuple[Piece, ...], ...]:
-        """The pieces of each row, in the order of painting. What lies outside the picture is left out."""
-        found: list[list[Piece]] = [[] for _ in range(self.height)]
-        for piece in self.pieces:
-            if 0 <= piece.y < self.height:
-                found[piece.y].append(piece)
+    def rows(self) -> tuple[tuple[PlacedSpan, ...], ...]:
+        """The spans of each row, in the order of painting. What lies outside the picture is left out."""
+        found: list[list[PlacedSpan]] = [[] for _ in range(self.height)]
+        for span in self.spans:
+            if 0 <= span.y < self.height:
+                found[span.y].append(span)
         return tuple(map(tuple, found))
+
+    def lines(self) -> Iterator[Line]:
+        """The rows as lines of exactly the picture's width."""
+        return (flattened(row, self.width) for row in self.rows())
 
     def framed(self, width: int, height: int) -> Picture:
         """The same picture in the middle of an area that is at least as large."""
         right, down = (width - self.width) // 2, (height - self.height) // 2
         if (width, height) == (self.width, self.height):
             return self
-        pieces = tuple(replace(piece, x=piece.x + right, y=piece.y + down) for piece in self.pieces)
+        spans = tuple(replace(span, x=span.x + right, y=span.y + down) for span in self.spans)
         spots = tuple(replace(spot, x=spot.x + right, y=spot.y + down) for spot in self.spots)
-        return Picture(width, height, pieces, spots)
+        return Picture(width, height, spans, spots)
 
     def spots_at(self, x: int, y: int) -> tuple[Spot, ...]:
         """The spots that hold a cell, the topmost first, which is the last of them."""
@@ -78,31 +85,23 @@ class Picture(Struct, frozen=True):
         return next((spot for spot in self.spots if spot.subject == subject), None)
 
 
-class Run(Struct, frozen=True):
-    """Neighbouring cells of one look."""
+def flattened(spans: Iterable[PlacedSpan], width: int) -> Line:
+    """One row's spans as a line that fills exactly `width` cells: neighbouring cells of one look are one span.
 
-    text: str
-    role: Role
-    lit: bool
-
-
-def runs(pieces: Iterable[Piece], width: int) -> tuple[Run, ...]:
-    """One row's pieces as runs that together fill exactly `width` cells.
-
-    Half of a wide character that another piece covers, or that the edge cuts, becomes a blank.
+    Half of a wide character that another span covers, or that the edge cuts, becomes a blank.
     """
     row = _Row(width)
-    for piece in pieces:
-        row.put(piece)
-    return row.runs()
+    for span in spans:
+        row.put(span)
+    return row.line()
 
 
 def text_lines(picture: Picture) -> tuple[str, ...]:
     """The picture as plain text, one line a row, blanks at the ends left out."""
-    return tuple("".join(run.text for run in runs(row, picture.width)).rstrip() for row in picture.rows())
+    return tuple(text_of(line).rstrip() for line in picture.lines())
 
 
-_BLANK = Run(" ", "plain", False)
+_BLANK = Span(" ")
 
 
 class _Row:
@@ -111,44 +110,43 @@ class _Row:
     def __init__(self, width: int) -> None:
         self.cells = [_BLANK] * width
 
-    def put(self, piece: Piece) -> None:
-        """Lays a piece over what is there."""
-        x = piece.x
-        for character in piece.text:
-            size = 1 if character.isascii() else cell_len(character)
+    def put(self, span: PlacedSpan) -> None:
+        """Lays a span over what is there."""
+        x = span.x
+        for character, size in characters(span.text):
             if size == 0:
                 self._join(x - 1, character)
             elif x >= 0 and x + size <= len(self.cells):
                 self._cover(x, size)
-                self.cells[x] = Run(character, piece.role, piece.lit)
+                self.cells[x] = Span(character, span.role, span.lit)
                 if size == 2:
-                    self.cells[x + 1] = Run("", piece.role, piece.lit)
+                    self.cells[x + 1] = Span("", span.role, span.lit)
             x += size
 
-    def runs(self) -> tuple[Run, ...]:
+    def line(self) -> Line:
         """Cells of the same look put together."""
-        found: list[Run] = []
+        found: list[Span] = []
         text: list[str] = []
         look = _BLANK
         for cell in self.cells:
             if cell.role != look.role or cell.lit != look.lit:
-                found.append(Run("".join(text), look.role, look.lit))
+                found.append(Span("".join(text), look.role, look.lit))
                 text, look = [], cell
             text.append(cell.text)
-        found.append(Run("".join(text), look.role, look.lit))
-        return tuple(run for run in found if run.text)
+        found.append(Span("".join(text), look.role, look.lit))
+        return tuple(span for span in found if span.text)
 
     def _join(self, x: int, character: str) -> None:
         """Adds a character without width to the one before it."""
         if 0 <= x < len(self.cells):
             x -= self.cells[x].text == "" and x > 0
             cell = self.cells[x]
-            self.cells[x] = Run(cell.text + character, cell.role, cell.lit)
+            self.cells[x] = replace(cell, text=cell.text + character)
 
     def _cover(self, x: int, size: int) -> None:
         """Blanks the halves of wide characters that cells `x` to `x + size` cut through."""
         if x > 0 and self.cells[x].text == "":
-            self.cells[x - 1] = Run(" ", self.cells[x - 1].role, self.cells[x - 1].lit)
+            self.cells[x - 1] = replace(self.cells[x - 1], text=" ")
         after = x + size
         if after < len(self.cells) and self.cells[after].text == "":
-            self.cells[after] = Run(" ", self.cells[after].role, self.cells[after].lit)
+            self.cells[after] = replace(self.cells[after], text=" ")

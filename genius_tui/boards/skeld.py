@@ -11,7 +11,7 @@ from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, kind, letter, title
 from games.skeld.view import CrewView, View
 from genius_tui.boards import skeld_ledger, skeld_sequences, skeld_ship
 from genius_tui.boards.board import Board, Ledger, Tags
-from genius_tui.boards.picture import Picture, Piece
+from genius_tui.boards.picture import Picture, placed
 from genius_tui.boards.skeld_scene import SkeldSight, done, read
 from genius_tui.boards.skeld_ship import LARGE, SMALL, Grid
 from genius_tui.text.cells import clipped
@@ -76,14 +76,14 @@ class SkeldBoard(Board):
 
     def _ship(self, sight: SkeldSight, tags: Tags, width: int, height: int, grid: Grid) -> Picture:
         ship = read(sight, tags)
-        drawn = list(skeld_ship.pieces(ship, grid))
+        drawn = list(skeld_ship.spans(ship, grid))
         down, across = grid.down, grid.across
         beside = width - across - 1
         if grid.low and beside >= skeld_sequences.NARROW_PANEL_WIDTH:
             drawn += skeld_sequences.panel(sight, tags, across + 1, beside)
         for text in LEGEND:
             if down + 1 <= height:
-                drawn.append(Piece(1, down, clipped(text, width - 2), "hint"))
+                drawn.append(placed(1, down, clipped(text, width - 2), "hint"))
                 down += 1
         return Picture(max(width, grid.across), max(height, down), tuple(drawn), tuple(skeld_ship.spots(ship, grid)))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.skeld.ship import COMPONENTS, SEQUENCES, kind, letter, title, value
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import Picture, Piece
+from genius_tui.boards.picture import Picture, PlacedSpan, placed
 from genius_tui.boards.skeld_scene import SkeldSight, done, sequence_role, slots
 from genius_tui.boards.skeld_sequences import held
 from genius_tui.text.cells import clipped
@@ -25,46 +25,46 @@ def ledger(sight: SkeldSight, tags: Tags, width: int, cursor: str | None) -> Pic
     return Picture(width, max(rows, below + len(named)), (*left, *right, *named))
 
 
-def _slots(sight: SkeldSight, tags: Tags) -> Iterator[Piece]:
+def _slots(sight: SkeldSight, tags: Tags) -> Iterator[PlacedSpan]:
     lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
     known = slots(sight, tags)
     for column, (sequence, rooms) in enumerate(COMPONENTS.items()):
         x = 5 + _SLOT * column
-        yield Piece(x, 0, sequence, sequence_role(sequence), f"sequence:{sequence}" in lit, f"sequence:{sequence}")
+        yield placed(x, 0, sequence, sequence_role(sequence), f"sequence:{sequence}" in lit, f"sequence:{sequence}")
         for row, room in enumerate(rooms, 1):
             text, role = known[room]
             is_lit = f"room:{room}" in lit
-            yield Piece(x, row, "=?" if text == "?" else text, role, is_lit, f"room:{room}")
+            yield placed(x, row, "=?" if text == "?" else text, role, is_lit, f"room:{room}")
             if not column:
-                yield Piece(1, row, f"{row:>2}", "hint")
+                yield placed(1, row, f"{row:>2}", "hint")
 
 
-def _holdings(sight: SkeldSight, tags: Tags) -> Iterator[Piece]:
+def _holdings(sight: SkeldSight, tags: Tags) -> Iterator[PlacedSpan]:
     """A row a seat: number and value of its components of each sequence, and the value of all."""
     for column, sequence in enumerate(COMPONENTS):
         yield _right(column, 0, sequence)
         yield _right(column, len(sight.seats) + 2, f"{done(sight, sequence)}")
-    yield Piece(_HOLDINGS + 2 + _HELD * len(COMPONENTS) + 1, 0, " sum", "hint")
-    yield Piece(_HOLDINGS, len(sight.seats) + 2, "of 13", "hint")
+    yield placed(_HOLDINGS + 2 + _HELD * len(COMPONENTS) + 1, 0, " sum", "hint")
+    yield placed(_HOLDINGS, len(sight.seats) + 2, "of 13", "hint")
     for row, seat in enumerate(sight.seats, 1):
         own = seat in sight.viewers.seats
-        yield Piece(_HOLDINGS, row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")
+        yield placed(_HOLDINGS, row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")
         for column, sequence in enumerate(COMPONENTS):
             yield _right(column, row, held(sight.view, seat, sequence))
         known = sight.view.players[seat].components
         total = "?" if known is None else f"{value(known, None)}"
-        yield Piece(_HOLDINGS + 2 + _HELD * len(COMPONENTS) + 1, row, f"{total:>4}")
+        yield placed(_HOLDINGS + 2 + _HELD * len(COMPONENTS) + 1, row, f"{total:>4}")
 
 
-def _right(column: int, row: int, text: str) -> Piece:
+def _right(column: int, row: int, text: str) -> PlacedSpan:
     role = "unknown" if text == "?" else sequence_role(tuple(COMPONENTS)[column])
-    return Piece(_HOLDINGS + 2 + _HELD * column, row, f"{text:>{_HELD}}", role)
+    return placed(_HOLDINGS + 2 + _HELD * column, row, f"{text:>{_HELD}}", role)
 
 
-def _named(cursor: str | None, row: int, width: int) -> Iterator[Piece]:
+def _named(cursor: str | None, row: int, width: int) -> Iterator[PlacedSpan]:
     """The component that the cursor is on, by name."""
     what, _, room = (cursor or "").partition(":")
     if what == "room" and kind(room) == "component":
         role = sequence_role(letter(room))
-        yield Piece(_HOLDINGS, row, clipped(f"{room} {SEQUENCES[letter(room)].title}", width), role)
-        yield Piece(_HOLDINGS, row + 1, clipped(title(room), width), role)
+        yield placed(_HOLDINGS, row, clipped(f"{room} {SEQUENCES[letter(room)].title}", width), role)
+        yield placed(_HOLDINGS, row + 1, clipped(title(room), width), role)

@@ -8,7 +8,7 @@ from games.core.viewers import Seat
 from games.skeld.ship import COMPONENTS, SEQUENCES, letter, title, value
 from games.skeld.view import View
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import Piece, Spot
+from genius_tui.boards.picture import PlacedSpan, Spot, placed
 from genius_tui.boards.skeld_scene import SkeldSight, done, sequence_role, slots
 from genius_tui.text.cells import clipped
 
@@ -18,7 +18,7 @@ PANEL_WIDTH, NARROW_PANEL_WIDTH = 19, 15
 _NUMBERS = 13
 
 
-def panel(sight: SkeldSight, tags: Tags, x: int, width: int) -> Iterator[Piece]:
+def panel(sight: SkeldSight, tags: Tags, x: int, width: int) -> Iterator[PlacedSpan]:
     """The panel: a row a number, a column a sequence; below them how many of each are done."""
     step = 5 if width >= PANEL_WIDTH else 4
     lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
@@ -26,18 +26,18 @@ def panel(sight: SkeldSight, tags: Tags, x: int, width: int) -> Iterator[Piece]:
     for column, (sequence, rooms) in enumerate(COMPONENTS.items()):
         left = x + step * (column + 1)
         is_lit = f"sequence:{sequence}" in lit
-        yield Piece(left, 0, sequence, sequence_role(sequence), is_lit, f"sequence:{sequence}")
+        yield placed(left, 0, sequence, sequence_role(sequence), is_lit, f"sequence:{sequence}")
         for row, room in enumerate(rooms, 1):
             text, role = known[room]
             text = "=?" if text == "?" else text
-            yield Piece(left, row, text, role, f"room:{room}" in lit, f"room:{room}")
-        yield Piece(left, len(rooms) + 1, str(done(sight, sequence)), sequence_role(sequence))
+            yield placed(left, row, text, role, f"room:{room}" in lit, f"room:{room}")
+        yield placed(left, len(rooms) + 1, str(done(sight, sequence)), sequence_role(sequence))
     for row in range(1, _NUMBERS + 1):
-        yield Piece(x + step - 1 - len(str(row)), row, str(row), "hint")
-    yield Piece(x, _NUMBERS + 1, "all" if step == 4 else "done", "hint")
+        yield placed(x + step - 1 - len(str(row)), row, str(row), "hint")
+    yield placed(x, _NUMBERS + 1, "all" if step == 4 else "done", "hint")
 
 
-def table(sight: SkeldSight, tags: Tags, width: int) -> Iterator[Piece]:
+def table(sight: SkeldSight, tags: Tags, width: int) -> Iterator[PlacedSpan]:
     """All slots with the names of the components, then what each seat holds of each sequence."""
     lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
     known = slots(sight, tags)
@@ -46,17 +46,17 @@ def table(sight: SkeldSight, tags: Tags, width: int) -> Iterator[Piece]:
         x = 1 + index * column
         heading = f"{sequence} {SEQUENCES[sequence].title} {done(sight, sequence)} of {len(rooms)}"
         is_lit = f"sequence:{sequence}" in lit
-        yield Piece(x, 0, clipped(heading, column - 1), sequence_role(sequence), is_lit, f"sequence:{sequence}")
+        yield placed(x, 0, clipped(heading, column - 1), sequence_role(sequence), is_lit, f"sequence:{sequence}")
         for row, room in enumerate(rooms, 1):
             text, role = known[room]
             is_lit = f"room:{room}" in lit
-            yield Piece(x, row, f"{row:>2}", "hint")
-            yield Piece(x + 3, row, text, role, is_lit, f"room:{room}")
-            yield Piece(x + 6, row, clipped(title(room), column - 7), sequence_role(sequence), is_lit, f"room:{room}")
+            yield placed(x, row, f"{row:>2}", "hint")
+            yield placed(x + 3, row, text, role, is_lit, f"room:{room}")
+            yield placed(x + 6, row, clipped(title(room), column - 7), sequence_role(sequence), is_lit, f"room:{room}")
         for row, seat in enumerate(sight.seats, len(rooms) + 2):
             own = seat in sight.viewers.seats
-            yield Piece(x, row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")
-            yield Piece(x + 3, row, clipped(held(sight.view, seat, sequence), column - 4))
+            yield placed(x, row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")
+            yield placed(x + 3, row, clipped(held(sight.view, seat, sequence), column - 4))
 
 
 def table_spots(sight: SkeldSight, width: int) -> Iterator[Spot]:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from games.skeld.ship import SIZE, Wall
-from genius_tui.boards.picture import Piece, Spot
+from genius_tui.boards.picture import PlacedSpan, Spot, placed
 from genius_tui.boards.skeld_scene import MARK_LEFT, MARK_RIGHT, Mate, RoomScene, Ship
 from genius_tui.text.paint import BoardRole
 
@@ -45,7 +45,7 @@ LARGE = Grid(10, 4, False)
 SMALL = Grid(8, 2, True)
 
 
-def pieces(ship: Ship, grid: Grid) -> Iterator[Piece]:
+def spans(ship: Ship, grid: Grid) -> Iterator[PlacedSpan]:
     """Sides, walls, then rooms with who is there."""
     yield from _sides(grid)
     places = {name: grid.corner(place) for place, name in enumerate(ship.rooms)}
@@ -61,58 +61,58 @@ def spots(ship: Ship, grid: Grid) -> Iterator[Spot]:
         x, y = grid.corner(place)
         top = y if grid.low else y + 1
         yield Spot(room.subject, x + 1, top, grid.width - 1, y + grid.height - top)
-        for piece in _crew(room, x, y, grid):
-            if piece.subject.startswith("crew:"):
-                yield Spot(piece.subject, piece.x, piece.y, cell_len(piece.text), stop=False)
+        for span in _crew(room, x, y, grid):
+            if span.subject.startswith("crew:"):
+                yield Spot(span.subject, span.x, span.y, cell_len(span.text), stop=False)
 
 
-def _sides(grid: Grid) -> Iterator[Piece]:
+def _sides(grid: Grid) -> Iterator[PlacedSpan]:
     """The rim, and a dotted line between rooms: a dot in every second cell, a cross at every corner."""
     across = "".join("+" if x % grid.width == 0 else "·" if x % 2 == 0 else " " for x in range(1, grid.across - 1))
     between = "".join("·" if x % grid.width == 0 else " " for x in range(1, grid.across - 1))
     rim = "─" * (grid.across - 2)
-    yield Piece(0, 0, f"┌{rim}┐", "frame")
+    yield placed(0, 0, f"┌{rim}┐", "frame")
     for y in range(1, grid.down - 1):
-        yield Piece(0, y, "│", "frame")
-        yield Piece(1, y, between if y % grid.height else across, SIDE)
-        yield Piece(grid.across - 1, y, "│", "frame")
-    yield Piece(0, grid.down - 1, f"└{rim}┘", "frame")
+        yield placed(0, y, "│", "frame")
+        yield placed(1, y, between if y % grid.height else across, SIDE)
+        yield placed(grid.across - 1, y, "│", "frame")
+    yield placed(0, grid.down - 1, f"└{rim}┘", "frame")
 
 
-def _wall(wall: Wall, corner: tuple[int, int], grid: Grid, lit: bool) -> Iterator[Piece]:
+def _wall(wall: Wall, corner: tuple[int, int], grid: Grid, lit: bool) -> Iterator[PlacedSpan]:
     """A solid line over the whole side, both corners included."""
     room, side = wall
     x, y = corner
     subject = f"wall:{room}:{side}"
     if side == "south":
-        yield Piece(x, y + grid.height, "█" * (grid.width + 1), WALL, lit, subject)
+        yield placed(x, y + grid.height, "█" * (grid.width + 1), WALL, lit, subject)
         return
     for row in range(grid.height + 1):
-        yield Piece(x + grid.width, y + row, "█", WALL, lit, subject)
+        yield placed(x + grid.width, y + row, "█", WALL, lit, subject)
 
 
-def _room(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[Piece]:
+def _room(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
     top = y if grid.low else y + 1
     yield from _heading(room, x + 1, top, grid)
     if room.lit:
-        yield Piece(x, top, MARK_LEFT, room.role, True, room.subject)
-        yield Piece(x + grid.width, top, MARK_RIGHT, room.role, True, room.subject)
+        yield placed(x, top, MARK_LEFT, room.role, True, room.subject)
+        yield placed(x + grid.width, top, MARK_RIGHT, room.role, True, room.subject)
     yield from _crew(room, x, y, grid)
 
 
-def _heading(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[Piece]:
+def _heading(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
     """The name, what the room holds where there is space for it, and the mark: at the right in high cells."""
     inner = grid.width - 1
     free = inner - len(room.mark) - bool(room.mark)
     words = room.name + room.word
     name = words if not grid.low and cell_len(words) <= free else room.name
-    yield Piece(x, y, name, room.role, room.lit, room.subject)
+    yield placed(x, y, name, room.role, room.lit, room.subject)
     if room.mark:
         at = x + len(room.name) if grid.low else x + inner - len(room.mark)
-        yield Piece(at, y, room.mark, room.mark_role, room.lit, room.subject)
+        yield placed(at, y, room.mark, room.mark_role, room.lit, room.subject)
 
 
-def _crew(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[Piece]:
+def _crew(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
     """Who is there, then `?` where others may be; where there is no space for all, how many more there are."""
     rows = 1 if grid.low else grid.height - 2
     first = y + 1 if grid.low else y + 2
@@ -122,11 +122,11 @@ def _crew(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[Piece]:
     if more > 0:
         shown = shown[: rows * each - 1]
         at = len(shown)
-        yield Piece(x + 1 + at % each * SLOT, first + at // each, f"+{more + 1}", "seat", subject=room.subject)
+        yield placed(x + 1 + at % each * SLOT, first + at // each, f"+{more + 1}", "seat", subject=room.subject)
     for at, mate in enumerate(shown):
         left, top = x + 1 + at % each * SLOT, first + at // each
         if mate is None:
-            yield Piece(left, top, "?", "unknown", subject=room.subject)
+            yield placed(left, top, "?", "unknown", subject=room.subject)
         else:
             text = mate.with_energy if each == 1 else mate.tag
-            yield Piece(left, top, text, mate.role, mate.lit, mate.subject)
+            yield placed(left, top, text, mate.role, mate.lit, mate.subject)

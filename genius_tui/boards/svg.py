@@ -8,8 +8,9 @@ from html import escape
 from rich.cells import cell_len
 from rich.style import Style
 
-from genius_tui.boards.picture import Picture, Run, runs
+from genius_tui.boards.picture import Picture
 from genius_tui.text.paint import LIT, style_of
+from genius_tui.text.spans import Line, Span
 
 CELL_WIDTH, CELL_HEIGHT = 9, 19
 _MARGIN = 12
@@ -35,21 +36,21 @@ def written(picture: Picture) -> str:
         f'<rect width="100%" height="100%" fill="{_BACKGROUND}"/>'
         f'<g font-family="{_FONTS}" font-size="15" fill="{_INK}" xml:space="preserve">'
     )
-    rows = (line for y, row in enumerate(picture.rows()) for line in _row(runs(row, picture.width), y))
+    rows = (row for y, line in enumerate(picture.lines()) for row in _row(line, y))
     return "\n".join((head, *rows, "</g></svg>")) + "\n"
 
 
-def _row(row: tuple[Run, ...], y: int) -> Iterator[str]:
+def _row(line: Line, y: int) -> Iterator[str]:
     x = 0
-    for run in row:
-        size = cell_len(run.text)
-        if run.text.strip() or run.lit:
-            yield from _drawn(run, x, y, size)
+    for span in line:
+        size = cell_len(span.text)
+        if span.text.strip() or span.lit:
+            yield from _drawn(span, x, y, size)
         x += size
 
 
-def _drawn(run: Run, x: int, y: int, size: int) -> Iterator[str]:
-    style = style_of(run.role) + (LIT if run.lit else Style())
+def _drawn(span: Span, x: int, y: int, size: int) -> Iterator[str]:
+    style = style_of(span.role) + (LIT if span.lit else Style())
     left, top, width = _MARGIN + x * CELL_WIDTH, _MARGIN + y * CELL_HEIGHT, size * CELL_WIDTH
     ink = _COLOURS.get(style.color.name, _INK) if style.color else _INK
     if style.reverse:
@@ -60,4 +61,4 @@ def _drawn(run: Run, x: int, y: int, size: int) -> Iterator[str]:
     lines = [name for name, holds in (("underline", style.underline), ("line-through", style.strike)) if holds]
     marks += [f'text-decoration="{" ".join(lines)}"'] if lines else []
     place = f'x="{left}" y="{top + 14}" textLength="{width}" lengthAdjust="spacingAndGlyphs"'
-    yield f"<text {' '.join((place, *marks))}>{escape(run.text, quote=False)}</text>"
+    yield f"<text {' '.join((place, *marks))}>{escape(span.text, quote=False)}</text>"

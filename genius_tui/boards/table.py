@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from games.core.game import AnyGame, Sight
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
 from genius_tui.text.cells import drawable
 
 _GAP = 2
@@ -28,11 +28,11 @@ class TableBoard(Board):
     def draw(self, sight: Sight[Any], tags: Tags, width: int, height: int, way: str) -> Picture:
         """The table, at the upper left."""
         lit = {subject for event in sight.steps[-1:] for subject in event.subject}
-        pieces = tuple(_pieces(self._rows(sight, tags), sight, lit))
-        right = max((piece.x + cell_len(piece.text) for piece in pieces), default=0)
+        spans = tuple(_spans(self._rows(sight, tags), sight, lit))
+        right = max((span.x + cell_len(span.text) for span in spans), default=0)
         width, height = max(width, right), max(height, len(sight.seats) + 1)
         spots = (Spot(f"seat:{seat}", 0, y, width) for y, seat in enumerate(sight.seats, start=1))
-        return Picture(width, height, pieces, tuple(spots))
+        return Picture(width, height, spans, tuple(spots))
 
     def detail(self, sight: Sight[Any], subject: str) -> str:
         """The seat's line as words."""
@@ -57,7 +57,7 @@ class TableBoard(Board):
         return [[drawable(cell) for cell in row] for row in (titles, *rows)]
 
 
-def _pieces(rows: list[list[str]], sight: Sight[Any], lit: set[str]) -> Iterator[Piece]:
+def _spans(rows: list[list[str]], sight: Sight[Any], lit: set[str]) -> Iterator[PlacedSpan]:
     widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
     for y, row in enumerate(rows):
         seat = sight.seats[y - 1] if y else ""
@@ -67,7 +67,7 @@ def _pieces(rows: list[list[str]], sight: Sight[Any], lit: set[str]) -> Iterator
             own = "own_seat" if seat in sight.viewers.seats else "seat"
             role = "place" if not y else own if number < _GAP else "unknown" if cell == "?" else "plain"
             if cell:
-                yield Piece(x, y, cell, role, subject in lit, subject)
+                yield placed(x, y, cell, role, subject in lit, subject)
             x += width + _GAP
 
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from games.core.viewers import Seat
 from genius_tui.panels import orders
 from genius_tui.panels.scene import Scene, what_to_do
-from genius_tui.text.spans import Ink, Line
+from genius_tui.text.spans import Line, Span
 
 
 def caption(scene: Scene) -> tuple[Line, ...]:
     """The lines, the most important first; the longest may wrap."""
-    return (*_standing(scene), *((Ink(f" {text}", "hint"),) for text in scene.board.caption(scene.sight, scene.tags)))
+    return (*_standing(scene), *((Span(f" {text}", "hint"),) for text in scene.board.caption(scene.sight, scene.tags)))
 
 
 def state(scene: Scene, due: str) -> str:
@@ -43,7 +43,7 @@ def _standing(scene: Scene) -> Iterator[Line]:
         yield _step(scene)
     elif scene.look.over:
         yield (
-            Ink(" The match is over: everything is public (V4). ", "place"),
+            Span(" The match is over: everything is public (V4). ", "place"),
             *what_to_do(scene, "{match.steps} steps through it."),
         )
     elif scene.is_host:
@@ -57,24 +57,24 @@ def _step(scene: Scene) -> Line:
     if current is None:
         chapter = scene.look.chapter
         return (
-            Ink(f" Before {chapter.title if chapter else 'it'} is resolved. ", "place"),
+            Span(f" Before {chapter.title if chapter else 'it'} is resolved. ", "place"),
             *what_to_do(scene, "{match.next} goes on."),
         )
     lead = f" step {current.number} of {scene.look.total}  {current.rule}  "
-    return (Ink(lead, "hint"), Ink(current.text, "place"))
+    return (Span(lead, "hint"), Span(current.text, "place"))
 
 
 def _owed(scene: Scene) -> Line:
     short = orders.missing(scene)
     if not short:
-        return (Ink(" All orders are in.", "in"),)
-    return (Ink(" Waiting for ", "place"), Ink(scene.tagged_all(short), "missing"))
+        return (Span(" All orders are in.", "in"),)
+    return (Span(" Waiting for ", "place"), Span(scene.tagged_all(short), "missing"))
 
 
 def _own(scene: Scene, seat: Seat) -> Line:
     if seat not in orders.owing(scene):
-        return (Ink(f" {seat} gives no orders in this phase."),)
+        return (Span(f" {seat} gives no orders in this phase."),)
     given = scene.orders_of.orders.get(seat)
     if given is None:
-        return (Ink(f" The orders of {seat} are not in. ", "missing"), Ink(orders.default_of(scene, seat)))
-    return (Ink(f" The orders of {seat} are in: ", "in"), Ink(scene.spelt(given)))
+        return (Span(f" The orders of {seat} are not in. ", "missing"), Span(orders.default_of(scene, seat)))
+    return (Span(f" The orders of {seat} are in: ", "in"), Span(scene.spelt(given)))

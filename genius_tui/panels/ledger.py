@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from genius_tui.boards.board import Ledger
 from genius_tui.panels.content import Item, Sheet
-from genius_tui.panels.scene import Scene, pictured
+from genius_tui.panels.scene import Scene
 
 
 def ledger(scene: Scene, kept: Ledger) -> Sheet:
     """The picture, a line an item."""
-    items = tuple(Item(f"ledger:{row}", line) for row, line in enumerate(pictured(kept.picture)))
+    items = tuple(Item(f"ledger:{row}", line) for row, line in enumerate(kept.picture.lines()))
     return Sheet(kept.title.upper(), items, scene.viewers)

@@ -7,7 +7,7 @@ from genius_tui.panels.content import Item, Sheet
 from genius_tui.panels.scene import Scene, what_to_do
 from genius_tui.panels.steps import paragraph, unmarked
 from genius_tui.text.paint import WORDS
-from genius_tui.text.spans import Ink, Line
+from genius_tui.text.spans import Line, Span
 
 LETTERS = "abcdef"
 
@@ -22,13 +22,13 @@ def lesson(scene: Scene, walk: Walk) -> Sheet:
 def _narration(scene: Scene, walk: Walk) -> tuple[Item, ...]:
     current = scene.look.current
     if walk.beat.text:
-        return (Item("text", (Ink(f" {walk.beat.text}"),), 1),)
+        return (Item("text", (Span(f" {walk.beat.text}"),), 1),)
     if current is None:
         return ()
-    items = [Item("text", (Ink(f" {current.text}", "place"),), 1)]
+    items = [Item("text", (Span(f" {current.text}", "place"),), 1)]
     found = paragraph(scene)
     if found is not None:
-        items += [Item("gap", ()), Item("rule", (Ink(f" {found.number} ", "place"), Ink(unmarked(found.text))), 1)]
+        items += [Item("gap", ()), Item("rule", (Span(f" {found.number} ", "place"), Span(unmarked(found.text))), 1)]
     return tuple(items)
 
 
@@ -36,17 +36,17 @@ def _question(walk: Walk) -> tuple[Item, ...]:
     asked, answered = walk.beat.asked, walk.answered
     if asked is None:
         return ()
-    items = [Item("text", (Ink(f" {asked.text}", "place"),), 1), Item("gap", ())]
+    items = [Item("text", (Span(f" {asked.text}", "place"),), 1), Item("gap", ())]
     for number, choice in enumerate(asked.choices):
         right = answered is not None and number == asked.answer
         sign = "(*)" if answered is not None and number == answered.choice else "( )"
-        word = Ink(f"   {WORDS['accepted']}" if right else "", "accepted")
-        line = (Ink(f" {LETTERS[number]} {sign} "), Ink(choice), word)
+        word = Span(f"   {WORDS['accepted']}" if right else "", "accepted")
+        line = (Span(f" {LETTERS[number]} {sign} "), Span(choice), word)
         items.append(Item(f"choice:{number}", line, 7, stop=answered is None))
     if answered is not None:
         verdict = "Right. " if answered.right else "" if answered.choice is None else "Not quite. "
-        said = Ink(f" {verdict}", "accepted" if answered.right else "slip")
-        items += [Item("gap2", ()), Item("why", (said, Ink(asked.why)), 1)]
+        said = Span(f" {verdict}", "accepted" if answered.right else "slip")
+        items += [Item("gap2", ()), Item("why", (said, Span(asked.why)), 1)]
     return tuple(items)
 
 

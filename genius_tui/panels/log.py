@@ -6,7 +6,7 @@ from games.core.match import Posted
 from genius_tui.looking.history import History, Passage, StepLine
 from genius_tui.panels.content import Item, Sheet
 from genius_tui.panels.scene import Scene, said
-from genius_tui.text.spans import Ink
+from genius_tui.text.spans import Span
 
 
 def log(scene: Scene) -> Sheet:
@@ -24,9 +24,9 @@ def _passage(history: History, passage: Passage, shown: int | None = None) -> li
     lines = [line for line in history.steps(passage.stage)[:shown] if not isinstance(line.event, Posted)]
     items = [_line(passage.stage, line) for line in lines]
     if passage.verb == "resolve" and (items or shown is None):
-        items.insert(0, Item(f"log:{passage.stage}", (Ink(f" {passage.title}", "place"),)))
+        items.insert(0, Item(f"log:{passage.stage}", (Span(f" {passage.title}", "place"),)))
     return items
 
 
 def _line(stage: int, line: StepLine) -> Item:
-    return Item(f"log:{stage}:{line.number}", (Ink(f" {line.rule:<4} ", "hint"), Ink(line.text)), 6)
+    return Item(f"log:{stage}:{line.number}", (Span(f" {line.rule:<4} ", "hint"), Span(line.text)), 6)

@@ -11,7 +11,7 @@ from genius_tui.looking.history import Passage, Point
 from genius_tui.panels.content import Item, Sheet
 from genius_tui.panels.scene import Scene, said, what_to_do
 from genius_tui.text.paint import WORDS
-from genius_tui.text.spans import Ink
+from genius_tui.text.spans import Span
 
 HANG = 9
 DEFAULT = "default"
@@ -64,7 +64,7 @@ def in_short(scene: Scene, seat: Seat) -> str:
 def _all_seats(scene: Scene) -> Sheet:
     seats, short = owing(scene), missing(scene)
     items = [_seat(scene, seat) for seat in seats]
-    state = (Ink(" missing: ", "missing"), Ink(scene.tagged_all(short))) if short else (Ink(" All are in.", "in"),)
+    state = (Span(" missing: ", "missing"), Span(scene.tagged_all(short))) if short else (Span(" All are in.", "in"),)
     title = f"ORDERS {len(seats) - len(short)} of {len(seats)} in (host)"
     return Sheet(
         title, tuple(items), scene.viewers, foot=(*state, *(what_to_do(scene, KEYS) if scene.writable else ()))
@@ -91,11 +91,11 @@ def _own_seats(scene: Scene) -> Sheet:
 
 def _seat(scene: Scene, seat: Seat) -> Item:
     given = scene.orders_of.orders.get(seat)
-    tag = Ink(f"{scene.tags[seat]}  ", "seat")
+    tag = Span(f"{scene.tags[seat]}  ", "seat")
     if given is None:
-        text = Ink(in_short(scene, seat), "hint")
-        return Item(f"seat:{seat}", (Ink(f" {WORDS['missing']:<4}", "missing"), tag, text), HANG, True)
-    return Item(f"seat:{seat}", (Ink(f" {WORDS['in']:<4}", "in"), tag, Ink(scene.spelt(given))), HANG, True)
+        text = Span(in_short(scene, seat), "hint")
+        return Item(f"seat:{seat}", (Span(f" {WORDS['missing']:<4}", "missing"), tag, text), HANG, True)
+    return Item(f"seat:{seat}", (Span(f" {WORDS['in']:<4}", "in"), tag, Span(scene.spelt(given))), HANG, True)
 
 
 def _resolved(scene: Scene, passage: Passage) -> Sheet:
@@ -103,7 +103,7 @@ def _resolved(scene: Scene, passage: Passage) -> Sheet:
     seen = [
         Item(
             f"past:{seat}",
-            (Ink(f" {scene.tags[seat]}  ", "seat"), Ink(scene.spelt(given))),
+            (Span(f" {scene.tags[seat]}  ", "seat"), Span(scene.spelt(given))),
             5,
         )
         for seat, given in sorted(passage.orders.items(), key=lambda pair: scene.look.seats.index(pair[0]))

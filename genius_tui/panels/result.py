@@ -9,7 +9,7 @@ from games.core.viewers import Seat
 from genius_tui.panels.content import Item, Sheet
 from genius_tui.panels.scene import Scene, said, what_to_do
 from genius_tui.panels.seats import table
-from genius_tui.text.spans import Ink
+from genius_tui.text.spans import Span
 
 LABEL = 11
 
@@ -100,5 +100,5 @@ def _garnets(scene: Scene, result: Result) -> list[Item]:
     return [Item("garnets", _labelled("Garnets", purses), LABEL + 1)]
 
 
-def _labelled(label: str, text: str) -> tuple[Ink, ...]:
-    return (Ink(f" {label:<{LABEL}}", "place"), Ink(text))
+def _labelled(label: str, text: str) -> tuple[Span, ...]:
+    return (Span(f" {label:<{LABEL}}", "place"), Span(text))

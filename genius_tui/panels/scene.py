@@ -11,14 +11,13 @@ from games.core.game import Sight
 from games.core.viewers import HOST, Seat, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.board import Board
-from genius_tui.boards.picture import Picture, runs
 from genius_tui.commands.keys import USUAL, Keys
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import History, Point
 from genius_tui.looking.viewpoint import Look
 from genius_tui.text.cover import covered_orders
-from genius_tui.text.spans import Ink, Line
+from genius_tui.text.spans import Line, Span
 from genius_tui.text.tags import seat_tags
 
 
@@ -96,19 +95,14 @@ class Scene(Struct, frozen=True):
 
 def said(text: str) -> Line:
     """Plain words."""
-    return (Ink(text),)
+    return (Span(text),)
 
 
 def hint(text: str) -> Line:
     """What one can do, in the colour of hints."""
-    return (Ink(text, "hint"),)
+    return (Span(text, "hint"),)
 
 
 def what_to_do(scene: Scene, text: str) -> Line:
     """The same of a sentence of ours that names commands: `{match.undo} takes it back`."""
     return hint(scene.keys.put(text))
-
-
-def pictured(picture: Picture) -> tuple[Line, ...]:
-    """A picture as lines of a panel."""
-    return tuple(tuple(Ink(run.text, run.role, run.lit) for run in runs(row, picture.width)) for row in picture.rows())

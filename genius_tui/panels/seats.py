@@ -10,7 +10,7 @@ from genius_tui.panels.content import Item, Sheet
 from genius_tui.panels.scene import Scene
 from genius_tui.text.cells import cells
 from genius_tui.text.paint import Role
-from genius_tui.text.spans import Ink, Line, column
+from genius_tui.text.spans import Line, Span, column
 
 UNKNOWN = "?"
 LEAST_NAME = 8
@@ -28,8 +28,8 @@ def who(scene: Scene) -> Sheet:
     for seat in scene.look.seats:
         detail = scene.board.detail(scene.sight, f"seat:{seat}")
         looks = seat in scene.eyes.on
-        lead = Ink(f"{'>' if looks else ' '}{scene.tags[seat]}  ", "own_seat" if looks else "seat")
-        items.append(Item(f"who:{seat}", (lead, Ink(detail or seat)), 5))
+        lead = Span(f"{'>' if looks else ' '}{scene.tags[seat]}  ", "own_seat" if looks else "seat")
+        items.append(Item(f"who:{seat}", (lead, Span(detail or seat)), 5))
     return Sheet("WHO", tuple(items), scene.viewers)
 
 
@@ -46,16 +46,16 @@ def table(scene: Scene, columns: Sequence[Column], width: int) -> tuple[Item, ..
     )
     left = tuple(one for one in columns if one not in shown)
     more = (Item(f"gap:{number}", ()), *table(scene, left, width)) if left and shown else ()
-    return (Item(f"heading:{number}", (Ink("    "), column("seat", name, "hint"), *heading)), *rows, *more)
+    return (Item(f"heading:{number}", (Span("    "), column("seat", name, "hint"), *heading)), *rows, *more)
 
 
 def _lead(scene: Scene, seat: Seat, name: int) -> Line:
     looks = seat in scene.eyes.on
     role: Role = "own_seat" if looks else "seat"
-    return Ink(">" if looks else " "), Ink(scene.tags[seat], role), Ink(" "), column(seat, name)
+    return Span(">" if looks else " "), Span(scene.tags[seat], role), Span(" "), column(seat, name)
 
 
-def _cell(one: Column, seat: Seat, widths: Mapping[str, int]) -> Ink:
+def _cell(one: Column, seat: Seat, widths: Mapping[str, int]) -> Span:
     known = one.cells[seat]
     return column(_known(known), widths[one.title] + 2, "unknown" if known is None else "plain", right=True)
 

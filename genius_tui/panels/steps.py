@@ -7,8 +7,8 @@ from textual.geometry import Size
 from games.core.rulebook import Paragraph
 from genius_tui.looking.history import Chapter, StepLine
 from genius_tui.panels.content import Item, Sheet
-from genius_tui.panels.scene import Scene, hint, pictured, said
-from genius_tui.text.spans import Ink, Line
+from genius_tui.panels.scene import Scene, hint, said
+from genius_tui.text.spans import Line, Span
 
 CURRENT = ">>"
 
@@ -71,7 +71,7 @@ def unmarked(markdown: str) -> str:
 def _step(line: StepLine, current: bool) -> Item:
     sign = CURRENT if current else "  "
     lead = f"{sign}{line.number:>3} {line.rule:<4}"
-    return Item(f"step:{line.number}", (Ink(lead, "place" if current else "hint"), Ink(line.text)), 9, True)
+    return Item(f"step:{line.number}", (Span(lead, "place" if current else "hint"), Span(line.text)), 9, True)
 
 
 def _chapter(chapter: Chapter, scene: Scene) -> Item:
@@ -86,7 +86,7 @@ def _below(scene: Scene, room: Size) -> tuple[Line, ...]:
     picture = scene.board.aside(scene.sight, scene.tags, room.width, room.height)
     if picture is None:
         return ()
-    return pictured(picture)
+    return tuple(picture.lines())
 
 
 def _why(scene: Scene, *, open: bool) -> Line:
@@ -94,5 +94,5 @@ def _why(scene: Scene, *, open: bool) -> Line:
     if found is None:
         return ()
     text = unmarked(found.text)
-    lead = Ink(f" w  {found.number} ", "place")
-    return (lead, Ink(text, "plain" if open else "hint"))
+    lead = Span(f" w  {found.number} ", "place")
+    return (lead, Span(text, "plain" if open else "hint"))

@@ -7,7 +7,7 @@ from games.core.match import Posted
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.panels.content import Item, Sheet
 from genius_tui.panels.scene import Scene, hint, said, what_to_do
-from genius_tui.text.spans import Ink, Line
+from genius_tui.text.spans import Line, Span
 
 
 def talk(scene: Scene) -> Sheet:
@@ -19,7 +19,7 @@ def talk(scene: Scene) -> Sheet:
         items.append(_channel(scene, name, channel))
         items += _posts(scene, name, posts)
     for name in dict.fromkeys(post.channel for post in posts if post.channel not in channels):
-        items.append(Item(f"left:{name}", (Ink(f" {name}", "place"), Ink("  left since", "hint"))))
+        items.append(Item(f"left:{name}", (Span(f" {name}", "place"), Span("  left since", "hint"))))
         items += _posts(scene, name, posts)
     if not items:
         items.append(Item("none", said(" No channel is known to these eyes.")))
@@ -39,7 +39,7 @@ def _announced(scene: Scene) -> list[Item]:
     """What the host has told everybody since the last resolution."""
     texts = scene.announced if scene.look.point is None else ()
     return [
-        Item(f"announced:{number}", (Ink(" The host  ", "place"), Ink(text)), 3) for number, text in enumerate(texts)
+        Item(f"announced:{number}", (Span(" The host  ", "place"), Span(text)), 3) for number, text in enumerate(texts)
     ]
 
 
@@ -51,26 +51,26 @@ def _to_change(scene: Scene) -> tuple[Change, ...]:
 
 def _changes(scene: Scene) -> list[Item]:
     found = _to_change(scene)
-    title = [Item("changes", (Ink(" To be changed on the chat server", "place"),))] if found else []
+    title = [Item("changes", (Span(" To be changed on the chat server", "place"),))] if found else []
     return [*title, *(_change(scene, change) for change in found), *([Item("gap", ())] if found else [])]
 
 
 def _change(scene: Scene, change: Change) -> Item:
     done = change.key in scene.done
-    sign = Ink(" ok  ", "accepted") if done else Ink(" --  ", "missing")
-    return Item(f"change:{change.key}", (sign, Ink(change.words(), "hint" if done else "plain")), 7, stop=True)
+    sign = Span(" ok  ", "accepted") if done else Span(" --  ", "missing")
+    return Item(f"change:{change.key}", (sign, Span(change.words(), "hint" if done else "plain")), 7, stop=True)
 
 
 def _channel(scene: Scene, name: str, channel: ChannelView) -> Item:
     state = "" if channel.open else "  closed"
     members = scene.tagged_all(channel.members) or "-"
-    line = (Ink(f" {name}{state}  ", "place"), Ink(members, "seat"))
+    line = (Span(f" {name}{state}  ", "place"), Span(members, "seat"))
     return Item(f"channel:{name}", line, 3, stop=scene.look.point is None)
 
 
 def _posts(scene: Scene, name: str, posts: tuple[Posted, ...]) -> list[Item]:
     return [
-        Item(f"post:{name}:{number}", (Ink(f"   {scene.tags[post.seat]}  ", "seat"), Ink(post.text)), 7)
+        Item(f"post:{name}:{number}", (Span(f"   {scene.tags[post.seat]}  ", "seat"), Span(post.text)), 7)
         for number, post in enumerate(posts)
         if post.channel == name
     ]

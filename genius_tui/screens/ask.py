@@ -12,7 +12,7 @@ from genius_tui import commands
 from genius_tui.panels.content import Item, Sheet
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
-from genius_tui.text.spans import Ink
+from genius_tui.text.spans import Span
 from genius_tui.widgets.panel import Panel
 
 
@@ -38,8 +38,8 @@ class AskScreen(Page[bool]):
         super().on_mount()
         self.heading("QUESTION", self._title)
         items = [Item("gap", ())]
-        items += [Item(f"line:{index}", (Ink(f"  {line}"),), 4) for index, line in enumerate(self._lines)]
-        foot = (Ink(self.genius.keys.put(self.ANSWERS), "hint"),)
+        items += [Item(f"line:{index}", (Span(f"  {line}"),), 4) for index, line in enumerate(self._lines)]
+        foot = (Span(self.genius.keys.put(self.ANSWERS), "hint"),)
         panel = self.query_exactly_one(Panel)
         panel.show(Sheet(self._title, tuple(items), self._viewers or PUBLIC, foot=foot))
         panel.focus()

@@ -12,7 +12,7 @@ from genius_tui.looking.history import AnyMatch
 from genius_tui.panels.content import Item, Sheet
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
-from genius_tui.text.spans import Ink
+from genius_tui.text.spans import Span
 from genius_tui.widgets.panel import Panel
 
 
@@ -37,7 +37,7 @@ class BriefScreen(Page[None]):
         """Shows it."""
         super().on_mount()
         self.heading("BRIEF", f"for {self._seat}")
-        items = tuple(Item(f"line:{at}", (Ink(f" {line}"),), 1) for at, line in enumerate(self._text.split("\n")))
+        items = tuple(Item(f"line:{at}", (Span(f" {line}"),), 1) for at, line in enumerate(self._text.split("\n")))
         panel = self.query_exactly_one(Panel)
         panel.show(Sheet(f"BRIEF for {self._seat}", items, Viewers.of((self._seat,))))
         panel.focus()

@@ -18,7 +18,7 @@ from genius_tui.panels.scene import Scene
 from genius_tui.record.record import Record
 from genius_tui.screens.match_parts import LABELS, TOPICS, MatchParts, Place, Task, Topic
 from genius_tui.text.paint import Frame, Paint
-from genius_tui.text.spans import Ink
+from genius_tui.text.spans import Span
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import Caption, TabLabel, TabRow
 from genius_tui.widgets.eyes import EyesRow
@@ -155,7 +155,7 @@ class MatchFrame(MatchParts):
 
     def say(self, sentence: str, *, trouble: bool = True) -> None:
         """Puts a sentence into the caption; it stands until the next action."""
-        self.notice = (Ink(f" {sentence}", "illegal" if trouble else "accepted"),)
+        self.notice = (Span(f" {sentence}", "illegal" if trouble else "accepted"),)
         if self.is_mounted:
             self._show_caption(self.scene)
 
@@ -247,9 +247,9 @@ class MatchFrame(MatchParts):
         lines = self._caption_lines(scene)
         if board.has_focus and board.cursor is not None:
             detail = scene.board.detail(scene.sight, board.cursor)
-            lines = ((Ink(f" {detail}", "place"),), *lines) if detail else lines
+            lines = ((Span(f" {detail}", "place"),), *lines) if detail else lines
             aim = self._aim()
-            lines = ((Ink(f" {aim.words}", "own_place"),), *lines) if aim is not None else lines
+            lines = ((Span(f" {aim.words}", "own_place"),), *lines) if aim is not None else lines
         self._caption.show(lines, self.notice)
 
     def _show_tabs(self, scene: Scene) -> None:

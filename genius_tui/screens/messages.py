@@ -17,7 +17,7 @@ from genius_tui.handouts.handouts import Handout
 from genius_tui.panels.content import Item, Sheet
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint, Role
-from genius_tui.text.spans import Ink
+from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.panel import Panel
 
@@ -153,7 +153,7 @@ class MessagesScreen(Page[None]):
         title = f"MESSAGES {sum(self.state(one) == 'sent' for one in self._handouts)} sent"
         self.query_one("#messages", Panel).show(Sheet(title, items, handout.viewers, mark=handout.key, follow="mark"))
         lines = "\n\n".join(handout.parts).split("\n")
-        text = tuple(Item(f"line:{index}", (Ink(f" {clean(line)}"),), 1) for index, line in enumerate(lines))
+        text = tuple(Item(f"line:{index}", (Span(f" {clean(line)}"),), 1) for index, line in enumerate(lines))
         title = f"{self.NAME} {number}  for {self.named(handout)}"
         self.query_one("#raw", Panel).show(Sheet(title, text, handout.viewers))
         if self.has_class("-read"):
@@ -168,7 +168,7 @@ class MessagesScreen(Page[None]):
 
     def say(self, sentence: str, role: Role = "hint", more: str = "") -> None:
         """A sentence below the message."""
-        lines = ((Ink(f" {sentence}", role),), *(((Ink(f" {more}", "hint"),),) if more else ()))
+        lines = ((Span(f" {sentence}", role),), *(((Span(f" {more}", "hint"),),) if more else ()))
         self.query_exactly_one(Caption).show(lines)
 
     def _next_unsent(self, at: int) -> int | None:
@@ -184,4 +184,4 @@ class MessagesScreen(Page[None]):
 
     def _item(self, handout: Handout) -> Item:
         sign, role = SIGNS[self.state(handout)]
-        return Item(handout.key, (Ink(f" {sign} ", role), Ink(self.named(handout), "seat")), 4, stop=True)
+        return Item(handout.key, (Span(f" {sign} ", role), Span(self.named(handout), "seat")), 4, stop=True)

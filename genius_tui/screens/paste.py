@@ -17,7 +17,7 @@ from genius_tui.paste.paste import Answer, Paste, Reading, left_out, mended
 from genius_tui.screens.write import CleanArea
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint, Role
-from genius_tui.text.spans import Ink
+from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.panel import Panel
 
@@ -194,11 +194,11 @@ class PasteScreen(Page[int]):
     def _show(self) -> None:
         items = tuple(
             self._item(number, answer) for number, answer in enumerate(self._reading.answers) if answer.sign
-        ) or (Item("none", (Ink(" Ann: A B with 3   and so on, a line each", "hint"),), 1),)
-        foot = (Ink(self.genius.keys.put(f" enter takes the {len(self._reading.orders)}{KEYS}"), "hint"),)
+        ) or (Item("none", (Span(" Ann: A B with 3   and so on, a line each", "hint"),), 1),)
+        foot = (Span(self.genius.keys.put(f" enter takes the {len(self._reading.orders)}{KEYS}"), "hint"),)
         self.query_exactly_one(Answers).show(Sheet("ANSWERS", items, HOST, foot=foot))
-        summed = (Ink(f" {self._reading.summary()}"),)
-        refused = ((Ink(f" {self._refusal}", "illegal"),),) if self._refusal else ()
+        summed = (Span(f" {self._reading.summary()}"),)
+        refused = ((Span(f" {self._refusal}", "illegal"),),) if self._refusal else ()
         self.query_exactly_one(Caption).show((*refused, summed))
         self.refresh_bindings()
 
@@ -207,11 +207,11 @@ class PasteScreen(Page[int]):
         suggestion = f"   a: {answer.mend.text}" if answer.mend else ""
         suggestion += f"   w: who is {answer.nick}?" if answer.nick else ""
         lead = (
-            Ink(f"{number + 1:>3} ", "hint"),
-            Ink(f"{answer.sign:<3} ", ROLES.get(answer.sign, "hint")),
-            Ink(f"{tag}  ", "seat"),
+            Span(f"{number + 1:>3} ", "hint"),
+            Span(f"{answer.sign:<3} ", ROLES.get(answer.sign, "hint")),
+            Span(f"{tag}  ", "seat"),
         )
-        return Item(f"line:{number}", (*lead, Ink(answer.text), Ink(suggestion, "hint")), 12, True)
+        return Item(f"line:{number}", (*lead, Span(answer.text), Span(suggestion, "hint")), 12, True)
 
     def _line(self) -> int | None:
         marked = self.query_exactly_one(Answers).marked.partition(":")[2] if self.is_mounted else ""

@@ -14,7 +14,7 @@ from genius_tui.panels.content import Item, Sheet
 from genius_tui.shell.page import Page
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.text.paint import Paint
-from genius_tui.text.spans import Ink, Line
+from genius_tui.text.spans import Line, Span
 from genius_tui.widgets.panel import Panel
 
 NONE = "-"
@@ -148,8 +148,8 @@ class QuizScreen(Page[None]):
         self.query_one("#question", Panel).show(sheet)
 
     def _question(self, field: Field) -> Iterator[Item]:
-        yield Item("ask", (Ink(field.title, "place"),))
-        yield Item("blank", (Ink(""),))
+        yield Item("ask", (Span(field.title, "place"),))
+        yield Item("blank", (Span(""),))
         now = self._chosen_in(field)
         for number, choice in enumerate(field.choices):
             letter = LETTERS[number : number + 1]
@@ -157,28 +157,28 @@ class QuizScreen(Page[None]):
         yield Item(NONE, self._box("- no answer", not now), 4, True)
 
     def _box(self, label: str, on: bool) -> Line:
-        return (Ink("(*) " if on else "( ) ", "choice_on" if on else "choice_off"), Ink(label))
+        return (Span("(*) " if on else "( ) ", "choice_on" if on else "choice_off"), Span(label))
 
     def _review(self) -> Iterator[Item]:
         for index, field in enumerate(self._fields):
             now = self._chosen_in(field)
             label = next((choice.label for choice in field.choices if choice.key == now), "- no answer")
             line = (
-                Ink(f"{index + 1}  ", "hint"),
-                Ink(f"{field.title} "),
-                Ink(label, "choice_on" if now else "missing"),
+                Span(f"{index + 1}  ", "hint"),
+                Span(f"{field.title} "),
+                Span(label, "choice_on" if now else "missing"),
             )
             yield Item(str(index), line, 3, True)
-        yield Item("blank", (Ink(""),))
-        yield Item(HAND_IN, (Ink("Hand these answers in", "place"),), 0, True)
+        yield Item("blank", (Span(""),))
+        yield Item(HAND_IN, (Span("Hand these answers in", "place"),), 0, True)
         if self._refusal:
-            yield Item("refusal", (Ink("!!  ", "illegal"), Ink(self._refusal)), 4)
+            yield Item("refusal", (Span("!!  ", "illegal"), Span(self._refusal)), 4)
 
     def _progress(self) -> Line:
         """Each question's number with its answer; the one that is shown in brackets."""
         answers = [f"{number} {self._letter_of(field)}" for number, field in enumerate(self._fields, start=1)]
         words = [f"[{words}]" if at == self._at else f" {words} " for at, words in enumerate(answers)]
-        return (Ink(" ".join(words), "hint"),)
+        return (Span(" ".join(words), "hint"),)
 
     def _letter_of(self, field: Field) -> str:
         now = self._chosen_in(field)

@@ -10,7 +10,7 @@ from genius_tui.panels import result
 from genius_tui.panels.scene import Scene
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
-from genius_tui.text.spans import Ink
+from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.panel import Panel
 
@@ -40,7 +40,7 @@ class ResultScreen(Page[str]):
         facts = self._scene.look.facts
         self.heading("RESULT", facts.title, facts.game.meta.title, f"round {self._scene.sight.round}")
         words = " Everything is public now (V4): all eyes see all. {result.steps} steps through it."
-        self.query_exactly_one(Caption).show(((Ink(self.genius.keys.put(words), "hint"),),))
+        self.query_exactly_one(Caption).show(((Span(self.genius.keys.put(words), "hint"),),))
         self.query_exactly_one(Panel).focus()
         self._show()
 

@@ -18,7 +18,7 @@ from genius_tui.boards import BOARDS
 from genius_tui.panels.content import Item, Sheet
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
-from genius_tui.text.spans import Ink
+from genius_tui.text.spans import Span
 from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.line import Line
@@ -140,5 +140,5 @@ class WhatIfScreen(Page[None]):
 
     def _step(self, number: int, event: Event) -> Item:
         here = number == self._shown
-        lead = Ink(f"{'>>' if here else '  '}{number:>3} {event.rule:<4}", "place" if here else "hint")
-        return Item(str(number), (lead, Ink(self._game.tell(event, self._case.sight))), 10, True)
+        lead = Span(f"{'>>' if here else '  '}{number:>3} {event.rule:<4}", "place" if here else "hint")
+        return Item(str(number), (lead, Span(self._game.tell(event, self._case.sight))), 10, True)

@@ -13,7 +13,7 @@ from genius_tui import commands
 from genius_tui.panels.content import Item, Sheet
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
-from genius_tui.text.spans import Ink
+from genius_tui.text.spans import Span
 from genius_tui.widgets.panel import Panel
 
 
@@ -39,10 +39,10 @@ class WhoScreen(Page[Seat]):
         """Shows them."""
         self.heading("WHO IS", self._nick)
         items = [
-            Item(f"seat:{seat}", (Ink(f" {tag}  ", "seat"), Ink(seat)), 5, stop=True)
+            Item(f"seat:{seat}", (Span(f" {tag}  ", "seat"), Span(seat)), 5, stop=True)
             for seat, tag in self._tags.items()
         ]
-        foot = (Ink(" enter takes the marked one   a letter goes to a name", "hint"),)
+        foot = (Span(" enter takes the marked one   a letter goes to a name", "hint"),)
         panel = self.query_exactly_one(Panel)
         panel.show(Sheet(f"WHO IS {self._nick}?", tuple(items), HOST, foot=foot, mark=items[0].key))
         panel.focus()

@@ -14,7 +14,7 @@ from genius_tui import commands
 from genius_tui.screens.blanks import Blank, Written
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
-from genius_tui.text.spans import Ink
+from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.line import Line
 from genius_tui.widgets.pasted import take_in
@@ -86,7 +86,7 @@ class WriteScreen(Page[bool]):
         if not refusal:
             self.dismiss(True)
             return
-        self.query_exactly_one(Caption).show(((Ink(f" {refusal}", "illegal"),),))
+        self.query_exactly_one(Caption).show(((Span(f" {refusal}", "illegal"),),))
 
     def action_leave(self) -> None:
         """Leaves without writing."""

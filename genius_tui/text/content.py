@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.content import Content
 
-CUT = ".."
+from genius_tui.text.cells import CUT
 
 
 def fit(text: str | Content, width: int) -> Content:

@@ -1,136 +1,122 @@
-"""Text in roles, before it is paint: pieces, wrapped into lines of cells. What people wrote stays text."""
+"""Text in roles: spans, wrapped and fitted into lines of cells. What people wrote stays text."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
-from rich.cells import set_cell_size
-from rich.segment import Segment
-from rich.style import Style
-from textual.strip import Strip
 
-from genius_tui.text.cells import cells, clipped, drawable
-from genius_tui.text.paint import LIT, Paint, Role
+from genius_tui.text.cells import CUT, cells, characters, clipped, drawable, head, one_line, padded
+from genius_tui.text.paint import Role
 
 
-class Ink(Struct, frozen=True):
-    """A piece of text in one role. `lit`: reversed, for what the current step is about or the mark is on."""
+class Span(Struct, frozen=True):
+    """Text in one role. `lit`: reversed, for what the current step is about or the mark is on."""
 
     text: str
     role: Role = "plain"
     lit: bool = False
 
 
-Line: TypeAlias = tuple[Ink, ...]
-"""Pieces that stand in one row."""
+Line: TypeAlias = tuple[Span, ...]
+"""Spans that stand in one row."""
 
 _WORDS = re.compile(r"\n| +|[^ \n]+")
+_BETWEEN = "   "
 
 
-def width_of(line: Iterable[Ink]) -> int:
+def width_of(line: Iterable[Span]) -> int:
     """The cells that a line fills."""
-    return sum(cells(ink.text) for ink in line)
+    return sum(cells(span.text) for span in line)
 
 
-def wrapped(pieces: Sequence[Ink], width: int, hang: int = 0) -> tuple[Line, ...]:
-    """The pieces in lines of at most `width` cells; all but the first are indented by `hang`.
+def text_of(line: Iterable[Span]) -> str:
+    """A line's words alone."""
+    return "".join(span.text for span in line)
+
+
+def wrapped(spans: Iterable[Span], width: int, hang: int = 0) -> tuple[Line, ...]:
+    """The spans in lines of at most `width` cells; all but the first are indented by `hang`.
 
     Lines break at blanks, at line ends, and inside words that are longer than a line.
     """
     hang = hang if width - hang >= 8 else 0
-    lines: list[list[Ink]] = [[]]
+    lines: list[list[Span]] = [[]]
     used = 0
-    for ink in pieces:
-        for word in _WORDS.findall(drawable(ink.text)):
+    for span in spans:
+        for word in _WORDS.findall(drawable(span.text)):
             size = cells(word)
             begun = used > (hang if len(lines) > 1 else 0)
             if word == "\n" or (begun and used + size > width and word.strip()):
-                lines.append([Ink(" " * hang)] if hang else [])
+                lines.append([Span(" " * hang)] if hang else [])
                 used = hang
-            if word == "\n" or (not word.strip() and used + size > width):
+            if word == "\n":
                 continue
-            for part in _fitting(word, width - used, max(1, width - hang)):
+            if not word.strip() and used + size > width:
+                used = width if begun else used
+                continue
+            for part in _parts(word, max(1, width - hang), width - used):
                 if used + cells(part) > width:
-                    lines.append([Ink(" " * hang)] if hang else [])
+                    lines.append([Span(" " * hang)] if hang else [])
                     used = hang
-                lines[-1].append(Ink(part, ink.role, ink.lit))
+                lines[-1].append(Span(part, span.role, span.lit))
                 used += cells(part)
     return tuple(tuple(line) for line in lines)
 
 
-def fitted(line: Iterable[Ink], width: int) -> Line:
+def flow(statements: Iterable[str], width: int) -> tuple[str, ...]:
+    """Short statements in lines of at most `width` cells, three blanks between them; long ones break at blanks."""
+    lines: list[str] = []
+    for statement in statements:
+        if lines and cells(lines[-1]) + cells(statement) + len(_BETWEEN) <= width:
+            lines[-1] += _BETWEEN + statement
+        else:
+            whole = " ".join(clipped(word, width) for word in statement.lstrip(" ").split(" "))
+            lines += (text_of(line).rstrip() for line in wrapped((Span(whole),), width))
+    return tuple(lines)
+
+
+def fitted(line: Iterable[Span], width: int) -> Line:
     """A line of exactly `width` cells: filled up with blanks, or cut with `..`."""
-    pieces = [_one_line(ink) for ink in line]
-    left = width - width_of(pieces)
-    if left < 0:
-        pieces = _cut(pieces, width)
-        left = width - width_of(pieces)
-    return (*pieces, Ink(" " * left)) if left > 0 else tuple(pieces)
+    spans = [_flat(span) for span in line]
+    if width_of(spans) > width:
+        spans = [*_head(spans, max(0, width - len(CUT))), Span(CUT[:width])]
+    left = width - width_of(spans)
+    return (*spans, Span(" " * left)) if left > 0 else tuple(spans)
 
 
-def _one_line(ink: Ink) -> Ink:
-    text = ink.text
-    return ink if text.isascii() and "\n" not in text else Ink(drawable(text).replace("\n", " "), ink.role, ink.lit)
-
-
-def column(text: str, width: int, role: Role = "plain", *, right: bool = False) -> Ink:
+def column(text: str, width: int, role: Role = "plain", *, right: bool = False) -> Span:
     """A cell of a table, exactly `width` cells wide."""
-    cut = clipped(drawable(text).replace("\n", " "), width)
-    blanks = " " * (width - cells(cut))
-    return Ink(blanks + cut if right else cut + blanks, role)
+    return Span(padded(clipped(one_line(text), width), width, right=right), role)
 
 
-@lru_cache(maxsize=256)
-def strip_of(line: Line, width: int, paint: Paint, base: Style) -> Strip:
-    """A line as the terminal gets it, `width` cells wide. The same line gives the same strip."""
-    segments: list[Segment] = []
-    for ink in fitted(line, width):
-        style = base + paint.style(ink.role)
-        if ink.lit:
-            style += LIT
-        elif not ink.text.strip() and segments and not _shows_blanks(segments[-1].style):
-            style = segments[-1].style
-        segments.append(Segment(paint.text(ink.text), style))
-    return Strip(Segment.simplify(segments), width)
+def _flat(span: Span) -> Span:
+    text = span.text
+    return span if text.isascii() and "\n" not in text else Span(one_line(text), span.role, span.lit)
 
 
-def _shows_blanks(style: Style | None) -> bool:
-    """Whether a blank in a style looks other than in another one; if not, it need not be told from its neighbour."""
-    return style is not None and bool(style.reverse or style.underline or style.strike)
-
-
-def plain(line: Iterable[Ink]) -> str:
-    """A line's words alone."""
-    return "".join(ink.text for ink in line)
-
-
-def _fitting(word: str, first: int, others: int) -> list[str]:
+def _parts(word: str, width: int, first: int) -> list[str]:
     """A word in parts that fit: whole where it does, else in parts of a line's width."""
-    if cells(word) <= max(first, others):
+    if cells(word) <= max(first, width):
         return [word]
     parts: list[str] = []
     part = ""
-    for character in word:
-        if part and cells(part + character) > others:
+    for character, _ in characters(word):
+        if part and cells(part + character) > width:
             parts.append(part)
             part = ""
         part += character
     return [*parts, part]
 
 
-def _cut(pieces: Sequence[Ink], width: int) -> list[Ink]:
-    kept: list[Ink] = []
-    room = max(0, width - 2)
-    for ink in pieces:
-        size = cells(ink.text)
-        if size > room:
-            kept.append(Ink(set_cell_size(ink.text, room), ink.role, ink.lit))
-            break
-        kept.append(ink)
-        room -= size
-    kept.append(Ink(".."[:width]))
-    return kept
+def _head(spans: Sequence[Span], width: int) -> Iterator[Span]:
+    """The beginning of some spans in exactly `width` cells."""
+    for span in spans:
+        size = cells(span.text)
+        if size > width:
+            yield Span(padded(head(span.text, width), width), span.role, span.lit)
+            return
+        yield span
+        width -= size

@@ -8,7 +8,7 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from games.trials.play import begin, phases, tempers, usual
 from games.trials.subject import Subject
 from genius_tui.boards import BOARDS
-from genius_tui.boards.picture import runs, text_lines
+from genius_tui.boards.picture import flattened, text_lines
 from genius_tui.text.paint import ROLES, BoardRole
 from genius_tui.text.tags import seat_tags
 
@@ -31,9 +31,9 @@ def boards_draw_for_everybody_in_every_size(subject: Subject) -> None:
                     assert picture.height >= height
                     assert len(text_lines(picture)) == picture.height
                     for row in picture.rows():
-                        found = runs(row, picture.width)
-                        assert sum(cell_len(run.text) for run in found) == picture.width
-                        assert all(isinstance(run.role, BoardRole) or run.role in ROLES for run in found)
+                        found = flattened(row, picture.width)
+                        assert sum(cell_len(span.text) for span in found) == picture.width
+                        assert all(isinstance(span.role, BoardRole) or span.role in ROLES for span in found)
                     for spot in picture.spots:
                         assert 0 <= spot.x < picture.width
                         assert 0 <= spot.y < picture.height

@@ -10,7 +10,7 @@ from textual.geometry import Size
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.text.cover import covered_orders, covered_quotes
 from genius_tui.text.paint import WORDS, Paint, Role
-from genius_tui.text.spans import Ink, Line, wrapped
+from genius_tui.text.spans import Line, Span, wrapped
 from genius_tui.widgets.painted import Painted
 
 SIGNS: dict[str, Role] = {"ok": "accepted", "??": "invalid", "no": "illegal"}
@@ -56,14 +56,15 @@ class AnswerLines(Painted):
         if answer.sign in ("??", "no"):
             lines.append(self._pointer(width))
         if answer.sign:
-            lines += wrapped((Ink(f"{answer.sign:<2}  ", SIGNS[answer.sign]), Ink(self._shown(answer.text))), width, 4)
+            sign = Span(f"{answer.sign:<2}  ", SIGNS[answer.sign])
+            lines += wrapped((sign, Span(self._shown(answer.text))), width, 4)
         for slip in answer.slips:
-            lines += wrapped((Ink(f" {WORDS['slip']}  ", "slip"), Ink(slip)), width, 4)
+            lines += wrapped((Span(f" {WORDS['slip']}  ", "slip"), Span(slip)), width, 4)
         if self._refusal:
-            lines += wrapped((Ink("!!  ", "illegal"), Ink(self._shown(self._refusal))), width, 4)
+            lines += wrapped((Span("!!  ", "illegal"), Span(self._shown(self._refusal))), width, 4)
         if not lines:
             default = self._draft.game.default(self._draft.sight, self._draft.seat)
-            lines += wrapped((Ink(default, "hint"),), width)
+            lines += wrapped((Span(default, "hint"),), width)
         return lines
 
     def _shown(self, sentence: str) -> str:
@@ -81,4 +82,4 @@ class AnswerLines(Painted):
         start = cell_len(text[: self._draft.answer.start]) - self._scrolled + PROMPT
         size = cell_len(text[self._draft.answer.start : self._draft.answer.end])
         start = max(PROMPT, min(start, width - 1))
-        return (Ink("  " + "-" * (start - PROMPT), "hint"), Ink("^" * max(1, min(size, width - start)), "invalid"))
+        return (Span("  " + "-" * (start - PROMPT), "hint"), Span("^" * max(1, min(size, width - start)), "invalid"))

@@ -17,9 +17,10 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from genius_tui.boards.picture import Picture, Piece, Spot, runs
+from genius_tui.boards.picture import Picture, PlacedSpan, Spot, flattened
 from genius_tui.text.cells import right_of
-from genius_tui.text.paint import CURSOR, LIT, Paint
+from genius_tui.text.paint import CURSOR, Paint
+from genius_tui.text.strips import strip_of_spans
 from genius_tui.widgets.painted import differences
 from genius_tui.widgets.repaintable import Repaintable
 
@@ -104,7 +105,7 @@ class BoardWidget(Repaintable, ScrollView, can_focus=True):
         super().__init__(id=id, classes=classes)
         self._paint = paint or Paint()
         self._picture = _NOTHING
-        self._rows: tuple[tuple[Piece, ...], ...] = ()
+        self._rows: tuple[tuple[PlacedSpan, ...], ...] = ()
         self._strips: dict[int, Strip] = {}
         self._base: Style | None = None
         self._told: Size | None = None
@@ -266,7 +267,7 @@ class BoardWidget(Repaintable, ScrollView, can_focus=True):
         if seen:
             self.refresh(*seen)
 
-    def _differences(self, before: tuple[Piece, ...], after: tuple[Piece, ...]) -> list[tuple[int, int]]:
+    def _differences(self, before: tuple[PlacedSpan, ...], after: tuple[PlacedSpan, ...]) -> list[tuple[int, int]]:
         width = self._picture.width
         return differences(list(_row(before, width, self._paint)), list(_row(after, width, self._paint)))
 
@@ -280,7 +281,7 @@ class BoardWidget(Repaintable, ScrollView, can_focus=True):
         return strip
 
     def _lit_subjects(self) -> set[str]:
-        return {piece.subject for piece in self._picture.pieces if piece.lit}
+        return {span.subject for span in self._picture.spans if span.lit}
 
     def _next_spot(self, direction: Direction) -> Spot | None:
         stops = [spot for spot in self._picture.spots if spot.stop]
@@ -304,19 +305,13 @@ def _styled(strip: Strip, spot: Spot, style: Style) -> Strip:
 
 
 @lru_cache(maxsize=128)
-def _row(pieces: tuple[Piece, ...], width: int, paint: Paint) -> Strip:
-    """A row of a picture. The same pieces give the same strip."""
-    segments: list[Segment] = []
-    for run in runs(pieces, width):
-        style = paint.style(run.role)
-        segments.append(Segment(paint.text(run.text), style + LIT if run.lit else style))
-    return Strip(segments, width)
+def _row(spans: tuple[PlacedSpan, ...], width: int, paint: Paint) -> Strip:
+    """A row of a picture. The same spans give the same strip."""
+    return strip_of_spans(flattened(spans, width), width, paint)
 
 
 def _lit_regions(picture: Picture) -> list[Region]:
-    return [
-        Region(piece.x, piece.y, right_of(0, piece.text), 1) for piece in picture.pieces if piece.lit and piece.subject
-    ]
+    return [Region(span.x, span.y, right_of(0, span.text), 1) for span in picture.spans if span.lit and span.subject]
 
 
 def _distance(here: Spot, there: Spot, direction: Direction) -> tuple[bool, float] | None:

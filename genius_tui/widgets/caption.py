@@ -11,7 +11,7 @@ from textual import events
 from textual.message import Message
 
 from genius_tui.text.paint import Paint, Role
-from genius_tui.text.spans import Ink, Line, wrapped
+from genius_tui.text.spans import Line, Span, wrapped
 from genius_tui.widgets.painted import Painted
 
 
@@ -89,9 +89,9 @@ class TabRow(Painted):
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """The row."""
-        line = [Ink(" "), *(Ink(_words(tab), _role(tab)) for tab in self._tabs)]
+        line = [Span(" "), *(Span(_words(tab), _role(tab)) for tab in self._tabs)]
         if any(tab.to_do for tab in self._tabs):
-            line.append(Ink("   * to do", "hint"))
+            line.append(Span("   * to do", "hint"))
         return (tuple(line),)
 
     def on_click(self, event: events.Click) -> None:

@@ -15,7 +15,7 @@ from games.core.names import key as folded
 from games.core.viewers import Seat
 from genius_tui.looking.eyes import Eyes
 from genius_tui.text.paint import Paint
-from genius_tui.text.spans import Ink, Line
+from genius_tui.text.spans import Line, Span
 from genius_tui.widgets.painted import Painted
 
 Kind: TypeAlias = Literal["host", "public", "seat"]
@@ -86,14 +86,14 @@ class EyesRow(Painted, can_focus=True):
         self._keep_in_sight(room, len(seats))
         shown = seats[self._first : self._first + room]
         before, behind = self._first, len(seats) - self._first - len(shown)
-        line = [Ink(LABEL, "hint"), *self._inks(cells[:2], 0), Ink(f"<{before}" if before else "|", "hint")]
-        line += self._inks(shown, 2 + self._first)
+        line = [Span(LABEL, "hint"), *self._spans(cells[:2], 0), Span(f"<{before}" if before else "|", "hint")]
+        line += self._spans(shown, 2 + self._first)
         if behind:
-            line.append(Ink(f"{behind}>", "hint"))
+            line.append(Span(f"{behind}>", "hint"))
         words = f"  {self._eyes.aside()}"
-        used = sum(len(ink.text) for ink in line)
+        used = sum(len(span.text) for span in line)
         if used + len(words) <= width and not before and not behind:
-            line.append(Ink(words, "illegal" if self._eyes.host else "hint"))
+            line.append(Span(words, "illegal" if self._eyes.host else "hint"))
         return (tuple(line),)
 
     def on_key(self, event: events.Key) -> None:
@@ -138,12 +138,12 @@ class EyesRow(Painted, can_focus=True):
         seats = [_Cell("seat", seat, self._tags[seat], seat in eyes.chosen) for seat in eyes.seats]
         return [_Cell("host", "", "HOST", eyes.host), _Cell("public", "", "public", eyes.public), *seats]
 
-    def _inks(self, cells: Sequence[_Cell], first: int) -> Iterator[Ink]:
+    def _spans(self, cells: Sequence[_Cell], first: int) -> Iterator[Span]:
         for index, cell in enumerate(cells, start=first):
             text = f"[{cell.label}]" if cell.on else f" {cell.label} "
             dimmed = self._eyes.host and cell.kind == "seat"
             here = self.has_focus and index == self._at
-            yield Ink(text, "hint" if dimmed else "place" if cell.on else "plain", here)
+            yield Span(text, "hint" if dimmed else "place" if cell.on else "plain", here)
 
     def _places(self) -> Iterator[tuple[int, int, int]]:
         """From which column to which each toggle stands, and its number."""

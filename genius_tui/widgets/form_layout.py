@@ -9,7 +9,7 @@ from games.core.forms import Choice, Field
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.text.cover import cover
 from genius_tui.text.paint import WORDS, Role
-from genius_tui.text.spans import Ink, Line, width_of, wrapped
+from genius_tui.text.spans import Line, Span, width_of, wrapped
 from genius_tui.widgets import slider
 
 
@@ -49,17 +49,17 @@ class _Layout:
 
     def __init__(self, draft: OrderDraft, width: int, cursor: int | None, covers: bool) -> None:
         self.draft, self.width, self.cursor, self.covers = draft, max(8, width), cursor, covers
-        self.lines: list[list[Ink]] = []
+        self.lines: list[list[Span]] = []
         self.boxes: list[Box] = []
 
     def words(self, text: str, role: Role) -> None:
         """Lines of words."""
         if text:
-            self.lines += [list(line) for line in wrapped((Ink(f" {text}", role),), self.width, 1)]
+            self.lines += [list(line) for line in wrapped((Span(f" {text}", role),), self.width, 1)]
 
     def field(self, field: Field) -> None:
         """A field: its title and hint, then its choices or its value."""
-        self.lines.append([Ink(f" {field.title}", "place")])
+        self.lines.append([Span(f" {field.title}", "place")])
         if field.kind == "number":
             self._box(field, "", f" {slider.drawn(field, self.draft.values)}", "plain")
         self._beside("" if field.note or field.fault else field.hint, "hint")
@@ -79,9 +79,9 @@ class _Layout:
     def _beside(self, words: str, role: Role) -> None:
         """Words behind what stands in the line, below it where they have no room."""
         if words:
-            lines = wrapped((Ink(f"  {words}", role),), self.width - width_of(self.lines[-1]), 2)
+            lines = wrapped((Span(f"  {words}", role),), self.width - width_of(self.lines[-1]), 2)
             self.lines[-1] += lines[0]
-            self.lines += [[Ink(" "), *line] for line in lines[1:]]
+            self.lines += [[Span(" "), *line] for line in lines[1:]]
 
     def _choice(self, field: Field, choice: Choice) -> None:
         if choice.off:
@@ -104,4 +104,4 @@ class _Layout:
     def _put(self, text: str, role: Role, lit: bool = False) -> None:
         if self.lines[-1] and width_of(self.lines[-1]) + cell_len(text) > self.width:
             self.lines.append([])
-        self.lines[-1] += [Ink(" "), Ink(text[1:], role, lit)]
+        self.lines[-1] += [Span(" "), Span(text[1:], role, lit)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -12,6 +11,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from genius_tui.text.cells import cells
 from genius_tui.text.content import fit, plain
 
 HELP = "? help "
@@ -71,7 +71,7 @@ class HeaderLine(Widget):
         """All before the help, as wide as there is room."""
         room = max(0, self.size.width - len(HELP) - 1)
         name = f" {self._page}  "
-        text = name + BETWEEN.join(fitting(self._parts, room - _cells(name)))
+        text = name + BETWEEN.join(fitting(self._parts, room - cells(name)))
         return text.ljust(room) if text.isascii() and len(text) <= room else fit(text, room).plain
 
 
@@ -80,16 +80,12 @@ def fitting(parts: Sequence[str], room: int) -> tuple[str, ...]:
     if not parts:
         return ()
     first, *rest = parts
-    least = min(LEAST, _cells(first))
+    least = min(LEAST, cells(first))
     while len(rest) > ALWAYS and room - _width(rest) < least:
         rest.pop()
     left = max(0, room - _width(rest))
-    return (first if _cells(first) <= left else fit(first, left).plain, *rest)
+    return (first if cells(first) <= left else fit(first, left).plain, *rest)
 
 
 def _width(parts: Sequence[str]) -> int:
-    return sum(_cells(part) + len(BETWEEN) for part in parts)
-
-
-def _cells(text: str) -> int:
-    return len(text) if text.isascii() else cell_len(text)
+    return sum(cells(part) + len(BETWEEN) for part in parts)

@@ -1,12 +1,10 @@
-"""A widget made of lines in ink, of which a change repaints no more than the cells that differ."""
+"""A widget made of lines of spans, of which a change repaints no more than the cells that differ."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TypeAlias
 
-from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -14,13 +12,13 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from genius_tui.text.cells import cells
+from genius_tui.text.cells import cells, characters
 from genius_tui.text.paint import Paint
-from genius_tui.text.spans import Line, strip_of
+from genius_tui.text.spans import Line
+from genius_tui.text.strips import strip_of
 from genius_tui.widgets.repaintable import Repaintable
 
 _Cells: TypeAlias = list[tuple[str, Style | None]]
-_size = lru_cache(maxsize=1024)(cell_len)
 
 NEAR = 16
 """So many cells that have not changed cost less than a move and their neighbours' colours once more."""
@@ -142,8 +140,7 @@ def _cells(segments: list[Segment]) -> _Cells:
         if text.isascii():
             found += [(character, style) for character in text]
             continue
-        for character in text:
-            size = _size(character)
+        for character, size in characters(text):
             if size == 0 and found:
                 found[-1] = (found[-1][0] + character, style)
             else:

@@ -14,7 +14,7 @@ from textual.message import Message
 
 from genius_tui.panels.content import EMPTY, Follow, Item, Sheet, Tab
 from genius_tui.text.paint import Paint
-from genius_tui.text.spans import Ink, Line, fitted, width_of, wrapped
+from genius_tui.text.spans import Line, Span, fitted, width_of, wrapped
 from genius_tui.widgets.painted import Painted
 
 _GLYPHS = {"double": "═║╔╗╚╝", "solid": "─│┌┐└┘", "dashed": "╌│┌┐└┘", "ascii": "-|++++"}
@@ -140,11 +140,11 @@ class Panel(Painted, can_focus=True):
         for y in range(room):
             item, inside = shown[y] if y < len(shown) else (None, blank)
             if item is not None and self._is_lit(item):
-                inside = tuple(Ink(ink.text, ink.role, True) for ink in inside)
-            edge = Ink(THUMB if y in thumb else down, role)
-            rows.append((Ink(down, role), *inside, edge))
-        rows += [(Ink(down, role), *fitted(line, width - 2), Ink(down, role)) for line in foot]
-        rows.append((Ink(corners[2] + across * (width - 2) + corners[3], role),))
+                inside = tuple(Span(span.text, span.role, True) for span in inside)
+            edge = Span(THUMB if y in thumb else down, role)
+            rows.append((Span(down, role), *inside, edge))
+        rows += [(Span(down, role), *fitted(line, width - 2), Span(down, role)) for line in foot]
+        rows.append((Span(corners[2] + across * (width - 2) + corners[3], role),))
         return rows
 
     def action_go(self, by: int) -> None:
@@ -236,14 +236,14 @@ class Panel(Painted, can_focus=True):
     def _headline(self, width: int, across: str, left: str, right: str) -> Line:
         sheet = self._sheet
         role = "illegal" if sheet.viewers.host else "frame" if sheet.viewers.public else "own_place"
-        title = tuple(self._tab_inks()) if sheet.tabs else (Ink(f" {sheet.title} ", "place", self.has_focus),)
+        title = tuple(self._tab_spans()) if sheet.tabs else (Span(f" {sheet.title} ", "place", self.has_focus),)
         title = fitted(title, min(width_of(title), max(0, width - 4)))
         rest = across * max(0, width - 3 - width_of(title))
-        return (Ink(left + across, role), *title, Ink(rest + right, role))
+        return (Span(left + across, role), *title, Span(rest + right, role))
 
-    def _tab_inks(self) -> list[Ink]:
+    def _tab_spans(self) -> list[Span]:
         return [
-            Ink(
+            Span(
                 f"[{tab.label}]" if tab.here else f" {tab.label} ",
                 "place" if tab.here else "plain",
                 tab.here and self.has_focus,
@@ -273,7 +273,7 @@ class Panel(Painted, can_focus=True):
         lines = wrapped(sheet.foot, width, 1)
         most = max(1, (self.size.height - 2) // 2)
         if len(lines) > most:
-            return (*lines[: most - 1], (Ink(f" ..  {self._whole}", "hint"),))
+            return (*lines[: most - 1], (Span(f" ..  {self._whole}", "hint"),))
         return lines + ((),) * (most - len(lines)) if sheet.footing == "half" else lines
 
     def _room(self) -> int:

@@ -8,7 +8,7 @@ from textual import events
 
 from genius_tui.table.pins import MOST
 from genius_tui.text.paint import Paint
-from genius_tui.text.spans import Ink, Line
+from genius_tui.text.spans import Line, Span
 from genius_tui.widgets.painted import Painted
 
 LEAD = "PIN  "
@@ -35,7 +35,7 @@ class PinField(Painted, can_focus=True):
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """Stars where anything was typed, always as many: who looks on learns no length."""
         stars = ("*" if self._digits else " ") * MOST
-        return ((Ink(LEAD, "hint"), Ink(f"[{stars}]", "place", self.has_focus), Ink(f"  {self._hint}", "hint")),)
+        return ((Span(LEAD, "hint"), Span(f"[{stars}]", "place", self.has_focus), Span(f"  {self._hint}", "hint")),)
 
     def on_key(self, event: events.Key) -> None:
         """A digit, or the last one back."""

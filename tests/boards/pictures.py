@@ -17,7 +17,7 @@ from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from games.gates.view import PlayerView, View
 from genius_tui.boards import BOARDS
 from genius_tui.boards.gates_scene import MARK_RIGHT
-from genius_tui.boards.picture import Picture, Piece
+from genius_tui.boards.picture import Picture, PlacedSpan
 from genius_tui.text.tags import seat_tags
 from tests.support.play import NAMES, AnyMatch, begin, phases, tempers, usual
 
@@ -106,34 +106,34 @@ def _name(random: Random, number: int) -> str:
     return random.choice((chr(0xAC00 + number), narrow, f"{narrow}!", f"\u6f22{narrow}"))
 
 
-def overlapping(picture: Picture) -> list[tuple[Piece, Piece]]:
+def overlapping(picture: Picture) -> list[tuple[PlacedSpan, PlacedSpan]]:
     """Pieces that show something, are about different things, and share a cell.
 
     Dots are there to be covered, and the end of a ladder's line may be by the mark of a lit gate.
     """
-    taken: dict[tuple[int, int], tuple[str, Piece]] = {}
-    found: list[tuple[Piece, Piece]] = []
-    for index, piece in enumerate(picture.pieces):
-        text = piece.text.strip(" ·")
-        start = piece.x + len(piece.text) - len(piece.text.lstrip(" ·"))
-        what = piece.subject or str(index)
+    taken: dict[tuple[int, int], tuple[str, PlacedSpan]] = {}
+    found: list[tuple[PlacedSpan, PlacedSpan]] = []
+    for index, span in enumerate(picture.spans):
+        text = span.text.strip(" ·")
+        start = span.x + len(span.text) - len(span.text.lstrip(" ·"))
+        what = span.subject or str(index)
         for x in range(start, start + cell_len(text)):
-            other, first = taken.setdefault((x, piece.y), (what, piece))
-            if other != what and (first.role, piece.text) != ("frame", MARK_RIGHT):
-                found.append((first, piece))
+            other, first = taken.setdefault((x, span.y), (what, span))
+            if other != what and (first.role, span.text) != ("frame", MARK_RIGHT):
+                found.append((first, span))
     return found
 
 
-def outside(picture: Picture) -> list[Piece]:
+def outside(picture: Picture) -> list[PlacedSpan]:
     """Pieces that leave the picture."""
     return [
-        piece
-        for piece in picture.pieces
-        if not (piece.x >= 0 and piece.x + cell_len(piece.text) <= picture.width and 0 <= piece.y < picture.height)
+        span
+        for span in picture.spans
+        if not (span.x >= 0 and span.x + cell_len(span.text) <= picture.width and 0 <= span.y < picture.height)
     ]
 
 
 def seats_shown(picture: Picture, seats: Sequence[Seat]) -> set[Seat]:
     """The seats whose tags are drawn."""
-    subjects = {piece.subject for piece in picture.pieces}
+    subjects = {span.subject for span in picture.spans}
     return {seat for seat in seats if f"seat:{seat}" in subjects}

@@ -6,30 +6,31 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from genius_tui.boards.picture import Picture, Piece, Spot, runs, text_lines
-from genius_tui.text.cells import clipped, drawable, flow
+from genius_tui.boards.picture import Picture, PlacedSpan, Spot, flattened, placed, text_lines
+from genius_tui.text.cells import clipped, drawable
+from genius_tui.text.spans import flow
 
 
-def lines(*pieces: Piece, width: int = 8, height: int = 1) -> tuple[str, ...]:
-    return text_lines(Picture(width, height, pieces))
+def lines(*spans: PlacedSpan, width: int = 8, height: int = 1) -> tuple[str, ...]:
+    return text_lines(Picture(width, height, spans))
 
 
 def test_later_pieces_cover_earlier_ones():
-    assert lines(Piece(0, 0, "········"), Piece(2, 0, " [B] ")) == ("·· [B] ·",)
+    assert lines(placed(0, 0, "········"), placed(2, 0, " [B] ")) == ("·· [B] ·",)
 
 
 def test_half_of_a_covered_wide_character_is_a_blank():
-    assert lines(Piece(0, 0, "漢字"), Piece(1, 0, "x")) == (" x字",)
-    assert lines(Piece(0, 0, "漢字"), Piece(2, 0, "x")) == ("漢x",)
+    assert lines(placed(0, 0, "漢字"), placed(1, 0, "x")) == (" x字",)
+    assert lines(placed(0, 0, "漢字"), placed(2, 0, "x")) == ("漢x",)
 
 
 def test_what_the_edge_cuts_is_left_out():
-    assert lines(Piece(6, 0, "a漢"), Piece(-1, 0, "漢b")) == (" b    a",)
+    assert lines(placed(6, 0, "a漢"), placed(-1, 0, "漢b")) == (" b    a",)
 
 
 def test_a_character_without_width_joins_the_one_before_it():
-    assert lines(Piece(0, 0, "e\u0301x")) == ("e\u0301x",)
-    assert lines(Piece(0, 0, "漢\u0301x")) == ("漢\u0301x",)
+    assert lines(placed(0, 0, "e\u0301x")) == ("e\u0301x",)
+    assert lines(placed(0, 0, "漢\u0301x")) == ("漢\u0301x",)
 
 
 def test_selectors_of_width_are_not_drawn():
@@ -37,12 +38,12 @@ def test_selectors_of_width_are_not_drawn():
 
 
 def test_rows_outside_the_picture_are_left_out():
-    assert lines(Piece(0, 3, "below"), Piece(0, -1, "above")) == ("",)
+    assert lines(placed(0, 3, "below"), placed(0, -1, "above")) == ("",)
 
 
 def test_neighbours_of_one_look_are_one_run():
-    found = runs([Piece(1, 0, "A", "open"), Piece(2, 0, "B", "open"), Piece(3, 0, "C", "open", lit=True)], 6)
-    assert [(run.text, run.role, run.lit) for run in found] == [
+    found = flattened([placed(1, 0, "A", "open"), placed(2, 0, "B", "open"), placed(3, 0, "C", "open", lit=True)], 6)
+    assert [(span.text, span.role, span.lit) for span in found] == [
         (" ", "plain", False),
         ("AB", "open", False),
         ("C", "open", True),
@@ -72,8 +73,8 @@ def test_what_is_clipped_says_so():
     assert clipped("漢字仮名", 6) == "漢字.."
 
 
-pieces = st.builds(
-    Piece,
+spans = st.builds(
+    placed,
     st.integers(-3, 12),
     st.just(0),
     st.text(st.sampled_from("ab漢字e\u0301·👑 "), max_size=6),
@@ -82,6 +83,6 @@ pieces = st.builds(
 )
 
 
-@given(st.lists(pieces, max_size=8), st.integers(0, 12))
-def test_a_row_has_exactly_its_width(laid: list[Piece], width: int):
-    assert sum(cell_len(run.text) for run in runs(laid, width)) == width
+@given(st.lists(spans, max_size=8), st.integers(0, 12))
+def test_a_row_has_exactly_its_width(laid: list[PlacedSpan], width: int):
+    assert sum(cell_len(span.text) for span in flattened(laid, width)) == width

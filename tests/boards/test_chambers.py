@@ -73,7 +73,7 @@ def beside(sight: Sight[View], width: int, height: int) -> list[str]:
     picture = CHAMBERS.aside(sight, seat_tags(sight.seats), width, height)
     assert picture is not None
     assert picture.height <= height
-    assert all(piece.x + cell_len(piece.text) <= width for piece in picture.pieces)
+    assert all(span.x + cell_len(span.text) <= width for span in picture.spans)
     return list(text_lines(picture))
 
 
@@ -217,8 +217,8 @@ def _check(sight: Sight[View], width: int, height: int) -> None:
     for way in CHAMBERS.ways(sight, width, height):
         picture: Picture = CHAMBERS.draw(sight, seat_tags(sight.seats), width, height, way)
         assert picture.height >= height
-        for piece in picture.pieces:
-            assert 0 <= piece.x <= picture.width
-            assert piece.x + cell_len(piece.text) <= picture.width, (way, piece)
-            assert piece.y < picture.height
-            assert "\n" not in piece.text
+        for span in picture.spans:
+            assert 0 <= span.x <= picture.width
+            assert span.x + cell_len(span.text) <= picture.width, (way, span)
+            assert span.y < picture.height
+            assert "\n" not in span.text

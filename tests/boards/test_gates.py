@@ -127,7 +127,7 @@ def row_of(picture: Picture, text: str) -> str:
 
 
 def roles(picture: Picture, subject: str) -> set[str]:
-    found = (piece.role for piece in picture.pieces if piece.subject == subject)
+    found = (span.role for span in picture.spans if span.subject == subject)
     return {role.name if isinstance(role, BoardRole) else role for role in found}
 
 
@@ -192,7 +192,7 @@ def test_what_is_not_known_is_never_blank():
         assert seats_shown(picture, NAMES) == set()
         for number in range(6):
             assert picture.spot_of(f"place:{number}")
-        assert [piece.text for piece in picture.pieces].count("?") >= 6 + GATES_THAT_CLOSE
+        assert [span.text for span in picture.spans].count("?") >= 6 + GATES_THAT_CLOSE
 
 
 def test_a_closed_gate_has_an_x_and_an_open_one_never_a_question_mark():
@@ -241,8 +241,8 @@ def test_a_seat_out_of_cards_has_a_dot_and_room_for_it():
     kofi = replace(seen.view.players["Kofi"], cards=(), count=0, out=True)
     seen = replace(seen, view=replace(seen.view, players={**seen.view.players, "Kofi": kofi}))
     for way, size in SIZES.items():
-        out = [piece for piece in drawn(seen, way, *size).pieces if piece.subject == "seat:Kofi"]
-        assert [(piece.text, piece.role) for piece in out] == [("Ko.", "out")]
+        out = [span for span in drawn(seen, way, *size).spans if span.subject == "seat:Kofi"]
+        assert [(span.text, span.role) for span in out] == [("Ko.", "out")]
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from genius_tui.boards.picture import Picture, runs, text_lines
+from genius_tui.boards.picture import Picture, flattened, text_lines
 from tests.boards.pictures import outside, overlapping, seats_shown, seen
 
 SEEDS = st.integers(0, 10**9)
@@ -17,7 +17,7 @@ few = settings(max_examples=40, deadline=None)
 
 
 def of_place(picture: Picture, number: int) -> list[str]:
-    return [piece.text for piece in picture.pieces if piece.subject == f"place:{number}"]
+    return [span.text for span in picture.spans if span.subject == f"place:{number}"]
 
 
 @few
@@ -38,7 +38,7 @@ def test_a_picture_fills_its_area_and_its_rows_their_width(seed: int, size: tupl
         assert picture.width == size[0], way
         assert picture.height >= size[1], way
         for row in picture.rows():
-            assert sum(cell_len(run.text) for run in runs(row, picture.width)) == picture.width, way
+            assert sum(cell_len(span.text) for span in flattened(row, picture.width)) == picture.width, way
 
 
 @few
@@ -76,6 +76,6 @@ def test_what_the_eyes_do_not_know_is_a_question_mark(seed: int, size: tuple[int
     for way, picture in table.pictures(*size):
         assert seats_shown(picture, table.sight.seats) <= known, way
         for name, gate in table.sight.view.gates.items():
-            texts = {piece.text for piece in picture.pieces if piece.subject == f"gate:{name}"}
+            texts = {span.text for span in picture.spans if span.subject == f"gate:{name}"}
             assert ("?" in texts) == (gate.open is None and gate.type != "open"), way
             assert gate.open is False or "x" not in texts, way

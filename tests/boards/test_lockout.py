@@ -245,6 +245,6 @@ def test_any_sight_at_any_size_is_drawn_whole(seed: int):
                 assert picture.width >= width
                 assert picture.height >= height
                 assert not outside(picture)
-                pieces = tuple(piece for piece in picture.pieces if piece.role not in ("frame", "place"))
-                assert not overlapping(Picture(picture.width, picture.height, pieces)), (way, width)
+                spans = tuple(span for span in picture.spans if span.role not in ("frame", "place"))
+                assert not overlapping(Picture(picture.width, picture.height, spans)), (way, width)
                 assert LOCKOUT.caption(sight, tags) is not None

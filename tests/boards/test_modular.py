@@ -127,7 +127,7 @@ def test_a_vote_leaves_the_last_round_on_the_board():
 
 def test_what_a_card_was_before_is_struck_out():
     picture = MODULAR.draw(at(resolved(*ORDERS), "score"), seat_tags(NAMES), 74, 16, "rooms")
-    struck = [piece.text for piece in picture.pieces if piece.role == "old"]
+    struck = [span.text for span in picture.spans if span.role == "old"]
     assert struck == ["6", "1", "9", ">-9", "15", "3"]
 
 

@@ -225,6 +225,6 @@ def test_any_sight_is_drawn_within_its_area(seed: int):
 def _check_picture(picture: Picture, width: int, way: str) -> None:
     assert picture.width == width
     assert all(len(line) <= width for line in text_lines(picture))
-    assert all(piece.x >= 0 and 0 <= piece.y < picture.height for piece in picture.pieces)
+    assert all(span.x >= 0 and 0 <= span.y < picture.height for span in picture.spans)
     stops = {spot.subject for spot in picture.spots if spot.stop}
     assert len([stop for stop in stops if stop.startswith("room:")]) == (39 if way == "sequences" else 49)

@@ -7,16 +7,21 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from genius_tui.text.paint import Paint
-from genius_tui.text.spans import Ink, column, fitted, plain, strip_of, width_of, wrapped
+from genius_tui.text.spans import Span, column, fitted, text_of, width_of, wrapped
+from genius_tui.text.strips import strip_of
 from tests.support.hostile import NAMES
 
 
 def lines(text: str, width: int, hang: int = 0) -> list[str]:
-    return [plain(line) for line in wrapped((Ink(text),), width, hang)]
+    return [text_of(line) for line in wrapped((Span(text),), width, hang)]
 
 
 def test_lines_break_at_blanks():
     assert lines("one two three", 8) == ["one two ", "three"]
+
+
+def test_words_stay_apart_where_the_blanks_between_them_have_no_room():
+    assert lines("Anna  b", 5) == ["Anna", "b"]
 
 
 def test_lines_hang():
@@ -34,13 +39,13 @@ def test_line_ends_are_kept():
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("width", [3, 10, 40])
 def test_no_line_is_wider_than_its_room(name, width):
-    for line in wrapped((Ink(f"{name} meets {name}"),), width, 2):
+    for line in wrapped((Span(f"{name} meets {name}"),), width, 2):
         assert width_of(line) <= max(width, 2)
-    assert width_of(fitted((Ink(name), Ink(name)), width)) == width
+    assert width_of(fitted((Span(name), Span(name)), width)) == width
     assert cell_len(column(name, width).text) == width
-    strip = strip_of((Ink(name),), width, Paint(), Style())
+    strip = strip_of((Span(name),), width, Paint(), Style())
     assert cell_len(strip.text) == width
 
 
 def test_what_is_cut_says_so():
-    assert plain(fitted((Ink("abcdef"),), 4)) == "ab.."
+    assert text_of(fitted((Span("abcdef"),), 4)) == "ab.."

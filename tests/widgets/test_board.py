@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.pilot import Pilot
 
 from genius_tui.boards import BOARDS
-from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
 from genius_tui.text.paint import Paint
 from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
@@ -20,15 +20,15 @@ from tests.boards.pictures import sight
 
 def grid(columns: int = 3, rows: int = 3, lit: str = "", width: int = 30, height: int = 9) -> Picture:
     """Gates in rows, named by row and column: `00` is the upper left one."""
-    pieces: list[Piece] = []
+    spans: list[PlacedSpan] = []
     spots: list[Spot] = []
     for row in range(rows):
         for column in range(columns):
             x, y, subject = 1 + 8 * column, 1 + 2 * row, f"gate:{row}{column}"
-            pieces.append(Piece(x, y, f"({row}{column})", "open", subject == lit, subject))
+            spans.append(placed(x, y, f"({row}{column})", "open", subject == lit, subject))
             spots.append(Spot(subject, x, y, 4))
     spots.append(Spot("seat:Mo", 1, 0, 2, stop=False))
-    return Picture(width, height, (*pieces, Piece(1, 0, "Mo")), tuple(spots))
+    return Picture(width, height, (*spans, placed(1, 0, "Mo")), tuple(spots))
 
 
 class Table(App[None]):
@@ -223,7 +223,7 @@ def ladder() -> Picture:
 
 def test_ascii_replaces_the_glyphs_of_boards():
     async def trial(app: Table, pilot: Pilot[None]) -> None:
-        app.board.show(Picture(30, 9, (Piece(0, 0, "»[B]« ·· █ ─│"),)))
+        app.board.show(Picture(30, 9, (placed(0, 0, "»[B]« ·· █ ─│"),)))
         app.board.repaint(Paint(ascii=True))
         await pilot.pause()
         assert text(app.board)[0].rstrip() == ">[B]< .. # -|"
@@ -233,7 +233,7 @@ def test_ascii_replaces_the_glyphs_of_boards():
 
 def test_names_on_a_board_are_text_and_not_markup():
     async def trial(app: Table, pilot: Pilot[None]) -> None:
-        app.board.show(Picture(30, 9, (Piece(0, 0, "[/][red]x[@click=app.bell]"),)))
+        app.board.show(Picture(30, 9, (placed(0, 0, "[/][red]x[@click=app.bell]"),)))
         await pilot.pause()
         assert text(app.board)[0].rstrip() == "[/][red]x[@click=app.bell]"
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.core.game import Sight
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.picture import Picture, Piece, Spot
+from genius_tui.boards.picture import Picture, Spot, placed
 from genius_tui.text.cells import clipped, drawable
 from genius_tui.text.paint import BoardRole
 
@@ -23,20 +23,20 @@ class AuctionBoard(Board):
     def draw(self, sight: Sight[Any], tags: Tags, width: int, height: int, way: str) -> Picture:
         """The lots and the seats."""
         view, lit = sight.view, sight.steps[-1].subject if sight.steps else ()
-        pieces = [Piece(1, 0, "LOTS", "place")]
+        spans = [placed(1, 0, "LOTS", "place")]
         for number, worth in enumerate(view.lots, start=1):
             now = number == sight.round and not sight.ended
-            pieces.append(Piece(4 + 4 * number, 0, f"{worth:>2}", HAMMER if now else "plain", False, f"lot:{number}"))
+            spans.append(placed(4 + 4 * number, 0, f"{worth:>2}", HAMMER if now else "plain", False, f"lot:{number}"))
         for y, seat in enumerate(sight.seats, start=2):
             coins = "?" if view.coins[seat] is None else str(view.coins[seat])
             role = "own_seat" if seat in sight.viewers.seats else "seat"
             text = f"{tags[seat]} {clipped(drawable(seat), 24)}"
-            pieces.append(Piece(1, y, text, role, f"seat:{seat}" in lit, f"seat:{seat}"))
-            pieces.append(Piece(30, y, f"{coins:>2} coins", "unknown" if coins == "?" else "plain"))
-            pieces.append(Piece(40, y, f"lots {view.won[seat]}"))
+            spans.append(placed(1, y, text, role, f"seat:{seat}" in lit, f"seat:{seat}"))
+            spans.append(placed(30, y, f"{coins:>2} coins", "unknown" if coins == "?" else "plain"))
+            spans.append(placed(40, y, f"lots {view.won[seat]}"))
         spots = tuple(Spot(f"seat:{seat}", 0, y, 50) for y, seat in enumerate(sight.seats, start=2))
         width = max(width, 50, 7 + 4 * len(view.lots))
-        return Picture(width, max(height, 2 + len(sight.seats)), tuple(pieces), spots)
+        return Picture(width, max(height, 2 + len(sight.seats)), tuple(spans), spots)
 
     def detail(self, sight: Sight[Any], subject: str) -> str:
         """What is known of a seat."""

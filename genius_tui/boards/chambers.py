@@ -33,9 +33,9 @@ class ChambersBoard(Board):
         width = max(width, NARROWEST)
         match way:
             case "puzzles":
-                spans, spots, used = chambers_puzzles.sheets(sight, width)
+                spans, areas, used = chambers_puzzles.sheets(sight, width)
                 widest = max((span.x + len(span.text) + 1 for span in spans), default=0)
-                return Picture(max(width, widest), max(height, used), spans, spots)
+                return Picture(max(width, widest), max(height, used), spans, areas)
             case "piles":
                 spans, used = chambers_log.charts(sight.view, 0, width, None)
                 return Picture(width, max(height, used), spans)
@@ -79,7 +79,7 @@ def _listed(sight: ChambersSight, tags: Tags, width: int, height: int) -> Pictur
     if used + len(LEGEND) < height:
         first = height - len(LEGEND)
         spans += [placed(1, first + row, clipped(text, found.lay.width - 2), "hint") for row, text in enumerate(LEGEND)]
-    return Picture(found.lay.width, max(height, used), tuple(spans), tuple(found.spots))
+    return Picture(found.lay.width, max(height, used), tuple(spans), tuple(found.areas))
 
 
 def _chamber(sight: ChambersSight, slug: Slug) -> Iterator[str]:

@@ -12,7 +12,7 @@ from games.chambers.view import ChamberView, View
 from games.core.game import Sight
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, PlacedSpan, placed
 from genius_tui.text.cells import right_of
 from genius_tui.text.paint import BoardRole, Role
 
@@ -105,7 +105,7 @@ class ChamberList:
         self.lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
         self.largest = max((chamber.pile or 0 for chamber in sight.view.chambers.values()), default=0)
         self.spans: list[PlacedSpan] = list(self._heading())
-        self.spots: list[Spot] = []
+        self.areas: list[HitArea] = []
         self.height = 1
         for slug, chamber in sight.view.chambers.items():
             self._add(slug, chamber)
@@ -129,7 +129,7 @@ class ChamberList:
         y = self.height
         subject = f"chamber:{slug}"
         lit = subject in self.lit
-        self.spots.append(Spot(subject, 0, y, self.lay.width))
+        self.areas.append(HitArea(subject, 0, y, self.lay.width))
         here = own_seat(self.sight) in (chamber.occupants or ())
         if lit:
             self.spans += [placed(0, y, "»", "place", True), placed(self.lay.width - 1, y, "«", "place", True)]
@@ -204,5 +204,5 @@ class ChamberList:
             own = seat in self.sight.viewers.seats and not self.sight.viewers.host
             tag = self.tags[seat]
             self.spans.append(placed(x, y, tag, "own_seat" if own else "seat", subject in self.lit, subject))
-            self.spots.append(Spot(subject, x, y, cell_len(tag), stop=False))
+            self.areas.append(HitArea(subject, x, y, cell_len(tag), stop=False))
             x += _TAG

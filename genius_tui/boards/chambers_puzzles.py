@@ -6,21 +6,21 @@ from collections.abc import Iterator
 
 from games.chambers.view import View
 from games.core.game import Paper, Sight
-from genius_tui.boards.picture import PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, PlacedSpan, placed
 from genius_tui.text.cells import drawable
 from genius_tui.text.spans import flow
 
 
-def sheets(sight: Sight[View], width: int) -> tuple[tuple[PlacedSpan, ...], tuple[Spot, ...], int]:
+def sheets(sight: Sight[View], width: int) -> tuple[tuple[PlacedSpan, ...], tuple[HitArea, ...], int]:
     """All of them: spans, a place for the cursor at each title, and how many rows they take."""
     found: list[PlacedSpan] = []
-    spots: list[Spot] = []
+    areas: list[HitArea] = []
     y = 0
     for paper in sight.papers:
-        spots.append(Spot(f"chamber:{paper.key}", 1, y, len(paper.title)))
+        areas.append(HitArea(f"chamber:{paper.key}", 1, y, len(paper.title)))
         found += [placed(span.x, y + span.y, span.text, span.role) for span in _sheet(paper, sight, width)]
         y = max(span.y for span in found) + 2
-    return tuple(found), tuple(spots), y
+    return tuple(found), tuple(areas), y
 
 
 def _sheet(paper: Paper, sight: Sight[View], width: int) -> Iterator[PlacedSpan]:

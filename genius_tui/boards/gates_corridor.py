@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rich.cells import cell_len
 
 from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
-from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
 from genius_tui.text.cells import clipped
 
 PLACES = 6
@@ -44,21 +44,21 @@ def draw(scene: Scene, notes: Sequence[str], width: int, height: int) -> Picture
     room = (width - (PLACES - 1) * _LINE_WIDTH) // PLACES
     rows = rows_of_gates(height)
     spans: list[PlacedSpan] = []
-    spots: list[Spot] = []
+    areas: list[HitArea] = []
     for index, place in enumerate(scene.places):
         x = index * (room + _LINE_WIDTH)
         spans += _name(place, x)
-        spots.append(Spot(place.subject, x, 0, cell_len(place.name), 2))
+        areas.append(HitArea(place.subject, x, 0, cell_len(place.name), 2))
         tags = _tags(place, x, room, rows)
         spans += tags.spans
-        spots += tags.spots
+        areas += tags.areas
     for index, line in enumerate(scene.lines):
         x = index * (room + _LINE_WIDTH) + room
         gates = _line(line, x, rows)
         spans += gates.spans
-        spots += gates.spots
+        areas += gates.areas
     spans += _notes(notes, _FIRST_ROW + rows + 1, width, height)
-    return Picture(width, height, tuple(spans), tuple(spots))
+    return Picture(width, height, tuple(spans), tuple(areas))
 
 
 def _notes(notes: Sequence[str], first: int, width: int, height: int) -> list[PlacedSpan]:
@@ -82,7 +82,7 @@ def _line(line: Sequence[Chip], x: int, rows: int) -> Picture:
     """A line from its left end above to its right end below; walls between its gates."""
     middle = x + _LINE_WIDTH // 2
     spans = [placed(middle - 1, y, _END, "frame") for y in (_FIRST_ROW - 1, _FIRST_ROW + rows)]
-    spots: list[Spot] = []
+    areas: list[HitArea] = []
     at = {_FIRST_ROW + int((index + 0.5) * rows / len(line)): chip for index, chip in enumerate(line)}
     for y in range(_FIRST_ROW, _FIRST_ROW + rows):
         chip = at.get(y)
@@ -91,8 +91,8 @@ def _line(line: Sequence[Chip], x: int, rows: int) -> Picture:
         else:
             start = x + _indent(chip)
             spans += chip.spans(start, y)
-            spots += chip.spots(start, y)
-    return Picture(_LINE_WIDTH, rows, tuple(spans), tuple(spots))
+            areas += chip.areas(start, y)
+    return Picture(_LINE_WIDTH, rows, tuple(spans), tuple(areas))
 
 
 def _indent(chip: Chip) -> int:
@@ -110,12 +110,12 @@ def _tags(place: Place, left: int, room: int, rows: int) -> Picture:
     missing = len(seats) - len(cells)
     shown = list(zip(seats, cells[:-1] if missing else cells, strict=False))
     spans = [span for seat, (x, y) in shown for span in seat.spans(x, y)]
-    spots = [seat.spot(x, y) for seat, (x, y) in shown]
+    areas = [seat.area(x, y) for seat, (x, y) in shown]
     if missing:
         text, (x, y) = f"+{missing + 1}", cells[-1]
         spans.append(placed(x, y, text, "plain", False, place.subject))
-        spots.append(Spot(place.subject, x, y, len(text), stop=False))
-    return Picture(room, rows, tuple(spans), tuple(spots))
+        areas.append(HitArea(place.subject, x, y, len(text), stop=False))
+    return Picture(room, rows, tuple(spans), tuple(areas))
 
 
 def _cells(seats: Sequence[Standing], left: int, room: int) -> Iterator[tuple[int, int]]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
-from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
 from genius_tui.text.cells import clipped
 
 _EDGE = 3
@@ -33,7 +33,7 @@ def draw(scene: Scene, notes: Sequence[Sequence[str]], width: int, height: int) 
     shown = next((lines for lines in notes if ladder.height + len(lines) + _AROUND_NOTES <= height), ())
     first = height - len(shown) - 1
     ladder.spans += [placed(1, first + index, clipped(note, width - 2), "hint") for index, note in enumerate(shown)]
-    return Picture(width, max(height, ladder.height), tuple(ladder.spans), tuple(ladder.spots))
+    return Picture(width, max(height, ladder.height), tuple(ladder.spans), tuple(ladder.areas))
 
 
 def folded(line: Sequence[Chip], width: int) -> tuple[Sequence[Chip], ...]:
@@ -52,13 +52,13 @@ class _Ladder:
         self.width = width
         self.height = 0
         self.spans: list[PlacedSpan] = []
-        self.spots: list[Spot] = []
+        self.areas: list[HitArea] = []
 
     def add_place(self, place: Place) -> None:
         """A place's name, how many are there, and who; as many rows as the tags need."""
         y = self.height
         self.spans.append(placed(1, y, place.name, place.role, place.lit, place.subject))
-        self.spots.append(Spot(place.subject, 1, y, cell_len(place.name)))
+        self.areas.append(HitArea(place.subject, 1, y, cell_len(place.name)))
         if place.lit:
             self.spans.append(placed(0, y, MARK_LEFT, place.role, True, place.subject))
             self.spans.append(placed(1 + cell_len(place.name), y, MARK_RIGHT, place.role, True, place.subject))
@@ -81,7 +81,7 @@ class _Ladder:
             for number, chip in enumerate(row):
                 x = self._start(chip, number, len(rows[0]))
                 self.spans += chip.spans(x, y)
-                self.spots += chip.spots(x, y)
+                self.areas += chip.areas(x, y)
             self.height += 1
 
     def _start(self, chip: Chip, number: int, of: int) -> int:
@@ -96,6 +96,6 @@ class _Ladder:
                 x = _TAGS
                 self.height += 1
             self.spans += seat.spans(x, self.height)
-            self.spots.append(seat.spot(x, self.height))
+            self.areas.append(seat.area(x, self.height))
             x += len(seat.text) + 1
         self.height += 1

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from genius_tui.boards.gates_plan import Plan, Slot, name_x, named, plan, ranked
 from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
-from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
 
 
 def plan_for(scene: Scene, width: int, height: int) -> Plan | None:
@@ -26,19 +26,19 @@ def plan_for(scene: Scene, width: int, height: int) -> Plan | None:
 def draw(scene: Scene, where: Plan, seats: Sequence[str]) -> Picture:
     """The rings. `seats` are all seats in their order, whose directions they give."""
     spans = list(where.ground)
-    spots: list[Spot] = []
+    areas: list[HitArea] = []
     for line, cells in zip(scene.lines, where.chips, strict=True):
         for chip, (x, y) in zip(line, cells, strict=True):
             spans += _chip(chip, x, y)
-            spots += chip.spots(x, y)
+            areas += chip.areas(x, y)
     for place, name, row in zip(scene.places, where.names, where.name_rows, strict=True):
         spans += _name(place, name, row, where.width)
-        spots.append(_name_spot(place, name, row, where.width))
+        areas.append(_name_area(place, name, row, where.width))
     for place, slots in zip(scene.places, where.slots, strict=False):
         for tag in _tags(place, slots, seats):
             spans += tag.spans
-            spots.append(tag.spot)
-    return Picture(where.width, where.height, tuple(spans), tuple(spots))
+            areas.append(tag.area)
+    return Picture(where.width, where.height, tuple(spans), tuple(areas))
 
 
 class _Tag(Struct, frozen=True):
@@ -46,11 +46,11 @@ class _Tag(Struct, frozen=True):
 
     slot: Slot
     spans: tuple[PlacedSpan, ...]
-    spot: Spot
+    area: HitArea
 
     @property
     def width(self) -> int:
-        return self.spot.width
+        return self.area.width
 
 
 def _chip(chip: Chip, x: int, y: int) -> list[PlacedSpan]:
@@ -78,9 +78,9 @@ def _name(place: Place, name: str, y: int, width: int) -> list[PlacedSpan]:
     return found
 
 
-def _name_spot(place: Place, name: str, y: int, width: int) -> Spot:
+def _name_area(place: Place, name: str, y: int, width: int) -> HitArea:
     text = named(name, place.counted)
-    return Spot(place.subject, name_x(text, width), y, cell_len(text))
+    return HitArea(place.subject, name_x(text, width), y, cell_len(text))
 
 
 def _tags(place: Place, slots: tuple[Slot, ...], seats: Sequence[str]) -> list[_Tag]:
@@ -98,7 +98,7 @@ def _tags(place: Place, slots: tuple[Slot, ...], seats: Sequence[str]) -> list[_
 
 
 def _tag(seat: Standing, slot: Slot) -> _Tag:
-    return _Tag(slot, tuple(seat.spans(slot.x, slot.y)), seat.spot(slot.x, slot.y))
+    return _Tag(slot, tuple(seat.spans(slot.x, slot.y)), seat.area(slot.x, slot.y))
 
 
 def _with_rest(place: Place, drawn: list[_Tag], missing: int) -> list[_Tag]:
@@ -108,8 +108,8 @@ def _with_rest(place: Place, drawn: list[_Tag], missing: int) -> list[_Tag]:
         others = [other for other in drawn if other is not tag]
         if _is_free(tag.slot, len(text), others):
             x, y = tag.slot.x, tag.slot.y
-            spot = Spot(place.subject, x, y, len(text), stop=False)
-            return [*others, _Tag(tag.slot, (placed(x, y, text, "plain", False, place.subject),), spot)]
+            area = HitArea(place.subject, x, y, len(text), stop=False)
+            return [*others, _Tag(tag.slot, (placed(x, y, text, "plain", False, place.subject),), area)]
     return drawn
 
 

@@ -17,7 +17,7 @@ from games.core.viewers import Seat
 from games.gates.events import End, Enter, Move, Report
 from games.gates.view import GateView, PlayerView, View
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, PlacedSpan, placed
 from genius_tui.text.cells import drawable
 from genius_tui.text.paint import BoardRole, Role
 
@@ -67,9 +67,9 @@ class Standing(Struct, frozen=True):
         """Its tag, beginning at a cell."""
         yield placed(x, y, self.text, self.role, self.lit, self.subject)
 
-    def spot(self, x: int, y: int) -> Spot:
+    def area(self, x: int, y: int) -> HitArea:
         """Where its tag can be clicked."""
-        return Spot(self.subject, x, y, len(self.text), stop=False)
+        return HitArea(self.subject, x, y, len(self.text), stop=False)
 
 
 class Chip(Struct, frozen=True):
@@ -114,11 +114,11 @@ class Chip(Struct, frozen=True):
             yield placed(x - 1, y, MARK_LEFT, self.role, True, self.subject)
             yield placed(x + self.width, y, MARK_RIGHT, self.role, True, self.subject)
 
-    def spots(self, x: int, y: int) -> Iterator[Spot]:
+    def areas(self, x: int, y: int) -> Iterator[HitArea]:
         """The gate, and who has entered it."""
-        yield Spot(self.subject, x, y, self.body if self.entered else self.width)
+        yield HitArea(self.subject, x, y, self.body if self.entered else self.width)
         if self.entered:
-            yield self.entered.spot(x + self.body, y)
+            yield self.entered.area(x + self.body, y)
 
 
 class Place(Struct, frozen=True):

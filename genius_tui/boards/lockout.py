@@ -11,7 +11,7 @@ from genius_tui.boards import lockout_ladder, lockout_logic, lockout_quiz, locko
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.lockout_moves import LockoutSight
 from genius_tui.boards.lockout_scene import RoomScene, rooms, went_to
-from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
 from genius_tui.text.cells import clipped
 from genius_tui.text.spans import flow
 
@@ -79,8 +79,8 @@ def _rooms(sight: LockoutSight, tags: Tags, width: int, height: int, with_grid: 
     ]
     if with_grid:
         spans += _explained(sight, tags, below + _below(sight), width, height)
-    spots = (*lockout_rooms.spots(sight, width), *lockout_ladder.ladder_spots(sight, 0, below, columns))
-    return _picture(width, height, spans, spots, LEGEND if with_grid else LEGEND[:1])
+    areas = (*lockout_rooms.areas(sight, width), *lockout_ladder.ladder_areas(sight, 0, below, columns))
+    return _picture(width, height, spans, areas, LEGEND if with_grid else LEGEND[:1])
 
 
 def _learnt(sight: LockoutSight, tags: Tags, width: int, height: int) -> Picture:
@@ -100,7 +100,7 @@ def _explained(sight: LockoutSight, tags: Tags, y: int, width: int, height: int)
 
 
 def _picture(
-    width: int, height: int, spans: Iterable[PlacedSpan], spots: Sequence[Spot], legend: Sequence[str]
+    width: int, height: int, spans: Iterable[PlacedSpan], areas: Sequence[HitArea], legend: Sequence[str]
 ) -> Picture:
     """The spans with as many lines of the legend at the bottom as there is room for."""
     drawn = tuple(spans)
@@ -110,7 +110,7 @@ def _picture(
     shown = legend[: max(0, height - used)]
     first = height - len(shown)
     notes = tuple(placed(1, first + row, clipped(text, width - 2), "hint") for row, text in enumerate(shown))
-    return Picture(width, max(height, used), (*drawn, *notes), tuple(spots))
+    return Picture(width, max(height, used), (*drawn, *notes), tuple(areas))
 
 
 def _room_detail(room: RoomScene) -> str:

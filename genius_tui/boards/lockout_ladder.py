@@ -11,7 +11,7 @@ from genius_tui.boards.board import Tags
 from genius_tui.boards.lockout_moves import Change, LockoutSight
 from genius_tui.boards.lockout_rooms import team_role
 from genius_tui.boards.lockout_scene import Rung, ladder, lit
-from genius_tui.boards.picture import PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, PlacedSpan, placed
 from genius_tui.text.cells import clipped
 from genius_tui.text.paint import Role
 
@@ -56,13 +56,13 @@ def ladder_height(sight: LockoutSight) -> int:
     return 1 + max(1, rungs) + (0 < rungs < len(sight.seats))
 
 
-def ladder_spots(sight: LockoutSight, x: int, y: int, columns: int) -> Iterator[Spot]:
-    """A spot a rung."""
+def ladder_areas(sight: LockoutSight, x: int, y: int, columns: int) -> Iterator[HitArea]:
+    """A hit area for each rung."""
     rungs = ladder(sight)
     rows = -(-max(1, len(rungs)) // columns)
     for index, rung in enumerate(rungs):
         at = x + index // rows * (LADDER_WIDTH + CELL)
-        yield Spot(f"seat:{rung.seat}", at, y + 1 + index % rows, LADDER_WIDTH - 1, stop=False)
+        yield HitArea(f"seat:{rung.seat}", at, y + 1 + index % rows, LADDER_WIDTH - 1, stop=False)
 
 
 def _rung(rung: Rung, rungs: tuple[Rung, ...], tags: Tags, x: int, y: int, sight: LockoutSight) -> Iterator[PlacedSpan]:

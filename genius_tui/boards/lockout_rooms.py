@@ -10,7 +10,7 @@ from games.lockout.teams import ROOMS, SIZE, Team
 from genius_tui.boards.board import Tags
 from genius_tui.boards.lockout_moves import LockoutSight
 from genius_tui.boards.lockout_scene import RoomScene, Standing, lit, rooms
-from genius_tui.boards.picture import PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, PlacedSpan, placed
 from genius_tui.text.cells import clipped
 from genius_tui.text.paint import BoardRole, Role
 
@@ -47,13 +47,13 @@ def spans(sight: LockoutSight, tags: Tags, width: int) -> Iterator[PlacedSpan]:
             yield from _row(standing, tags, x + 2, 1 + row, f"seat:{standing.seat}" in lit_now, own)
 
 
-def spots(sight: LockoutSight, width: int) -> Iterator[Spot]:
+def areas(sight: LockoutSight, width: int) -> Iterator[HitArea]:
     """The panels, and the seats in them."""
     for index, room in enumerate(rooms(sight)):
         x, wide = _place(index, width)
-        yield Spot(f"room:{room.name}", x, 0, wide, HEIGHT)
+        yield HitArea(f"room:{room.name}", x, 0, wide, HEIGHT)
         for row, standing in enumerate(room.known):
-            yield Spot(f"seat:{standing.seat}", x + 1, 1 + row, wide - 2, stop=False)
+            yield HitArea(f"seat:{standing.seat}", x + 1, 1 + row, wide - 2, stop=False)
 
 
 def _place(index: int, width: int) -> tuple[int, int]:

@@ -8,43 +8,43 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from games.core.forms import Mark
-from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
 from genius_tui.text.cells import right_of
 from genius_tui.text.paint import Role
 
 
 def marked(picture: Picture, marks: Sequence[Mark], way: Iterable[Mark] = ()) -> Picture:
-    """The picture with marks at the right of their spots, low where nothing is in the way.
+    """The picture with marks at the right of their hit areas, low where nothing is in the way.
 
     ` 2` can be chosen, `<2>` is, `>2` lies on the way or is its end, which covers what is only offered.
     """
-    spots = {spot.subject: spot for spot in reversed(picture.spots)}
+    areas = {area.subject: area for area in reversed(picture.areas)}
     rows = picture.rows()
     offered = [mark for mark in marks if not mark.chosen]
     chosen = [mark for mark in marks if mark.chosen]
     over = (
-        *_spans(spots, rows, offered, " {}", "changed"),
-        *_spans(spots, rows, way, ">{}", "own_place"),
-        *_spans(spots, rows, chosen, "<{}>", "choice_on"),
+        *_spans(areas, rows, offered, " {}", "changed"),
+        *_spans(areas, rows, way, ">{}", "own_place"),
+        *_spans(areas, rows, chosen, "<{}>", "choice_on"),
     )
     return replace(picture, spans=(*picture.spans, *over)) if over else picture
 
 
 def _spans(
-    spots: dict[str, Spot], rows: Sequence[Sequence[PlacedSpan]], marks: Iterable[Mark], form: str, role: Role
+    areas: dict[str, HitArea], rows: Sequence[Sequence[PlacedSpan]], marks: Iterable[Mark], form: str, role: Role
 ) -> Iterator[PlacedSpan]:
     for mark in marks:
-        spot = spots.get(mark.subject)
-        if spot is not None:
+        area = areas.get(mark.subject)
+        if area is not None:
             text = form.format(mark.text)
-            x = spot.x + spot.width - cell_len(text)
-            yield placed(x, _row(spot, rows, x), text, role, mark.chosen, mark.subject)
+            x = area.x + area.width - cell_len(text)
+            yield placed(x, _row(area, rows, x), text, role, mark.chosen, mark.subject)
 
 
-def _row(spot: Spot, rows: Sequence[Sequence[PlacedSpan]], x: int) -> int:
-    """The lowest row of a spot in which nothing that stands for something is covered from `x` on; else the lowest."""
-    right = spot.x + spot.width
-    for y in reversed(range(spot.y, spot.y + spot.height)):
+def _row(area: HitArea, rows: Sequence[Sequence[PlacedSpan]], x: int) -> int:
+    """The lowest row of a hit area where nothing that stands for something is covered from `x` on; else the lowest."""
+    right = area.x + area.width
+    for y in reversed(range(area.y, area.y + area.height)):
         if not any(span.subject and span.x < right and right_of(span.x, span.text) > x for span in rows[y]):
             return y
-    return spot.y + spot.height - 1
+    return area.y + area.height - 1

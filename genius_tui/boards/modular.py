@@ -11,7 +11,7 @@ from games.modular.view import View
 from genius_tui.boards import modular_rounds
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.modular_scene import MERGES, Lane, ModularSight, Room, read
-from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
 from genius_tui.text.cells import clipped
 from genius_tui.text.paint import Role
 
@@ -54,7 +54,7 @@ class ModularBoard(Board):
             spans += _notes(legend, below + 1, width, height)
         else:
             spans += _notes(LEGEND, rooms.height + 1, width, height)
-        return Picture(width, max(height, rooms.height), tuple(spans), rooms.spots)
+        return Picture(width, max(height, rooms.height), tuple(spans), rooms.areas)
 
     def detail(self, sight: ModularSight, subject: str) -> str:
         """What is known of a room or a seat."""
@@ -81,13 +81,13 @@ def _rooms(sight: ModularSight, tags: Tags, width: int) -> Picture:
     column = (width - _GAP * (len(ROOMS) - 1)) // len(ROOMS)
     low = lanes + _SUM_ROWS + 2
     spans: list[PlacedSpan] = []
-    spots: list[Spot] = []
+    areas: list[HitArea] = []
     for index, (name, room) in enumerate(scene.items()):
         drawn = _Column(index * (column + _GAP), column, low, lit, tags, sight)
         spans += drawn.spans(room, index)
-        spots.append(Spot(f"room:{name}", drawn.x, 0, column, low))
-        spots += drawn.spots(room)
-    return Picture(width, low, tuple(spans), tuple(spots))
+        areas.append(HitArea(f"room:{name}", drawn.x, 0, column, low))
+        areas += drawn.areas(room)
+    return Picture(width, low, tuple(spans), tuple(areas))
 
 
 class _Column:
@@ -111,11 +111,11 @@ class _Column:
             yield placed(self.x + 2, 1 + len(room.lanes), text, "hint")
         yield from self._sum(room, rest)
 
-    def spots(self, room: Room) -> Iterator[Spot]:
+    def areas(self, room: Room) -> Iterator[HitArea]:
         """Each player's lane."""
         for row, lane in enumerate(room.lanes):
             if lane.seat is not None:
-                yield Spot(f"seat:{lane.seat}", self.x + 1, 1 + row, self.width - 2, stop=False)
+                yield HitArea(f"seat:{lane.seat}", self.x + 1, 1 + row, self.width - 2, stop=False)
 
     def _frame(self, room: Room, rest: int) -> Iterator[PlacedSpan]:
         lit = f"room:{room.name}" in self.lit

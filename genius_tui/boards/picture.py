@@ -29,7 +29,7 @@ def placed(x: int, y: int, text: str, role: Role = "plain", lit: bool = False, s
     return PlacedSpan(text, role, lit, x=x, y=y, subject=subject)
 
 
-class Spot(Struct, frozen=True):
+class HitArea(Struct, frozen=True):
     """A rectangle that a click or the cursor can choose, and what it stands for.
 
     `stop`: arrow keys come here; else only a click does.
@@ -53,7 +53,7 @@ class Picture(Struct, frozen=True):
     width: int
     height: int
     spans: tuple[PlacedSpan, ...]
-    spots: tuple[Spot, ...] = ()
+    areas: tuple[HitArea, ...] = ()
 
     def rows(self) -> tuple[tuple[PlacedSpan, ...], ...]:
         """The spans of each row, in the order of painting. What lies outside the picture is left out."""
@@ -73,16 +73,16 @@ class Picture(Struct, frozen=True):
         if (width, height) == (self.width, self.height):
             return self
         spans = tuple(replace(span, x=span.x + right, y=span.y + down) for span in self.spans)
-        spots = tuple(replace(spot, x=spot.x + right, y=spot.y + down) for spot in self.spots)
-        return Picture(width, height, spans, spots)
+        areas = tuple(replace(area, x=area.x + right, y=area.y + down) for area in self.areas)
+        return Picture(width, height, spans, areas)
 
-    def spots_at(self, x: int, y: int) -> tuple[Spot, ...]:
-        """The spots that hold a cell, the topmost first, which is the last of them."""
-        return tuple(spot for spot in reversed(self.spots) if spot.holds(x, y))
+    def areas_at(self, x: int, y: int) -> tuple[HitArea, ...]:
+        """The hit areas that hold a cell, the topmost first, which is the last of them."""
+        return tuple(area for area in reversed(self.areas) if area.holds(x, y))
 
-    def spot_of(self, subject: str) -> Spot | None:
-        """The first spot that stands for a subject."""
-        return next((spot for spot in self.spots if spot.subject == subject), None)
+    def area_of(self, subject: str) -> HitArea | None:
+        """The first hit area that stands for a subject."""
+        return next((area for area in self.areas if area.subject == subject), None)
 
 
 def flattened(spans: Iterable[PlacedSpan], width: int) -> Line:

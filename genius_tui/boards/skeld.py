@@ -85,12 +85,12 @@ class SkeldBoard(Board):
             if down + 1 <= height:
                 drawn.append(placed(1, down, clipped(text, width - 2), "hint"))
                 down += 1
-        return Picture(max(width, grid.across), max(height, down), tuple(drawn), tuple(skeld_ship.spots(ship, grid)))
+        return Picture(max(width, grid.across), max(height, down), tuple(drawn), tuple(skeld_ship.areas(ship, grid)))
 
     def _sequences(self, sight: SkeldSight, tags: Tags, width: int, height: int) -> Picture:
         drawn = tuple(skeld_sequences.table(sight, tags, width))
-        spots = tuple(skeld_sequences.table_spots(sight, width))
-        return Picture(width, max(height, skeld_sequences.table_height(sight)), drawn, spots)
+        areas = tuple(skeld_sequences.table_areas(sight, width))
+        return Picture(width, max(height, skeld_sequences.table_height(sight)), drawn, areas)
 
 
 def _grid(way: str) -> Grid:

@@ -8,7 +8,7 @@ from games.core.viewers import Seat
 from games.skeld.ship import COMPONENTS, SEQUENCES, letter, title, value
 from games.skeld.view import View
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, PlacedSpan, placed
 from genius_tui.boards.skeld_scene import SkeldSight, done, sequence_role, slots
 from genius_tui.text.cells import clipped
 
@@ -59,14 +59,14 @@ def table(sight: SkeldSight, tags: Tags, width: int) -> Iterator[PlacedSpan]:
             yield placed(x + 3, row, clipped(held(sight.view, seat, sequence), column - 4))
 
 
-def table_spots(sight: SkeldSight, width: int) -> Iterator[Spot]:
-    """A spot a slot, and one a seat."""
+def table_areas(sight: SkeldSight, width: int) -> Iterator[HitArea]:
+    """A hit area for each slot, and one for each seat."""
     column = _column(width)
     for index, rooms in enumerate(COMPONENTS.values()):
         for row, room in enumerate(rooms, 1):
-            yield Spot(f"room:{room}", 1 + index * column, row, column - 1)
+            yield HitArea(f"room:{room}", 1 + index * column, row, column - 1)
     for row, seat in enumerate(sight.seats, table_height(sight) - len(sight.seats)):
-        yield Spot(f"seat:{seat}", 1, row, width - 2)
+        yield HitArea(f"seat:{seat}", 1, row, width - 2)
 
 
 def table_height(sight: SkeldSight) -> int:

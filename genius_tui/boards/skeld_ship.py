@@ -8,7 +8,7 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from games.skeld.ship import SIZE, Wall
-from genius_tui.boards.picture import PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, PlacedSpan, placed
 from genius_tui.boards.skeld_scene import MARK_LEFT, MARK_RIGHT, Mate, RoomScene, Ship
 from genius_tui.text.paint import BoardRole
 
@@ -55,15 +55,15 @@ def spans(ship: Ship, grid: Grid) -> Iterator[PlacedSpan]:
         yield from _room(room, *places[name], grid)
 
 
-def spots(ship: Ship, grid: Grid) -> Iterator[Spot]:
-    """A spot a room, which the cursor goes through, and one a crewmate for clicks."""
+def areas(ship: Ship, grid: Grid) -> Iterator[HitArea]:
+    """A hit area for each room, which the cursor goes through, and one for each crewmate for clicks."""
     for place, room in enumerate(ship.rooms.values()):
         x, y = grid.corner(place)
         top = y if grid.low else y + 1
-        yield Spot(room.subject, x + 1, top, grid.width - 1, y + grid.height - top)
+        yield HitArea(room.subject, x + 1, top, grid.width - 1, y + grid.height - top)
         for span in _crew(room, x, y, grid):
             if span.subject.startswith("crew:"):
-                yield Spot(span.subject, span.x, span.y, cell_len(span.text), stop=False)
+                yield HitArea(span.subject, span.x, span.y, cell_len(span.text), stop=False)
 
 
 def _sides(grid: Grid) -> Iterator[PlacedSpan]:

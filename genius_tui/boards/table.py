@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from games.core.game import AnyGame, Sight
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
 from genius_tui.text.cells import drawable
 
 _GAP = 2
@@ -31,8 +31,8 @@ class TableBoard(Board):
         spans = tuple(_spans(self._rows(sight, tags), sight, lit))
         right = max((span.x + cell_len(span.text) for span in spans), default=0)
         width, height = max(width, right), max(height, len(sight.seats) + 1)
-        spots = (Spot(f"seat:{seat}", 0, y, width) for y, seat in enumerate(sight.seats, start=1))
-        return Picture(width, height, spans, tuple(spots))
+        areas = (HitArea(f"seat:{seat}", 0, y, width) for y, seat in enumerate(sight.seats, start=1))
+        return Picture(width, height, spans, tuple(areas))
 
     def detail(self, sight: Sight[Any], subject: str) -> str:
         """The seat's line as words."""

@@ -99,8 +99,8 @@ class Looking(Place):
             return
         sight = self.look.sight
         picture = board.draw(sight, self.tags, _WIDTH, _HEIGHT, board.ways(sight, _WIDTH, _HEIGHT)[0])
-        spots = [spot.subject for spot in picture.spots]
-        subjects = dict.fromkeys((*spots, *(f"seat:{seat}" for seat in self.match.seats)))
+        areas = [area.subject for area in picture.areas]
+        subjects = dict.fromkeys((*areas, *(f"seat:{seat}" for seat in self.match.seats)))
         wanted = [one for one in subjects if not text or key(one.partition(":")[2]) == key(text)]
         told = [detail for one in wanted if (detail := board.detail(sight, one))]
         yield from told or (f"Nothing on the board is called {text}.",)

@@ -163,8 +163,8 @@ class Writing(Stepping):
         event.stop()
         self.go("board")
         board = self.query_one(BoardWidget)
-        spots = (board.picture.spot_of(subject) for subject in event.subjects)
-        about = next((spot.subject for spot in spots if spot is not None and spot.stop), None)
+        areas = (board.picture.area_of(subject) for subject in event.subjects)
+        about = next((area.subject for area in areas if area is not None and area.stop), None)
         shown = (
             {mark.subject for mark in self.form.draft.marks(self.form.near)} if self.form is not None else set[str]()
         )

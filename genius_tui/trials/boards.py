@@ -34,7 +34,7 @@ def boards_draw_for_everybody_in_every_size(subject: Subject) -> None:
                         found = flattened(row, picture.width)
                         assert sum(cell_len(span.text) for span in found) == picture.width
                         assert all(isinstance(span.role, BoardRole) or span.role in ROLES for span in found)
-                    for spot in picture.spots:
-                        assert 0 <= spot.x < picture.width
-                        assert 0 <= spot.y < picture.height
-                        assert isinstance(board.detail(sight, spot.subject), str)
+                    for area in picture.areas:
+                        assert 0 <= area.x < picture.width
+                        assert 0 <= area.y < picture.height
+                        assert isinstance(board.detail(sight, area.subject), str)

@@ -1,4 +1,4 @@
-"""The board on the screen: one widget that shows a picture, with a cursor over its spots."""
+"""The board on the screen: one widget that shows a picture, with a cursor over its hit areas."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from genius_tui.boards.picture import Picture, PlacedSpan, Spot, flattened
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, flattened
 from genius_tui.text.cells import right_of
 from genius_tui.text.paint import CURSOR, Paint
 from genius_tui.text.strips import strip_of_spans
@@ -143,7 +143,7 @@ class BoardWidget(Repaintable, ScrollView, can_focus=True):
 
         What the picture lights is scrolled into view when it is lit anew.
         """
-        old, old_rows, old_spots = self._picture, self._rows, self._cursor_spots()
+        old, old_rows, old_areas = self._picture, self._rows, self._cursor_areas()
         self._picture, self._rows = picture, picture.rows()
         if (picture.width, picture.height) == (old.width, old.height):
             self._repaint(
@@ -156,7 +156,7 @@ class BoardWidget(Repaintable, ScrollView, can_focus=True):
             self._strips.clear()
             self.virtual_size = Size(picture.width, picture.height)
             self.refresh()
-        self._move_cursor_from(old_spots)
+        self._move_cursor_from(old_areas)
         lit, before = _lit_regions(picture), self._lit
         self._lit = lit
         if lit and lit != before:
@@ -186,14 +186,14 @@ class BoardWidget(Repaintable, ScrollView, can_focus=True):
 
     def watch_cursor(self, old: str | None, new: str | None) -> None:
         """Repaints both ends of the move."""
-        self._repaint_spots(spot for spot in self._picture.spots if spot.subject in (old, new))
+        self._repaint_areas(area for area in self._picture.areas if area.subject in (old, new))
         self.post_message(self.Highlighted(self, new))
 
     def action_go(self, direction: Direction) -> None:
-        """Moves the cursor to the nearest spot in a direction; without one, scrolls."""
-        spot = self._next_spot(direction)
-        if spot is not None:
-            self.move_to(spot.subject)
+        """Moves the cursor to the nearest hit area in a direction; without one, scrolls."""
+        area = self._next_area(direction)
+        if area is not None:
+            self.move_to(area.subject)
         else:
             getattr(self, f"scroll_{direction}")(animate=False)
 
@@ -204,10 +204,10 @@ class BoardWidget(Repaintable, ScrollView, can_focus=True):
 
     def move_to(self, subject: str | None) -> None:
         """Puts the cursor on a subject and scrolls there. A subject that is not drawn: the cursor is gone."""
-        spot = None if subject is None else self._picture.spot_of(subject)
-        self.cursor = spot.subject if spot else None
-        if spot is not None:
-            self.scroll_to_region(Region(spot.x, spot.y, spot.width, spot.height), animate=False, immediate=True)
+        area = None if subject is None else self._picture.area_of(subject)
+        self.cursor = area.subject if area else None
+        if area is not None:
+            self.scroll_to_region(Region(area.x, area.y, area.width, area.height), animate=False, immediate=True)
 
     def on_resize(self, event: events.Resize) -> None:
         """Asks for a picture of the new size."""
@@ -225,35 +225,35 @@ class BoardWidget(Repaintable, ScrollView, can_focus=True):
 
     def on_focus(self) -> None:
         """Shows the cursor."""
-        self._repaint_spots(self._cursor_spots())
+        self._repaint_areas(self._cursor_areas())
 
     def on_blur(self) -> None:
         """Hides the cursor."""
-        self._repaint_spots(self._cursor_spots())
+        self._repaint_areas(self._cursor_areas())
 
     def on_click(self, event: events.Click) -> None:
         """Chooses what was clicked."""
         at = event.get_content_offset(self)
         if at is None:
             return
-        spots = self._picture.spots_at(at.x + self.scroll_offset.x, at.y + self.scroll_offset.y)
-        if spots:
-            self.cursor = spots[0].subject
-            self.post_message(self.Selected(self, spots[0].subject, tuple(spot.subject for spot in spots[1:])))
+        areas = self._picture.areas_at(at.x + self.scroll_offset.x, at.y + self.scroll_offset.y)
+        if areas:
+            self.cursor = areas[0].subject
+            self.post_message(self.Selected(self, areas[0].subject, tuple(area.subject for area in areas[1:])))
 
-    def _cursor_spots(self) -> tuple[Spot, ...]:
+    def _cursor_areas(self) -> tuple[HitArea, ...]:
         cursor = self.cursor
-        return () if cursor is None else tuple(spot for spot in self._picture.spots if spot.subject == cursor)
+        return () if cursor is None else tuple(area for area in self._picture.areas if area.subject == cursor)
 
-    def _move_cursor_from(self, old: tuple[Spot, ...]) -> None:
+    def _move_cursor_from(self, old: tuple[HitArea, ...]) -> None:
         """Follows the cursor's subject to where a new picture has it."""
-        if self.cursor is not None and self._picture.spot_of(self.cursor) is None:
+        if self.cursor is not None and self._picture.area_of(self.cursor) is None:
             self.cursor = None
-        if old != self._cursor_spots():
-            self._repaint_spots((*old, *self._cursor_spots()))
+        if old != self._cursor_areas():
+            self._repaint_areas((*old, *self._cursor_areas()))
 
-    def _repaint_spots(self, spots: Iterable[Spot]) -> None:
-        self._repaint(Region(spot.x, y, spot.width, 1) for spot in spots for y in range(spot.y, spot.y + spot.height))
+    def _repaint_areas(self, areas: Iterable[HitArea]) -> None:
+        self._repaint(Region(area.x, y, area.width, 1) for area in areas for y in range(area.y, area.y + area.height))
 
     def _repaint(self, regions: Iterable[Region]) -> None:
         """Repaints regions of the picture, each of one row, as far as they are in view."""
@@ -275,29 +275,29 @@ class BoardWidget(Repaintable, ScrollView, can_focus=True):
         """A whole row of the picture, with the cursor on it."""
         strip = _row(self._rows[y], self._picture.width, self._paint)
         if self.has_focus:
-            for spot in self._cursor_spots():
-                if spot.y <= y < spot.y + spot.height:
-                    strip = _styled(strip, spot, CURSOR)
+            for area in self._cursor_areas():
+                if area.y <= y < area.y + area.height:
+                    strip = _styled(strip, area, CURSOR)
         return strip
 
     def _lit_subjects(self) -> set[str]:
         return {span.subject for span in self._picture.spans if span.lit}
 
-    def _next_spot(self, direction: Direction) -> Spot | None:
-        stops = [spot for spot in self._picture.spots if spot.stop]
-        here = next(iter(self._cursor_spots()), None)
+    def _next_area(self, direction: Direction) -> HitArea | None:
+        stops = [area for area in self._picture.areas if area.stop]
+        here = next(iter(self._cursor_areas()), None)
         if here is None:
-            return next((spot for spot in stops if spot.subject in self._lit_subjects()), stops[0] if stops else None)
+            return next((area for area in stops if area.subject in self._lit_subjects()), stops[0] if stops else None)
         ranked = [
-            (*far, index, spot)
-            for index, spot in enumerate(stops)
-            if spot.subject != here.subject and (far := _distance(here, spot, direction)) is not None
+            (*far, index, area)
+            for index, area in enumerate(stops)
+            if area.subject != here.subject and (far := _distance(here, area, direction)) is not None
         ]
         return min(ranked)[-1] if ranked else None
 
 
-def _styled(strip: Strip, spot: Spot, style: Style) -> Strip:
-    left, middle, right = strip.divide([spot.x, spot.x + spot.width, strip.cell_length])
+def _styled(strip: Strip, area: HitArea, style: Style) -> Strip:
+    left, middle, right = strip.divide([area.x, area.x + area.width, strip.cell_length])
     over = Strip(
         [Segment(text, (own or Style()) + style, control) for text, own, control in middle], middle.cell_length
     )
@@ -314,10 +314,10 @@ def _lit_regions(picture: Picture) -> list[Region]:
     return [Region(span.x, span.y, right_of(0, span.text), 1) for span in picture.spans if span.lit and span.subject]
 
 
-def _distance(here: Spot, there: Spot, direction: Direction) -> tuple[bool, float] | None:
-    """How near a spot is for the cursor, least first; None where it does not lie in that direction.
+def _distance(here: HitArea, there: HitArea, direction: Direction) -> tuple[bool, float] | None:
+    """How near a hit area is for the cursor, least first; None where it does not lie in that direction.
 
-    To the side a spot in the same row comes first. Up and down the next row comes first, also where it has
+    To the side a hit area in the same row comes first. Up and down the next row comes first, also where it has
     nothing straight ahead.
     """
     across = (there.x + there.width / 2) - (here.x + here.width / 2)

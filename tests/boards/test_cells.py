@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from genius_tui.boards.picture import Picture, PlacedSpan, Spot, flattened, placed, text_lines
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, flattened, placed, text_lines
 from genius_tui.text.cells import clipped, drawable
 from genius_tui.text.spans import flow
 
@@ -51,12 +51,12 @@ def test_neighbours_of_one_look_are_one_run():
     ]
 
 
-def test_a_click_finds_the_topmost_spot():
-    picture = Picture(9, 2, (), (Spot("room", 0, 0, 9, 2), Spot("seat", 3, 1, 2)))
-    assert picture.spots_at(3, 1)[0] == picture.spots[1]
-    assert picture.spots_at(5, 1) == (picture.spots[0],)
-    assert picture.spots_at(9, 1) == ()
-    assert picture.spot_of("seat") == picture.spots[1]
+def test_a_click_finds_the_topmost_area():
+    picture = Picture(9, 2, (), (HitArea("room", 0, 0, 9, 2), HitArea("seat", 3, 1, 2)))
+    assert picture.areas_at(3, 1)[0] == picture.areas[1]
+    assert picture.areas_at(5, 1) == (picture.areas[0],)
+    assert picture.areas_at(9, 1) == ()
+    assert picture.area_of("seat") == picture.areas[1]
 
 
 def test_statements_flow_into_lines():

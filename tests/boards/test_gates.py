@@ -180,10 +180,10 @@ def test_all_thirteen_have_a_slot_in_every_ring_but_the_innermost_of_small_board
 
 def test_a_seat_is_looked_for_in_the_same_direction_in_every_ring():
     for level in (5, 4, 3, 2):
-        spot = drawn(sight(places=(level,) * 13), "rings", 74, 32).spot_of("seat:Dina")
-        assert spot is not None
-        assert spot.x > 44
-        assert 12 <= spot.y <= 19
+        area = drawn(sight(places=(level,) * 13), "rings", 74, 32).area_of("seat:Dina")
+        assert area is not None
+        assert area.x > 44
+        assert 12 <= area.y <= 19
 
 
 def test_what_is_not_known_is_never_blank():
@@ -191,7 +191,7 @@ def test_what_is_not_known_is_never_blank():
         picture = drawn(begin(usual("gatekeeping")).sight(PUBLIC), way, 78, 32)
         assert seats_shown(picture, NAMES) == set()
         for number in range(6):
-            assert picture.spot_of(f"place:{number}")
+            assert picture.area_of(f"place:{number}")
         assert [span.text for span in picture.spans].count("?") >= 6 + GATES_THAT_CLOSE
 
 

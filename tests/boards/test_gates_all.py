@@ -26,9 +26,9 @@ def test_nothing_lies_over_anything_else_or_outside(seed: int, size: tuple[int, 
     for way, picture in seen(seed).pictures(*size):
         assert not overlapping(picture), way
         assert not outside(picture), way
-        for spot in picture.spots:
-            assert 0 <= spot.x < spot.x + spot.width <= picture.width, way
-            assert 0 <= spot.y < spot.y + spot.height <= picture.height, way
+        for area in picture.areas:
+            assert 0 <= area.x < area.x + area.width <= picture.width, way
+            assert 0 <= area.y < area.y + area.height <= picture.height, way
 
 
 @few
@@ -49,7 +49,7 @@ def test_every_gate_is_drawn_and_can_be_chosen(seed: int, size: tuple[int, int])
         lines = "\n".join(text_lines(picture))
         for name in table.sight.view.gates:
             assert name in lines, way
-            assert picture.spot_of(f"gate:{name}"), way
+            assert picture.area_of(f"gate:{name}"), way
 
 
 @few

@@ -208,7 +208,7 @@ def test_the_caption_has_the_own_crewmates():
 
 @pytest.mark.parametrize("seed", range(6))
 def test_any_sight_is_drawn_within_its_area(seed: int):
-    """Every way, any eyes, any step: nothing outside, a spot for every room, no row wider than the area."""
+    """Every way, any eyes, any step: nothing outside, a hit area for every room, no row wider than the area."""
     random = Random(seed)
     match = begin(usual("skeld", random.choice((2, 4, 8)), seed=seed))
     *_, match = phases(match, tempers(match.seats, seed))
@@ -226,5 +226,5 @@ def _check_picture(picture: Picture, width: int, way: str) -> None:
     assert picture.width == width
     assert all(len(line) <= width for line in text_lines(picture))
     assert all(span.x >= 0 and 0 <= span.y < picture.height for span in picture.spans)
-    stops = {spot.subject for spot in picture.spots if spot.stop}
+    stops = {area.subject for area in picture.areas if area.stop}
     assert len([stop for stop in stops if stop.startswith("room:")]) == (39 if way == "sequences" else 49)

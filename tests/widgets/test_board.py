@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.pilot import Pilot
 
 from genius_tui.boards import BOARDS
-from genius_tui.boards.picture import Picture, PlacedSpan, Spot, placed
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
 from genius_tui.text.paint import Paint
 from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
@@ -21,14 +21,14 @@ from tests.boards.pictures import sight
 def grid(columns: int = 3, rows: int = 3, lit: str = "", width: int = 30, height: int = 9) -> Picture:
     """Gates in rows, named by row and column: `00` is the upper left one."""
     spans: list[PlacedSpan] = []
-    spots: list[Spot] = []
+    areas: list[HitArea] = []
     for row in range(rows):
         for column in range(columns):
             x, y, subject = 1 + 8 * column, 1 + 2 * row, f"gate:{row}{column}"
             spans.append(placed(x, y, f"({row}{column})", "open", subject == lit, subject))
-            spots.append(Spot(subject, x, y, 4))
-    spots.append(Spot("seat:Mo", 1, 0, 2, stop=False))
-    return Picture(width, height, (*spans, placed(1, 0, "Mo")), tuple(spots))
+            areas.append(HitArea(subject, x, y, 4))
+    areas.append(HitArea("seat:Mo", 1, 0, 2, stop=False))
+    return Picture(width, height, (*spans, placed(1, 0, "Mo")), tuple(areas))
 
 
 class Table(App[None]):
@@ -74,7 +74,7 @@ def text(board: BoardWidget) -> list[str]:
     return [board.render_line(y).text for y in range(board.size.height)]
 
 
-def test_arrows_go_to_the_nearest_spot_and_enter_chooses_it():
+def test_arrows_go_to_the_nearest_hit_area_and_enter_chooses_it():
     async def trial(app: Table, pilot: Pilot[None]) -> None:
         await pilot.press("right", "right", "down", "left", "enter")
         assert app.told(BoardWidget.Highlighted) == ["gate:00", "gate:01", "gate:11", "gate:10"]

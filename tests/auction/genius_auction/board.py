@@ -6,7 +6,7 @@ from typing import Any
 
 from games.core.game import Sight
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.picture import Picture, Spot, placed
+from genius_tui.boards.picture import HitArea, Picture, placed
 from genius_tui.text.cells import clipped, drawable
 from genius_tui.text.paint import BoardRole
 
@@ -34,9 +34,9 @@ class AuctionBoard(Board):
             spans.append(placed(1, y, text, role, f"seat:{seat}" in lit, f"seat:{seat}"))
             spans.append(placed(30, y, f"{coins:>2} coins", "unknown" if coins == "?" else "plain"))
             spans.append(placed(40, y, f"lots {view.won[seat]}"))
-        spots = tuple(Spot(f"seat:{seat}", 0, y, 50) for y, seat in enumerate(sight.seats, start=2))
+        areas = tuple(HitArea(f"seat:{seat}", 0, y, 50) for y, seat in enumerate(sight.seats, start=2))
         width = max(width, 50, 7 + 4 * len(view.lots))
-        return Picture(width, max(height, 2 + len(sight.seats)), tuple(spans), spots)
+        return Picture(width, max(height, 2 + len(sight.seats)), tuple(spans), areas)
 
     def detail(self, sight: Sight[Any], subject: str) -> str:
         """What is known of a seat."""

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from genius_tui.deadlines import clock, deadlines
 from genius_tui.deadlines.deadlines import Deadline, Rule
 from genius_tui.looking.history import AnyMatch
-from genius_tui.screens.blanks import Blank, Written
+from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.write import WriteScreen
 from genius_tui.table import hotseat
 
@@ -32,15 +32,15 @@ def dialog(match: AnyMatch, until: Deadline | None, write: Callable[[Mapping[str
     """Asks for deadlines; `write` takes what the table's verb is told, and returns why it was refused, or ""."""
     rule = deadlines.rule_of(match)
     now = f"Now: {deadlines.rule_words(rule)}." + (f" {until.sentence()}" if until else "")
-    blanks = (
-        Blank("kind", "Orders are due", tuple(KINDS.items()), _kind(rule)),
-        Blank("when", "How long, or when", value=_when(rule)),
-        Blank("zone", "Time zone, for example Europe/Berlin, UTC, +01:00", value=_zone(match, rule)),
-        Blank("then", "At the deadline", tuple(RESOLVES.items()), ITSELF if rule.resolve else HAND),
+    fields = (
+        DialogField("kind", "Orders are due", tuple(KINDS.items()), _kind(rule)),
+        DialogField("when", "How long, or when", value=_when(rule)),
+        DialogField("zone", "Time zone, for example Europe/Berlin, UTC, +01:00", value=_zone(match, rule)),
+        DialogField("then", "At the deadline", tuple(RESOLVES.items()), ITSELF if rule.resolve else HAND),
     )
 
     hint = f"{now} Round one device the table resolves, never the clock." if hotseat.is_hot(match) else now
-    return WriteScreen("DEADLINES", hint, blanks, lambda written: write(given(written)))
+    return WriteScreen("DEADLINES", hint, fields, lambda written: write(given(written)))
 
 
 def given(written: Written) -> Mapping[str, object]:

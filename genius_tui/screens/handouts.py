@@ -13,7 +13,7 @@ from genius_tui.deadlines import deadlines
 from genius_tui.files.ordinary import expanded, is_folder
 from genius_tui.handouts import files, sent
 from genius_tui.handouts.handouts import Extras, Handout, handouts
-from genius_tui.screens.blanks import Blank, Written
+from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.messages import MessagesScreen
 from genius_tui.screens.write import WriteScreen
 from genius_tui.table import writing
@@ -97,12 +97,12 @@ class HandoutsScreen(MessagesScreen):
         """Writes files to a folder."""
         whose = (EVERYBODY, f"all {len(self._handouts)} messages"), (ONE, f"that for {self.handout.title} alone")
         what = (TEXTS, "messages"), (PICTURES, "messages, and the boards as pictures (SVG)")
-        blanks = (
-            Blank("whose", "Which", whose),
-            Blank("what", "What", what),
-            Blank("folder", "Into which folder", value=_here()),
+        fields = (
+            DialogField("whose", "Which", whose),
+            DialogField("what", "What", what),
+            DialogField("folder", "Into which folder", value=_here()),
         )
-        self.app.push_screen(WriteScreen("WRITE HANDOUTS", "Nothing is written over.", blanks, self._write))
+        self.app.push_screen(WriteScreen("WRITE HANDOUTS", "Nothing is written over.", fields, self._write))
 
     def _made(self) -> tuple[Handout, ...]:
         match = self._table.match

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.core.names import counted
 from games.core.viewers import Seat
 from genius_tui.handouts import sent, talk_changes
-from genius_tui.screens.blanks import Blank, Written
+from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.match_hosting import Hosting
 from genius_tui.table import playtest
 
@@ -52,9 +52,9 @@ class Chatting(Hosting):
             return
         choices = tuple((seat, self.scene.tagged(seat)) for seat in writers)
         alone = writers[0] if len(writers) == 1 else ""
-        blanks = (Blank("seat", "As", choices, alone), Blank("text", "Post", long=True))
+        fields = (DialogField("seat", "As", choices, alone), DialogField("text", "Post", long=True))
         readers = f"Read by {self.scene.tagged_all(found.members)}."
-        self._write(f"POST in {channel}", readers, blanks, lambda written: self._posted(channel, written))
+        self._write(f"POST in {channel}", readers, fields, lambda written: self._posted(channel, written))
 
     def _take_reading(self, reading: Reading) -> str:
         return self.does("paste", orders=reading.orders)

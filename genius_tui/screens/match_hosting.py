@@ -15,7 +15,7 @@ from games.core.viewers import Seat, Viewers
 from genius_tui.panels import orders
 from genius_tui.record.reading import RecordError
 from genius_tui.screens.ask import AskScreen
-from genius_tui.screens.blanks import Blank, Written
+from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.match_writing import Writing
 from genius_tui.table import hotseat, playtest, taken_back, writing
 
@@ -23,7 +23,7 @@ BEFORE, AFTER = "before", "after"
 WHO_READS = "What it is, the host's eyes ({match.eyes}, h) may read here."
 SAMPLED = "Sampled, and noted. {match.undo} takes all of it back, {match.withdraw} only the marked seat's."
 PLAYED_OUT = "Played out. {match.play} watches it, {match.last} and {match.later} go on, {match.leave} goes to the end."
-ANNOUNCEMENT = Blank("announce", "Announcement to everybody, in the handouts (may stay empty)")
+ANNOUNCEMENT = DialogField("announce", "Announcement to everybody, in the handouts (may stay empty)")
 
 
 class Hosting(Writing):
@@ -89,9 +89,9 @@ class Hosting(Writing):
         if len(acts) == 1:
             self._ask_act(seat, acts[0])
             return
-        blanks = (Blank("act", "What", tuple((str(index), one.title) for index, one in enumerate(acts))),)
+        fields = (DialogField("act", "What", tuple((str(index), one.title) for index, one in enumerate(acts))),)
         hint = "It is asked again before it is done."
-        self._choose(f"{seat} acts", hint, blanks, lambda picked: self._ask_act(seat, acts[int(picked["act"])]))
+        self._choose(f"{seat} acts", hint, fields, lambda picked: self._ask_act(seat, acts[int(picked["act"])]))
 
     def action_resolve(self) -> None:
         """Resolves the phase, after naming what will happen."""
@@ -142,18 +142,18 @@ class Hosting(Writing):
     def action_adjust(self) -> None:
         """Corrects a purse."""
         seats = tuple((seat, self.scene.tagged(seat)) for seat in self.match.seats)
-        blanks = (
-            Blank("seat", "Whose purse", seats, self.marked_seat() or ""),
-            Blank("garnets", "Garnets, + or - some"),
-            Blank("why", "Why (told to that player)"),
+        fields = (
+            DialogField("seat", "Whose purse", seats, self.marked_seat() or ""),
+            DialogField("garnets", "Garnets, + or - some"),
+            DialogField("why", "Why (told to that player)"),
             ANNOUNCEMENT,
         )
-        self._write("CORRECT A PURSE", "The player is told of it, with the reason (H1).", blanks, self._adjusted)
+        self._write("CORRECT A PURSE", "The player is told of it, with the reason (H1).", fields, self._adjusted)
 
     def action_note(self) -> None:
         """Writes a note."""
-        blanks = (Blank("text", "Note, for example a ruling and its reason", long=True), ANNOUNCEMENT)
-        self._write("NOTE", "Only the host reads it (H2). It stands in the log, at this place.", blanks, self._noted)
+        fields = (DialogField("text", "Note, for example a ruling and its reason", long=True), ANNOUNCEMENT)
+        self._write("NOTE", "Only the host reads it (H2). It stands in the log, at this place.", fields, self._noted)
 
     def action_sandbox(self) -> None:
         """Opens a copy of the match from here."""
@@ -168,7 +168,7 @@ class Hosting(Writing):
         self._choose(
             "SANDBOX",
             "A copy to try things out in; this match is not touched.",
-            (Blank("from", "From where", choices),),
+            (DialogField("from", "From where", choices),),
             lambda picked: self._fork(stage.action + (picked["from"] == AFTER)),
         )
 
@@ -199,7 +199,9 @@ class Hosting(Writing):
 
         self.app.push_screen(AskScreen(title, tuple(lines), self.look.viewers), answered)
 
-    def _choose(self, title: str, hint: str, blanks: tuple[Blank, ...], then: Callable[[Written], object]) -> None:
+    def _choose(
+        self, title: str, hint: str, fields: tuple[DialogField, ...], then: Callable[[Written], object]
+    ) -> None:
         """Asks for a choice, and goes on with it."""
         picked: dict[str, str] = {}
 
@@ -213,7 +215,7 @@ class Hosting(Writing):
 
         from genius_tui.screens.write import WriteScreen
 
-        self.app.push_screen(WriteScreen(title, hint, blanks, write), chosen)
+        self.app.push_screen(WriteScreen(title, hint, fields, write), chosen)
 
     def _ask_act(self, seat: Seat, act: Act) -> None:
         lines = filter(None, (f"{seat}: {act.title}.", act.warning, "It takes effect at once."))
@@ -289,10 +291,10 @@ class Hosting(Writing):
         self.look = self.look.with_match(self.match)
         self.show()
 
-    def _write(self, title: str, hint: str, blanks: tuple[Blank, ...], write: Callable[[Written], str]) -> None:
+    def _write(self, title: str, hint: str, fields: tuple[DialogField, ...], write: Callable[[Written], str]) -> None:
         from genius_tui.screens.write import WriteScreen
 
-        self.app.push_screen(WriteScreen(title, hint, blanks, write))
+        self.app.push_screen(WriteScreen(title, hint, fields, write))
 
     def _adjusted(self, written: Written) -> str:
         text = written["garnets"].strip()

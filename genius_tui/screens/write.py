@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import Input, Select, Static, TextArea
 
 from genius_tui import commands
-from genius_tui.screens.blanks import Blank, Written
+from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
@@ -48,41 +48,41 @@ class WriteScreen(Page[bool]):
     WriteScreen CleanArea:focus { border: solid $border; }
     """
 
-    def __init__(self, title: str, hint: str, blanks: Sequence[Blank], write: Callable[[Written], str]) -> None:
+    def __init__(self, title: str, hint: str, fields: Sequence[DialogField], write: Callable[[Written], str]) -> None:
         super().__init__()
         self._title = title
         self._hint = hint
-        self._blanks = tuple(blanks)
+        self._fields = tuple(fields)
         self._write = write
 
     def body(self) -> ComposeResult:
-        """A title and an entry for each blank."""
+        """A title and an entry for each field."""
         with VerticalScroll(can_focus=False):
             yield Static(Content(self._hint), id="hint")
-            for blank in self._blanks:
+            for field in self._fields:
                 with Horizontal():
-                    yield Static(Content(blank.title), classes="title")
-                    yield _entry(blank)
+                    yield Static(Content(field.title), classes="title")
+                    yield _entry(field)
         yield Caption(paint=Paint(self.genius.ascii), id="refusal")
 
     def on_mount(self) -> None:
         """Says what is written here."""
         super().on_mount()
         self.heading(self._title)
-        empty = next((blank for blank in self._blanks if not blank.value), self._blanks[0])
+        empty = next((field for field in self._fields if not field.value), self._fields[0])
         self.query_one(f"#{empty.key}").focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter on the last line writes it, on another one goes on."""
         event.stop()
-        if event.input.id == self._blanks[-1].key:
+        if event.input.id == self._fields[-1].key:
             self.action_done()
         else:
             self.focus_next()
 
     def action_done(self) -> None:
         """Writes it, or says why not."""
-        refusal = self._write({blank.key: self._value(blank) for blank in self._blanks})
+        refusal = self._write({field.key: self._value(field) for field in self._fields})
         if not refusal:
             self.dismiss(True)
             return
@@ -92,8 +92,8 @@ class WriteScreen(Page[bool]):
         """Leaves without writing."""
         self.dismiss(False)
 
-    def _value(self, blank: Blank) -> str:
-        widget = self.query_one(f"#{blank.key}")
+    def _value(self, field: DialogField) -> str:
+        widget = self.query_one(f"#{field.key}")
         match widget:
             case Input() | Select():
                 return widget.value if isinstance(widget.value, str) else ""
@@ -103,11 +103,11 @@ class WriteScreen(Page[bool]):
                 return ""
 
 
-def _entry(blank: Blank) -> Line | CleanArea | Select[str]:
-    if blank.choices:
-        options = [(Content(words), key) for key, words in blank.choices]
-        value = blank.value or blank.choices[0][0]
-        return Select(options, value=value, allow_blank=False, compact=True, id=blank.key)  # type: ignore[arg-type]
-    if blank.long:
-        return CleanArea(blank.value, id=blank.key)
-    return Line(blank.value, id=blank.key)
+def _entry(field: DialogField) -> Line | CleanArea | Select[str]:
+    if field.choices:
+        options = [(Content(words), key) for key, words in field.choices]
+        value = field.value or field.choices[0][0]
+        return Select(options, value=value, allow_blank=False, compact=True, id=field.key)  # type: ignore[arg-type]
+    if field.long:
+        return CleanArea(field.value, id=field.key)
+    return Line(field.value, id=field.key)

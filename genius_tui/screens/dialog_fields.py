@@ -1,4 +1,4 @@
-"""What a page that asks for texts asks for, and what comes of it."""
+"""The fields of a dialog, and what was written into them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ Written = Mapping[str, str]
 """What was written: field key -> text."""
 
 
-class Blank(Struct, frozen=True):
-    """Something to fill in. `choices` (key, words) make it a choice; `long` gives it several lines."""
+class DialogField(Struct, frozen=True):
+    """A field of a dialog. `choices` (key, words) make it a choice; `long` gives it several lines."""
 
     key: str
     title: str

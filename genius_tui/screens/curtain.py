@@ -23,7 +23,7 @@ from genius_tui.table.table import Table
 from genius_tui.text.content import fit
 from genius_tui.text.paint import Paint
 from genius_tui.text.tags import seat_tags
-from genius_tui.widgets.doors import Door, Doors
+from genius_tui.widgets.buttons import Buttons, ButtonSpec
 from genius_tui.widgets.pin_field import PinField
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 NO_HOST_PIN = "No host PIN is set: whoever goes on sees all orders."
 STILL_COPIED = "What was copied last may be on this computer's clipboard still: copy something else."
 LONGEST_NAME = 32
-"""Cells of a name on a door."""
+"""Cells of a name on a button."""
 
 WRONG = "That is not the PIN."
 
@@ -100,7 +100,7 @@ class CurtainScreen(Page[None]):
             yield Static(id="call")
             yield PinField("if one is set", paint=Paint(self.genius.ascii))
             yield Static(id="said")
-            yield Doors()
+            yield Buttons()
             yield Static(Content("Orders in: not told here.").stylize("$text-muted"))
 
     def on_mount(self) -> None:
@@ -156,7 +156,7 @@ class CurtainScreen(Page[None]):
         self._call(HOST_KEY)
 
     def action_leave(self) -> None:
-        """From the host's door back to the players, else to the library."""
+        """From the host's page back to the players, else to the library."""
         if self._who == HOST_KEY:
             self._call(hotseat.next_turn(self.match))
         else:
@@ -245,7 +245,7 @@ class CurtainScreen(Page[None]):
         self.query_one("#call", Static).update(Content("\n").join(self._called()))
         said = self._said or (NO_HOST_PIN if self._is_open_to_all() else "")
         self.query_one("#said", Static).update(Content(said).stylize("$warning"))
-        self.query_one(Doors).show(tuple(self._doors()))
+        self.query_one(Buttons).show(tuple(self._buttons()))
         self._show_pin()
         self.refresh_bindings()
 
@@ -288,15 +288,15 @@ class CurtainScreen(Page[None]):
             return "Some orders come from elsewhere: the host resolves."
         return "All of you look: what is public is shown next."
 
-    def _doors(self) -> Iterator[Door]:
+    def _buttons(self) -> Iterator[ButtonSpec]:
         keys = {name: self.genius.key_of(f"curtain.{name}") for name in ("on", "another", "host", "leave")}
         if self.may_go_on:
-            yield Door(keys["on"], self._way_on(), "screen.on", lit=True)
+            yield ButtonSpec(keys["on"], self._way_on(), "screen.on", lit=True)
         if self.has_players:
-            yield Door(keys["another"], "another player", "screen.another")
+            yield ButtonSpec(keys["another"], "another player", "screen.another")
         if self.is_for_players:
-            yield Door(keys["host"], "host", "screen.host")
-        yield Door(keys["leave"], "back" if self._who == HOST_KEY else "library", "screen.leave")
+            yield ButtonSpec(keys["host"], "host", "screen.host")
+        yield ButtonSpec(keys["leave"], "back" if self._who == HOST_KEY else "library", "screen.leave")
 
     def _way_on(self) -> str:
         if self._who == HOST_KEY:

@@ -30,7 +30,7 @@ from genius_tui.screens.library_words import (
 )
 from genius_tui.shell.page import Page
 from genius_tui.text.content import fit, plain
-from genius_tui.widgets.doors import Door, Doors
+from genius_tui.widgets.buttons import Buttons, ButtonSpec
 from genius_tui.widgets.rows import Heading, Row, Rows
 
 if TYPE_CHECKING:
@@ -78,15 +78,15 @@ class LibraryScreen(Page[None]):
         self._able = (False, False)
 
     def body(self) -> ComposeResult:
-        """Doors, the list, what is known of the marked match, the games."""
+        """Buttons, the list, what is known of the marked match, the games."""
         yield Static(id="welcome")
-        yield Doors(id="doors")
+        yield Buttons(id="buttons")
         with Vertical(id="list", classes="panel"):
             yield Rows(MATCHES, id="matches")
         with Vertical(id="known", classes="panel"):
             yield Static(id="detail")
         with Vertical(id="all-games", classes="panel"):
-            yield Doors(id="games")
+            yield Buttons(id="games")
             yield Static(id="broken")
 
     def on_mount(self) -> None:
@@ -96,7 +96,7 @@ class LibraryScreen(Page[None]):
         self.query_one("#known").border_title = "Marked"
         self.query_one("#all-games").border_title = "Games: what each is, its rules, examples"
         self.query_one("#matches", Rows).focus()
-        self._show_doors()
+        self._show_buttons()
 
     def on_screen_resume(self) -> None:
         """Reads the folder again: a match may have gone on. Below a match that is opened at once it is not needed."""
@@ -184,7 +184,7 @@ class LibraryScreen(Page[None]):
     def _show(self, listed: Listed) -> None:
         self._matches, self._games, self._read = tuple(listed.matches), tuple(listed.games), True
         self._show_rows()
-        self._show_doors()
+        self._show_buttons()
         self._show_games()
         self._show_broken(listed.broken)
         if listed.trouble:
@@ -207,33 +207,33 @@ class LibraryScreen(Page[None]):
         cells = (match.game, title, round_of(match), state_of(match), when(match.changed, self.genius.now()))
         return Row(match.file, cells, "$error" if match.fault else "")
 
-    def _show_doors(self) -> None:
+    def _show_buttons(self) -> None:
         last = self._last
         first = self._read and not self._matches
         self.set_class(first, "-first")
         self.query_one("#list").border_title = "Start here" if first else "Matches"
-        doors = [
-            Door(self.genius.key_of("library.learn"), "Learn", "screen.learn", lit=first),
-            Door(self.genius.key_of("library.new"), "New match", "screen.new"),
+        buttons = [
+            ButtonSpec(self.genius.key_of("library.learn"), "Learn", "screen.learn", lit=first),
+            ButtonSpec(self.genius.key_of("library.new"), "New match", "screen.new"),
         ]
         if last is not None:
             words = f"Continue: {fit(last.title or last.game_title, LONGEST_TITLE).plain.rstrip()}"
-            doors.append(Door(self.genius.key_of("library.continue"), words, "screen.continue", lit=True))
-        doors.append(Door(self.genius.key_of("library.import"), "Import", "screen.import"))
-        self.query_one("#doors", Doors).show(doors)
+            buttons.append(ButtonSpec(self.genius.key_of("library.continue"), words, "screen.continue", lit=True))
+        buttons.append(ButtonSpec(self.genius.key_of("library.import"), "Import", "screen.import"))
+        self.query_one("#buttons", Buttons).show(buttons)
         said = "New here? Learn plays a first match with you, step by step, in ten minutes."
         self.query_one("#welcome", Static).update(Content(said if first else ""))
 
     def _show_games(self) -> None:
         keyed = self._games[: commands.GAME_KEYS]
-        doors = [
-            Door(self.genius.key_of(f"library.game_{number}"), meta.title, f"screen.game({number})")
+        buttons = [
+            ButtonSpec(self.genius.key_of(f"library.game_{number}"), meta.title, f"screen.game({number})")
             for number, meta in enumerate(keyed, start=1)
         ]
         if self.has_more:
             words = f"all {len(self._games)} games"
-            doors.append(Door(self.genius.key_of("library.games"), words, "screen.games"))
-        self.query_one("#games", Doors).show(doors)
+            buttons.append(ButtonSpec(self.genius.key_of("library.games"), words, "screen.games"))
+        self.query_one("#games", Buttons).show(buttons)
 
     def _show_broken(self, sentences: Sequence[str]) -> None:
         said = self.query_one("#broken", Static)

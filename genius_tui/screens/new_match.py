@@ -27,8 +27,8 @@ from genius_tui.table.fresh import secret
 from genius_tui.table.table import Table
 from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
+from genius_tui.widgets.buttons import Buttons, ButtonSpec
 from genius_tui.widgets.choice import OneOf
-from genius_tui.widgets.doors import Door, Doors
 from genius_tui.widgets.field import Field, Lines
 from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Heading, Rows
@@ -97,10 +97,10 @@ class NewMatchScreen(Page[None]):
             yield Field("Garnets", Line(id=GARNETS), hint="each; for one only: Ann: 7 above", key=GARNETS)
             yield Field("Seed", Line(id=SEED), hint="decides every draw; empty: drawn", key=SEED)
             yield Vertical(id="options")
-            yield Doors(id="on")
+            yield Buttons(id="on")
         with VerticalScroll(id="page-2", classes="page"):
             yield Static(id="summary")
-            yield Doors(id="begin")
+            yield Buttons(id="begin")
             yield SeatList(id="checked")
         with Vertical(id="preview", classes="panel"):
             yield BoardWidget()
@@ -236,11 +236,11 @@ class NewMatchScreen(Page[None]):
         still = (
             "" if not count else " (one thing is wrong still)" if count == 1 else f" ({count} things are wrong still)"
         )
-        on = Door(self.genius.key_of("new.on", typing=True), f"Go on{still}", "screen.on", lit=not count)
-        self.query_one("#on", Doors).show((on,))
-        begin = Door(self.genius.key_of("new.on"), "Begin", "screen.on", lit=True)
-        back = Door(self.genius.key_of("new.back"), "Back, to change something", "screen.back", lit=bool(count))
-        self.query_one("#begin", Doors).show((back,) if count else (begin, back))
+        on = ButtonSpec(self.genius.key_of("new.on", typing=True), f"Go on{still}", "screen.on", lit=not count)
+        self.query_one("#on", Buttons).show((on,))
+        begin = ButtonSpec(self.genius.key_of("new.on"), "Begin", "screen.on", lit=True)
+        back = ButtonSpec(self.genius.key_of("new.back"), "Back, to change something", "screen.back", lit=bool(count))
+        self.query_one("#begin", Buttons).show((back,) if count else (begin, back))
         self.query_one("#summary", Static).update(summary(draft, self._faults))
         self.query_one("#checked", SeatList).show(draft)
 

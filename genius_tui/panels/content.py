@@ -32,7 +32,7 @@ class Tab(Struct, frozen=True):
     here: bool
 
 
-class Sheet(Struct, frozen=True):
+class PanelContent(Struct, frozen=True):
     """All that a panel shows: title or tabs, items, the key of the marked one, and whose knowledge it is.
 
     `foot` stands below the items whatever they scroll to: on one line, in as many as it needs, or in half of the
@@ -50,4 +50,4 @@ class Sheet(Struct, frozen=True):
     below: tuple[Line, ...] = ()
 
 
-EMPTY = Sheet("", ())
+EMPTY = PanelContent("", ())

@@ -1,13 +1,13 @@
-"""What the board keeps count of beside itself, as a sheet of the information panel."""
+"""What the board keeps count of beside itself, as the content of the information panel."""
 
 from __future__ import annotations
 
 from genius_tui.boards.board import Ledger
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.scene import Scene
 
 
-def ledger(scene: Scene, kept: Ledger) -> Sheet:
+def ledger(scene: Scene, kept: Ledger) -> PanelContent:
     """The picture, a line an item."""
     items = tuple(Item(f"ledger:{row}", line) for row, line in enumerate(kept.picture.lines()))
-    return Sheet(kept.title.upper(), items, scene.viewers)
+    return PanelContent(kept.title.upper(), items, scene.viewers)

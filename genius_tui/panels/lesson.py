@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from genius_tui.looking.lesson import Walk
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.scene import Scene, what_to_do
 from genius_tui.panels.steps import paragraph, unmarked
 from genius_tui.text.paint import WORDS
@@ -12,11 +12,13 @@ from genius_tui.text.spans import Line, Span
 LETTERS = "abcdef"
 
 
-def lesson(scene: Scene, walk: Walk) -> Sheet:
+def lesson(scene: Scene, walk: Walk) -> PanelContent:
     """What the beat says: narration, a question, or a step with its rule."""
     items = _question(walk) if walk.beat.asked is not None else _narration(scene, walk)
     mark = "choice:0" if walk.asks else ""
-    return Sheet(f"LESSON {walk.at + 1}/{len(walk.beats)}", items, scene.viewers, mark=mark, foot=_foot(scene, walk))
+    return PanelContent(
+        f"LESSON {walk.at + 1}/{len(walk.beats)}", items, scene.viewers, mark=mark, foot=_foot(scene, walk)
+    )
 
 
 def _narration(scene: Scene, walk: Walk) -> tuple[Item, ...]:

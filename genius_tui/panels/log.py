@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.core.match import Posted
 from genius_tui.looking.history import History, Passage, StepLine
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.scene import Scene, said
 from genius_tui.text.spans import Span
 
 
-def log(scene: Scene) -> Sheet:
+def log(scene: Scene) -> PanelContent:
     """The sentences, oldest first, with a line before each round's."""
     point, history = scene.look.point, scene.all_told
     whole = [one for one in history.passages if point is None or one.stage < point.stage]
@@ -17,7 +17,7 @@ def log(scene: Scene) -> Sheet:
     here = history.passage(point.stage) if point is not None else None
     if point is not None and here is not None:
         items += _passage(history, here, sum(1 for index in here.visible if index < point.shown))
-    return Sheet("LOG", tuple(items) or (Item("none", said(" Nothing yet.")),), scene.viewers, follow="end")
+    return PanelContent("LOG", tuple(items) or (Item("none", said(" Nothing yet.")),), scene.viewers, follow="end")
 
 
 def _passage(history: History, passage: Passage, shown: int | None = None) -> list[Item]:

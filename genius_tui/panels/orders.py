@@ -8,7 +8,7 @@ from games.core.forms import Form
 from games.core.names import listed
 from games.core.viewers import Seat
 from genius_tui.looking.history import Passage, Point
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.scene import Scene, said, what_to_do
 from genius_tui.text.paint import WORDS
 from genius_tui.text.spans import Span
@@ -22,13 +22,13 @@ KEYS = (
 )
 
 
-def orders(scene: Scene) -> Sheet:
+def orders(scene: Scene) -> PanelContent:
     """The orders that these eyes may know of, in force now or resolved in the round that is looked at."""
     passage = scene.look.passage
     if passage is not None:
         return _resolved(scene, passage)
     if scene.look.over:
-        return Sheet("ORDERS", (Item("over", said(" The match is over: no orders are taken.")),), scene.viewers)
+        return PanelContent("ORDERS", (Item("over", said(" The match is over: no orders are taken.")),), scene.viewers)
     return _all_seats(scene) if scene.is_host else _own_seats(scene)
 
 
@@ -61,22 +61,22 @@ def in_short(scene: Scene, seat: Seat) -> str:
     return f"{DEFAULT} {scene.look.game.default_in_short(scene.sight_of(seat), seat)}"
 
 
-def _all_seats(scene: Scene) -> Sheet:
+def _all_seats(scene: Scene) -> PanelContent:
     seats, short = owing(scene), missing(scene)
     items = [_seat(scene, seat) for seat in seats]
     state = (Span(" missing: ", "missing"), Span(scene.tagged_all(short))) if short else (Span(" All are in.", "in"),)
     title = f"ORDERS {len(seats) - len(short)} of {len(seats)} in (host)"
-    return Sheet(
+    return PanelContent(
         title, tuple(items), scene.viewers, foot=(*state, *(what_to_do(scene, KEYS) if scene.writable else ()))
     )
 
 
-def _own_seats(scene: Scene) -> Sheet:
+def _own_seats(scene: Scene) -> PanelContent:
     seats = owing(scene)
     chosen = scene.eyes.on
     if not chosen:
         items: tuple[Item, ...] = (Item("none", said(" The public gives no orders.")),)
-        return Sheet("ORDERS", items, scene.viewers)
+        return PanelContent("ORDERS", items, scene.viewers)
     items = tuple(
         _seat(scene, seat)
         if seat in seats
@@ -86,7 +86,7 @@ def _own_seats(scene: Scene) -> Sheet:
     whose = chosen[0] if len(chosen) == 1 else f"{len(chosen)} seats"
     keys = " enter writes   {match.withdraw} withdraws" if scene.writable else ""
     foot = what_to_do(scene, f"{keys}\nWho else has handed in: ?")
-    return Sheet(f"ORDERS of {whose}", items, scene.viewers, foot=foot)
+    return PanelContent(f"ORDERS of {whose}", items, scene.viewers, foot=foot)
 
 
 def _seat(scene: Scene, seat: Seat) -> Item:
@@ -98,7 +98,7 @@ def _seat(scene: Scene, seat: Seat) -> Item:
     return Item(f"seat:{seat}", (Span(f" {WORDS['in']:<4}", "in"), tag, Span(scene.spelt(given))), HANG, True)
 
 
-def _resolved(scene: Scene, passage: Passage) -> Sheet:
+def _resolved(scene: Scene, passage: Passage) -> PanelContent:
     """The orders that a past round resolved: all to the host, to a seat its own."""
     seen = [
         Item(
@@ -110,4 +110,4 @@ def _resolved(scene: Scene, passage: Passage) -> Sheet:
     ]
     items = tuple(seen) or (Item("none", said(" None that these eyes may know of.")),)
     whose = "" if scene.is_host or not scene.eyes.on else f" of {listed(scene.eyes.on)}"
-    return Sheet(f"ORDERS{whose} in {passage.title}, resolved", items, scene.viewers)
+    return PanelContent(f"ORDERS{whose} in {passage.title}, resolved", items, scene.viewers)

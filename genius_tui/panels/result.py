@@ -6,7 +6,7 @@ from games.core.game import Column
 from games.core.names import counted, listed
 from games.core.state import Result
 from games.core.viewers import Seat
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.scene import Scene, said, what_to_do
 from genius_tui.panels.seats import table
 from genius_tui.text.spans import Span
@@ -14,13 +14,13 @@ from genius_tui.text.spans import Span
 LABEL = 11
 
 
-def short(scene: Scene) -> Sheet:
+def short(scene: Scene) -> PanelContent:
     """The result in a few lines, for the panel."""
     result = scene.sight.result
     if result is None:
-        return Sheet("RESULT", (Item("none", said(" The match is not over.")),), scene.viewers)
+        return PanelContent("RESULT", (Item("none", said(" The match is not over.")),), scene.viewers)
     items = (*_verdict(scene, result), *_garnets(scene, result), Item("why", _labelled("Why", result.why), LABEL + 1))
-    return Sheet(
+    return PanelContent(
         "RESULT",
         items,
         scene.viewers,
@@ -28,7 +28,7 @@ def short(scene: Scene) -> Sheet:
     )
 
 
-def full(scene: Scene, width: int) -> Sheet:
+def full(scene: Scene, width: int) -> PanelContent:
     """The whole result: verdict, reason, and a table of all seats with what the ending paid."""
     result = scene.sight.result
     if result is None:
@@ -41,7 +41,7 @@ def full(scene: Scene, width: int) -> Sheet:
         blank,
         *table(scene, columns(scene, result), width),
     )
-    return Sheet("RESULT", items, scene.viewers)
+    return PanelContent("RESULT", items, scene.viewers)
 
 
 def columns(scene: Scene, result: Result) -> tuple[Column, ...]:

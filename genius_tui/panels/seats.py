@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from games.core.game import Column
 from games.core.viewers import Seat
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.scene import Scene
 from genius_tui.text.cells import cells
 from genius_tui.text.paint import Role
@@ -17,12 +17,12 @@ LEAST_NAME = 8
 MOST_NAME = 24
 
 
-def purses(scene: Scene, width: int) -> Sheet:
+def purses(scene: Scene, width: int) -> PanelContent:
     """A row a seat, with the game's columns."""
-    return Sheet("PURSES", table(scene, scene.look.columns, width), scene.viewers)
+    return PanelContent("PURSES", table(scene, scene.look.columns, width), scene.viewers)
 
 
-def who(scene: Scene) -> Sheet:
+def who(scene: Scene) -> PanelContent:
     """Each seat's tag, name, and what is known of it in words."""
     items = []
     for seat in scene.look.seats:
@@ -30,7 +30,7 @@ def who(scene: Scene) -> Sheet:
         looks = seat in scene.eyes.on
         lead = Span(f"{'>' if looks else ' '}{scene.tags[seat]}  ", "own_seat" if looks else "seat")
         items.append(Item(f"who:{seat}", (lead, Span(detail or seat)), 5))
-    return Sheet("WHO", tuple(items), scene.viewers)
+    return PanelContent("WHO", tuple(items), scene.viewers)
 
 
 def table(scene: Scene, columns: Sequence[Column], width: int) -> tuple[Item, ...]:

@@ -6,14 +6,14 @@ from textual.geometry import Size
 
 from games.core.rulebook import Paragraph
 from genius_tui.looking.history import Chapter, StepLine
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.scene import Scene, hint, said
 from genius_tui.text.spans import Line, Span
 
 CURRENT = ">>"
 
 
-def steps(scene: Scene, room: Size, *, why: bool = False) -> Sheet:
+def steps(scene: Scene, room: Size, *, why: bool = False) -> PanelContent:
     """The steps of the chapter that is looked at; the current one is marked.
 
     Below the list stands what the board shows beside the step, in that much room, else the step's rule.
@@ -26,7 +26,7 @@ def steps(scene: Scene, room: Size, *, why: bool = False) -> Sheet:
     nothing = () if items else (Item("none", said(" Nothing that these eyes may know happened.")),)
     chapter = look.chapter
     title = f"STEPS {number}/{len(lines)}" + (f" of {chapter.title}" if chapter else "")
-    return Sheet(
+    return PanelContent(
         title,
         (*items, *nothing),
         scene.viewers,
@@ -38,7 +38,7 @@ def steps(scene: Scene, room: Size, *, why: bool = False) -> Sheet:
     )
 
 
-def rounds(scene: Scene) -> Sheet:
+def rounds(scene: Scene) -> PanelContent:
     """All rounds that can be stepped through, the newest last."""
     chapters = scene.look.chapters
     items = tuple(_chapter(chapter, scene) for chapter in chapters)
@@ -46,7 +46,7 @@ def rounds(scene: Scene) -> Sheet:
         items = (Item("none", said(" Nothing has been resolved yet.")),)
     point = scene.look.point
     here = chapters[-1].stage if chapters and point is None else point.stage if point is not None else 0
-    return Sheet(
+    return PanelContent(
         "ROUNDS",
         items,
         scene.viewers,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from games.core.channels import ChannelView
 from games.core.match import Posted
 from genius_tui.handouts.talk_changes import Change
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.scene import Scene, hint, said, what_to_do
 from genius_tui.text.spans import Line, Span
 
 
-def talk(scene: Scene) -> Sheet:
+def talk(scene: Scene) -> PanelContent:
     """Each channel that may be read here, its members, its posts; then posts of channels that were left."""
     posts = scene.look.posts
     channels = scene.look.channels
@@ -24,7 +24,7 @@ def talk(scene: Scene) -> Sheet:
     if not items:
         items.append(Item("none", said(" No channel is known to these eyes.")))
     foot = _foot(scene) if scene.writable and not scene.look.point and channels else ()
-    return Sheet("TALK", tuple(items), scene.viewers, foot=foot)
+    return PanelContent("TALK", tuple(items), scene.viewers, foot=foot)
 
 
 def _foot(scene: Scene) -> Line:

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 
 from games.core.viewers import HOST, PUBLIC, Viewers
 from genius_tui import commands
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
@@ -41,7 +41,7 @@ class AskScreen(Page[bool]):
         items += [Item(f"line:{index}", (Span(f"  {line}"),), 4) for index, line in enumerate(self._lines)]
         foot = (Span(self.genius.keys.put(self.ANSWERS), "hint"),)
         panel = self.query_exactly_one(Panel)
-        panel.show(Sheet(self._title, tuple(items), self._viewers or PUBLIC, foot=foot))
+        panel.show(PanelContent(self._title, tuple(items), self._viewers or PUBLIC, foot=foot))
         panel.focus()
 
     def action_yes(self) -> None:

@@ -9,7 +9,7 @@ from games.core.viewers import Seat, Viewers
 from genius_tui import commands
 from genius_tui.handouts import handouts
 from genius_tui.looking.history import AnyMatch
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
@@ -39,7 +39,7 @@ class BriefScreen(Page[None]):
         self.heading("BRIEF", f"for {self._seat}")
         items = tuple(Item(f"line:{at}", (Span(f" {line}"),), 1) for at, line in enumerate(self._text.split("\n")))
         panel = self.query_exactly_one(Panel)
-        panel.show(Sheet(f"BRIEF for {self._seat}", items, Viewers.of((self._seat,))))
+        panel.show(PanelContent(f"BRIEF for {self._seat}", items, Viewers.of((self._seat,))))
         panel.focus()
 
     def action_leave(self) -> None:

@@ -144,8 +144,8 @@ class MatchFrame(MatchParts):
         picture = self._picture(scene)
         if picture is not None:
             self._board.prepare(picture)
-        self._task_panel.prepare(self._task_sheet(scene))
-        self._info_panel.prepare(self._info_sheet(scene))
+        self._task_panel.prepare(self._task_content(scene))
+        self._info_panel.prepare(self._info_content(scene))
         self._caption.prepare(self._caption_lines(scene))
 
     def repaint(self, paint: Paint) -> None:
@@ -237,10 +237,10 @@ class MatchFrame(MatchParts):
             board.border_title = title
 
     def _show_task(self, scene: Scene) -> None:
-        self._task_panel.show(self._task_sheet(scene))
+        self._task_panel.show(self._task_content(scene))
 
     def _show_info(self, scene: Scene) -> None:
-        self._info_panel.show(self._info_sheet(scene))
+        self._info_panel.show(self._info_content(scene))
 
     def _show_caption(self, scene: Scene) -> None:
         board = self._board

@@ -23,7 +23,7 @@ from genius_tui.looking.step_cache import Worked
 from genius_tui.looking.viewpoint import Look, look_at
 from genius_tui.panels import caption, ledger, log, orders, result, seats, steps, talk
 from genius_tui.panels import lesson as lesson_panel
-from genius_tui.panels.content import Sheet, Tab
+from genius_tui.panels.content import PanelContent, Tab
 from genius_tui.panels.scene import Scene
 from genius_tui.record.record import Record
 from genius_tui.shell.page import Page
@@ -185,7 +185,7 @@ class MatchParts(Page[None]):
             return None
         return self.form.draft.aim(board.cursor, self.form.near)
 
-    def _task_sheet(self, scene: Scene) -> Sheet:
+    def _task_content(self, scene: Scene) -> PanelContent:
         if self.walk is not None and self.doing == "lesson":
             return lesson_panel.lesson(scene, self.walk)
         match self.doing:
@@ -201,23 +201,23 @@ class MatchParts(Page[None]):
             case _:
                 return orders.orders(scene)
 
-    def _info_sheet(self, scene: Scene) -> Sheet:
+    def _info_content(self, scene: Scene) -> PanelContent:
         width = max(20, self._info_panel.width_inside)
         cursor = self._board.cursor
         what = ("info", self.topic, width, cursor, self.has_class("-tabs"), scene.writable, scene.covers)
-        return self._worked.get(scene.look, what, lambda: self._new_info_sheet(scene, width))
+        return self._worked.get(scene.look, what, lambda: self._new_info_content(scene, width))
 
-    def _new_info_sheet(self, scene: Scene, width: int) -> Sheet:
+    def _new_info_content(self, scene: Scene, width: int) -> PanelContent:
         kept = self._ledger(scene, width)
         topic = self._topic(kept)
         if kept is not None and topic == "ledger":
-            sheet = ledger.ledger(scene, kept)
+            content = ledger.ledger(scene, kept)
         else:
-            sheet = self._topic_sheet(scene, topic, width)
+            content = self._topic_content(scene, topic, width)
         if self.has_class("-tabs"):
-            return sheet
+            return content
         labels = {"ledger": kept.title, **LABELS} if kept is not None else LABELS
-        return replace(sheet, tabs=tuple(Tab(one, label, one == topic) for one, label in labels.items()))
+        return replace(content, tabs=tuple(Tab(one, label, one == topic) for one, label in labels.items()))
 
     def _ledger(self, scene: Scene, width: int) -> Ledger | None:
         """What the board keeps count of, where there is room beside it."""
@@ -238,7 +238,7 @@ class MatchParts(Page[None]):
         done = frozenset(one.key for one in changes if talk_changes.is_done(self.match, one))
         return replace(scene, announced=announcements.announced(self.match), changes=changes, done=done)
 
-    def _topic_sheet(self, scene: Scene, topic: Topic, width: int) -> Sheet:
+    def _topic_content(self, scene: Scene, topic: Topic, width: int) -> PanelContent:
         match topic:
             case "log":
                 return log.log(scene)

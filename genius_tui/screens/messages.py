@@ -14,7 +14,7 @@ from games.core.names import clean, counted
 from games.core.viewers import Seat
 from genius_tui.handouts import sent
 from genius_tui.handouts.handouts import Handout
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint, Role
 from genius_tui.text.spans import Span
@@ -151,11 +151,13 @@ class MessagesScreen(Page[None]):
         self.heading(self.NAME, number, f"for {self.named(handout)}")
         items = tuple(self._item(one) for one in self._handouts)
         title = f"MESSAGES {sum(self.state(one) == 'sent' for one in self._handouts)} sent"
-        self.query_one("#messages", Panel).show(Sheet(title, items, handout.viewers, mark=handout.key, follow="mark"))
+        self.query_one("#messages", Panel).show(
+            PanelContent(title, items, handout.viewers, mark=handout.key, follow="mark")
+        )
         lines = "\n\n".join(handout.parts).split("\n")
         text = tuple(Item(f"line:{index}", (Span(f" {clean(line)}"),), 1) for index, line in enumerate(lines))
         title = f"{self.NAME} {number}  for {self.named(handout)}"
-        self.query_one("#raw", Panel).show(Sheet(title, text, handout.viewers))
+        self.query_one("#raw", Panel).show(PanelContent(title, text, handout.viewers))
         if self.has_class("-read"):
             self.query_exactly_one(Markdown).update(clean(handout.text))
         parts = "" if len(handout.parts) == 1 else f" {counted(len(handout.parts), 'part')}."

@@ -12,7 +12,7 @@ from textual.widgets import TextArea
 from games.core.viewers import HOST, Seat
 from genius_tui import commands
 from genius_tui.looking.history import AnyMatch
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.paste.paste import Answer, Paste, Reading, left_out, mended
 from genius_tui.screens.write import CleanArea
 from genius_tui.shell.page import Page
@@ -196,7 +196,7 @@ class PasteScreen(Page[int]):
             self._item(number, answer) for number, answer in enumerate(self._reading.answers) if answer.sign
         ) or (Item("none", (Span(" Ann: A B with 3   and so on, a line each", "hint"),), 1),)
         foot = (Span(self.genius.keys.put(f" enter takes the {len(self._reading.orders)}{KEYS}"), "hint"),)
-        self.query_exactly_one(Answers).show(Sheet("ANSWERS", items, HOST, foot=foot))
+        self.query_exactly_one(Answers).show(PanelContent("ANSWERS", items, HOST, foot=foot))
         summed = (Span(f" {self._reading.summary()}"),)
         refused = ((Span(f" {self._refusal}", "illegal"),),) if self._refusal else ()
         self.query_exactly_one(Caption).show((*refused, summed))

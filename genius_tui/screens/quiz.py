@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from games.core.forms import Choice, Field
 from games.core.viewers import Viewers
 from genius_tui import commands
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.text.paint import Paint
@@ -144,8 +144,8 @@ class QuizScreen(Page[None]):
             mark = self._chosen_in(field) or field.choices[0].key
         else:
             title, items, mark = f"ALL {count} ANSWERS", tuple(self._review()), HAND_IN
-        sheet = Sheet(title, items, viewers, mark=mark, follow="mark", foot=self._progress())
-        self.query_one("#question", Panel).show(sheet)
+        content = PanelContent(title, items, viewers, mark=mark, follow="mark", foot=self._progress())
+        self.query_one("#question", Panel).show(content)
 
     def _question(self, field: Field) -> Iterator[Item]:
         yield Item("ask", (Span(field.title, "place"),))

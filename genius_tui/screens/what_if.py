@@ -15,7 +15,7 @@ from games.core.events import Event
 from games.core.game import AnyGame, Invention
 from genius_tui import commands
 from genius_tui.boards import BOARDS
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
@@ -135,7 +135,7 @@ class WhatIfScreen(Page[None]):
         steps = tuple(self._step(number, event) for number, event in enumerate(self._case.steps, start=1))
         title = f"STEPS {self._shown}/{len(steps)}"
         self.query_one("#steps", Panel).show(
-            Sheet(title, steps, sight.viewers, mark=str(self._shown) if self._shown else "", follow="mark")
+            PanelContent(title, steps, sight.viewers, mark=str(self._shown) if self._shown else "", follow="mark")
         )
 
     def _step(self, number: int, event: Event) -> Item:

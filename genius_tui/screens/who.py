@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from games.core.names import key
 from games.core.viewers import HOST, Seat
 from genius_tui import commands
-from genius_tui.panels.content import Item, Sheet
+from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
@@ -44,7 +44,7 @@ class WhoScreen(Page[Seat]):
         ]
         foot = (Span(" enter takes the marked one   a letter goes to a name", "hint"),)
         panel = self.query_exactly_one(Panel)
-        panel.show(Sheet(f"WHO IS {self._nick}?", tuple(items), HOST, foot=foot, mark=items[0].key))
+        panel.show(PanelContent(f"WHO IS {self._nick}?", tuple(items), HOST, foot=foot, mark=items[0].key))
         panel.focus()
 
     def on_key(self, event: events.Key) -> None:

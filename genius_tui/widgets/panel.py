@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
 
-from genius_tui.panels.content import EMPTY, Follow, Item, Sheet, Tab
+from genius_tui.panels.content import EMPTY, Follow, Item, PanelContent, Tab
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Line, Span, fitted, width_of, wrapped
 from genius_tui.widgets.painted import Painted
@@ -25,7 +25,7 @@ _BELOW = 3
 
 
 class Panel(Painted, can_focus=True):
-    """Shows a sheet. Arrows move the mark, or scroll where nothing can be marked; enter or a click chooses."""
+    """Shows its content. Arrows move the mark, or scroll where nothing can be marked; enter or a click chooses."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "go(-1)", "Up", show=False),
@@ -65,7 +65,7 @@ class Panel(Painted, can_focus=True):
 
     @dataclass
     class Resized(Message):
-        """The panel has another size: a sheet that was made for the old one should be made anew."""
+        """The panel has another size: content that was made for the old one should be made anew."""
 
         panel: Panel
 
@@ -81,15 +81,15 @@ class Panel(Painted, can_focus=True):
         super().__init__(paint=paint, id=id, classes=classes)
         self._whole = whole
         self._known = Size(0, 0)
-        self._sheet = EMPTY
+        self._content = EMPTY
         self._mark = ""
         self._top = 0
         self._lined: tuple[tuple[Item, ...], int, list[tuple[Item, Line]]] = ((), 0, [])
 
     @property
-    def sheet(self) -> Sheet:
+    def content(self) -> PanelContent:
         """What is shown."""
-        return self._sheet
+        return self._content
 
     @property
     def marked(self) -> str:
@@ -98,7 +98,7 @@ class Panel(Painted, can_focus=True):
 
     @property
     def room_below(self) -> Size:
-        """How much a sheet can show below its items; while the panel is not displayed, as it was when it last was."""
+        """How much content can show below its items; while the panel is not displayed, as it was when it last was."""
         return Size(self.width_inside, max(1, (self._known.height - 2) * _BELOW // 5))
 
     @property
@@ -106,32 +106,32 @@ class Panel(Painted, can_focus=True):
         """The cells between its edges; while the panel is not displayed, as it was when it last was."""
         return max(1, self._known.width - 2)
 
-    def show(self, sheet: Sheet) -> None:
-        """Shows another sheet. The mark goes where the sheet says, else stays on its item if that is still there."""
-        if sheet == self._sheet and sheet.mark in ("", self._mark):
+    def show(self, content: PanelContent) -> None:
+        """Shows other content. The mark goes where that says, else stays on its item if that is still there."""
+        if content == self._content and content.mark in ("", self._mark):
             return
-        self._take(sheet)
+        self._take(content)
         self.paint_again()
 
-    def prepare(self, sheet: Sheet) -> None:
-        """Works out beforehand what the lines of a sheet look like that may be shown next."""
-        shown = self._sheet, self._mark, self._top, self._lined
-        self._take(sheet)
+    def prepare(self, content: PanelContent) -> None:
+        """Works out beforehand what the lines of content look like that may be shown next."""
+        shown = self._content, self._mark, self._top, self._lined
+        self._take(content)
         self._made()
-        self._sheet, self._mark, self._top, self._lined = shown
+        self._content, self._mark, self._top, self._lined = shown
 
     def mark(self, key: str) -> None:
         """Marks the item with that key, if there is one."""
-        if any(item.key == key for item in self._sheet.items):
+        if any(item.key == key for item in self._content.items):
             self._mark = key
             self._scroll("mark")
             self.paint_again()
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """Frame and items."""
-        glyphs = _GLYPHS[self.paint.frame(self._sheet.viewers).line]
+        glyphs = _GLYPHS[self.paint.frame(self._content.viewers).line]
         across, down, *corners = glyphs
-        role = "illegal" if self._sheet.viewers.host else "frame" if self._sheet.viewers.public else "own_place"
+        role = "illegal" if self._content.viewers.host else "frame" if self._content.viewers.public else "own_place"
         room, foot = self._room(), self._foot()
         shown = self._wrapped()[self._top : self._top + room]
         thumb = self._thumb(room)
@@ -149,7 +149,7 @@ class Panel(Painted, can_focus=True):
 
     def action_go(self, by: int) -> None:
         """Moves the mark by one; without anything to mark, scrolls."""
-        stops = [item.key for item in self._sheet.items if item.stop]
+        stops = [item.key for item in self._content.items if item.stop]
         if not stops:
             self._move(by)
             return
@@ -173,7 +173,7 @@ class Panel(Painted, can_focus=True):
 
     def action_turn(self, by: int) -> None:
         """Goes to the tab beside."""
-        tabs = self._sheet.tabs
+        tabs = self._content.tabs
         here = next((index for index, tab in enumerate(tabs) if tab.here), None)
         if here is not None:
             self.post_message(self.Turned(self, tabs[(here + by) % len(tabs)].key))
@@ -208,7 +208,7 @@ class Panel(Painted, can_focus=True):
 
     def on_resize(self, event: events.Resize) -> None:
         """Wraps and scrolls for the new size."""
-        self._scroll(self._sheet.follow)
+        self._scroll(self._content.follow)
         super().on_resize(event)
         if event.size and event.size != self._known:
             self._known = event.size
@@ -222,21 +222,21 @@ class Panel(Painted, can_focus=True):
         """Shows that the keys go elsewhere."""
         self.paint_again()
 
-    def _take(self, sheet: Sheet) -> None:
-        before, self._sheet = self._sheet, sheet
-        stops = [item.key for item in sheet.items if item.stop]
-        if sheet.mark:
-            self._mark = sheet.mark
+    def _take(self, content: PanelContent) -> None:
+        before, self._content = self._content, content
+        stops = [item.key for item in content.items if item.stop]
+        if content.mark:
+            self._mark = content.mark
         elif self._mark not in stops:
             self._mark = stops[0] if stops else ""
-        if sheet.title != before.title and sheet.follow == "stay":
+        if content.title != before.title and content.follow == "stay":
             self._top = 0
-        self._scroll(sheet.follow)
+        self._scroll(content.follow)
 
     def _headline(self, width: int, across: str, left: str, right: str) -> Line:
-        sheet = self._sheet
-        role = "illegal" if sheet.viewers.host else "frame" if sheet.viewers.public else "own_place"
-        title = tuple(self._tab_spans()) if sheet.tabs else (Span(f" {sheet.title} ", "place", self.has_focus),)
+        content = self._content
+        role = "illegal" if content.viewers.host else "frame" if content.viewers.public else "own_place"
+        title = tuple(self._tab_spans()) if content.tabs else (Span(f" {content.title} ", "place", self.has_focus),)
         title = fitted(title, min(width_of(title), max(0, width - 4)))
         rest = across * max(0, width - 3 - width_of(title))
         return (Span(left + across, role), *title, Span(rest + right, role))
@@ -248,12 +248,12 @@ class Panel(Painted, can_focus=True):
                 "place" if tab.here else "plain",
                 tab.here and self.has_focus,
             )
-            for tab in self._sheet.tabs
+            for tab in self._content.tabs
         ]
 
     def _placed_tabs(self) -> list[tuple[int, Tab]]:
         at, placed = 2, []
-        for tab in self._sheet.tabs:
+        for tab in self._content.tabs:
             placed.append((at, tab))
             at += len(tab.label) + 2
         return placed
@@ -263,18 +263,18 @@ class Panel(Painted, can_focus=True):
 
     def _foot(self) -> tuple[Line, ...]:
         """The foot's lines; what has no room is cut, and zooming shows it."""
-        sheet, width = self._sheet, max(1, self.size.width - 2)
-        if sheet.below:
-            return tuple(fitted(line, width) for line in sheet.below[: self.room_below.height])
-        if not sheet.foot:
+        content, width = self._content, max(1, self.size.width - 2)
+        if content.below:
+            return tuple(fitted(line, width) for line in content.below[: self.room_below.height])
+        if not content.foot:
             return ()
-        if sheet.footing == "line":
-            return (fitted(sheet.foot, width),)
-        lines = wrapped(sheet.foot, width, 1)
+        if content.footing == "line":
+            return (fitted(content.foot, width),)
+        lines = wrapped(content.foot, width, 1)
         most = max(1, (self.size.height - 2) // 2)
         if len(lines) > most:
             return (*lines[: most - 1], (Span(f" ..  {self._whole}", "hint"),))
-        return lines + ((),) * (most - len(lines)) if sheet.footing == "half" else lines
+        return lines + ((),) * (most - len(lines)) if content.footing == "half" else lines
 
     def _room(self) -> int:
         """How many lines of items there are."""
@@ -284,9 +284,9 @@ class Panel(Painted, can_focus=True):
         """The items' lines, each as wide as the inside of the frame."""
         width = max(1, self.size.width - 2)
         items, known, lines = self._lined
-        if items is not self._sheet.items or known != width:
-            lines = [(item, line) for item in self._sheet.items for line in _wrapped_item(item, width)]
-            self._lined = self._sheet.items, width, lines
+        if items is not self._content.items or known != width:
+            lines = [(item, line) for item in self._content.items for line in _wrapped_item(item, width)]
+            self._lined = self._content.items, width, lines
         return lines
 
     def _scroll(self, follow: Follow) -> None:

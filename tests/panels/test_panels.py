@@ -17,10 +17,10 @@ from genius_tui.boards import BOARDS
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.viewpoint import Look, look_at
 from genius_tui.panels import caption, log, orders, result, seats, steps, talk
-from genius_tui.panels.content import Sheet
+from genius_tui.panels.content import PanelContent
 from genius_tui.panels.scene import Scene
 from genius_tui.table import playtest, taken_back
-from genius_tui.text.spans import plain, wrapped
+from genius_tui.text.spans import text_of, wrapped
 from tests.support import play
 from tests.support.hostile import NAMES
 from tests.support.play import same
@@ -29,7 +29,7 @@ WIDTH = 42
 ROOM_BELOW = Size(WIDTH, 20)
 
 
-def sheets(scene: Scene) -> tuple[Sheet, ...]:
+def contents(scene: Scene) -> tuple[PanelContent, ...]:
     """Everything that the panels can show of a look."""
     return (
         orders.orders(scene),
@@ -48,9 +48,10 @@ def sheets(scene: Scene) -> tuple[Sheet, ...]:
 def words(look: Look) -> str:
     """All words on the panels of a look, with the header and the caption."""
     scene = Scene.of(look)
-    found = [f"{caption.heading(scene, (), '')}", *map(plain, caption.caption(scene)), scene.eyes.words()]
-    for sheet in sheets(scene):
-        found += [sheet.title, *(plain(item.line) for item in sheet.items), plain(sheet.foot), *map(plain, sheet.below)]
+    found = [f"{caption.heading(scene, (), '')}", *map(text_of, caption.caption(scene)), scene.eyes.words()]
+    for content in contents(scene):
+        lines = (*(item.line for item in content.items), content.foot, *content.below)
+        found += [content.title, *map(text_of, lines)]
     return "\n".join(found)
 
 
@@ -111,53 +112,53 @@ def test_orders_of_others_change_nothing_that_a_seat_sees(slug):
 
 def test_the_host_sees_who_is_missing_and_what_becomes_of_them():
     match = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "gate a with dagger"))
-    sheet = orders.orders(Scene.of(look_at(match, host_eyes(match.seats))))
-    text = [plain(item.line) for item in sheet.items]
-    assert sheet.title == "ORDERS 1 of 3 in (host)"
+    content = orders.orders(Scene.of(look_at(match, host_eyes(match.seats))))
+    text = [text_of(item.line) for item in content.items]
+    assert content.title == "ORDERS 1 of 3 in (host)"
     assert text[0].split() == ["in", "An", "A", "with", "1"]
     assert text[1] == " --  Bo  default 1 at J (G7)"
-    assert plain(sheet.foot).startswith(" missing: Bo Cy")
+    assert text_of(content.foot).startswith(" missing: Bo Cy")
 
 
 def test_a_seat_sees_its_own_orders_and_nothing_of_others():
     match = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
-    sheet = orders.orders(Scene.of(look_at(match, Eyes(match.seats, chosen=frozenset({"Bodil"})))))
-    assert sheet.title == "ORDERS of Bodil"
-    assert [item.key for item in sheet.items] == ["seat:Bodil"]
+    content = orders.orders(Scene.of(look_at(match, Eyes(match.seats, chosen=frozenset({"Bodil"})))))
+    assert content.title == "ORDERS of Bodil"
+    assert [item.key for item in content.items] == ["seat:Bodil"]
 
 
 def test_the_public_gives_no_orders():
     match = play.begin(play.usual("gatekeeping", 3))
-    sheet = orders.orders(Scene.of(look_at(match, Eyes(match.seats))))
-    assert plain(sheet.items[0].line) == " The public gives no orders."
+    content = orders.orders(Scene.of(look_at(match, Eyes(match.seats))))
+    assert text_of(content.items[0].line) == " The public gives no orders."
 
 
 def test_posts_stand_in_their_channel():
     match = play.begin(play.usual("gatekeeping", 3)).do(do.Post("Anna", "level-5", "Hello [/] there"))
-    sheet = talk.talk(Scene.of(look_at(match, host_eyes(match.seats))))
-    told = [plain(item.line) for item in sheet.items if item.key.startswith(("channel:", "post:"))]
+    content = talk.talk(Scene.of(look_at(match, host_eyes(match.seats))))
+    told = [text_of(item.line) for item in content.items if item.key.startswith(("channel:", "post:"))]
     assert told[:2] == [" level-5  An Bo Cy", "   An  Hello [/] there"]
 
 
 def test_a_column_without_room_stands_below():
     match = play.begin(play.usual("gatekeeping"))
-    sheet = seats.purses(Scene.of(look_at(match, host_eyes(match.seats))), 42)
-    headings = " ".join(plain(item.line) for item in sheet.items if item.key.startswith("heading"))
+    content = seats.purses(Scene.of(look_at(match, host_eyes(match.seats))), 42)
+    headings = " ".join(text_of(item.line) for item in content.items if item.key.startswith("heading"))
     for column in match.game.table(match.sight(Viewers.of(match.seats))):
         assert column.title in headings
-    assert all(cell_len(plain(item.line)) <= 42 for item in sheet.items)
+    assert all(cell_len(text_of(item.line)) <= 42 for item in content.items)
 
 
 def test_the_result_tells_who_won_and_why_with_the_rule():
     match = play.played(play.begin(play.usual("gatekeeping")), play.tempers(play.names(13), 2))
-    sheet = result.full(Scene.of(look_at(match, host_eyes(match.seats))), 118)
-    text = "\n".join(plain(item.line) for item in sheet.items)
+    content = result.full(Scene.of(look_at(match, host_eyes(match.seats))), 118)
+    text = "\n".join(text_of(item.line) for item in content.items)
     final = match.state.result
     for seat in final.winners:
         assert f"{seat}   {final.reasons[seat].text} (G14)   1 Token" in text
     assert f"Candidate  {seats_tag(match, final.candidate)} {final.candidate}" in text
     row = next(
-        plain(item.line) for item in sheet.items if item.key.endswith(f":{final.candidate}") and "row" in item.key
+        text_of(item.line) for item in content.items if item.key.endswith(f":{final.candidate}") and "row" in item.key
     )
     assert row.split()[-1] == str(final.garnets[final.candidate])
 
@@ -172,9 +173,9 @@ def test_hostile_names_fit_everywhere(width):
     for actions in list(playtest.phases(match, same(match)))[:2]:
         match = match.do_all(actions)
     for look in (look_at(match, host_eyes(match.seats)), look_at(match, host_eyes(match.seats)).back()):
-        for sheet in sheets(Scene.of(look)):
-            for item in sheet.items:
-                assert all(cell_len(plain(line)) <= width for line in wrapped(item.line, width, item.hang))
+        for content in contents(Scene.of(look)):
+            for item in content.items:
+                assert all(cell_len(text_of(line)) <= width for line in wrapped(item.line, width, item.hang))
 
 
 @pytest.mark.parametrize("slug", games.CATALOGUE)
@@ -182,15 +183,15 @@ def test_a_missing_seat_needs_one_line_in_every_phase(slug):
     match = play.begin(play.usual(slug))
     while not match.over:
         for item in orders.orders(Scene.of(look_at(match, host_eyes(match.seats)))).items:
-            assert len(wrapped(item.line, WIDTH, item.hang)) == 1, plain(item.line)
+            assert len(wrapped(item.line, WIDTH, item.hang)) == 1, text_of(item.line)
         match = match.do(do.Resolve())
 
 
 def test_a_closed_gate_of_the_default_is_said_in_short():
     match = play.begin(play.usual("gatekeeping", 3, options={"layout": ["A:open B:pass", "C:open"]}))
     match = match.do(do.Order("Anna", "B with 2")).do(do.Resolve())
-    sheet = orders.orders(Scene.of(look_at(match, host_eyes(match.seats))))
-    assert plain(sheet.items[1].line) == " --  Bo  default 1 at B, lost (G7)"
+    content = orders.orders(Scene.of(look_at(match, host_eyes(match.seats))))
+    assert text_of(content.items[1].line) == " --  Bo  default 1 at B, lost (G7)"
 
 
 def test_the_header_tells_how_many_have_escaped_to_those_who_know():

@@ -50,13 +50,13 @@ def test_answers_are_given_one_by_one_looked_over_and_handed_in(tmp_path: Path):
         assert "[/] How much is one?" in screen_text(pilot.app)
         await pilot.press("b", "d", "minus", "n", "a")
         panel = pilot.app.screen.query_one("#question", Panel)
-        assert panel.sheet.title == "ALL 5 ANSWERS"
+        assert panel.content.title == "ALL 5 ANSWERS"
         assert kept[-1] == "answers b d - - a"
         await pilot.press("home", "enter")
         assert "!! the disk is full".replace(" ", "") in screen_text(pilot.app).replace(" ", "")
         panel.mark("2")
         await pilot.press("enter")
-        assert panel.sheet.title == "QUESTION 3 of 5"
+        assert panel.content.title == "QUESTION 3 of 5"
         await pilot.press("c", "n", "n", "enter")
         await pilot.pause()
         assert given[-1] == "answers b d c - a"
@@ -90,7 +90,7 @@ def test_any_game_may_have_its_form_asked_so_with_as_many_choices_as_it_likes(tm
         assert kept == []
         await pilot.press("f")
         assert kept == ["colour grey"]
-        assert pilot.app.screen.query_one("#question", Panel).sheet.title == "ALL 1 ANSWERS"
+        assert pilot.app.screen.query_one("#question", Panel).content.title == "ALL 1 ANSWERS"
 
     played(console(tmp_path), act)
 

@@ -9,7 +9,7 @@ from games.core.setup import Header
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.lesson import walk
 from genius_tui.panels import lesson
-from genius_tui.panels.scene import Scene
+from genius_tui.panels.view_model import ViewModel
 from genius_tui.text.spans import text_of
 
 PLAYERS = ("Alpha", "Beta", "Gamma", "Omega")
@@ -69,7 +69,7 @@ def test_a_question_is_answered_once_and_explained():
     told = at.on()
     assert told.at == at.at
     assert told.answered.choice is None
-    text = "\n".join(text_of(item.line) for item in lesson.lesson(Scene.of(right.beat.look), right).items)
+    text = "\n".join(text_of(item.line) for item in lesson.lesson(ViewModel.of(right.beat.look), right).items)
     assert "Right. 3 is more than 2." in text
 
 

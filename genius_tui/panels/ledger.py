@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from genius_tui.boards.board import Ledger
 from genius_tui.panels.content import Item, PanelContent
-from genius_tui.panels.scene import Scene
+from genius_tui.panels.view_model import ViewModel
 
 
-def ledger(scene: Scene, kept: Ledger) -> PanelContent:
+def ledger(model: ViewModel, kept: Ledger) -> PanelContent:
     """The picture, a line an item."""
     items = tuple(Item(f"ledger:{row}", line) for row, line in enumerate(kept.picture.lines()))
-    return PanelContent(kept.title.upper(), items, scene.viewers)
+    return PanelContent(kept.title.upper(), items, model.viewers)

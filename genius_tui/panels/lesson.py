@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from genius_tui.looking.lesson import Walk
 from genius_tui.panels.content import Item, PanelContent
-from genius_tui.panels.scene import Scene, what_to_do
 from genius_tui.panels.steps import paragraph, unmarked
+from genius_tui.panels.view_model import ViewModel, what_to_do
 from genius_tui.text.paint import WORDS
 from genius_tui.text.spans import Line, Span
 
 LETTERS = "abcdef"
 
 
-def lesson(scene: Scene, walk: Walk) -> PanelContent:
+def lesson(model: ViewModel, walk: Walk) -> PanelContent:
     """What the beat says: narration, a question, or a step with its rule."""
-    items = _question(walk) if walk.beat.asked is not None else _narration(scene, walk)
+    items = _question(walk) if walk.beat.asked is not None else _narration(model, walk)
     mark = "choice:0" if walk.asks else ""
     return PanelContent(
-        f"LESSON {walk.at + 1}/{len(walk.beats)}", items, scene.viewers, mark=mark, foot=_foot(scene, walk)
+        f"LESSON {walk.at + 1}/{len(walk.beats)}", items, model.viewers, mark=mark, foot=_foot(model, walk)
     )
 
 
-def _narration(scene: Scene, walk: Walk) -> tuple[Item, ...]:
-    current = scene.look.current
+def _narration(model: ViewModel, walk: Walk) -> tuple[Item, ...]:
+    current = model.look.current
     if walk.beat.text:
         return (Item("text", (Span(f" {walk.beat.text}"),), 1),)
     if current is None:
         return ()
     items = [Item("text", (Span(f" {current.text}", "place"),), 1)]
-    found = paragraph(scene)
+    found = paragraph(model)
     if found is not None:
         items += [Item("gap", ()), Item("rule", (Span(f" {found.number} ", "place"), Span(unmarked(found.text))), 1)]
     return tuple(items)
@@ -52,9 +52,9 @@ def _question(walk: Walk) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _foot(scene: Scene, walk: Walk) -> Line:
+def _foot(model: ViewModel, walk: Walk) -> Line:
     if walk.asks:
-        return what_to_do(scene, " a letter answers   {match.next} tells")
+        return what_to_do(model, " a letter answers   {match.next} tells")
     if walk.ended:
-        return what_to_do(scene, " The lesson ends here.  {match.leave} leaves it   {match.previous} back")
-    return what_to_do(scene, " {match.next} goes on   {match.previous} goes back")
+        return what_to_do(model, " The lesson ends here.  {match.leave} leaves it   {match.previous} back")
+    return what_to_do(model, " {match.next} goes on   {match.previous} goes back")

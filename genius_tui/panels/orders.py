@@ -9,7 +9,7 @@ from games.core.names import listed
 from games.core.viewers import Seat
 from genius_tui.looking.history import Passage, Point
 from genius_tui.panels.content import Item, PanelContent
-from genius_tui.panels.scene import Scene, said, what_to_do
+from genius_tui.panels.view_model import ViewModel, said, what_to_do
 from genius_tui.text.paint import WORDS
 from genius_tui.text.spans import Span
 
@@ -22,92 +22,92 @@ KEYS = (
 )
 
 
-def orders(scene: Scene) -> PanelContent:
+def orders(model: ViewModel) -> PanelContent:
     """The orders that these eyes may know of, in force now or resolved in the round that is looked at."""
-    passage = scene.look.passage
+    passage = model.look.passage
     if passage is not None:
-        return _resolved(scene, passage)
-    if scene.look.over:
-        return PanelContent("ORDERS", (Item("over", said(" The match is over: no orders are taken.")),), scene.viewers)
-    return _all_seats(scene) if scene.is_host else _own_seats(scene)
+        return _resolved(model, passage)
+    if model.look.over:
+        return PanelContent("ORDERS", (Item("over", said(" The match is over: no orders are taken.")),), model.viewers)
+    return _all_seats(model) if model.is_host else _own_seats(model)
 
 
-def owing(scene: Scene) -> tuple[Seat, ...]:
+def owing(model: ViewModel) -> tuple[Seat, ...]:
     """The seats whose orders these eyes may give now, in seat order."""
-    return scene.orders_of.owing
+    return model.orders_of.owing
 
 
-def missing(scene: Scene) -> tuple[Seat, ...]:
+def missing(model: ViewModel) -> tuple[Seat, ...]:
     """Those of them that have not given any."""
-    return scene.orders_of.missing()
+    return model.orders_of.missing()
 
 
-def forms(scene: Scene) -> Mapping[Seat, Form]:
+def forms(model: ViewModel) -> Mapping[Seat, Form]:
     """The forms, not filled in, of the orders that these eyes may know at the point that is looked at."""
-    passage, game = scene.look.passage, scene.look.game
+    passage, game = model.look.passage, model.look.game
     if passage is None:
-        return {seat: game.form(scene.sight_of(seat), seat) for seat in owing(scene)}
+        return {seat: game.form(model.sight_of(seat), seat) for seat in owing(model)}
     begun = Point(passage.stage, 0)
-    return {seat: game.form(scene.sight_of(seat, begun), seat) for seat in passage.owing}
+    return {seat: game.form(model.sight_of(seat, begun), seat) for seat in passage.owing}
 
 
-def default_of(scene: Scene, seat: Seat) -> str:
+def default_of(model: ViewModel, seat: Seat) -> str:
     """What happens to a seat without orders."""
-    return scene.look.game.default(scene.sight_of(seat), seat)
+    return model.look.game.default(model.sight_of(seat), seat)
 
 
-def in_short(scene: Scene, seat: Seat) -> str:
+def in_short(model: ViewModel, seat: Seat) -> str:
     """The same on one line of a list: `default 1 at R (G7)`."""
-    return f"{DEFAULT} {scene.look.game.default_in_short(scene.sight_of(seat), seat)}"
+    return f"{DEFAULT} {model.look.game.default_in_short(model.sight_of(seat), seat)}"
 
 
-def _all_seats(scene: Scene) -> PanelContent:
-    seats, short = owing(scene), missing(scene)
-    items = [_seat(scene, seat) for seat in seats]
-    state = (Span(" missing: ", "missing"), Span(scene.tagged_all(short))) if short else (Span(" All are in.", "in"),)
+def _all_seats(model: ViewModel) -> PanelContent:
+    seats, short = owing(model), missing(model)
+    items = [_seat(model, seat) for seat in seats]
+    state = (Span(" missing: ", "missing"), Span(model.tagged_all(short))) if short else (Span(" All are in.", "in"),)
     title = f"ORDERS {len(seats) - len(short)} of {len(seats)} in (host)"
     return PanelContent(
-        title, tuple(items), scene.viewers, foot=(*state, *(what_to_do(scene, KEYS) if scene.writable else ()))
+        title, tuple(items), model.viewers, foot=(*state, *(what_to_do(model, KEYS) if model.writable else ()))
     )
 
 
-def _own_seats(scene: Scene) -> PanelContent:
-    seats = owing(scene)
-    chosen = scene.eyes.on
+def _own_seats(model: ViewModel) -> PanelContent:
+    seats = owing(model)
+    chosen = model.eyes.on
     if not chosen:
         items: tuple[Item, ...] = (Item("none", said(" The public gives no orders.")),)
-        return PanelContent("ORDERS", items, scene.viewers)
+        return PanelContent("ORDERS", items, model.viewers)
     items = tuple(
-        _seat(scene, seat)
+        _seat(model, seat)
         if seat in seats
-        else Item(f"none:{seat}", said(f" {scene.tagged(seat)} gives no orders in this phase."), 4)
+        else Item(f"none:{seat}", said(f" {model.tagged(seat)} gives no orders in this phase."), 4)
         for seat in chosen
     )
     whose = chosen[0] if len(chosen) == 1 else f"{len(chosen)} seats"
-    keys = " enter writes   {match.withdraw} withdraws" if scene.writable else ""
-    foot = what_to_do(scene, f"{keys}\nWho else has handed in: ?")
-    return PanelContent(f"ORDERS of {whose}", items, scene.viewers, foot=foot)
+    keys = " enter writes   {match.withdraw} withdraws" if model.writable else ""
+    foot = what_to_do(model, f"{keys}\nWho else has handed in: ?")
+    return PanelContent(f"ORDERS of {whose}", items, model.viewers, foot=foot)
 
 
-def _seat(scene: Scene, seat: Seat) -> Item:
-    given = scene.orders_of.orders.get(seat)
-    tag = Span(f"{scene.tags[seat]}  ", "seat")
+def _seat(model: ViewModel, seat: Seat) -> Item:
+    given = model.orders_of.orders.get(seat)
+    tag = Span(f"{model.tags[seat]}  ", "seat")
     if given is None:
-        text = Span(in_short(scene, seat), "hint")
+        text = Span(in_short(model, seat), "hint")
         return Item(f"seat:{seat}", (Span(f" {WORDS['missing']:<4}", "missing"), tag, text), HANG, True)
-    return Item(f"seat:{seat}", (Span(f" {WORDS['in']:<4}", "in"), tag, Span(scene.spelt(given))), HANG, True)
+    return Item(f"seat:{seat}", (Span(f" {WORDS['in']:<4}", "in"), tag, Span(model.spelt(given))), HANG, True)
 
 
-def _resolved(scene: Scene, passage: Passage) -> PanelContent:
+def _resolved(model: ViewModel, passage: Passage) -> PanelContent:
     """The orders that a past round resolved: all to the host, to a seat its own."""
     seen = [
         Item(
             f"past:{seat}",
-            (Span(f" {scene.tags[seat]}  ", "seat"), Span(scene.spelt(given))),
+            (Span(f" {model.tags[seat]}  ", "seat"), Span(model.spelt(given))),
             5,
         )
-        for seat, given in sorted(passage.orders.items(), key=lambda pair: scene.look.seats.index(pair[0]))
+        for seat, given in sorted(passage.orders.items(), key=lambda pair: model.look.seats.index(pair[0]))
     ]
     items = tuple(seen) or (Item("none", said(" None that these eyes may know of.")),)
-    whose = "" if scene.is_host or not scene.eyes.on else f" of {listed(scene.eyes.on)}"
-    return PanelContent(f"ORDERS{whose} in {passage.title}, resolved", items, scene.viewers)
+    whose = "" if model.is_host or not model.eyes.on else f" of {listed(model.eyes.on)}"
+    return PanelContent(f"ORDERS{whose} in {passage.title}, resolved", items, model.viewers)

@@ -7,52 +7,52 @@ from games.core.names import counted, listed
 from games.core.state import Result
 from games.core.viewers import Seat
 from genius_tui.panels.content import Item, PanelContent
-from genius_tui.panels.scene import Scene, said, what_to_do
 from genius_tui.panels.seats import table
+from genius_tui.panels.view_model import ViewModel, said, what_to_do
 from genius_tui.text.spans import Span
 
 LABEL = 11
 
 
-def short(scene: Scene) -> PanelContent:
+def short(model: ViewModel) -> PanelContent:
     """The result in a few lines, for the panel."""
-    result = scene.sight.result
+    result = model.sight.result
     if result is None:
-        return PanelContent("RESULT", (Item("none", said(" The match is not over.")),), scene.viewers)
-    items = (*_verdict(scene, result), *_garnets(scene, result), Item("why", _labelled("Why", result.why), LABEL + 1))
+        return PanelContent("RESULT", (Item("none", said(" The match is not over.")),), model.viewers)
+    items = (*_verdict(model, result), *_garnets(model, result), Item("why", _labelled("Why", result.why), LABEL + 1))
     return PanelContent(
         "RESULT",
         items,
-        scene.viewers,
-        foot=what_to_do(scene, " {match.result} full   {match.steps} step through   {match.handouts} handouts"),
+        model.viewers,
+        foot=what_to_do(model, " {match.result} full   {match.steps} step through   {match.handouts} handouts"),
     )
 
 
-def full(scene: Scene, width: int) -> PanelContent:
+def full(model: ViewModel, width: int) -> PanelContent:
     """The whole result: verdict, reason, and a table of all seats with what the ending paid."""
-    result = scene.sight.result
+    result = model.sight.result
     if result is None:
-        return short(scene)
+        return short(model)
     blank = Item("blank", ())
     items = (
-        *_verdict(scene, result),
+        *_verdict(model, result),
         blank,
         Item("why", _labelled("Why", result.why), LABEL + 1),
         blank,
-        *table(scene, columns(scene, result), width),
+        *table(model, columns(model, result), width),
     )
-    return PanelContent("RESULT", items, scene.viewers)
+    return PanelContent("RESULT", items, model.viewers)
 
 
-def columns(scene: Scene, result: Result) -> tuple[Column, ...]:
+def columns(model: ViewModel, result: Result) -> tuple[Column, ...]:
     """The game's columns, with the purse parted into what it was, what the ending paid, and what it is."""
-    own = tuple(column for column in scene.look.columns if column.title != "purse")
+    own = tuple(column for column in model.look.columns if column.title != "purse")
     before = {seat: now - result.paid.get(seat, 0) for seat, now in result.garnets.items()}
-    paid = {seat: f"+{number}" if number else "0" for seat, number in _paid(scene, result).items()}
-    opals = (Column("opals", {seat: result.opals.get(seat, "-") for seat in scene.look.seats}),)
+    paid = {seat: f"+{number}" if number else "0" for seat, number in _paid(model, result).items()}
+    opals = (Column("opals", {seat: result.opals.get(seat, "-") for seat in model.look.seats}),)
     return (
         *own,
-        Column("tokens", {seat: result.tokens.get(seat, "-") for seat in scene.look.seats}),
+        Column("tokens", {seat: result.tokens.get(seat, "-") for seat in model.look.seats}),
         *(opals if result.opals else ()),
         Column("had", before),
         Column("paid", paid),
@@ -60,43 +60,43 @@ def columns(scene: Scene, result: Result) -> tuple[Column, ...]:
     )
 
 
-def _paid(scene: Scene, result: Result) -> dict[Seat, int]:
-    return {seat: result.paid.get(seat, 0) for seat in scene.look.seats}
+def _paid(model: ViewModel, result: Result) -> dict[Seat, int]:
+    return {seat: result.paid.get(seat, 0) for seat in model.look.seats}
 
 
-def _verdict(scene: Scene, result: Result) -> list[Item]:
+def _verdict(model: ViewModel, result: Result) -> list[Item]:
     """Winners, candidate, losers, each with the reason and its rule."""
     items = [
-        Item(f"winner:{seat}", _labelled("Winners" if not index else "", _won(scene, result, seat)), LABEL + 5)
+        Item(f"winner:{seat}", _labelled("Winners" if not index else "", _won(model, result, seat)), LABEL + 5)
         for index, seat in enumerate(result.winners)
     ]
     if not items:
         items.append(Item("winner", _labelled("Winners", "nobody")))
-    items.append(Item("candidate", _labelled("Candidate", _candidate(scene, result)), LABEL + 5))
-    losers = listed([scene.tagged(seat) for seat in result.losers]) or "nobody"
+    items.append(Item("candidate", _labelled("Candidate", _candidate(model, result)), LABEL + 5))
+    losers = listed([model.tagged(seat) for seat in result.losers]) or "nobody"
     items.append(Item("losers", _labelled("Losers", losers), LABEL + 1))
     return items
 
 
-def _won(scene: Scene, result: Result, seat: Seat) -> str:
+def _won(model: ViewModel, result: Result, seat: Seat) -> str:
     reason = result.reasons.get(seat)
     prizes = [counted(result.tokens[seat], "Token")] if seat in result.tokens else []
     if seat in result.opals:
         prizes.append(counted(result.opals[seat], "opal"))
     why = f"   {reason.text} ({reason.rule})" if reason else ""
-    return f"{scene.tagged(seat)}{why}   {', '.join(prizes)}".rstrip()
+    return f"{model.tagged(seat)}{why}   {', '.join(prizes)}".rstrip()
 
 
-def _candidate(scene: Scene, result: Result) -> str:
+def _candidate(model: ViewModel, result: Result) -> str:
     if result.candidate is None:
-        return "nobody" if scene.look.over else "the winners vote"
+        return "nobody" if model.look.over else "the winners vote"
     reason = result.reasons.get(result.candidate)
-    return scene.tagged(result.candidate) + (f"   {reason.text} ({reason.rule})" if reason else "")
+    return model.tagged(result.candidate) + (f"   {reason.text} ({reason.rule})" if reason else "")
 
 
-def _garnets(scene: Scene, result: Result) -> list[Item]:
-    ranked = sorted(scene.look.seats, key=lambda seat: -result.garnets[seat])
-    purses = "  ".join(f"{scene.tags[seat]} {result.garnets[seat]}" for seat in ranked)
+def _garnets(model: ViewModel, result: Result) -> list[Item]:
+    ranked = sorted(model.look.seats, key=lambda seat: -result.garnets[seat])
+    purses = "  ".join(f"{model.tags[seat]} {result.garnets[seat]}" for seat in ranked)
     return [Item("garnets", _labelled("Garnets", purses), LABEL + 1)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from games.core.game import Column
 from games.core.viewers import Seat
 from genius_tui.panels.content import Item, PanelContent
-from genius_tui.panels.scene import Scene
+from genius_tui.panels.view_model import ViewModel
 from genius_tui.text.cells import cells
 from genius_tui.text.paint import Role
 from genius_tui.text.spans import Line, Span, column
@@ -17,23 +17,23 @@ LEAST_NAME = 8
 MOST_NAME = 24
 
 
-def purses(scene: Scene, width: int) -> PanelContent:
+def purses(model: ViewModel, width: int) -> PanelContent:
     """A row a seat, with the game's columns."""
-    return PanelContent("PURSES", table(scene, scene.look.columns, width), scene.viewers)
+    return PanelContent("PURSES", table(model, model.look.columns, width), model.viewers)
 
 
-def who(scene: Scene) -> PanelContent:
+def who(model: ViewModel) -> PanelContent:
     """Each seat's tag, name, and what is known of it in words."""
     items = []
-    for seat in scene.look.seats:
-        detail = scene.board.detail(scene.sight, f"seat:{seat}")
-        looks = seat in scene.eyes.on
-        lead = Span(f"{'>' if looks else ' '}{scene.tags[seat]}  ", "own_seat" if looks else "seat")
+    for seat in model.look.seats:
+        detail = model.board.detail(model.sight, f"seat:{seat}")
+        looks = seat in model.eyes.on
+        lead = Span(f"{'>' if looks else ' '}{model.tags[seat]}  ", "own_seat" if looks else "seat")
         items.append(Item(f"who:{seat}", (lead, Span(detail or seat)), 5))
-    return PanelContent("WHO", tuple(items), scene.viewers)
+    return PanelContent("WHO", tuple(items), model.viewers)
 
 
-def table(scene: Scene, columns: Sequence[Column], width: int) -> tuple[Item, ...]:
+def table(model: ViewModel, columns: Sequence[Column], width: int) -> tuple[Item, ...]:
     """Heading and rows; columns that have no room stand in another table below."""
     widths = {one.title: _width(one) for one in columns}
     shown = _fitting(columns, widths, width)
@@ -41,18 +41,18 @@ def table(scene: Scene, columns: Sequence[Column], width: int) -> tuple[Item, ..
     number = len(columns)
     heading = tuple(column(one.title, widths[one.title] + 2, "hint", right=True) for one in shown)
     rows = (
-        Item(f"row:{number}:{seat}", (*_lead(scene, seat, name), *(_cell(one, seat, widths) for one in shown)))
-        for seat in scene.look.seats
+        Item(f"row:{number}:{seat}", (*_lead(model, seat, name), *(_cell(one, seat, widths) for one in shown)))
+        for seat in model.look.seats
     )
     left = tuple(one for one in columns if one not in shown)
-    more = (Item(f"gap:{number}", ()), *table(scene, left, width)) if left and shown else ()
+    more = (Item(f"gap:{number}", ()), *table(model, left, width)) if left and shown else ()
     return (Item(f"heading:{number}", (Span("    "), column("seat", name, "hint"), *heading)), *rows, *more)
 
 
-def _lead(scene: Scene, seat: Seat, name: int) -> Line:
-    looks = seat in scene.eyes.on
+def _lead(model: ViewModel, seat: Seat, name: int) -> Line:
+    looks = seat in model.eyes.on
     role: Role = "own_seat" if looks else "seat"
-    return Span(">" if looks else " "), Span(scene.tags[seat], role), Span(" "), column(seat, name)
+    return Span(">" if looks else " "), Span(model.tags[seat], role), Span(" "), column(seat, name)
 
 
 def _cell(one: Column, seat: Seat, widths: Mapping[str, int]) -> Span:

@@ -7,20 +7,20 @@ from textual.geometry import Size
 from games.core.rulebook import Paragraph
 from genius_tui.looking.history import Chapter, StepLine
 from genius_tui.panels.content import Item, PanelContent
-from genius_tui.panels.scene import Scene, hint, said
+from genius_tui.panels.view_model import ViewModel, hint, said
 from genius_tui.text.spans import Line, Span
 
 CURRENT = ">>"
 
 
-def steps(scene: Scene, room: Size, *, why: bool = False) -> PanelContent:
+def steps(model: ViewModel, room: Size, *, why: bool = False) -> PanelContent:
     """The steps of the chapter that is looked at; the current one is marked.
 
     Below the list stands what the board shows beside the step, in that much room, else the step's rule.
     """
-    look = scene.look
+    look = model.look
     if look.point is None:
-        return rounds(scene)
+        return rounds(model)
     number, lines = look.number, look.steps
     items = tuple(_step(line, line.number == number) for line in lines)
     nothing = () if items else (Item("none", said(" Nothing that these eyes may know happened.")),)
@@ -29,37 +29,37 @@ def steps(scene: Scene, room: Size, *, why: bool = False) -> PanelContent:
     return PanelContent(
         title,
         (*items, *nothing),
-        scene.viewers,
+        model.viewers,
         mark=f"step:{number}" if number else "",
         follow="mark",
-        foot=_why(scene, open=why),
+        foot=_why(model, open=why),
         footing="half" if why else "line",
-        below=() if why else _below(scene, room),
+        below=() if why else _below(model, room),
     )
 
 
-def rounds(scene: Scene) -> PanelContent:
+def rounds(model: ViewModel) -> PanelContent:
     """All rounds that can be stepped through, the newest last."""
-    chapters = scene.look.chapters
-    items = tuple(_chapter(chapter, scene) for chapter in chapters)
+    chapters = model.look.chapters
+    items = tuple(_chapter(chapter, model) for chapter in chapters)
     if not items:
         items = (Item("none", said(" Nothing has been resolved yet.")),)
-    point = scene.look.point
+    point = model.look.point
     here = chapters[-1].stage if chapters and point is None else point.stage if point is not None else 0
     return PanelContent(
         "ROUNDS",
         items,
-        scene.viewers,
+        model.viewers,
         mark=f"chapter:{here}" if chapters else "",
         follow="mark",
         foot=hint(" enter  steps through it"),
     )
 
 
-def paragraph(scene: Scene) -> Paragraph | None:
+def paragraph(model: ViewModel) -> Paragraph | None:
     """The rule of the current step."""
-    current = scene.look.current
-    rulebook = scene.look.game.rulebook
+    current = model.look.current
+    rulebook = model.look.game.rulebook
     return rulebook[current.rule] if current is not None and current.rule in rulebook else None
 
 
@@ -74,23 +74,23 @@ def _step(line: StepLine, current: bool) -> Item:
     return Item(f"step:{line.number}", (Span(lead, "place" if current else "hint"), Span(line.text)), 9, True)
 
 
-def _chapter(chapter: Chapter, scene: Scene) -> Item:
+def _chapter(chapter: Chapter, model: ViewModel) -> Item:
     seen = f"{chapter.steps} steps" if chapter.steps != 1 else "1 step"
     return Item(f"chapter:{chapter.stage}", said(f"   {chapter.title}  {seen}"), 5, True)
 
 
-def _below(scene: Scene, room: Size) -> tuple[Line, ...]:
+def _below(model: ViewModel, room: Size) -> tuple[Line, ...]:
     """What the board shows beside the current step."""
-    if scene.look.current is None:
+    if model.look.current is None:
         return ()
-    picture = scene.board.aside(scene.sight, scene.tags, room.width, room.height)
+    picture = model.board.aside(model.sight, model.tags, room.width, room.height)
     if picture is None:
         return ()
     return tuple(picture.lines())
 
 
-def _why(scene: Scene, *, open: bool) -> Line:
-    found = paragraph(scene)
+def _why(model: ViewModel, *, open: bool) -> Line:
+    found = paragraph(model)
     if found is None:
         return ()
     text = unmarked(found.text)

@@ -6,71 +6,71 @@ from games.core.channels import ChannelView
 from games.core.match import Posted
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.panels.content import Item, PanelContent
-from genius_tui.panels.scene import Scene, hint, said, what_to_do
+from genius_tui.panels.view_model import ViewModel, hint, said, what_to_do
 from genius_tui.text.spans import Line, Span
 
 
-def talk(scene: Scene) -> PanelContent:
+def talk(model: ViewModel) -> PanelContent:
     """Each channel that may be read here, its members, its posts; then posts of channels that were left."""
-    posts = scene.look.posts
-    channels = scene.look.channels
-    items = [*_announced(scene), *_changes(scene)]
+    posts = model.look.posts
+    channels = model.look.channels
+    items = [*_announced(model), *_changes(model)]
     for name, channel in channels.items():
-        items.append(_channel(scene, name, channel))
-        items += _posts(scene, name, posts)
+        items.append(_channel(model, name, channel))
+        items += _posts(model, name, posts)
     for name in dict.fromkeys(post.channel for post in posts if post.channel not in channels):
         items.append(Item(f"left:{name}", (Span(f" {name}", "place"), Span("  left since", "hint"))))
-        items += _posts(scene, name, posts)
+        items += _posts(model, name, posts)
     if not items:
         items.append(Item("none", said(" No channel is known to these eyes.")))
-    foot = _foot(scene) if scene.writable and not scene.look.point and channels else ()
-    return PanelContent("TALK", tuple(items), scene.viewers, foot=foot)
+    foot = _foot(model) if model.writable and not model.look.point and channels else ()
+    return PanelContent("TALK", tuple(items), model.viewers, foot=foot)
 
 
-def _foot(scene: Scene) -> Line:
-    if not _to_change(scene):
+def _foot(model: ViewModel) -> Line:
+    if not _to_change(model):
         return hint(" enter  writes in the marked channel")
     return what_to_do(
-        scene, " enter  writes in a channel, marks a change\n{match.changes}  copies what is to be changed"
+        model, " enter  writes in a channel, marks a change\n{match.changes}  copies what is to be changed"
     )
 
 
-def _announced(scene: Scene) -> list[Item]:
+def _announced(model: ViewModel) -> list[Item]:
     """What the host has told everybody since the last resolution."""
-    texts = scene.announced if scene.look.point is None else ()
+    texts = model.announced if model.look.point is None else ()
     return [
         Item(f"announced:{number}", (Span(" The host  ", "place"), Span(text)), 3) for number, text in enumerate(texts)
     ]
 
 
-def _to_change(scene: Scene) -> tuple[Change, ...]:
+def _to_change(model: ViewModel) -> tuple[Change, ...]:
     """What is to be changed on the chat server: for the host alone, now."""
-    is_now = scene.look.point is None and scene.is_host and not scene.look.over
-    return scene.changes if is_now else ()
+    is_now = model.look.point is None and model.is_host and not model.look.over
+    return model.changes if is_now else ()
 
 
-def _changes(scene: Scene) -> list[Item]:
-    found = _to_change(scene)
+def _changes(model: ViewModel) -> list[Item]:
+    found = _to_change(model)
     title = [Item("changes", (Span(" To be changed on the chat server", "place"),))] if found else []
-    return [*title, *(_change(scene, change) for change in found), *([Item("gap", ())] if found else [])]
+    return [*title, *(_change(model, change) for change in found), *([Item("gap", ())] if found else [])]
 
 
-def _change(scene: Scene, change: Change) -> Item:
-    done = change.key in scene.done
+def _change(model: ViewModel, change: Change) -> Item:
+    done = change.key in model.done
     sign = Span(" ok  ", "accepted") if done else Span(" --  ", "missing")
     return Item(f"change:{change.key}", (sign, Span(change.words(), "hint" if done else "plain")), 7, stop=True)
 
 
-def _channel(scene: Scene, name: str, channel: ChannelView) -> Item:
+def _channel(model: ViewModel, name: str, channel: ChannelView) -> Item:
     state = "" if channel.open else "  closed"
-    members = scene.tagged_all(channel.members) or "-"
+    members = model.tagged_all(channel.members) or "-"
     line = (Span(f" {name}{state}  ", "place"), Span(members, "seat"))
-    return Item(f"channel:{name}", line, 3, stop=scene.look.point is None)
+    return Item(f"channel:{name}", line, 3, stop=model.look.point is None)
 
 
-def _posts(scene: Scene, name: str, posts: tuple[Posted, ...]) -> list[Item]:
+def _posts(model: ViewModel, name: str, posts: tuple[Posted, ...]) -> list[Item]:
     return [
-        Item(f"post:{name}:{number}", (Span(f"   {scene.tags[post.seat]}  ", "seat"), Span(post.text)), 7)
+        Item(f"post:{name}:{number}", (Span(f"   {model.tags[post.seat]}  ", "seat"), Span(post.text)), 7)
         for number, post in enumerate(posts)
         if post.channel == name
     ]

@@ -14,7 +14,7 @@ from textual.timer import Timer
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.viewpoint import Look
 from genius_tui.panels import orders
-from genius_tui.panels.scene import Scene
+from genius_tui.panels.view_model import ViewModel
 from genius_tui.record.record import Record
 from genius_tui.screens.match_parts import LABELS, TOPICS, MatchParts, Place, Task, Topic
 from genius_tui.text.paint import Frame, Paint
@@ -216,13 +216,13 @@ class MatchFrame(MatchParts):
         for place in ("board", "task", "info"):
             self.set_class((tabs or self.zoomed) and self.place == place, f"-at-{place}")
 
-    def _show_header(self, scene: Scene) -> None:
+    def _show_header(self, scene: ViewModel) -> None:
         name, parts = self._heading(scene)
         if (name, *parts) != self._header:
             self._header = (name, *parts)
             self.heading(name, *parts)
 
-    def _show_board(self, scene: Scene) -> None:
+    def _show_board(self, scene: ViewModel) -> None:
         board = self._board
         picture = self._picture(scene)
         if picture is None:
@@ -236,13 +236,13 @@ class MatchFrame(MatchParts):
         if board.border_title != title:
             board.border_title = title
 
-    def _show_task(self, scene: Scene) -> None:
+    def _show_task(self, scene: ViewModel) -> None:
         self._task_panel.show(self._task_content(scene))
 
-    def _show_info(self, scene: Scene) -> None:
+    def _show_info(self, scene: ViewModel) -> None:
         self._info_panel.show(self._info_content(scene))
 
-    def _show_caption(self, scene: Scene) -> None:
+    def _show_caption(self, scene: ViewModel) -> None:
         board = self._board
         lines = self._caption_lines(scene)
         if board.has_focus and board.cursor is not None:
@@ -252,7 +252,7 @@ class MatchFrame(MatchParts):
             lines = ((Span(f" {aim.words}", "own_place"),), *lines) if aim is not None else lines
         self._caption.show(lines, self.notice)
 
-    def _show_tabs(self, scene: Scene) -> None:
+    def _show_tabs(self, scene: ViewModel) -> None:
         if not self.has_class("-tabs"):
             return
         waits = self.look.point is None and not self.match.over and self.walk is None

@@ -24,7 +24,7 @@ from genius_tui.looking.viewpoint import Look, look_at
 from genius_tui.panels import caption, ledger, log, orders, result, seats, steps, talk
 from genius_tui.panels import lesson as lesson_panel
 from genius_tui.panels.content import PanelContent, Tab
-from genius_tui.panels.scene import Scene
+from genius_tui.panels.view_model import ViewModel
 from genius_tui.record.record import Record
 from genius_tui.shell.page import Page
 from genius_tui.table.order_draft import OrderDraft
@@ -104,13 +104,13 @@ class MatchParts(Page[None]):
         return self.record.match
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> ViewModel:
         """What is looked at, worked out."""
         return self._scene_of(self.look)
 
-    def _scene_of(self, look: Look) -> Scene:
+    def _scene_of(self, look: Look) -> ViewModel:
         more = self.record.read_only is None, self.genius.covers, self.genius.keys
-        return self._worked.get(look, more, lambda: Scene(look, look.sight, self.tags, *more))
+        return self._worked.get(look, more, lambda: ViewModel(look, look.sight, self.tags, *more))
 
     @property
     def may_cover(self) -> bool:
@@ -153,12 +153,12 @@ class MatchParts(Page[None]):
         """Until when orders may come, in a word; "" without a deadline."""
         return ""
 
-    def _heading(self, scene: Scene) -> tuple[str, tuple[str, ...]]:
+    def _heading(self, scene: ViewModel) -> tuple[str, tuple[str, ...]]:
         marks, due = self._marks(), self._due()
         what = ("heading", marks, due)
         return self._worked.get(scene.look, what, lambda: caption.heading(scene, marks, due))
 
-    def _picture(self, scene: Scene) -> Picture | None:
+    def _picture(self, scene: ViewModel) -> Picture | None:
         """The board drawn; None where there is no room at all."""
         width, height = self._board.room_for_picture
         if not width or not height:
@@ -185,7 +185,7 @@ class MatchParts(Page[None]):
             return None
         return self.form.draft.aim(board.cursor, self.form.near)
 
-    def _task_content(self, scene: Scene) -> PanelContent:
+    def _task_content(self, scene: ViewModel) -> PanelContent:
         if self.walk is not None and self.doing == "lesson":
             return lesson_panel.lesson(scene, self.walk)
         match self.doing:
@@ -201,13 +201,13 @@ class MatchParts(Page[None]):
             case _:
                 return orders.orders(scene)
 
-    def _info_content(self, scene: Scene) -> PanelContent:
+    def _info_content(self, scene: ViewModel) -> PanelContent:
         width = max(20, self._info_panel.width_inside)
         cursor = self._board.cursor
         what = ("info", self.topic, width, cursor, self.has_class("-tabs"), scene.writable, scene.covers)
         return self._worked.get(scene.look, what, lambda: self._new_info_content(scene, width))
 
-    def _new_info_content(self, scene: Scene, width: int) -> PanelContent:
+    def _new_info_content(self, scene: ViewModel, width: int) -> PanelContent:
         kept = self._ledger(scene, width)
         topic = self._topic(kept)
         if kept is not None and topic == "ledger":
@@ -219,7 +219,7 @@ class MatchParts(Page[None]):
         labels = {"ledger": kept.title, **LABELS} if kept is not None else LABELS
         return replace(content, tabs=tuple(Tab(one, label, one == topic) for one, label in labels.items()))
 
-    def _ledger(self, scene: Scene, width: int) -> Ledger | None:
+    def _ledger(self, scene: ViewModel, width: int) -> Ledger | None:
         """What the board keeps count of, where there is room beside it."""
         if self.has_class("-tabs"):
             return None
@@ -230,7 +230,7 @@ class MatchParts(Page[None]):
         """What the information panel shows: the ledger wherever there is one, until something else is wanted."""
         return "purses" if self.topic == "ledger" and kept is None else self.topic
 
-    def _with_chat(self, scene: Scene) -> Scene:
+    def _with_chat(self, scene: ViewModel) -> ViewModel:
         """The scene with what the host has told everybody, and what is to be changed on the chat server."""
         if scene.look.point is not None:
             return scene
@@ -238,7 +238,7 @@ class MatchParts(Page[None]):
         done = frozenset(one.key for one in changes if talk_changes.is_done(self.match, one))
         return replace(scene, announced=announcements.announced(self.match), changes=changes, done=done)
 
-    def _topic_content(self, scene: Scene, topic: Topic, width: int) -> PanelContent:
+    def _topic_content(self, scene: ViewModel, topic: Topic, width: int) -> PanelContent:
         match topic:
             case "log":
                 return log.log(scene)
@@ -249,5 +249,5 @@ class MatchParts(Page[None]):
             case _:
                 return seats.purses(scene, width)
 
-    def _caption_lines(self, scene: Scene) -> tuple[Line, ...]:
+    def _caption_lines(self, scene: ViewModel) -> tuple[Line, ...]:
         return self._worked.get(scene.look, ("caption", scene.covers), lambda: caption.caption(scene))

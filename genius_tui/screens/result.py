@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from genius_tui import commands
 from genius_tui.looking.viewpoint import Look
 from genius_tui.panels import result
-from genius_tui.panels.scene import Scene
+from genius_tui.panels.view_model import ViewModel
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
@@ -27,7 +27,7 @@ class ResultScreen(Page[str]):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self._scene = Scene.of(look.now())
+        self._model = ViewModel.of(look.now())
 
     def body(self) -> ComposeResult:
         """The panel, and what is known now."""
@@ -37,8 +37,8 @@ class ResultScreen(Page[str]):
     def on_mount(self) -> None:
         """Shows it."""
         super().on_mount()
-        facts = self._scene.look.facts
-        self.heading("RESULT", facts.title, facts.game.meta.title, f"round {self._scene.sight.round}")
+        facts = self._model.look.facts
+        self.heading("RESULT", facts.title, facts.game.meta.title, f"round {self._model.sight.round}")
         words = " Everything is public now (V4): all eyes see all. {result.steps} steps through it."
         self.query_exactly_one(Caption).show(((Span(self.genius.keys.put(words), "hint"),),))
         self.query_exactly_one(Panel).focus()
@@ -59,4 +59,4 @@ class ResultScreen(Page[str]):
 
     def _show(self) -> None:
         panel = self.query_exactly_one(Panel)
-        panel.show(result.full(self._scene, panel.size.width - 2))
+        panel.show(result.full(self._model, panel.size.width - 2))

@@ -18,7 +18,7 @@ from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.viewpoint import Look, look_at
 from genius_tui.panels import caption, log, orders, result, seats, steps, talk
 from genius_tui.panels.content import PanelContent
-from genius_tui.panels.scene import Scene
+from genius_tui.panels.view_model import ViewModel
 from genius_tui.table import playtest, taken_back
 from genius_tui.text.spans import text_of, wrapped
 from tests.support import play
@@ -29,27 +29,27 @@ WIDTH = 42
 ROOM_BELOW = Size(WIDTH, 20)
 
 
-def contents(scene: Scene) -> tuple[PanelContent, ...]:
+def contents(model: ViewModel) -> tuple[PanelContent, ...]:
     """Everything that the panels can show of a look."""
     return (
-        orders.orders(scene),
-        steps.steps(scene, ROOM_BELOW),
-        steps.steps(scene, ROOM_BELOW, why=True),
-        steps.rounds(scene),
-        log.log(scene),
-        talk.talk(scene),
-        seats.purses(scene, WIDTH),
-        seats.who(scene),
-        result.short(scene),
-        result.full(scene, WIDTH),
+        orders.orders(model),
+        steps.steps(model, ROOM_BELOW),
+        steps.steps(model, ROOM_BELOW, why=True),
+        steps.rounds(model),
+        log.log(model),
+        talk.talk(model),
+        seats.purses(model, WIDTH),
+        seats.who(model),
+        result.short(model),
+        result.full(model, WIDTH),
     )
 
 
 def words(look: Look) -> str:
     """All words on the panels of a look, with the header and the caption."""
-    scene = Scene.of(look)
-    found = [f"{caption.heading(scene, (), '')}", *map(text_of, caption.caption(scene)), scene.eyes.words()]
-    for content in contents(scene):
+    model = ViewModel.of(look)
+    found = [f"{caption.heading(model, (), '')}", *map(text_of, caption.caption(model)), model.eyes.words()]
+    for content in contents(model):
         lines = (*(item.line for item in content.items), content.foot, *content.below)
         found += [content.title, *map(text_of, lines)]
     return "\n".join(found)
@@ -112,7 +112,7 @@ def test_orders_of_others_change_nothing_that_a_seat_sees(slug):
 
 def test_the_host_sees_who_is_missing_and_what_becomes_of_them():
     match = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "gate a with dagger"))
-    content = orders.orders(Scene.of(look_at(match, host_eyes(match.seats))))
+    content = orders.orders(ViewModel.of(look_at(match, host_eyes(match.seats))))
     text = [text_of(item.line) for item in content.items]
     assert content.title == "ORDERS 1 of 3 in (host)"
     assert text[0].split() == ["in", "An", "A", "with", "1"]
@@ -122,27 +122,27 @@ def test_the_host_sees_who_is_missing_and_what_becomes_of_them():
 
 def test_a_seat_sees_its_own_orders_and_nothing_of_others():
     match = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
-    content = orders.orders(Scene.of(look_at(match, Eyes(match.seats, chosen=frozenset({"Bodil"})))))
+    content = orders.orders(ViewModel.of(look_at(match, Eyes(match.seats, chosen=frozenset({"Bodil"})))))
     assert content.title == "ORDERS of Bodil"
     assert [item.key for item in content.items] == ["seat:Bodil"]
 
 
 def test_the_public_gives_no_orders():
     match = play.begin(play.usual("gatekeeping", 3))
-    content = orders.orders(Scene.of(look_at(match, Eyes(match.seats))))
+    content = orders.orders(ViewModel.of(look_at(match, Eyes(match.seats))))
     assert text_of(content.items[0].line) == " The public gives no orders."
 
 
 def test_posts_stand_in_their_channel():
     match = play.begin(play.usual("gatekeeping", 3)).do(do.Post("Anna", "level-5", "Hello [/] there"))
-    content = talk.talk(Scene.of(look_at(match, host_eyes(match.seats))))
+    content = talk.talk(ViewModel.of(look_at(match, host_eyes(match.seats))))
     told = [text_of(item.line) for item in content.items if item.key.startswith(("channel:", "post:"))]
     assert told[:2] == [" level-5  An Bo Cy", "   An  Hello [/] there"]
 
 
 def test_a_column_without_room_stands_below():
     match = play.begin(play.usual("gatekeeping"))
-    content = seats.purses(Scene.of(look_at(match, host_eyes(match.seats))), 42)
+    content = seats.purses(ViewModel.of(look_at(match, host_eyes(match.seats))), 42)
     headings = " ".join(text_of(item.line) for item in content.items if item.key.startswith("heading"))
     for column in match.game.table(match.sight(Viewers.of(match.seats))):
         assert column.title in headings
@@ -151,7 +151,7 @@ def test_a_column_without_room_stands_below():
 
 def test_the_result_tells_who_won_and_why_with_the_rule():
     match = play.played(play.begin(play.usual("gatekeeping")), play.tempers(play.names(13), 2))
-    content = result.full(Scene.of(look_at(match, host_eyes(match.seats))), 118)
+    content = result.full(ViewModel.of(look_at(match, host_eyes(match.seats))), 118)
     text = "\n".join(text_of(item.line) for item in content.items)
     final = match.state.result
     for seat in final.winners:
@@ -164,7 +164,7 @@ def test_the_result_tells_who_won_and_why_with_the_rule():
 
 
 def seats_tag(match, seat):
-    return Scene.of(look_at(match, host_eyes(match.seats))).tags[seat]
+    return ViewModel.of(look_at(match, host_eyes(match.seats))).tags[seat]
 
 
 @pytest.mark.parametrize("width", [20, 42, 78])
@@ -173,7 +173,7 @@ def test_hostile_names_fit_everywhere(width):
     for actions in list(playtest.phases(match, same(match)))[:2]:
         match = match.do_all(actions)
     for look in (look_at(match, host_eyes(match.seats)), look_at(match, host_eyes(match.seats)).back()):
-        for content in contents(Scene.of(look)):
+        for content in contents(ViewModel.of(look)):
             for item in content.items:
                 assert all(cell_len(text_of(line)) <= width for line in wrapped(item.line, width, item.hang))
 
@@ -182,7 +182,7 @@ def test_hostile_names_fit_everywhere(width):
 def test_a_missing_seat_needs_one_line_in_every_phase(slug):
     match = play.begin(play.usual(slug))
     while not match.over:
-        for item in orders.orders(Scene.of(look_at(match, host_eyes(match.seats)))).items:
+        for item in orders.orders(ViewModel.of(look_at(match, host_eyes(match.seats)))).items:
             assert len(wrapped(item.line, WIDTH, item.hang)) == 1, text_of(item.line)
         match = match.do(do.Resolve())
 
@@ -190,7 +190,7 @@ def test_a_missing_seat_needs_one_line_in_every_phase(slug):
 def test_a_closed_gate_of_the_default_is_said_in_short():
     match = play.begin(play.usual("gatekeeping", 3, options={"layout": ["A:open B:pass", "C:open"]}))
     match = match.do(do.Order("Anna", "B with 2")).do(do.Resolve())
-    content = orders.orders(Scene.of(look_at(match, host_eyes(match.seats))))
+    content = orders.orders(ViewModel.of(look_at(match, host_eyes(match.seats))))
     assert text_of(content.items[1].line) == " --  Bo  default 1 at B, lost (G7)"
 
 
@@ -199,7 +199,7 @@ def test_the_header_tells_how_many_have_escaped_to_those_who_know():
     match = match.do(do.Order("Anna", "A with 1")).do(do.Resolve())
 
     def told(eyes: Eyes) -> tuple[str, ...]:
-        return caption.heading(Scene.of(look_at(match, eyes)), ("SANDBOX",), "")[1]
+        return caption.heading(ViewModel.of(look_at(match, eyes)), ("SANDBOX",), "")[1]
 
     assert told(host_eyes(match.seats))[-2:] == ("SANDBOX", "2 inside, escaped 1 of 3")
     assert told(Eyes(match.seats, chosen=frozenset({"Anna"})))[-1] == ""

@@ -1,4 +1,4 @@
-"""What all panels are made of: a look at a match, worked out once, and the seats' tags."""
+"""The view model that all panels are made of: a look at a match, worked out once, and the seats' tags."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from genius_tui.text.spans import Line, Span
 from genius_tui.text.tags import seat_tags
 
 
-class Scene(Struct, frozen=True):
+class ViewModel(Struct, frozen=True):
     """A look, the sight that it gives, the tags of the seats, and whether the record takes actions.
 
     `covers`: orders are shown with what their seat may wish to cover covered. `keys` are those that sentences tell.
@@ -40,9 +40,9 @@ class Scene(Struct, frozen=True):
     done: frozenset[str] = frozenset()
 
     @staticmethod
-    def of(look: Look) -> Scene:
-        """The scene of a look."""
-        return Scene(look, look.sight, seat_tags(look.seats))
+    def of(look: Look) -> ViewModel:
+        """The view model of a look."""
+        return ViewModel(look, look.sight, seat_tags(look.seats))
 
     @property
     def orders_of(self) -> History:
@@ -103,6 +103,6 @@ def hint(text: str) -> Line:
     return (Span(text, "hint"),)
 
 
-def what_to_do(scene: Scene, text: str) -> Line:
+def what_to_do(model: ViewModel, text: str) -> Line:
     """The same of a sentence of ours that names commands: `{match.undo} takes it back`."""
-    return hint(scene.keys.put(text))
+    return hint(model.keys.put(text))

@@ -16,7 +16,7 @@ from games.core.markdown import escaped, escaped_all
 from games.core.state import OVER
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from genius_tui.handouts import sections, talk_changes
-from genius_tui.handouts.parting import parts
+from genius_tui.handouts.splitting import parts
 from genius_tui.looking.history import AnyMatch
 
 

@@ -19,7 +19,7 @@ from games.trials.secrecy import halves, other_temper
 from games.trials.subject import Subject
 from genius_tui.handouts import files
 from genius_tui.handouts.handouts import Extras, Handout, at_round, for_channel, for_public, for_seat, handouts
-from genius_tui.handouts.parting import LIMIT, length
+from genius_tui.handouts.splitting import LIMIT, length
 
 EXTRAS = Extras("Orders are due by Friday, 20:00 (UTC).", board=True)
 

@@ -1,4 +1,4 @@
-"""A long message in parts that a chat takes: parted at a sensible place, never inside a code fence, numbered."""
+"""A long message in parts that a chat takes: split at a sensible place, never inside a code fence, numbered."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SENTENCE = re.compile(r"(?<=[.!?:;,]) | ")
 
 
 class _Piece(Struct, frozen=True):
-    """Lines that stay together. `cost`: how bad it is to part the message before them."""
+    """Lines that stay together. `cost`: how bad it is to split the message before them."""
 
     text: str
     cost: int
@@ -39,7 +39,7 @@ def length(text: str) -> int:
 
 
 def _pieces(text: str) -> Iterator[_Piece]:
-    """The lines; those of a fence are one piece. Before a heading one parts best, then before a blank line."""
+    """The lines; those of a fence are one piece. It is split best before a heading, then before a blank line."""
     fence: list[str] = []
     for line in text.split("\n"):
         if fence or line.startswith(FENCE):
@@ -100,7 +100,7 @@ def _lines(lines: Sequence[str], room: int) -> Iterator[list[str]]:
 
 
 def _broken(line: str, room: int) -> Iterator[str]:
-    """A line in pieces that fit, parted at a sentence's end or a blank where there is one, never within an escape."""
+    """A line in pieces that fit, split at a sentence's end or a blank where there is one, never within an escape."""
     while length(line) > room:
         end = room
         while length(line[:end]) > room:

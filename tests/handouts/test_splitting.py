@@ -7,7 +7,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from genius_tui.handouts.parting import FENCE, LIMIT, length, parts
+from genius_tui.handouts.splitting import FENCE, LIMIT, length, parts
 
 LINES = st.lists(
     st.one_of(
@@ -47,7 +47,7 @@ def test_a_short_message_stays_as_it_is():
     assert parts("# Cyrus\n\nHello.\n") == ("# Cyrus\n\nHello.",)
 
 
-def test_it_is_parted_before_a_heading_and_numbered():
+def test_it_is_split_before_a_heading_and_numbered():
     told = "\n".join(f"- Edgar entered M with {number} cards." for number in range(60))
     first, second = parts(f"# Cyrus\n\n{told}\n\n## Orders\n\nWrite for example `K with 1`.")
     assert first.endswith("59 cards.\n(1/2)")

@@ -15,7 +15,7 @@ Sign: TypeAlias = Literal["", "--", "..", "ok", "!", "??", "no"]
 """Blank line, heading or part of an order that goes on, talk, taken, held back, not understood, not allowed."""
 
 
-class Mend(Struct, frozen=True):
+class QuickFix(Struct, frozen=True):
     """A change that would mend a line: what stands from `start` to `end` becomes `text`.
 
     With `more` lines below it, these go, and the line ends with `text`.
@@ -38,7 +38,7 @@ class Answer(Struct, frozen=True):
     text: str = ""
     start: int = 0
     end: int = 0
-    mend: Mend | None = None
+    fix: QuickFix | None = None
     nick: str = ""
 
     @property
@@ -75,12 +75,12 @@ class Reading(Struct, frozen=True):
         return f"{taken} understood, {left} not. Only what says ok is taken; nothing yet.{aside}{silent}"
 
 
-def mended(text: str, line: int, mend: Mend) -> str:
+def quick_fixed(text: str, line: int, fix: QuickFix) -> str:
     """`text` with a line mended."""
     lines = clean(text).split("\n")
     old = lines[line]
-    tail = "" if mend.more else old[mend.end :]
-    return "\n".join((*lines[:line], old[: mend.start] + mend.text + tail, *lines[line + 1 + mend.more :]))
+    tail = "" if fix.more else old[fix.end :]
+    return "\n".join((*lines[:line], old[: fix.start] + fix.text + tail, *lines[line + 1 + fix.more :]))
 
 
 def left_out(text: str, line: int) -> str:

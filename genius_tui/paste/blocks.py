@@ -13,7 +13,7 @@ from games.core.names import key
 from games.core.persistent import EMPTY, Chain
 from games.core.viewers import Seat
 from genius_tui.paste import chat_text
-from genius_tui.paste.answers import Answer, Mend
+from genius_tui.paste.answers import Answer, QuickFix
 
 SHORTEST_GUESS = 3
 """A shorter word before a colon is not taken for a misspelt name: games number things so (`1: move 4B`)."""
@@ -247,8 +247,8 @@ class Blocks:
             return None
         end, close = begin + len(word), self._names.close(word)
         if close is not None:
-            mend = Mend(begin, end, close)
-            return Answer("??", text=f"no seat {word}; {close}?", start=begin, end=end, mend=mend, nick=word)
+            fix = QuickFix(begin, end, close)
+            return Answer("??", text=f"no seat {word}; {close}?", start=begin, end=end, fix=fix, nick=word)
         return None if current is not None else Answer("??", text=f"no seat {word}", start=begin, end=end, nick=word)
 
 

@@ -11,12 +11,12 @@ from games.core.names import clean
 from games.core.viewers import Seat
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text
-from genius_tui.paste.answers import Answer, Mend, Reading, Sign, left_out, mended
+from genius_tui.paste.answers import Answer, QuickFix, Reading, Sign, left_out, quick_fixed
 from genius_tui.paste.blocks import Block, Blocks, Names
 from genius_tui.paste.nicknames import nicknames
 from genius_tui.paste.sense import TAKES_BACK, Found, Senses
 
-__all__ = ["Answer", "Mend", "Paste", "Reading", "Sign", "left_out", "mended"]
+__all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "left_out", "quick_fixed"]
 
 LONGEST = 60_000
 """In characters: what a round of the largest table does not fill."""
@@ -177,7 +177,7 @@ class Paste:
             return answers | {last: Answer("ok", seat, f"{self._said(seat, found.text)}{aside}")}
         first = found.used[0] if found.used else block.heading
         held = dict.fromkeys(found.used, Answer("!", seat, f"held back by line {first + 1}"))
-        return answers | held | {first: Answer(found.sign, seat, found.text, found.start, found.end, found.mend)}
+        return answers | held | {first: Answer(found.sign, seat, found.text, found.start, found.end, found.fix)}
 
     def _said(self, seat: Seat, said: str) -> str:
         """The canonical text, and what it replaces."""

@@ -22,7 +22,7 @@ from games.core.game import Sight
 from games.core.viewers import Seat, Viewers
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text
-from genius_tui.paste.answers import Answer, Mend, Sign
+from genius_tui.paste.answers import Answer, QuickFix, Sign
 from genius_tui.paste.blocks import Block, Piece
 
 MOST_FAULTY_LINES = 12
@@ -75,7 +75,7 @@ class Found(Struct, frozen=True):
     order: str = ""
     used: tuple[int, ...] = ()
     left: str = ""
-    mend: Mend | None = None
+    fix: QuickFix | None = None
     start: int = 0
     end: int = 0
     back: bool = False
@@ -205,8 +205,8 @@ class Senses:
             return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, TAKES_BACK)) for line in back))
         doubt = order.doubt or (f"and more is said: {_quoted(odd)}" if odd else "")
         if doubt:
-            mend = Mend(first.column, end, said, used[-1] - used[0])
-            return Found("??", f"{said}? {doubt}", used=used, left=left, mend=mend, start=start, end=end)
+            fix = QuickFix(first.column, end, said, used[-1] - used[0])
+            return Found("??", f"{said}? {doubt}", used=used, left=left, fix=fix, start=start, end=end)
         return Found("ok", said, said, used, left)
 
     def _faulty(self, seat: Seat, pieces: Sequence[Piece]) -> Found:
@@ -298,9 +298,9 @@ def _refused(seat: Seat, piece: Piece, column: int, error: OrderError) -> Answer
     length = min(error.end - error.start, len(piece.text) - column)
     end = start + max(1, length)
     meant = _MEANT.search(error.reason)
-    mend = Mend(start, end, meant.group(1)) if meant and length > 0 else None
+    fix = QuickFix(start, end, meant.group(1)) if meant and length > 0 else None
     sign: Sign = "no" if isinstance(error, IllegalOrder) else "??"
-    return Answer(sign, seat, _one_line(f"{error.reason} ({error.rule})"), start, end, mend)
+    return Answer(sign, seat, _one_line(f"{error.reason} ({error.rule})"), start, end, fix)
 
 
 def _one_line(text: str) -> str:

@@ -112,7 +112,7 @@ class MatchPlace(Looking):
             yield from self._handed_in(seat, text)
             return
         [answer] = found.answers if found else (None,)
-        if answer is None or not (answer.seat or answer.mend):
+        if answer is None or not (answer.seat or answer.fix):
             yield from super().otherwise(line)
             return
         if answer.seat:

@@ -13,7 +13,7 @@ from games.core.viewers import HOST, Seat
 from genius_tui import commands
 from genius_tui.looking.history import AnyMatch
 from genius_tui.panels.content import Item, PanelContent
-from genius_tui.paste.paste import Answer, Paste, Reading, left_out, mended
+from genius_tui.paste.paste import Answer, Paste, Reading, left_out, quick_fixed
 from genius_tui.screens.write import CleanArea
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint, Role
@@ -84,10 +84,10 @@ class PasteScreen(Page[int]):
         return bool(self._reading.troubles)
 
     @property
-    def has_mend(self) -> bool:
+    def has_fix(self) -> bool:
         """Whether the marked line has a suggestion."""
         answer = self._marked_answer()
-        return answer is not None and answer.mend is not None
+        return answer is not None and answer.fix is not None
 
     @property
     def has_nick(self) -> bool:
@@ -157,8 +157,8 @@ class PasteScreen(Page[int]):
     def action_accept(self) -> None:
         """Takes the suggestion for the marked line."""
         line, answer = self._line(), self._marked_answer()
-        if line is not None and answer is not None and answer.mend is not None:
-            self._write(mended(self._text, line, answer.mend), line)
+        if line is not None and answer is not None and answer.fix is not None:
+            self._write(quick_fixed(self._text, line, answer.fix), line)
 
     def action_teach(self) -> None:
         """Asks whose the marked line's name is; the match remembers it, and the paste is read again."""
@@ -204,7 +204,7 @@ class PasteScreen(Page[int]):
 
     def _item(self, number: int, answer: Answer) -> Item:
         tag = self._tags[answer.seat] if answer.seat else "  "
-        suggestion = f"   a: {answer.mend.text}" if answer.mend else ""
+        suggestion = f"   a: {answer.fix.text}" if answer.fix else ""
         suggestion += f"   w: who is {answer.nick}?" if answer.nick else ""
         lead = (
             Span(f"{number + 1:>3} ", "hint"),

@@ -21,7 +21,7 @@ from games.core.names import clean
 from games.core.setup import Header
 from games.core.viewers import Seat, Viewers
 from genius_tui.paste.nicknames import teach
-from genius_tui.paste.paste import Paste, Reading, mended
+from genius_tui.paste.paste import Paste, Reading, quick_fixed
 from genius_tui.text.tags import seat_tags
 from tests.support import hostile
 from tests.support.play import AnyMatch, begin
@@ -126,9 +126,9 @@ def test_every_line_is_answered_and_what_is_taken_stands_beside_it(name: str, me
 def test_what_is_offered_as_a_mend_is_understood_then(name: str, message: Message) -> None:
     reading = read(name, message.text)
     for number in reading.troubles:
-        mend = reading.answers[number].mend
-        if mend is not None and mend.more == 0 and not reading.answers[number].nick:
-            again = read(name, mended(message.text, number, mend))
+        fix = reading.answers[number].fix
+        if fix is not None and fix.more == 0 and not reading.answers[number].nick:
+            again = read(name, quick_fixed(message.text, number, fix))
             assert not again.answers[number].trouble or again.answers[number] != reading.answers[number]
 
 
@@ -211,8 +211,8 @@ def check(reading: Reading, match: AnyMatch, text: str) -> None:
         assert clean(answer.text) == answer.text
         assert "\n" not in answer.text or answer.text.isprintable()
     for number, answer in enumerate(reading.answers):
-        if answer.mend is not None:
-            mended(text, number, answer.mend)
+        if answer.fix is not None:
+            quick_fixed(text, number, answer.fix)
     for seat, order in reading.orders.items():
         match.do(do.Order(seat, order))
 

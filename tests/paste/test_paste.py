@@ -7,7 +7,7 @@ from games.core import actions as do
 from games.core.match import Match
 from games.core.setup import Header
 from genius_tui.paste.nicknames import teach
-from genius_tui.paste.paste import Paste, Reading, left_out, mended
+from genius_tui.paste.paste import Paste, quick_fixed
 from tests.support.hostile import NAMES
 
 LINE = ("K:open L:pass M:garnet N:open O:pass P:open Q:pass R:garnet",)
@@ -103,8 +103,8 @@ def test_the_worked_screen():
 def test_a_misspelt_name_can_be_mended():
     text = "Anna: K with 1\n**Dinah**: R with 1"
     answer = read(text).answers[1]
-    assert answer.mend is not None
-    better = mended(text, 1, answer.mend)
+    assert answer.fix is not None
+    better = quick_fixed(text, 1, answer.fix)
     assert better == "Anna: K with 1\n**Dina**: R with 1"
     assert list(read(better).orders) == ["Anna", "Dina"]
 
@@ -113,8 +113,8 @@ def test_a_misspelt_word_of_an_order_can_be_mended():
     at = match(layout=("Nor:open Sou:open",))
     answer = read("Anna: Noo with 1", at=at).answers[0]
     assert answer.sign == "??"
-    assert answer.mend is not None
-    assert read(mended("Anna: Noo with 1", 0, answer.mend), at=at).orders == {"Anna": "Nor with 1"}
+    assert answer.fix is not None
+    assert read(quick_fixed("Anna: Noo with 1", 0, answer.fix), at=at).orders == {"Anna": "Nor with 1"}
 
 
 def test_talk_below_an_order_is_left_out_and_shown_as_such():

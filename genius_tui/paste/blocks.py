@@ -34,7 +34,7 @@ _QUOTES = ("'", '"', "`")
 _ALIKE = 0.7
 """How much a word must be like a name to be taken for it, misspelt."""
 
-Sense: TypeAlias = Callable[[Seat, str], bool]
+IsOrder: TypeAlias = Callable[[Seat, str], bool]
 """Whether a text is an order of a seat as it stands, be it allowed or not."""
 
 
@@ -114,11 +114,13 @@ class Names:
 
 
 class Blocks:
-    """Parts the lines of a paste."""
+    """Splits the lines of a paste among those who wrote them."""
 
-    def __init__(self, names: Names, sense: Sense, meant: Callable[[str], bool], order_words: frozenset[str]) -> None:
+    def __init__(
+        self, names: Names, is_order: IsOrder, meant: Callable[[str], bool], order_words: frozenset[str]
+    ) -> None:
         self._names = names
-        self._sense = sense
+        self._is_order = is_order
         self._meant = meant
         self._order_words = order_words
         self._singular = frozenset(word.rstrip("s") for word in order_words)
@@ -166,7 +168,7 @@ class Blocks:
         inside = self._named(number, line) if block.stamped and block.other is None else None
         if inside is None or inside.seat in (None, block.seat) or not inside.pieces:
             return longer
-        if not self._sense(str(inside.seat), inside.pieces[0].text) and not self._meant(inside.pieces[0].text):
+        if not self._is_order(str(inside.seat), inside.pieces[0].text) and not self._meant(inside.pieces[0].text):
             return longer
         return replace(longer, other=(number, str(inside.seat)))
 
@@ -206,7 +208,7 @@ class Blocks:
                 if not parted and self._is_meant(rest) and (current is None or current.seat == seat):
                     return Block(seat, number).longer(Piece(number, columns[0], rest))
                 if parted or self._goes_before(seat, rest, current, line):
-                    column = next((column for column in columns if self._sense(seat, line[column:])), columns[0])
+                    column = next((column for column in columns if self._is_order(seat, line[column:])), columns[0])
                     return Block(seat, number).longer(Piece(number, column, line[column:]))
         return None
 
@@ -225,14 +227,14 @@ class Blocks:
 
     def _goes_before(self, seat: Seat, rest: str, current: Block | None, line: str) -> bool:
         """Whether `Ann A with 3` gives an order of Ann's, and does not go on with the block above."""
-        goes_on = current is not None and current.seat is not None and self._sense(current.seat, line)
-        return not goes_on and self._sense(seat, rest)
+        goes_on = current is not None and current.seat is not None and self._is_order(current.seat, line)
+        return not goes_on and self._is_order(seat, rest)
 
     def _goes_on_with(self, block: Block, line: str) -> bool:
         """Whether a line makes sense behind what its block holds so far."""
         if block.seat is None or len(block.pieces) > MOST_LINES:
             return False
-        return self._sense(block.seat, "\n".join((*_texts(block), line)))
+        return self._is_order(block.seat, "\n".join((*_texts(block), line)))
 
     def _misspelt(self, line: str, current: Block | None) -> Answer | None:
         """The answer to a line that begins with a name nobody has, or None if it does not look like one."""

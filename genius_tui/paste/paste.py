@@ -13,8 +13,8 @@ from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text
 from genius_tui.paste.answers import Answer, QuickFix, Reading, Sign, left_out, quick_fixed
 from genius_tui.paste.blocks import Block, Blocks, Names
+from genius_tui.paste.interpreter import TAKES_BACK, Found, Interpreter
 from genius_tui.paste.nicknames import nicknames
-from genius_tui.paste.sense import TAKES_BACK, Found, Senses
 
 __all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "left_out", "quick_fixed"]
 
@@ -38,11 +38,11 @@ class Paste:
     def __init__(self, match: AnyMatch, tags: Mapping[Seat, str]) -> None:
         self._match = match
         self._owing = frozenset(match.game.owing(match.state))
-        self._senses = Senses(match)
+        self._interpreter = Interpreter(match)
         self._blocks = Blocks(
             Names(match.seats, tags, nicknames(match)),
-            self._senses.is_order,
-            self._senses.looks_meant,
+            self._interpreter.is_order,
+            self._interpreter.looks_meant,
             match.game.order_words,
         )
 
@@ -77,7 +77,7 @@ class Paste:
     def _of_nobody(self, block: Block) -> dict[int, Answer]:
         """The answers to what somebody wrote who is no seat: talk, unless it looks like orders."""
         answers = dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} is no seat"))
-        if self._senses.looks_meant(block.text):
+        if self._interpreter.looks_meant(block.text):
             close = f"; {near}?" if (near := self._blocks.close(block.nick)) else ""
             answers[block.heading] = Answer("??", text=f"no seat {block.nick}{close}", nick=block.nick)
         return answers
@@ -138,7 +138,7 @@ class Paste:
         earlier = [(block, other) for block, other in given if other.sign == "ok" and block is not counts]
         if found.sign == "ok" and earlier:
             block, other = earlier[-1]
-            both = self._senses.meaning(seat, f"{other.order}\n{found.order}")
+            both = self._interpreter.meaning(seat, f"{other.order}\n{found.order}")
             if isinstance(both, str) and both not in (found.text, other.text):
                 why = f"line {counts.heading + 1} too: both could stand, {both}. Put them together, or leave one out"
                 answers[block.lines[-1]] = Answer("??", seat, why)
@@ -151,11 +151,11 @@ class Paste:
 
     def _found(self, seat: Seat, block: Block) -> Found:
         if not block.pieces:
-            said = self._senses.meaning(seat, "")
+            said = self._interpreter.meaning(seat, "")
             if isinstance(said, OrderError):
                 return Found("..", "") if block.stamped else Found("??", "no orders behind the name")
             return Found("..", "") if block.stamped else Found("ok", said, "", (block.heading,))
-        return self._senses.find(seat, block)
+        return self._interpreter.interpret(seat, block)
 
     def _answers(self, seat: Seat, block: Block, found: Found) -> dict[int, Answer]:
         """The answers to the lines of the message that counts."""
@@ -191,7 +191,7 @@ class Paste:
         """Orders of a seat that gives none are refused; talk of it is talk."""
         answers: dict[int, Answer] = {}
         for block in blocks:
-            meant = not block.stamped or self._senses.looks_meant(block.text)
+            meant = not block.stamped or self._interpreter.looks_meant(block.text)
             said = Answer("no", seat, "gives no orders in this phase") if meant else Answer("..", seat, "talk")
             answers |= dict.fromkeys(block.lines, said)
         return answers

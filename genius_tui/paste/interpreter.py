@@ -82,7 +82,7 @@ class Found(Struct, frozen=True):
     faults: tuple[tuple[int, Answer], ...] = ()
 
 
-class Senses:
+class Interpreter:
     """Works out what messages mean for one match; each once."""
 
     def __init__(self, match: AnyMatch) -> None:
@@ -105,7 +105,7 @@ class Senses:
         """Whether a text is an order for a seat as it stands, be it allowed or not."""
         return isinstance(self.meaning(seat, text), (str, IllegalOrder))
 
-    def find(self, seat: Seat, block: Block) -> Found:
+    def interpret(self, seat: Seat, block: Block) -> Found:
         """What a message of a seat means."""
         pieces = tuple(block.pieces)
         known = self._found.get((seat, pieces))

@@ -13,7 +13,7 @@ import genius_tui.screens
 import genius_tui.widgets
 from genius_tui import commands
 from genius_tui.commands import COMMANDS, Command, shown
-from genius_tui.commands.serves_commands import Serving
+from genius_tui.commands.serves_commands import ServesCommands
 from genius_tui.screens.help import KEY_WIDTH, TITLE_WIDTH, HelpScreen
 from genius_tui.screens.moving import PathScreen
 from genius_tui.settings.keymap import key_name, together
@@ -25,7 +25,7 @@ for package in (genius_tui.screens, genius_tui.widgets):
 import genius_tui.console.app  # noqa: E402
 
 
-def serving(kind: type = Serving) -> Iterator[type]:
+def serving(kind: type = ServesCommands) -> Iterator[type]:
     for subclass in kind.__subclasses__():
         yield subclass
         yield from serving(subclass)

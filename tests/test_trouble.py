@@ -109,7 +109,7 @@ def test_the_log_names_kinds_and_places_only(tmp_path: Path) -> None:
     try:
         fail()
     except Boom as error:
-        path = crash_log.keep(error, tmp_path, NOW)
+        path = crash_log.append(error, tmp_path, NOW)
     assert path is not None
     text = path.read_text()
     assert "Boom" in text
@@ -122,14 +122,14 @@ def test_words_of_errors_about_the_program_are_kept(tmp_path: Path) -> None:
     try:
         None.resolve  # type: ignore[attr-defined] # noqa: B018
     except AttributeError as error:
-        path = crash_log.keep(error, tmp_path, NOW)
+        path = crash_log.append(error, tmp_path, NOW)
     assert path is not None
     assert "'NoneType' object has no attribute 'resolve'" in path.read_text()
 
 
 def test_a_log_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert crash_log.keep(Boom(), tmp_path / "file", NOW) is None
+    assert crash_log.append(Boom(), tmp_path / "file", NOW) is None
 
 
 _DYING = """

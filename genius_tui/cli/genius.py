@@ -14,7 +14,7 @@ from click.shell_completion import CompletionItem
 
 from genius_tui.files import ordinary
 from genius_tui.system import crash_log, streams
-from genius_tui.system.shutdown import Ended, ending, leave
+from genius_tui.system.shutdown import Terminated, leave, shutdown
 from genius_tui.system.streams import StreamLost
 
 _FILE_ENDINGS = (".jsonl", ".json")
@@ -159,11 +159,11 @@ def main() -> NoReturn:
     """Runs the command line. Nobody is shown a traceback: what was not foreseen becomes a sentence and a log."""
     streams.make_safe()
     try:
-        ending.listen()
+        shutdown.listen()
         code = _code()
-        ending.rest()
-    except Ended:
-        ending.die()
+        shutdown.stop_listening()
+    except Terminated:
+        shutdown.die()
     leave(code)
 
 
@@ -186,15 +186,13 @@ def _code() -> int:
             click.echo(sentence, err=True)
         return lost.exit_code
     except Exception as error:
-        return _troubled(error)
+        return _crashed(error)
     return code if isinstance(code, int) else 0
 
 
-def _troubled(error: Exception) -> int:
+def _crashed(error: Exception) -> int:
     from games.core.names import clean
     from genius_tui.settings.settings import state_folder
 
-    path = crash_log.keep(error, state_folder(), datetime.now())
-    where = f" What can be told of it is in {path}." if path else ""
-    click.echo(clean(crash_log.SENTENCE + where), err=True)
+    click.echo(clean(crash_log.report(error, state_folder(), datetime.now())), err=True)
     return 1

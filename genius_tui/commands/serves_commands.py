@@ -1,4 +1,4 @@
-"""Whatever serves commands: it says which, and the registry gives it their keys."""
+"""The mixin of apps, screens and widgets that carry out commands: their key bindings come from the registry."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from genius_tui import commands
 from genius_tui.commands import Command
 
 
-class Serving:
-    """For apps, screens and widgets (named before Textual's class): `SERVES` lists ids of commands.
+class ServesCommands:
+    """Put it before Textual's class among the bases. `SERVES` lists the ids of the commands that the class carries out.
 
-    Each is done by a method `action_NAME`, and is there while the attribute that its `when` names is true. After
-    a change of such an attribute call `refresh_bindings()`.
+    A command `GROUP.NAME` calls the method `action_NAME`. It is available while the attribute that its `when` names
+    is true; after a change of such an attribute call `refresh_bindings()`.
     """
 
     SERVES: ClassVar[tuple[str, ...]] = ()
@@ -30,7 +30,7 @@ class Serving:
         super().__init_subclass__(**kwargs)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether an action can be done now; a command whose `when` is false does not exist."""
+        """Whether an action is available now: Textual's answer, and false for a command whose `when` is false."""
         command = self._served.get(f"{action}({parameters[0]})" if parameters else action)
         if command is not None and command.when:
             return bool(getattr(self, command.when))

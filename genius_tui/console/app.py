@@ -20,14 +20,14 @@ from textual.screen import Screen
 
 from genius_tui import commands
 from genius_tui.commands.keys import Keys
-from genius_tui.commands.serves_commands import Serving
+from genius_tui.commands.serves_commands import ServesCommands
 from genius_tui.settings import settings, theme
 from genius_tui.settings.keymap import checked
 from genius_tui.settings.settings import BadSettings, Settings
 from genius_tui.shell.page import Page
 from genius_tui.system import clipboard, crash_log
-from genius_tui.system.shutdown import Ended, ending, unwind
-from genius_tui.system.suspending import Pausing, may_stop
+from genius_tui.system.shutdown import Terminated, shutdown, unwind
+from genius_tui.system.suspending import Suspending, can_suspend
 from genius_tui.system.terminal import is_terminal
 from genius_tui.system.window import held
 from genius_tui.text.content import plain
@@ -43,12 +43,12 @@ if TYPE_CHECKING:
     from genius_tui.table.pins import Tries
     from genius_tui.text.paint import Paint
 
-MOST_TROUBLES = 5
-"""After so many errors that nobody foresaw the program ends rather than go on limping."""
+MOST_FAILURES = 5
+"""The program ends after so many unexpected errors."""
 KEYS_LOST = "The terminal cannot be read any more. Nothing is lost: every action was saved when it was done."
 STANDARD_INPUT = 0
-LOOKS = 3.0
-"""Every so many seconds it is looked whether the terminal is still there."""
+HANG_UP_POLL = 3.0
+"""Poll interval for a hung-up terminal, in seconds."""
 
 
 def _palette() -> type:
@@ -63,12 +63,12 @@ def _fresh(label: str) -> Random:
     return fresh(label)
 
 
-class GeniusApp(Serving, Pausing, App[None]):
+class GeniusApp(ServesCommands, Suspending, App[None]):
     """The console.
 
     `record`: a match to open at once. `saves`: the library's folder, None for the usual one. `chosen`: settings, None
     for those in the settings file. `now` tells the time, `draw` is what the console draws from: a new match's seed,
-    the order of turns, sampled orders. `home` is where settings and the log of troubles lie, None for the usual places.
+    the order of turns, sampled orders. `home` is where settings and the crash log lie, None for the usual places.
     """
 
     TITLE = "Genius"
@@ -91,7 +91,7 @@ class GeniusApp(Serving, Pausing, App[None]):
         home: Path | None = None,
     ) -> None:
         super().__init__()
-        self._may_stop = may_stop()
+        self._can_suspend = can_suspend()
         for one in theme.THEMES:
             self.register_theme(one)
         self.ansi_theme_dark, self.ansi_theme_light = theme.ON_DARK, theme.ON_LIGHT
@@ -106,7 +106,7 @@ class GeniusApp(Serving, Pausing, App[None]):
         self._library: Library | None = None
         self._tries: Tries | None = None
         self._put = ""
-        self._troubles = 0
+        self._failures = 0
         self.last_words = ""
         self._refused_settings = ""
         self.chosen = chosen if chosen is not None else self._read_settings()
@@ -118,8 +118,8 @@ class GeniusApp(Serving, Pausing, App[None]):
         return (self._home or settings.folder()) / settings.FILE
 
     @property
-    def trouble_folder(self) -> Path:
-        """Where the log of troubles is kept."""
+    def log_folder(self) -> Path:
+        """The folder of the crash log and of the wrong PINs."""
         return self._home or settings.state_folder()
 
     @property
@@ -128,7 +128,7 @@ class GeniusApp(Serving, Pausing, App[None]):
         from genius_tui.table import pins
 
         if self._tries is None:
-            self._tries = pins.Tries(self.trouble_folder / pins.FILE)
+            self._tries = pins.Tries(self.log_folder / pins.FILE)
         return self._tries
 
     @property
@@ -164,10 +164,10 @@ class GeniusApp(Serving, Pausing, App[None]):
         if self.record is not None:
             self.open_match(self.record)
         if not self.is_headless and is_terminal(STANDARD_INPUT):
-            self.set_interval(LOOKS, self._end_without_terminal)
+            self.set_interval(HANG_UP_POLL, self._end_without_terminal)
 
     def _end_without_terminal(self) -> None:
-        """Ends where the window was closed and nobody told this process: `make` keeps the hang-up to itself."""
+        """Ends the program if the window was closed without SIGHUP arriving: `make` does not pass it on."""
         if not is_terminal(STANDARD_INPUT):
             os.kill(os.getpid(), signal.SIGTERM)
 
@@ -305,16 +305,24 @@ class GeniusApp(Serving, Pausing, App[None]):
         if self._exception is None:
             self._exception = error  # tests read it
             self._exception_event.set()
-        sentence = crash_log.told(error, self.trouble_folder, self.now())
-        self._troubles += 1
-        if self._running and library_lives and self._troubles < MOST_TROUBLES:
+        sentence = self._told(error)
+        self._failures += 1
+        if self._running and library_lives and self._failures < MOST_FAILURES:
             self.call_later(self._go_home)
             self.say(sentence)
         else:
             self._end(sentence)
 
+    def _told(self, error: Exception) -> str:
+        """The sentence for the person: the library's own, or that something went wrong, which is logged."""
+        from genius_tui.library.shelves import LibraryError
+
+        if isinstance(error, LibraryError):
+            return f"{str(error)[:1].upper()}{str(error)[1:]}."
+        return crash_log.report(error, self.log_folder, self.now())
+
     def _end(self, sentence: str) -> None:
-        """Ends the program with a sentence; what fails after that is its consequence."""
+        """Ends the program with a sentence; errors that follow from the first one do not replace it."""
         if not self.last_words:
             self.last_words = sentence
             self.exit(return_code=1, message=Text(sentence))
@@ -356,7 +364,7 @@ if TYPE_CHECKING:
 def run(path: Path | None, saves: Path | None) -> int:
     """Opens the console, with a match if `path` is given, and returns the exit code.
 
-    A signal that asks to end closes the console as quitting does, and then raises Ended.
+    A signal that asks to end closes the console as quitting does, and then raises Terminated.
     """
     app = GeniusApp(path, saves)
 
@@ -367,10 +375,10 @@ def run(path: Path | None, saves: Path | None) -> int:
             unwind()
 
     with held() as window:
-        ending.first, ending.last = leave, window.give_back
+        shutdown.graceful, shutdown.forced = leave, window.give_back
         app.run()
-    if ending.asked:
-        raise Ended
+    if shutdown.requested:
+        raise Terminated
     code = app.return_code or 0
     if window.was_left and app.last_words:  # it was told on a screen that is gone
         print(app.last_words, file=sys.stderr)

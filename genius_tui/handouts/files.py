@@ -8,9 +8,9 @@ from pathlib import Path
 from games.core.errors import Refused
 from genius_tui.boards import svg
 from genius_tui.files import ordinary, private
+from genius_tui.files.names import slug
 from genius_tui.handouts.handouts import Handout
 from genius_tui.handouts.sections import picture
-from genius_tui.library.shelves import slug
 from genius_tui.looking.history import AnyMatch, sight_now
 from genius_tui.text.tags import seat_tags
 

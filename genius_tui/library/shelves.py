@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from importlib.resources import files
@@ -21,6 +19,7 @@ from games.core.actions import AnyAction
 from games.core.errors import GameError
 from games.core.setup import Header
 from genius_tui.files import ordinary, private
+from genius_tui.files.names import slug
 from genius_tui.library.listing import Summary, for_seats, kept_summaries, summaries
 from genius_tui.record.disk import in_words, make_file, shortened, sync_folder, torn_beside
 from genius_tui.record.locking import sole_writer
@@ -29,8 +28,6 @@ from genius_tui.record.record import Record
 
 SUFFIX = ".jsonl"
 FOLDER_VARIABLE = "GENIUS_SAVES"
-_LONGEST_STEM = 48
-_RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
 _HERE = Path(__file__).parent.parent
 T = TypeVar("T")
 _SHIPPED = (_HERE / "saves", _HERE.parent / "saves")
@@ -182,13 +179,6 @@ def shipped_folders() -> tuple[Path, ...]:
 def is_shipped(path: Path) -> bool:
     """Whether a match came with the program or with one of its games."""
     return path.parent in shipped_folders()
-
-
-def slug(title: str) -> str:
-    """A title as a file name without its ending: small letters, digits and hyphens."""
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
-    stem = "-".join(re.findall(r"[a-z0-9]+", plain.replace("'", "")))[:_LONGEST_STEM].strip("-")
-    return f"match-{stem}".rstrip("-") if not stem or _RESERVED.fullmatch(stem) else stem
 
 
 @contextmanager

@@ -53,8 +53,7 @@ class LineMode:
         except StreamLost:
             raise
         except Exception as error:
-            path = crash_log.keep(error, settings.state_folder(), datetime.now())
-            self.lines.say(crash_log.SENTENCE + (f" What can be told of it is in {path}." if path else ""))
+            self.lines.say(crash_log.report(error, settings.state_folder(), datetime.now()))
 
     def _arrive(self) -> None:
         if self.places:

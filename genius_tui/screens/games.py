@@ -5,12 +5,11 @@ from __future__ import annotations
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.content import Content
 from textual.widgets import Static
 
 import games
-from games.core.game import Meta
 from genius_tui import commands
+from genius_tui.screens.game_words import described
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
 from genius_tui.widgets.rows import Heading, Row, Rows
@@ -108,16 +107,3 @@ class GameScreen(Page[None]):
     def action_leave(self) -> None:
         """Goes back."""
         self.dismiss()
-
-
-def described(meta: Meta) -> Content:
-    """What the game is: two sentences, the number of players, and whose it is."""
-    return Content.assemble(
-        (f"{meta.summary}\n\n", ""),
-        ("Players   ", "$text-muted"),
-        f"{meta.seats}\n",
-        ("Designer  ", "$text-muted"),
-        meta.designer + (f", for {meta.featured}" if meta.featured else ""),
-        ("\nKind      ", "$text-muted") if meta.tags else "",
-        ", ".join(meta.tags),
-    )

@@ -19,7 +19,7 @@ from genius_tui import commands
 from genius_tui.boards import BOARDS
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.new_match.draft import GARNETS, OPTION, PLAYERS, SEED, TITLE, Draft, Fault
-from genius_tui.screens.games import described
+from genius_tui.screens.game_words import described
 from genius_tui.screens.new_match_words import TABLES, game_row, option_field, seats, summary
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page

@@ -1,4 +1,4 @@
-"""The person's own settings: how the console looks and which keys it has. Kept as JSON in the settings folder."""
+"""The settings file: how the console looks and which keys it has, as JSON in the user's configuration folder."""
 
 from __future__ import annotations
 
@@ -41,25 +41,25 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
 
 class BadSettings(ValueError):
-    """A settings file that cannot be taken over; `str()` is a sentence for a person."""
+    """A settings file that cannot be read; `str()` is a sentence for the person."""
 
 
 def folder() -> Path:
-    """Where the settings file lies."""
+    """The user's configuration folder of this program."""
     from platformdirs import user_config_path
 
     return user_config_path(PROGRAM, appauthor=False)
 
 
 def state_folder() -> Path:
-    """Where the log of troubles lies."""
+    """The user's state folder of this program: crash log, wrong PINs."""
     from platformdirs import user_state_path
 
     return user_state_path(PROGRAM, appauthor=False)
 
 
 def read(path: Path) -> Settings:
-    """The settings in a file, the usual ones where there is none. Raises BadSettings."""
+    """The settings in a file; the defaults if it does not exist. Raises BadSettings."""
     try:
         return msgspec.json.decode(ordinary.read_file(path, _LONGEST_FILE), type=Settings)
     except FileNotFoundError:
@@ -70,7 +70,7 @@ def read(path: Path) -> Settings:
 
 
 def write(settings: Settings, path: Path) -> None:
-    """Writes the settings, whole or not at all. Raises OSError."""
+    """Writes the settings atomically. Raises OSError."""
     private.make_folder(path.parent)
     private.narrow(path.parent, private.FOLDER)
     ordinary.put_whole(path, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")

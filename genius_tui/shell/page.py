@@ -8,7 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from genius_tui.commands.serves_commands import Serving
+from genius_tui.commands.serves_commands import ServesCommands
 from genius_tui.widgets.footer import FooterLine
 from genius_tui.widgets.header import HeaderLine
 from genius_tui.widgets.repaintable import Repaintable
@@ -24,7 +24,7 @@ R = TypeVar("R")
 NEEDED = (80, 24)
 
 
-class Page(Serving, Screen[R]):
+class Page(ServesCommands, Screen[R]):
     """A full screen. A subclass gives `body()` instead of `compose()`, and the commands it serves in `SERVES`.
 
     The classes `-wide` (120 columns or more), `-high` (36 rows or more), `-ascii` and `-too-small` follow the

@@ -1,4 +1,4 @@
-"""The system's own clipboard, where a program for it is there: terminals may not pass on what is copied to them."""
+"""The system's clipboard, through its command-line tools: not every terminal passes on what is copied to it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 _NOWHERE = subprocess.DEVNULL
 
 _WAIT = 2.0
-"""In seconds: a program that does not answer by then is left alone."""
+"""Timeout of a clipboard tool in seconds."""
 
 _READERS: Mapping[str, tuple[str, ...]] = {
     "pbcopy": ("pbpaste",),
@@ -18,7 +18,7 @@ _READERS: Mapping[str, tuple[str, ...]] = {
     "xclip": ("xclip", "-selection", "clipboard", "-o"),
     "xsel": ("xsel", "--clipboard", "--output"),
 }
-"""What tells what is on the clipboard, by the program that puts it there."""
+"""The tool that reads the clipboard, for the tool that writes it."""
 
 _PROGRAMS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("", "pbcopy", ()),
@@ -27,11 +27,11 @@ _PROGRAMS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("DISPLAY", "xsel", ("--clipboard", "--input")),
     ("", "clip.exe", ()),
 )
-"""A variable that must be set for it to work, the program, its arguments."""
+"""An environment variable that the tool needs, the tool, its arguments."""
 
 
 def program(environment: Mapping[str, str] = os.environ) -> tuple[str, ...]:
-    """The command that puts its input on the clipboard; empty where there is none."""
+    """The command that copies its standard input to the clipboard; empty if no tool is installed."""
     for needed, name, arguments in _PROGRAMS:
         if needed and not environment.get(needed):
             continue
@@ -42,17 +42,14 @@ def program(environment: Mapping[str, str] = os.environ) -> tuple[str, ...]:
 
 
 def put(text: str, environment: Mapping[str, str] = os.environ) -> bool:
-    """Puts a text on the system's clipboard, and says whether that was done."""
+    """Copies a text to the system's clipboard; false if that failed."""
     command = program(environment)
     encoding = "utf-16-le" if command and command[0].endswith("clip.exe") else "utf-8"
     return bool(command) and _ran(command, text.encode(encoding, "replace"), environment) is not None
 
 
 def take_back(text: str, environment: Mapping[str, str] = os.environ) -> bool:
-    """Empties the system's clipboard, unless something else than `text` has come there since.
-
-    Says whether the text is known to be gone from it.
-    """
+    """Clears the system's clipboard if it still holds `text`; true if the text is known to be gone from it."""
     now = _read(environment)
     if now is not None and now.strip() != text.strip():
         return True
@@ -60,7 +57,7 @@ def take_back(text: str, environment: Mapping[str, str] = os.environ) -> bool:
 
 
 def _read(environment: Mapping[str, str]) -> str | None:
-    """What is on the system's clipboard; None where that cannot be told."""
+    """The content of the system's clipboard; None if it cannot be read."""
     command = program(environment)
     reader = _READERS.get(os.path.basename(command[0])) if command else None
     found = shutil.which(reader[0], path=environment.get("PATH")) if reader else None
@@ -71,7 +68,7 @@ def _read(environment: Mapping[str, str]) -> str | None:
 
 
 def _ran(command: tuple[str, ...], given: bytes, environment: Mapping[str, str], out: int = _NOWHERE) -> bytes | None:
-    """What a program of the lists above said to its input; None where it failed or did not answer in time."""
+    """The output of one of the tools above; None if it failed or timed out."""
     try:
         ran = subprocess.run(  # noqa: S603 (a program of the lists above)
             command,

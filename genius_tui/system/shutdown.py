@@ -1,6 +1,6 @@
-"""How the program ends when a signal asks it to: what it holds is given back first, then it dies of that very signal.
+"""Shutdown by a signal: locks and the terminal are released first, then the process dies of that same signal.
 
-A shell tells such an end as 128 and the signal's number, and stops a loop whose command died of ctrl+c.
+So a shell reports 128 plus the signal's number, and stops a loop whose command died of ctrl+c.
 """
 
 from __future__ import annotations
@@ -15,79 +15,80 @@ from time import monotonic
 from types import FrameType
 from typing import NoReturn
 
-ASKING = tuple(
+TERMINATING = tuple(
     signal.Signals[name] for name in ("SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM") if name in signal.Signals.__members__
 )
-"""What asks a program to end. One that was ignored from the start, as `nohup` does, stays ignored."""
+"""Signals that end the program. One that was ignored when it started, as under `nohup`, stays ignored."""
 PATIENCE = 3.0
-"""Seconds that an orderly end may take."""
-FLOOD = 1.0
-"""Seconds for which the same wish is not heard again: a key that is held down is one wish."""
+"""Seconds that a graceful shutdown may take before it is forced."""
+DEBOUNCE = 1.0
+"""Seconds for which further signals are ignored: a key that is held down counts once."""
 
-THREAD_ENDS = 1.0
-"""Seconds that a thread which goes on is waited for."""
-
-
-class Ended(BaseException):
-    """A signal asked to end: whatever is held is let go of on the way out."""
+JOIN_TIMEOUT = 1.0
+"""Seconds to wait for each thread that still runs at exit."""
 
 
-class Ending:
-    """The first signal that asked to end, and what is done then.
+class Terminated(BaseException):
+    """A terminating signal arrived: unwinding the stack releases locks, files and the terminal."""
 
-    `first` begins an orderly end, `last` gives back what must be when that takes too long or somebody asks again.
+
+class Shutdown:
+    """The first terminating signal, and how the program reacts to it.
+
+    `graceful` begins a shutdown. `forced` releases what must not stay behind: it is called in the signal handler
+    when the graceful shutdown takes longer than PATIENCE, or a second signal arrives.
     """
 
     def __init__(self) -> None:
         self.number = 0
         self.since = 0.0
-        self.first: Callable[[], None] = unwind
-        self.last: Callable[[], None] = _nothing
+        self.graceful: Callable[[], None] = unwind
+        self.forced: Callable[[], None] = _nothing
 
     @property
-    def asked(self) -> bool:
-        """Whether the program is on its way out."""
+    def requested(self) -> bool:
+        """Whether a terminating signal has arrived."""
         return self.number != 0
 
     def listen(self) -> None:
-        """Hears from now on what asks to end."""
-        for number in ASKING:
+        """Installs the signal handlers."""
+        for number in TERMINATING:
             if signal.getsignal(number) is not signal.SIG_IGN:
-                signal.signal(number, self._heard)
+                signal.signal(number, self._on_signal)
 
-    def rest(self) -> None:
-        """Leaves signals to the system again: there is nothing to give back any more."""
-        for number in ASKING:
-            if signal.getsignal(number) == self._heard:
+    def stop_listening(self) -> None:
+        """Restores the default handlers: there is nothing left to release."""
+        for number in TERMINATING:
+            if signal.getsignal(number) == self._on_signal:
                 signal.signal(number, signal.SIG_DFL)
 
     def die(self) -> NoReturn:
-        """Ends the process by the signal that asked for it; what is not yet written stays unwritten."""
+        """Kills the process with the signal that arrived; buffered output is not flushed."""
         die_of(self.number)
 
-    def _heard(self, number: int, frame: FrameType | None) -> None:
-        if self.asked:
-            if monotonic() - self.since > FLOOD:
-                self._at_once(number, frame)
+    def _on_signal(self, number: int, frame: FrameType | None) -> None:
+        if self.requested:
+            if monotonic() - self.since > DEBOUNCE:
+                self._force(number, frame)
             return
         self.number, self.since = number, monotonic()
         if hasattr(signal, "setitimer"):
-            signal.signal(signal.SIGALRM, self._at_once)
+            signal.signal(signal.SIGALRM, self._force)
             signal.setitimer(signal.ITIMER_REAL, PATIENCE)
         if hasattr(signal, "SIGTTOU"):
-            signal.signal(signal.SIGTTOU, signal.SIG_IGN)  # behind another program the terminal is given back too
-        self.first()
+            signal.signal(signal.SIGTTOU, signal.SIG_IGN)  # the terminal is restored from the background too
+        self.graceful()
 
-    def _at_once(self, number: int, frame: FrameType | None) -> None:
-        self.last()
+    def _force(self, number: int, frame: FrameType | None) -> None:
+        self.forced()
         die_of(self.number)
 
 
 def leave(code: int) -> NoReturn:
-    """Leaves with an exit code, also where a thread goes on: one that a failure left behind would never end."""
+    """Exits with a code even if a thread that a failure left behind never ends."""
     others = [one for one in threading.enumerate() if one is not threading.main_thread() and not one.daemon]
     for thread in others:
-        thread.join(THREAD_ENDS)
+        thread.join(JOIN_TIMEOUT)
     if not any(thread.is_alive() for thread in others):
         sys.exit(code)
     for stream in (sys.stdout, sys.stderr):
@@ -97,12 +98,12 @@ def leave(code: int) -> NoReturn:
 
 
 def unwind() -> NoReturn:
-    """Lets go of everything on the way out of the program."""
-    raise Ended
+    """Unwinds the stack up to the entry point by raising Terminated."""
+    raise Terminated
 
 
 def die_of(number: int) -> NoReturn:
-    """Dies of a signal, without a core: it would hold what players may not know."""
+    """Kills the process with a signal, without a core dump, which would hold what players may not know."""
     if sys.platform != "win32":
         import resource
 
@@ -117,5 +118,5 @@ def _nothing() -> None:
     pass
 
 
-ending = Ending()
-"""The end of this process."""
+shutdown = Shutdown()
+"""The one of this process."""

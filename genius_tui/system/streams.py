@@ -1,4 +1,4 @@
-"""The three standard streams, made safe: none is missing, and one that fails says so in a sentence, once."""
+"""The three standard streams made safe: a closed one is replaced, and one that fails raises a readable error, once."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import sys
 from typing import Any, TextIO
 
 UNREADABLE = 2
-"""The exit code where the standard input cannot be read: bad input."""
+"""Exit code when the standard input cannot be read: bad input."""
 UNPRINTED = 3
-"""The exit code where what was asked is done, and the standard output did not take what there was to say."""
+"""Exit code when the command was carried out, but its output could not be written."""
 
 
 class StreamLost(Exception):
-    """A standard stream failed; `str()` is a sentence for a person, empty where silence is right."""
+    """A standard stream failed. `str()` is a sentence for the person, empty if nothing is to be printed."""
 
     exit_code = UNPRINTED
 
@@ -31,14 +31,14 @@ class InputLost(StreamLost):
 
 
 class OutputLost(StreamLost):
-    """The standard output took no more."""
+    """The standard output could not be written."""
 
     def __init__(self, error: OSError) -> None:
         super().__init__(f"The standard output took no more ({_reason(error)}): what was asked is done, but not told.")
 
 
 class ReaderGone(StreamLost):
-    """Whoever read the standard output wanted no more: no error."""
+    """The reader closed the pipe (`| head`): no error."""
 
     exit_code = 0
 
@@ -64,7 +64,7 @@ class _Input(_Stream):
     def readinto(self, buffer: Any, /) -> int:
         try:
             while (number := self._raw.readinto(buffer)) is None:
-                select.select([self._raw], [], [])  # a stream that others set to return at once
+                select.select([self._raw], [], [])  # another process made it non-blocking
         except OSError as error:
             raise InputLost(error) from None
         return number
@@ -81,7 +81,7 @@ class _Output(_Stream):
             while (number := self._raw.write(data)) is None:
                 select.select([], [self._raw], [])
         except OSError as error:
-            self._lost = True  # what is left in the buffer is dropped when the program ends
+            self._lost = True  # the buffer is discarded at exit
             return self._failed(error, len(data))
         return number
 
@@ -90,32 +90,32 @@ class _Output(_Stream):
         raise (ReaderGone() if gone else OutputLost(error)) from None
 
 
-class _Trouble(_Output):
-    """The standard error: nobody could be told that it failed."""
+class _Errors(_Output):
+    """The standard error: that it failed cannot be reported anywhere."""
 
     def _failed(self, error: OSError, length: int) -> int:
         return length
 
 
 def make_safe() -> None:
-    """Puts safe streams in place of the process's own.
+    """Replaces `sys.stdin`, `sys.stdout` and `sys.stderr` by safe ones.
 
-    A closed one becomes one that fails, with its number taken: else the next file that is opened, a match perhaps,
-    would be the standard output.
+    A closed stream is replaced by one that fails on use, and its descriptor is taken: otherwise the next file that
+    is opened, perhaps a match, would become the standard output.
     """
-    _take_numbers()
-    sys.stdin = io.TextIOWrapper(io.BufferedReader(_Input(_raw(sys.stdin, 0))), **_manner(sys.stdin))
+    _reserve_descriptors()
+    sys.stdin = io.TextIOWrapper(io.BufferedReader(_Input(_raw(sys.stdin, 0))), **_encoding(sys.stdin))
     sys.stdout = _writer(_Output(_raw(sys.stdout, 1)), sys.stdout)
-    sys.stderr = _writer(_Trouble(_raw(sys.stderr, 2)), sys.stderr)
+    sys.stderr = _writer(_Errors(_raw(sys.stderr, 2)), sys.stderr)
 
 
-def _take_numbers() -> None:
-    """Opens what is closed of the numbers 0, 1 and 2 the wrong way round, so that reading and writing fail."""
+def _reserve_descriptors() -> None:
+    """Opens the null device on closed descriptors among 0, 1 and 2, in the wrong mode so that use of them fails."""
     for number in range(3):
         try:
             os.fstat(number)
         except OSError:
-            os.open(os.devnull, os.O_RDONLY if number else os.O_WRONLY)  # the lowest number that is free
+            os.open(os.devnull, os.O_RDONLY if number else os.O_WRONLY)  # takes the lowest free number
 
 
 def _raw(stream: TextIO | None, number: int) -> Any:
@@ -127,11 +127,11 @@ def _raw(stream: TextIO | None, number: int) -> Any:
 
 def _writer(stream: _Output, old: TextIO | None) -> TextIO:
     return io.TextIOWrapper(
-        io.BufferedWriter(stream), line_buffering=stream.isatty() or isinstance(stream, _Trouble), **_manner(old)
+        io.BufferedWriter(stream), line_buffering=stream.isatty() or isinstance(stream, _Errors), **_encoding(old)
     )
 
 
-def _manner(old: TextIO | None) -> dict[str, Any]:
+def _encoding(old: TextIO | None) -> dict[str, Any]:
     return {"encoding": old.encoding if old is not None else "utf-8", "errors": "replace"}
 
 

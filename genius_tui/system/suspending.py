@@ -1,4 +1,4 @@
-"""Stopped and continued: ctrl+z, and what a shell or a system does with SIGTSTP, SIGSTOP and SIGCONT."""
+"""Job control: ctrl+z, and the signals SIGTSTP, SIGSTOP and SIGCONT of a shell or the system."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from textual.app import App, SuspendNotSupported
 from textual.driver import Driver
 
-from genius_tui.system.shutdown import ending
+from genius_tui.system.shutdown import shutdown
 
 if TYPE_CHECKING:
     _Base = App[None]
@@ -21,51 +21,51 @@ else:
 _INPUT = 0
 
 
-class Pausing(_Base):
-    """For the app (named before Textual's class): while it is stopped the terminal is as it was before.
+class Suspending(_Base):
+    """For the app (before Textual's class among the bases): while it is stopped, the terminal is in its normal mode.
 
-    Textual takes every SIGCONT for the end of a stop of its own. After a SIGSTOP, of which no program is told, it
-    would have the terminal twice, and give it back once.
+    Textual takes every SIGCONT for the end of a stop that it began itself. After a SIGSTOP, which no program can
+    handle, it would enter application mode twice and leave it once.
     """
 
-    _may_stop = False
+    _can_suspend = False
 
     def get_driver_class(self) -> type[Driver]:
-        """Textual's driver, which hears that it is stopped, and goes on, from the moment it has the terminal."""
+        """Textual's driver, with our stop handlers from the moment it enters application mode."""
         usual, app = super().get_driver_class(), self
 
-        class Hearing(usual):
+        class HandlingStops(usual):
             def start_application_mode(self) -> None:
-                app.hear_stops()
+                app.handle_stop_signals()
                 super().start_application_mode()
 
-        return Hearing
+        return HandlingStops
 
-    def hear_stops(self) -> None:
-        """Hears from now on that it is to stop, and that it goes on, in place of Textual's driver."""
+    def handle_stop_signals(self) -> None:
+        """Installs handlers for stop and continue in place of those of Textual's driver."""
         if sys.platform == "win32":
             return
         loop = asyncio.get_running_loop()
-        loop.add_signal_handler(signal.SIGCONT, self._goes_on)
-        if self._may_stop:
-            loop.add_signal_handler(signal.SIGTSTP, self._stops)
+        loop.add_signal_handler(signal.SIGCONT, self._on_continue)
+        if self._can_suspend:
+            loop.add_signal_handler(signal.SIGTSTP, self._on_stop)
         else:
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
 
     def action_suspend_process(self) -> None:
-        """What ctrl+z does: stops the program and whoever waits for it, as the terminal does for every other one."""
-        if sys.platform != "win32" and self._may_stop and not self.is_headless:
+        """ctrl+z: stops the process group, as the terminal does for programs that leave the key to it."""
+        if sys.platform != "win32" and self._can_suspend and not self.is_headless:
             os.killpg(os.getpgrp(), signal.SIGTSTP)
 
-    def _stops(self) -> None:
-        self._away(stops=True)
+    def _on_stop(self) -> None:
+        self._release_terminal(stops=True)
 
-    def _goes_on(self) -> None:
-        self._away(stops=False)
+    def _on_continue(self) -> None:
+        self._release_terminal(stops=False)
 
-    def _away(self, *, stops: bool) -> None:
-        """Gives the terminal back, stops if that was asked for, and has it again once nobody stands before it."""
-        if sys.platform == "win32" or ending.asked:
+    def _release_terminal(self, *, stops: bool) -> None:
+        """Leaves application mode, stops if asked to, and enters it again once in the foreground."""
+        if sys.platform == "win32" or shutdown.requested:
             return
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTSTP, signal.SIGCONT):
@@ -73,28 +73,28 @@ class Pausing(_Base):
         try:
             with self.suspend():
                 if stops:
-                    os.kill(os.getpid(), signal.SIGTSTP)  # the system leaves a program going that no shell would wake
-                while _behind() and not ending.asked:
+                    os.kill(os.getpid(), signal.SIGTSTP)  # ignored by the system for an orphaned process group
+                while _in_background() and not shutdown.requested:
                     os.kill(os.getpid(), signal.SIGSTOP)
-                if ending.asked:
-                    raise _AskedToEnd
-        except _AskedToEnd:
-            pass  # the terminal is not wanted again
+                if shutdown.requested:
+                    raise _ShutdownRequested
+        except _ShutdownRequested:
+            pass  # application mode is not entered again
         except SuspendNotSupported:
-            self.hear_stops()
+            self.handle_stop_signals()
 
 
-class _AskedToEnd(Exception):
-    """Whoever stopped the program ended it."""
+class _ShutdownRequested(Exception):
+    """A terminating signal arrived while the program was stopped."""
 
 
-def may_stop() -> bool:
-    """Whether the shell that began the program can wake it again."""
+def can_suspend() -> bool:
+    """Whether the parent does job control: it did not start the program with SIGTSTP ignored."""
     return sys.platform != "win32" and signal.getsignal(signal.SIGTSTP) is not signal.SIG_IGN
 
 
-def _behind() -> bool:
-    """Whether the terminal is another program's now."""
+def _in_background() -> bool:
+    """Whether another process group is in the terminal's foreground."""
     if sys.platform == "win32":
         return False
     try:

@@ -1,4 +1,4 @@
-"""The terminal while the console has it: what is written to it, and how it is given back whatever happens."""
+"""The terminal while the console uses it: output goes through here, so that every mode can be restored at exit."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from typing import Any
 
 _MODE = re.compile(r"\x1b\[(?:\?(\d+)([hl])|([<>])\d*u)")
 _AT_REST = frozenset({"7", "25"})
-"""Modes of a terminal at rest: long lines are wrapped, the cursor is shown."""
+"""Private modes that are on by default: line wrapping, visible cursor."""
 _ALTERNATE = "1049"
 _LEAVE = f"\x1b[?{_ALTERNATE}l"
 _SHORT = 256
-"""Modes are switched in texts of a few characters; what is longer is a picture."""
+"""Only writes shorter than this are searched for mode switches; longer ones are frames."""
 _MOST_WAITING = 1 << 16
-"""Characters that wait for a flush."""
+"""Characters buffered at most before a flush."""
 _INPUT = 0
 _BLOCKED = 0.3
-"""Seconds that a terminal which takes nothing is waited for when it is given back."""
+"""Seconds to wait for a blocked terminal when restoring it."""
 
 
 class Modes:
-    """Which modes of a terminal a program has switched, and how they are switched back."""
+    """Tracks which terminal modes were switched, and gives the sequence that restores them."""
 
     def __init__(self) -> None:
         self._on = set(_AT_REST)
         self._keyboards = 0
 
     def see(self, text: str) -> None:
-        """Takes note of what a text switches."""
+        """Records the mode switches in a text that is written."""
         for number, letter, keyboard in _MODE.findall(text):
             if keyboard:
                 self._keyboards = max(0, self._keyboards + (1 if keyboard == ">" else -1))
@@ -44,7 +44,7 @@ class Modes:
                 self._on.discard(number)
 
     def back(self) -> str:
-        """What switches everything back that is not as it was; empty where all is."""
+        """The escape sequences that restore all modes; empty if none differs."""
         off = sorted(self._on - _AT_REST - {_ALTERNATE})
         return "".join(
             (
@@ -57,7 +57,7 @@ class Modes:
 
 
 class Window(io.TextIOBase):
-    """What Textual writes to. A terminal that is gone takes everything in silence, so that the program can end."""
+    """The stream that Textual writes to. Errors of a terminal that is gone are ignored, so that shutdown proceeds."""
 
     def __init__(self, descriptor: int, encoding: str) -> None:
         self._settings = line_settings()
@@ -69,27 +69,27 @@ class Window(io.TextIOBase):
         self._busy = Lock()
         self._open = True
         self.was_left = False
-        """Whether the program left the terminal without giving it back, so that it was done here."""
+        """Whether the alternate screen was still on at exit and had to be left here."""
 
     @property
     def encoding(self) -> str:  # type: ignore[override]
-        """How texts become bytes."""
+        """The encoding of what is written, the same as that of the standard output."""
         return self._encoding
 
     def fileno(self) -> int:
-        """The terminal's descriptor."""
+        """The file descriptor of the terminal, for Textual's own `ioctl` calls."""
         return self._descriptor
 
     def isatty(self) -> bool:
-        """It stands for a terminal."""
+        """True: Textual checks it before it draws."""
         return True
 
     def writable(self) -> bool:
-        """It can be written to."""
+        """True, as `io` asks of every output stream."""
         return True
 
     def write(self, text: str, /) -> int:
-        """Takes a text; it reaches the terminal with the next flush."""
+        """Buffers a text until the next flush."""
         self._pending.append(text)
         self._waiting += len(text)
         if self._waiting > _MOST_WAITING:
@@ -97,7 +97,7 @@ class Window(io.TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Writes what was taken."""
+        """Writes the buffered texts to the terminal."""
         with self._busy:
             texts, self._pending, self._waiting = self._pending, [], 0
             if not self._open:
@@ -108,7 +108,7 @@ class Window(io.TextIOBase):
             self._put("".join(texts))
 
     def give_back(self) -> None:
-        """Switches back what is still switched, and puts the line's settings back. Nothing is written after it."""
+        """Restores modes and line settings. Anything written afterwards is dropped."""
         held = self._busy.acquire(timeout=_BLOCKED)
         self._open = False
         with _from_behind():
@@ -141,10 +141,9 @@ class Window(io.TextIOBase):
 
 @contextmanager
 def held() -> Iterator[Window]:
-    """Has the terminal, through a `Window` that Textual finds in the place of the standard error.
+    """Replaces `sys.__stderr__`, to which Textual draws, by a `Window`, and restores the terminal however it ends.
 
-    So the console also shows where the standard error is closed or goes to a file. At the end, whatever it was, the
-    terminal is as before.
+    The console is then drawn on the terminal even if the standard error is closed or redirected.
     """
     descriptor = 2 if os.isatty(2) else 1
     window = Window(descriptor, getattr(sys.stdout, "encoding", None) or "utf-8")
@@ -157,7 +156,7 @@ def held() -> Iterator[Window]:
 
 
 def line_settings() -> list[Any] | None:
-    """The settings of the terminal's line; None where there are none."""
+    """The terminal's line settings (termios); None if the input is no terminal."""
     if sys.platform == "win32":
         return None
     import termios
@@ -170,7 +169,7 @@ def line_settings() -> list[Any] | None:
 
 @contextmanager
 def _from_behind() -> Iterator[None]:
-    """Lets a program set its terminal that another one stands before; the system would stop it."""
+    """Blocks SIGTTOU, by which the system stops a background process that changes the terminal's settings."""
     if sys.platform == "win32":
         yield
         return
@@ -184,7 +183,7 @@ def _from_behind() -> Iterator[None]:
 
 
 def _restore(descriptor: int, settings: list[Any]) -> None:
-    """Puts the line's settings back, without the reports of a mouse that came meanwhile."""
+    """Restores line settings and discards unread input such as mouse reports."""
     if sys.platform != "win32":
         import termios
 
@@ -194,7 +193,7 @@ def _restore(descriptor: int, settings: list[Any]) -> None:
 
 
 def _let_flow(descriptor: int) -> None:
-    """Lets a terminal go on that somebody had stop, without the rest of a picture that nobody will see."""
+    """Resumes output that was stopped by ctrl+s, and discards what was still queued."""
     if sys.platform != "win32":
         import termios
 

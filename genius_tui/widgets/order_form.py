@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.widgets import Input, Static
 
 from genius_tui import commands
-from genius_tui.commands.serves_commands import Serving
+from genius_tui.commands.serves_commands import ServesCommands
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.text.cover import covered
 from genius_tui.text.paint import Paint
@@ -57,7 +57,7 @@ class TextLine(Input):
         event.prevent_default()
 
 
-class OrderForm(Serving, Vertical):
+class OrderForm(ServesCommands, Vertical):
     """Form, text line and answer of one seat; enter on the text hands it in, esc leaves."""
 
     SERVES = commands.group("form")

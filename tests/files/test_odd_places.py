@@ -130,7 +130,7 @@ def test_wrong_tries_are_counted_without_their_file(tmp_path: Path, name: str) -
 def test_a_log_of_troubles_that_is_no_file_is_done_without(tmp_path: Path, name: str) -> None:
     NO_FILES[name][0](tmp_path / "trouble.log")
     with at_once():
-        assert crash_log.keep(ValueError(), tmp_path, datetime(2026, 11, 20)) is None
+        assert crash_log.append(ValueError(), tmp_path, datetime(2026, 11, 20)) is None
 
 
 @pytest.mark.parametrize("name", NO_FILES)

@@ -67,7 +67,7 @@ def test_nothing_that_the_library_writes_is_for_others(tmp_path: Path) -> None:
 def test_settings_tries_troubles_and_handouts_are_nobody_elses(tmp_path: Path) -> None:
     settings.write(Settings(theme="dark"), tmp_path / "config" / "genius-tui" / settings.FILE)
     assert not Tries(tmp_path / "state" / "tries.json").fits("Ann", "0000", hashed("4711"))
-    assert crash_log.keep(ValueError(), tmp_path / "log", datetime.now(UTC))
+    assert crash_log.append(ValueError(), tmp_path / "log", datetime.now(UTC))
     files.write(tmp_path / "out" / "messages", {"ann.md": "# Ann\n"}, over=False)
     assert sum(path.is_file() for path in tmp_path.rglob("*")) == 4
     assert modes(tmp_path) == {}

@@ -11,8 +11,9 @@ import pytest
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.deadlines import deadlines
+from genius_tui.files.names import slug
 from genius_tui.library import listing, shelves
-from genius_tui.library.shelves import Library, LibraryError, slug
+from genius_tui.library.shelves import Library, LibraryError
 from genius_tui.record.reading import ReadOnly, RecordError, read_strictly
 from genius_tui.record.record import Record
 from tests.support.play import copied

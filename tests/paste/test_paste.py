@@ -7,7 +7,7 @@ from games.core import actions as do
 from games.core.match import Match
 from games.core.setup import Header
 from genius_tui.paste.nicknames import teach
-from genius_tui.paste.paste import Paste, quick_fixed
+from genius_tui.paste.paste import Paste, Reading, left_out, quick_fixed
 from tests.support.hostile import NAMES
 
 LINE = ("K:open L:pass M:garnet N:open O:pass P:open Q:pass R:garnet",)

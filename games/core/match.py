@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -149,8 +149,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         """The match after `action`. Raises Refused or OrderError, and then nothing has changed."""
         if self.over and not isinstance(action, (do.Post, do.Note, do.Undo)):
             raise Refused("the match is over: only posts, notes and undo are taken now")
-        after = self._doers()[type(action)](action)
-        return replace(after, actions=self.actions.grown(action))
+        return self._doers[_verb(action)](self, action)
 
     def do_all(self, actions: Iterable[do.AnyAction]) -> Match[S, V, O]:
         """The match after several actions."""
@@ -219,7 +218,8 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         )
 
     def _understood(self, text: str, seat: Seat) -> O:
-        return remembered.order(self.game, self.state, text, seat, self._waiting(Viewers.of((seat,))))
+        waiting = (seat,) if seat in self._owing() and seat not in self.orders else ()
+        return remembered.order(self.game, self.state, text, seat, waiting)
 
     def _joined(self, viewers: Viewers) -> dict[str, int]:
         """The channels that tell one of the viewers their history, with the last stage after which they did.
@@ -237,20 +237,6 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
                 if channel.history and not viewers.seats.isdisjoint(channel.members):
                     joined.setdefault(name, index)
         return joined
-
-    def _doers(self) -> Mapping[type[do.Action], Callable[[Any], Match[S, V, O]]]:
-        return {
-            do.Order: self._order,
-            do.Withdraw: self._withdraw,
-            do.Act: self._act,
-            do.Resolve: self._resolve,
-            do.Adjust: self._adjust,
-            do.Post: self._post,
-            do.Note: self._note,
-            do.Ask: self._ask,
-            do.Set: self._set,
-            do.Undo: self._undo,
-        }
 
     def _order(self, action: do.Order) -> Match[S, V, O]:
         seat = self.seat(action.seat)
@@ -342,14 +328,14 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
     def _undo(self, action: do.Undo) -> Match[S, V, O]:
         if self.before is None:
             raise Refused("there is nothing to take back")
-        return self.before
+        return replace(self.before, actions=self.actions.grown(action))
 
     def _staged(
         self, action: do.AnyAction, steps: tuple[Step[S], ...], orders: Mapping[Seat, Given[O]]
     ) -> Match[S, V, O]:
         """The match after an action that brought steps about. A new phase begins without orders."""
         state = steps[-1].state
-        verb = type(action).__name__.lower()
+        verb = _verb(action)
         stage = Stage(len(self.actions), verb, self.state.round, self.state.phase, self.state, steps, self.orders)
         played = self.played.grown(len(self.stages)) if verb in ("resolve", "act") else self.played
         same_phase = (state.round, state.phase) == (self.state.round, self.state.phase)
@@ -357,7 +343,21 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         return self._after(action, state=state, stages=self.stages.grown(stage), played=played, orders=orders)
 
     def _after(self, action: do.AnyAction, **changes: Any) -> Match[S, V, O]:
-        return replace(self, newest=action, before=self, **changes)
+        return replace(self, newest=action, before=self, actions=self.actions.grown(action), **changes)
+
+    _doers: ClassVar[Mapping[str, Callable[[Any, Any], Any]]] = {
+        "order": _order,
+        "withdraw": _withdraw,
+        "act": _act,
+        "resolve": _resolve,
+        "adjust": _adjust,
+        "post": _post,
+        "note": _note,
+        "ask": _ask,
+        "set": _set,
+        "undo": _undo,
+    }
+    """What each verb does."""
 
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
@@ -366,6 +366,10 @@ AnyMatch: TypeAlias = Match[Any, Any, Any]
 def _contents(match: AnyMatch) -> tuple[object, ...]:
     seen = match.state, match.orders, match.settings, match.stages
     return match.game, match.header, match.actions, match.newest, *seen
+
+
+def _verb(action: do.AnyAction) -> str:
+    return type(action).__name__.lower()
 
 
 def _written(text: str, what: str) -> str:

@@ -138,9 +138,18 @@ class Table(Mapping[str, V]):
 
     def with_value(self, name: str, value: V) -> Table[V]:
         """The table with one key set."""
+        way: list[tuple[tuple[_Node[V], ...], int]] = []
+        node, code = self._root, _code(name)
+        while isinstance(node, tuple):
+            way.append((node, code % _WIDTH))
+            node, code = node[code % _WIDTH], code >> _BITS
+        leaf = {**node, name: value}
+        new: _Node[V] = leaf if len(leaf) <= _MOST or len(way) == 32 // _BITS else _parted(leaf, len(way))
+        for above, at in reversed(way):
+            new = (*above[:at], new, *above[at + 1 :])
         changed: Table[V] = Table()
-        changed._root = _with(self._root, name, value, _code(name), 0)
-        changed._size = self._size + (name not in self)
+        changed._root = new
+        changed._size = self._size + len(leaf) - len(node)
         return changed
 
     def __getitem__(self, name: str) -> V:
@@ -165,14 +174,6 @@ NO_KEYS: Table[Any] = Table()
 def _code(name: str) -> int:
     """The same in every run, so that keys come in the same order."""
     return crc32(name.encode("utf-8", "surrogatepass"))
-
-
-def _with(node: _Node[V], name: str, value: V, code: int, depth: int) -> _Node[V]:
-    if isinstance(node, tuple):
-        at = code % _WIDTH
-        return (*node[:at], _with(node[at], name, value, code >> _BITS, depth + 1), *node[at + 1 :])
-    leaf = {**node, name: value}
-    return leaf if len(leaf) <= _MOST or depth == 32 // _BITS else _parted(leaf, depth)
 
 
 def _parted(leaf: _Leaf[V], depth: int) -> _Node[V]:

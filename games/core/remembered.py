@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 from games.core.channels import Channels
 from games.core.errors import OrderError
@@ -32,8 +32,8 @@ class Same(Generic[T]):
     def __hash__(self) -> int:
         return id(self.value)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.value is cast("Same[Any]", other).value
+    def __eq__(self, other: Any) -> bool:
+        return other.__class__ is Same and self.value is other.value
 
 
 @lru_cache(maxsize=16)

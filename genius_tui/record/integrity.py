@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 _DIGITS = 16
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+_NONE = timedelta(0)
 _DIGEST = re.compile(r"[0-9a-f]{16}")
 
 
@@ -19,9 +19,12 @@ def canonical(value: Any) -> bytes:
     return _ENCODER.encode(value).encode("utf-8", "surrogatepass")
 
 
-def line_sum(previous: str, line: Mapping[str, Any]) -> str:
-    """The `sum` of a line without its own: over the previous line's (empty for none) and the line."""
-    return digest(previous.encode(), canonical(line))
+def line_sum(previous: str, line: bytes) -> str:
+    """The `sum` of a line, of which these are the canonical bytes without its own: over the previous line's and it.
+
+    `previous` is empty where that line has none.
+    """
+    return digest(previous.encode(), line)
 
 
 def is_text(text: str) -> bool:
@@ -44,7 +47,7 @@ def is_moment(text: Any) -> bool:
         moment = datetime.fromisoformat(text)
     except (TypeError, ValueError):
         return False
-    return moment.utcoffset() == timedelta(0)
+    return moment.utcoffset() == _NONE
 
 
 def now() -> str:

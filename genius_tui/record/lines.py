@@ -14,14 +14,13 @@ from games.core.errors import SetupError
 from games.core.names import clean, listed, nearest
 from games.core.numbers import LONGEST_NUMBER, MOST_TYPED
 from games.core.setup import Header, convert
-from genius_tui.record.integrity import is_digest, is_moment, is_text
+from genius_tui.record.integrity import canonical, is_digest, is_moment, is_text
 from genius_tui.record.outcomes import is_outcome
+from genius_tui.record.own_lines import DEEPEST, read_own
 
 FORMAT = 1
 LONGEST_LINE = 1_000_000
 """In bytes. The longest post of a person needs less than 30,000."""
-DEEPEST = 64
-"""How many lists and objects may stand in each other: far fewer than any system's stack has room for."""
 
 VERBS: Mapping[str, type[Action]] = {verb.__name__.lower(): verb for verb in get_args(AnyAction)}
 _MARKS = ("at", "sum")
@@ -53,6 +52,15 @@ class Marks(Struct, frozen=True):
     at: str | None = None
     sum: str | None = None
     after: str | None = None
+
+
+def read_line(text: bytes) -> tuple[dict[str, Any], bytes]:
+    """A line's object, and the bytes of it that are summed. Raises BadLine as `read_json` does."""
+    own = read_own(text)
+    if own is not None:
+        return own
+    found = read_json(text)
+    return found, canonical(_without(found, ("sum",)))
 
 
 def read_json(text: bytes) -> dict[str, Any]:
@@ -141,8 +149,12 @@ def read_action(raw: Mapping[str, Any]) -> tuple[AnyAction, Marks]:
 
 def cleaned(action: A) -> A:
     """An action whose texts cannot steer a terminal. What the rules make of it stays the same."""
-    values = {name: getattr(action, name) for name in action.__struct_fields__}
-    changed = {name: kept for name, value in values.items() if (kept := _cleaned(value)) is not value}
+    changed: dict[str, Any] = {}
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        kept = _cleaned(value)
+        if kept is not value:
+            changed[name] = kept
     return replace(action, **changed) if changed else action
 
 

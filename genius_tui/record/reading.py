@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -17,17 +17,19 @@ from games.core.actions import Act, AnyAction, Order
 from games.core.errors import GameError, OrderError
 from games.core.match import Match
 from games.core.names import clean
-from games.core.persistent import EMPTY, Chain
 from games.core.setup import Header
 from genius_tui.files.ordinary import NotOrdinary, TooLarge, read_file
 from genius_tui.record.integrity import line_sum
-from genius_tui.record.lines import BadLine, Marks, is_json, read_action, read_header, read_json
+from genius_tui.record.lines import BadLine, Marks, is_json, read_action, read_header, read_line
 from genius_tui.record.outcomes import fits
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 
 LONGEST_FILE = 64_000_000
 """In bytes: what a match of a hundred thousand actions does not reach."""
+
+_MUCH = 50_000
+"""Objects that the collector has not looked at yet: it would take tens of milliseconds for them."""
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _LONGEST_QUOTE = 60
@@ -79,7 +81,7 @@ class Reading(Struct, frozen=True, kw_only=True):
     size: int
     sum: str
     unsummed: int
-    moments: Chain[str | None] = EMPTY
+    moments: tuple[str | None, ...] = ()
     torn: bytes = b""
     damage: RecordError | None = None
     drift: RecordError | None = None
@@ -105,13 +107,19 @@ def read(path: Path) -> Reading:
 
 @contextmanager
 def no_collections() -> Iterator[None]:
-    """Keeps the collector of cyclic garbage from walking again and again over a match that only grows."""
+    """Keeps the collector of cyclic garbage from walking again and again over a match that only grows.
+
+    What was made counts as old at once where it is much, so that the collector does not begin with a walk over it.
+    """
     enabled = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if enabled:
+            if gc.get_count()[0] > _MUCH:
+                gc.freeze()
+                gc.unfreeze()
             gc.enable()
 
 
@@ -126,11 +134,7 @@ def _read(path: Path) -> Reading:
         cut = lines.pop()
         if not lines:
             raise RecordError(path, cut.number, _no_header(cut.text))
-    reading = _begin(path, content, lines[0])
-    for line in lines[1:]:
-        reading = _read_on(path, reading, line)
-        if reading.damage:
-            break
+    reading = _read_on(path, _begin(path, content, lines[0]), lines[1:])
     return replace(reading, torn=torn, warnings=(*reading.warnings, *_warnings(path, content, lines[-1].number, torn)))
 
 
@@ -171,7 +175,7 @@ def _lines(content: bytes) -> Iterator[_RawLine]:
     start = len(_BYTE_ORDER_MARK) if content.startswith(_BYTE_ORDER_MARK) else 0
     number = 0
     while start < len(content):
-        if blank := _BLANK.match(content, start):
+        if content[start] in b" \t\r\n" and (blank := _BLANK.match(content, start)):
             number += content.count(b"\n", start, blank.end())
             start = blank.end()
             continue
@@ -194,9 +198,9 @@ def _begin(path: Path, content: bytes, line: _RawLine) -> Reading:
     if not line.text.startswith(b"{"):
         raise RecordError(path, line.number, _no_header(line.text))
     try:
-        raw = read_json(line.text)
+        raw, summed = read_line(line.text)
         header, marks = read_header(raw)
-        total = _check_sum(raw, marks, "")
+        total = _check_sum(summed, marks, "")
         match = Match.begin(games.find(header.game), header)
     except (BadLine, GameError) as error:
         raise RecordError(path, line.number, clean(str(error))) from None
@@ -205,36 +209,49 @@ def _begin(path: Path, content: bytes, line: _RawLine) -> Reading:
     if header.rules and header.rules > newest:
         needed = f"the match was begun under rules {header.rules} of {match.game.meta.title}"
         drift = RecordError(path, line.number, f"{needed}: this program knows {newest}, a newer Genius TUI is needed")
-    begun = Reading(content=content, match=match, line=line.number, size=line.end, sum=total, unsummed=0, drift=drift)
-    return _counted(begun, marks)
+    unsummed = int(marks.sum is None)
+    return Reading(
+        content=content, match=match, line=line.number, size=line.end, sum=total, unsummed=unsummed, drift=drift
+    )
 
 
-def _read_on(path: Path, reading: Reading, line: _RawLine) -> Reading:
-    """The reading with one more line, or with its damage."""
-    try:
-        raw = read_json(line.text)
-        action, marks = read_action(raw)
-        total = _check_sum(raw, marks, reading.sum)
-        match = _done(reading.match, action)
-    except BadLine as error:
-        return replace(reading, damage=RecordError(path, line.number, clean(str(error))))
-    drift = reading.drift
-    if drift is None and marks.after is not None and not fits(marks.after, match):
-        drift = RecordError(path, line.number, _otherwise(reading.match))
-    moments = reading.moments.grown(marks.at)
-    read_on = replace(reading, match=match, line=line.number, size=line.end, sum=total, drift=drift, moments=moments)
-    return _counted(read_on, marks)
+def _read_on(path: Path, begun: Reading, lines: list[_RawLine]) -> Reading:
+    """The reading with more lines, up to the first that is not sound."""
+    match, last, total, unsummed = begun.match, _RawLine(begun.line, b"", begun.size), begun.sum, begun.unsummed
+    drift, damage = begun.drift, None
+    moments: list[str | None] = []
+    for line in lines:
+        try:
+            raw, summed = read_line(line.text)
+            action, marks = read_action(raw)
+            sum = _check_sum(summed, marks, total)
+            after = _done(match, action)
+        except BadLine as error:
+            damage = RecordError(path, line.number, clean(str(error)))
+            break
+        if drift is None and marks.after is not None and not fits(marks.after, after):
+            drift = RecordError(path, line.number, _otherwise(match))
+        match, last, total = after, line, sum
+        moments.append(marks.at)
+        unsummed += marks.sum is None
+    return replace(
+        begun,
+        match=match,
+        line=last.number,
+        size=last.end,
+        sum=total,
+        unsummed=unsummed,
+        moments=tuple(moments),
+        damage=damage,
+        drift=drift,
+    )
 
 
-def _counted(reading: Reading, marks: Marks) -> Reading:
-    return reading if marks.sum else replace(reading, unsummed=reading.unsummed + 1)
-
-
-def _check_sum(raw: Mapping[str, Any], marks: Marks, previous: str) -> str:
+def _check_sum(line: bytes, marks: Marks, previous: str) -> str:
     """The line's sum, "" if it has none. Raises BadLine where it is not the right one."""
     if marks.sum is None:
         return ""
-    if marks.sum != line_sum(previous, {name: value for name, value in raw.items() if name != "sum"}):
+    if marks.sum != line_sum(previous, line):
         raise BadLine("the sum does not fit: this line, or the one before it, was altered after it was written")
     return marks.sum
 

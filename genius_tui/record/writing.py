@@ -14,7 +14,7 @@ from games.core import actions as do
 from games.core.errors import Refused, SetupError
 from games.core.match import Match
 from games.core.setup import Header
-from genius_tui.record.integrity import line_sum, now
+from genius_tui.record.integrity import canonical, line_sum, now
 from genius_tui.record.lines import BadLine, check_length, cleaned_header, decoded, read_action, read_header, too_deep
 from genius_tui.record.outcomes import outcome
 from genius_tui.record.reading import LONGEST_FILE, AnyMatch, no_collections
@@ -121,7 +121,7 @@ def _as_read(value: Any) -> dict[str, Any]:
 def _summed(plain: dict[str, Any], previous: str) -> tuple[bytes, str]:
     """An object with its sum as a line, and the sum. Raises BadLine for a line that would not be read."""
     try:
-        total = line_sum(previous, plain)
+        total = line_sum(previous, canonical(plain))
         text = _encoded({**plain, "sum": total}).encode()
     except UnicodeEncodeError:
         raise BadLine("it holds half a surrogate pair, which is no character") from None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 import time
 import tracemalloc
 from collections.abc import Callable
@@ -38,6 +40,60 @@ def test_opening_takes_time_in_proportion_to_the_actions(tmp_path: Path, kind: s
     assert read(many).fault is None
     assert len(read(many).match.actions) == MANY
     assert cost(lambda: read(many)) < 3 * MORE * cost(lambda: read(few))
+
+
+def calls(work: Callable[[], object]) -> int:
+    """How many functions are called, C's included: the same however busy the machine is."""
+    number = 0
+
+    def count(frame: object, event: str, argument: object) -> None:
+        nonlocal number
+        number += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return number
+
+
+@pytest.mark.parametrize("kind", ALL)
+def test_an_action_is_read_with_few_calls(tmp_path: Path, kind: str) -> None:
+    """100,000 actions with 150 calls each take 2 s or so."""
+    few, many = (laid(tmp_path / f"{number}.jsonl", kind, number) for number in (FEW, 3 * FEW))
+    read(few)
+    assert calls(lambda: read(many)) - calls(lambda: read(few)) < 150 * 2 * FEW
+
+
+@pytest.mark.parametrize("kind", ALL)
+def test_lines_of_the_program_are_read_without_the_careful_reader(
+    tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = laid(tmp_path / "many.jsonl", kind, FEW)
+    monkeypatch.delattr("genius_tui.record.lines.read_json")
+    assert len(read(path).match.actions) == FEW
+
+
+def test_the_collector_of_garbage_does_not_walk_over_what_was_just_read(tmp_path: Path) -> None:
+    """It works on afterwards as it did before."""
+    path = laid(tmp_path / "many.jsonl", "notes", 3 * MANY)
+    walked: list[int] = []
+
+    def see(event: str, told: dict[str, int]) -> None:
+        young = range(told["generation"] + 1)
+        walked.append(sum(len(gc.get_objects(generation=age)) for age in young) if event == "start" else 0)
+
+    before = gc.isenabled(), gc.get_threshold(), gc.get_freeze_count()
+    gc.callbacks.append(see)
+    try:
+        kept = read(path)
+        made = [[number] for number in range(3 * gc.get_threshold()[0])]
+    finally:
+        gc.callbacks.remove(see)
+    assert (len(kept.match.actions), len(made)) == (3 * MANY, 3 * gc.get_threshold()[0])
+    assert 0 < max(walked) < MANY
+    assert (gc.isenabled(), gc.get_threshold(), gc.get_freeze_count()) == before
 
 
 @pytest.mark.parametrize("kind", ["notes", "settings", "orders", "undone", "mixed"])

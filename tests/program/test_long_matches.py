@@ -16,6 +16,7 @@ from games.core.viewers import Viewers
 from genius_tui.plain.report import readable
 from genius_tui.record.reading import no_collections, read
 from genius_tui.record.record import Record
+from tests.bench import opening
 from tests.support.long_matches import ALL, actions, header, laid
 from tests.support.play import begin
 
@@ -151,3 +152,17 @@ def test_fifty_thousand_undos_take_everything_back(tmp_path: Path) -> None:
     after = match.do(do.Note("again"))
     assert [step.event.data()["text"] for stage in after.stages for step in stage.steps] == ["again"]
     assert start.do_all(done[:50_000]) == start.do_all(done[:50_000]) != after
+
+
+def test_the_bench_counts_the_memory_of_the_program_that_opens_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not what the one holds that starts it."""
+    if not Path("/proc/self/status").exists():
+        pytest.skip("only Linux tells what a program alone has held at most")
+    monkeypatch.setattr(opening, "ALL", ("notes",))
+    monkeypatch.setattr(opening, "NUMBERS", (10,))
+    held = b"x" * 200_000_000
+    found = [figure.value for figure in opening.figures() if figure.title.startswith("MB")]
+    assert len(found) == len(opening.DOORS)
+    assert max(found) < len(held) / 2e6

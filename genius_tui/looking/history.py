@@ -6,7 +6,7 @@ nothing has to be hidden. The host's are made from one too, for whichever eyes a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, Protocol, TypeAlias
 
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from games.core.events import Event, Told
 from games.core.game import AnyGame, Sight
-from games.core.match import Match, Stage
+from games.core.match import Match, Posted, Stage
 from games.core.report import sentence
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 
@@ -69,6 +69,14 @@ class Passage(Struct, frozen=True):
         return f"{self.when}, an act" if self.verb == "act" else self.when
 
 
+class Entry(Struct, frozen=True):
+    """What was told: a stage and the number of its visible step, with its event; 0 where a resolution begins."""
+
+    stage: int
+    number: int
+    event: Event | None = None
+
+
 class Facts(Struct, frozen=True):
     """What everybody at the table knows of a match from its beginning: game, title, seats, options, what kind it is."""
 
@@ -105,6 +113,7 @@ class History:
         stages: range,
         passage: Callable[[int], Passage | None],
         played: Callable[[], tuple[int, ...]],
+        heard: Callable[[], tuple[Entry, ...]],
         read: Callable[[int], tuple[StepLine, ...]],
     ) -> None:
         self.facts, self.viewers, self.over, self.when = facts, viewers, over, when
@@ -112,7 +121,7 @@ class History:
         self.orders, self.owing = orders, owing
         self.began_by = began_by
         self._stages, self._passage, self._played = stages, passage, played
-        self._now, self._at, self._told, self._read = now, at, told, read
+        self._now, self._at, self._told, self._heard, self._read = now, at, told, heard, read
 
     @property
     def now(self) -> Sight[Any]:
@@ -124,9 +133,9 @@ class History:
         return self._at(point)
 
     @cached_property
-    def passages(self) -> tuple[Passage, ...]:
-        """The stages, in order; of what they see nothing of not even that it was."""
-        return tuple(one for one in map(self._passage, self._stages) if one is not None)
+    def heard(self) -> tuple[Entry, ...]:
+        """All that they were told, posts aside, in order: resolutions with what they see of them, and what else was."""
+        return self._heard()
 
     def passage(self, stage: int) -> Passage | None:
         """The stage of that number, None where there is none, or these viewers saw nothing of it."""
@@ -210,6 +219,7 @@ def history(match: AnyMatch, viewers: Viewers) -> History:
         stages=range(len(match.stages)),
         passage=lambda stage: _passage(match, stage, viewers),
         played=lambda: tuple(match.played),
+        heard=lambda: tuple(_heard(match, viewers)),
         read=lambda stage: step_lines(match, stage, viewers),
     )
 
@@ -240,6 +250,16 @@ def _passage(match: AnyMatch, index: int, viewers: Viewers) -> Passage | None:
     orders = {seat: one.order for seat, one in stage.orders.items() if knows(viewers, seat)}
     owing = tuple(seat for seat in match.game.owing(stage.before) if knows(viewers, seat))
     return Passage(index, stage.verb, stage.round, stage.phase, stage.title, seen, owing, orders)
+
+
+def _heard(match: AnyMatch, viewers: Viewers) -> Iterator[Entry]:
+    for index, stage in enumerate(match.stages):
+        if stage.verb == "resolve":
+            yield Entry(index, 0)
+        events = (step.event for step in stage.steps if viewers.hear(step.event.audience))
+        for number, event in enumerate(events, start=1):
+            if not isinstance(event, Posted):
+                yield Entry(index, number, event)
 
 
 class _Key:

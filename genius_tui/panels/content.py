@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -35,12 +36,13 @@ class Tab(Struct, frozen=True):
 class PanelContent(Struct, frozen=True):
     """All that a panel shows: title or tabs, items, the key of the marked one, and whose knowledge it is.
 
+    Very many items are no tuple but made when they come into sight (see `Wrapped`); the mark comes to none of them.
     `foot` stands below the items whatever they scroll to: on one line, in as many as it needs, or in half of the
     panel; never in more than half. `below` stands there instead: lines made for the panel's `room_below`.
     """
 
     title: str
-    items: tuple[Item, ...]
+    items: Sequence[Item]
     viewers: Viewers = PUBLIC
     mark: str = ""
     follow: Follow = "stay"

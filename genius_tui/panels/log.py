@@ -2,31 +2,72 @@
 
 from __future__ import annotations
 
-from games.core.match import Posted
-from genius_tui.looking.history import History, Passage, StepLine
+from collections.abc import Sequence
+from typing import overload
+
+from genius_tui.looking.history import Entry, History, Point
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.view_model import ViewModel, said
 from genius_tui.text.spans import Span
 
+FEW = 500
+"""So many items are made at once; of more only those that come into sight."""
+
 
 def log(model: ViewModel) -> PanelContent:
     """The sentences, oldest first, with a line before each round's."""
-    point, history = model.look.point, model.all_told
-    whole = [one for one in history.passages if point is None or one.stage < point.stage]
-    items = [item for one in whole for item in _passage(history, one)]
-    here = history.passage(point.stage) if point is not None else None
-    if point is not None and here is not None:
-        items += _passage(history, here, sum(1 for index in here.visible if index < point.shown))
-    return PanelContent("LOG", tuple(items) or (Item("none", said(" Nothing yet.")),), model.viewers, follow="end")
+    history, point = model.all_told, model.look.point
+    told = _Told(history, history.heard if point is None else _until(history, point))
+    items = told if len(told) > FEW else tuple(told)
+    return PanelContent("LOG", items or (Item("none", said(" Nothing yet.")),), model.viewers, follow="end")
 
 
-def _passage(history: History, passage: Passage, shown: int | None = None) -> list[Item]:
-    lines = [line for line in history.steps(passage.stage)[:shown] if not isinstance(line.event, Posted)]
-    items = [_line(passage.stage, line) for line in lines]
-    if passage.verb == "resolve" and (items or shown is None):
-        items.insert(0, Item(f"log:{passage.stage}", (Span(f" {passage.title}", "place"),)))
-    return items
+class _Told(Sequence[Item]):
+    """The items of some entries, each made when it is asked for."""
+
+    def __init__(self, history: History, entries: tuple[Entry, ...]) -> None:
+        self._history = history
+        self._entries = entries
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @overload
+    def __getitem__(self, index: int) -> Item: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Item, ...]: ...
+    def __getitem__(self, index: int | slice) -> Item | tuple[Item, ...]:
+        if isinstance(index, slice):
+            return tuple(_item(self._history, entry) for entry in self._entries[index])
+        return _item(self._history, self._entries[index])
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same is told, which is so where it is of the same events: then nothing has to be told for it."""
+        return (
+            isinstance(other, _Told)
+            and (self._history.viewers, len(self)) == (other._history.viewers, len(other))
+            and all(
+                one.event is same.event and (one.stage, one.number) == (same.stage, same.number)
+                for one, same in zip(self._entries, other._entries, strict=True)
+            )
+        )
+
+    __hash__ = None  # type: ignore[assignment]
 
 
-def _line(stage: int, line: StepLine) -> Item:
-    return Item(f"log:{stage}:{line.number}", (Span(f" {line.rule:<4} ", "hint"), Span(line.text)), 6)
+def _until(history: History, point: Point) -> tuple[Entry, ...]:
+    """What was told up to a point; of its own resolution nothing as long as nothing of it has been told."""
+    passage = history.passage(point.stage)
+    seen = sum(1 for index in passage.visible if index < point.shown) if passage is not None else 0
+    before = [one for one in history.heard if one.stage < point.stage]
+    here = [one for one in history.heard if one.stage == point.stage and one.number <= seen]
+    return (*before, *(here if any(one.number for one in here) else ()))
+
+
+def _item(history: History, entry: Entry) -> Item:
+    stage, number = entry.stage, entry.number
+    if number:
+        line = history.steps(stage)[number - 1]
+        return Item(f"log:{stage}:{number}", (Span(f" {line.rule:<4} ", "hint"), Span(line.text)), 6)
+    passage = history.passage(stage)
+    return Item(f"log:{stage}", (Span(f" {passage.title if passage else ''}", "place"),))

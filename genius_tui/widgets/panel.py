@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import ClassVar
 
 from textual import events
@@ -16,6 +15,7 @@ from genius_tui.panels.content import EMPTY, Follow, Item, PanelContent, Tab
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Line, Span, fitted, width_of, wrapped
 from genius_tui.widgets.painted import Painted
+from genius_tui.widgets.wrapped import TOP, Wrapped
 
 _GLYPHS = {"double": "═║╔╗╚╝", "solid": "─│┌┐└┘", "dashed": "╌│┌┐└┘", "ascii": "-|++++"}
 THUMB = "█"
@@ -83,8 +83,8 @@ class Panel(Painted, can_focus=True):
         self._known = Size(0, 0)
         self._content = EMPTY
         self._mark = ""
-        self._top = 0
-        self._lined: tuple[tuple[Item, ...], int, list[tuple[Item, Line]]] = ((), 0, [])
+        self._top = TOP
+        self._lined = Wrapped((), 1)
 
     @property
     def content(self) -> PanelContent:
@@ -133,7 +133,7 @@ class Panel(Painted, can_focus=True):
         across, down, *corners = glyphs
         role = "illegal" if self._content.viewers.host else "frame" if self._content.viewers.public else "own_place"
         room, foot = self._room(), self._foot()
-        shown = self._wrapped()[self._top : self._top + room]
+        shown = self._wrapped().shown(self._top, room)
         thumb = self._thumb(room)
         rows: list[Line] = [self._headline(width, across, corners[0], corners[1])]
         blank = fitted((), width - 2)
@@ -149,7 +149,7 @@ class Panel(Painted, can_focus=True):
 
     def action_go(self, by: int) -> None:
         """Moves the mark by one; without anything to mark, scrolls."""
-        stops = [item.key for item in self._content.items if item.stop]
+        stops = self._stops()
         if not stops:
             self._move(by)
             return
@@ -164,7 +164,9 @@ class Panel(Painted, can_focus=True):
 
     def action_end(self, by: int) -> None:
         """Scrolls to the beginning or the end."""
-        self._move(by * len(self._wrapped()))
+        self._top = TOP
+        self._scroll("stay" if by < 0 else "end")
+        self.paint_again()
 
     def action_choose(self) -> None:
         """Chooses the marked item."""
@@ -187,10 +189,9 @@ class Panel(Painted, can_focus=True):
             if tab is not None:
                 self.post_message(self.Turned(self, tab.key))
             return
-        lines = self._wrapped()
-        index = self._top + event.y - 1
-        if event.y <= self._room() and index < len(lines):
-            item = lines[index][0]
+        shown = self._wrapped().shown(self._top, self._room())
+        if event.y <= len(shown):
+            item = shown[event.y - 1][0]
             if item.stop:
                 self._mark = item.key
                 self.paint_again()
@@ -224,14 +225,19 @@ class Panel(Painted, can_focus=True):
 
     def _take(self, content: PanelContent) -> None:
         before, self._content = self._content, content
-        stops = [item.key for item in content.items if item.stop]
+        stops = self._stops()
         if content.mark:
             self._mark = content.mark
         elif self._mark not in stops:
             self._mark = stops[0] if stops else ""
         if content.title != before.title and content.follow == "stay":
-            self._top = 0
+            self._top = TOP
         self._scroll(content.follow)
+
+    def _stops(self) -> list[str]:
+        """The keys of the items that the mark can come to."""
+        items = self._content.items
+        return [item.key for item in items if item.stop] if isinstance(items, tuple) else []
 
     def _headline(self, width: int, across: str, left: str, right: str) -> Line:
         content = self._content
@@ -280,43 +286,38 @@ class Panel(Painted, can_focus=True):
         """How many lines of items there are."""
         return max(0, self.size.height - 2 - len(self._foot()))
 
-    def _wrapped(self) -> list[tuple[Item, Line]]:
+    def _wrapped(self) -> Wrapped:
         """The items' lines, each as wide as the inside of the frame."""
         width = max(1, self.size.width - 2)
-        items, known, lines = self._lined
-        if items is not self._content.items or known != width:
-            lines = [(item, line) for item in self._content.items for line in _wrapped_item(item, width)]
-            self._lined = self._content.items, width, lines
-        return lines
+        if self._lined.items is not self._content.items or self._lined.width != width:
+            self._lined = Wrapped(self._content.items, width)
+        return self._lined
 
     def _scroll(self, follow: Follow) -> None:
         """Puts the marked item, or the end, into sight; else keeps the place as far as it exists."""
-        lines = self._wrapped()
-        room = max(1, self._room())
-        most = max(0, len(lines) - room)
+        lines, room = self._wrapped(), max(1, self._room())
+        last = lines.last(room)
+        self._top = lines.moved(self._top, 0)
         if follow == "end":
-            self._top = most
-        elif follow == "mark":
-            marked = [index for index, (item, _) in enumerate(lines) if item.key == self._mark]
-            if marked and not self._top <= marked[0] <= marked[-1] < self._top + room:
-                self._top = marked[0] - room // 4 if marked[0] >= self._top else marked[-1] - 3 * room // 4
-        self._top = max(0, min(self._top, most))
+            self._top = last
+        elif follow == "mark" and self._mark and (marked := lines.places(self._mark)) is not None:
+            first, final = marked
+            if first < self._top:
+                self._top = lines.moved(final, -(3 * room // 4))
+            elif final >= lines.moved(self._top, room):
+                self._top = lines.moved(first, -(room // 4))
+        self._top = min(self._top, last)
 
     def _move(self, by: int) -> None:
-        self._top += by
+        self._top = self._wrapped().moved(self._top, by)
         self._scroll("stay")
         self.paint_again()
 
     def _thumb(self, room: int) -> range:
         """The rows of the right edge that show where one has scrolled to; none where all is in sight."""
-        total = len(self._wrapped())
-        if total <= room:
+        lines = self._wrapped()
+        if lines.total <= room:
             return range(0)
-        size = max(1, room * room // total)
-        start = round((room - size) * self._top / (total - room))
+        size, end = max(1, room * room // lines.total), lines.before(lines.last(room))
+        start = round((room - size) * min(lines.before(self._top), end) / end)
         return range(start, start + size)
-
-
-@lru_cache(maxsize=2048)
-def _wrapped_item(item: Item, width: int) -> tuple[Line, ...]:
-    return tuple(fitted(line, width) for line in wrapped(item.line, width, item.hang))

@@ -1,0 +1,79 @@
+"""A panel's items in lines of its width, and places among these lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
+from typing import TYPE_CHECKING, TypeAlias
+
+from genius_tui.text.spans import Line, fitted, wrapped
+
+if TYPE_CHECKING:
+    from genius_tui.panels.content import Item
+
+Place: TypeAlias = tuple[int, int]
+"""An item, counted from 0, and which of its lines. Behind the last line: the number of items, and 0."""
+
+TOP: Place = (0, 0)
+
+
+class Wrapped:
+    """Items in lines of a width.
+
+    Items that are no tuple are made, and wrapped, when they come into sight; before that each counts as one line.
+    """
+
+    def __init__(self, items: Sequence[Item], width: int) -> None:
+        self.items = items
+        self.width = width
+        made = isinstance(items, tuple)
+        self._starts = [*accumulate(map(len, map(self.lines_of, items)), initial=0)] if made else range(len(items) + 1)
+
+    def lines_of(self, item: Item) -> tuple[Line, ...]:
+        """An item's lines."""
+        return _wrapped(item, self.width)
+
+    @property
+    def total(self) -> int:
+        """How many lines there are."""
+        return self._starts[-1]
+
+    def before(self, place: Place) -> int:
+        """How many lines there are before a place."""
+        return self._starts[place[0]] + place[1]
+
+    def moved(self, place: Place, by: int) -> Place:
+        """The place so many lines further down, or up, as far as there are lines."""
+        index, line = min(place, (len(self.items), 0))
+        line += by
+        while line < 0 < index:
+            index -= 1
+            line += len(self.lines_of(self.items[index]))
+        while index < len(self.items) and line >= (size := len(self.lines_of(self.items[index]))):
+            index, line = index + 1, line - size
+        return (index, max(0, line)) if index < len(self.items) else (index, 0)
+
+    def last(self, room: int) -> Place:
+        """The place from which the last lines are in sight, where there is room for so many."""
+        return self.moved((len(self.items), 0), -room)
+
+    def shown(self, place: Place, room: int) -> list[tuple[Item, Line]]:
+        """As many lines from a place on as there is room for, each with its item."""
+        found: list[tuple[Item, Line]] = []
+        index, line = place
+        while index < len(self.items) and len(found) < room + line:
+            item = self.items[index]
+            found += [(item, one) for one in self.lines_of(item)]
+            index += 1
+        return found[line : line + room]
+
+    def places(self, key: str) -> tuple[Place, Place] | None:
+        """The first and the last line of the item with that key, None without one."""
+        index = next((index for index, item in enumerate(self.items) if item.key == key), None)
+        return None if index is None else ((index, 0), (index, len(self.lines_of(self.items[index])) - 1))
+
+
+@lru_cache(maxsize=2048)
+def _wrapped(item: Item, width: int) -> tuple[Line, ...]:
+    return tuple(fitted(line, width) for line in wrapped(item.line, width, item.hang))

@@ -10,8 +10,9 @@ from importlib import import_module
 
 from games import outside
 from games.core.errors import SetupError
-from games.core.game import AnyGame
+from games.core.game import AnyGame, Meta
 from games.core.names import match_name, nearest
+from games.metas import METAS
 
 _WHERE: Mapping[str, tuple[str, str]] = {
     "keys": ("games.gates", "KEYS"),
@@ -48,6 +49,11 @@ class _Catalogue(Mapping[str, AnyGame]):
 
 
 CATALOGUE: Mapping[str, AnyGame] = _Catalogue()
+
+
+def meta(slug: str) -> Meta:
+    """What the game of that slug is; the rules of a game that ships are not imported for it. Raises KeyError."""
+    return METAS[slug] if slug in METAS else CATALOGUE[slug].meta
 
 
 def brought() -> tuple[str, ...]:

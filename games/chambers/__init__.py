@@ -26,31 +26,18 @@ from games.core.channels import Channels
 from games.core.chat import ChatOrder
 from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
-from games.core.game import Column, Game, Meta, Paper, Sight
+from games.core.game import Column, Game, Paper, Sight
 from games.core.order_text import Span
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
+from games.metas import METAS
 
 
 class Chambers(Game[State, View, Orders]):
     """The game of the thirteen chambers."""
 
-    meta = Meta(
-        slug="chambers",
-        title="13 Chambers",
-        summary=(
-            "Solve passwords to get into thirteen chambers full of gold, take what the others leave you, and rob them. "
-            "Who asks for too little when all ask for too much is cursed."
-        ),
-        designer="ISamEI",
-        featured="Genius Invitational",
-        least=2,
-        most=20,
-        usual=7,
-        version=1,
-        talk="Everybody may talk with everybody; what is said in a chamber's channel stays inside (C23).",
-    )
+    meta = METAS["chambers"]
     options = Options
     events = kinds(events)
     order_words = chat.ORDER_WORDS

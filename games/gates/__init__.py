@@ -20,6 +20,7 @@ from games.gates import brief, chat, default, events, form, orders, resolution, 
 from games.gates.orders import Fight
 from games.gates.state import Edition, Options, State, default_layout, spell_layout
 from games.gates.view import View
+from games.metas import METAS
 
 
 class Gates(Game[State, View, Fight]):
@@ -107,21 +108,7 @@ class Gates(Game[State, View, Fight]):
 
 
 KEYS = Gates(
-    Meta(
-        slug="keys",
-        title="Keys to Success",
-        summary=(
-            "Escape from Room 1 to Room 6 through lines of doors, each of which lets one player through a round. "
-            "Nine key-cards must last for all of them."
-        ),
-        designer="Zero",
-        featured="Zero's Gauntlet; Squeaky Genius: Legends Untold",
-        least=2,
-        most=40,
-        usual=13,
-        version=1,
-        talk="Talk in no way with anybody in another Room (G19).",
-    ),
+    METAS["keys"],
     Edition(
         slug="keys",
         place="Room",
@@ -135,22 +122,7 @@ KEYS = Gates(
 
 GATEKEEPING = WithVote(
     Gates(
-        Meta(
-            slug="gatekeeping",
-            title="Gatekeeping",
-            summary=(
-                "Fight from Level 5 inwards through rings of gates to the trapdoor in the middle. "
-                "Equal strengths block each other, and every weapon is used up."
-            ),
-            designer="not named",
-            featured="",
-            tags=("limited communication",),
-            least=2,
-            most=40,
-            usual=13,
-            version=1,
-            talk="Talk in no way with anybody on another Level (G19).",
-        ),
+        METAS["gatekeeping"],
         Edition(
             slug="gatekeeping",
             place="Level",

@@ -10,15 +10,15 @@ from games.core.chat import ChatOrder
 from games.core.errors import Refused
 from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
-from games.core.game import Act, Column, Game, Meta, Sight
+from games.core.game import Act, Column, Game, Sight
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.lockout import brief, calls, chat, default, events, form, orders, resolution, sample, sentences, state, view
 from games.lockout.orders import Call, Order
 from games.lockout.state import Options, State
-from games.lockout.teams import SEATS
 from games.lockout.view import View
+from games.metas import METAS
 
 
 class LockedOut(Game[State, View, Order]):
@@ -28,22 +28,7 @@ class LockedOut(Game[State, View, Order]):
     events = kinds(events)
     order_words = chat.ORDER_WORDS
     restated = frozenset({"here", "round"})
-    meta = Meta(
-        slug="lockout",
-        title="Locked Out",
-        summary=(
-            "Three teams of four in three rooms, and nobody knows any team, the own included. "
-            "Move, learn who is who, gather your four in one room, and call it."
-        ),
-        designer="RedsToad",
-        featured="The Genius: Code Red",
-        tags=("limited communication", "social deduction", "teams"),
-        least=SEATS,
-        most=SEATS,
-        usual=SEATS,
-        version=1,
-        talk="Talk only with those in your room: all four together, or two and two (L16).",
-    )
+    meta = METAS["lockout"]
 
     @property
     def rulebook(self) -> Rulebook:

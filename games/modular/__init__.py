@@ -9,11 +9,12 @@ from games.core.channels import Channels
 from games.core.chat import ChatOrder
 from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
-from games.core.game import Column, Game, Invention, Meta, Sight
+from games.core.game import Column, Game, Invention, Sight
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.core.with_vote import WithVote
+from games.metas import METAS
 from games.modular import (
     brief,
     chat,
@@ -36,22 +37,7 @@ from games.modular.view import View
 class Modular(Game[State, View, Play]):
     """The game of cards in three rooms."""
 
-    meta = Meta(
-        slug="modular",
-        title="Three Modular Rooms",
-        summary=(
-            "Play one card a round into one of three rooms, where twelve effects work on each other's numbers. "
-            "The players of the highest room score."
-        ),
-        designer="Zero",
-        featured="Zero's Gambit",
-        tags=("cards", "points-based"),
-        least=3,
-        most=12,
-        usual=9,
-        version=1,
-        talk="Everybody may talk with everybody (M17).",
-    )
+    meta = METAS["modular"]
     options = Options
     events = kinds(events)
     order_words = chat.ORDER_WORDS

@@ -10,10 +10,11 @@ from games.core.channels import Channels
 from games.core.chat import ChatOrder
 from games.core.events import Event, Step, kinds
 from games.core.forms import Aim, Form, Values
-from games.core.game import Column, Game, Meta, Sight
+from games.core.game import Column, Game, Sight
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
+from games.metas import METAS
 from games.skeld import brief, chat, default, events, form, orders, resolution, sample, sentences, state, view
 from games.skeld.orders import Order
 from games.skeld.state import Options, State
@@ -23,22 +24,7 @@ from games.skeld.view import View
 class Skeld(Game[State, View, Order]):
     """The game of the drifting ship."""
 
-    meta = Meta(
-        slug="skeld",
-        title="Skeld",
-        summary=(
-            "Two crewmates each cross a ship of 49 rooms in secret and gather components of three sequences. "
-            "Whoever plants a parasite in the very round that completes one takes the win."
-        ),
-        designer="uriquack",
-        featured="The Genius: House of Larks",
-        tags=("limited communication",),
-        least=2,
-        most=8,
-        usual=4,
-        version=1,
-        talk="Talk in the lounge only, where everybody reads along; a call lets two talk alone for a round (S22).",
-    )
+    meta = METAS["skeld"]
     options = Options
     events = kinds(events, tiebreak)
     order_words = chat.ORDER_WORDS

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
-from datetime import datetime
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
+from genius_tui.cli.launch import SAVES, open_console
 from genius_tui.files import ordinary
-from genius_tui.system import crash_log, streams
-from genius_tui.system.shutdown import Terminated, leave, shutdown
-from genius_tui.system.streams import StreamLost
 
 _FILE_ENDINGS = (".jsonl", ".json")
 _BEFORE_FILES = ("--out", "--saves", "--from")
@@ -109,9 +105,7 @@ def _is_text(word: str) -> bool:
 
 
 @click.group(cls=Genius, invoke_without_command=True, epilog=_EPILOG, context_settings={"max_content_width": 100})
-@click.option(
-    "--saves", metavar="DIR", type=click.Path(path_type=Path), envvar="GENIUS_SAVES", help="the folder of the library"
-)
+@click.option("--saves", metavar="DIR", type=click.Path(path_type=Path), envvar=SAVES, help="the folder of the library")
 @click.option("--plain", is_flag=True, help="lines of text instead of screens: for screen readers and pipes")
 @click.version_option(package_name="genius-tui", prog_name="genius")
 @click.pass_context
@@ -122,7 +116,7 @@ def genius(ctx: click.Context, saves: Path | None, plain: bool) -> None:
     """
     ctx.obj = saves
     if ctx.invoked_subcommand is None:
-        _console(None, saves, plain)
+        open_console(None, saves, plain=plain)
 
 
 @click.command("open", hidden=True)
@@ -132,67 +126,7 @@ def genius(ctx: click.Context, saves: Path | None, plain: bool) -> None:
 def open_file(ctx: click.Context, file: Path, plain: bool) -> None:
     """Open the match in FILE."""
     outer = ctx.find_root().params
-    _console(file, outer["saves"], plain or outer["plain"])
-
-
-def _console(file: Path | None, saves: Path | None, plain: bool) -> NoReturn:
-    """Opens the console or the line mode, and leaves with its exit code."""
-    if file is not None:
-        from genius_tui.record.reading import read
-
-        read(file)
-    if plain:
-        from genius_tui.plain.console import run as run_plain
-
-        sys.exit(run_plain(file, saves))
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise click.ClickException("the console needs a terminal: genius --plain reads and writes lines of text")
-    from genius_tui.console.app import run
-
-    sys.exit(run(file, saves))
+    open_console(file, outer["saves"], plain=plain or outer["plain"])
 
 
 genius.add_command(open_file)
-
-
-def main() -> NoReturn:
-    """Runs the command line. Nobody is shown a traceback: what was not foreseen becomes a sentence and a log."""
-    streams.make_safe()
-    try:
-        shutdown.listen()
-        code = _code()
-        shutdown.stop_listening()
-    except Terminated:
-        shutdown.die()
-    leave(code)
-
-
-def _code() -> int:
-    """The exit code of the command line, once all that it says is said."""
-    try:
-        code = genius.main(prog_name="genius", standalone_mode=False)
-        sys.stdout.flush()
-    except SystemExit as left:
-        return left.code if isinstance(left.code, int) else 0
-    except click.ClickException as error:
-        from genius_tui.cli.faults import show
-
-        show(error, sys.argv[1:])
-        return error.exit_code
-    except click.Abort:
-        return 1
-    except StreamLost as lost:
-        if sentence := str(lost):
-            click.echo(sentence, err=True)
-        return lost.exit_code
-    except Exception as error:
-        return _crashed(error)
-    return code if isinstance(code, int) else 0
-
-
-def _crashed(error: Exception) -> int:
-    from games.core.names import clean
-    from genius_tui.settings.settings import state_folder
-
-    click.echo(clean(crash_log.report(error, state_folder(), datetime.now())), err=True)
-    return 1

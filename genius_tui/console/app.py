@@ -25,7 +25,7 @@ from genius_tui.settings import settings, theme
 from genius_tui.settings.keymap import checked
 from genius_tui.settings.settings import BadSettings, Settings
 from genius_tui.shell.page import Page
-from genius_tui.system import clipboard, crash_log
+from genius_tui.system import clipboard, crash_log, garbage
 from genius_tui.system.shutdown import Terminated, shutdown, unwind
 from genius_tui.system.suspending import Suspending, can_suspend
 from genius_tui.system.terminal import is_terminal
@@ -94,7 +94,8 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
         self._can_suspend = can_suspend()
         for one in theme.THEMES:
             self.register_theme(one)
-        self.ansi_theme_dark, self.ansi_theme_light = theme.ON_DARK, theme.ON_LIGHT
+        self.set_reactive(App.ansi_theme_dark, theme.ON_DARK)  # watchers would parse all style sheets once more
+        self.set_reactive(App.ansi_theme_light, theme.ON_LIGHT)
         self._colourless = self.no_color
         self.record = record
         self.saves = saves
@@ -165,6 +166,10 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
             self.open_match(self.record)
         if not self.is_headless and is_terminal(STANDARD_INPUT):
             self.set_interval(HANG_UP_POLL, self._end_without_terminal)
+
+    def on_ready(self) -> None:
+        """The start is over."""
+        garbage.collect_again()
 
     def _end_without_terminal(self) -> None:
         """Ends the program if the window was closed without SIGHUP arriving: `make` does not pass it on."""
@@ -342,7 +347,8 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
         if self._running:
             self.theme = name
         else:
-            self.set_reactive(App.theme, name)  # a watcher would read all style sheets once more
+            self.set_reactive(App.theme, name)
+            self.stylesheet.set_variables(self.get_css_variables())
             self.set_class(self.current_theme.dark, "-dark-mode", update=False)
             self.set_class(not self.current_theme.dark, "-light-mode", update=False)
         self._refresh_truecolor_filter(self.ansi_theme)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games import CATALOGUE
+import games
 from games.core.names import listed
 from games.core.setup import Sandbox
 from games.core.state import OVER
@@ -28,7 +28,7 @@ HOT_SEAT = "hot-seat"
 """The setting `table` of a match whose players share one device; nobody's orders are told of then."""
 
 _MEMORY = ".listing"
-_VERSION = 3
+_VERSION = 4
 _LONGEST_MEMORY = 64_000_000
 
 
@@ -75,7 +75,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     @property
     def game_title(self) -> str:
         """The game's name, "" where the file does not tell it."""
-        return CATALOGUE[self.game].meta.title if self.game in CATALOGUE else ""
+        return games.meta(self.game).title if self.game in games.CATALOGUE else ""
 
     @property
     def standing(self) -> Standing:
@@ -103,16 +103,16 @@ class Summary(Struct, frozen=True, kw_only=True):
 
 
 class _Entry(Struct, frozen=True):
-    """What was read of a file when it had that time of change (in nanoseconds) and that size."""
+    """What was read of a file when it had that time of change (in nanoseconds) and that size, by which rules."""
 
     changed: int
     size: int
+    rules: int
     summary: Summary
 
 
 class _Memory(Struct, frozen=True):
     version: int
-    rules: Mapping[str, int]
     entries: dict[str, _Entry]
 
 
@@ -224,24 +224,27 @@ def _stat(file: os.DirEntry[str]) -> os.stat_result:
 def _entry(path: Path, stat: os.stat_result, known: _Entry | None) -> _Entry:
     if known and known.summary.game and (known.changed, known.size) == (stat.st_mtime_ns, stat.st_size):
         return known
-    return _Entry(stat.st_mtime_ns, stat.st_size, replace(summary(path), changed=stat.st_mtime))
+    found = replace(summary(path), changed=stat.st_mtime)
+    return _Entry(stat.st_mtime_ns, stat.st_size, _rules(found.game), found)
 
 
-def _versions() -> dict[str, int]:
-    return {slug: game.meta.version for slug, game in CATALOGUE.items()}
+def _rules(game: str) -> int:
+    """The version of a game's rules, 0 where the game is not there."""
+    return games.meta(game).version if game in games.CATALOGUE else 0
 
 
 def _recalled(folder: Path) -> dict[str, _Entry]:
-    """What an earlier run remembered of a folder, unless the rules have changed since."""
+    """What an earlier run remembered of a folder, without the matches of games whose rules have changed since."""
     try:
         memory = msgspec.json.decode(ordinary.read_file(folder / _MEMORY, _LONGEST_MEMORY), type=_Memory)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return {}
-    if (memory.version, memory.rules) != (_VERSION, _versions()):
+    if memory.version != _VERSION:
         return {}
     return {
         name: replace(entry, summary=replace(entry.summary, file=str(folder / name)))
         for name, entry in memory.entries.items()
+        if entry.rules == _rules(entry.summary.game)
     }
 
 
@@ -249,4 +252,4 @@ def _keep(folder: Path, entries: dict[str, _Entry]) -> None:
     """Keeps what was read for the next run; a folder that cannot be written to is read again then."""
     kept = {name: replace(one, summary=replace(one.summary, file="")) for name, one in entries.items() if is_text(name)}
     with suppress(OSError):
-        ordinary.put_whole(folder / _MEMORY, msgspec.json.encode(_Memory(_VERSION, _versions(), kept)))
+        ordinary.put_whole(folder / _MEMORY, msgspec.json.encode(_Memory(_VERSION, kept)))

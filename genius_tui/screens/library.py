@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import Future
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on, work
@@ -13,6 +15,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
+import games
 from genius_tui import commands
 from genius_tui.screens.library_words import (
     IMPORT,
@@ -44,6 +47,13 @@ BEGINNING = (Heading("no matches yet", 14), Heading("", 0))
 
 LONGEST_TITLE = 24
 
+PATIENCE = 0.1
+"""Seconds for which the first paint waits for the list of matches, so that it shows them."""
+
+
+LATER = 0.2
+"""Seconds after which packages are looked through for games: not while the program starts."""
+
 
 class LibraryScreen(Page[None]):
     """The library. Files are read in the background, each time the page comes to the front."""
@@ -60,20 +70,25 @@ class LibraryScreen(Page[None]):
     class Listed(Message):
         """The folder has been read."""
 
-        def __init__(
-            self, matches: Sequence[Summary], games: Sequence[Meta], broken: Sequence[str], trouble: str
-        ) -> None:
+        def __init__(self, matches: Sequence[Summary], trouble: str) -> None:
             super().__init__()
             self.matches = matches
+            self.trouble = trouble
+
+    class Brought(Message):
+        """Packages have been looked through: the games that they bring, and what of it cannot be used."""
+
+        def __init__(self, games: Sequence[Meta], broken: Sequence[str]) -> None:
+            super().__init__()
             self.games = games
             self.broken = broken
-            self.trouble = trouble
 
     def __init__(self) -> None:
         super().__init__()
         self._matches: tuple[Summary, ...] = ()
-        self._games: tuple[Meta, ...] = ()
+        self._games: tuple[Meta, ...] = tuple(games.METAS.values())
         self._read = False
+        self._is_new = True
         self._wanted = ""
         self._able = (False, False)
 
@@ -97,10 +112,16 @@ class LibraryScreen(Page[None]):
         self.query_one("#all-games").border_title = "Games: what each is, its rules, examples"
         self.query_one("#matches", Rows).focus()
         self._show_buttons()
+        self._show_games()
+        if self.genius.record is None:
+            self._list_before_first_paint()
+        self.set_timer(LATER, self._list_packages)
 
     def on_screen_resume(self) -> None:
         """Reads the folder again: a match may have gone on. Below a match that is opened at once it is not needed."""
-        if self.genius.record is None:
+        if self._is_new and self.genius.record is None:
+            self._is_new = False  # it was read for the first paint
+        elif self.genius.record is None:
             self._list()
         else:
             self.call_after_refresh(self._list_where_seen)
@@ -166,29 +187,61 @@ class LibraryScreen(Page[None]):
 
     # Reading
 
+    def _list_before_first_paint(self) -> None:
+        """Reads the folder at once; what a slow disk holds up is shown when it has come."""
+        reading: Future[LibraryScreen.Listed] = Future()
+
+        def read() -> None:
+            try:
+                reading.set_result(self._listed())
+            except Exception as error:
+                reading.set_exception(error)
+
+        Thread(target=read, daemon=True).start()
+        try:
+            self._show(reading.result(PATIENCE))
+        except TimeoutError:
+            self._list_when_read(reading)
+
+    @work(thread=True, exclusive=True, group="listing")
+    def _list_when_read(self, reading: Future[Listed]) -> None:
+        self.post_message(reading.result())
+
     @work(thread=True, exclusive=True, group="listing")
     def _list(self) -> None:
-        import games
-        from genius_tui import boards
+        self.post_message(self._listed())
+
+    def _listed(self) -> Listed:
         from genius_tui.library.shelves import LibraryError
 
-        metas = tuple(game.meta for game in games.CATALOGUE.values())
-        broken = (*games.broken(), *boards.broken())
         try:
-            found, trouble = self.genius.library.matches(), ""
+            return self.Listed(self.genius.library.matches(), "")
         except LibraryError as error:
-            found, trouble = [], str(error)
-        self.post_message(self.Listed(found, metas, broken, trouble))
+            return self.Listed([], str(error))
+
+    @work(thread=True, group="packages")
+    def _list_packages(self) -> None:
+        from genius_tui import boards
+
+        brought = tuple(games.CATALOGUE[slug].meta for slug in games.brought())
+        broken = (*games.broken(), *boards.broken())
+        if brought or broken:
+            self.post_message(self.Brought(brought, broken))
 
     @on(Listed)
     def _show(self, listed: Listed) -> None:
-        self._matches, self._games, self._read = tuple(listed.matches), tuple(listed.games), True
+        self._matches, self._read = tuple(listed.matches), True
         self._show_rows()
         self._show_buttons()
-        self._show_games()
-        self._show_broken(listed.broken)
         if listed.trouble:
             self.genius.say(listed.trouble)
+
+    @on(Brought)
+    def _show_brought(self, brought: Brought) -> None:
+        self._games = (*games.METAS.values(), *brought.games)
+        self._show_games()
+        self._show_broken(brought.broken)
+        self.refresh_bindings()
 
     def _show_rows(self) -> None:
         rows = self.query_one("#matches", Rows)

@@ -46,7 +46,11 @@ class Page(ServesCommands, Screen[R]):
         return cast("Console", self.app)
 
     def compose(self) -> ComposeResult:
-        """Header, body, footer."""
+        """Header, body, footer. The classes of the size come first, so that it is laid out once."""
+        width, height = self.app.size
+        for size, breakpoints in ((width, self.app.HORIZONTAL_BREAKPOINTS), (height, self.app.VERTICAL_BREAKPOINTS)):
+            reached = [name for least, name in sorted(breakpoints or ()) if size >= least]
+            self.add_class(*reached[-1:])
         yield HeaderLine()
         yield from self.body()
         yield FooterLine()

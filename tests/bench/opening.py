@@ -15,8 +15,8 @@ NUMBERS = (1_000, 10_000, 100_000)
 SECONDS, MEGABYTES = 3, 300
 DOORS = {
     "a reading": "from pathlib import Path; from genius_tui.record.reading import read; read(Path(FILE))",
-    "genius check": "from genius_tui.cli.genius import main; sys.argv[1:] = ['check', FILE]; main()",
-    "genius replay": "from genius_tui.cli.genius import main; sys.argv[1:] = ['replay', FILE]; main()",
+    "genius check": "from genius_tui.cli.entry import main; sys.argv[1:] = ['check', FILE]; main()",
+    "genius replay": "from genius_tui.cli.entry import main; sys.argv[1:] = ['replay', FILE]; main()",
     "the listing": "from pathlib import Path; from genius_tui.library.listing import summary; summary(Path(FILE))",
 }
 """The ways in which a match is opened, as a program that does it with `FILE`."""

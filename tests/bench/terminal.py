@@ -63,6 +63,16 @@ class Terminal:
                 raise RuntimeError(f"{text!r} never came; the last was {self.written[-200:]!r}")
         return time.perf_counter() - self.started
 
+    def answered(self, keys: str) -> float:
+        """Presses a key and reads its first answer: the seconds since the program was started.
+
+        Raises RuntimeError where nothing comes.
+        """
+        os.write(self._end, keys.encode())
+        if not self._read(PATIENCE):
+            raise RuntimeError(f"nothing answers {keys!r}")
+        return time.perf_counter() - self.started
+
     def settle(self, quiet: float = 0.4) -> None:
         """Waits until nothing is written any more."""
         while self._read(quiet):

@@ -275,10 +275,10 @@ def test_a_reader_that_goes_away_is_no_error(duel: Path) -> None:
 
 def test_nobody_is_shown_a_traceback(duel: Path, tmp_path: Path) -> None:
     code = (
-        "import sys; from genius_tui.cli import genius, reading\n"
+        "import sys; from genius_tui.cli import entry, reading\n"
         "def broken(*_): secret = 'A with 3'; raise KeyError(secret)\n"
         "reading.readable = broken\n"
-        "sys.argv = ['genius', 'replay', sys.argv[1]]; genius.main()"
+        "sys.argv = ['genius', 'replay', sys.argv[1]]; entry.main()"
     )
     environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
     ran = subprocess.run(

@@ -321,7 +321,7 @@ def test_every_hostile_name_can_be_called(tmp_path: Path) -> None:
 
 def test_no_screen_is_imported_and_no_prompt_is_written_to_a_pipe(tmp_path: Path, duel: Path) -> None:
     code = (
-        "import sys; from genius_tui.cli.genius import main\n"
+        "import sys; from genius_tui.cli.entry import main\n"
         "try: main()\nfinally: print('textual' in sys.modules, file=sys.stderr)"
     )
     for arguments in (["--plain", str(duel)], [str(duel), "--plain"]):

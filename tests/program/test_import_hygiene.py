@@ -22,6 +22,21 @@ try:
 except SystemExit as left:
     assert not left.code, left.code
 """
+_LIBRARY = """
+import asyncio, sys
+from pathlib import Path
+import genius_tui.cli.entry
+from genius_tui.console.app import GeniusApp
+
+async def main():
+    app = GeniusApp(saves=Path(sys.argv[1]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        while not app.screen.has_any:
+            await pilot.pause(0.02)
+        print(*sys.modules)
+
+asyncio.run(main())
+"""
 _NOT_OURS = {"typing_extensions", "sitecustomize", "usercustomize"}
 """What msgspec and the interpreter load where it is there."""
 
@@ -53,6 +68,16 @@ def test_commands_that_drive_a_match_import_no_screen(tmp_path: Path, arguments:
 
 def test_opening_the_console_imports_no_game_before_it_is_shown() -> None:
     assert loaded("import genius_tui.cli.genius").isdisjoint({"textual", "games", "filelock"})
+
+
+def test_the_library_stands_without_the_rules_of_any_game_and_without_the_command_line(tmp_path: Path) -> None:
+    written(tmp_path / "a.jsonl", HEADER, *ORDERS)
+    for _ in range(2):  # the first time it reads the match, and keeps what it read
+        ran = subprocess.run([sys.executable, "-c", _LIBRARY, str(tmp_path)], capture_output=True, text=True)
+        assert ran.returncode == 0, ran.stderr
+    heavy = {"click", "games.gates.resolution", "games.skeld.state", "genius_tui.screens.match"}
+    assert heavy.isdisjoint(ran.stdout.split())
+    assert "genius_tui.screens.library" in ran.stdout.split()
 
 
 def test_the_rules_import_nothing_but_msgspec() -> None:

@@ -18,7 +18,9 @@ BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 @pytest.fixture(autouse=True)
 def two_games_and_nothing_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures that a further game or lesson does not change."""
-    monkeypatch.setattr(games, "CATALOGUE", {slug: games.CATALOGUE[slug] for slug in ("keys", "gatekeeping")})
+    two = ("keys", "gatekeeping")
+    monkeypatch.setattr(games, "CATALOGUE", {slug: games.CATALOGUE[slug] for slug in two})
+    monkeypatch.setattr(games, "METAS", {slug: games.METAS[slug] for slug in two})
     monkeypatch.setattr("genius_tui.library.shelves.shipped_folder", lambda: None)
 
 

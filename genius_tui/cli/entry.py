@@ -1,0 +1,78 @@
+"""The entry point: `genius` alone opens the console, and everything else goes through the command line.
+
+The console opens without the command line being imported.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import NoReturn
+
+from genius_tui.cli.launch import SAVES, open_console
+from genius_tui.system import crash_log, garbage, streams
+from genius_tui.system.shutdown import Terminated, leave, shutdown
+from genius_tui.system.streams import StreamLost
+
+_COMPLETION = "_GENIUS_COMPLETE"
+"""The environment variable by which a shell asks for completions instead."""
+
+
+def main() -> NoReturn:
+    """Runs the program. Nobody is shown a traceback: what was not foreseen becomes a sentence and a log."""
+    streams.make_safe()
+    try:
+        shutdown.listen()
+        code = _code()
+        shutdown.stop_listening()
+    except Terminated:
+        shutdown.die()
+    leave(code)
+
+
+def _code() -> int:
+    """The exit code, once all that there is to say is said."""
+    try:
+        code = _command_line() if sys.argv[1:] or _COMPLETION in os.environ else _library()
+        sys.stdout.flush()
+    except SystemExit as left:
+        return left.code if isinstance(left.code, int) else 0
+    except StreamLost as lost:
+        if sentence := str(lost):
+            print(sentence, file=sys.stderr)
+        return lost.exit_code
+    except Exception as error:
+        return _failed(error)
+    return code if isinstance(code, int) else 0
+
+
+def _library() -> NoReturn:
+    saves = os.environ.get(SAVES)
+    open_console(None, Path(saves) if saves else None)
+
+
+def _command_line() -> object:
+    from genius_tui.cli.genius import genius
+
+    garbage.collect_again()
+    return genius.main(prog_name="genius", standalone_mode=False)
+
+
+def _failed(error: Exception) -> int:
+    """What is refused is said with its exit code; anything else is logged."""
+    import click
+
+    if isinstance(error, click.ClickException):
+        from genius_tui.cli.faults import show
+
+        show(error, sys.argv[1:])
+        return error.exit_code
+    if isinstance(error, click.Abort):
+        return 1
+    from games.core.names import clean
+    from genius_tui.settings.settings import state_folder
+
+    click.echo(clean(crash_log.report(error, state_folder(), datetime.now())), err=True)
+    return 1

@@ -10,8 +10,7 @@ from games.core.viewers import Seat
 from genius_tui.boards import chambers_log, chambers_puzzles, chambers_robberies
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.chambers_list import NARROWEST, ChamberList, ChambersSight, own_seat
-from genius_tui.boards.picture import Picture, placed
-from genius_tui.text.cells import clipped
+from genius_tui.boards.picture import Picture, footnotes
 
 LEGEND = (
     "bid: open to bids   shut: needs a password   solved: somebody got in",
@@ -77,8 +76,7 @@ def _listed(sight: ChambersSight, tags: Tags, width: int, height: int) -> Pictur
         spans += below
         used = 1 + max(span.y for span in below)
     if used + len(LEGEND) < height:
-        first = height - len(LEGEND)
-        spans += [placed(1, first + row, clipped(text, found.lay.width - 2), "hint") for row, text in enumerate(LEGEND)]
+        spans += footnotes(LEGEND, height - len(LEGEND), found.lay.width)
     return Picture(found.lay.width, max(height, used), tuple(spans), tuple(found.areas))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
-from rich.cells import cell_len
 
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import ChamberView, View
@@ -13,7 +12,7 @@ from games.core.game import Sight
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
 from genius_tui.boards.picture import HitArea, PlacedSpan, placed
-from genius_tui.text.cells import right_of
+from genius_tui.text.cells import cells
 from genius_tui.text.paint import BoardRole, Role
 
 ChambersSight = Sight[View]
@@ -147,7 +146,7 @@ class ChamberList:
         if self.lay.own is not None:
             gold = chamber.earned[next(iter(self.sight.viewers.seats))] or 0
             text = short(gold) if gold else "-"
-            self.spans.append(placed(right_of(self.lay.own, " " * (_OWN_WIDTH - len(text))), y, text, "plain"))
+            self.spans.append(placed(self.lay.own + _OWN_WIDTH - len(text), y, text, "plain"))
         more = [*self._inside(chamber, y), *self._barred(chamber, y)]
         self.height += 1
         for label, seats in more:
@@ -195,7 +194,7 @@ class ChamberList:
         each = (self.lay.width - x - len("inside too ")) // _TAG
         for start in range(0, len(seats), each):
             self.spans.append(placed(x, self.height, label, "hint"))
-            self._tags(seats[start : start + each], right_of(x, f"{label} "), self.height)
+            self._tags(seats[start : start + each], x + cells(f"{label} "), self.height)
             self.height += 1
 
     def _tags(self, seats: Iterable[Seat], x: int, y: int) -> None:
@@ -204,5 +203,5 @@ class ChamberList:
             own = seat in self.sight.viewers.seats and not self.sight.viewers.host
             tag = self.tags[seat]
             self.spans.append(placed(x, y, tag, "own_seat" if own else "seat", subject in self.lit, subject))
-            self.areas.append(HitArea(subject, x, y, cell_len(tag), stop=False))
+            self.areas.append(HitArea(subject, x, y, cells(tag), stop=False))
             x += _TAG

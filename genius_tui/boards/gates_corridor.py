@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rich.cells import cell_len
-
 from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
-from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
-from genius_tui.text.cells import clipped
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes, placed
+from genius_tui.text.cells import cells
 
 PLACES = 6
 MOST_GATES = 10
@@ -48,7 +46,7 @@ def draw(scene: Scene, notes: Sequence[str], width: int, height: int) -> Picture
     for index, place in enumerate(scene.places):
         x = index * (room + _LINE_WIDTH)
         spans += _name(place, x)
-        areas.append(HitArea(place.subject, x, 0, cell_len(place.name), 2))
+        areas.append(HitArea(place.subject, x, 0, cells(place.name), 2))
         tags = _tags(place, x, room, rows)
         spans += tags.spans
         areas += tags.areas
@@ -57,13 +55,9 @@ def draw(scene: Scene, notes: Sequence[str], width: int, height: int) -> Picture
         gates = _line(line, x, rows)
         spans += gates.spans
         areas += gates.areas
-    spans += _notes(notes, _FIRST_ROW + rows + 1, width, height)
+    below = _FIRST_ROW + rows + 1
+    spans += footnotes(notes[: max(0, height - below)], below, width)
     return Picture(width, height, tuple(spans), tuple(areas))
-
-
-def _notes(notes: Sequence[str], first: int, width: int, height: int) -> list[PlacedSpan]:
-    fitting = notes[: max(0, height - first)]
-    return [placed(1, first + index, clipped(note, width - 2), "hint") for index, note in enumerate(fitting)]
 
 
 def _name(place: Place, x: int) -> list[PlacedSpan]:
@@ -106,13 +100,13 @@ def _tags(place: Place, left: int, room: int, rows: int) -> Picture:
         text, role = place.instead
         return Picture(room, rows, (placed(left, _FIRST_ROW, text, role),))
     seats = place.seats or ()
-    cells = [cell for cell in _cells(seats, left, room) if cell[1] < _FIRST_ROW + rows]
-    missing = len(seats) - len(cells)
-    shown = list(zip(seats, cells[:-1] if missing else cells, strict=False))
+    starts = [cell for cell in _cells(seats, left, room) if cell[1] < _FIRST_ROW + rows]
+    missing = len(seats) - len(starts)
+    shown = list(zip(seats, starts[:-1] if missing else starts, strict=False))
     spans = [span for seat, (x, y) in shown for span in seat.spans(x, y)]
     areas = [seat.area(x, y) for seat, (x, y) in shown]
     if missing:
-        text, (x, y) = f"+{missing + 1}", cells[-1]
+        text, (x, y) = f"+{missing + 1}", starts[-1]
         spans.append(placed(x, y, text, "plain", False, place.subject))
         areas.append(HitArea(place.subject, x, y, len(text), stop=False))
     return Picture(room, rows, tuple(spans), tuple(areas))

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
-
 from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
-from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
-from genius_tui.text.cells import clipped
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes, placed
+from genius_tui.text.cells import cells
 
 _EDGE = 3
 """Cells left and right of a line's gates; the mark of the line's end is the innermost."""
@@ -31,8 +29,7 @@ def draw(scene: Scene, notes: Sequence[Sequence[str]], width: int, height: int) 
         ladder.add_line(line)
     ladder.add_place(scene.places[-1])
     shown = next((lines for lines in notes if ladder.height + len(lines) + _AROUND_NOTES <= height), ())
-    first = height - len(shown) - 1
-    ladder.spans += [placed(1, first + index, clipped(note, width - 2), "hint") for index, note in enumerate(shown)]
+    ladder.spans += footnotes(shown, height - len(shown) - 1, width)
     return Picture(width, max(height, ladder.height), tuple(ladder.spans), tuple(ladder.areas))
 
 
@@ -58,10 +55,10 @@ class _Ladder:
         """A place's name, how many are there, and who; as many rows as the tags need."""
         y = self.height
         self.spans.append(placed(1, y, place.name, place.role, place.lit, place.subject))
-        self.areas.append(HitArea(place.subject, 1, y, cell_len(place.name)))
+        self.areas.append(HitArea(place.subject, 1, y, cells(place.name)))
         if place.lit:
             self.spans.append(placed(0, y, MARK_LEFT, place.role, True, place.subject))
-            self.spans.append(placed(1 + cell_len(place.name), y, MARK_RIGHT, place.role, True, place.subject))
+            self.spans.append(placed(1 + cells(place.name), y, MARK_RIGHT, place.role, True, place.subject))
         elif place.own:
             self.spans.append(placed(0, y, ">", place.role))
         self.spans.append(placed(_COUNT, y, place.counted, "unknown" if place.count is None else "plain"))

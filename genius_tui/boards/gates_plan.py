@@ -12,10 +12,10 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from msgspec import Struct
-from rich.cells import cell_len
 
 from genius_tui.boards.gates_curves import Oval, Path, between, ovals, path
 from genius_tui.boards.picture import PlacedSpan, placed
+from genius_tui.text.cells import cells
 
 SMALLEST = (58, 26)
 MOST_LINES = 6
@@ -89,7 +89,7 @@ def _plan(labels: Labels, names: tuple[str, ...], shorts: tuple[str, ...], width
     names = _names(rings, names, shorts)
     rows = (0, *(ring.top + 1 for ring in rings[:-1]), round(rings[0].y))
     seam = _seam_x(width)
-    gates = [stretch for line, cells in zip(labels, chips, strict=True) for stretch in _chip_stretches(line, cells)]
+    gates = [stretch for line, starts in zip(labels, chips, strict=True) for stretch in _chip_stretches(line, starts)]
     texts = [
         *((ring.top, seam + _MARK, seam + len(SEAM) - _MARK) for ring in rings),
         *(_name_span(name, row, width) for name, row in zip(names, rows, strict=True)),
@@ -127,7 +127,7 @@ def named(name: str, count: str) -> str:
 
 def name_x(text: str, width: int) -> int:
     """Where a text begins that stands in the middle of a row."""
-    return int((width - 1) / 2 - cell_len(text) / 2)
+    return int((width - 1) / 2 - cells(text) / 2)
 
 
 def _turn(one: float, other: float) -> float:
@@ -140,7 +140,7 @@ def _chips(labels: tuple[str, ...], way: Path, width: int) -> tuple[Cell, ...]:
     found: list[Cell] = []
     for index, label in enumerate(labels):
         x, y = way.at((index + 0.5) / len(labels))
-        size = cell_len(label)
+        size = cells(label)
         start = min(max(round(x) - size // 2, _MARK), width - size - TAG_WIDTH - _MARK)
         found.append((start, round(y)))
     return tuple(found)
@@ -157,17 +157,17 @@ def _seam_x(width: int) -> int:
     return (width - len(SEAM)) // 2
 
 
-def _chip_stretches(labels: tuple[str, ...], cells: tuple[Cell, ...]) -> Iterable[tuple[int, int, int]]:
+def _chip_stretches(labels: tuple[str, ...], starts: tuple[Cell, ...]) -> Iterable[tuple[int, int, int]]:
     """Row, start and end of what each gate may fill: a mark, its name, a tag, a mark."""
-    for label, (x, y) in zip(labels, cells, strict=True):
-        yield y, x - _MARK, x + cell_len(label) + TAG_WIDTH + _MARK
+    for label, (x, y) in zip(labels, starts, strict=True):
+        yield y, x - _MARK, x + cells(label) + TAG_WIDTH + _MARK
 
 
 def _name_span(name: str, row: int, width: int) -> tuple[int, int, int]:
     """Row, start and end of a place's name; its marks may lie where a gate's marks can, never both at once."""
     text = named(name, "")
     start = name_x(text, width)
-    return row, start, start + cell_len(text)
+    return row, start, start + cells(text)
 
 
 def _touch(stretches: Iterable[tuple[int, int, int]]) -> bool:
@@ -180,9 +180,9 @@ def _bare(labels: Labels, chips: tuple[tuple[Cell, ...], ...]) -> set[Cell]:
     """The cells around gates that show no dot: one before, and two behind for a state and a blank."""
     return {
         (x + aside, y)
-        for line, cells in zip(labels, chips, strict=True)
-        for label, (x, y) in zip(line, cells, strict=True)
-        for aside in range(-1, cell_len(label) + 2)
+        for line, starts in zip(labels, chips, strict=True)
+        for label, (x, y) in zip(line, starts, strict=True)
+        for aside in range(-1, cells(label) + 2)
     }
 
 

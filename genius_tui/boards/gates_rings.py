@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
-from rich.cells import cell_len
 
 from genius_tui.boards.gates_plan import Plan, Slot, name_x, named, plan, ranked
 from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
+from genius_tui.text.cells import cells
 
 
 def plan_for(scene: Scene, width: int, height: int) -> Plan | None:
@@ -27,8 +27,8 @@ def draw(scene: Scene, where: Plan, seats: Sequence[str]) -> Picture:
     """The rings. `seats` are all seats in their order, whose directions they give."""
     spans = list(where.ground)
     areas: list[HitArea] = []
-    for line, cells in zip(scene.lines, where.chips, strict=True):
-        for chip, (x, y) in zip(line, cells, strict=True):
+    for line, starts in zip(scene.lines, where.chips, strict=True):
+        for chip, (x, y) in zip(line, starts, strict=True):
             spans += _chip(chip, x, y)
             areas += chip.areas(x, y)
     for place, name, row in zip(scene.places, where.names, where.name_rows, strict=True):
@@ -63,7 +63,7 @@ def _name(place: Place, name: str, y: int, width: int) -> list[PlacedSpan]:
     count = "-" if place.count == 0 else place.counted
     text = named(name, count)
     x = name_x(text, width)
-    behind = x + cell_len(text)
+    behind = x + cells(text)
     found = [
         placed(x, y, text, place.role, place.lit, place.subject),
         placed(behind - len(count), y, count, "unknown" if place.count is None else "plain", place.lit, place.subject),
@@ -80,7 +80,7 @@ def _name(place: Place, name: str, y: int, width: int) -> list[PlacedSpan]:
 
 def _name_area(place: Place, name: str, y: int, width: int) -> HitArea:
     text = named(name, place.counted)
-    return HitArea(place.subject, name_x(text, width), y, cell_len(text))
+    return HitArea(place.subject, name_x(text, width), y, cells(text))
 
 
 def _tags(place: Place, slots: tuple[Slot, ...], seats: Sequence[str]) -> list[_Tag]:

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
-from rich.cells import cell_len
 
 from games.core.events import Event
 from games.core.game import Sight
@@ -18,8 +17,9 @@ from games.gates.events import End, Enter, Move, Report
 from games.gates.view import GateView, PlayerView, View
 from genius_tui.boards.board import Tags
 from genius_tui.boards.picture import HitArea, PlacedSpan, placed
-from genius_tui.text.cells import drawable
+from genius_tui.text.cells import cells, drawable
 from genius_tui.text.paint import BoardRole, Role
+from genius_tui.text.tables import known
 
 GATES: Mapping[str, Role] = {
     "open": BoardRole("open", "green"),
@@ -90,7 +90,7 @@ class Chip(Struct, frozen=True):
     @property
     def body(self) -> int:
         """How many cells the name and its brackets fill."""
-        return cell_len(self.label)
+        return cells(self.label)
 
     @property
     def width(self) -> int:
@@ -148,7 +148,7 @@ class Place(Struct, frozen=True):
     @property
     def counted(self) -> str:
         """How many are there."""
-        return "?" if self.count is None else str(self.count)
+        return known(self.count)
 
     @property
     def instead(self) -> tuple[str, Role] | None:

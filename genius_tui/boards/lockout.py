@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from games.core.names import counted, listed
 from games.core.viewers import Seat
@@ -11,8 +11,7 @@ from genius_tui.boards import lockout_ladder, lockout_logic, lockout_quiz, locko
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.lockout_moves import LockoutSight
 from genius_tui.boards.lockout_scene import RoomScene, rooms, went_to
-from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
-from genius_tui.text.cells import clipped
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes
 from genius_tui.text.spans import flow
 
 LEGEND = (
@@ -91,12 +90,11 @@ def _learnt(sight: LockoutSight, tags: Tags, width: int, height: int) -> Picture
     return _picture(width, height, spans, (), LEGEND[1:])
 
 
-def _explained(sight: LockoutSight, tags: Tags, y: int, width: int, height: int) -> Iterator[PlacedSpan]:
+def _explained(sight: LockoutSight, tags: Tags, y: int, width: int, height: int) -> list[PlacedSpan]:
     """Why something follows, from row `y` on, a blank row before it where there is room for one."""
     lines = flow(lockout_logic.explained(sight, tags), width - 2)
     y += y + 1 + len(lines) + len(LEGEND) <= height
-    for row, line in enumerate(lines[: max(0, height - y)]):
-        yield placed(1, y + row, line, "hint")
+    return footnotes(lines[: max(0, height - y)], y, width)
 
 
 def _picture(
@@ -108,9 +106,7 @@ def _picture(
     needed = max((span.x + len(span.text) for span in drawn), default=0)
     width = max(width, needed)
     shown = legend[: max(0, height - used)]
-    first = height - len(shown)
-    notes = tuple(placed(1, first + row, clipped(text, width - 2), "hint") for row, text in enumerate(shown))
-    return Picture(width, max(height, used), (*drawn, *notes), tuple(areas))
+    return Picture(width, max(height, used), (*drawn, *footnotes(shown, height - len(shown), width)), tuple(areas))
 
 
 def _room_detail(room: RoomScene) -> str:

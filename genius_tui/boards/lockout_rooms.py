@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rich.cells import cell_len
-
 from games.lockout.teams import ROOMS, SIZE, Team
 from genius_tui.boards.board import Tags
 from genius_tui.boards.lockout_moves import LockoutSight
 from genius_tui.boards.lockout_scene import RoomScene, Standing, lit, rooms
 from genius_tui.boards.picture import HitArea, PlacedSpan, placed
-from genius_tui.text.cells import clipped
+from genius_tui.text.cells import cells, clipped
 from genius_tui.text.paint import BoardRole, Role
+from genius_tui.text.tables import known
 
 HEIGHT = SIZE + 3
 """Rows of the panels: frame, four seats, the status."""
@@ -84,9 +83,9 @@ def _row(standing: Standing, tags: Tags, x: int, y: int, is_lit: bool, own: bool
     subject = f"seat:{standing.seat}"
     yield placed(x, y, tags[standing.seat], "own_seat" if own else "seat", is_lit, subject)
     yield _team(standing, x + _TEAM, y, is_lit)
-    priority = "?" if standing.priority is None else str(standing.priority)
+    priority = known(standing.priority)
     role: Role = "unknown" if standing.priority is None else "plain"
-    yield placed(x + _PRIORITY + max(0, 3 - cell_len(priority)), y, clipped(priority, 4), role, is_lit)
+    yield placed(x + _PRIORITY + max(0, 3 - cells(priority)), y, clipped(priority, 4), role, is_lit)
     mark, target, way = _way(standing)
     if target:
         yield placed(x + _MARK, y, mark.rjust(2), way, is_lit)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
-from rich.cells import cell_len
 
 from games.core.forms import Mark
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
-from genius_tui.text.cells import right_of
+from genius_tui.text.cells import cells
 from genius_tui.text.paint import Role
 
 
@@ -37,7 +36,7 @@ def _spans(
         area = areas.get(mark.subject)
         if area is not None:
             text = form.format(mark.text)
-            x = area.x + area.width - cell_len(text)
+            x = area.x + area.width - cells(text)
             yield placed(x, _row(area, rows, x), text, role, mark.chosen, mark.subject)
 
 
@@ -45,6 +44,6 @@ def _row(area: HitArea, rows: Sequence[Sequence[PlacedSpan]], x: int) -> int:
     """The lowest row of a hit area where nothing that stands for something is covered from `x` on; else the lowest."""
     right = area.x + area.width
     for y in reversed(range(area.y, area.y + area.height)):
-        if not any(span.subject and span.x < right and right_of(span.x, span.text) > x for span in rows[y]):
+        if not any(span.subject and span.x < right and span.x + cells(span.text) > x for span in rows[y]):
             return y
     return area.y + area.height - 1

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rich.cells import cell_len
-
 from games.modular.cards import ROOMS, Number
 from games.modular.view import View
 from genius_tui.boards import modular_rounds
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.modular_scene import MERGES, Lane, ModularSight, Room, read
-from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
-from genius_tui.text.cells import clipped
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes, placed
+from genius_tui.text.cells import cells
 from genius_tui.text.paint import Role
+from genius_tui.text.tables import known
 
 _GAP = 1
 """Cells between two rooms."""
@@ -123,7 +122,7 @@ class _Column:
         test = f"x{_short(room.bonus)} if {rest}"
         title = f" {room.name}{' ' * max(1, inner - 4 - len(room.name) - len(test))}{test} "
         left, right = ("»", "«") if lit or room.wins else ("┌", "┐")
-        top = f"{left}─{title}{'─' * (inner - 1 - cell_len(title))}{right}"
+        top = f"{left}─{title}{'─' * (inner - 1 - cells(title))}{right}"
         yield placed(self.x, 0, top, "place" if room.wins else "frame", lit)
         for y in range(1, self.height - 1):
             yield placed(self.x, y, "│", "frame")
@@ -144,7 +143,7 @@ class _Column:
         x += 3
         for text, role in self._words(lane):
             yield placed(x, y, text, role, lit)
-            x += cell_len(text) + 1
+            x += cells(text) + 1
 
     def _words(self, lane: Lane) -> list[tuple[str, Role]]:
         """Every value with the card that made it so; those that hold no more are struck out."""
@@ -152,7 +151,7 @@ class _Column:
         marks = list(self._marks(lane))
         room = self.width - 6
         words = [word for step in way for word in step]
-        if len(way) > _SHORTEST_WAY and sum(cell_len(text) + 1 for text, _ in (*words, *marks)) > room:
+        if len(way) > _SHORTEST_WAY and sum(cells(text) + 1 for text, _ in (*words, *marks)) > room:
             words = [*way[0], ("..", "hint"), *way[-1]]
         return words + marks
 
@@ -192,27 +191,25 @@ class _Column:
 def _notes(lines: Sequence[str], y: int, width: int, height: int) -> Iterator[PlacedSpan]:
     """Lines of hints from row `y` on, where all of them have room."""
     if y + len(lines) <= height:
-        yield from (placed(1, y + row, clipped(text, width - 2), "hint") for row, text in enumerate(lines))
+        yield from footnotes(lines, y, width)
 
 
 def _room_detail(room: Room) -> str:
-    count = "?" if room.count is None else str(room.count)
-    total = "?" if room.sum is None else str(room.sum)
     score = "none" if room.count == 0 else "?" if room.score is None else _short(room.score)
-    return f"{room.name}: {count} there, sum {total}, score {score}, x{_short(room.bonus)} if the sum fits."
+    told = f"{known(room.count)} there, sum {known(room.sum)}, score {score}"
+    return f"{room.name}: {told}, x{_short(room.bonus)} if the sum fits."
 
 
 def _seat_detail(view: View, seat: str) -> str:
     own = view.players[seat]
     if own.hand is None:
         return "hand ?  purse ?  points ?"
-    points = "?" if own.points is None else str(own.points)
-    return f"hand {' '.join(map(str, own.hand)) or '-'}  purse {own.garnets}  points {points}"
+    return f"hand {' '.join(map(str, own.hand)) or '-'}  purse {own.garnets}  points {known(own.points)}"
 
 
 def _value(value: int | None, by: int | None, role: Role) -> Iterator[tuple[str, Role]]:
     if by is None:
-        yield "?" if value is None else str(value), role
+        yield known(value), role
     else:
         yield f">{value}", role
         yield f"/{abs(by)}", "hint"

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from genius_tui.text.cells import characters
+from genius_tui.text.cells import characters, clipped
 from genius_tui.text.paint import Role
 from genius_tui.text.spans import Line, Span, text_of
 
@@ -27,6 +27,11 @@ class PlacedSpan(Span, frozen=True, kw_only=True):
 def placed(x: int, y: int, text: str, role: Role = "plain", lit: bool = False, subject: str = "") -> PlacedSpan:
     """A span with its place first, as one draws."""
     return PlacedSpan(text, role, lit, x=x, y=y, subject=subject)
+
+
+def footnotes(texts: Iterable[str], y: int, width: int) -> list[PlacedSpan]:
+    """Words about a board, a row each from row `y` on, clipped so that they stay in a picture of some width."""
+    return [placed(1, y + row, clipped(text, width - 2), "hint") for row, text in enumerate(texts)]
 
 
 class HitArea(Struct, frozen=True):
@@ -90,10 +95,19 @@ def flattened(spans: Iterable[PlacedSpan], width: int) -> Line:
 
     Half of a wide character that another span covers, or that the edge cuts, becomes a blank.
     """
-    row = _Row(width)
+    row = [_BLANK] * width
     for span in spans:
-        row.put(span)
-    return row.line()
+        _put(row, span)
+    found: list[Span] = []
+    text: list[str] = []
+    look = _BLANK
+    for cell in row:
+        if cell.role != look.role or cell.lit != look.lit:
+            found.append(Span("".join(text), look.role, look.lit))
+            text, look = [], cell
+        text.append(cell.text)
+    found.append(Span("".join(text), look.role, look.lit))
+    return tuple(span for span in found if span.text)
 
 
 def text_lines(picture: Picture) -> tuple[str, ...]:
@@ -104,49 +118,31 @@ def text_lines(picture: Picture) -> tuple[str, ...]:
 _BLANK = Span(" ")
 
 
-class _Row:
-    """The cells of a row while it is put together; the second cell of a wide character is empty text."""
+def _put(row: list[Span], span: PlacedSpan) -> None:
+    """Lays a span over the cells of a row. The second cell of a wide character is empty text."""
+    x = span.x
+    for character, size in characters(span.text):
+        if size == 0:
+            _join(row, x - 1, character)
+        elif x >= 0 and x + size <= len(row):
+            _cover(row, x, size)
+            row[x] = Span(character, span.role, span.lit)
+            if size == 2:
+                row[x + 1] = Span("", span.role, span.lit)
+        x += size
 
-    def __init__(self, width: int) -> None:
-        self.cells = [_BLANK] * width
 
-    def put(self, span: PlacedSpan) -> None:
-        """Lays a span over what is there."""
-        x = span.x
-        for character, size in characters(span.text):
-            if size == 0:
-                self._join(x - 1, character)
-            elif x >= 0 and x + size <= len(self.cells):
-                self._cover(x, size)
-                self.cells[x] = Span(character, span.role, span.lit)
-                if size == 2:
-                    self.cells[x + 1] = Span("", span.role, span.lit)
-            x += size
+def _join(row: list[Span], x: int, character: str) -> None:
+    """Adds a character without width to the one before it."""
+    if 0 <= x < len(row):
+        x -= row[x].text == "" and x > 0
+        row[x] = replace(row[x], text=row[x].text + character)
 
-    def line(self) -> Line:
-        """Cells of the same look put together."""
-        found: list[Span] = []
-        text: list[str] = []
-        look = _BLANK
-        for cell in self.cells:
-            if cell.role != look.role or cell.lit != look.lit:
-                found.append(Span("".join(text), look.role, look.lit))
-                text, look = [], cell
-            text.append(cell.text)
-        found.append(Span("".join(text), look.role, look.lit))
-        return tuple(span for span in found if span.text)
 
-    def _join(self, x: int, character: str) -> None:
-        """Adds a character without width to the one before it."""
-        if 0 <= x < len(self.cells):
-            x -= self.cells[x].text == "" and x > 0
-            cell = self.cells[x]
-            self.cells[x] = replace(cell, text=cell.text + character)
-
-    def _cover(self, x: int, size: int) -> None:
-        """Blanks the halves of wide characters that cells `x` to `x + size` cut through."""
-        if x > 0 and self.cells[x].text == "":
-            self.cells[x - 1] = replace(self.cells[x - 1], text=" ")
-        after = x + size
-        if after < len(self.cells) and self.cells[after].text == "":
-            self.cells[after] = replace(self.cells[after], text=" ")
+def _cover(row: list[Span], x: int, size: int) -> None:
+    """Blanks the halves of wide characters that cells `x` to `x + size` cut through."""
+    if x > 0 and row[x].text == "":
+        row[x - 1] = replace(row[x - 1], text=" ")
+    after = x + size
+    if after < len(row) and row[after].text == "":
+        row[after] = replace(row[after], text=" ")

@@ -11,10 +11,9 @@ from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, kind, letter, title
 from games.skeld.view import CrewView, View
 from genius_tui.boards import skeld_ledger, skeld_sequences, skeld_ship
 from genius_tui.boards.board import Board, Ledger, Tags
-from genius_tui.boards.picture import Picture, placed
+from genius_tui.boards.picture import Picture, footnotes
 from genius_tui.boards.skeld_scene import SkeldSight, done, read
 from genius_tui.boards.skeld_ship import LARGE, SMALL, Grid
-from genius_tui.text.cells import clipped
 
 SEQUENCES_WAY = "sequences"
 
@@ -81,10 +80,9 @@ class SkeldBoard(Board):
         beside = width - across - 1
         if grid.low and beside >= skeld_sequences.NARROW_PANEL_WIDTH:
             drawn += skeld_sequences.panel(sight, tags, across + 1, beside)
-        for text in LEGEND:
-            if down + 1 <= height:
-                drawn.append(placed(1, down, clipped(text, width - 2), "hint"))
-                down += 1
+        legend = LEGEND[: max(0, height - down)]
+        drawn += footnotes(legend, down, width)
+        down += len(legend)
         return Picture(max(width, grid.across), max(height, down), tuple(drawn), tuple(skeld_ship.areas(ship, grid)))
 
     def _sequences(self, sight: SkeldSight, tags: Tags, width: int, height: int) -> Picture:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
-from rich.cells import cell_len
 
 from games.skeld.ship import SIZE, Wall
 from genius_tui.boards.picture import HitArea, PlacedSpan, placed
 from genius_tui.boards.skeld_scene import MARK_LEFT, MARK_RIGHT, Mate, RoomScene, Ship
+from genius_tui.text.cells import cells
 from genius_tui.text.paint import BoardRole
 
 WALL = BoardRole("wall")
@@ -63,7 +63,7 @@ def areas(ship: Ship, grid: Grid) -> Iterator[HitArea]:
         yield HitArea(room.subject, x + 1, top, grid.width - 1, y + grid.height - top)
         for span in _crew(room, x, y, grid):
             if span.subject.startswith("crew:"):
-                yield HitArea(span.subject, span.x, span.y, cell_len(span.text), stop=False)
+                yield HitArea(span.subject, span.x, span.y, cells(span.text), stop=False)
 
 
 def _sides(grid: Grid) -> Iterator[PlacedSpan]:
@@ -105,7 +105,7 @@ def _heading(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan
     inner = grid.width - 1
     free = inner - len(room.mark) - bool(room.mark)
     words = room.name + room.word
-    name = words if not grid.low and cell_len(words) <= free else room.name
+    name = words if not grid.low and cells(words) <= free else room.name
     yield placed(x, y, name, room.role, room.lit, room.subject)
     if room.mark:
         at = x + len(room.name) if grid.low else x + inner - len(room.mark)

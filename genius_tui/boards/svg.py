@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from rich.cells import cell_len
 from rich.style import Style
 
 from genius_tui.boards.picture import Picture
+from genius_tui.text.cells import cells
 from genius_tui.text.paint import LIT, style_of
 from genius_tui.text.spans import Line, Span
 
@@ -43,7 +43,7 @@ def written(picture: Picture) -> str:
 def _row(line: Line, y: int) -> Iterator[str]:
     x = 0
     for span in line:
-        size = cell_len(span.text)
+        size = cells(span.text)
         if span.text.strip() or span.lit:
             yield from _drawn(span, x, y, size)
         x += size

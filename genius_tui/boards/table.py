@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rich.cells import cell_len
-
 from games.core.game import AnyGame, Sight
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
-from genius_tui.text.cells import drawable
+from genius_tui.text.cells import cells, drawable
+from genius_tui.text.tables import known
 
 _GAP = 2
 
@@ -29,7 +28,7 @@ class TableBoard(Board):
         """The table, at the upper left."""
         lit = {subject for event in sight.steps[-1:] for subject in event.subject}
         spans = tuple(_spans(self._rows(sight, tags), sight, lit))
-        right = max((span.x + cell_len(span.text) for span in spans), default=0)
+        right = max((span.x + cells(span.text) for span in spans), default=0)
         width, height = max(width, right), max(height, len(sight.seats) + 1)
         areas = (HitArea(f"seat:{seat}", 0, y, width) for y, seat in enumerate(sight.seats, start=1))
         return Picture(width, height, spans, tuple(areas))
@@ -39,8 +38,8 @@ class TableBoard(Board):
         kind, _, seat = subject.partition(":")
         if kind != "seat" or seat not in sight.seats:
             return ""
-        known = (f"{column.title} {_cell(column.cells.get(seat))}" for column in self.game.table(sight))
-        return f"{seat}: {', '.join(known)}."
+        told = (f"{column.title} {known(column.cells.get(seat))}" for column in self.game.table(sight))
+        return f"{seat}: {', '.join(told)}."
 
     def caption(self, sight: Sight[Any], tags: Tags) -> tuple[str, ...]:
         """Nothing."""
@@ -53,12 +52,12 @@ class TableBoard(Board):
     def _rows(self, sight: Sight[Any], tags: Tags) -> list[list[str]]:
         columns = self.game.table(sight)
         titles = ["", "", *(column.title for column in columns)]
-        rows = [[tags[seat], seat, *(_cell(column.cells.get(seat)) for column in columns)] for seat in sight.seats]
+        rows = [[tags[seat], seat, *(known(column.cells.get(seat)) for column in columns)] for seat in sight.seats]
         return [[drawable(cell) for cell in row] for row in (titles, *rows)]
 
 
 def _spans(rows: list[list[str]], sight: Sight[Any], lit: set[str]) -> Iterator[PlacedSpan]:
-    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
     for y, row in enumerate(rows):
         seat = sight.seats[y - 1] if y else ""
         subject = f"seat:{seat}" if y else ""
@@ -69,7 +68,3 @@ def _spans(rows: list[list[str]], sight: Sight[Any], lit: set[str]) -> Iterator[
             if cell:
                 yield placed(x, y, cell, role, subject in lit, subject)
             x += width + _GAP
-
-
-def _cell(value: int | str | None) -> str:
-    return "?" if value is None else str(value)

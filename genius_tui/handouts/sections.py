@@ -132,12 +132,7 @@ def board(match: AnyMatch, sight: Sight[Any]) -> str:
     drawn = picture(match, sight)
     if drawn is None:
         return ""
-    lines = list(text_lines(drawn))
-    while lines and not lines[-1].strip():
-        lines.pop()
-    while lines and not lines[0].strip():
-        lines.pop(0)
-    return f"## Board\n\n{fenced(chr(10).join(lines))}"
+    return "## Board\n\n" + fenced("\n".join(text_lines(drawn)).strip("\n"))
 
 
 def picture(match: AnyMatch, sight: Sight[Any]) -> Picture | None:

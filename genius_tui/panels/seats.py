@@ -11,8 +11,8 @@ from genius_tui.panels.view_model import ViewModel
 from genius_tui.text.cells import cells
 from genius_tui.text.paint import Role
 from genius_tui.text.spans import Line, Span, column
+from genius_tui.text.tables import known
 
-UNKNOWN = "?"
 LEAST_NAME = 8
 MOST_NAME = 24
 
@@ -56,16 +56,12 @@ def _lead(model: ViewModel, seat: Seat, name: int) -> Line:
 
 
 def _cell(one: Column, seat: Seat, widths: Mapping[str, int]) -> Span:
-    known = one.cells[seat]
-    return column(_known(known), widths[one.title] + 2, "unknown" if known is None else "plain", right=True)
-
-
-def _known(cell: int | str | None) -> str:
-    return UNKNOWN if cell is None else str(cell)
+    cell = one.cells[seat]
+    return column(known(cell), widths[one.title] + 2, "unknown" if cell is None else "plain", right=True)
 
 
 def _width(one: Column) -> int:
-    return max(cells(one.title), *(cells(_known(cell)) for cell in one.cells.values()))
+    return max(cells(one.title), *(cells(known(cell)) for cell in one.cells.values()))
 
 
 def _fitting(columns: Sequence[Column], widths: Mapping[str, int], width: int) -> list[Column]:

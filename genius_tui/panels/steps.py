@@ -84,9 +84,7 @@ def _below(model: ViewModel, room: Size) -> tuple[Line, ...]:
     if model.look.current is None:
         return ()
     picture = model.board.aside(model.sight, model.tags, room.width, room.height)
-    if picture is None:
-        return ()
-    return tuple(picture.lines())
+    return () if picture is None else tuple(picture.lines())
 
 
 def _why(model: ViewModel, *, open: bool) -> Line:

@@ -18,11 +18,6 @@ def cells(text: str) -> int:
     return len(text) if text.isascii() else cell_len(text)
 
 
-def right_of(x: int, text: str) -> int:
-    """The first cell behind `text` that begins at `x`."""
-    return x + cells(text)
-
-
 @lru_cache(maxsize=2048)
 def characters(text: str) -> tuple[tuple[str, int], ...]:
     """Each character with the cells that it fills; what has no width comes with the character before it."""

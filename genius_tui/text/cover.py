@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from rich.cells import cell_len
-
 from games.core.game import AnyGame
 from games.core.order_text import Span
+from genius_tui.text.cells import cells
 
 COVER = "*"
 
 
 def cover(text: str) -> str:
     """As many cells that tell nothing."""
-    return COVER * cell_len(text)
+    return COVER * cells(text)
 
 
 def covered(text: str, spans: Iterable[Span]) -> str:

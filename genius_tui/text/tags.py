@@ -6,10 +6,9 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 
-from rich.cells import cell_len
-
 from games.core.names import key
 from games.core.viewers import Seat
+from genius_tui.text.cells import cells
 
 FIRST_SPARE_NUMBER = 41
 """Numbers above the largest table, for a seat whose own number is somebody's name."""
@@ -61,7 +60,7 @@ def _is_plain_letter(character: str) -> bool:
         unicodedata.category(character) in ("Lu", "Ll", "Lt", "Lo")
         and unicodedata.bidirectional(character) == "L"
         and not unicodedata.combining(character)
-        and cell_len(character) == 1
+        and cells(character) == 1
     )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
 from textual.geometry import Size
 
 from genius_tui.table.order_draft import OrderDraft
+from genius_tui.text.cells import cells
 from genius_tui.text.cover import covered_orders, covered_quotes
 from genius_tui.text.paint import WORDS, Paint, Role
 from genius_tui.text.spans import Line, Span, wrapped
@@ -79,7 +79,7 @@ class AnswerLines(Painted):
     def _pointer(self, width: int) -> Line:
         """`---^` under the place that the answer is about."""
         text = self._draft.text
-        start = cell_len(text[: self._draft.answer.start]) - self._scrolled + PROMPT
-        size = cell_len(text[self._draft.answer.start : self._draft.answer.end])
+        start = cells(text[: self._draft.answer.start]) - self._scrolled + PROMPT
+        size = cells(text[self._draft.answer.start : self._draft.answer.end])
         start = max(PROMPT, min(start, width - 1))
         return (Span("  " + "-" * (start - PROMPT), "hint"), Span("^" * max(1, min(size, width - start)), "invalid"))

@@ -18,7 +18,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, flattened
-from genius_tui.text.cells import right_of
+from genius_tui.text.cells import cells
 from genius_tui.text.paint import CURSOR, Paint
 from genius_tui.text.strips import strip_of_spans
 from genius_tui.widgets.painted import differences
@@ -57,11 +57,10 @@ class BoardWidget(Repaintable, ScrollView, can_focus=True):
     """The subject that the cursor is on."""
 
     @dataclass
-    class Highlighted(Message):
-        """The cursor has come to a subject; None: it is on nothing any more."""
+    class Sent(Message):
+        """What a board tells."""
 
         board: BoardWidget
-        subject: str | None
 
         @property
         def control(self) -> BoardWidget:
@@ -69,10 +68,15 @@ class BoardWidget(Repaintable, ScrollView, can_focus=True):
             return self.board
 
     @dataclass
-    class Selected(Message):
+    class Highlighted(Sent):
+        """The cursor has come to a subject; None: it is on nothing any more."""
+
+        subject: str | None
+
+    @dataclass
+    class Selected(Sent):
         """A subject was chosen, by key or by mouse; a click may mean what lies `beneath` it as well."""
 
-        board: BoardWidget
         subject: str
         beneath: tuple[str, ...] = ()
 
@@ -81,23 +85,12 @@ class BoardWidget(Repaintable, ScrollView, can_focus=True):
             """What may be meant, the topmost first."""
             return (self.subject, *self.beneath)
 
-        @property
-        def control(self) -> BoardWidget:
-            """The board that it comes from."""
-            return self.board
-
     @dataclass
-    class Resized(Message):
+    class Resized(Sent):
         """The board has room for `width` by `height` cells now."""
 
-        board: BoardWidget
         width: int
         height: int
-
-        @property
-        def control(self) -> BoardWidget:
-            """The board that it comes from."""
-            return self.board
 
     def __init__(
         self, picture: Picture = _NOTHING, *, paint: Paint | None = None, id: str | None = None, classes: str = ""
@@ -311,7 +304,7 @@ def _row(spans: tuple[PlacedSpan, ...], width: int, paint: Paint) -> Strip:
 
 
 def _lit_regions(picture: Picture) -> list[Region]:
-    return [Region(span.x, span.y, right_of(0, span.text), 1) for span in picture.spans if span.lit and span.subject]
+    return [Region(span.x, span.y, cells(span.text), 1) for span in picture.spans if span.lit and span.subject]
 
 
 def _distance(here: HitArea, there: HitArea, direction: Direction) -> tuple[bool, float] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events
@@ -33,12 +34,11 @@ class OneOf(Widget, can_focus=True):
         Binding("right,space", "turn(1)", show=False),
     ]
 
+    @dataclass
     class Changed(Message):
         """Another thing was chosen."""
 
-        def __init__(self, choice: OneOf) -> None:
-            super().__init__()
-            self.choice = choice
+        choice: OneOf
 
         @property
         def control(self) -> OneOf:

@@ -15,7 +15,7 @@ from games.core.names import key as folded
 from games.core.viewers import Seat
 from genius_tui.looking.eyes import Eyes
 from genius_tui.text.paint import Paint
-from genius_tui.text.spans import Line, Span
+from genius_tui.text.spans import Line, Span, width_of
 from genius_tui.widgets.painted import Painted
 
 Kind: TypeAlias = Literal["host", "public", "seat"]
@@ -91,7 +91,7 @@ class EyesRow(Painted, can_focus=True):
         if behind:
             line.append(Span(f"{behind}>", "hint"))
         words = f"  {self._eyes.aside()}"
-        used = sum(len(span.text) for span in line)
+        used = width_of(line)
         if used + len(words) <= width and not before and not behind:
             line.append(Span(words, "illegal" if self._eyes.host else "hint"))
         return (tuple(line),)
@@ -124,14 +124,6 @@ class EyesRow(Painted, can_focus=True):
             if start <= event.x < end:
                 self._at = index
                 self._toggle(self._cells()[index])
-
-    def on_focus(self) -> None:
-        """Shows the cursor."""
-        self.paint_again()
-
-    def on_blur(self) -> None:
-        """Hides the cursor."""
-        self.paint_again()
 
     def _cells(self) -> list[_Cell]:
         eyes = self._eyes

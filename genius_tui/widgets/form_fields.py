@@ -162,14 +162,6 @@ class FormFields(Painted, can_focus=True):
                         self._fill(self._draft.filled(box.field.key, value))
                 return
 
-    def on_focus(self) -> None:
-        """Shows the cursor."""
-        self.paint_again()
-
-    def on_blur(self) -> None:
-        """Hides the cursor."""
-        self.paint_again()
-
     def _laid(self, width: int) -> Laid:
         return laid_out(self._draft, width, self._at if self.has_focus else None, covers=self._covers)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from rich.cells import cell_len
 
 from games.core.forms import Choice, Field
 from genius_tui.table.order_draft import OrderDraft
+from genius_tui.text.cells import cells
 from genius_tui.text.cover import cover
 from genius_tui.text.paint import WORDS, Role
 from genius_tui.text.spans import Line, Span, width_of, wrapped
@@ -98,10 +98,10 @@ class _Layout:
     def _box(self, field: Field, choice: str, text: str, role: Role) -> None:
         number = len(self.boxes)
         self._put(text, role, number == self.cursor)
-        x = width_of(self.lines[-1]) - cell_len(text) + 1
-        self.boxes.append(Box(field, choice, x, len(self.lines) - 1, cell_len(text) - 1))
+        x = width_of(self.lines[-1]) - cells(text) + 1
+        self.boxes.append(Box(field, choice, x, len(self.lines) - 1, cells(text) - 1))
 
     def _put(self, text: str, role: Role, lit: bool = False) -> None:
-        if self.lines[-1] and width_of(self.lines[-1]) + cell_len(text) > self.width:
+        if self.lines[-1] and width_of(self.lines[-1]) + cells(text) > self.width:
             self.lines.append([])
         self.lines[-1] += [Span(" "), Span(text[1:], role, lit)]

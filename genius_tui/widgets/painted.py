@@ -84,6 +84,14 @@ class Painted(Repaintable, Widget):
         self._painted = self._made()
         self.refresh()
 
+    def on_focus(self) -> None:
+        """Shows that the keys go here."""
+        self.paint_again()
+
+    def on_blur(self) -> None:
+        """Shows that they go elsewhere."""
+        self.paint_again()
+
     def notify_style_update(self) -> None:
         """Takes over colours that have changed."""
         super().notify_style_update()

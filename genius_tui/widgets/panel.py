@@ -40,39 +40,31 @@ class Panel(Painted, can_focus=True):
     ]
 
     @dataclass
-    class Chosen(Message):
+    class Sent(Message):
+        """What a panel tells."""
+
+        panel: Panel
+
+        @property
+        def control(self) -> Panel:
+            """The panel that it comes from."""
+            return self.panel
+
+    @dataclass
+    class Chosen(Sent):
         """An item was chosen, by enter or by a click."""
 
-        panel: Panel
         key: str
 
-        @property
-        def control(self) -> Panel:
-            """The panel that it comes from."""
-            return self.panel
-
     @dataclass
-    class Turned(Message):
+    class Turned(Sent):
         """A tab was chosen."""
 
-        panel: Panel
         key: str
 
-        @property
-        def control(self) -> Panel:
-            """The panel that it comes from."""
-            return self.panel
-
     @dataclass
-    class Resized(Message):
+    class Resized(Sent):
         """The panel has another size: content that was made for the old one should be made anew."""
-
-        panel: Panel
-
-        @property
-        def control(self) -> Panel:
-            """The panel that it comes from."""
-            return self.panel
 
     def __init__(
         self, *, paint: Paint | None = None, id: str | None = None, classes: str = "", whole: str = ""
@@ -215,14 +207,6 @@ class Panel(Painted, can_focus=True):
             self._known = event.size
             self.post_message(self.Resized(self))
 
-    def on_focus(self) -> None:
-        """Shows that the keys go here."""
-        self.paint_again()
-
-    def on_blur(self) -> None:
-        """Shows that the keys go elsewhere."""
-        self.paint_again()
-
     def _take(self, content: PanelContent) -> None:
         before, self._content = self._content, content
         stops = self._stops()
@@ -249,11 +233,7 @@ class Panel(Painted, can_focus=True):
 
     def _tab_spans(self) -> list[Span]:
         return [
-            Span(
-                f"[{tab.label}]" if tab.here else f" {tab.label} ",
-                "place" if tab.here else "plain",
-                tab.here and self.has_focus,
-            )
+            Span(f"[{tab.label}]", "place", self.has_focus) if tab.here else Span(f" {tab.label} ")
             for tab in self._content.tabs
         ]
 

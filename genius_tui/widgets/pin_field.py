@@ -52,11 +52,3 @@ class PinField(Painted, can_focus=True):
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """The keys that the field takes for itself, for the footer."""
         return bool(character and character.isascii() and character.isdigit())
-
-    def on_focus(self) -> None:
-        """Shows that the digits go here."""
-        self.paint_again()
-
-    def on_blur(self) -> None:
-        """Shows that they go elsewhere."""
-        self.paint_again()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from msgspec import Struct
@@ -64,13 +65,12 @@ class Rows(ScrollView, can_focus=True):
         Binding("end", "move(100000)", show=False),
     ]
 
+    @dataclass
     class Marked(Message):
         """The mark has moved to another row, or to none (`key` is then empty)."""
 
-        def __init__(self, rows: Rows, key: str) -> None:
-            super().__init__()
-            self.rows = rows
-            self.key = key
+        rows: Rows
+        key: str
 
         @property
         def control(self) -> Rows:

@@ -18,9 +18,13 @@ from textual.binding import Binding, BindingType
 from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 
-from genius_tui import commands
+from games.core.errors import GameError
+from genius_tui import commands, screens
 from genius_tui.commands.keys import Keys
 from genius_tui.commands.serves_commands import ServesCommands
+from genius_tui.library.shelves import Library, LibraryError
+from genius_tui.record.locking import GLANCE
+from genius_tui.record.record import Record
 from genius_tui.settings import settings, theme
 from genius_tui.settings.keymap import checked
 from genius_tui.settings.settings import BadSettings, Settings
@@ -30,18 +34,18 @@ from genius_tui.system.shutdown import Terminated, shutdown, unwind
 from genius_tui.system.suspending import Suspending, can_suspend
 from genius_tui.system.terminal import is_terminal
 from genius_tui.system.window import held
+from genius_tui.table import pins
+from genius_tui.table.fresh import Draw, fresh
+from genius_tui.table.hotseat import is_hot
+from genius_tui.table.pins import Tries
 from genius_tui.text.content import plain
+from genius_tui.text.paint import Paint
+from genius_tui.widgets.palette import RegistryProvider
 from genius_tui.widgets.scroll import draw_bars
 
 if TYPE_CHECKING:
-    from random import Random
-
-    from genius_tui.library.shelves import Library
     from genius_tui.new_match.draft import Draft
     from genius_tui.shell.console import Console
-    from genius_tui.table.fresh import Draw
-    from genius_tui.table.pins import Tries
-    from genius_tui.text.paint import Paint
 
 MOST_FAILURES = 5
 """The program ends after so many unexpected errors."""
@@ -49,18 +53,6 @@ KEYS_LOST = "The terminal cannot be read any more. Nothing is lost: every action
 STANDARD_INPUT = 0
 HANG_UP_POLL = 3.0
 """Poll interval for a hung-up terminal, in seconds."""
-
-
-def _palette() -> type:
-    from genius_tui.widgets.palette import RegistryProvider
-
-    return RegistryProvider
-
-
-def _fresh(label: str) -> Random:
-    from genius_tui.table.fresh import fresh
-
-    return fresh(label)
 
 
 class GeniusApp(ServesCommands, Suspending, App[None]):
@@ -73,7 +65,7 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
 
     TITLE = "Genius"
     ENABLE_COMMAND_PALETTE = False
-    COMMANDS = {_palette}
+    COMMANDS = {RegistryProvider}
     CSS_PATH = ["console.tcss", "../screens/library.tcss"]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]
@@ -87,7 +79,7 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
         *,
         chosen: Settings | None = None,
         now: Callable[[], datetime] = datetime.now,
-        draw: Draw = _fresh,
+        draw: Draw = fresh,
         home: Path | None = None,
     ) -> None:
         super().__init__()
@@ -126,17 +118,13 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
     @property
     def tries(self) -> Tries:
         """The wrong PINs of this computer."""
-        from genius_tui.table import pins
-
         if self._tries is None:
-            self._tries = pins.Tries(self.log_folder / pins.FILE)
+            self._tries = Tries(self.log_folder / pins.FILE)
         return self._tries
 
     @property
     def library(self) -> Library:
         """Where the matches live. Raises LibraryError where its folder cannot be made."""
-        from genius_tui.library.shelves import Library
-
         if self._library is None:
             self._library = Library(self.saves)
         return self._library
@@ -144,8 +132,6 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
     @property
     def paint(self) -> Paint:
         """How boards are painted on this terminal."""
-        from genius_tui.text.paint import Paint
-
         return Paint(self.ascii)
 
     def key_of(self, id: str, *, typing: bool = False) -> str:
@@ -154,9 +140,7 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
 
     def get_default_screen(self) -> Screen[None]:
         """The library is what everything else comes back to."""
-        from genius_tui.screens.library import LibraryScreen
-
-        return LibraryScreen()
+        return screens.LibraryScreen()
 
     def on_mount(self) -> None:
         """Opens the match that was asked for, and says what was wrong with the settings."""
@@ -200,24 +184,15 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
         self._open(Path(file), writing=False)
 
     def _open(self, path: Path, *, writing: bool) -> None:
-        from games.core.errors import GameError
-        from genius_tui.record.locking import GLANCE
-        from genius_tui.record.record import Record
-        from genius_tui.table.hotseat import is_hot
-
         try:
             record = Record.open(path, writing=writing, wait=GLANCE)
         except (GameError, OSError) as error:
             self.say(str(error))
             return
         if is_hot(record.match):
-            from genius_tui.screens.curtain import CurtainScreen
-
-            self.push_screen(CurtainScreen(record))
+            self.push_screen(screens.CurtainScreen(record))
         else:
-            from genius_tui.screens.match import MatchScreen
-
-            self.push_screen(MatchScreen(record))
+            self.push_screen(screens.MatchScreen(record))
 
     def copy_to_clipboard(self, text: str) -> None:
         """Copies a text. What one of several players at this device copies stays within the program."""
@@ -251,12 +226,10 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
 
     def action_help(self) -> None:
         """Opens the help on what is focused."""
-        from genius_tui.screens.help import HelpScreen
-
-        if isinstance(self.screen, HelpScreen):
+        if isinstance(self.screen, screens.HelpScreen):
             self.screen.action_leave()
         else:
-            self.push_screen(HelpScreen.about(self.screen))
+            self.push_screen(screens.HelpScreen.about(self.screen))
 
     def action_commands(self) -> None:
         """Opens the command palette."""
@@ -269,17 +242,13 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
 
     def action_settings(self) -> None:
         """Opens the settings."""
-        from genius_tui.screens.settings import SettingsScreen
-
-        if not isinstance(self.screen, SettingsScreen):
-            self.push_screen(SettingsScreen())
+        if not isinstance(self.screen, screens.SettingsScreen):
+            self.push_screen(screens.SettingsScreen())
 
     def action_how_to_host(self) -> None:
         """Opens the ten steps of hosting."""
-        from genius_tui.screens.how_to_host import HowToHostScreen
-
-        if not isinstance(self.screen, HowToHostScreen):
-            self.push_screen(HowToHostScreen())
+        if not isinstance(self.screen, screens.HowToHostScreen):
+            self.push_screen(screens.HowToHostScreen())
 
     async def action_more(self) -> None:
         """Turns the footer's page."""
@@ -320,8 +289,6 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
 
     def _told(self, error: Exception) -> str:
         """The sentence for the person: the library's own, or that something went wrong, which is logged."""
-        from genius_tui.library.shelves import LibraryError
-
         if isinstance(error, LibraryError):
             return f"{str(error)[:1].upper()}{str(error)[1:]}."
         return crash_log.report(error, self.log_folder, self.now())

@@ -17,6 +17,7 @@ from games.core.names import listed
 from games.core.setup import Sandbox
 from games.core.state import OVER
 from games.core.viewers import HOST, Seat
+from genius_tui.deadlines.deadlines import deadline
 from genius_tui.files import ordinary
 from genius_tui.record.integrity import is_text
 from genius_tui.record.reading import AnyMatch, RecordError, read
@@ -165,8 +166,6 @@ def summary(path: Path) -> Summary:
 
 
 def _told(path: Path, changed: float) -> Summary:
-    from genius_tui.deadlines.deadlines import deadline
-
     reading = read(path)
     fault = _fault(reading.match, reading.fault) if reading.fault else ""
     until = deadline(reading.match, reading.moments)

@@ -1,1 +1,54 @@
-"""One file a screen."""
+"""One file a screen. What opens another screen says `screens.RulesScreen(...)`: it is imported when it is first opened.
+
+Both the start and a step of a match stay quick so. This table is the one place that says where a screen lies; its
+types stand beside it in `__init__.pyi`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+
+WHERE: Mapping[str, str] = {
+    "AllGamesScreen": "all_games",
+    "AskScreen": "ask",
+    "BriefScreen": "brief",
+    "CurtainScreen": "curtain",
+    "DeletionScreen": "ask",
+    "ExportScreen": "moving",
+    "GameScreen": "games",
+    "HandoutsScreen": "handouts",
+    "HelpScreen": "help",
+    "HostScreen": "locked",
+    "HowToHostScreen": "how_to_host",
+    "ImportScreen": "moving",
+    "KeyScreen": "settings",
+    "LearnScreen": "learn",
+    "LibraryScreen": "library",
+    "MatchScreen": "match",
+    "NewMatchScreen": "new_match",
+    "OverScreen": "locked",
+    "PapersScreen": "papers",
+    "PasteScreen": "paste",
+    "PublicScreen": "locked",
+    "QuizScreen": "quiz",
+    "RemindersScreen": "reminders",
+    "ResultScreen": "result",
+    "RulesScreen": "rules",
+    "SeatScreen": "locked",
+    "SeatingScreen": "seating",
+    "SetPinScreen": "set_pin",
+    "SettingsScreen": "settings",
+    "TrashScreen": "trash",
+    "WhatIfScreen": "what_if",
+    "WhoScreen": "who",
+    "WriteScreen": "write",
+}
+"""Screen -> its module here."""
+
+
+def __getattr__(name: str) -> object:
+    """A screen, imported now (PEP 562)."""
+    if name not in WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{WHERE[name]}"), name)

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 
 import games
-from genius_tui import commands
+from genius_tui import commands, screens
 from genius_tui.screens.new_match_words import game_row
 from genius_tui.shell.page import Page
 from genius_tui.widgets.rows import Heading, Rows
@@ -34,9 +34,7 @@ class AllGamesScreen(Page[None]):
     @on(Rows.Chosen)
     def action_open(self) -> None:
         """Opens the page of the marked game."""
-        from genius_tui.screens.games import GameScreen
-
-        self.app.push_screen(GameScreen(self.query_one(Rows).marked))
+        self.app.push_screen(screens.GameScreen(self.query_one(Rows).marked))
 
     def action_leave(self) -> None:
         """Goes back."""

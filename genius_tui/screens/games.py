@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 import games
-from genius_tui import commands
+from genius_tui import commands, screens
 from genius_tui.screens.game_words import described
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
@@ -83,15 +83,11 @@ class GameScreen(Page[None]):
 
     def action_rules(self) -> None:
         """Opens the rulebook."""
-        from genius_tui.screens.rules import RulesScreen
-
-        self.app.push_screen(RulesScreen(self._game.rulebook))
+        self.app.push_screen(screens.RulesScreen(self._game.rulebook))
 
     def action_new(self) -> None:
         """Sets up a match of this game."""
-        from genius_tui.screens.new_match import NewMatchScreen
-
-        self.app.push_screen(NewMatchScreen(self._game.meta.slug))
+        self.app.push_screen(screens.NewMatchScreen(self._game.meta.slug))
 
     @property
     def works_cases_out(self) -> bool:
@@ -100,9 +96,7 @@ class GameScreen(Page[None]):
 
     def action_what_if(self) -> None:
         """Works an invented case out."""
-        from genius_tui.screens.what_if import WhatIfScreen
-
-        self.app.push_screen(WhatIfScreen(self._game))
+        self.app.push_screen(screens.WhatIfScreen(self._game))
 
     def action_leave(self) -> None:
         """Goes back."""

@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from genius_tui import commands
+from genius_tui import commands, screens
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
 from genius_tui.text.markdown import paragraphs, prose
@@ -83,10 +83,8 @@ class HelpScreen(Page[None]):
 
     def action_rules(self) -> None:
         """Opens the rulebook."""
-        from genius_tui.screens.rules import RulesScreen
-
         if self._cited is not None:
-            self.app.push_screen(RulesScreen(self._cited.rulebook, (*self._cited.numbers, "")[0]))
+            self.app.push_screen(screens.RulesScreen(self._cited.rulebook, (*self._cited.numbers, "")[0]))
 
     def action_leave(self) -> None:
         """Goes back."""

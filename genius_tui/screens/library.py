@@ -16,7 +16,11 @@ from textual.message import Message
 from textual.widgets import Static
 
 import games
-from genius_tui import commands
+from games.core.game import Meta
+from genius_tui import boards, commands, screens
+from genius_tui.library.listing import Summary
+from genius_tui.library.shelves import LibraryError
+from genius_tui.record.reading import RecordError
 from genius_tui.screens.library_words import (
     IMPORT,
     LEARN,
@@ -34,13 +38,12 @@ from genius_tui.screens.library_words import (
 from genius_tui.shell.page import Page
 from genius_tui.text.content import fit, plain
 from genius_tui.widgets.buttons import Buttons, ButtonSpec
+from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Heading, Row, Rows
 
 if TYPE_CHECKING:
     from textual.widgets import Input
 
-    from games.core.game import Meta
-    from genius_tui.library.listing import Summary
 
 MATCHES = (Heading("game", 13), Heading("title", 0), Heading("round", 5), Heading("state", 21), Heading("changed", 9))
 BEGINNING = (Heading("no matches yet", 14), Heading("", 0))
@@ -212,8 +215,6 @@ class LibraryScreen(Page[None]):
         self.post_message(self._listed())
 
     def _listed(self) -> Listed:
-        from genius_tui.library.shelves import LibraryError
-
         try:
             return self.Listed(self.genius.library.matches(), "")
         except LibraryError as error:
@@ -221,8 +222,6 @@ class LibraryScreen(Page[None]):
 
     @work(thread=True, group="packages")
     def _list_packages(self) -> None:
-        from genius_tui import boards
-
         brought = tuple(games.CATALOGUE[slug].meta for slug in games.brought())
         broken = (*games.broken(), *boards.broken())
         if brought or broken:
@@ -330,15 +329,11 @@ class LibraryScreen(Page[None]):
 
     def action_learn(self) -> None:
         """Opens the lessons."""
-        from genius_tui.screens.learn import LearnScreen
-
-        self.app.push_screen(LearnScreen())
+        self.app.push_screen(screens.LearnScreen())
 
     def action_new(self) -> None:
         """Opens the set-up of a new match."""
-        from genius_tui.screens.new_match import NewMatchScreen
-
-        self.app.push_screen(NewMatchScreen())
+        self.app.push_screen(screens.NewMatchScreen())
 
     def action_continue(self) -> None:
         """Opens the match that was played last."""
@@ -347,22 +342,15 @@ class LibraryScreen(Page[None]):
 
     def action_import(self) -> None:
         """Asks for a file and takes it in."""
-        from genius_tui.screens.moving import ImportScreen
-
-        self.app.push_screen(ImportScreen())
+        self.app.push_screen(screens.ImportScreen())
 
     def action_export(self) -> None:
         """Asks where to, and writes a copy."""
-        from genius_tui.screens.moving import ExportScreen
-
         if self._match is not None:
-            self.app.push_screen(ExportScreen(self._match.path))
+            self.app.push_screen(screens.ExportScreen(self._match.path))
 
     def action_trash(self) -> None:
         """Moves the marked match to the trash."""
-        from genius_tui.library.shelves import LibraryError
-        from genius_tui.record.reading import RecordError
-
         match = self._match
         if match is None:
             return
@@ -377,21 +365,15 @@ class LibraryScreen(Page[None]):
 
     def action_trashed(self) -> None:
         """Opens the trash."""
-        from genius_tui.screens.trash import TrashScreen
-
-        self.app.push_screen(TrashScreen())
+        self.app.push_screen(screens.TrashScreen())
 
     def action_game(self, number: int) -> None:
         """Opens a game's page."""
-        from genius_tui.screens.games import GameScreen
-
-        self.app.push_screen(GameScreen(self._games[number - 1].slug))
+        self.app.push_screen(screens.GameScreen(self._games[number - 1].slug))
 
     def action_games(self) -> None:
         """Opens the list of all games."""
-        from genius_tui.screens.all_games import AllGamesScreen
-
-        self.app.push_screen(AllGamesScreen())
+        self.app.push_screen(screens.AllGamesScreen())
 
     def action_how_to_host(self) -> None:
         """Opens the ten steps of hosting."""
@@ -405,8 +387,6 @@ class LibraryScreen(Page[None]):
 
     async def action_find(self) -> None:
         """Asks for words that the matches must hold."""
-        from genius_tui.widgets.line import Line
-
         if not self.query("#find"):
             line = Line(id="find", placeholder="game, title or player")
             await self.query_one("#list").mount(line, before=self.query_one(Rows))

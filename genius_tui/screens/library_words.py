@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from genius_tui.text.content import fit, plain
+from genius_tui.text.tags import seat_tags
 
 if TYPE_CHECKING:
     from genius_tui.library.listing import Summary
@@ -57,8 +58,6 @@ def state_of(match: Summary) -> str:
     if match.fault:
         return f"!! {match.fault}"
     if match.standing == "waiting" and match.tells_of_orders:
-        from genius_tui.text.tags import seat_tags
-
         tags = seat_tags(match.players)
         owe = "owes" if len(match.owing) == 1 else "owe"
         return f"{len(match.owing)} {owe}: " + " ".join(tags[seat] for seat in match.owing)
@@ -74,8 +73,6 @@ def in_short(match: Summary, width: int) -> Content:
 
 def in_full(match: Summary) -> Content:
     """The same with a line for each player, and who has handed in."""
-    from genius_tui.text.tags import seat_tags
-
     tags = seat_tags(match.players)
     told = match.tells_of_orders and match.standing in ("waiting", "ready")
     lines = [facts(match), Content("")]

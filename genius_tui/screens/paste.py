@@ -10,7 +10,7 @@ from textual.containers import Horizontal
 from textual.widgets import TextArea
 
 from games.core.viewers import HOST, Seat
-from genius_tui import commands
+from genius_tui import commands, screens
 from genius_tui.looking.history import AnyMatch
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.paste.paste import Answer, Paste, Reading, left_out, quick_fixed
@@ -162,8 +162,6 @@ class PasteScreen(Page[int]):
 
     def action_teach(self) -> None:
         """Asks whose the marked line's name is; the match remembers it, and the paste is read again."""
-        from genius_tui.screens.who import WhoScreen
-
         answer = self._marked_answer()
         if answer is None or not answer.nick:
             return
@@ -176,7 +174,7 @@ class PasteScreen(Page[int]):
                 self._reading = self._paste.read(self._text)
                 self._show()
 
-        self.app.push_screen(WhoScreen(nick, self._tags), told)
+        self.app.push_screen(screens.WhoScreen(nick, self._tags), told)
 
     def action_leave_out(self) -> None:
         """Drops the marked line."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
+from games.core.names import nearest
 from genius_tui.commands import COMMANDS, Command, shown
 from genius_tui.text.content import plain
 
@@ -54,8 +55,6 @@ def checked(wanted: Mapping[str, str], registry: Sequence[Command] = COMMANDS) -
     """The key map that a person wants, without what would leave a command with no key or a key with two commands."""
     if not wanted:
         return Keys({})
-    from games.core.names import nearest  # the games load when the first page stands
-
     known = {command.id: command for command in registry}
     refused: list[str] = []
     keys: dict[str, tuple[str, ...]] = {}

@@ -8,6 +8,8 @@ from importlib.util import find_spec
 import pytest
 from hypothesis import settings
 
+from tests.support import rest
+
 pytest.register_assert_rewrite("games.trials", "genius_tui.trials")
 
 collect_ignore = [] if find_spec("genius_auction") else ["auction"]
@@ -15,6 +17,7 @@ collect_ignore = [] if find_spec("genius_auction") else ["auction"]
 
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.load_profile("steady")
+rest.install()
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -47,7 +47,7 @@ def ran(home: Path, command: str, streams: str = "") -> subprocess.CompletedProc
     line = f"{sys.executable} -m genius_tui {words} {streams}"
     return subprocess.run(
         ["bash", "-c", line], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, cwd=home,
-        env=environment(home), timeout=60,
+        env=environment(home), timeout=300,
     )  # fmt: skip
 
 

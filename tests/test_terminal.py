@@ -74,7 +74,6 @@ def test_ascii_mode_shows_nothing_but_ascii_on_any_page(tmp_path: Path) -> None:
         for keys in (["question_mark"], ["2", "r"], ["f2"], ["l"], ["z"], ["i"], ["n"], ["colon"]):
             await pilot.press(*keys)
             await settled(pilot)
-            await pilot.pause(0.3)
             assert screen_text(app).isascii(), [c for c in screen_text(app) if not c.isascii()]
             await pilot.press("escape", "escape")
             await settled(pilot)

@@ -58,7 +58,7 @@ def test_the_library_goes_on_after_an_error(tmp_path: Path, key: str) -> None:
         app.push_screen(Failing())
         await settled(pilot)
         await pilot.press(key)
-        await pilot.pause(0.3)
+        await settled(pilot)
         assert isinstance(app.screen, LibraryScreen)
         text = screen_text(app)
         assert "Something went wrong in the program" in text
@@ -82,7 +82,7 @@ def test_an_error_while_a_page_is_made_does_not_end_the_program(tmp_path: Path) 
 
     async def act(pilot) -> None:
         app.push_screen(Unmade())
-        await pilot.pause(0.3)
+        await settled(pilot)
         assert isinstance(app.screen, LibraryScreen)
         app._exception = None
 
@@ -148,7 +148,7 @@ print("CODE", app.return_code)
 
 def test_a_program_that_must_end_says_one_sentence(tmp_path: Path) -> None:
     ran = subprocess.run(
-        [sys.executable, "-c", _DYING.format(folder=str(tmp_path))], capture_output=True, text=True, timeout=30
+        [sys.executable, "-c", _DYING.format(folder=str(tmp_path))], capture_output=True, text=True, timeout=300
     )
     said = ran.stdout + ran.stderr
     assert "Something went wrong in the program." in said

@@ -165,7 +165,7 @@ def _elsewhere(*arguments: str, **environment: str) -> tuple[int, str]:
         capture_output=True,
         text=True,
         stdin=subprocess.DEVNULL,
-        timeout=60,
+        timeout=300,
     )
     said = ran.stdout + ran.stderr
     assert "Traceback" not in said

@@ -20,7 +20,7 @@ from tests.support.record_files import HEADER, ORDERS, header, written
 if sys.platform == "win32":
     pytest.skip("signals and pseudo-terminals are Unix's", allow_module_level=True)
 
-from tests.support.pseudo_terminal import GENIUS, PseudoTerminal
+from tests.support.pseudo_terminal import GENIUS, WAIT, PseudoTerminal
 
 QUIT, SUSPEND = "\x11", "\x1a"
 DRAWN = "commands"
@@ -80,8 +80,7 @@ def test_after_a_stop_nobody_told_it_of_it_goes_on_and_gives_back(console: Pseud
         console.await_state("T")
         console.send(signal.SIGCONT)
         console.await_text(DRAWN, before)
-    console.type(QUIT)
-    assert console.end() == 0
+    assert console.end(QUIT) == 0
     console.assert_given_back()
     assert_free(duel)
 
@@ -104,15 +103,14 @@ def test_a_stop_while_it_starts_does_no_harm(tmp_path: Path) -> None:
         terminal.send(signal.SIGCONT)
         terminal.await_text(DRAWN)
         terminal.read(0.2)
-        terminal.type(QUIT)
-        assert terminal.end() == 0
+        assert terminal.end(QUIT) == 0
         terminal.assert_given_back()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda n: n.name)
 def test_while_it_starts_a_signal_ends_it_in_silence(tmp_path: Path, number: signal.Signals) -> None:
     slow = "from genius_tui.console import app\nimport time\nkept = app.GeniusApp.__init__\n"
-    slow += "def begin(self, *a):\n    kept(self, *a)\n    print('NOW', flush=True)\n    time.sleep(9)\n"
+    slow += "def begin(self, *a):\n    kept(self, *a)\n    print('NOW', flush=True)\n    time.sleep(99)\n"
     with PseudoTerminal(broken(slow + "app.GeniusApp.__init__ = begin"), tmp_path) as terminal:
         terminal.await_text("NOW")
         terminal.send(number)
@@ -135,7 +133,7 @@ def test_a_program_that_hangs_is_ended_all_the_same(tmp_path: Path) -> None:
 def test_a_window_that_was_closed_ends_it(console: PseudoTerminal, duel: Path) -> None:
     os.close(console.window)
     console.window = -1
-    assert console.program.wait(5) in (1, -signal.SIGHUP, -signal.SIGTERM)
+    assert console.program.wait(WAIT) in (1, -signal.SIGHUP, -signal.SIGTERM)
     assert_free(duel)
 
 
@@ -172,8 +170,7 @@ def test_the_console_is_seen_wherever_the_standard_error_goes(tmp_path: Path, wh
     with PseudoTerminal(["sh", "-c", f"exec {' '.join(GENIUS)} {where}"], tmp_path) as terminal:
         terminal.await_text(DRAWN)
         terminal.read(0.2)
-        terminal.type(QUIT)
-        assert terminal.end() == 0
+        assert terminal.end(QUIT) == 0
         terminal.assert_given_back()
 
 
@@ -246,11 +243,10 @@ def test_one_that_is_stopped_can_be_killed(shell: Shell, duel: Path) -> None:
     shell.run(f"{' '.join(GENIUS)} {duel}\n", DRAWN)
     shell.run(SUSPEND, "Stopped")
     shell.type("kill %1\n")
-    for _ in range(20):
+    end = time.monotonic() + WAIT
+    while b"Terminated" not in shell.written and time.monotonic() < end:
         shell.type("\n")  # a shell tells of it before its next prompt
         shell.read(0.3)
-        if b"Terminated" in shell.written:
-            break
     assert b"Terminated" in shell.written
     assert shell.modes == set()
     assert_free(duel)
@@ -262,6 +258,5 @@ def test_without_a_shell_to_wake_it_ctrl_z_does_not_stop_it(console: PseudoTermi
     console.await_text(DRAWN, before)
     time.sleep(0.2)
     console.await_state("SR")
-    console.type(QUIT)
-    assert console.end() == 0
+    assert console.end(QUIT) == 0
     console.assert_given_back()

@@ -152,7 +152,7 @@ def test_what_an_older_program_left_beside_blocks_nobody(path: Path) -> None:
 
 
 _HOLDER = """
-import errno, fcntl, sys, time
+import errno, fcntl, sys
 from pathlib import Path
 from genius_tui.record.record import Record
 def missing(*_):
@@ -161,15 +161,16 @@ if sys.argv[2] == "missing":
     fcntl.flock = missing
 record = Record.open(Path(sys.argv[1]), writing=True)
 print(record.read_only, flush=True)
-time.sleep(60)
+sys.stdin.read()
 """
 
 
 def holding(path: Path, flock: str = "there") -> subprocess.Popen[str]:
     """A process that has the match open."""
     holder = subprocess.Popen(
-        [sys.executable, "-c", _HOLDER, str(path), flock], stdout=subprocess.PIPE, text=True, bufsize=1
-    )
+        [sys.executable, "-c", _HOLDER, str(path), flock],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
+    )  # fmt: skip
     assert holder.stdout is not None
     assert holder.stdout.readline() == "None\n"
     return holder
@@ -243,6 +244,23 @@ def test_a_stand_in_that_cannot_be_given_back_is_no_failure(path: Path, monkeypa
     assert notes(path)[-1] == "kept"
 
 
+_PATIENT = """
+import sys
+from genius_tui.cli import writing
+from genius_tui.cli.genius import genius
+from genius_tui.record import locking
+tried = locking._tried
+def said(path):
+    lock = tried(path)
+    if lock is None:
+        print("another has it", file=sys.stderr, flush=True)
+    return lock
+writing.PATIENCE, locking.LONGEST_WAIT, locking._tried = 600, 600, said
+genius()
+"""
+"""A command that says when it waits, and waits for longer than a busy machine takes."""
+
+
 def test_a_command_waits_for_another_and_then_refuses(path: Path) -> None:
     holder = holding(path)
     begun = time.monotonic()
@@ -250,31 +268,48 @@ def test_a_command_waits_for_another_and_then_refuses(path: Path) -> None:
     assert ran.exit_code == 1
     assert f"{path}: {HELD} (process {holder.pid}, " in ran.stderr
     assert time.monotonic() - begun >= PATIENCE
-    waiting = subprocess.Popen([sys.executable, "-m", "genius_tui", "note", str(path), "mine"], stdout=subprocess.PIPE)
-    time.sleep(0.4)
+    waiting = subprocess.Popen(
+        [sys.executable, "-c", _PATIENT, "note", str(path), "mine"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert waiting.stderr is not None
+    assert waiting.stderr.readline() == b"another has it\n"
     holder.kill()
     holder.communicate()
     assert waiting.communicate()[0] == b"Noted.\n"
     assert notes(path)[-1] == "mine"
 
 
+class Clock:
+    """Time that passes while one sleeps, and only then."""
+
+    now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+
 def test_who_sees_others_write_waits_for_longer(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[float] = []
+    clock = Clock()
 
     def tried(path: Path) -> None:
-        tries.append(time.monotonic())
+        tries.append(clock.now)
         if len(tries) < 40:
             os.utime(path, ns=(len(tries), len(tries)))
 
     monkeypatch.setattr(locking, "_tried", tried)
     monkeypatch.setattr(locking, "_PAUSE", (0.01, 0.01))
+    monkeypatch.setattr(locking, "time", clock)
     lock, refusal = locking.acquire(path, 0.1)
     assert (lock, HELD in (refusal or "")) == (None, True)
-    assert tries[-1] - tries[0] > 0.4
+    assert tries[-1] - tries[0] > 0.48
     tries.clear()
     monkeypatch.setattr(locking, "LONGEST_WAIT", 0.2)
     locking.acquire(path, 0.1)
-    assert tries[-1] - tries[0] < 0.39
+    assert 0.19 < tries[-1] - tries[0] < 0.22
 
 
 def _swapped(path: Path, change: Callable[[bytes], bytes] = lambda content: content) -> None:

@@ -62,7 +62,7 @@ def test_a_new_match_of_hostile_names(tmp_path: Path, size: tuple[int, int]) -> 
         await typed(pilot, spell_players(dict.fromkeys(NAMES)))
         app.screen.query_one("#title").value = "[/] $x [@click=app.bell]"
         assert f"{len(NAMES)} players" in calm(app)
-        await pilot.pause(0.3)
+        await settled(pilot)
         await pilot.press("ctrl+n")
         await settled(pilot)
         assert "[/] $x [@click=app.bell]" in calm(app)
@@ -83,7 +83,7 @@ def test_refused_names_are_told_one_by_one(tmp_path: Path) -> None:
         await settled(pilot)
         for name in wrong:
             app.screen.query_one("#players").text = f"Ann\n{name}"
-            await pilot.pause(0.25)
+            await settled(pilot)
             assert "!! " in calm(app), name
 
     played(app, act)
@@ -100,7 +100,7 @@ def test_what_is_pasted_cannot_steer_the_terminal(tmp_path: Path, field: str) ->
         from textual.events import Paste
 
         app.screen.query_one(field).post_message(Paste("".join(CLEANED)))
-        await pilot.pause(0.4)
+        await settled(pilot)
         calm(app)
         await pilot.press("ctrl+n")
         await settled(pilot)

@@ -63,7 +63,6 @@ def look(snap_compare, folder: Path, path: Path, *keys: str, size, chosen: Setti
             else:
                 await pilot.press(key)
             await settled(pilot)
-        await pilot.pause(0.2)
 
     assert snap_compare(app, terminal_size=size, run_before=act)
 

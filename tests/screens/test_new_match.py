@@ -61,7 +61,7 @@ def test_what_is_wrong_stands_at_its_field_as_it_is_typed(tmp_path: Path) -> Non
         await typed(pilot, "Ann\nBo\nann")
         assert "!! ann stands in line 1 already" in screen_text(app)
         app.screen.query_one("#garnets").value = "many"
-        await pilot.pause(0.3)
+        await settled(pilot)
         assert "!! many is no number of garnets" in screen_text(app)
         await pilot.press("ctrl+n")
         await settled(pilot)
@@ -124,7 +124,7 @@ def test_purses_options_and_the_table_go_into_the_record(tmp_path: Path) -> None
         fields = {field.key: field for field in app.screen.query("Field")}
         fields["options.cards"].query_one("Line").value = "3 2 1"
         fields["seed"].query_one("Line").value = "7"
-        await pilot.pause(0.3)
+        await settled(pilot)
         await pilot.press("ctrl+n", "enter")
         await settled(pilot)
         (made,) = Library(tmp_path / "saves").matches()
@@ -191,10 +191,10 @@ def test_a_layout_is_typed_line_by_line_and_shown(tmp_path: Path) -> None:
         assert app.draft is not None
         assert "layout" not in app.draft.header.options
         layout.query_one("Lines").text = "A:open B:shut"
-        await pilot.pause(0.3)
+        await settled(pilot)
         assert "write NAME:open, NAME:pass or NAME:garnet" in screen_text(app)
         layout.query_one("Lines").text = "A:open B:pass\nC:garnet"
-        await pilot.pause(0.3)
+        await settled(pilot)
         assert "(A)" in screen_text(app)
 
     played(app, act, (120, 40))

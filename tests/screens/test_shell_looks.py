@@ -49,7 +49,6 @@ def look(snap_compare, folder: Path, *keys: str, size=SMALL, chosen: Settings | 
             else:
                 await pilot.press(key)
                 await settled(pilot)
-        await pilot.pause(0.2)
 
     assert snap_compare(app, terminal_size=size, run_before=act)
 

@@ -21,6 +21,7 @@ from genius_tui.console.app import GeniusApp
 from genius_tui.library.shelves import Library
 from genius_tui.settings.settings import Settings
 from tests.goldens import SAVES
+from tests.support.rest import in_the_background
 
 NOW = datetime(2026, 11, 20, 20, 14)
 BEGUN = "2026-11-12T18:00:00Z"
@@ -64,9 +65,9 @@ def played(app: GeniusApp, act: Act, size: tuple[int, int] = SMALL) -> None:
 
 
 async def settled(pilot: Pilot[None]) -> None:
-    """Waits until the background has read what it reads and all is drawn."""
-    await pilot.app.workers.wait_for_complete()
+    """Waits until the background has done its work, what was typed has been looked at, and all is drawn."""
     await pilot.pause()
+    await in_the_background(pilot.app)
     await pilot.pause()
 
 
@@ -77,7 +78,7 @@ async def typed(pilot: Pilot[None], text: str) -> None:
         focused.insert_text_at_cursor(text)
     else:
         focused.insert(text)
-    await pilot.pause(0.3)
+    await settled(pilot)
 
 
 def screen_text(app: GeniusApp) -> str:

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from tests.support.record_files import HEADER, ORDERS, written
 
-SECONDS = 20
-"""What opens a pipe or a device would wait for ever; nothing here takes a second."""
+SECONDS = 300
+"""What opens a pipe or a device would wait for ever; nothing here takes a second on a machine that is not busy."""
 
 
 @contextmanager

@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import Any, Self
 
 SIZE = (24, 80)
-WAIT = 10.0
+WAIT = 60.0
+"""Seconds after which what is waited for is taken to never come, on however busy a machine."""
 _MODE = re.compile(rb"\x1b\[\?(\d+)([hl])")
 _NORMAL = {b"7", b"25"}
 """Modes that are on in a terminal at rest: lines are wrapped, the cursor is shown."""
@@ -83,11 +84,17 @@ class PseudoTerminal:
             assert time.monotonic() < end, state_of(self.program.pid)
             self.read(0.02)
 
-    def end(self) -> int:
-        """Waits for the program's end and returns its exit code, below 0 for the signal it died of."""
-        end = time.monotonic() + WAIT
+    def end(self, keys: str = "") -> int:
+        """Waits for the program's end and returns its exit code, below 0 for the signal it died of.
+
+        `keys` end it. They are pressed again and again: one that takes over its terminal drops what was typed before.
+        """
+        end, again = time.monotonic() + WAIT, 0.0
         while self.program.poll() is None:
             assert time.monotonic() < end, self.written[-2000:]
+            if keys and time.monotonic() > again:
+                self.type(keys)
+                again = time.monotonic() + 2
             self.read(0.02)
         self.read(0.1)
         return self.program.returncode

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 import pytest
 from hypothesis import settings
 
-from tests.support import rest
+from tests.support import rest, slow
 
 pytest.register_assert_rewrite("games.trials", "genius_tui.trials")
 
@@ -18,6 +18,14 @@ collect_ignore = [] if find_spec("genius_auction") else ["auction"]
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.load_profile("steady")
 rest.install()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--write-slow", action="store_true", help="measure all tests and write tests/slow.txt anew")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(slow.Measured() if config.getoption("--write-slow") else slow.Slow())
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -156,8 +156,7 @@ def test_a_fault_anywhere_ends_in_one_sentence(tmp_path: Path, place: str) -> No
         terminal.await_text("\x1b[?1049h")
         if place in ("when the app is unmounted", "when the terminal is given back"):
             terminal.await_text(DRAWN)
-            terminal.read(0.2)
-            terminal.type(QUIT)
+            terminal.end(QUIT)
         assert terminal.end() == 1
         terminal.assert_given_back()
         said = terminal.written.rpartition(b"\x1b[?1049l")[2]
@@ -194,8 +193,11 @@ class Shell(PseudoTerminal):
     def run(self, line: str, until: str) -> None:
         """Types a line and waits for what it brings about."""
         before = len(self.written)
-        self.type(line)
-        self.await_text(until, before + len(line))
+        if line in (QUIT, SUSPEND):
+            self.await_text(until, before, line)
+        else:
+            self.type(line)
+            self.await_text(until, before + len(line))
         self.read(0.2)
 
 

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -61,13 +61,23 @@ class PseudoTerminal:
         self.written += found
         return found
 
-    def await_text(self, text: str, since: int = 0) -> int:
-        """Waits until a text was written after the first `since` bytes, and returns how many there are then."""
-        end = time.monotonic() + WAIT
-        while text.encode() not in self.written[since:]:
-            assert time.monotonic() < end, self.written[since:]
-            self.read(0.02)
+    def await_text(self, text: str, since: int = 0, keys: str = "") -> int:
+        """Waits until a text was written after the first `since` bytes, and returns how many there are then.
+
+        `keys` bring it about. They are pressed again and again: a program that takes over its terminal drops what was
+        typed before.
+        """
+        self._await(lambda: text.encode() in self.written[since:], keys)
         return len(self.written)
+
+    def _await(self, condition: Callable[[], bool], keys: str = "") -> None:
+        end, again = time.monotonic() + WAIT, 0.0
+        while not condition():
+            assert time.monotonic() < end, self.written[-2000:]
+            if keys and time.monotonic() > again:
+                self.type(keys)
+                again = time.monotonic() + 2
+            self.read(0.02)
 
     def type(self, keys: str) -> None:
         """Presses keys."""
@@ -79,23 +89,11 @@ class PseudoTerminal:
 
     def await_state(self, letters: str) -> None:
         """Waits until the system says that the program is in one of some states: T stopped, S or R going."""
-        end = time.monotonic() + WAIT
-        while (state_of(self.program.pid) or "gone") not in letters:
-            assert time.monotonic() < end, state_of(self.program.pid)
-            self.read(0.02)
+        self._await(lambda: (state_of(self.program.pid) or "gone") in letters)
 
     def end(self, keys: str = "") -> int:
-        """Waits for the program's end and returns its exit code, below 0 for the signal it died of.
-
-        `keys` end it. They are pressed again and again: one that takes over its terminal drops what was typed before.
-        """
-        end, again = time.monotonic() + WAIT, 0.0
-        while self.program.poll() is None:
-            assert time.monotonic() < end, self.written[-2000:]
-            if keys and time.monotonic() > again:
-                self.type(keys)
-                again = time.monotonic() + 2
-            self.read(0.02)
+        """Waits for the program's end and returns its exit code, below 0 for the signal it died of; `keys` end it."""
+        self._await(lambda: self.program.poll() is not None, keys)
         self.read(0.1)
         return self.program.returncode
 

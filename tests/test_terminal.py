@@ -129,7 +129,7 @@ def colours(app) -> set[str]:
     strips = app.screen._compositor.render_strips()
     found: set[str] = set()
     for strip in strips:
-        for filter in (one for one in app._filters if one.enabled):
+        for filter in app.get_line_filters():
             strip = strip.apply_filter(filter, app.screen.background_colors[1])
         styles = [segment.style for segment in strip if segment.style]
         found |= {str(color.name) for style in styles for color in (style.color, style.bgcolor) if color}

@@ -15,13 +15,14 @@ from rich.console import RenderableType
 from rich.text import Text
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.filter import Monochrome, NoColor
+from textual.filter import ANSIToTruecolor, LineFilter, Monochrome, NoColor
 from textual.screen import Screen
 
 from games.core.errors import GameError
 from genius_tui import commands, screens
 from genius_tui.commands.keys import Keys
 from genius_tui.commands.serves_commands import ServesCommands
+from genius_tui.console.textual_errors import CatchesErrors
 from genius_tui.library.shelves import Library, LibraryError
 from genius_tui.record.locking import GLANCE
 from genius_tui.record.record import Record
@@ -51,11 +52,12 @@ MOST_FAILURES = 5
 """The program ends after so many unexpected errors."""
 KEYS_LOST = "The terminal cannot be read any more. Nothing is lost: every action was saved when it was done."
 STANDARD_INPUT = 0
+_NO_COLOURS = NoColor()
 HANG_UP_POLL = 3.0
 """Poll interval for a hung-up terminal, in seconds."""
 
 
-class GeniusApp(ServesCommands, Suspending, App[None]):
+class GeniusApp(ServesCommands, Suspending, CatchesErrors, App[None]):
     """The console.
 
     `record`: a match to open at once. `saves`: the library's folder, None for the usual one. `chosen`: settings, None
@@ -99,6 +101,7 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
         self._library: Library | None = None
         self._tries: Tries | None = None
         self._put = ""
+        self._copied = ""
         self._failures = 0
         self.last_words = ""
         self._refused_settings = ""
@@ -170,7 +173,7 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
         own = checked(chosen.keys)
         self.keys, self.refused_keys = Keys(own.keys), own.refused
         self.set_keymap({id: ",".join(keys) for id, keys in own.keys.items()})
-        for screen in self._screen_stacks.get(self._current_mode, ()):
+        for screen in self.screen_stack if self.is_running else ():
             screen.set_class(self.ascii, "-ascii")
             if isinstance(screen, Page):
                 screen.repaint(self.paint)
@@ -194,11 +197,15 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
         else:
             self.push_screen(screens.MatchScreen(record))
 
+    @property
+    def clipboard(self) -> str:
+        """What was copied within the program."""
+        return self._copied
+
     def copy_to_clipboard(self, text: str) -> None:
         """Copies a text. What one of several players at this device copies stays within the program."""
-        if any(isinstance(screen, Page) and screen.private for screen in self.screen_stack):
-            self._clipboard = text
-        else:
+        self._copied = text
+        if not any(isinstance(screen, Page) and screen.private for screen in self.screen_stack):
             super().copy_to_clipboard(text)
 
     def copy(self, text: str) -> bool:
@@ -215,6 +222,7 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
         """
         self.clear_notifications()
         if self.clipboard:
+            self._copied = ""
             super().copy_to_clipboard("")
         gone = not self._put or clipboard.take_back(self._put)
         self._put = "" if gone else self._put
@@ -266,8 +274,8 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
             self._recover(error, library_lives=True)
             return True
 
-    def _handle_exception(self, error: Exception) -> None:
-        """Textual's way prints the values of all local variables, orders among them: here none are shown or kept."""
+    def recover(self, error: Exception) -> None:
+        """Goes back to the library after an error of a page, and ends the program after one of the library's."""
         self._recover(error, library_lives=len(self.screen_stack) > 1)
 
     def panic(self, *renderables: RenderableType) -> None:
@@ -276,12 +284,10 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
 
     def _recover(self, error: Exception, *, library_lives: bool) -> None:
         """Goes on in the library if that is not what broke, else ends the program with a sentence."""
-        if self._exception is None:
-            self._exception = error  # tests read it
-            self._exception_event.set()
+        self.raise_in_test(error)
         sentence = self._told(error)
         self._failures += 1
-        if self._running and library_lives and self._failures < MOST_FAILURES:
+        if self.is_running and library_lives and self._failures < MOST_FAILURES:
             self.call_later(self._go_home)
             self.say(sentence)
         else:
@@ -309,16 +315,23 @@ class GeniusApp(ServesCommands, Suspending, App[None]):
         if name not in self.available_themes or self._colourless:
             name = theme.PLAIN if self._colourless else theme.DARK
         self.no_color = name == theme.PLAIN
-        kept = [one for one in self._filters if not isinstance(one, (NoColor, Monochrome))]
-        self._filters = [*kept, NoColor()] if self.no_color else kept
-        if self._running:
+        if self.is_running:
             self.theme = name
         else:
             self.set_reactive(App.theme, name)
             self.stylesheet.set_variables(self.get_css_variables())
             self.set_class(self.current_theme.dark, "-dark-mode", update=False)
             self.set_class(not self.current_theme.dark, "-light-mode", update=False)
-        self._refresh_truecolor_filter(self.ansi_theme)
+        self._sixteen = ANSIToTruecolor(self.ansi_theme)
+
+    def get_line_filters(self) -> list[LineFilter]:
+        """Textual's filters, with our own 16 colours and without any colour as the theme says."""
+        replaced = (ANSIToTruecolor, NoColor, Monochrome)
+        return [
+            *(() if self.native_ansi_color else (self._sixteen,)),
+            *(one for one in super().get_line_filters() if not isinstance(one, replaced)),
+            *((_NO_COLOURS,) if self.no_color else ()),
+        ]
 
     def _read_settings(self) -> Settings:
         try:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-import genius_tui
+import genius_tui.console
 from games.core import actions as do
 from games.core.chance import generator
 from games.core.setup import Header
@@ -55,7 +55,7 @@ class Seen(Struct, frozen=True):
 class SpiedApp(GeniusApp):
     """The console, of which every frame is kept as it is sent to the terminal, and all that is copied."""
 
-    CSS_PATH = [Path(genius_tui.__file__).parent / name for name in GeniusApp.CSS_PATH]
+    CSS_PATH = [Path(genius_tui.console.__file__).parent / name for name in GeniusApp.CSS_PATH]
 
     def __init__(self, record: Path, folder: Path) -> None:
         super().__init__(

@@ -48,8 +48,10 @@ def with_marks(match: AnyMatch) -> tuple[str, int]:
 def at_once(match: AnyMatch, number: int) -> tuple[str, int]:
     """What an undo takes back where the newest `number` actions were done at once, and how many undos that are.
 
-    Orders of several seats, as from a paste, go together.
+    Orders of several seats, as from a paste, go together; so does a correction or a note with its announcement.
     """
+    if number > 1 and (said := _kept_together(match, number)):
+        return said, number
     seats: list[str] = []
     below = match
     while len(seats) < number and isinstance(below.newest, do.Order) and below.before is not None:
@@ -58,6 +60,15 @@ def at_once(match: AnyMatch, number: int) -> tuple[str, int]:
     if len(seats) < max(2, number):
         return with_marks(match)
     return f"the {number} orders that were taken at once, those of {listed(seats)}", number
+
+
+def _kept_together(match: AnyMatch, number: int) -> str:
+    """What the newest `number` actions were where all of them only keep something with the match; else ""."""
+    said: list[str] = []
+    while len(said) < number and isinstance(match.newest, (do.Adjust, do.Note, do.Set)) and match.before is not None:
+        said.insert(0, words(match))
+        match = match.before
+    return f"{said[0]}, and with it {listed(said[1:])}" if len(said) == number else ""
 
 
 def _whole(match: AnyMatch) -> tuple[str, int]:

@@ -228,7 +228,7 @@ def reached(one: Any, known: dict[int, Any]) -> Mapping[int, Any]:
         if hasattr(one, name)
     ]
     if isinstance(one, Table):
-        parts += [one.source, one.history, one.history.now, one.history.passages]
+        parts += [one.source, one.history, one.history.now, one.history.heard]
     for part in parts:
         reached(part, known)
     return known
@@ -342,3 +342,17 @@ def test_what_writes_nothing_new_leaves_what_an_undo_takes_back(tmp_path: Path) 
         table.do("seating", hot=False)
         table.do("undo")
         assert record.match.orders == {}
+
+
+def test_a_correction_and_its_announcement_are_taken_back_together(tmp_path: Path) -> None:
+    path = begun(tmp_path / "both", HEAD, ())
+    with Record.open(path, writing=True) as record:
+        table = Table.for_host(record)
+        table.do("adjust", seat="Anna", garnets=2, why="a slip", announce="Anna was short of two")
+        assert table.taken_back() == (
+            "the correction of Anna's purse by +2 garnets, and with it the newest announcement"
+        )
+        done = table.do("undo")
+        assert done.said.endswith("the newest announcement.")
+        assert record.match.state.garnets["Anna"] == 5
+        assert record.match.before is None

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.table import hotseat, playtest
 from tests.support.console import SMALL, THIRTEEN, console, played, settled
 from tests.support.play import same

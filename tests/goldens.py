@@ -17,7 +17,7 @@ import msgspec
 
 from games import CATALOGUE
 from games.core.events import Told
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.match import Match, Stage
 from games.core.report import sentence
 from games.core.state import Result
@@ -76,16 +76,16 @@ def _part(match: AnyMatch, name: str, viewers: Viewers) -> Iterator[str]:
             if viewers.host:
                 yield from (f"orders  {seat}: {match.game.spell(given.order)}" for seat, given in stage.orders.items())
         if not seen and not viewers.host:
-            seen = _known(match.sight_at(stage, 0, viewers))
+            seen = _known(match.observation_at(stage, 0, viewers))
             yield from (f"    {place}: {_plain(value)}" for place, value in seen.items())
         for shown in range(1, len(stage.steps) + 1):
-            sight = match.sight_at(stage, shown, viewers)
+            observation = match.observation_at(stage, shown, viewers)
             heard = viewers.hear(stage.steps[shown - 1].event.audience)
             if heard:
-                yield _told(match, stage, shown, sight)
-            if viewers.host or sight.ended:
+                yield _told(match, stage, shown, observation)
+            if viewers.host or observation.ended:
                 continue
-            now = _known(sight)
+            now = _known(observation)
             yield from (f"{'    ' if heard else '!   '}{line}" for line in _changes(seen, now))
             seen = now
     if viewers.host and match.state.result is not None:
@@ -100,10 +100,10 @@ def _ending(result: Result) -> Iterator[str]:
     yield f"why: {result.why}"
 
 
-def _told(match: AnyMatch, stage: Stage[Any, Any], shown: int, sight: Sight[Any]) -> str:
+def _told(match: AnyMatch, stage: Stage[Any, Any], shown: int, observation: Observation[Any]) -> str:
     event = stage.steps[shown - 1].event
-    audience = f" [{_names(event.audience)}]" if sight.viewers.host else ""
-    words = sentence(match, Told(stage.round, stage.phase, event), sight).replace("\n", " / ")
+    audience = f" [{_names(event.audience)}]" if observation.viewers.host else ""
+    words = sentence(match, Told(stage.round, stage.phase, event), observation).replace("\n", " / ")
     return f"{event.rule:<4}{event.kind}{audience} {words}"
 
 
@@ -111,8 +111,8 @@ def _names(audience: Audience) -> str:
     return audience if isinstance(audience, str) else " ".join(audience)
 
 
-def _known(sight: Sight[Any]) -> dict[str, Any]:
-    return dict(_leaves(msgspec.to_builtins(sight.view), ""))
+def _known(observation: Observation[Any]) -> dict[str, Any]:
+    return dict(_leaves(msgspec.to_builtins(observation.view), ""))
 
 
 def _leaves(value: Any, path: str) -> Iterator[tuple[str, Any]]:

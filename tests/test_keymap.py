@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.settings import settings
 from genius_tui.settings.keymap import checked, key_name
 from genius_tui.settings.settings import BadSettings, Settings

@@ -44,7 +44,7 @@ def test_one_key_walks_through_it():
     at = host_walk()
     words = []
     while not at.ended:
-        words.append(at.beat.text or at.beat.look.current.text)
+        words.append(at.beat.text or at.beat.viewpoint.current.text)
         at = at.on()
     words.append(at.beat.text)
     assert words[:4] == [
@@ -69,18 +69,18 @@ def test_a_question_is_answered_once_and_explained():
     told = at.on()
     assert told.at == at.at
     assert told.answered.choice is None
-    text = "\n".join(text_of(item.line) for item in lesson.lesson(ViewModel.of(right.beat.look), right).items)
+    text = "\n".join(text_of(item.line) for item in lesson.lesson(ViewModel.of(right.beat.viewpoint), right).items)
     assert "Right. 3 is more than 2." in text
 
 
 def test_the_orders_appear_one_after_another():
     at = host_walk().on().on()
-    assert list(at.beat.look.source.match.orders) == ["Alpha", "Beta"]
+    assert list(at.beat.viewpoint.source.match.orders) == ["Alpha", "Beta"]
 
 
 def test_hidden_beats_are_not_there():
     beta = walk(match(), Eyes(PLAYERS, chosen=frozenset({"Beta"})))
-    words = [beat.text or beat.look.current.text for beat in beta.beats]
+    words = [beat.text or beat.viewpoint.current.text for beat in beta.beats]
     assert not any("Alpha hands in" in word for word in words)
     assert "The host resolves round 1." in words
     assert not any("beats" in word for word in words)
@@ -88,9 +88,9 @@ def test_hidden_beats_are_not_there():
 
 def test_other_eyes_keep_the_place():
     at = host_walk()
-    while at.beat.look.point is None:
+    while at.beat.viewpoint.point is None:
         at = at.on()
     at = at.on().on()
     beta = at.with_eyes(Eyes(PLAYERS, chosen=frozenset({"Beta"})))
     assert beta.beat.place <= at.beat.place
-    assert beta.beat.look.eyes.seat == "Beta"
+    assert beta.beat.viewpoint.eyes.seat == "Beta"

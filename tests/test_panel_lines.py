@@ -18,7 +18,7 @@ from games.core import actions as do
 from genius_tui.looking import history
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import MatchSource
-from genius_tui.looking.viewpoint import Look
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import log
 from genius_tui.record.reading import read
 from genius_tui.widgets.panel import Item, Panel
@@ -74,25 +74,25 @@ def test_places_are_those_in_a_list_of_all_lines(made: Any) -> None:
         assert lines.places("none") is None
 
 
-def looks(name: str) -> list[Look]:
+def looks(name: str) -> list[Viewpoint]:
     """A shipped match now, and at each step of its second resolution, for the host, a seat and the public."""
     match = read(SAVES / name).match
-    found: list[Look] = []
+    found: list[Viewpoint] = []
     for eyes in (
         Eyes(match.seats, host=True),
         Eyes(match.seats, chosen=frozenset(match.seats[:1])),
         Eyes(match.seats),
     ):
-        look = Look(MatchSource(match), eyes)
-        begun = look.open(look.chapters[1].stage)
-        found += [look, *(begun.to(number) for number in range(begun.total + 1))]
+        viewpoint = Viewpoint(MatchSource(match), eyes)
+        begun = viewpoint.open(viewpoint.chapters[1].stage)
+        found += [viewpoint, *(begun.to(number) for number in range(begun.total + 1))]
     return found
 
 
-def as_told(look: Look) -> list[str]:
+def as_told(viewpoint: Viewpoint) -> list[str]:
     """The keys of the log's items as they follow from the stages that these eyes know."""
-    told, point = Scene.of(look).all_told, look.point
-    source: Any = look.source
+    told, point = Scene.of(viewpoint).all_told, viewpoint.point
+    source: Any = viewpoint.source
     found: list[str] = []
     for stage in range(len(source.match.stages) if point is None else point.stage + 1):
         passage = told.passage(stage)
@@ -109,13 +109,13 @@ def as_told(look: Look) -> list[str]:
 
 @pytest.mark.parametrize("name", sorted(path.name for path in SAVES.glob("*.jsonl"))[:4])
 def test_a_log_made_in_sight_is_the_one_made_at_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for look in looks(name):
-        at_once = log.log(Scene.of(look)).items
-        assert [item.key for item in at_once if item.key != "none"] == as_told(look)
+    for viewpoint in looks(name):
+        at_once = log.log(Scene.of(viewpoint)).items
+        assert [item.key for item in at_once if item.key != "none"] == as_told(viewpoint)
         monkeypatch.setattr(log, "FEW", 0)
-        in_sight = log.log(Scene.of(look)).items
+        in_sight = log.log(Scene.of(viewpoint)).items
         assert tuple(in_sight) == at_once
-        assert in_sight == log.log(Scene.of(look)).items
+        assert in_sight == log.log(Scene.of(viewpoint)).items
         monkeypatch.undo()
 
 
@@ -148,8 +148,8 @@ def test_going_to_the_log_of_a_long_match_tells_no_more_than_is_in_sight(
         assert seen[3:6] == [(0, room - 1), (1, room), (room, 2 * room - 1)]
         before = panel.text()
         for action, stays in ((do.Set("a", 1), True), (do.Note("one more"), False)):
-            look = Look(MatchSource(screen.match.do(action)), screen.look.eyes)
-            panel.show(replace(log.log(Scene.of(look)), tabs=panel.sheet.tabs))
+            viewpoint = Viewpoint(MatchSource(screen.match.do(action)), screen.viewpoint.eyes)
+            panel.show(replace(log.log(Scene.of(viewpoint)), tabs=panel.sheet.tabs))
             assert (panel.text() == before) is stays
         assert "one more" in panel.text()
 

@@ -26,7 +26,7 @@ from games.core.channels import Channels
 from games.core.chat import ChatOrder
 from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
-from games.core.game import Column, Game, Paper, Sight
+from games.core.game import Column, Game, Observation, Paper
 from games.core.order_text import Span
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
@@ -41,7 +41,7 @@ class Chambers(Game[State, View, Orders]):
     options = Options
     events = kinds(events)
     order_words = chat.ORDER_WORDS
-    restated = frozenset({"inside", "hint"})
+    told_by_brief = frozenset({"inside", "hint"})
 
     @property
     def rulebook(self) -> Rulebook:
@@ -65,23 +65,23 @@ class Chambers(Game[State, View, Orders]):
     def channels(self, state: State) -> Channels:
         return view.channels(state)
 
-    def form(self, sight: Sight[View], seat: Seat) -> Form:
-        return form.form({}, sight, seat)
+    def form(self, observation: Observation[View], seat: Seat) -> Form:
+        return form.form({}, observation, seat)
 
-    def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
-        return form.write(values, sight, seat)
+    def write(self, values: Values, observation: Observation[View], seat: Seat) -> str:
+        return form.write(values, observation, seat)
 
-    def values(self, order: Orders, sight: Sight[View], seat: Seat) -> Values:
-        return form.values(order, sight, seat)
+    def values(self, order: Orders, observation: Observation[View], seat: Seat) -> Values:
+        return form.values(order, observation, seat)
 
-    def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Orders:
-        return orders.parse(text, seat, sight)
+    def parse(self, text: str, seat: Seat, observation: Observation[View]) -> Orders:
+        return orders.parse(text, seat, observation)
 
-    def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
-        return chat.read(text, seat, sight)
+    def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        return chat.read(text, seat, observation)
 
-    def check(self, order: Orders, seat: Seat, sight: Sight[View]) -> None:
-        orders.check(order, seat, sight)
+    def check(self, order: Orders, seat: Seat, observation: Observation[View]) -> None:
+        orders.check(order, seat, observation)
 
     def spell(self, order: Orders) -> str:
         return orders.spell(order)
@@ -89,38 +89,38 @@ class Chambers(Game[State, View, Orders]):
     def secrets(self, text: str) -> tuple[Span, ...]:
         return passwords.passwords(text)
 
-    def slips(self, order: Orders, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
-        return orders.slips(order, seat, sight)
+    def slips(self, order: Orders, seat: Seat, observation: Observation[View]) -> tuple[str, ...]:
+        return orders.slips(order, seat, observation)
 
     def resolve(self, state: State, orders: Mapping[Seat, Orders]) -> Iterator[Step[State]]:
         return resolution.resolve(state, orders)
 
-    def tell(self, event: Event, sight: Sight[View]) -> str:
+    def tell(self, event: Event, observation: Observation[View]) -> str:
         return sentences.tell(event)
 
-    def brief(self, sight: Sight[View], seat: Seat) -> str:
-        return brief.brief(sight, seat)
+    def brief(self, observation: Observation[View], seat: Seat) -> str:
+        return brief.brief(observation, seat)
 
-    def bulletin(self, sight: Sight[View]) -> str:
-        return brief.bulletin(sight)
+    def bulletin(self, observation: Observation[View]) -> str:
+        return brief.bulletin(observation)
 
-    def notice(self, sight: Sight[View], channel: str) -> str:
-        return brief.notice(sight, channel)
+    def notice(self, observation: Observation[View], channel: str) -> str:
+        return brief.notice(observation, channel)
 
-    def example(self, sight: Sight[View], seat: Seat) -> str:
-        return sample.example(sight, seat)
+    def example(self, observation: Observation[View], seat: Seat) -> str:
+        return sample.example(observation, seat)
 
-    def default(self, sight: Sight[View], seat: Seat) -> str:
-        return default.default(sight, seat)
+    def default(self, observation: Observation[View], seat: Seat) -> str:
+        return default.default(observation, seat)
 
-    def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
-        return default.default_in_short(sight, seat)
+    def default_in_short(self, observation: Observation[View], seat: Seat) -> str:
+        return default.default_in_short(observation, seat)
 
-    def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Orders | None:
-        return sample.sample(sight, seat, random)
+    def sample(self, observation: Observation[View], seat: Seat, random: Random) -> Orders | None:
+        return sample.sample(observation, seat, random)
 
-    def table(self, sight: Sight[View]) -> tuple[Column, ...]:
-        return view.table(sight)
+    def table(self, observation: Observation[View]) -> tuple[Column, ...]:
+        return view.table(observation)
 
 
 CHAMBERS = Chambers()

@@ -7,26 +7,26 @@ from collections.abc import Iterator
 from games.chambers.orders import shut_against
 from games.chambers.plan import GOLDEN, LAST_ROUND, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.view import View
-from games.core.game import Paper, Sight
+from games.core.game import Observation, Paper
 from games.core.markdown import escaped, escaped_all, fenced
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 
 
-def brief(sight: Sight[View], seat: Seat) -> str:
+def brief(observation: Observation[View], seat: Seat) -> str:
     """The seat's own state, the chambers it is in, and those it may try; the puzzles are everybody's (`bulletin`)."""
-    when = "play is over" if sight.ended else f"round {sight.round} of {LAST_ROUND}"
-    lines = [f"# {escaped(seat)}, {when}", "", *_own(sight.view, seat), "", *_inside(sight.view, seat)]
-    if not sight.ended:
-        lines += ["", *_entrances(sight, seat)]
+    when = "play is over" if observation.ended else f"round {observation.round} of {LAST_ROUND}"
+    lines = [f"# {escaped(seat)}, {when}", "", *_own(observation.view, seat), "", *_inside(observation.view, seat)]
+    if not observation.ended:
+        lines += ["", *_entrances(observation, seat)]
     return "\n".join(lines)
 
 
-def bulletin(sight: Sight[View]) -> str:
+def bulletin(observation: Observation[View]) -> str:
     """Which chambers can be tried and which are opened, who is barred, and the puzzles with their hints (C22)."""
-    if sight.ended:
+    if observation.ended:
         return ""
-    view = sight.view
+    view = observation.view
     shut = [ROOMS[slug].title for slug, chamber in view.chambers.items() if chamber.available and not chamber.opened]
     lines = [f"Available: {listed(shut)}." if shut else "No chamber is left.", *_opened(view)]
     lines += [
@@ -34,14 +34,16 @@ def bulletin(sight: Sight[View]) -> str:
         for slug, chamber in view.chambers.items()
         if chamber.barred and not chamber.opened
     ]
-    closed = [paper for paper in sight.papers if not view.chambers[paper.key].opened]
-    return "\n".join((*lines, *(line for paper in closed for line in _puzzle(paper, new=_is_new(sight, paper.key)))))
+    closed = [paper for paper in observation.papers if not view.chambers[paper.key].opened]
+    return "\n".join(
+        (*lines, *(line for paper in closed for line in _puzzle(paper, new=_is_new(observation, paper.key))))
+    )
 
 
-def notice(sight: Sight[View], channel: str) -> str:
+def notice(observation: Observation[View], channel: str) -> str:
     """Who is in a chamber, and its pile with its log: all inside know it (C21)."""
-    chamber = sight.view.chambers.get(channel)
-    if chamber is None or sight.ended or not chamber.occupants:
+    chamber = observation.view.chambers.get(channel)
+    if chamber is None or observation.ended or not chamber.occupants:
         return ""
     log = f" After each round: {' '.join(map(str, chamber.log))}." if chamber.log else ""
     there = escaped_all(chamber.occupants)
@@ -71,8 +73,8 @@ def _inside(view: View, seat: Seat) -> Iterator[str]:
         yield f"- **{ROOMS[slug].title}** {company}: pile {chamber.pile}{log}; you have {own} gold from it."
 
 
-def _entrances(sight: Sight[View], seat: Seat) -> Iterator[str]:
-    view = sight.view
+def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
+    view = observation.view
     free = [ROOMS[slug].title for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view)]
     yield f"You can try two passwords, at two of: {listed(free)}." if free else "There is no chamber to try now."
     if not shut_against(GOLDEN, seat, view) and view.players[seat].garnets:
@@ -90,8 +92,8 @@ def _opened(view: View) -> Iterator[str]:
         yield f"Opened: {listed(opened)}."
 
 
-def _is_new(sight: Sight[View], slug: Slug) -> bool:
-    return sight.view.chambers[slug].available_from == sight.round
+def _is_new(observation: Observation[View], slug: Slug) -> bool:
+    return observation.view.chambers[slug].available_from == observation.round
 
 
 def _puzzle(paper: Paper, new: bool) -> Iterator[str]:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from games.chambers.plan import GOLDEN, ROOMS, Slug, find_room
 from games.chambers.view import View
 from games.core.chat import ChatOrder, named
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
 
@@ -85,9 +85,9 @@ class _Found(Struct, frozen=True):
     doubt: str = ""
 
 
-def read(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
-    found = list(_parts(text, seat, sight))
+    found = list(_parts(text, seat, observation))
     if not any(one.of for one in found):
         return None
     whole = [one.text for kind in ("cleanse", "bid", "enter") for one in found if one.of == kind]
@@ -97,9 +97,9 @@ def read(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
     return ChatOrder("; ".join(whole), tuple((one.start, one.end) for one in found), doubt)
 
 
-def _parts(text: str, seat: Seat, sight: Sight[View]) -> Iterator[_Found]:
+def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[_Found]:
     """The parts, clause by clause; a clause that is a chamber's name alone is the heading of those below it."""
-    inside = sight.view.rooms_of(seat)
+    inside = observation.view.rooms_of(seat)
     heading: Slug | None = None
     for clause in _CLAUSE.finditer(text):
         rooms = [(_slug(found), found) for found in _mentions(clause.group())]
@@ -107,7 +107,7 @@ def _parts(text: str, seat: Seat, sight: Sight[View]) -> Iterator[_Found]:
             heading = rooms[0][0]
             yield _Found("", "", clause.start() + rooms[0][1].start(), clause.start() + rooms[0][1].end())
             continue
-        yield from _clause(clause, rooms, heading or (inside[0] if len(inside) == 1 else None), seat, sight)
+        yield from _clause(clause, rooms, heading or (inside[0] if len(inside) == 1 else None), seat, observation)
 
 
 def _is_head(clause: str, room: re.Match[str]) -> bool:
@@ -115,7 +115,11 @@ def _is_head(clause: str, room: re.Match[str]) -> bool:
 
 
 def _clause(
-    clause: re.Match[str], rooms: list[tuple[Slug, re.Match[str]]], here: Slug | None, seat: Seat, sight: Sight[View]
+    clause: re.Match[str],
+    rooms: list[tuple[Slug, re.Match[str]]],
+    here: Slug | None,
+    seat: Seat,
+    observation: Observation[View],
 ) -> Iterator[_Found]:
     text = clause.group()
     inside = {at for _, room in rooms for at in range(*room.span())}
@@ -135,7 +139,7 @@ def _clause(
     )
     for index, (verb, (slug, doubt)) in enumerate(zip(verbs, places, strict=True)):
         end = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
-        yield from _done(verb, text[verb.end() : end], clause.start(), slug, doubt, seat, sight)
+        yield from _done(verb, text[verb.end() : end], clause.start(), slug, doubt, seat, observation)
 
 
 def _places(
@@ -174,12 +178,18 @@ def _is_before(text: str, verb: re.Match[str], room: re.Match[str], following: r
 
 
 def _done(
-    verb: re.Match[str], tail: str, offset: int, slug: Slug | None, where: str, seat: Seat, sight: Sight[View]
+    verb: re.Match[str],
+    tail: str,
+    offset: int,
+    slug: Slug | None,
+    where: str,
+    seat: Seat,
+    observation: Observation[View],
 ) -> Iterator[_Found]:
     """The part that a verb and what stands behind it make, in a chamber; `where` is what is not sure of that."""
     rest = _ROOM.sub(lambda room: " " * len(room.group()), tail)
     number = _NUMBER.search(rest)
-    start, end = offset + verb.start(), offset + verb.end() + _used(tail, number, seat, sight)
+    start, end = offset + verb.start(), offset + verb.end() + _used(tail, number, seat, observation)
     match verb.lastgroup:
         case "bid":
             yield _Found("bid", f"bid {number[1]}" if number else "bid", start, end)
@@ -189,15 +199,15 @@ def _done(
         case "enter":
             yield from _attempts(tail, offset + verb.end(), tries=True)
         case verb_name:
-            said = _action(str(verb_name), number[1] if number else "", rest, seat, sight)
-            doubt = where or _doubt(str(verb_name), rest, seat, sight)
+            said = _action(str(verb_name), number[1] if number else "", rest, seat, observation)
+            doubt = where or _doubt(str(verb_name), rest, seat, observation)
             doubt = doubt if slug else "in which chamber? Put its name before it"
             yield _Found(slug or next(iter(ROOMS)), said, start, end, doubt)
 
 
-def _doubt(verb: str, rest: str, seat: Seat, sight: Sight[View]) -> str:
+def _doubt(verb: str, rest: str, seat: Seat, observation: Observation[View]) -> str:
     """Why it is not sure what is done: several seats, several numbers, or both stand behind the verb; else empty."""
-    seats = sorted(set(_robbed(rest, seat, sight)))
+    seats = sorted(set(_robbed(rest, seat, observation)))
     if verb == "rob":
         return f"rob {' or '.join(seats)}?" if len(seats) > 1 else ""
     sizes = sorted(set(_NUMBER.findall(rest)))
@@ -206,26 +216,26 @@ def _doubt(verb: str, rest: str, seat: Seat, sight: Sight[View]) -> str:
     return f"take {' or '.join(sizes)}?" if len(sizes) > 1 else f"take, or rob {seats[0]}?" if seats else ""
 
 
-def _used(tail: str, number: re.Match[str] | None, seat: Seat, sight: Sight[View]) -> int:
+def _used(tail: str, number: re.Match[str] | None, seat: Seat, observation: Observation[View]) -> int:
     """How far behind a verb its part goes: to the number, the name, the chamber, the curse or arrest; not to asides."""
     ends = [found.end() for found in (number, _ROOM.search(tail), _MENDED.search(tail)) if found]
-    ends += [end for name, _, end in named(tail, sight.seats)[:1] if name != seat]
+    ends += [end for name, _, end in named(tail, observation.seats)[:1] if name != seat]
     small = _SMALL.match(tail)
     return max([*ends, small.end() if small else 0])
 
 
-def _action(verb: str, number: str, rest: str, seat: Seat, sight: Sight[View]) -> str:
+def _action(verb: str, number: str, rest: str, seat: Seat, observation: Observation[View]) -> str:
     if verb == "take":
         return f"take {number}".strip()
     if verb == "rob":
-        names = _robbed(rest, seat, sight)
+        names = _robbed(rest, seat, observation)
         return f"rob {spell_name(names[0])}" if names else "rob"
     return verb
 
 
-def _robbed(rest: str, seat: Seat, sight: Sight[View]) -> list[Seat]:
+def _robbed(rest: str, seat: Seat, observation: Observation[View]) -> list[Seat]:
     """The other seats that are named behind a verb."""
-    return [name for name, _, _ in named(rest, sight.seats) if name != seat]
+    return [name for name, _, _ in named(rest, observation.seats) if name != seat]
 
 
 def _attempts(text: str, offset: int, *, tries: bool) -> Iterator[_Found]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from games.chambers.view import View
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 
 
-def default(sight: Sight[View], seat: Seat) -> str:
+def default(observation: Observation[View], seat: Seat) -> str:
     """What happens to the seat if it gives no orders, in a sentence with the rule."""
-    return "The match is over." if sight.ended else "Without orders you do nothing in this round (C4)."
+    return "The match is over." if observation.ended else "Without orders you do nothing in this round (C4)."
 
 
-def default_in_short(sight: Sight[View], seat: Seat) -> str:
+def default_in_short(observation: Observation[View], seat: Seat) -> str:
     """The same for a list."""
-    return "none" if sight.ended else "nothing (C4)"
+    return "none" if observation.ended else "nothing (C4)"

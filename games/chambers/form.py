@@ -9,7 +9,7 @@ from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE
 from games.chambers.view import View
 from games.core.forms import Choice, Field, Form, Value, Values
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import counted
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
@@ -18,20 +18,20 @@ LEAVE_OUT = "All of it may be left out; nothing at all can be handed in too."
 NOTHING = "No chamber is open to you in this round, and you are in none: all that you can hand in is nothing."
 
 
-def form(values: Values, sight: Sight[View], seat: Seat) -> Form:
+def form(values: Values, observation: Observation[View], seat: Seat) -> Form:
     """Two passwords, what to do in each chamber that the seat is in, a bid and a cleanse, as far as it can."""
-    if sight.ended:
+    if observation.ended:
         return Form(())
-    fields = tuple(_fields(sight.view, seat))
+    fields = tuple(_fields(observation.view, seat))
     return Form(fields, LEAVE_OUT if fields else NOTHING)
 
 
-def write(values: Values, sight: Sight[View], seat: Seat) -> str:
+def write(values: Values, observation: Observation[View], seat: Seat) -> str:
     """The orders' text of a form filled in as far as it is."""
-    return "; ".join(_written(values, sight.view.rooms_of(seat)))
+    return "; ".join(_written(values, observation.view.rooms_of(seat)))
 
 
-def values(orders: Orders, sight: Sight[View], seat: Seat) -> Values:
+def values(orders: Orders, observation: Observation[View], seat: Seat) -> Values:
     """The form that says `orders`."""
     found: dict[str, Value] = {}
     for number, attempt in enumerate(orders.attempts, 1):

@@ -9,16 +9,16 @@ from games.chambers.plan import GOLDEN, LAST_ROUND, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE
 from games.chambers.view import ChamberView, View
 from games.core.errors import IllegalOrder
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 
 MOST_ATTEMPTS = 2
 
 
-def check(orders: Orders, seat: Seat, sight: Sight[View]) -> None:
+def check(orders: Orders, seat: Seat, observation: Observation[View]) -> None:
     """Raises IllegalOrder where C4 to C7 do not allow the orders, by what the seat knows."""
-    view = sight.view
+    view = observation.view
     _check_cleanse(orders, seat, view)
     if orders.bid:
         _check_bid(orders, seat, view)
@@ -33,9 +33,9 @@ def check(orders: Orders, seat: Seat, sight: Sight[View]) -> None:
         _check_actions(actions, seat, view)
 
 
-def slips(orders: Orders, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
+def slips(orders: Orders, seat: Seat, observation: Observation[View]) -> tuple[str, ...]:
     """Warnings for orders that undo themselves."""
-    return tuple(_slips(orders, seat, sight))
+    return tuple(_slips(orders, seat, observation))
 
 
 def shut_against(slug: Slug, seat: Seat, view: View) -> str:
@@ -114,11 +114,11 @@ def _check_rob(victim: Seat, seat: Seat, chamber: ChamberView, title: str) -> No
         raise IllegalOrder(f"{victim} is not in {title}: {who}", "C5", about=victim)
 
 
-def _slips(orders: Orders, seat: Seat, sight: Sight[View]) -> Iterator[str]:
+def _slips(orders: Orders, seat: Seat, observation: Observation[View]) -> Iterator[str]:
     for actions in orders.actions:
-        chamber, title = sight.view.chambers[actions.chamber], ROOMS[actions.chamber].title
+        chamber, title = observation.view.chambers[actions.chamber], ROOMS[actions.chamber].title
         others = len(chamber.occupants or ()) > 1
-        if actions.search and (actions.open or sight.round == LAST_ROUND):
+        if actions.search and (actions.open or observation.round == LAST_ROUND):
             yield f"{title} opens, so that the search does nothing (C14)"
         if others and actions.take == chamber.pile:
             yield f"{title}: if anybody else takes gold too, nobody gets any (C11)"

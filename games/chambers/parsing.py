@@ -11,7 +11,7 @@ from msgspec import Struct
 from games.chambers.plan import ROOMS, Slug, find_room, nearest_room
 from games.chambers.view import View
 from games.core.errors import InvalidOrder
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import nearest
 from games.core.order_text import Span, parts, read_name, spell_name, unquoted
 from games.core.viewers import Seat
@@ -63,9 +63,9 @@ def spell(orders: Orders) -> str:
     return "; ".join(_spelt(orders))
 
 
-def parse(text: str, seat: Seat, sight: Sight[View]) -> Orders:
+def parse(text: str, seat: Seat, observation: Observation[View]) -> Orders:
     """The orders that a text means (C8). Raises InvalidOrder."""
-    reading = _Reading(sight.seats)
+    reading = _Reading(observation.seats)
     for part in parts(text, "C8"):
         reading.take(part)
     return reading.orders()

@@ -1,4 +1,4 @@
-"""Some legal orders, for bots and trials: nothing but the seat's own sight is used."""
+"""Some legal orders, for bots and trials: nothing but the seat's own observation is used."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from games.chambers.orders import MOST_ATTEMPTS, Actions, Attempt, Orders, What,
 from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE
 from games.chambers.view import View
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 
 LONGEST_GUESS = 12
 
 
-def sample(sight: Sight[View], seat: Seat, random: Random) -> Orders | None:
+def sample(observation: Observation[View], seat: Seat, random: Random) -> Orders | None:
     """Orders as somebody greedy may give them; any legal orders have a chance."""
-    if sight.ended:
+    if observation.ended:
         return None
-    view = sight.view
+    view = observation.view
     cleanse = _cleanse(view, seat, random)
     return Orders(
         cleanse=cleanse,
@@ -29,11 +29,11 @@ def sample(sight: Sight[View], seat: Seat, random: Random) -> Orders | None:
     )
 
 
-def example(sight: Sight[View], seat: Seat) -> str:
+def example(observation: Observation[View], seat: Seat) -> str:
     """Orders that show how they are written: a password at one chamber, and a share of each pile that is there."""
-    if sight.ended:
+    if observation.ended:
         return ""
-    view = sight.view
+    view = observation.view
     free = next((slug for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view)), None)
     orders = Orders(
         cleanse=None,

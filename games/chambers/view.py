@@ -12,7 +12,7 @@ from games.chambers.packs import Puzzle
 from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import Chamber, State
 from games.core.channels import Channel, ChannelView, seen
-from games.core.game import Column, Paper, Sight
+from games.core.game import Column, Observation, Paper
 from games.core.viewers import Seat, Viewers
 
 ON_PAPER = "The host has this puzzle on paper: the password is the host's own."
@@ -93,10 +93,10 @@ def papers(state: State, viewers: Viewers) -> tuple[Paper, ...]:
     )
 
 
-def table(sight: Sight[View]) -> tuple[Column, ...]:
+def table(observation: Observation[View]) -> tuple[Column, ...]:
     """What is known of each seat, as columns."""
-    players = sight.view.players
-    knows_all = sight.viewers.host or sight.ended
+    players = observation.view.players
+    knows_all = observation.viewers.host or observation.ended
     return (
         Column("purse", {seat: player.garnets for seat, player in players.items()}),
         Column("gold", {seat: player.gold for seat, player in players.items()}),
@@ -105,7 +105,7 @@ def table(sight: Sight[View]) -> tuple[Column, ...]:
         Column(
             "inside",
             {
-                seat: _titles(sight.view.rooms_of(seat), known=knows_all or seat in sight.viewers.seats)
+                seat: _titles(observation.view.rooms_of(seat), known=knows_all or seat in observation.viewers.seats)
                 for seat in players
             },
         ),

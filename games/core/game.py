@@ -71,7 +71,7 @@ class Paper(Struct, frozen=True, kw_only=True):
     solution: str = ""
 
 
-class Sight(Struct, Generic[V], frozen=True):
+class Observation(Struct, Generic[V], frozen=True):
     """All that a set of viewers may know at one point of a match; the only thing that leaves a match.
 
     `view` is the game's own view. `waiting` are the seats known to owe orders. `steps` are the visible events of
@@ -94,15 +94,15 @@ class Sight(Struct, Generic[V], frozen=True):
     ended: bool = False
 
 
-class Invention(Struct, Generic[V], frozen=True):
-    """An invented case worked out: the sight of what was put, and the steps that follow. No match is behind it."""
+class WhatIf(Struct, Generic[V], frozen=True):
+    """An invented case worked out: what is observed of it, and the steps that follow. No match is behind it."""
 
-    sight: Sight[V]
+    observation: Observation[V]
     steps: tuple[Event, ...]
 
-    def at(self, shown: int) -> Sight[V]:
+    def at(self, shown: int) -> Observation[V]:
         """What is seen when `shown` of the steps have happened."""
-        return replace(self.sight, steps=(*self.sight.steps, *self.steps[:shown]))
+        return replace(self.observation, steps=(*self.observation.steps, *self.steps[:shown]))
 
 
 class Column(Struct, frozen=True):
@@ -115,7 +115,7 @@ class Column(Struct, frozen=True):
 class Game(ABC, Generic[S, V, O]):
     """One game: pure functions over immutable values.
 
-    Orders are checked against their seat's sight, never against the state, so that a refusal cannot tell what
+    Orders are checked against their seat's observation, never against the state, so that a refusal cannot tell what
     the seat may not know (V1).
     """
 
@@ -138,7 +138,7 @@ class Game(ABC, Generic[S, V, O]):
     order_words: frozenset[str] = frozenset()
     """Words, in small letters, by which a message is told to be meant for orders even where it is not understood."""
 
-    restated: frozenset[str] = frozenset()
+    told_by_brief: frozenset[str] = frozenset()
     """Kinds of events that only say what `brief` says of the state after them: handouts leave them out."""
 
     @property
@@ -167,30 +167,30 @@ class Game(ABC, Generic[S, V, O]):
         """Who may talk where now."""
 
     @abstractmethod
-    def form(self, sight: Sight[V], seat: Seat) -> Form:
+    def form(self, observation: Observation[V], seat: Seat) -> Form:
         """The questions that the seat's orders answer."""
 
-    def filled_form(self, values: Values, sight: Sight[V], seat: Seat) -> Form:
+    def filled_form(self, values: Values, observation: Observation[V], seat: Seat) -> Form:
         """The form with what is filled in taken into account: notes on what comes of it, what can be chosen now."""
-        return self.form(sight, seat)
+        return self.form(observation, seat)
 
-    def aim(self, subject: str, field: str, values: Values, sight: Sight[V], seat: Seat) -> Aim | None:
+    def aim(self, subject: str, field: str, values: Values, observation: Observation[V], seat: Seat) -> Aim | None:
         """What choosing a subject on the board would come to while a field of the form is filled in; None: nothing."""
         return None
 
     @abstractmethod
-    def write(self, values: Values, sight: Sight[V], seat: Seat) -> str:
+    def write(self, values: Values, observation: Observation[V], seat: Seat) -> str:
         """The order text of a form filled in, as far as it is filled in."""
 
     @abstractmethod
-    def values(self, order: O, sight: Sight[V], seat: Seat) -> Values:
+    def values(self, order: O, observation: Observation[V], seat: Seat) -> Values:
         """The form filled in so that it says `order`."""
 
     @abstractmethod
-    def parse(self, text: str, seat: Seat, sight: Sight[V]) -> O:
+    def parse(self, text: str, seat: Seat, observation: Observation[V]) -> O:
         """The order that a text means. Raises InvalidOrder."""
 
-    def read_chat(self, text: str, seat: Seat, sight: Sight[V]) -> ChatOrder | None:
+    def read_chat(self, text: str, seat: Seat, observation: Observation[V]) -> ChatOrder | None:
         """Orders of the seat that a message gives between other words, or in the players' own manner; None without any.
 
         `parse` has the last word on what is found, and `check`.
@@ -198,7 +198,7 @@ class Game(ABC, Generic[S, V, O]):
         return None
 
     @abstractmethod
-    def check(self, order: O, seat: Seat, sight: Sight[V]) -> None:
+    def check(self, order: O, seat: Seat, observation: Observation[V]) -> None:
         """Raises IllegalOrder where the rules do not allow the order, as far as the seat can know."""
 
     @abstractmethod
@@ -210,55 +210,55 @@ class Game(ABC, Generic[S, V, O]):
         """The phase's resolution, step by step, in the rulebook's order."""
 
     @abstractmethod
-    def tell(self, event: Event, sight: Sight[V]) -> str:
+    def tell(self, event: Event, observation: Observation[V]) -> str:
         """The event's sentence for viewers who may know the event."""
 
     @abstractmethod
-    def brief(self, sight: Sight[V], seat: Seat) -> str:
+    def brief(self, observation: Observation[V], seat: Seat) -> str:
         """What the seat may know now and may do, in words (Markdown; names by `markdown.escaped`)."""
 
-    def bulletin(self, sight: Sight[V]) -> str:
-        """What everybody may know now, in words (Markdown), of the public's sight; may be empty."""
+    def bulletin(self, observation: Observation[V]) -> str:
+        """What everybody may know now, in words (Markdown), of the public's observation; may be empty."""
         return ""
 
-    def notice(self, sight: Sight[V], channel: str) -> str:
+    def notice(self, observation: Observation[V], channel: str) -> str:
         """What all members of a channel know because they are in it, in words (Markdown); may be empty.
 
-        It is made of the sight of any one of them, and must say the same whichever that is.
+        It is made of the observation of any one of them, and must say the same whichever that is.
         """
         return ""
 
     @abstractmethod
-    def default(self, sight: Sight[V], seat: Seat) -> str:
+    def default(self, observation: Observation[V], seat: Seat) -> str:
         """What happens to the seat if it gives no orders, in a sentence with the rule."""
 
     @abstractmethod
-    def default_in_short(self, sight: Sight[V], seat: Seat) -> str:
+    def default_in_short(self, observation: Observation[V], seat: Seat) -> str:
         """The same in at most 24 cells, for a list in which it stands behind the word default: `1 at R (G7)`."""
 
     @abstractmethod
-    def sample(self, sight: Sight[V], seat: Seat, random: Random) -> O | None:
+    def sample(self, observation: Observation[V], seat: Seat, random: Random) -> O | None:
         """Some legal order, each with a chance; None where the rules leave the seat none."""
 
-    def example(self, sight: Sight[V], seat: Seat) -> str:
+    def example(self, observation: Observation[V], seat: Seat) -> str:
         """Orders that the seat could give now, to show how they are written; empty where the rules leave it none."""
-        order = self.sample(sight, seat, Random("example"))
+        order = self.sample(observation, seat, Random("example"))
         return "" if order is None else self.spell(order)
 
     @abstractmethod
-    def table(self, sight: Sight[V]) -> tuple[Column, ...]:
+    def table(self, observation: Observation[V]) -> tuple[Column, ...]:
         """What is known of each seat, as columns: for lists of seats and the result."""
 
-    def standing(self, sight: Sight[V], options: Any) -> str:
+    def standing(self, observation: Observation[V], options: Any) -> str:
         """How the match stands in a few words, as far as these viewers know it: `12 inside, escaped 1 of 12`."""
         return ""
 
     @property
-    def invented_case(self) -> str:
+    def what_if_example(self) -> str:
         """How an invented case is written in a game that works such cases out, as an example; else empty."""
         return ""
 
-    def invent(self, text: str) -> Invention[V]:
+    def what_if(self, text: str) -> WhatIf[V]:
         """Works an invented case out, from its text alone. Raises OrderError, or Refused."""
         raise Refused(f"{self.meta.title} works no invented cases out")
 
@@ -266,15 +266,15 @@ class Game(ABC, Generic[S, V, O]):
         """Where an order's text holds what `masked` fields ask for, whether the text is understood or not."""
         return ()
 
-    def slips(self, order: O, seat: Seat, sight: Sight[V]) -> tuple[str, ...]:
+    def slips(self, order: O, seat: Seat, observation: Observation[V]) -> tuple[str, ...]:
         """Warnings for an order that is allowed but may be a slip."""
         return ()
 
-    def acts(self, sight: Sight[V], seat: Seat) -> tuple[Act, ...]:
+    def acts(self, observation: Observation[V], seat: Seat) -> tuple[Act, ...]:
         """The acts that the seat may do now."""
         return ()
 
-    def read_act(self, text: str, seat: Seat, sight: Sight[V]) -> O:
+    def read_act(self, text: str, seat: Seat, observation: Observation[V]) -> O:
         """The act that a text means. Raises OrderError, or Refused, by nothing but what the seat may know (V1)."""
         raise Refused(f"{self.meta.title} has no acts: give orders instead")
 

@@ -13,7 +13,7 @@ from games.core import remembered
 from games.core.channels import View, may_write
 from games.core.errors import GameError, OrderError, Refused
 from games.core.events import Event, Step, Told
-from games.core.game import Game, Sight
+from games.core.game import Game, Observation
 from games.core.names import LONGEST_TEXT, check_names, clean, listed, match_name, nearest
 from games.core.numbers import MOST_GARNETS, said
 from games.core.persistent import EMPTY, NO_KEYS, Chain, Table
@@ -158,14 +158,14 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
             match = match.do(action)
         return match
 
-    def sight(self, viewers: Viewers) -> Sight[V]:
+    def observation(self, viewers: Viewers) -> Observation[V]:
         """What these viewers may know now."""
-        return self._sight(self.state, viewers, self._waiting(viewers), ())
+        return self._observation(self.state, viewers, self._waiting(viewers), ())
 
-    def sight_at(self, stage: Stage[S, O], shown: int, viewers: Viewers) -> Sight[V]:
+    def observation_at(self, stage: Stage[S, O], shown: int, viewers: Viewers) -> Observation[V]:
         """What these viewers knew when `shown` steps of a stage had happened, by what was secret then."""
         seen = tuple(step.event for step in stage.steps[:shown] if viewers.hear(step.event.audience))
-        return self._sight(stage.state(shown), viewers, (), seen)
+        return self._observation(stage.state(shown), viewers, (), seen)
 
     def understand(self, text: str, seat: Seat) -> O:
         """The order that a seat's text means now. Raises OrderError; uses nothing that the seat does not know."""
@@ -175,7 +175,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         """The act that a seat's text means now. Raises OrderError or Refused, by nothing but what the seat knows."""
         text = clean(text)
         try:
-            return self.game.read_act(text, seat, self.sight(Viewers.of((seat,))))
+            return self.game.read_act(text, seat, self.observation(Viewers.of((seat,))))
         except OrderError as error:
             raise error.located(text) from None
 
@@ -206,8 +206,10 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         """Whether both have come to the same by the same actions; `before` follows from them."""
         return self is other or (isinstance(other, Match) and _contents(self) == _contents(cast("AnyMatch", other)))
 
-    def _sight(self, state: S, viewers: Viewers, waiting: tuple[Seat, ...], steps: tuple[Event, ...]) -> Sight[V]:
-        return remembered.sight(self.game, state, viewers, waiting, steps)
+    def _observation(
+        self, state: S, viewers: Viewers, waiting: tuple[Seat, ...], steps: tuple[Event, ...]
+    ) -> Observation[V]:
+        return remembered.observation(self.game, state, viewers, waiting, steps)
 
     def _owing(self) -> tuple[Seat, ...]:
         return remembered.owing(self.game, Same(self.state))

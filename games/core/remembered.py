@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from games.core.channels import Channels
 from games.core.errors import OrderError
 from games.core.events import Event, Step
-from games.core.game import AnyGame, Paper, Sight
+from games.core.game import AnyGame, Observation, Paper
 from games.core.viewers import Seat, Viewers
 
 T = TypeVar("T")
@@ -60,12 +60,12 @@ def steps(game: AnyGame, state: Same[Any], orders: Same[Mapping[Seat, Any]]) -> 
     return tuple(game.resolve(state.value, {seat: given.order for seat, given in orders.value.items()}))
 
 
-def sight(
+def observation(
     game: AnyGame, state: Any, viewers: Viewers, waiting: tuple[Seat, ...] = (), steps: tuple[Event, ...] = ()
-) -> Sight[Any]:
+) -> Observation[Any]:
     """What these viewers may know in a state, `waiting` being the seats known to owe orders."""
     view, papers = seen(game, Same(state), viewers)
-    return Sight(
+    return Observation(
         viewers,
         state.seats,
         state.round,
@@ -87,7 +87,7 @@ def order(game: AnyGame, state: Any, text: str, seat: Seat, waiting: tuple[Seat,
 
 @lru_cache(maxsize=8192)
 def _order(game: AnyGame, state: Same[Any], text: str, seat: Seat, waiting: tuple[Seat, ...]) -> Any:
-    known = sight(game, state.value, Viewers.of((seat,)), waiting)
+    known = observation(game, state.value, Viewers.of((seat,)), waiting)
     try:
         found = game.parse(text, seat, known)
         game.check(found, seat, known)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from games.core.events import Told
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.match import Adjusted, Asked, Match, Noted, Posted
 from games.core.names import counted
 from games.core.state import Result
@@ -16,21 +16,21 @@ from games.core.viewers import Viewers
 
 def report(match: Match[Any, Any, Any], viewers: Viewers) -> dict[str, Any]:
     """The match as these viewers may know it: the contract's object, of plain JSON values."""
-    sight = match.sight(viewers)
+    observation = match.observation(viewers)
     result = match.state.result
     return {
         "game": match.game.meta.slug,
-        "round": sight.round,
-        "phase": sight.phase,
+        "round": observation.round,
+        "phase": observation.phase,
         "over": match.over,
-        "waiting": list(sight.waiting),
-        "view": msgspec.to_builtins(sight.view),
-        "events": [_event(match, told, sight) for told in match.told(viewers)],
+        "waiting": list(observation.waiting),
+        "view": msgspec.to_builtins(observation.view),
+        "events": [_event(match, told, observation) for told in match.told(viewers)],
         "result": _result(result) if result is not None and match.over else None,
     }
 
 
-def sentence(match: Match[Any, Any, Any], told: Told, sight: Sight[Any]) -> str:
+def sentence(match: Match[Any, Any, Any], told: Told, observation: Observation[Any]) -> str:
     """The sentence of an event for these viewers."""
     match told.event:
         case Adjusted(seat=seat, garnets=garnets, why=why):
@@ -41,18 +41,18 @@ def sentence(match: Match[Any, Any, Any], told: Told, sight: Sight[Any]) -> str:
         case Posted(channel=channel, seat=seat, text=text):
             return f"[{channel}] {seat}: {text}"
         case event:
-            return match.game.tell(event, sight)
+            return match.game.tell(event, observation)
 
 
-def _event(match: Match[Any, Any, Any], told: Told, sight: Sight[Any]) -> dict[str, Any]:
+def _event(match: Match[Any, Any, Any], told: Told, observation: Observation[Any]) -> dict[str, Any]:
     event = told.event
     return {
         "round": told.round,
         "phase": told.phase,
         "kind": event.kind,
         "rule": event.rule,
-        "audience": msgspec.to_builtins(event.audience) if sight.viewers.host else None,
-        "text": sentence(match, told, sight),
+        "audience": msgspec.to_builtins(event.audience) if observation.viewers.host else None,
+        "text": sentence(match, told, observation),
         "data": msgspec.to_builtins(event.data()),
     }
 

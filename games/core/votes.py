@@ -15,7 +15,7 @@ from games.core.chat import ChatOrder, named
 from games.core.errors import IllegalOrder, Refused
 from games.core.events import Event, Step
 from games.core.forms import Choice, Field, Form, Values
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import counted, listed, match_name
 from games.core.order_text import Span, parts, read_name, spell_name, unquoted
 from games.core.state import Reason, Result, State
@@ -68,16 +68,16 @@ ORDER_WORDS = frozenset({"vote", "votes", "voting", "ballot"})
 EVENTS: tuple[type[Event], ...] = (Count, VoteTie, Chosen)
 
 
-def result(sight: Sight[Any] | State) -> Result:
+def result(observation: Observation[Any] | State) -> Result:
     """The result that a vote is about. Raises Refused where no vote is held."""
-    if sight.result is None:
+    if observation.result is None:
         raise Refused("no vote is held now")
-    return sight.result
+    return observation.result
 
 
-def parse(text: str, sight: Sight[Any]) -> Ballot:
+def parse(text: str, observation: Observation[Any]) -> Ballot:
     """The ballot that `vote NAME` casts; `vote for NAME` and the bare name are understood too. Raises InvalidOrder."""
-    losers = result(sight).losers
+    losers = result(observation).losers
     found = parts(text, RULE)
     example = f"write vote and one of {', '.join(spell_name(seat) for seat in losers)}"
     if not found:
@@ -105,9 +105,9 @@ def _behind(word: str, span: Span) -> Span | None:
     return Span(span.text[len(word) :], span.start + len(word)).trimmed()
 
 
-def read_chat(text: str, sight: Sight[Any]) -> ChatOrder | None:
+def read_chat(text: str, observation: Observation[Any]) -> ChatOrder | None:
     """A ballot in a message: the one loser whom it names."""
-    found = named(text, result(sight).losers)
+    found = named(text, result(observation).losers)
     if not found:
         return None
     seats = {seat for seat, _, _ in found}
@@ -115,9 +115,9 @@ def read_chat(text: str, sight: Sight[Any]) -> ChatOrder | None:
     return ChatOrder(spell(Ballot(found[0][0])), tuple((start, end) for _, start, end in found), doubt)
 
 
-def check(seat: Seat, sight: Sight[Any]) -> None:
+def check(seat: Seat, observation: Observation[Any]) -> None:
     """Raises IllegalOrder for a ballot of a seat that does not vote."""
-    voters = result(sight).winners
+    voters = result(observation).winners
     if seat not in voters:
         raise IllegalOrder(f"you have no vote: {listed(voters)} vote", RULE)
 
@@ -127,11 +127,11 @@ def spell(ballot: Ballot) -> str:
     return f"vote {spell_name(ballot.seat)}"
 
 
-def form(sight: Sight[Any], seat: Seat) -> Form:
+def form(observation: Observation[Any], seat: Seat) -> Form:
     """One of the losers, for a seat that votes."""
-    if seat not in result(sight).winners:
+    if seat not in result(observation).winners:
         return Form(())
-    choices = tuple(Choice(seat, seat) for seat in result(sight).losers)
+    choices = tuple(Choice(seat, seat) for seat in result(observation).losers)
     return Form(
         (Field(key="vote", title="Vote", kind="one", choices=choices),),
         f"Vote for one of the losers ({RULE})",
@@ -149,21 +149,21 @@ def values(ballot: Ballot) -> Values:
     return {"vote": ballot.seat}
 
 
-def default(sight: Sight[Any], seat: Seat) -> str:
+def default(observation: Observation[Any], seat: Seat) -> str:
     """What happens to a seat that casts no ballot."""
-    return f"Without a ballot you abstain ({RULE})." if seat in result(sight).winners else "You have no vote."
+    return f"Without a ballot you abstain ({RULE})." if seat in result(observation).winners else "You have no vote."
 
 
-def default_in_short(sight: Sight[Any], seat: Seat) -> str:
+def default_in_short(observation: Observation[Any], seat: Seat) -> str:
     """The same for a list."""
-    return f"no vote ({RULE})" if seat in result(sight).winners else "none"
+    return f"no vote ({RULE})" if seat in result(observation).winners else "none"
 
 
-def sample(sight: Sight[Any], seat: Seat, random: Random) -> Ballot | None:
+def sample(observation: Observation[Any], seat: Seat, random: Random) -> Ballot | None:
     """A vote for any of the losers; None for a seat that does not vote."""
-    if seat not in result(sight).winners:
+    if seat not in result(observation).winners:
         return None
-    return Ballot(random.choice(result(sight).losers))
+    return Ballot(random.choice(result(observation).losers))
 
 
 def resolve(state: S, ballots: Mapping[Seat, Ballot]) -> Iterator[Step[S]]:

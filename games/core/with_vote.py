@@ -13,7 +13,7 @@ from games.core.channels import Channels, View
 from games.core.chat import ChatOrder
 from games.core.events import Event, Step
 from games.core.forms import Aim, Form, Values
-from games.core.game import Act, Column, Game, Invention, Paper, Sight
+from games.core.game import Act, Column, Game, Observation, Paper, WhatIf
 from games.core.order_text import Span
 from games.core.rulebook import Rulebook
 from games.core.setup import Setup
@@ -38,7 +38,7 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
         self.options = play.options
         self.events = (*play.events, *votes.EVENTS)
         self.order_words = play.order_words | votes.ORDER_WORDS
-        self.restated = play.restated
+        self.told_by_brief = play.told_by_brief
 
     @property
     def usual_options(self) -> Mapping[str, Any]:
@@ -66,38 +66,42 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
     def channels(self, state: S) -> Channels:
         return self.play.channels(state)
 
-    def form(self, sight: Sight[V], seat: Seat) -> Form:
-        return votes.form(sight, seat) if _voting(sight) else self.play.form(sight, seat)
+    def form(self, observation: Observation[V], seat: Seat) -> Form:
+        return votes.form(observation, seat) if _voting(observation) else self.play.form(observation, seat)
 
-    def filled_form(self, values: Values, sight: Sight[V], seat: Seat) -> Form:
-        return votes.form(sight, seat) if _voting(sight) else self.play.filled_form(values, sight, seat)
+    def filled_form(self, values: Values, observation: Observation[V], seat: Seat) -> Form:
+        return (
+            votes.form(observation, seat) if _voting(observation) else self.play.filled_form(values, observation, seat)
+        )
 
-    def aim(self, subject: str, field: str, values: Values, sight: Sight[V], seat: Seat) -> Aim | None:
-        return None if _voting(sight) else self.play.aim(subject, field, values, sight, seat)
+    def aim(self, subject: str, field: str, values: Values, observation: Observation[V], seat: Seat) -> Aim | None:
+        return None if _voting(observation) else self.play.aim(subject, field, values, observation, seat)
 
-    def write(self, values: Values, sight: Sight[V], seat: Seat) -> str:
-        return votes.write(values) if _voting(sight) else self.play.write(values, sight, seat)
+    def write(self, values: Values, observation: Observation[V], seat: Seat) -> str:
+        return votes.write(values) if _voting(observation) else self.play.write(values, observation, seat)
 
-    def values(self, order: O | Ballot, sight: Sight[V], seat: Seat) -> Values:
-        return votes.values(order) if isinstance(order, Ballot) else self.play.values(order, sight, seat)
+    def values(self, order: O | Ballot, observation: Observation[V], seat: Seat) -> Values:
+        return votes.values(order) if isinstance(order, Ballot) else self.play.values(order, observation, seat)
 
-    def parse(self, text: str, seat: Seat, sight: Sight[V]) -> O | Ballot:
-        return votes.parse(text, sight) if _voting(sight) else self.play.parse(text, seat, sight)
+    def parse(self, text: str, seat: Seat, observation: Observation[V]) -> O | Ballot:
+        return votes.parse(text, observation) if _voting(observation) else self.play.parse(text, seat, observation)
 
-    def read_chat(self, text: str, seat: Seat, sight: Sight[V]) -> ChatOrder | None:
-        return votes.read_chat(text, sight) if _voting(sight) else self.play.read_chat(text, seat, sight)
+    def read_chat(self, text: str, seat: Seat, observation: Observation[V]) -> ChatOrder | None:
+        return (
+            votes.read_chat(text, observation) if _voting(observation) else self.play.read_chat(text, seat, observation)
+        )
 
-    def check(self, order: O | Ballot, seat: Seat, sight: Sight[V]) -> None:
+    def check(self, order: O | Ballot, seat: Seat, observation: Observation[V]) -> None:
         if isinstance(order, Ballot):
-            votes.check(seat, sight)
+            votes.check(seat, observation)
         else:
-            self.play.check(order, seat, sight)
+            self.play.check(order, seat, observation)
 
     def spell(self, order: O | Ballot) -> str:
         return votes.spell(order) if isinstance(order, Ballot) else self.play.spell(order)
 
-    def slips(self, order: O | Ballot, seat: Seat, sight: Sight[V]) -> tuple[str, ...]:
-        return () if isinstance(order, Ballot) else self.play.slips(order, seat, sight)
+    def slips(self, order: O | Ballot, seat: Seat, observation: Observation[V]) -> tuple[str, ...]:
+        return () if isinstance(order, Ballot) else self.play.slips(order, seat, observation)
 
     def secrets(self, text: str) -> tuple[Span, ...]:
         return self.play.secrets(text)
@@ -107,52 +111,64 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
             return votes.resolve(state, {seat: vote for seat, vote in orders.items() if isinstance(vote, Ballot)})
         return self.play.resolve(state, {seat: each for seat, each in orders.items() if not isinstance(each, Ballot)})
 
-    def tell(self, event: Event, sight: Sight[V]) -> str:
-        return votes.tell(event) or self.play.tell(event, sight)
+    def tell(self, event: Event, observation: Observation[V]) -> str:
+        return votes.tell(event) or self.play.tell(event, observation)
 
-    def brief(self, sight: Sight[V], seat: Seat) -> str:
-        return self.play.brief(sight, seat)
+    def brief(self, observation: Observation[V], seat: Seat) -> str:
+        return self.play.brief(observation, seat)
 
-    def bulletin(self, sight: Sight[V]) -> str:
-        return self.play.bulletin(sight)
+    def bulletin(self, observation: Observation[V]) -> str:
+        return self.play.bulletin(observation)
 
-    def notice(self, sight: Sight[V], channel: str) -> str:
-        return self.play.notice(sight, channel)
+    def notice(self, observation: Observation[V], channel: str) -> str:
+        return self.play.notice(observation, channel)
 
-    def default(self, sight: Sight[V], seat: Seat) -> str:
-        return votes.default(sight, seat) if _voting(sight) else self.play.default(sight, seat)
+    def default(self, observation: Observation[V], seat: Seat) -> str:
+        return votes.default(observation, seat) if _voting(observation) else self.play.default(observation, seat)
 
-    def default_in_short(self, sight: Sight[V], seat: Seat) -> str:
-        return votes.default_in_short(sight, seat) if _voting(sight) else self.play.default_in_short(sight, seat)
+    def default_in_short(self, observation: Observation[V], seat: Seat) -> str:
+        return (
+            votes.default_in_short(observation, seat)
+            if _voting(observation)
+            else self.play.default_in_short(observation, seat)
+        )
 
-    def sample(self, sight: Sight[V], seat: Seat, random: Random) -> O | Ballot | None:
-        return votes.sample(sight, seat, random) if _voting(sight) else self.play.sample(sight, seat, random)
+    def sample(self, observation: Observation[V], seat: Seat, random: Random) -> O | Ballot | None:
+        return (
+            votes.sample(observation, seat, random)
+            if _voting(observation)
+            else self.play.sample(observation, seat, random)
+        )
 
-    def example(self, sight: Sight[V], seat: Seat) -> str:
-        return super().example(sight, seat) if _voting(sight) else self.play.example(sight, seat)
+    def example(self, observation: Observation[V], seat: Seat) -> str:
+        return super().example(observation, seat) if _voting(observation) else self.play.example(observation, seat)
 
-    def table(self, sight: Sight[V]) -> tuple[Column, ...]:
-        return self.play.table(sight)
+    def table(self, observation: Observation[V]) -> tuple[Column, ...]:
+        return self.play.table(observation)
 
-    def standing(self, sight: Sight[V], options: Struct) -> str:
-        return self.play.standing(sight, options)
+    def standing(self, observation: Observation[V], options: Struct) -> str:
+        return self.play.standing(observation, options)
 
     @property
-    def invented_case(self) -> str:
-        return self.play.invented_case
+    def what_if_example(self) -> str:
+        return self.play.what_if_example
 
-    def invent(self, text: str) -> Invention[V]:
-        return self.play.invent(text)
+    def what_if(self, text: str) -> WhatIf[V]:
+        return self.play.what_if(text)
 
-    def acts(self, sight: Sight[V], seat: Seat) -> tuple[Act, ...]:
-        return () if _voting(sight) else self.play.acts(sight, seat)
+    def acts(self, observation: Observation[V], seat: Seat) -> tuple[Act, ...]:
+        return () if _voting(observation) else self.play.acts(observation, seat)
 
-    def read_act(self, text: str, seat: Seat, sight: Sight[V]) -> O | Ballot:
-        return super().read_act(text, seat, sight) if _voting(sight) else self.play.read_act(text, seat, sight)
+    def read_act(self, text: str, seat: Seat, observation: Observation[V]) -> O | Ballot:
+        return (
+            super().read_act(text, seat, observation)
+            if _voting(observation)
+            else self.play.read_act(text, seat, observation)
+        )
 
     def act(self, act: O | Ballot, seat: Seat, state: S) -> Iterator[Step[S]]:
         return super().act(act, seat, state) if isinstance(act, Ballot) else self.play.act(act, seat, state)
 
 
-def _voting(at: Sight[Any] | State) -> bool:
+def _voting(at: Observation[Any] | State) -> bool:
     return at.phase == VOTE.name

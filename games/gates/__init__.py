@@ -11,7 +11,7 @@ from games.core.channels import Channels
 from games.core.chat import ChatOrder
 from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
-from games.core.game import Column, Game, Meta, Sight
+from games.core.game import Column, Game, Meta, Observation
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
@@ -29,7 +29,7 @@ class Gates(Game[State, View, Fight]):
     options = Options
     events = kinds(events, tiebreak)
     order_words = chat.ORDER_WORDS
-    restated = frozenset({"here", "move"})
+    told_by_brief = frozenset({"here", "move"})
 
     def __init__(self, meta: Meta, edition: Edition) -> None:
         self.meta = meta
@@ -51,60 +51,60 @@ class Gates(Game[State, View, Fight]):
     def channels(self, state: State) -> Channels:
         return view.channels(state)
 
-    def form(self, sight: Sight[View], seat: Seat) -> Form:
-        return form.form({}, sight, seat, self.edition)
+    def form(self, observation: Observation[View], seat: Seat) -> Form:
+        return form.form({}, observation, seat, self.edition)
 
-    def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
-        return form.write(values, sight, seat)
+    def write(self, values: Values, observation: Observation[View], seat: Seat) -> str:
+        return form.write(values, observation, seat)
 
-    def values(self, order: Fight, sight: Sight[View], seat: Seat) -> Values:
-        return form.values(order, sight, seat)
+    def values(self, order: Fight, observation: Observation[View], seat: Seat) -> Values:
+        return form.values(order, observation, seat)
 
-    def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Fight:
-        return orders.parse(text, seat, sight, self.edition)
+    def parse(self, text: str, seat: Seat, observation: Observation[View]) -> Fight:
+        return orders.parse(text, seat, observation, self.edition)
 
-    def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
-        return chat.read(text, seat, sight)
+    def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        return chat.read(text, seat, observation)
 
-    def check(self, order: Fight, seat: Seat, sight: Sight[View]) -> None:
-        orders.check(order, seat, sight, self.edition)
+    def check(self, order: Fight, seat: Seat, observation: Observation[View]) -> None:
+        orders.check(order, seat, observation, self.edition)
 
     def spell(self, order: Fight) -> str:
         return orders.spell(order)
 
-    def slips(self, order: Fight, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
-        return orders.slips(order, seat, sight, self.edition)
+    def slips(self, order: Fight, seat: Seat, observation: Observation[View]) -> tuple[str, ...]:
+        return orders.slips(order, seat, observation, self.edition)
 
     def resolve(self, state: State, orders: Mapping[Seat, Fight]) -> Iterator[Step[State]]:
         return resolution.resolve(state, orders)
 
-    def tell(self, event: Event, sight: Sight[View]) -> str:
+    def tell(self, event: Event, observation: Observation[View]) -> str:
         return sentences.tell(event, self.edition)
 
-    def brief(self, sight: Sight[View], seat: Seat) -> str:
-        return brief.brief(sight, seat, self.edition)
+    def brief(self, observation: Observation[View], seat: Seat) -> str:
+        return brief.brief(observation, seat, self.edition)
 
-    def notice(self, sight: Sight[View], channel: str) -> str:
-        return brief.notice(sight, channel, self.edition)
+    def notice(self, observation: Observation[View], channel: str) -> str:
+        return brief.notice(observation, channel, self.edition)
 
-    def default(self, sight: Sight[View], seat: Seat) -> str:
-        return default.default(sight, seat, self.edition)
+    def default(self, observation: Observation[View], seat: Seat) -> str:
+        return default.default(observation, seat, self.edition)
 
-    def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
-        return default.default_in_short(sight, seat, self.edition)
+    def default_in_short(self, observation: Observation[View], seat: Seat) -> str:
+        return default.default_in_short(observation, seat, self.edition)
 
-    def standing(self, sight: Sight[View], options: Options) -> str:
-        return view.standing(sight, options)
+    def standing(self, observation: Observation[View], options: Options) -> str:
+        return view.standing(observation, options)
 
     @property
     def usual_options(self) -> Mapping[str, Any]:
         return {"layout": spell_layout(default_layout(self.edition.slug))}
 
-    def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Fight | None:
-        return sample.sample(sight, seat, random)
+    def sample(self, observation: Observation[View], seat: Seat, random: Random) -> Fight | None:
+        return sample.sample(observation, seat, random)
 
-    def table(self, sight: Sight[View]) -> tuple[Column, ...]:
-        return view.table(sight)
+    def table(self, observation: Observation[View]) -> tuple[Column, ...]:
+        return view.table(observation)
 
 
 KEYS = Gates(

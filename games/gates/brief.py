@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.markdown import code, escaped, escaped_all
 from games.core.viewers import Seat
 from games.gates.state import Edition
@@ -13,10 +13,10 @@ from games.gates.view import GateView, View
 _BRACKETS = {"open": "()", "pass": "[]", "garnet": "<>"}
 
 
-def brief(sight: Sight[View], seat: Seat, edition: Edition) -> str:
+def brief(observation: Observation[View], seat: Seat, edition: Edition) -> str:
     """What the seat knows and holds now."""
-    own = sight.view.players[seat]
-    lines = [f"# {escaped(seat)}, {_when(sight)}", "", *_standing(sight, seat, edition)]
+    own = observation.view.players[seat]
+    lines = [f"# {escaped(seat)}, {_when(observation)}", "", *_standing(observation, seat, edition)]
     if own.cards:
         lines.append(f"Your {edition.card}s: **{_cards(own.cards)}**.")
     lines.append(
@@ -26,34 +26,34 @@ def brief(sight: Sight[View], seat: Seat, edition: Edition) -> str:
     return "\n".join(lines)
 
 
-def notice(sight: Sight[View], channel: str, edition: Edition) -> str:
+def notice(observation: Observation[View], channel: str, edition: Edition) -> str:
     """Who is at the place of a channel, and what of its line can be entered: all there know it (G17)."""
-    members = sight.view.channels[channel].members
-    place = next((sight.view.players[seat].place for seat in members), None)
-    if place is None or sight.ended:
+    members = observation.view.channels[channel].members
+    place = next((observation.view.players[seat].place for seat in members), None)
+    if place is None or observation.ended:
         return ""
-    there = escaped_all(_named(sight.view, members))
+    there = escaped_all(_named(observation.view, members))
     verb = "is" if len(members) == 1 else "are"
-    return "\n".join((f"On **{edition.place} {place}** {verb} {there}.", *_line(sight.view, place, edition)))
+    return "\n".join((f"On **{edition.place} {place}** {verb} {there}.", *_line(observation.view, place, edition)))
 
 
-def _when(sight: Sight[View]) -> str:
-    return "play is over" if sight.ended else f"round {sight.round}"
+def _when(observation: Observation[View]) -> str:
+    return "play is over" if observation.ended else f"round {observation.round}"
 
 
-def _standing(sight: Sight[View], seat: Seat, edition: Edition) -> Iterator[str]:
-    own = sight.view.players[seat]
-    others = escaped_all(_named(sight.view, sight.view.with_seat(seat)))
+def _standing(observation: Observation[View], seat: Seat, edition: Edition) -> Iterator[str]:
+    own = observation.view.players[seat]
+    others = escaped_all(_named(observation.view, observation.view.with_seat(seat)))
     if own.escaped is not None:
         yield f"You escaped in round {own.escaped}. {f'Outside with you: {others}.' if others else 'You are alone.'}"
         return
     yield f"You are on **{edition.place} {own.place}**{f' with {others}' if others else ', alone'}."
-    if sight.ended:
+    if observation.ended:
         return
     if own.out:
         yield f"You have no {edition.card} left: you are out."
         return
-    yield from _line(sight.view, own.place, edition)
+    yield from _line(observation.view, own.place, edition)
 
 
 def _line(view: View, place: int | None, edition: Edition) -> Iterator[str]:

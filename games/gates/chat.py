@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from games.core.chat import NUMBERS, ChatOrder, Word, place_of, words_of
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import match_name
 from games.core.viewers import Seat
 from games.gates.orders import WEAPONS
@@ -72,13 +72,13 @@ class _Run(Struct, frozen=True):
     values: tuple[str, ...]
 
 
-def read(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The gates and the cards that a message names next to each other; None where it names no such pair.
 
     Gates whose names are signs are looked for in the seat's own line alone: elsewhere `-` is a dash.
     """
-    own = sight.view.line_out_of(sight.view.players[seat].place)
-    tokens = _tokens(text, [name for name in sight.view.gates if name.isalnum() or name in own])
+    own = observation.view.line_out_of(observation.view.players[seat].place)
+    tokens = _tokens(text, [name for name in observation.view.gates if name.isalnum() or name in own])
     runs = [*_runs(tokens, "gates"), *_runs(tokens, "cards")]
     pairs = list(_pairs(sorted(runs, key=lambda run: run.first), tokens))
     if not pairs:

@@ -4,39 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 from games.gates.orders import hand
 from games.gates.state import Edition
 from games.gates.view import View
 
 
-def default(sight: Sight[View], seat: Seat, edition: Edition) -> str:
+def default(observation: Observation[View], seat: Seat, edition: Edition) -> str:
     """What happens to the seat if it gives no orders, in a sentence with the rule."""
-    found = _fight(sight, seat, edition)
+    found = _fight(observation, seat, edition)
     if found is None:
         return "You give no orders any more."
     gate, card = found
-    lost = "" if sight.view.gates[gate].open else ", which is closed: it is lost"
+    lost = "" if observation.view.gates[gate].open else ", which is closed: it is lost"
     return f"Without orders: your lowest {edition.card}, {card}, at {edition.gate} {gate}{lost} (G7)."
 
 
-def default_in_short(sight: Sight[View], seat: Seat, edition: Edition) -> str:
+def default_in_short(observation: Observation[View], seat: Seat, edition: Edition) -> str:
     """The same for a list."""
-    found = _fight(sight, seat, edition)
+    found = _fight(observation, seat, edition)
     if found is None:
         return "none"
     gate, card = found
-    return f"{card} at {gate}{'' if sight.view.gates[gate].open else ', lost'} (G7)"
+    return f"{card} at {gate}{'' if observation.view.gates[gate].open else ', lost'} (G7)"
 
 
-def _fight(sight: Sight[View], seat: Seat, edition: Edition) -> tuple[str, int] | None:
+def _fight(observation: Observation[View], seat: Seat, edition: Edition) -> tuple[str, int] | None:
     """The gate and the card of a seat that gives no orders (G7), or None if it owes none."""
-    held = hand(sight, seat)
+    held = hand(observation, seat)
     if not held:
         return None
-    line = sight.view.line_out_of(sight.view.players[seat].place)
-    types = [sight.view.gates[name].type for name in line]
+    line = observation.view.line_out_of(observation.view.players[seat].place)
+    types = [observation.view.gates[name].type for name in line]
     return line[default_index(types, edition)], held[-1]
 
 

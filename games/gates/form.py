@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from games.core.forms import Choice, Field, Form, Values
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 from games.gates.orders import MOST_GATES, Fight, hand
 from games.gates.state import Edition
@@ -14,13 +14,13 @@ from games.gates.view import View
 _BRACKETS = {"open": "()", "pass": "[]", "garnet": "<>"}
 
 
-def form(values: Values, sight: Sight[View], seat: Seat, edition: Edition) -> Form:
+def form(values: Values, observation: Observation[View], seat: Seat, edition: Edition) -> Form:
     """The gates of the seat's own line and the cards in its hand."""
-    held = hand(sight, seat)
+    held = hand(observation, seat)
     if not held:
         return Form(())
-    line = sight.view.line_out_of(sight.view.players[seat].place)
-    gates = tuple(_gate_choice(name, sight.view) for name in line)
+    line = observation.view.line_out_of(observation.view.players[seat].place)
+    gates = tuple(_gate_choice(name, observation.view) for name in line)
     cards = tuple(Choice(str(index), str(card), role="card") for index, card in enumerate(held))
     return Form(
         (
@@ -44,22 +44,22 @@ def form(values: Values, sight: Sight[View], seat: Seat, edition: Edition) -> Fo
     )
 
 
-def write(values: Values, sight: Sight[View], seat: Seat) -> str:
+def write(values: Values, observation: Observation[View], seat: Seat) -> str:
     """The order's text of a form filled in as far as it is."""
     chosen = _several(values, "gates")
-    gates = [name for name in sight.view.gates if name in chosen]
-    held = hand(sight, seat)
+    gates = [name for name in observation.view.gates if name in chosen]
+    held = hand(observation, seat)
     cards = sorted((held[int(index)] for index in _several(values, "cards") if int(index) < len(held)), reverse=True)
     if not gates and not cards:
         return ""
     return f"{' '.join(gates)} with {' '.join(map(str, cards))}".strip()
 
 
-def values(fight: Fight, sight: Sight[View], seat: Seat) -> Values:
+def values(fight: Fight, observation: Observation[View], seat: Seat) -> Values:
     """The form that says `fight`: of equal cards in the hand the first ones."""
     wanted = Counter(fight.cards)
     chosen: list[str] = []
-    for index, card in enumerate(hand(sight, seat)):
+    for index, card in enumerate(hand(observation, seat)):
         if wanted[card] > 0:
             wanted[card] -= 1
             chosen.append(str(index))

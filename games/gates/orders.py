@@ -10,7 +10,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from games.core.errors import IllegalOrder
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import listed, match_name, nearest
 from games.core.order_text import Span, parts, unquoted, words
 from games.core.viewers import Seat
@@ -42,9 +42,9 @@ def spell(fight: Fight) -> str:
     return f"{' '.join(fight.gates)} with {' '.join(map(str, fight.cards))}"
 
 
-def parse(text: str, seat: Seat, sight: Sight[View], edition: Edition) -> Fight:
+def parse(text: str, seat: Seat, observation: Observation[View], edition: Edition) -> Fight:
     """The order that a text means (G8). Raises InvalidOrder."""
-    example = f"write for example {next(iter(sight.view.gates))} with 1"
+    example = f"write for example {next(iter(observation.view.gates))} with 1"
     found = parts(text, "G8")
     if not found:
         raise Span(text, 0).invalid(f"name a {edition.gate} and a {edition.card}: {example}", "G6")
@@ -54,30 +54,30 @@ def parse(text: str, seat: Seat, sight: Sight[View], edition: Edition) -> Fight:
     split = next((index for index, word in enumerate(tokens) if word.text.lower() == "with"), None)
     if split is None:
         raise found[0].invalid(f'the {edition.card}s are missing: {example} ("with" stands before them)', "G8")
-    gates = _read_gates(tokens[:split], sight.view, edition)
+    gates = _read_gates(tokens[:split], observation.view, edition)
     cards = _read_cards(tokens[split + 1 :], edition)
     if not gates:
         raise tokens[split].invalid(f"a {edition.gate} is missing: {example}", "G6")
     if not cards:
         raise tokens[split].invalid(f"a {edition.card} is missing behind with: {example}", "G6")
-    order = {name: index for index, name in enumerate(sight.view.gates)}
+    order = {name: index for index, name in enumerate(observation.view.gates)}
     return Fight(tuple(sorted(gates, key=order.__getitem__)), tuple(sorted(cards, reverse=True)))
 
 
-def hand(sight: Sight[View], seat: Seat) -> tuple[int, ...]:
+def hand(observation: Observation[View], seat: Seat) -> tuple[int, ...]:
     """The cards that a seat can name now, high to low; none where it gives no orders (G6)."""
-    own = sight.view.players[seat]
-    return own.cards or () if sight.phase == "round" and own.escaped is None else ()
+    own = observation.view.players[seat]
+    return own.cards or () if observation.phase == "round" and own.escaped is None else ()
 
 
-def check(fight: Fight, seat: Seat, sight: Sight[View], edition: Edition) -> None:
+def check(fight: Fight, seat: Seat, observation: Observation[View], edition: Edition) -> None:
     """Raises IllegalOrder where G6 does not allow the order, by what the seat knows."""
-    own = sight.view.players[seat]
-    held = hand(sight, seat)
+    own = observation.view.players[seat]
+    held = hand(observation, seat)
     if not held:
-        raise IllegalOrder(_why_none(sight, own, edition), "G6")
+        raise IllegalOrder(_why_none(observation, own, edition), "G6")
     for gate in fight.gates:
-        _check_gate(gate, sight.view, own.place, edition)
+        _check_gate(gate, observation.view, own.place, edition)
     if len(fight.gates) > MOST_GATES:
         raise IllegalOrder(
             f"{len(fight.gates)} {edition.gate}s are too many: name one, or two that are neighbours",
@@ -85,7 +85,7 @@ def check(fight: Fight, seat: Seat, sight: Sight[View], edition: Edition) -> Non
             about=fight.gates[2],
         )
     if len(fight.gates) == MOST_GATES:
-        _check_neighbours(*fight.gates, sight.view)
+        _check_neighbours(*fight.gates, observation.view)
     missing = Counter(fight.cards) - Counter(held)
     for card, number in missing.items():
         have = held.count(card)
@@ -98,13 +98,13 @@ def check(fight: Fight, seat: Seat, sight: Sight[View], edition: Edition) -> Non
         )
 
 
-def slips(fight: Fight, seat: Seat, sight: Sight[View], edition: Edition) -> tuple[str, ...]:
+def slips(fight: Fight, seat: Seat, observation: Observation[View], edition: Edition) -> tuple[str, ...]:
     """A warning where fewer cards are left than lines will have to be passed."""
-    own = sight.view.players[seat]
-    left = list(hand(sight, seat))
+    own = observation.view.players[seat]
+    left = list(hand(observation, seat))
     for card in fight.cards:
         left.remove(card)
-    places = {gate.place for gate in sight.view.gates.values()}
+    places = {gate.place for gate in observation.view.gates.values()}
     ahead = [place for place in places if own.place is not None and _further(place, own.place, edition)]
     if len(left) >= len(ahead):
         return ()
@@ -172,8 +172,8 @@ def _pieces(tokens: Iterable[Span], gates: Iterable[str]) -> Iterable[Span]:
             yield Span(found.group(), token.start + found.start())
 
 
-def _why_none(sight: Sight[View], own: PlayerView, edition: Edition) -> str:
-    if sight.ended:
+def _why_none(observation: Observation[View], own: PlayerView, edition: Edition) -> str:
+    if observation.ended:
         return "play is over: nobody gives orders"
     if own.escaped is not None:
         return "you have escaped: you give no orders any more"

@@ -1,22 +1,22 @@
-"""Some legal orders, for bots and trials: nothing but the seat's own sight is used."""
+"""Some legal orders, for bots and trials: nothing but the seat's own observation is used."""
 
 from __future__ import annotations
 
 from random import Random
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 from games.gates.orders import Fight, hand
 from games.gates.view import View
 
 
-def sample(sight: Sight[View], seat: Seat, random: Random) -> Fight | None:
+def sample(observation: Observation[View], seat: Seat, random: Random) -> Fight | None:
     """Some legal order: any choice has a chance, few cards are likelier; None if every gate is closed."""
-    held = hand(sight, seat)
+    held = hand(observation, seat)
     if not held:
         return None
-    line = sight.view.line_out_of(sight.view.players[seat].place)
-    gates = sight.view.gates
+    line = observation.view.line_out_of(observation.view.players[seat].place)
+    gates = observation.view.gates
     usable = [index for index, name in enumerate(line) if gates[name].open]
     if not usable:
         return None

@@ -8,7 +8,7 @@ from functools import cache
 from msgspec import Struct
 
 from games.core.channels import Channel, ChannelView, seen
-from games.core.game import Column, Sight
+from games.core.game import Column, Observation
 from games.core.viewers import Seat, Viewers
 from games.gates.state import Edition, GateType, Line, Options, Player, State
 
@@ -129,22 +129,22 @@ def _unknown_gates(lines: tuple[Line, ...], edition: Edition) -> dict[str, GateV
     }
 
 
-def standing(sight: Sight[View], options: Options) -> str:
+def standing(observation: Observation[View], options: Options) -> str:
     """How many are inside and have escaped, of how many escapes the match needs; for eyes that know where all are."""
-    places = [player.place for player in sight.view.players.values()]
+    places = [player.place for player in observation.view.players.values()]
     if None in places:
         return ""
-    inner = {gate.place for gate in sight.view.gates.values()}
+    inner = {gate.place for gate in observation.view.gates.values()}
     outside = sum(place not in inner for place in places)
     return f"{len(places) - outside} inside, escaped {outside} of {options.escapes_of(len(places))}"
 
 
-def table(sight: Sight[View]) -> tuple[Column, ...]:
+def table(observation: Observation[View]) -> tuple[Column, ...]:
     """What is known of each seat, as columns."""
-    players = sight.view.players
+    players = observation.view.players
     return (
         Column("purse", {seat: player.garnets for seat, player in players.items()}),
-        Column("place", {seat: _place(sight.view, player) for seat, player in players.items()}),
+        Column("place", {seat: _place(observation.view, player) for seat, player in players.items()}),
         Column(
             "cards",
             {seat: None if player.cards is None else _cards(player.cards) for seat, player in players.items()},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all
 from games.core.names import listed
 from games.core.viewers import Seat
@@ -13,43 +13,45 @@ from games.lockout.teams import BEATS, LAST_ROUND, ROOMS, Room
 from games.lockout.view import PlayerView, QuizView, View
 
 
-def brief(sight: Sight[View], seat: Seat) -> str:
+def brief(observation: Observation[View], seat: Seat) -> str:
     """What the seat knows and holds now."""
-    own = sight.view.players[seat]
-    when = {"quiz": "quiz", "round": f"round {sight.round} of {LAST_ROUND}"}.get(sight.phase, "play is over")
-    lines = [f"# {escaped(seat)}, {when}", "", _standing(sight, seat)]
+    own = observation.view.players[seat]
+    when = {"quiz": "quiz", "round": f"round {observation.round} of {LAST_ROUND}"}.get(
+        observation.phase, "play is over"
+    )
+    lines = [f"# {escaped(seat)}, {when}", "", _standing(observation, seat)]
     lines.append(f"Your priority: **{own.priority}** ({own.tiebreak} of its last change came from breaking ties).")
     lines.append(f"Garnets: {own.garnets}.")
     lines.append(_learnt(own))
-    lines += _called(sight.view)
-    if sight.phase == "round":
-        lines.append(f"Move to {listed(own_choices(seat, sight), 'or')}: nobody stays.")
-    lines += _asked(sight.view.quiz) if sight.phase == "quiz" else ()
+    lines += _called(observation.view)
+    if observation.phase == "round":
+        lines.append(f"Move to {listed(own_choices(seat, observation), 'or')}: nobody stays.")
+    lines += _asked(observation.view.quiz) if observation.phase == "quiz" else ()
     return "\n".join(lines)
 
 
-def bulletin(sight: Sight[View]) -> str:
+def bulletin(observation: Observation[View]) -> str:
     """What the three teams are to one another, and a quiz's questions."""
-    if sight.ended:
+    if observation.ended:
         return ""
-    if sight.phase == "quiz":
-        return "\n".join(_asked(sight.view.quiz))
+    if observation.phase == "quiz":
+        return "\n".join(_asked(observation.view.quiz))
     return "; ".join(f"{team} beats {beaten}" for team, beaten in BEATS.items()) + "."
 
 
-def notice(sight: Sight[View], channel: str) -> str:
+def notice(observation: Observation[View], channel: str) -> str:
     """Who is in the room of a channel, and what was called there (L14, L15); of a pair's there is no more."""
     rooms: dict[str, Room] = {room.lower(): room for room in ROOMS}
     room = rooms.get(channel)
-    if room is None or sight.phase != "round":
+    if room is None or observation.phase != "round":
         return ""
-    there = escaped_all(sight.view.rooms[room] or ())
-    return "\n".join((f"In **{room}** are {there}.", *_called(sight.view)))
+    there = escaped_all(observation.view.rooms[room] or ())
+    return "\n".join((f"In **{room}** are {there}.", *_called(observation.view)))
 
 
-def _standing(sight: Sight[View], seat: Seat) -> str:
-    room = own_room(seat, sight)
-    company = [other for other in sight.view.rooms[room] or () if other != seat]
+def _standing(observation: Observation[View], seat: Seat) -> str:
+    room = own_room(seat, observation)
+    company = [other for other in observation.view.rooms[room] or () if other != seat]
     return f"You are in **{room}** with {escaped_all(company)}."
 
 

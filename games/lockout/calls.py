@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.core.errors import IllegalOrder, Refused
 from games.core.events import Step
-from games.core.game import Act, Sight
+from games.core.game import Act, Observation
 from games.core.order_text import Span, parts
 from games.core.viewers import Seat
 from games.lockout import ending, quiz
@@ -21,11 +21,11 @@ from games.lockout.view import View
 CALL_COST = 4
 
 
-def acts(sight: Sight[View], seat: Seat) -> tuple[Act, ...]:
+def acts(observation: Observation[View], seat: Seat) -> tuple[Act, ...]:
     """The call, as long as the seat may make it (L4)."""
-    if sight.phase != "round" or sight.view.called:
+    if observation.phase != "round" or observation.view.called:
         return ()
-    room = own_room(seat, sight)
+    room = own_room(seat, observation)
     return (
         Act(
             "call",
@@ -35,16 +35,16 @@ def acts(sight: Sight[View], seat: Seat) -> tuple[Act, ...]:
     )
 
 
-def read_act(text: str, seat: Seat, sight: Sight[View]) -> Call:
+def read_act(text: str, seat: Seat, observation: Observation[View]) -> Call:
     """The call that a text means. Raises InvalidOrder, IllegalOrder in a room that has called rightly, or Refused."""
-    if sight.phase != "round":
+    if observation.phase != "round":
         raise Refused("calls are made in rounds only (L4)")
     found = parts(text, "L4")
     if not found or found[0].text.lower() != "call" or len(found) > 1:
         wrong = found[1] if len(found) > 1 else found[0] if found else Span(text, 0)
         raise wrong.invalid("the only act is the call: write call, and nothing else", "L4")
-    if sight.view.called:
-        room = own_room(seat, sight)
+    if observation.view.called:
+        room = own_room(seat, observation)
         reason = f"{room} has already been called rightly, and one call is enough: give orders and wait"
         raise IllegalOrder(reason, "L4", about="call")
     return Call()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from games.core.chat import ChatOrder, Word, words_of
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 from games.lockout.orders import NONE, own_room
 from games.lockout.questions import PER_QUIZ
@@ -20,18 +20,18 @@ _NUMBERED = re.compile(r"(?<![\w.])([1-9])\s*+[.):=-]?\s*+([a-d]|-)(?![\w'’])"
 _LETTERS = re.compile(r"(?<![\w'’-])(?:[a-d-][\s,/]+){4}[a-d-](?![\w'’-])", re.IGNORECASE)
 
 
-def read(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The move or the answers that a message gives."""
-    return _read_answers(text) if sight.phase == "quiz" else _read_move(text, seat, sight)
+    return _read_answers(text) if observation.phase == "quiz" else _read_move(text, seat, observation)
 
 
-def _read_move(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The room that a message wants to go to; rooms that it only wants to leave, or is in, do not count."""
     words = words_of(text)
     rooms = {room.lower(): room for room in ROOMS}
     found = [(rooms[word.low], index, word) for index, word in enumerate(words) if word.low in rooms]
     wanted = [(room, word) for room, index, word in found if not _is_left(words, index)]
-    own = own_room(seat, sight)
+    own = own_room(seat, observation)
     others = [(room, word) for room, word in wanted if room != own] or wanted
     if not others:
         return None

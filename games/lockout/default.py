@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import listed
 from games.core.viewers import Seat
 from games.lockout.orders import own_choices
 from games.lockout.view import View
 
 
-def default(sight: Sight[View], seat: Seat) -> str:
+def default(observation: Observation[View], seat: Seat) -> str:
     """What happens to the seat if it gives no orders, in a sentence with the rule."""
-    if sight.ended:
+    if observation.ended:
         return "The match is over: no orders are given any more."
-    if sight.phase == "quiz":
+    if observation.phase == "quiz":
         return "Without orders: no answers (L12)."
-    return f"Without orders: {listed(own_choices(seat, sight), 'or')}, drawn by lot (L3)."
+    return f"Without orders: {listed(own_choices(seat, observation), 'or')}, drawn by lot (L3)."
 
 
-def default_in_short(sight: Sight[View], seat: Seat) -> str:
+def default_in_short(observation: Observation[View], seat: Seat) -> str:
     """The same for a list."""
-    if sight.ended:
+    if observation.ended:
         return "none"
-    return "no answers (L12)" if sight.phase == "quiz" else "a room by lot (L3)"
+    return "no answers (L12)" if observation.phase == "quiz" else "a room by lot (L3)"

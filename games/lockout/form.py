@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.errors import Refused
 from games.core.forms import Choice, Field, Form, Values
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import listed
 from games.core.viewers import Seat
 from games.lockout.calls import CALL_COST, acts
@@ -14,19 +14,19 @@ from games.lockout.teams import other_rooms
 from games.lockout.view import QuizView, View
 
 
-def form(values: Values, sight: Sight[View], seat: Seat) -> Form:
+def form(values: Values, observation: Observation[View], seat: Seat) -> Form:
     """What the seat is asked now; nothing once play has ended."""
-    if sight.ended:
+    if observation.ended:
         return Form(())
-    return _quiz(sight) if sight.phase == "quiz" else _move(sight, seat)
+    return _quiz(observation) if observation.phase == "quiz" else _move(observation, seat)
 
 
-def write(values: Values, sight: Sight[View], seat: Seat) -> str:
+def write(values: Values, observation: Observation[View], seat: Seat) -> str:
     """The order's text of a form filled in as far as it is."""
-    return _written_answers(values) if sight.phase == "quiz" else _written_move(values)
+    return _written_answers(values) if observation.phase == "quiz" else _written_move(values)
 
 
-def values(order: Order, sight: Sight[View], seat: Seat) -> Values:
+def values(order: Order, observation: Observation[View], seat: Seat) -> Values:
     """The form that says `order`."""
     match order:
         case Move():
@@ -37,15 +37,15 @@ def values(order: Order, sight: Sight[View], seat: Seat) -> Values:
             return {}
 
 
-def _move(sight: Sight[View], seat: Seat) -> Form:
+def _move(observation: Observation[View], seat: Seat) -> Form:
     """The two rooms to choose from."""
-    room = own_room(seat, sight)
-    company = [other for other in sight.view.rooms[room] or () if other != seat]
+    room = own_room(seat, observation)
+    company = [other for other in observation.view.rooms[room] or () if other != seat]
     choices = tuple(Choice(other, other, subject=f"room:{other}") for other in other_rooms(room))
     call = f" A call is made apart from orders; a wrong one costs {CALL_COST} priority (L9)."
     return Form(
         (Field(key="move", title="Move", kind="one", choices=choices, hint="nobody may stay"),),
-        f"You are in {room} with {listed(company)}." + (call if acts(sight, seat) else ""),
+        f"You are in {room} with {listed(company)}." + (call if acts(observation, seat) else ""),
     )
 
 
@@ -54,7 +54,7 @@ def _written_move(values: Values) -> str:
     return f"move {room}" if isinstance(room, str) and room else ""
 
 
-def _quiz(sight: Sight[View]) -> Form:
+def _quiz(observation: Observation[View]) -> Form:
     """The questions, each with its four choices."""
     fields = tuple(
         Field(
@@ -66,16 +66,16 @@ def _quiz(sight: Sight[View]) -> Form:
             ),
             group=f"{index + 1} of {PER_QUIZ}",
         )
-        for index, question in enumerate(_questions(sight).questions)
+        for index, question in enumerate(_questions(observation).questions)
     )
     return Form(fields, f"A question left out has no answer ({QUIZ_RULE}).", one_by_one=True)
 
 
-def _questions(sight: Sight[View]) -> QuizView:
+def _questions(observation: Observation[View]) -> QuizView:
     """The quiz that is asked now. Raises Refused where none is."""
-    if sight.view.quiz is None:
+    if observation.view.quiz is None:
         raise Refused("no quiz is asked now")
-    return sight.view.quiz
+    return observation.view.quiz
 
 
 def _written_answers(values: Values) -> str:

@@ -1,4 +1,4 @@
-"""Moves, answers to a quiz and the act `call`: text <-> order, checked against the seat's own sight (L3, L4, L12)."""
+"""Moves, answers to a quiz and the act `call`: text <-> order, checked against what the seat observes (L3, L4, L12)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeAlias, get_args
 from msgspec import Struct
 
 from games.core.errors import IllegalOrder, Refused
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import listed, nearest
 from games.core.order_text import Span, parts, words
 from games.core.viewers import Seat
@@ -54,21 +54,21 @@ def spell(order: Order) -> str:
             return "call"
 
 
-def parse(text: str, seat: Seat, sight: Sight[View]) -> Order:
+def parse(text: str, seat: Seat, observation: Observation[View]) -> Order:
     """What a text means, in a round or in a quiz. Raises InvalidOrder."""
-    return _parse_answers(text) if sight.phase == "quiz" else _parse_move(text, seat, sight)
+    return _parse_answers(text) if observation.phase == "quiz" else _parse_move(text, seat, observation)
 
 
-def check(order: Order, seat: Seat, sight: Sight[View]) -> None:
+def check(order: Order, seat: Seat, observation: Observation[View]) -> None:
     """Raises IllegalOrder for the room that the seat is in, and once play has ended."""
-    if sight.ended:
+    if observation.ended:
         raise IllegalOrder("the match is over: no orders are given any more", "L13")
-    if isinstance(order, Move) and order.room == own_room(seat, sight):
-        choices = listed(own_choices(seat, sight), "or")
+    if isinstance(order, Move) and order.room == own_room(seat, observation):
+        choices = listed(own_choices(seat, observation), "or")
         raise IllegalOrder(f"you are in {order.room}, and nobody stays: move to {choices}", RULE, about=order.room)
 
 
-def slips(order: Order, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
+def slips(order: Order, seat: Seat, observation: Observation[View]) -> tuple[str, ...]:
     """A warning where questions are left without an answer: a guess costs nothing."""
     if not isinstance(order, Answers):
         return ()
@@ -76,9 +76,9 @@ def slips(order: Order, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
     return (f"no answer to {' '.join(left)}: a wrong one would cost nothing",) if left else ()
 
 
-def _parse_move(text: str, seat: Seat, sight: Sight[View]) -> Move:
+def _parse_move(text: str, seat: Seat, observation: Observation[View]) -> Move:
     """The move that a text means (L3)."""
-    example = f"write move {listed(own_choices(seat, sight), 'or move')}"
+    example = f"write move {listed(own_choices(seat, observation), 'or move')}"
     found = parts(text, RULE)
     if not found:
         raise Span(text, 0).invalid(f"an order names a room: {example}", RULE)
@@ -114,17 +114,17 @@ def _parse_answers(text: str) -> Answers:
     return Answers(tuple(letters))
 
 
-def own_room(seat: Seat, sight: Sight[View]) -> Room:
+def own_room(seat: Seat, observation: Observation[View]) -> Room:
     """The room that a seat knows itself to be in."""
-    room = sight.view.players[seat].room
+    room = observation.view.players[seat].room
     if room is None:
         raise Refused(f"where {seat} is, is not known to these eyes")
     return room
 
 
-def own_choices(seat: Seat, sight: Sight[View]) -> tuple[Room, ...]:
+def own_choices(seat: Seat, observation: Observation[View]) -> tuple[Room, ...]:
     """The rooms that a seat may move to."""
-    return other_rooms(own_room(seat, sight))
+    return other_rooms(own_room(seat, observation))
 
 
 def _read_room(word: Span, example: str) -> Room:

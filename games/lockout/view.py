@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.channels import Channel, ChannelView, seen
-from games.core.game import Column, Sight
+from games.core.game import Column, Observation
 from games.core.names import key
 from games.core.order_text import spell_name
 from games.core.viewers import Seat, Viewers
@@ -135,9 +135,9 @@ def _unmistakable(name: Seat) -> str:
     return f'"{name}"' if spelt == name and " " in name else spelt
 
 
-def table(sight: Sight[View]) -> tuple[Column, ...]:
+def table(observation: Observation[View]) -> tuple[Column, ...]:
     """What is known of each seat, as columns."""
-    players = sight.view.players
+    players = observation.view.players
     return (
         Column("purse", {seat: player.garnets for seat, player in players.items()}),
         Column("room", {seat: player.room for seat, player in players.items()}),

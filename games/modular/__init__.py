@@ -9,7 +9,7 @@ from games.core.channels import Channels
 from games.core.chat import ChatOrder
 from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
-from games.core.game import Column, Game, Invention, Sight
+from games.core.game import Column, Game, Observation, WhatIf
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
@@ -41,7 +41,7 @@ class Modular(Game[State, View, Play]):
     options = Options
     events = kinds(events)
     order_words = chat.ORDER_WORDS
-    restated = frozenset({"report", "begins", "points"})
+    told_by_brief = frozenset({"report", "begins", "points"})
 
     @property
     def rulebook(self) -> Rulebook:
@@ -59,66 +59,66 @@ class Modular(Game[State, View, Play]):
     def channels(self, state: State) -> Channels:
         return view.channels(state)
 
-    def form(self, sight: Sight[View], seat: Seat) -> Form:
-        return self.filled_form({}, sight, seat)
+    def form(self, observation: Observation[View], seat: Seat) -> Form:
+        return self.filled_form({}, observation, seat)
 
-    def filled_form(self, values: Values, sight: Sight[View], seat: Seat) -> Form:
-        return form.form(values, sight, seat)
+    def filled_form(self, values: Values, observation: Observation[View], seat: Seat) -> Form:
+        return form.form(values, observation, seat)
 
-    def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
-        return form.write(values, sight, seat)
+    def write(self, values: Values, observation: Observation[View], seat: Seat) -> str:
+        return form.write(values, observation, seat)
 
-    def values(self, order: Play, sight: Sight[View], seat: Seat) -> Values:
-        return form.values(order, sight, seat)
+    def values(self, order: Play, observation: Observation[View], seat: Seat) -> Values:
+        return form.values(order, observation, seat)
 
-    def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Play:
-        return orders.parse(text, seat, sight)
+    def parse(self, text: str, seat: Seat, observation: Observation[View]) -> Play:
+        return orders.parse(text, seat, observation)
 
-    def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
-        return chat.read(text, seat, sight)
+    def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        return chat.read(text, seat, observation)
 
-    def check(self, order: Play, seat: Seat, sight: Sight[View]) -> None:
-        orders.check(order, seat, sight)
+    def check(self, order: Play, seat: Seat, observation: Observation[View]) -> None:
+        orders.check(order, seat, observation)
 
     def spell(self, order: Play) -> str:
         return orders.spell(order)
 
-    def slips(self, order: Play, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
-        return orders.slips(order, seat, sight)
+    def slips(self, order: Play, seat: Seat, observation: Observation[View]) -> tuple[str, ...]:
+        return orders.slips(order, seat, observation)
 
     def resolve(self, state: State, orders: Mapping[Seat, Play]) -> Iterator[Step[State]]:
         return resolution.resolve(state, orders)
 
-    def tell(self, event: Event, sight: Sight[View]) -> str:
+    def tell(self, event: Event, observation: Observation[View]) -> str:
         return sentences.tell(event)
 
-    def brief(self, sight: Sight[View], seat: Seat) -> str:
-        return brief.brief(sight, seat)
+    def brief(self, observation: Observation[View], seat: Seat) -> str:
+        return brief.brief(observation, seat)
 
-    def bulletin(self, sight: Sight[View]) -> str:
-        return brief.bulletin(sight)
+    def bulletin(self, observation: Observation[View]) -> str:
+        return brief.bulletin(observation)
 
-    def example(self, sight: Sight[View], seat: Seat) -> str:
-        return sample.example(sight, seat)
+    def example(self, observation: Observation[View], seat: Seat) -> str:
+        return sample.example(observation, seat)
 
-    def default(self, sight: Sight[View], seat: Seat) -> str:
-        return default.default(sight, seat)
+    def default(self, observation: Observation[View], seat: Seat) -> str:
+        return default.default(observation, seat)
 
-    def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
-        return default.default_in_short(sight, seat)
+    def default_in_short(self, observation: Observation[View], seat: Seat) -> str:
+        return default.default_in_short(observation, seat)
 
-    def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Play | None:
-        return sample.sample(sight, seat, random)
+    def sample(self, observation: Observation[View], seat: Seat, random: Random) -> Play | None:
+        return sample.sample(observation, seat, random)
 
     @property
-    def invented_case(self) -> str:
+    def what_if_example(self) -> str:
         return what_if.EXAMPLE
 
-    def invent(self, text: str) -> Invention[View]:
-        return what_if.invent(text)
+    def what_if(self, text: str) -> WhatIf[View]:
+        return what_if.what_if(text)
 
-    def table(self, sight: Sight[View]) -> tuple[Column, ...]:
-        return view.table(sight)
+    def table(self, observation: Observation[View]) -> tuple[Column, ...]:
+        return view.table(observation)
 
 
 MODULAR = WithVote(Modular())

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from games.core.chat import NUMBERS, ChatOrder
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 from games.modular.cards import CARDS, ROOMS
 from games.modular.view import View
@@ -24,7 +24,7 @@ _NOT_A_CARD_AFTER = frozenset({"round", "day", "turn"})
 _ROOMS = {room.lower(): room for room in ROOMS}
 
 
-def read(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The one card and the one room that a message names, and what it buys."""
     pieces = list(_PIECE.finditer(text))
     low = [_plain(piece.group()) for piece in pieces]

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 from games.modular.view import View
 
 
-def default(sight: Sight[View], seat: Seat) -> str:
+def default(observation: Observation[View], seat: Seat) -> str:
     """What happens to the seat if it gives no orders, in a sentence with the rule."""
-    if sight.ended:
+    if observation.ended:
         return "You give no orders any more."
     return "Without orders: a card and a room are drawn, and this round scores you nothing (M4)."
 
 
-def default_in_short(sight: Sight[View], seat: Seat) -> str:
+def default_in_short(observation: Observation[View], seat: Seat) -> str:
     """The same for a list."""
-    return "none" if sight.ended else "drawn, scores 0 (M4)"
+    return "none" if observation.ended else "drawn, scores 0 (M4)"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.forms import Choice, Field, Form, Values
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import listed
 from games.core.viewers import Seat
 from games.modular.cards import COPY_PRICE, HIDE_PRICE, ROOMS, price
@@ -11,11 +11,11 @@ from games.modular.orders import Play
 from games.modular.view import View
 
 
-def form(values: Values, sight: Sight[View], seat: Seat) -> Form:
+def form(values: Values, observation: Observation[View], seat: Seat) -> Form:
     """A card of the hand, a room, copies, hiding, with what they come to; nothing once play has ended."""
-    if sight.ended:
+    if observation.ended:
         return Form(())
-    own = sight.view.players[seat]
+    own = observation.view.players[seat]
     purse = own.garnets or 0
     copies, hides = _copies(values), bool(values.get("hide"))
     cost = price(len(copies), hides)
@@ -57,7 +57,7 @@ def form(values: Values, sight: Sight[View], seat: Seat) -> Form:
     )
 
 
-def write(values: Values, sight: Sight[View], seat: Seat) -> str:
+def write(values: Values, observation: Observation[View], seat: Seat) -> str:
     """The orders' text of a form filled in as far as it is."""
     card, room = values.get("card"), values.get("room")
     first = " ".join((*([f"play {card}"] if card else []), *([f"in {room}"] if room else [])))
@@ -65,7 +65,7 @@ def write(values: Values, sight: Sight[View], seat: Seat) -> str:
     return "; ".join(part for part in (first, *(f"buy {copy}" for copy in _copies(values)), *hide) if part)
 
 
-def values(play: Play, sight: Sight[View], seat: Seat) -> Values:
+def values(play: Play, observation: Observation[View], seat: Seat) -> Values:
     """The form that says `play`."""
     return {
         "card": "" if play.card is None else str(play.card),

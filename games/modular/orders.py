@@ -7,7 +7,7 @@ import re
 from msgspec import Struct
 
 from games.core.errors import IllegalOrder, InvalidOrder
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import counted, listed, match_name, nearest
 from games.core.order_text import Span, parts
 from games.core.viewers import Seat
@@ -42,7 +42,7 @@ def spell(play: Play) -> str:
     return "; ".join(part for part in (first, *rest) if part)
 
 
-def parse(text: str, seat: Seat, sight: Sight[View]) -> Play:
+def parse(text: str, seat: Seat, observation: Observation[View]) -> Play:
     """The orders that a text means. Raises InvalidOrder."""
     played: tuple[int | None, str | None] | None = None
     copies: list[int] = []
@@ -65,9 +65,9 @@ def parse(text: str, seat: Seat, sight: Sight[View]) -> Play:
     return Play(card, room, in_card_order(copies), hide)
 
 
-def check(play: Play, seat: Seat, sight: Sight[View]) -> None:
+def check(play: Play, seat: Seat, observation: Observation[View]) -> None:
     """Raises IllegalOrder where M3 does not allow the orders, by what the seat knows."""
-    own = sight.view.players[seat]
+    own = observation.view.players[seat]
     hand = own.hand or ()
     if play.card is not None and play.card not in hand:
         held = " ".join(map(str, hand)) or "empty"
@@ -84,7 +84,7 @@ def check(play: Play, seat: Seat, sight: Sight[View]) -> None:
         )
 
 
-def slips(play: Play, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
+def slips(play: Play, seat: Seat, observation: Observation[View]) -> tuple[str, ...]:
     """A warning where orders are incomplete, which costs the points of the round."""
     missing = [name for name, value in (("card", play.card), ("room", play.room)) if value is None]
     if not missing:

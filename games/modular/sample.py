@@ -1,19 +1,19 @@
-"""Some legal orders, for bots and trials: nothing but the seat's own sight is used."""
+"""Some legal orders, for bots and trials: nothing but the seat's own observation is used."""
 
 from __future__ import annotations
 
 from random import Random
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 from games.modular.cards import CARDS, HIDE_PRICE, ROOMS, in_card_order, price
 from games.modular.orders import Play, spell
 from games.modular.view import View
 
 
-def sample(sight: Sight[View], seat: Seat, random: Random) -> Play:
+def sample(observation: Observation[View], seat: Seat, random: Random) -> Play:
     """Some legal orders: mostly a card and a room, sometimes incomplete, now and then copies or hiding."""
-    own = sight.view.players[seat]
+    own = observation.view.players[seat]
     purse = own.garnets or 0
     card = random.choice(own.hand) if own.hand and random.random() < 0.95 else None
     room = random.choice(ROOMS) if random.random() < 0.95 else None
@@ -24,7 +24,11 @@ def sample(sight: Sight[View], seat: Seat, random: Random) -> Play:
     return Play(card, room, in_card_order(copies), hide)
 
 
-def example(sight: Sight[View], seat: Seat) -> str:
+def example(observation: Observation[View], seat: Seat) -> str:
     """A card of the hand in a room, which is all that most rounds need; empty once play has ended."""
-    hand = sight.view.players[seat].hand or ()
-    return spell(Play(hand[len(hand) // 2], ROOMS[sight.round % len(ROOMS)])) if hand and not sight.ended else ""
+    hand = observation.view.players[seat].hand or ()
+    return (
+        spell(Play(hand[len(hand) // 2], ROOMS[observation.round % len(ROOMS)]))
+        if hand and not observation.ended
+        else ""
+    )

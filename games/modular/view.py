@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from games.core.channels import Channel, ChannelView, seen
-from games.core.game import Column, Sight
+from games.core.game import Column, Observation
 from games.core.viewers import Seat, Viewers
 from games.modular.cards import Number
 from games.modular.state import LastRound, RoomResult, State
@@ -93,9 +93,9 @@ def _room(result: RoomResult, hidden: bool, everything: bool) -> RoomView:
     return RoomView(None if hidden else result.players, count, None, None, None, None, result.score)
 
 
-def table(sight: Sight[View]) -> tuple[Column, ...]:
+def table(observation: Observation[View]) -> tuple[Column, ...]:
     """What is known of each seat, as columns."""
-    players = sight.view.players
+    players = observation.view.players
     return (
         Column("purse", {seat: player.garnets for seat, player in players.items()}),
         Column("points", {seat: player.points for seat, player in players.items()}),

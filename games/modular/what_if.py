@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.errors import InvalidOrder
-from games.core.game import Invention, Sight
+from games.core.game import Observation, WhatIf
 from games.core.names import in_seat_order, match_name, nearest
 from games.core.order_text import Span, parts, words
 from games.core.setup import USUAL_GARNETS
@@ -20,7 +20,7 @@ MOST_CARDS = 40
 RULE = "M18"
 
 
-def invent(text: str) -> Invention[View]:
+def what_if(text: str) -> WhatIf[View]:
     """The case that a text puts, a part a room, worked out step by step. Players are called by numbers.
 
     Purses hold 5 garnets each. Raises InvalidOrder.
@@ -30,8 +30,8 @@ def invent(text: str) -> Invention[View]:
     garnets = dict.fromkeys(seats, USUAL_GARNETS)
     plays = tuple(happen.Plays(audience="host", seat=card.seat, number=card.number, room=card.room) for card in played)
     view = View(players={seat: PlayerView(garnets=USUAL_GARNETS) for seat in seats}, last=None, channels={})
-    sight = Sight(HOST, seats, 1, ROUND.name, (), view, plays)
-    return Invention(sight, tuple(Working(played, garnets).work()))
+    observation = Observation(HOST, seats, 1, ROUND.name, (), view, plays)
+    return WhatIf(observation, tuple(Working(played, garnets).work()))
 
 
 def _read(text: str) -> tuple[Played, ...]:

@@ -10,7 +10,7 @@ from games.core.channels import Channels
 from games.core.chat import ChatOrder
 from games.core.events import Event, Step, kinds
 from games.core.forms import Aim, Form, Values
-from games.core.game import Column, Game, Sight
+from games.core.game import Column, Game, Observation
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
@@ -28,7 +28,7 @@ class Skeld(Game[State, View, Order]):
     options = Options
     events = kinds(events, tiebreak)
     order_words = chat.ORDER_WORDS
-    restated = frozenset({"round"})
+    told_by_brief = frozenset({"round"})
 
     @property
     def rulebook(self) -> Rulebook:
@@ -46,65 +46,65 @@ class Skeld(Game[State, View, Order]):
     def channels(self, state: State) -> Channels:
         return view.channels(state)
 
-    def form(self, sight: Sight[View], seat: Seat) -> Form:
-        return form.form({}, sight, seat)
+    def form(self, observation: Observation[View], seat: Seat) -> Form:
+        return form.form({}, observation, seat)
 
-    def filled_form(self, values: Values, sight: Sight[View], seat: Seat) -> Form:
-        return form.form(values, sight, seat)
+    def filled_form(self, values: Values, observation: Observation[View], seat: Seat) -> Form:
+        return form.form(values, observation, seat)
 
-    def aim(self, subject: str, field: str, values: Values, sight: Sight[View], seat: Seat) -> Aim | None:
-        return form.aim(subject, field, values, sight, seat)
+    def aim(self, subject: str, field: str, values: Values, observation: Observation[View], seat: Seat) -> Aim | None:
+        return form.aim(subject, field, values, observation, seat)
 
-    def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
-        return form.write(values, sight, seat)
+    def write(self, values: Values, observation: Observation[View], seat: Seat) -> str:
+        return form.write(values, observation, seat)
 
-    def values(self, order: Order, sight: Sight[View], seat: Seat) -> Values:
-        return form.values(order, sight, seat)
+    def values(self, order: Order, observation: Observation[View], seat: Seat) -> Values:
+        return form.values(order, observation, seat)
 
-    def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Order:
-        return orders.parse(text, seat, sight)
+    def parse(self, text: str, seat: Seat, observation: Observation[View]) -> Order:
+        return orders.parse(text, seat, observation)
 
-    def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
-        return chat.read(text, seat, sight)
+    def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
+        return chat.read(text, seat, observation)
 
-    def check(self, order: Order, seat: Seat, sight: Sight[View]) -> None:
-        orders.check(order, seat, sight)
+    def check(self, order: Order, seat: Seat, observation: Observation[View]) -> None:
+        orders.check(order, seat, observation)
 
     def spell(self, order: Order) -> str:
         return orders.spell(order)
 
-    def slips(self, order: Order, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
-        return orders.slips(order, seat, sight)
+    def slips(self, order: Order, seat: Seat, observation: Observation[View]) -> tuple[str, ...]:
+        return orders.slips(order, seat, observation)
 
     def resolve(self, state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
         return resolution.resolve(state, orders)
 
-    def tell(self, event: Event, sight: Sight[View]) -> str:
+    def tell(self, event: Event, observation: Observation[View]) -> str:
         return sentences.tell(event)
 
-    def brief(self, sight: Sight[View], seat: Seat) -> str:
-        return brief.brief(sight, seat)
+    def brief(self, observation: Observation[View], seat: Seat) -> str:
+        return brief.brief(observation, seat)
 
-    def bulletin(self, sight: Sight[View]) -> str:
-        return brief.bulletin(sight)
+    def bulletin(self, observation: Observation[View]) -> str:
+        return brief.bulletin(observation)
 
-    def notice(self, sight: Sight[View], channel: str) -> str:
-        return brief.notice(sight, channel)
+    def notice(self, observation: Observation[View], channel: str) -> str:
+        return brief.notice(observation, channel)
 
-    def example(self, sight: Sight[View], seat: Seat) -> str:
-        return sample.example(sight, seat)
+    def example(self, observation: Observation[View], seat: Seat) -> str:
+        return sample.example(observation, seat)
 
-    def default(self, sight: Sight[View], seat: Seat) -> str:
-        return default.default(sight, seat)
+    def default(self, observation: Observation[View], seat: Seat) -> str:
+        return default.default(observation, seat)
 
-    def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
-        return default.default_in_short(sight, seat)
+    def default_in_short(self, observation: Observation[View], seat: Seat) -> str:
+        return default.default_in_short(observation, seat)
 
-    def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Order | None:
-        return sample.sample(sight, seat, random)
+    def sample(self, observation: Observation[View], seat: Seat, random: Random) -> Order | None:
+        return sample.sample(observation, seat, random)
 
-    def table(self, sight: Sight[View]) -> tuple[Column, ...]:
-        return view.table(sight)
+    def table(self, observation: Observation[View]) -> tuple[Column, ...]:
+        return view.table(observation)
 
 
 SKELD = Skeld()

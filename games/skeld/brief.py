@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all
 from games.core.names import listed
 from games.core.viewers import Seat
@@ -14,35 +14,36 @@ from games.skeld.state import LAST_ROUND
 from games.skeld.view import LOUNGE, CrewView, PlayerView, View
 
 
-def brief(sight: Sight[View], seat: Seat) -> str:
+def brief(observation: Observation[View], seat: Seat) -> str:
     """What the seat knows and holds now, in Markdown."""
-    own = sight.view.players[seat]
-    if sight.phase == "pregame":
+    own = observation.view.players[seat]
+    if observation.phase == "pregame":
         lines = [f"# {escaped(seat)}, before round 1", "", f"Place both crewmates: {listed(STARTS, 'or')} (S4)."]
         return "\n".join(lines)
-    title = "the match is over" if sight.ended else f"round {sight.round} of {LAST_ROUND}"
+    title = "the match is over" if observation.ended else f"round {observation.round} of {LAST_ROUND}"
     lines = [f"# {escaped(seat)}, {title}", ""]
-    lines += [line for crew in (1, 2) for line in _crew(sight, seat, crew)]
+    lines += [line for crew in (1, 2) for line in _crew(observation, seat, crew)]
     lines += ["", *_holdings(own)]
-    lines += ["", *_ship(sight.view)]
+    lines += ["", *_ship(observation.view)]
     return "\n".join(lines)
 
 
-def _crew(sight: Sight[View], seat: Seat, crew: int) -> Iterator[str]:
-    own = sight.view.players[seat]
+def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str]:
+    own = observation.view.players[seat]
     mate = own.crew[crew - 1]
     name = f"Crewmate {crew}" if mate.name == str(crew) else f"Crewmate {crew}, {escaped(mate.name or '')},"
     yield f"- **{name}** is in **{named(mate.room or '?')}** with {mate.energy} energy (cap {own.cap})."
     carried = bonus_words(mate.bonuses or {}) + (["a parasite"] if mate.carries else [])
     if carried:
         yield f"  It carries {escaped_all(carried)}."
-    reach = sight.view.reach(seat, crew)
-    if reach and not sight.ended:
+    reach = observation.view.reach(seat, crew)
+    if reach and not observation.ended:
         yield f"  In reach, with what it costs: {', '.join(f'{room} {cost}' for room, cost in reach.items())}."
-    if sight.round == 1 and not sight.ended:
+    if observation.round == 1 and not observation.ended:
         yield "  Who else starts there is not told (S4)."
     else:
-        yield f"  With it at the end of the last round: {listed(_company(sight.view, seat, mate)) or 'nobody else'}."
+        company = listed(_company(observation.view, seat, mate)) or "nobody else"
+        yield f"  With it at the end of the last round: {company}."
 
 
 def _company(view: View, seat: Seat, mate: CrewView) -> list[str]:
@@ -77,18 +78,18 @@ def _ship(view: View) -> Iterator[str]:
         yield f"- A wall stands {side} of {room}."
 
 
-def bulletin(sight: Sight[View]) -> str:
+def bulletin(observation: Observation[View]) -> str:
     """What everybody may see of the ship: activated rooms and walls (S21)."""
-    if sight.phase == "pregame":
+    if observation.phase == "pregame":
         return f"Everybody places two crewmates on starting rooms: {listed(STARTS)} (S4)."
-    return "" if sight.ended else "\n".join(_ship(sight.view))
+    return "" if observation.ended else "\n".join(_ship(observation.view))
 
 
-def notice(sight: Sight[View], channel: str) -> str:
+def notice(observation: Observation[View], channel: str) -> str:
     """How long the two of a private channel may talk there (S22)."""
-    if channel == LOUNGE or sight.ended or not sight.view.channels[channel].open:
+    if channel == LOUNGE or observation.ended or not observation.view.channels[channel].open:
         return ""
-    return f"You two may talk here in round {sight.round}, and no longer (S22)."
+    return f"You two may talk here in round {observation.round}, and no longer (S22)."
 
 
 def _list(rooms: list[str]) -> str:

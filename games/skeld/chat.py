@@ -14,7 +14,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from games.core.chat import ChatOrder, named
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
 from games.skeld.ship import SIDES
@@ -80,15 +80,19 @@ class _Part(Struct, frozen=True):
     doubt: str = ""
 
 
-def read(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The starts or the round's orders that a message gives."""
-    return _read_starts(text, seat, sight) if sight.phase == "pregame" else _read_round(text, seat, sight)
+    return (
+        _read_starts(text, seat, observation)
+        if observation.phase == "pregame"
+        else _read_round(text, seat, observation)
+    )
 
 
-def _read_round(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
-    plain, headings = _told(text, seat, sight)
-    found = list(_parts(plain, headings, sight, seat))
+    plain, headings = _told(text, seat, observation)
+    found = list(_parts(plain, headings, observation, seat))
     orders = [part for part in found if part.text]
     if not orders:
         return None
@@ -98,13 +102,13 @@ def _read_round(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
     ]
     places = [place for part in found for place in part.places] + [(one.start, one.end) for one in headings]
     doubt = next((part.doubt for part in found if part.doubt), "")
-    doubt = doubt or _two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, sight)
+    doubt = doubt or _two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, observation)
     return ChatOrder("; ".join(lines), tuple(sorted(places)), doubt)
 
 
-def _read_starts(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+def _read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """Two starting rooms: behind each crewmate, or the first's before the second's."""
-    plain, headings = _told(text, seat, sight)
+    plain, headings = _told(text, seat, observation)
     rooms = [(found, _room(found)) for found in _ROOM.finditer(plain)]
     if not rooms:
         return None
@@ -128,10 +132,10 @@ def _read_starts(text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
     )
 
 
-def _told(text: str, seat: Seat, sight: Sight[View]) -> tuple[str, list[_Heading]]:
+def _told(text: str, seat: Seat, observation: Observation[View]) -> tuple[str, list[_Heading]]:
     """The text without what stands in brackets, and its headings, which are blanked too."""
     plain = _ASIDE.sub(lambda found: " " * len(found.group()), text)
-    headings = sorted(_headings(plain, seat, sight), key=lambda one: one.start)
+    headings = sorted(_headings(plain, seat, observation), key=lambda one: one.start)
     pieces: list[str] = []
     behind = 0
     for one in headings:
@@ -140,7 +144,7 @@ def _told(text: str, seat: Seat, sight: Sight[View]) -> tuple[str, list[_Heading
     return "".join((*pieces, plain[behind:])), headings
 
 
-def _headings(text: str, seat: Seat, sight: Sight[View]) -> Iterator[_Heading]:
+def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator[_Heading]:
     whose = rf"(?:{re.escape(seat)}(?:['’]s)?\s*)?"
     mate = rf"{whose}(?:crew\s?-?mates?|crew|mate)\s*(?:#|no\.?\s*)?([12]|one|two)\b\s*[:.)-]?"
     ordinal = r"(?:my\s+)?(first|second)\s+(?:crew\s?mate|crew|mate|one)\b\s*:?"
@@ -153,13 +157,13 @@ def _headings(text: str, seat: Seat, sight: Sight[View]) -> Iterator[_Heading]:
         word = next(group for group in found.groups() if group is not None).lower()
         yield _Heading(_NUMBER_WORDS.get(word) or int(word), *found.span())
         taken[found.start() : found.end()] = b"\1" * len(found.group())
-    names = {mate.name: crew for crew, mate in enumerate(sight.view.players[seat].crew, 1) if mate.name}
+    names = {mate.name: crew for crew, mate in enumerate(observation.view.players[seat].crew, 1) if mate.name}
     for name, begin, end in named(text, [name for name in names if not name.isdigit()]):
         if not any(taken[begin:end]):
             yield _Heading(names[name], begin, end + (text[end : end + 1] == ":"))
 
 
-def _parts(text: str, headings: Sequence[_Heading], sight: Sight[View], seat: Seat) -> Iterator[_Part]:
+def _parts(text: str, headings: Sequence[_Heading], observation: Observation[View], seat: Seat) -> Iterator[_Part]:
     """Each verb with what stands behind it, up to the next verb, the line's end or the next heading."""
     verbs = list(_VERB.finditer(text))
     starts, ends = [one.start for one in headings], [one.end for one in headings]
@@ -176,7 +180,7 @@ def _parts(text: str, headings: Sequence[_Heading], sight: Sight[View], seat: Se
             tail = text[verb.end() : line_end] if name == "wall" else tail
         elif name == "wall" and _is_of_tool(verbs, index, text):
             continue
-        part = _part(name, crew, tail, verb, sight, seat)
+        part = _part(name, crew, tail, verb, observation, seat)
         if part.text or part.doubt or name in ("idle", ""):
             yield part
 
@@ -192,7 +196,9 @@ def _line_end(text: str, start: int) -> int:
     return len(text) if found < 0 else found
 
 
-def _part(verb: str, crew: int | None, tail: str, found: re.Match[str], sight: Sight[View], seat: Seat) -> _Part:
+def _part(
+    verb: str, crew: int | None, tail: str, found: re.Match[str], observation: Observation[View], seat: Seat
+) -> _Part:
     start, end = found.span()
     tool = next((word for words in _TOOLS.values() if (word := re.search(words, tail, re.IGNORECASE))), None)
     places = [(start, end), *([(end, end + tool.end())] if tool else [])]
@@ -206,7 +212,7 @@ def _part(verb: str, crew: int | None, tail: str, found: re.Match[str], sight: S
         case "?":
             return _Part(crew, "", tuple(places), "what is used? Name the bonus")
         case _:
-            said, used = _SAID[verb](tail, sight, seat)
+            said, used = _SAID[verb](tail, observation, seat)
             places += [(end + first, end + last) for first, last in used]
             meant = found.group().lower() == verb
             return _Part(crew, said or (verb if meant else ""), tuple(places))
@@ -227,12 +233,12 @@ _Said: TypeAlias = tuple[str, list[tuple[int, int]]]
 """A part's text, and the places in what stands behind the verb."""
 
 
-def _moved(tail: str, sight: Sight[View], seat: Seat) -> _Said:
+def _moved(tail: str, observation: Observation[View], seat: Seat) -> _Said:
     room = _ROOM.search(tail)
     return (f"move {_room(room)}", [room.span()]) if room else ("", [])
 
 
-def _activated(tail: str, sight: Sight[View], seat: Seat) -> _Said:
+def _activated(tail: str, observation: Observation[View], seat: Seat) -> _Said:
     room, energy = _ROOM.search(tail), _ENERGY.search(tail)
     rest = tail if room is None else tail[: room.start()] + " " * len(room.group()) + tail[room.end() :]
     energy = energy or _BARE.search(rest)
@@ -243,12 +249,12 @@ def _activated(tail: str, sight: Sight[View], seat: Seat) -> _Said:
     return (f"activate {_room(room)} with {number}" if room else f"activate {number}"), places
 
 
-def _disabled(tail: str, sight: Sight[View], seat: Seat) -> _Said:
+def _disabled(tail: str, observation: Observation[View], seat: Seat) -> _Said:
     room = _ROOM.search(tail)
     return (f"disable {_room(room)}", [room.span()]) if room else ("", [])
 
 
-def _walled(tail: str, sight: Sight[View], seat: Seat) -> _Said:
+def _walled(tail: str, observation: Observation[View], seat: Seat) -> _Said:
     side = _SIDE.search(tail)
     if side is None:
         return "", []
@@ -257,17 +263,17 @@ def _walled(tail: str, sight: Sight[View], seat: Seat) -> _Said:
     return f"wall {side[1].lower()}", [found.span() for found in (side, room, word) if found]
 
 
-def _stepped(tail: str, sight: Sight[View], seat: Seat) -> _Said:
+def _stepped(tail: str, observation: Observation[View], seat: Seat) -> _Said:
     side = _SIDE.search(tail)
     return (f"step {side[1].lower()}", [side.span()]) if side else ("", [])
 
 
-def _called(tail: str, sight: Sight[View], seat: Seat) -> _Said:
-    found = [(name, (start, end)) for name, start, end in named(tail, sight.seats) if name != seat]
+def _called(tail: str, observation: Observation[View], seat: Seat) -> _Said:
+    found = [(name, (start, end)) for name, start, end in named(tail, observation.seats) if name != seat]
     return (f"call {spell_name(found[0][0])}", [found[0][1]]) if found else ("", [])
 
 
-_SAID: Mapping[str, Callable[[str, Sight[View], Seat], _Said]] = {
+_SAID: Mapping[str, Callable[[str, Observation[View], Seat], _Said]] = {
     "move": _moved,
     "activate": _activated,
     "disable": _disabled,
@@ -290,7 +296,7 @@ def _two_at_once(text: str, headings: Sequence[_Heading]) -> str:
     return "both crewmates at once? Say what each of them does" if joined else ""
 
 
-def _wrong_wall(parts: Sequence[_Part], text: str, seat: Seat, sight: Sight[View]) -> str:
+def _wrong_wall(parts: Sequence[_Part], text: str, seat: Seat, observation: Observation[View]) -> str:
     """A doubt where a wall is meant for another room than the one where the crewmate ends (S6)."""
     owns: dict[int | None, dict[str, str]] = {}
     for part in parts:
@@ -300,7 +306,7 @@ def _wrong_wall(parts: Sequence[_Part], text: str, seat: Seat, sight: Sight[View
             continue
         said = [room for start, end in part.places if (room := _OF_ROOM.fullmatch(text, start, end))]
         own = owns[part.crew]
-        stands = own["move"].split()[1] if "move" in own else sight.view.players[seat].crew[part.crew - 1].room
+        stands = own["move"].split()[1] if "move" in own else observation.view.players[seat].crew[part.crew - 1].room
         if said and "step" not in own and _room(said[0]) != stands:
             return f"the wall is meant for {_room(said[0])}, and crewmate {part.crew} ends in {stands}: which one?"
     return ""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from games.core.forms import Choice, Field, Values
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import counted
 from games.core.viewers import Seat
 from games.skeld.legality import Cost, costs
@@ -52,9 +52,9 @@ def called(crew: int, mate: CrewView) -> str:
 class CrewFields:
     """The fields of one crewmate, as far as they are filled in: `spent` is what each part does to its energy."""
 
-    def __init__(self, values: Values, sight: Sight[View], seat: Seat, crew: int) -> None:
-        self.sight, self.view, self.seat, self.crew = sight, sight.view, seat, crew
-        self.own = sight.view.players[seat]
+    def __init__(self, values: Values, observation: Observation[View], seat: Seat, crew: int) -> None:
+        self.observation, self.view, self.seat, self.crew = observation, observation.view, seat, crew
+        self.own = observation.view.players[seat]
         self.mate = self.own.crew[crew - 1]
         self.cap = (self.own.cap or 0) + caps(values)
         self.plan = plan(values, self.view, self.mate, crew)
@@ -80,7 +80,7 @@ class CrewFields:
         if mate.can_use("S"):
             yield self._sides("wall", "Wall", self.end, f"of {self.end} (Meme)", self.plan.wall)
         if mate.can_use("X"):
-            others = tuple(Choice(name, name, role="seat") for name in self.sight.seats if name != self.seat)
+            others = tuple(Choice(name, name, role="seat") for name in self.observation.seats if name != self.seat)
             yield self._one("call", "Call", others, f"if it is in {self.end} then (Device)")
 
     def _heading(self, left: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.forms import Aim, Choice, Field, Form, Mark, Value, Values
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import counted
 from games.core.viewers import Seat
 from games.skeld.crew_fields import CREW, ON, CrewFields, called, caps, one_of, plan
@@ -16,30 +16,30 @@ from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
 from games.skeld.view import CrewView, PlayerView, View
 
 
-def form(values: Values, sight: Sight[View], seat: Seat) -> Form:
+def form(values: Values, observation: Observation[View], seat: Seat) -> Form:
     """What the seat can order: in the pregame two starts, later what its crewmates can do with what they have."""
-    own = sight.view.players[seat]
-    if sight.phase == "pregame":
+    own = observation.view.players[seat]
+    if observation.phase == "pregame":
         return Form(tuple(_start_field(crew, own.crew[crew - 1]) for crew in CREW), "Place both crewmates (S4)")
-    if sight.ended:
+    if observation.ended:
         return Form(())
-    crew_fields = (field for crew in CREW for field in CrewFields(values, sight, seat, crew).fields())
+    crew_fields = (field for crew in CREW for field in CrewFields(values, observation, seat, crew).fields())
     return Form((*_cap_field(own, caps(values)), *crew_fields), "A crewmate acts where it ends (S6)")
 
 
-def write(values: Values, sight: Sight[View], seat: Seat) -> str:
+def write(values: Values, observation: Observation[View], seat: Seat) -> str:
     """The order's text of a form filled in as far as it is."""
-    own = sight.view.players[seat]
-    if sight.phase == "pregame":
+    own = observation.view.players[seat]
+    if observation.phase == "pregame":
         starts = {crew: one_of(values, f"{crew}.start") for crew in CREW}
         return "; ".join(f"{crew}: start {room}" for crew, room in starts.items() if room)
     cap = caps(values)
-    plans = ((crew, plan(values, sight.view, own.crew[crew - 1], crew)) for crew in CREW)
+    plans = ((crew, plan(values, observation.view, own.crew[crew - 1], crew)) for crew in CREW)
     risen = (("cap" if cap == 1 else f"cap {cap}"),) if cap else ()
     return "; ".join((*risen, *(spell_plan(plan, crew) for crew, plan in plans if plan != Plan())))
 
 
-def values(order: Order, sight: Sight[View], seat: Seat) -> Values:
+def values(order: Order, observation: Observation[View], seat: Seat) -> Values:
     """The form that says `order`."""
     if isinstance(order, Starts):
         return {f"{crew}.start": room for crew, room in enumerate(order.rooms, 1)}
@@ -49,17 +49,17 @@ def values(order: Order, sight: Sight[View], seat: Seat) -> Values:
     return filled
 
 
-def aim(subject: str, field: str, values: Values, sight: Sight[View], seat: Seat) -> Aim | None:
+def aim(subject: str, field: str, values: Values, observation: Observation[View], seat: Seat) -> Aim | None:
     """What a room is to the crewmate whose fields `field` is one of (none of theirs: crewmate 1)."""
     what, _, room = subject.partition(":")
-    if what != "room" or room not in sight.view.rooms or sight.ended:
+    if what != "room" or room not in observation.view.rooms or observation.ended:
         return None
     crew = next((crew for crew in CREW if field.startswith(f"{crew}.")), CREW[0])
-    mate = sight.view.players[seat].crew[crew - 1]
-    if sight.phase == "pregame":
+    mate = observation.view.players[seat].crew[crew - 1]
+    if observation.phase == "pregame":
         return Aim(f"crewmate {mate.name} starts in {room}" if room in STARTS else f"{room} is no starting room (S4)")
-    cap = (sight.view.players[seat].cap or 0) + caps(values)
-    return _move(room, mate, plan(values, sight.view, mate, crew), cap, sight.view)
+    cap = (observation.view.players[seat].cap or 0) + caps(values)
+    return _move(room, mate, plan(values, observation.view, mate, crew), cap, observation.view)
 
 
 def _start_field(crew: int, mate: CrewView) -> Field:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from games.core.errors import IllegalOrder
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import listed
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
@@ -60,15 +60,15 @@ def _changes(plan: Plan, room: str, ship: Ship) -> Iterator[tuple[str, int]]:
         yield f"disable {plan.disable}", 0
 
 
-def check(order: Order, seat: Seat, sight: Sight[View]) -> None:
+def check(order: Order, seat: Seat, observation: Observation[View]) -> None:
     """Raises IllegalOrder where S4 or S6 do not allow the orders, by nothing but what the seat knows (V1)."""
     if isinstance(order, Starts):
         _check_starts(order)
         return
-    own = sight.view.players[seat]
+    own = observation.view.players[seat]
     _check_cap(order.cap, own)
     for plan, crew in zip(order.crew, (1, 2), strict=True):
-        _Checker(plan, crew, own, order, seat, sight.view).check()
+        _Checker(plan, crew, own, order, seat, observation.view).check()
 
 
 def _check_starts(starts: Starts) -> None:
@@ -228,13 +228,13 @@ class _Checker:
             raise self._no(f"{self.name} has used its {title} up: leave {verb} out", verb)
 
 
-def slips(order: Order, seat: Seat, sight: Sight[View]) -> tuple[str, ...]:
+def slips(order: Order, seat: Seat, observation: Observation[View]) -> tuple[str, ...]:
     """Warnings for what is allowed, and seldom meant."""
     if isinstance(order, Starts):
         return ()
-    own = sight.view.players[seat]
+    own = observation.view.players[seat]
     cap = (own.cap or 0) + order.cap
-    return (*_shared_slips(order, own, sight.view), *_crew_slips(order, own, cap, sight.view))
+    return (*_shared_slips(order, own, observation.view), *_crew_slips(order, own, cap, observation.view))
 
 
 def _shared_slips(plans: Plans, own: PlayerView, view: View) -> Iterator[str]:

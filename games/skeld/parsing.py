@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.names import key, listed, nearest
 from games.core.order_text import Span, parts, read_name, spell_name, unquoted, words
 from games.core.viewers import Seat
@@ -105,16 +105,20 @@ def end_room(plan: Plan, start: str, ship: Ship) -> str:
     return (ship.beside(moved, plan.step) if plan.step else None) or moved
 
 
-def parse(text: str, seat: Seat, sight: Sight[View]) -> Order:
+def parse(text: str, seat: Seat, observation: Observation[View]) -> Order:
     """What a text means, in the pregame or in a round. Raises InvalidOrder."""
-    return _parse_starts(text, seat, sight) if sight.phase == "pregame" else _parse_round(text, seat, sight)
+    return (
+        _parse_starts(text, seat, observation)
+        if observation.phase == "pregame"
+        else _parse_round(text, seat, observation)
+    )
 
 
-def _parse_starts(text: str, seat: Seat, sight: Sight[View]) -> Starts:
+def _parse_starts(text: str, seat: Seat, observation: Observation[View]) -> Starts:
     """Where the pregame's text puts both crewmates."""
     rooms: dict[int, str] = {}
     example = "write 1: start 1A; 2: start 5A"
-    for crew, part in _parts(text, sight.view.players[seat], START_RULE):
+    for crew, part in _parts(text, observation.view.players[seat], START_RULE):
         verb, *rest = _told_apart(part)
         if verb.text.lower() not in ("start", "place"):
             raise verb.invalid(f"{verb.text} is none of the pregame's orders: {example}", START_RULE)
@@ -124,7 +128,7 @@ def _parse_starts(text: str, seat: Seat, sight: Sight[View]) -> Starts:
             raise part.invalid(f"crewmate {crew} starts twice: name one room for it", START_RULE)
         if len(rest) != 1:
             raise part.invalid(f"name one room for crewmate {crew}: {example}", START_RULE)
-        rooms[crew] = _room(rest[0], sight.view, START_RULE)
+        rooms[crew] = _room(rest[0], observation.view, START_RULE)
     missing = [crew for crew in (1, 2) if crew not in rooms]
     if missing:
         which = "both crewmates still need" if len(missing) > 1 else f"crewmate {missing[0]} still needs"
@@ -132,9 +136,9 @@ def _parse_starts(text: str, seat: Seat, sight: Sight[View]) -> Starts:
     return Starts((rooms[1], rooms[2]))
 
 
-def _parse_round(text: str, seat: Seat, sight: Sight[View]) -> Plans:
+def _parse_round(text: str, seat: Seat, observation: Observation[View]) -> Plans:
     """What a round's text means; a text without parts means that nobody does anything."""
-    own = sight.view.players[seat]
+    own = observation.view.players[seat]
     caps = 0
     plans: dict[int, _Draft] = {1: _Draft(), 2: _Draft()}
     for crew, part in _parts(text, own, RULE):
@@ -145,8 +149,10 @@ def _parse_round(text: str, seat: Seat, sight: Sight[View]) -> Plans:
         elif crew is None:
             raise part.invalid("whose part is it? Put 1: or 2: before it", RULE)
         else:
-            plans[crew].read(part, crew, sight)
-    return Plans(caps, (_finished(plans[1], own, 0, sight.view.ship), _finished(plans[2], own, 1, sight.view.ship)))
+            plans[crew].read(part, crew, observation)
+    return Plans(
+        caps, (_finished(plans[1], own, 0, observation.view.ship), _finished(plans[2], own, 1, observation.view.ship))
+    )
 
 
 class _Draft:
@@ -157,7 +163,7 @@ class _Draft:
         self.energy: int | None = None
         self.verbs: set[str] = set()
 
-    def read(self, part: Span, crew: int, sight: Sight[View]) -> None:
+    def read(self, part: Span, crew: int, observation: Observation[View]) -> None:
         """Adds a part. Raises InvalidOrder."""
         verb, *rest = _told_apart(part)
         name = verb.text.lower()
@@ -169,7 +175,7 @@ class _Draft:
         if name in self.verbs:
             raise part.invalid(f"{name} is there twice for crewmate {crew}: once a round", RULE)
         self.verbs.add(name)
-        found = reader(part, rest, sight)
+        found = reader(part, rest, observation)
         if isinstance(found, int) and name == "activate":
             self.energy = found
         else:
@@ -226,7 +232,7 @@ def _caps(part: Span) -> int:
     return int(found)
 
 
-def _read_nothing(part: Span, rest: list[Span], sight: Sight[View]) -> bool:
+def _read_nothing(part: Span, rest: list[Span], observation: Observation[View]) -> bool:
     allowed = {"eat": ("banana", "yellow"), "drain": ("all", "everybody")}[words(part)[0].text.lower()]
     for word in rest:
         if word.text.lower() not in allowed:
@@ -234,14 +240,14 @@ def _read_nothing(part: Span, rest: list[Span], sight: Sight[View]) -> bool:
     return True
 
 
-def _read_room(part: Span, rest: list[Span], sight: Sight[View]) -> str:
+def _read_room(part: Span, rest: list[Span], observation: Observation[View]) -> str:
     verb = words(part)[0].text.lower()
     if len(rest) != 1:
         raise part.invalid(f"{verb} needs one room: write {verb} 3C", RULE)
-    return _room(rest[0], sight.view, RULE)
+    return _room(rest[0], observation.view, RULE)
 
 
-def _read_side(part: Span, rest: list[Span], sight: Sight[View]) -> Side:
+def _read_side(part: Span, rest: list[Span], observation: Observation[View]) -> Side:
     verb = words(part)[0].text.lower()
     side = _SIDE_WORDS.get(rest[0].text.lower()) if len(rest) == 1 else None
     if side is None:
@@ -249,15 +255,15 @@ def _read_side(part: Span, rest: list[Span], sight: Sight[View]) -> Side:
     return side
 
 
-def _read_call(part: Span, rest: list[Span], sight: Sight[View]) -> Seat:
+def _read_call(part: Span, rest: list[Span], observation: Observation[View]) -> Seat:
     verb = words(part)[0]
     name = Span(part.text[len(verb.text) :], verb.end).trimmed()
     if not name.text:
         raise part.invalid("call needs a player: write call and a name", RULE)
-    return read_name(name, sight.seats, RULE)
+    return read_name(name, observation.seats, RULE)
 
 
-def _read_activate(part: Span, rest: list[Span], sight: Sight[View]) -> Activate | int:
+def _read_activate(part: Span, rest: list[Span], observation: Observation[View]) -> Activate | int:
     """The room and the energy; the energy alone where the room is left out."""
     before, after = _split_at_with(rest)
     if after is None and len(before) == 1 and _NUMBER.fullmatch(before[0].text):
@@ -269,7 +275,7 @@ def _read_activate(part: Span, rest: list[Span], sight: Sight[View]) -> Activate
     if not _NUMBER.fullmatch(after[0].text):
         raise after[0].invalid(f"{after[0].text} is no amount of energy: write a whole number", RULE)
     energy = int(after[0].text)
-    return Activate(_room(before[0], sight.view, RULE), energy) if before else energy
+    return Activate(_room(before[0], observation.view, RULE), energy) if before else energy
 
 
 def _split_at_with(rest: list[Span]) -> tuple[list[Span], list[Span] | None]:
@@ -288,7 +294,7 @@ def _room(word: Span, view: View, rule: str) -> str:
     return room
 
 
-_Reader: TypeAlias = Callable[[Span, list[Span], Sight[View]], Any]
+_Reader: TypeAlias = Callable[[Span, list[Span], Observation[View]], Any]
 
 _READERS: Mapping[str, _Reader] = {
     "eat": _read_nothing,

@@ -12,7 +12,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.orders import MOST_CAPS, Activate, Order, Plan, Plans, Starts, spell
 from games.skeld.ship import COMPONENTS, PARASITE, SIDES, STARTS, VAULT, Ship, Side, kind, letter
@@ -23,30 +23,30 @@ NEARLY = 11
 """So many announced components of a sequence make the vault worth a parasite."""
 
 
-def sample(sight: Sight[View], seat: Seat, random: Random) -> Order | None:
+def sample(observation: Observation[View], seat: Seat, random: Random) -> Order | None:
     """Some legal order, drawn with `random`; None once play has ended."""
-    if sight.ended:
+    if observation.ended:
         return None
-    if sight.phase == "pregame":
+    if observation.phase == "pregame":
         return Starts((random.choice(STARTS), random.choice(STARTS)))
-    own = sight.view.players[seat]
+    own = observation.view.players[seat]
     cap = 0
     while cap < MOST_CAPS and _can_pay(cap + 1, own) and random.random() < 0.06:
         cap += 1
-    table = _Table(sight, seat, own, (own.cap or 0) + cap, sight.view.ship, _progress(sight.view))
+    table = _Table(observation, seat, own, (own.cap or 0) + cap, observation.view.ship, _progress(observation.view))
     first = _plan(table, 0, not own.disabled, random)
     second = _plan(table, 1, not own.disabled and first.disable is None, random)
     return Plans(cap, (first, second))
 
 
-def example(sight: Sight[View], seat: Seat) -> str:
+def example(observation: Observation[View], seat: Seat) -> str:
     """Orders that show how they are written: each crewmate goes to the nearest room that it can activate."""
-    if sight.ended:
+    if observation.ended:
         return ""
-    if sight.phase == "pregame":
+    if observation.phase == "pregame":
         return spell(Starts((STARTS[0], STARTS[-1])))
-    first = _errand(sight.view, seat, 1, "")
-    second = _errand(sight.view, seat, 2, first.activate.room if first.activate else "")
+    first = _errand(observation.view, seat, 1, "")
+    second = _errand(observation.view, seat, 2, first.activate.room if first.activate else "")
     return spell(Plans(0, (first, second)))
 
 
@@ -66,7 +66,7 @@ def _can_pay(cap: int, own: PlayerView) -> bool:
 class _Table(Struct, frozen=True):
     """What a plan is chosen from. `progress`: how many components of each sequence are known to be activated."""
 
-    sight: Sight[View]
+    observation: Observation[View]
     seat: Seat
     own: PlayerView
     cap: int
@@ -75,7 +75,7 @@ class _Table(Struct, frozen=True):
 
     @property
     def view(self) -> View:
-        return self.sight.view
+        return self.observation.view
 
 
 def _plan(table: _Table, index: int, may_disable: bool, random: Random) -> Plan:
@@ -153,7 +153,7 @@ def _at_the_end(plan: Plan, table: _Table, mate: CrewView, room: str, random: Ra
     if mate.can_use("S") and sides and random.random() < 0.3:
         plan = replace(plan, wall=random.choice(sides))
     if mate.can_use("X") and random.random() < 0.5:
-        plan = replace(plan, call=random.choice([seat for seat in table.sight.seats if seat != table.seat]))
+        plan = replace(plan, call=random.choice([seat for seat in table.observation.seats if seat != table.seat]))
     return plan
 
 

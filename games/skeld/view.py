@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from games.core.channels import Channel, ChannelView, seen
-from games.core.game import Column, Sight
+from games.core.game import Column, Observation
 from games.core.viewers import Seat, Viewers
 from games.skeld.ship import SEQUENCES, SIZE, Ship, Wall, by_number, kind, letter, value
 from games.skeld.state import Crewmate, Met, Player, State
@@ -200,9 +200,9 @@ def _ship(rooms: tuple[str, ...], walls: tuple[Wall, ...]) -> Ship:
     return Ship.of(tuple(rooms[first : first + SIZE] for first in range(0, len(rooms), SIZE)), walls)
 
 
-def table(sight: Sight[View]) -> tuple[Column, ...]:
+def table(observation: Observation[View]) -> tuple[Column, ...]:
     """What is known of each seat, as columns."""
-    players = sight.view.players
+    players = observation.view.players
     return (
         Column("purse", {seat: player.garnets for seat, player in players.items()}),
         *(

@@ -52,7 +52,7 @@ def _check_action(match: AnyMatch, action: do.AnyAction) -> None:
 
 
 def _actions(match: AnyMatch, seat: Seat) -> some.SearchStrategy[do.AnyAction]:
-    words = some.text(max_size=20) | some.sampled_from([seat, *match.sight(Viewers.of([seat])).view.channels])
+    words = some.text(max_size=20) | some.sampled_from([seat, *match.observation(Viewers.of([seat])).view.channels])
     seats = some.sampled_from(match.seats) | words
     return (
         some.builds(do.Order, seats, words)

@@ -10,7 +10,7 @@ import msgspec
 
 from games.core import actions as do
 from games.core.errors import OrderError
-from games.core.game import AnyGame, Sight
+from games.core.game import AnyGame, Observation
 from games.core.match import SHARED_EVENTS, Match, Stage
 from games.core.names import clean
 from games.core.report import report, sentence
@@ -66,24 +66,24 @@ def orders_round_trip(subject: Subject, chunk: int) -> None:
     for header, random in headers(subject, chunk, share=0.5):
         match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
-            for seat in now.sight(HOST).waiting:
-                sight = now.sight(Viewers.of((seat,)))
-                order = subject.game.sample(sight, seat, random)
+            for seat in now.observation(HOST).waiting:
+                observation = now.observation(Viewers.of((seat,)))
+                order = subject.game.sample(observation, seat, random)
                 if order is not None:
-                    _check_round_trip(subject.game, now, sight, seat, order)
+                    _check_round_trip(subject.game, now, observation, seat, order)
 
 
-def _check_round_trip(game: AnyGame, match: AnyMatch, sight: Sight[Any], seat: Seat, order: Any) -> None:
+def _check_round_trip(game: AnyGame, match: AnyMatch, observation: Observation[Any], seat: Seat, order: Any) -> None:
     text = game.spell(order)
     assert match.understand(text, seat) == order
-    assert game.spell(game.parse(text, seat, sight)) == text
-    assert game.parse(f" ;\n  {text} \n;", seat, sight) == order
+    assert game.spell(game.parse(text, seat, observation)) == text
+    assert game.parse(f" ;\n  {text} \n;", seat, observation) == order
     assert match.do(do.Order(seat, text)).orders[seat].order == order
     if text.swapcase().casefold() == text.casefold():
         assert game.spell(match.understand(text.swapcase(), seat)) == text
-    written = game.write(game.values(order, sight, seat), sight, seat)
+    written = game.write(game.values(order, observation, seat), observation, seat)
     assert match.understand(written, seat) == order
-    assert all(isinstance(warning, str) and warning for warning in game.slips(order, seat, sight))
+    assert all(isinstance(warning, str) and warning for warning in game.slips(order, seat, observation))
 
 
 def no_text_crashes(subject: Subject, chunk: int) -> None:
@@ -130,11 +130,11 @@ def _check_told(match: AnyMatch, stage: Stage[Any, Any], shown: int, hearers: li
     event = stage.steps[shown - 1].event
     for viewers in hearers:
         if viewers.hear(event.audience):
-            sight = match.sight_at(stage, shown, viewers)
-            assert sight.steps[-1] == event
+            observation = match.observation_at(stage, shown, viewers)
+            assert observation.steps[-1] == event
             told = [told for told in match.told(viewers) if told.event is event]
             assert len(told) == 1
-            text = sentence(match, told[0], sight)
+            text = sentence(match, told[0], observation)
             assert text.strip() == text != ""
             assert "None" not in text
             assert "  " not in text
@@ -177,17 +177,17 @@ def waiting_is_who_owes(subject: Subject, chunk: int) -> None:
     for header, random in headers(subject, chunk, share=0.2):
         match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
-            waiting = now.sight(HOST).waiting
+            waiting = now.observation(HOST).waiting
             assert waiting == subject.game.owing(now.state)
             assert bool(waiting) == (not now.over)
             for seat in random.sample(match.seats, 2):
-                sight = now.sight(Viewers.of((seat,)))
-                assert sight.waiting == ((seat,) if seat in waiting else ())
-                fields = subject.game.form(sight, seat).fields
+                observation = now.observation(Viewers.of((seat,)))
+                assert observation.waiting == ((seat,) if seat in waiting else ())
+                fields = subject.game.form(observation, seat).fields
                 assert seat in waiting or not fields
                 assert fields or seat not in waiting or subject.game.spell(now.understand("", seat)) == ""
-                assert subject.game.default(sight, seat).strip()
-                assert subject.game.brief(sight, seat).strip()
+                assert subject.game.default(observation, seat).strip()
+                assert subject.game.brief(observation, seat).strip()
 
 
 def draws_follow_from_seed_and_label(subject: Subject, chunk: int) -> None:
@@ -219,7 +219,7 @@ def values_are_immutable(subject: Subject) -> None:
     ((header, random), *_) = headers(subject, 0, share=0.1)
     match = played(begin(subject.game, header), tempers(names_of(header), header.seed), random)
     orders = [given.order for stage in match.stages for given in stage.orders.values()]
-    values = [match, match.state, match.sight(HOST), match.sight(HOST).view, match.state.result, *orders]
+    values = [match, match.state, match.observation(HOST), match.observation(HOST).view, match.state.result, *orders]
     for kind in {*map(type, values), *subject.game.events, *SHARED_EVENTS}:
         assert kind.__struct_config__.frozen, kind
 
@@ -230,7 +230,7 @@ def forms_keep_what_they_promise(subject: Subject) -> None:
     match = begin(game, usual(game))
     for now in phases(match, tempers(match.seats, 7)):
         for seat in game.owing(now.state):
-            form = game.form(now.sight(Viewers.of((seat,))), seat)
+            form = game.form(now.observation(Viewers.of((seat,))), seat)
             assert not form.one_by_one or all(field.kind == "one" and field.choices for field in form.fields)
             assert all(field.kind == "text" for field in form.fields if field.masked)
         for given in (given for stage in now.stages for given in stage.orders.values()):

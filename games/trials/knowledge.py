@@ -1,7 +1,8 @@
 """What a set of viewers learns in a match: what it was told so far, and what it sees by then.
 
-A sight must depend on nothing else (V1, V2, V5). So a ledger keeps, for all that viewers may have been told, what they
-saw then, over many matches that differ only in what is hidden from them; the same told with another sight is a leak.
+An observation must depend on nothing else (V1, V2, V5). So a ledger keeps, for all that viewers may have been told,
+what they saw then, over many matches that differ only in what is hidden from them; the same told with another
+observation is a leak.
 """
 
 # pyright: standard
@@ -14,7 +15,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.match import Stage
 from games.core.viewers import Viewers
 from games.trials.play import AnyMatch
@@ -24,7 +25,7 @@ class Moment(Struct, frozen=True):
     """A point of a match: all that the viewers were told by then, what they see, and the whole truth."""
 
     told: int
-    sight: Sight[Any]
+    observation: Observation[Any]
     state: Any
     last: str
 
@@ -48,9 +49,9 @@ class Ledger:
         self.moments += 1
         if known.state is moment.state:
             return
-        assert known.sight == moment.sight, (
-            f"{moment.sight.viewers} sees something else at {moment.last} though nothing that it was told differs:\n"
-            f"{known.sight}\n{moment.sight}"
+        assert known.observation == moment.observation, (
+            f"{moment.observation.viewers} sees something else at {moment.last} though it was told the same:\n"
+            f"{known.observation}\n{moment.observation}"
         )
         self.compared += known.state != moment.state
 
@@ -78,11 +79,11 @@ def moments(match: AnyMatch, viewers: Viewers, ledger: Ledger) -> Iterator[Momen
         for shown in range(len(stage.steps) + 1):
             if shown and viewers.hear(stage.steps[shown - 1].event.audience):
                 told = ledger.number(told, _heard(stage, shown))
-            sight = match.sight_at(stage, shown, viewers)
-            if sight.ended:
+            observation = match.observation_at(stage, shown, viewers)
+            if observation.ended:
                 return
             last = f"round {stage.round}, step {shown} ({stage.steps[shown - 1].event if shown else stage.verb})"
-            yield Moment(told, replace(sight, steps=()), stage.state(shown), last)
+            yield Moment(told, replace(observation, steps=()), stage.state(shown), last)
 
 
 def _heard(stage: Stage[Any, Any], shown: int) -> bytes:

@@ -1,4 +1,4 @@
-"""Random play: every seat acts on what it sees alone, so that the same sight brings the same action.
+"""Random play: every seat acts on what it sees alone, so that the same observation brings the same action.
 
 A match is drawn from a seed. Two matches of the same header whose seats have the same tempers differ only where
 somebody saw something else, or was given another temper: what the trials of secrecy live on.
@@ -15,7 +15,7 @@ import msgspec
 from games.core import actions as do
 from games.core.channels import may_write
 from games.core.errors import GameError
-from games.core.game import AnyGame, Sight
+from games.core.game import AnyGame, Observation
 from games.core.match import Match
 from games.core.setup import Header
 from games.core.viewers import Seat, Viewers
@@ -108,30 +108,32 @@ def ordered(match: AnyMatch, by: Mapping[Seat, Temper]) -> AnyMatch:
 
 
 def acts(match: AnyMatch, seat: Seat, temper: Temper) -> Iterator[do.AnyAction]:
-    """What a seat does in a phase: a function of its sight and its temper alone."""
-    sight = match.sight(Viewers.of((seat,)))
-    random = Random(f"{temper.seed}/{sight.round}/{sight.phase}/{msgspec.json.encode(sight.view)!r}")
-    channels = [name for name, channel in sight.view.channels.items() if channel.open and seat in channel.members]
+    """What a seat does in a phase: a function of its observation and its temper alone."""
+    observation = match.observation(Viewers.of((seat,)))
+    random = Random(f"{temper.seed}/{observation.round}/{observation.phase}/{msgspec.json.encode(observation.view)!r}")
+    channels = [name for name, channel in observation.view.channels.items() if channel.open and seat in channel.members]
     if channels and random.random() < temper.talks:
         yield do.Post(seat, random.choice(channels), f"{seat} says {random.randrange(100)}.")
-    yield from _ordering(match, seat, temper, sight, random)
-    offers = match.game.acts(sight, seat)
+    yield from _ordering(match, seat, temper, observation, random)
+    offers = match.game.acts(observation, seat)
     if offers and random.random() < temper.dares:
         yield do.Act(seat, random.choice(offers).text)
 
 
-def _ordering(match: AnyMatch, seat: Seat, temper: Temper, sight: Sight[Any], random: Random) -> Iterator[do.AnyAction]:
-    if seat not in sight.waiting or random.random() < temper.silent:
+def _ordering(
+    match: AnyMatch, seat: Seat, temper: Temper, observation: Observation[Any], random: Random
+) -> Iterator[do.AnyAction]:
+    if seat not in observation.waiting or random.random() < temper.silent:
         return
-    order = match.game.sample(sight, seat, random)
+    order = match.game.sample(observation, seat, random)
     if order is None:
         return
     if temper.bent is not None:
-        order = temper.bent(order, sight, seat, Random(f"{temper.salt}/{sight.round}"))
+        order = temper.bent(order, observation, seat, Random(f"{temper.salt}/{observation.round}"))
     if random.random() < temper.wavers:
         yield do.Order(seat, match.game.spell(order))
         yield do.Withdraw(seat)
-        order = match.game.sample(sight, seat, random)
+        order = match.game.sample(observation, seat, random)
     yield do.Order(seat, match.game.spell(order))
 
 

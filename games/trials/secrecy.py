@@ -26,7 +26,7 @@ TWINS = 4
 def V2_V5_sight_follows_from_what_was_told(subject: Subject, chunk: int) -> None:
     """Twins of a match, in which one seat acts otherwise: who is told the same sees the same, at every step."""
     for header, random in headers(subject, chunk, share=0.5):
-        _compare_sights(subject, header, random)
+        _compare_observations(subject, header, random)
 
 
 def V1_V2_answers_follow_from_what_was_told(subject: Subject, chunk: int) -> None:
@@ -39,7 +39,7 @@ def twins_are_often_told_the_same(subject: Subject) -> None:
     """The two trials above compare matches that differ in truth, and not only each match with itself."""
     moments, differing, asked, otherwise = 0, 0, 0, 0
     for header, random in headers(subject, 0, share=0.5):
-        ledger = _compare_sights(subject, header, random)
+        ledger = _compare_observations(subject, header, random)
         moments, differing = moments + ledger.moments, differing + ledger.compared
         phases_seen, in_truth = _compare_answers(subject, header, random)
         asked, otherwise = asked + phases_seen, otherwise + in_truth
@@ -48,7 +48,7 @@ def twins_are_often_told_the_same(subject: Subject) -> None:
     assert otherwise >= asked * least, f"only {otherwise} of {asked} phases compared anything"
 
 
-def _compare_sights(subject: Subject, header: Header, random: Random) -> Ledger:
+def _compare_observations(subject: Subject, header: Header, random: Random) -> Ledger:
     match = begin(subject.game, header)
     by = tempers(match.seats, header.seed)
     other = random.choice(match.seats)
@@ -91,12 +91,12 @@ def V1_orders_of_others_change_nothing(subject: Subject, chunk: int) -> None:
             viewers = Viewers.of((random.choice(match.seats),))
             own, others = halves(now, viewers, header.seed)
             now = now.do_all(own)
-            sight, answers = now.sight(viewers), _answers(now, viewers, ["A with 1"])
+            observation, answers = now.observation(viewers), _answers(now, viewers, ["A with 1"])
             for action in others:
                 now = now.do(action)
-                assert now.sight(viewers) == sight
+                assert now.observation(viewers) == observation
             assert _answers(now, viewers, ["A with 1"]) == answers
-            assert now.sight(PUBLIC).waiting == ()
+            assert now.observation(PUBLIC).waiting == ()
 
 
 def halves(match: AnyMatch, viewers: Viewers, seed: int | str) -> tuple[list[do.AnyAction], list[do.AnyAction]]:
@@ -159,22 +159,22 @@ def other_temper(subject: Subject, temper: Temper, random: Random) -> Temper:
 
 def _answers(match: AnyMatch, viewers: Viewers, texts: list[str]) -> dict[str, Any]:
     """Everything that these viewers can get out of the match now."""
-    sight = match.sight(viewers)
+    observation = match.observation(viewers)
     return {
         "report": report(match, viewers),
-        "table": match.game.table(sight),
+        "table": match.game.table(observation),
         **{seat: _own_answers(match, seat, texts) for seat in sorted(viewers.seats)},
     }
 
 
 def _own_answers(match: AnyMatch, seat: Seat, texts: list[str]) -> list[Any]:
-    sight = match.sight(Viewers.of((seat,)))
+    observation = match.observation(Viewers.of((seat,)))
     game = match.game
     return [
-        game.form(sight, seat),
-        game.brief(sight, seat),
-        game.default(sight, seat),
-        game.acts(sight, seat),
+        game.form(observation, seat),
+        game.brief(observation, seat),
+        game.default(observation, seat),
+        game.acts(observation, seat),
         [_answer(match, seat, text) for text in texts],
         [_done(match, action) for action in _attempts(seat)],
     ]
@@ -185,7 +185,7 @@ def _answer(match: AnyMatch, seat: Seat, text: str) -> Any:
         order = match.understand(text, seat)
     except OrderError as error:
         return [type(error).__name__, str(error), error.rule, error.start, error.end]
-    return [match.game.spell(order), match.game.slips(order, seat, match.sight(Viewers.of((seat,))))]
+    return [match.game.spell(order), match.game.slips(order, seat, match.observation(Viewers.of((seat,))))]
 
 
 def _attempts(seat: Seat) -> Iterator[do.AnyAction]:

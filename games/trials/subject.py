@@ -18,7 +18,7 @@ def no_options(random: Random, seats: int) -> Mapping[str, Any]:
     return {}
 
 
-def as_it_was(order: Any, sight: Any, seat: Seat, random: Random) -> Any:
+def as_it_was(order: Any, observation: Any, seat: Seat, random: Random) -> Any:
     """The order, not bent."""
     return order
 

@@ -26,8 +26,8 @@ def typed(subject: Subject, match: AnyMatch, seat: Seat, random: Random) -> str:
 
 
 def _legal(subject: Subject, match: AnyMatch, seat: Seat, random: Random) -> str:
-    sight = match.sight(Viewers.of((seat,)))
-    order = match.game.sample(sight, seat, random) if seat in sight.waiting else None
+    observation = match.observation(Viewers.of((seat,)))
+    order = match.game.sample(observation, seat, random) if seat in observation.waiting else None
     return random.choice(subject.texts) if order is None else match.game.spell(order)
 
 

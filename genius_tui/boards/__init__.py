@@ -1,4 +1,4 @@
-"""Boards: each draws its game from a sight, as data before it is paint. The catalogue: slug -> Board.
+"""Boards: each draws its game from an observation, as data before it is paint. The catalogue: slug -> Board.
 
 A board is imported when it is first asked for, and with it its game's view. A game of a package without a board, or
 with one that cannot be used, has a table for a board.

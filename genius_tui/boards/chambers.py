@@ -9,7 +9,7 @@ from games.core.names import counted, listed
 from games.core.viewers import Seat
 from genius_tui.boards import chambers_log, chambers_puzzles, chambers_robberies
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.chambers_list import NARROWEST, ChamberList, ChambersSight, own_seat
+from genius_tui.boards.chambers_list import NARROWEST, ChamberList, ChambersObservation, own_seat
 from genius_tui.boards.picture import Picture, footnotes
 
 LEGEND = (
@@ -21,57 +21,61 @@ LEGEND = (
 class ChambersBoard(Board):
     """The list, with the known piles below it where it leaves room; robberies beside the steps, or alone."""
 
-    def ways(self, sight: ChambersSight, width: int, height: int) -> tuple[str, ...]:
+    def ways(self, observation: ChambersObservation, width: int, height: int) -> tuple[str, ...]:
         """The list, the known piles over the rounds, the current robberies, the puzzles."""
-        robberies = ("robberies",) if chambers_robberies.current_chamber(sight.steps) is not None else ()
-        logs = ("piles",) if any(chamber.log for chamber in sight.view.chambers.values()) else ()
-        return ("list", *robberies, *logs, *(("puzzles",) if sight.papers else ()))
+        robberies = ("robberies",) if chambers_robberies.current_chamber(observation.steps) is not None else ()
+        logs = ("piles",) if any(chamber.log for chamber in observation.view.chambers.values()) else ()
+        return ("list", *robberies, *logs, *(("puzzles",) if observation.papers else ()))
 
-    def draw(self, sight: ChambersSight, tags: Tags, width: int, height: int, way: str) -> Picture:
+    def draw(self, observation: ChambersObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
         """The board in one of its ways."""
         width = max(width, NARROWEST)
         match way:
             case "puzzles":
-                spans, areas, used = chambers_puzzles.sheets(sight, width)
+                spans, areas, used = chambers_puzzles.sheets(observation, width)
                 widest = max((span.x + len(span.text) + 1 for span in spans), default=0)
                 return Picture(max(width, widest), max(height, used), spans, areas)
             case "piles":
-                spans, used = chambers_log.charts(sight.view, 0, width, None)
+                spans, used = chambers_log.charts(observation.view, 0, width, None)
                 return Picture(width, max(height, used), spans)
             case "robberies":
-                spans = chambers_robberies.spans(sight, tags, 0, width)
+                spans = chambers_robberies.spans(observation, tags, 0, width)
                 return Picture(width, max(height, 1 + max((span.y for span in spans), default=0)), spans)
             case _:
-                return _listed(sight, tags, width, height)
+                return _listed(observation, tags, width, height)
 
-    def aside(self, sight: ChambersSight, tags: Tags, width: int, height: int) -> Picture | None:
+    def aside(self, observation: ChambersObservation, tags: Tags, width: int, height: int) -> Picture | None:
         """The robberies, worked out as far as the step."""
-        return chambers_robberies.aside(sight, tags, width, height)
+        return chambers_robberies.aside(observation, tags, width, height)
 
-    def detail(self, sight: ChambersSight, subject: str) -> str:
+    def detail(self, observation: ChambersObservation, subject: str) -> str:
         """What is known of a chamber or a seat."""
         kind, _, name = subject.partition(":")
-        if kind == "chamber" and name in sight.view.chambers:
-            return " ".join(_chamber(sight, name))
-        if kind == "seat" and name in sight.view.players:
-            return f"{name}: {', '.join(_seat(sight, name))}."
+        if kind == "chamber" and name in observation.view.chambers:
+            return " ".join(_chamber(observation, name))
+        if kind == "seat" and name in observation.view.players:
+            return f"{name}: {', '.join(_seat(observation, name))}."
         return ""
 
-    def caption(self, sight: ChambersSight, tags: Tags) -> tuple[str, ...]:
+    def caption(self, observation: ChambersObservation, tags: Tags) -> tuple[str, ...]:
         """What the viewers' seats have."""
-        eyes = () if sight.viewers.host else tuple(seat for seat in sight.seats if seat in sight.viewers.seats)
-        return tuple(f"{tags[seat]} {', '.join(_holds(sight, seat))}" for seat in eyes)
+        eyes = (
+            ()
+            if observation.viewers.host
+            else tuple(seat for seat in observation.seats if seat in observation.viewers.seats)
+        )
+        return tuple(f"{tags[seat]} {', '.join(_holds(observation, seat))}" for seat in eyes)
 
-    def legend(self, sight: ChambersSight) -> tuple[str, ...]:
+    def legend(self, observation: ChambersObservation) -> tuple[str, ...]:
         """The words of the list."""
         return LEGEND
 
 
-def _listed(sight: ChambersSight, tags: Tags, width: int, height: int) -> Picture:
+def _listed(observation: ChambersObservation, tags: Tags, width: int, height: int) -> Picture:
     """The list; below it the known piles, as many as fit, then the legend, as far as there is room."""
-    found = ChamberList(sight, tags, width)
+    found = ChamberList(observation, tags, width)
     spans, used = [*found.spans], found.height
-    below = chambers_log.charts(sight.view, used + 1, found.lay.width, height - used - 1)[0]
+    below = chambers_log.charts(observation.view, used + 1, found.lay.width, height - used - 1)[0]
     if below:
         spans += below
         used = 1 + max(span.y for span in below)
@@ -80,8 +84,8 @@ def _listed(sight: ChambersSight, tags: Tags, width: int, height: int) -> Pictur
     return Picture(found.lay.width, max(height, used), tuple(spans), tuple(found.areas))
 
 
-def _chamber(sight: ChambersSight, slug: Slug) -> Iterator[str]:
-    chamber = sight.view.chambers[slug]
+def _chamber(observation: ChambersObservation, slug: Slug) -> Iterator[str]:
+    chamber = observation.view.chambers[slug]
     yield f"{ROOMS[slug].title}:"
     if chamber.opened is not None:
         yield f"opened in round {chamber.opened}."
@@ -91,7 +95,7 @@ def _chamber(sight: ChambersSight, slug: Slug) -> Iterator[str]:
         yield "pile and seats inside are not known here."
     else:
         yield f"pile {chamber.pile}, inside {listed(chamber.occupants) or 'nobody'}."
-    own = own_seat(sight)
+    own = own_seat(observation)
     if own is not None:
         yield f"You have {chamber.earned[own]} gold from it."
     known = {seat: gold for seat, gold in chamber.earned.items() if gold}
@@ -103,9 +107,9 @@ def _chamber(sight: ChambersSight, slug: Slug) -> Iterator[str]:
         yield f"Barred: {listed(chamber.barred)}."
 
 
-def _seat(sight: ChambersSight, seat: Seat) -> Iterator[str]:
-    player = sight.view.players[seat]
-    rooms = [ROOMS[slug].title for slug in sight.view.rooms_of(seat)]
+def _seat(observation: ChambersObservation, seat: Seat) -> Iterator[str]:
+    player = observation.view.players[seat]
+    rooms = [ROOMS[slug].title for slug in observation.view.rooms_of(seat)]
     known = player.gold is not None
     yield (
         f"in {listed(rooms)}{'' if known else ' and perhaps elsewhere'}"
@@ -113,13 +117,13 @@ def _seat(sight: ChambersSight, seat: Seat) -> Iterator[str]:
         else ("in no chamber" if known else "where is not known here")
     )
     if known:
-        yield from _holds(sight, seat)
+        yield from _holds(observation, seat)
     else:
         yield f"{counted(player.arrests, 'arrest')} announced"
 
 
-def _holds(sight: ChambersSight, seat: Seat) -> Iterator[str]:
-    own = sight.view.players[seat]
+def _holds(observation: ChambersObservation, seat: Seat) -> Iterator[str]:
+    own = observation.view.players[seat]
     yield f"{own.gold} gold"
     yield counted(own.garnets or 0, "garnet")
     yield counted(own.curses or 0, "curse")

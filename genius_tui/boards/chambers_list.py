@@ -8,14 +8,14 @@ from msgspec import Struct
 
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import ChamberView, View
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
 from genius_tui.boards.picture import HitArea, PlacedSpan, placed
 from genius_tui.text.cells import cells
 from genius_tui.text.paint import BoardRole, Role
 
-ChambersSight = Sight[View]
+ChambersObservation = Observation[View]
 
 SOLVED = BoardRole("solved", "green")
 SHUT = BoardRole("shut", "yellow")
@@ -53,10 +53,10 @@ class Lay(Struct, frozen=True):
     width: int
 
 
-def lay_out(sight: ChambersSight, width: int) -> Lay:
+def lay_out(observation: ChambersObservation, width: int) -> Lay:
     """The columns for a width; a seat that looks alone has one for its own gold, and shorter bars."""
     width = max(width, NARROWEST)
-    own = own_seat(sight)
+    own = own_seat(observation)
     bar = _LONG_BAR if own is None else _SHORT_BAR
     behind = _BAR + bar + 1
     hints = width - 1 - _HINTS_WIDTH
@@ -70,11 +70,11 @@ def lay_out(sight: ChambersSight, width: int) -> Lay:
     )
 
 
-def own_seat(sight: ChambersSight) -> Seat | None:
+def own_seat(observation: ChambersObservation) -> Seat | None:
     """The one seat whose eyes these are."""
-    if sight.viewers.host or len(sight.viewers.seats) != 1:
+    if observation.viewers.host or len(observation.viewers.seats) != 1:
         return None
-    return next(iter(sight.viewers.seats))
+    return next(iter(observation.viewers.seats))
 
 
 def short(gold: int) -> str:
@@ -97,16 +97,16 @@ def state(slug: Slug, chamber: ChamberView) -> tuple[str, Role]:
 class ChamberList:
     """The list while it grows downwards."""
 
-    def __init__(self, sight: ChambersSight, tags: Tags, width: int) -> None:
-        self.sight = sight
+    def __init__(self, observation: ChambersObservation, tags: Tags, width: int) -> None:
+        self.observation = observation
         self.tags = tags
-        self.lay = lay_out(sight, width)
-        self.lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
-        self.largest = max((chamber.pile or 0 for chamber in sight.view.chambers.values()), default=0)
+        self.lay = lay_out(observation, width)
+        self.lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
+        self.largest = max((chamber.pile or 0 for chamber in observation.view.chambers.values()), default=0)
         self.spans: list[PlacedSpan] = list(self._heading())
         self.areas: list[HitArea] = []
         self.height = 1
-        for slug, chamber in sight.view.chambers.items():
+        for slug, chamber in observation.view.chambers.items():
             self._add(slug, chamber)
 
     def _heading(self) -> Iterator[PlacedSpan]:
@@ -129,7 +129,7 @@ class ChamberList:
         subject = f"chamber:{slug}"
         lit = subject in self.lit
         self.areas.append(HitArea(subject, 0, y, self.lay.width))
-        here = own_seat(self.sight) in (chamber.occupants or ())
+        here = own_seat(self.observation) in (chamber.occupants or ())
         if lit:
             self.spans += [placed(0, y, "»", "place", True), placed(self.lay.width - 1, y, "«", "place", True)]
         elif here:
@@ -144,7 +144,7 @@ class ChamberList:
         if chamber.opened is None:
             self.spans += self._pile(chamber, y)
         if self.lay.own is not None:
-            gold = chamber.earned[next(iter(self.sight.viewers.seats))] or 0
+            gold = chamber.earned[next(iter(self.observation.viewers.seats))] or 0
             text = short(gold) if gold else "-"
             self.spans.append(placed(self.lay.own + _OWN_WIDTH - len(text), y, text, "plain"))
         more = [*self._inside(chamber, y), *self._barred(chamber, y)]
@@ -200,7 +200,7 @@ class ChamberList:
     def _tags(self, seats: Iterable[Seat], x: int, y: int) -> None:
         for seat in seats:
             subject = f"seat:{seat}"
-            own = seat in self.sight.viewers.seats and not self.sight.viewers.host
+            own = seat in self.observation.viewers.seats and not self.observation.viewers.host
             tag = self.tags[seat]
             self.spans.append(placed(x, y, tag, "own_seat" if own else "seat", subject in self.lit, subject))
             self.areas.append(HitArea(subject, x, y, cells(tag), stop=False))

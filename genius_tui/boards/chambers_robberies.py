@@ -13,7 +13,7 @@ from msgspec import Struct
 from games.chambers.events import Arrested, Loot, Lost, Robbery, Robs
 from games.chambers.plan import ROOMS, Slug
 from games.core.events import Event
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
 from genius_tui.boards.picture import Picture, PlacedSpan, placed
@@ -52,9 +52,9 @@ def current_chamber(steps: Sequence[Event]) -> Slug | None:
     return newest.chamber if isinstance(newest, _KINDS) else None
 
 
-def spans(sight: Sight[Any], tags: Tags, y: int, width: int) -> tuple[PlacedSpan, ...]:
+def spans(observation: Observation[Any], tags: Tags, y: int, width: int) -> tuple[PlacedSpan, ...]:
     """What is known of the robberies of the current step, from row `y` on; empty without any."""
-    told = _told(sight, tags)
+    told = _told(observation, tags)
     if told is None:
         return ()
     graph, work = (flow(lines, width - _WORK - 1) for lines in (told.graph, told.work))
@@ -68,9 +68,9 @@ def spans(sight: Sight[Any], tags: Tags, y: int, width: int) -> tuple[PlacedSpan
     )
 
 
-def aside(sight: Sight[Any], tags: Tags, width: int, height: int) -> Picture | None:
+def aside(observation: Observation[Any], tags: Tags, width: int, height: int) -> Picture | None:
     """The same in an area of any size, what does not fit left out; the newest robbery always stands there."""
-    told = _told(sight, tags)
+    told = _told(observation, tags)
     if told is None:
         return None
     found = tuple(_beside(told, width, height) if width >= _TWO_COLUMNS else _stacked(told, width, height))
@@ -93,12 +93,12 @@ class _Told(Struct, frozen=True):
         return (*self.table[:1], *rows[first : first + max(0, room - 1)])
 
 
-def _told(sight: Sight[Any], tags: Tags) -> _Told | None:
+def _told(observation: Observation[Any], tags: Tags) -> _Told | None:
     """What is known of the robberies of the current step; None where it is about none."""
-    slug = current_chamber(sight.steps)
+    slug = current_chamber(observation.steps)
     if slug is None:
         return None
-    here = [event for event in sight.steps if isinstance(event, _KINDS) and event.chamber == slug]
+    here = [event for event in observation.steps if isinstance(event, _KINDS) and event.chamber == slug]
     title = placed(1, 0, f"ROBBERIES in {ROOMS[slug].title}  C12", "place")
     orders = next((event for event in here if isinstance(event, Robs)), None)
     if orders is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.gates.view import View
 from genius_tui.boards import gates_corridor, gates_ladder, gates_rings, gates_words
 from genius_tui.boards.board import Board, Tags
@@ -17,30 +17,30 @@ class GatesBoard(Board):
         self.words = words
         self.preferred = preferred
 
-    def ways(self, sight: Sight[View], width: int, height: int) -> tuple[str, ...]:
+    def ways(self, observation: Observation[View], width: int, height: int) -> tuple[str, ...]:
         """Those ways that have room for the lay-out; the ladder always has."""
-        scene = read(sight, dict.fromkeys(sight.seats, ""), self.words)
+        scene = read(observation, dict.fromkeys(observation.seats, ""), self.words)
         return tuple(way for way in self.preferred if _fits(way, scene, width, height))
 
-    def draw(self, sight: Sight[View], tags: Tags, width: int, height: int, way: str) -> Picture:
+    def draw(self, observation: Observation[View], tags: Tags, width: int, height: int, way: str) -> Picture:
         """The board in one of its ways, or as a ladder where that way does not fit."""
-        scene = read(sight, tags, self.words)
+        scene = read(observation, tags, self.words)
         plan = gates_rings.plan_for(scene, width, height) if way == "rings" else None
         if plan is not None:
-            return gates_rings.draw(scene, plan, sight.seats).framed(width, height)
+            return gates_rings.draw(scene, plan, observation.seats).framed(width, height)
         if way == "corridor" and gates_corridor.fits(scene, width, height):
             return gates_corridor.draw(scene, gates_words.corridor_notes(self.words), width, height)
-        return gates_ladder.draw(scene, gates_words.ladder_notes(sight, self.words), width, height)
+        return gates_ladder.draw(scene, gates_words.ladder_notes(observation, self.words), width, height)
 
-    def detail(self, sight: Sight[View], subject: str) -> str:
+    def detail(self, observation: Observation[View], subject: str) -> str:
         """What is known of a gate, a place or a seat."""
-        return gates_words.detail(sight, subject, self.words)
+        return gates_words.detail(observation, subject, self.words)
 
-    def caption(self, sight: Sight[View], tags: Tags) -> tuple[str, ...]:
+    def caption(self, observation: Observation[View], tags: Tags) -> tuple[str, ...]:
         """What the step is about, who entered and escaped, the own hand."""
-        return gates_words.caption(sight, tags, self.words)
+        return gates_words.caption(observation, tags, self.words)
 
-    def legend(self, sight: Sight[View]) -> tuple[str, ...]:
+    def legend(self, observation: Observation[View]) -> tuple[str, ...]:
         """The brackets and the marks."""
         return gates_words.LEGEND
 

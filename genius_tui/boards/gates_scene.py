@@ -1,6 +1,6 @@
 """What a board of gates shows, before it has a shape: places with who stands there, lines of gates.
 
-All of it is derived from a sight, so that nothing but what its viewers know can be drawn.
+All of it is derived from an observation, so that nothing but what its viewers know can be drawn.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from games.core.events import Event
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 from games.gates.events import End, Enter, Move, Report
 from games.gates.view import GateView, PlayerView, View
@@ -34,7 +34,7 @@ BRACKETS: Mapping[str, tuple[str, str]] = {"open": ("(", ")"), "pass": ("[", "]"
 TAG_WIDTH = 2
 MARK_LEFT, MARK_RIGHT = "»", "«"
 
-GatesSight: TypeAlias = Sight[View]
+GatesObservation: TypeAlias = Observation[View]
 
 
 class Words(Struct, frozen=True, kw_only=True):
@@ -179,18 +179,18 @@ def place_numbers(view: View, words: Words) -> tuple[int, ...]:
     return (*inside, inside[-1] - 1 if words.counts_down else inside[-1] + 1)
 
 
-def knows_place(sight: GatesSight, number: int) -> bool:
+def knows_place(observation: GatesObservation, number: int) -> bool:
     """Whether these viewers know who stands at a place."""
-    if sight.viewers.host or sight.ended:
+    if observation.viewers.host or observation.ended:
         return True
-    return any(sight.view.players[seat].place == number for seat in sight.viewers.seats)
+    return any(observation.view.players[seat].place == number for seat in observation.viewers.seats)
 
 
-def own_seat(sight: GatesSight) -> Seat | None:
+def own_seat(observation: GatesObservation) -> Seat | None:
     """The one seat whose eyes these are."""
-    if sight.viewers.host or len(sight.viewers.seats) != 1:
+    if observation.viewers.host or len(observation.viewers.seats) != 1:
         return None
-    return next(iter(sight.viewers.seats))
+    return next(iter(observation.viewers.seats))
 
 
 def entered_now(steps: Sequence[Event]) -> dict[Seat, str]:
@@ -209,27 +209,27 @@ def entered_now(steps: Sequence[Event]) -> dict[Seat, str]:
     return entered
 
 
-def lit_subjects(sight: GatesSight) -> tuple[str, ...]:
+def lit_subjects(observation: GatesObservation) -> tuple[str, ...]:
     """What the newest step is about."""
-    return sight.steps[-1].subject if sight.steps else ()
+    return observation.steps[-1].subject if observation.steps else ()
 
 
-def read(sight: GatesSight, tags: Tags, words: Words) -> Scene:
+def read(observation: GatesObservation, tags: Tags, words: Words) -> Scene:
     """The scene that these viewers know."""
-    lit = frozenset(lit_subjects(sight))
-    entered = entered_now(sight.steps)
-    standing = {seat: _standing(sight, seat, tags[seat], lit) for seat in sight.seats}
+    lit = frozenset(lit_subjects(observation))
+    entered = entered_now(observation.steps)
+    standing = {seat: _standing(observation, seat, tags[seat], lit) for seat in observation.seats}
     at_gate = {gate: standing[seat] for seat, gate in entered.items()}
-    own = own_seat(sight)
-    own_number = None if own is None else sight.view.players[own].place
+    own = own_seat(observation)
+    own_number = None if own is None else observation.view.players[own].place
     return Scene(
         places=tuple(
-            _place(sight, number, standing, entered, words, own_number, lit)
-            for number in place_numbers(sight.view, words)
+            _place(observation, number, standing, entered, words, own_number, lit)
+            for number in place_numbers(observation.view, words)
         ),
         lines=tuple(
-            tuple(_chip(name, sight.view.gates[name], at_gate.get(name), lit) for name in line)
-            for line in layout(sight.view)
+            tuple(_chip(name, observation.view.gates[name], at_gate.get(name), lit) for name in line)
+            for line in layout(observation.view)
         ),
     )
 
@@ -245,10 +245,10 @@ def chip_label(name: str, gate_type: str) -> str:
     return f"{left}{drawable(name)}{right}"
 
 
-def _standing(sight: GatesSight, seat: Seat, tag: str, lit: frozenset[str]) -> Standing:
-    player: PlayerView = sight.view.players[seat]
+def _standing(observation: GatesObservation, seat: Seat, tag: str, lit: frozenset[str]) -> Standing:
+    player: PlayerView = observation.view.players[seat]
     role: Role = "out" if player.out else "seat"
-    if seat in sight.viewers.seats and not sight.viewers.host:
+    if seat in observation.viewers.seats and not observation.viewers.host:
         role = "own_seat"
     return Standing(seat, f"{tag}." if player.out else tag, role, f"seat:{seat}" in lit)
 
@@ -262,7 +262,7 @@ def _chip(name: str, gate: GateView, entered: Standing | None, lit: frozenset[st
 
 
 def _place(
-    sight: GatesSight,
+    observation: GatesObservation,
     number: int,
     standing: Mapping[Seat, Standing],
     entered: Mapping[Seat, str],
@@ -270,9 +270,9 @@ def _place(
     own: int | None,
     lit: frozenset[str],
 ) -> Place:
-    here = tuple(seat for seat in sight.seats if sight.view.players[seat].place == number)
-    known = knows_place(sight, number)
-    outside = number == place_numbers(sight.view, words)[-1]
+    here = tuple(seat for seat in observation.seats if observation.view.players[seat].place == number)
+    known = knows_place(observation, number)
+    outside = number == place_numbers(observation.view, words)[-1]
     return Place(
         number=number,
         name=(outside and words.outside) or place_name(number, words),

@@ -9,7 +9,7 @@ from games.core.viewers import Seat
 from games.gates.view import GateView, PlayerView
 from genius_tui.boards.board import Tags
 from genius_tui.boards.gates_scene import (
-    GatesSight,
+    GatesObservation,
     Words,
     entered_now,
     knows_place,
@@ -25,33 +25,33 @@ LEGEND = (
 )
 
 
-def detail(sight: GatesSight, subject: str, words: Words) -> str:
+def detail(observation: GatesObservation, subject: str, words: Words) -> str:
     """What is known of a gate, a place or a seat; nothing of what is none of them."""
     kind, _, name = subject.partition(":")
-    if kind == "gate" and name in sight.view.gates:
-        return _gate(sight, name, words)
-    if kind == "seat" and name in sight.view.players:
-        return _seat(sight, name, words)
-    if kind == "place" and name in map(str, place_numbers(sight.view, words)):
-        return _place(sight, int(name), words)
+    if kind == "gate" and name in observation.view.gates:
+        return _gate(observation, name, words)
+    if kind == "seat" and name in observation.view.players:
+        return _seat(observation, name, words)
+    if kind == "place" and name in map(str, place_numbers(observation.view, words)):
+        return _place(observation, int(name), words)
     return ""
 
 
-def caption(sight: GatesSight, tags: Tags, words: Words) -> tuple[str, ...]:
+def caption(observation: GatesObservation, tags: Tags, words: Words) -> tuple[str, ...]:
     """What the step is about, who has entered in this resolution, who has escaped, the own hand, what reopens."""
     found = (
-        _lit(sight, tags, words),
-        _entered(sight, tags),
-        _escaped(sight, tags, words),
-        hand(sight, words),
-        _reopening(sight),
+        _lit(observation, tags, words),
+        _entered(observation, tags),
+        _escaped(observation, tags, words),
+        hand(observation, words),
+        _reopening(observation),
     )
     return tuple(filter(None, found))
 
 
-def ladder_notes(sight: GatesSight, words: Words) -> tuple[tuple[str, ...], ...]:
+def ladder_notes(observation: GatesObservation, words: Words) -> tuple[tuple[str, ...], ...]:
     """What can stand below a ladder, the fullest first: the marks, and the own hand."""
-    own = tuple(filter(None, (hand(sight, words),)))
+    own = tuple(filter(None, (hand(observation, words),)))
     return (*LEGEND, *own), (LEGEND[0], *own), own
 
 
@@ -63,18 +63,18 @@ def corridor_notes(words: Words) -> tuple[str, ...]:
     )
 
 
-def hand(sight: GatesSight, words: Words) -> str:
+def hand(observation: GatesObservation, words: Words) -> str:
     """What the one seat whose eyes these are holds and has got; empty for other eyes."""
-    seat = own_seat(sight)
+    seat = own_seat(observation)
     if seat is None:
         return ""
-    own = sight.view.players[seat]
+    own = observation.view.players[seat]
     got = f"pass {words.gate}s entered {own.pass_gates}    garnet {words.gate}s {own.garnet_gates}"
     return f"your hand {_cards(own)}    {got}"
 
 
-def _lit(sight: GatesSight, tags: Tags, words: Words) -> str:
-    named = " ".join(_short(subject, tags, words) for subject in lit_subjects(sight))
+def _lit(observation: GatesObservation, tags: Tags, words: Words) -> str:
+    named = " ".join(_short(subject, tags, words) for subject in lit_subjects(observation))
     return f"lit: {named}" if named else ""
 
 
@@ -85,41 +85,44 @@ def _short(subject: str, tags: Tags, words: Words) -> str:
     return place_name(int(name), words) if kind == "place" else name
 
 
-def _entered(sight: GatesSight, tags: Tags) -> str:
-    named = ", ".join(f"{tags[seat]} in {gate}" for seat, gate in entered_now(sight.steps).items())
+def _entered(observation: GatesObservation, tags: Tags) -> str:
+    named = ", ".join(f"{tags[seat]} in {gate}" for seat, gate in entered_now(observation.steps).items())
     return f"entered: {named}" if named else ""
 
 
-def _escaped(sight: GatesSight, tags: Tags, words: Words) -> str:
-    outside = place_numbers(sight.view, words)[-1]
-    if not knows_place(sight, outside):
+def _escaped(observation: GatesObservation, tags: Tags, words: Words) -> str:
+    outside = place_numbers(observation.view, words)[-1]
+    if not knows_place(observation, outside):
         return "escaped: ?"
     named = [
         f"{tags[seat]} r{'?' if player.escaped is None else player.escaped}"
-        for seat, player in sight.view.players.items()
+        for seat, player in observation.view.players.items()
         if player.place == outside
     ]
     return f"escaped: {', '.join(named) or '-'}"
 
 
-def _reopening(sight: GatesSight) -> str:
-    named = " ".join(name for name, gate in sight.view.gates.items() if gate.type == "garnet" and gate.open is False)
-    return f"open again in r{sight.round + 1}: {named}" if named and not sight.ended else ""
+def _reopening(observation: GatesObservation) -> str:
+    named = " ".join(
+        name for name, gate in observation.view.gates.items() if gate.type == "garnet" and gate.open is False
+    )
+    return f"open again in r{observation.round + 1}: {named}" if named and not observation.ended else ""
 
 
-def _gate(sight: GatesSight, name: str, words: Words) -> str:
-    gate = sight.view.gates[name]
-    line = sight.view.line(name)
+def _gate(observation: GatesObservation, name: str, words: Words) -> str:
+    gate = observation.view.gates[name]
+    line = observation.view.line(name)
     index = line.index(name)
     beside = [line[near] for near in (index - 1, index + 1) if 0 <= near < len(line)]
-    numbers = place_numbers(sight.view, words)
+    numbers = place_numbers(observation.view, words)
     onward = numbers[numbers.index(gate.place) + 1]
     way = f"from {place_name(gate.place, words)} to {place_name(onward, words)}"
     near = f", next to {listed(beside)}" if beside else ""
-    return f"{words.gate.title()} {name}, {gate.type}: {_state(sight, gate)}; {way}{near}.{_through(sight, name, gate)}"
+    state, through = _state(observation, gate), _through(observation, name, gate)
+    return f"{words.gate.title()} {name}, {gate.type}: {state}; {way}{near}.{through}"
 
 
-def _state(sight: GatesSight, gate: GateView) -> str:
+def _state(observation: GatesObservation, gate: GateView) -> str:
     if gate.type == "open":
         return "never closes"
     if gate.open is None:
@@ -128,42 +131,42 @@ def _state(sight: GatesSight, gate: GateView) -> str:
         return "open now"
     if gate.type == "pass":
         return "closed for good"
-    return "closed for a round" if sight.ended else f"closed now, open again in round {sight.round + 1}"
+    return "closed for a round" if observation.ended else f"closed now, open again in round {observation.round + 1}"
 
 
-def _through(sight: GatesSight, name: str, gate: GateView) -> str:
+def _through(observation: GatesObservation, name: str, gate: GateView) -> str:
     """Who is known to have entered a gate in this resolution, and what that does to it."""
-    seat = next((seat for seat, entered in entered_now(sight.steps).items() if entered == name), None)
+    seat = next((seat for seat, entered in entered_now(observation.steps).items() if entered == name), None)
     if seat is None:
         return ""
     then = {
         "open": "",
         "pass": ", and it closes for good",
-        "garnet": f", and it closes until round {sight.round + 2}",
+        "garnet": f", and it closes until round {observation.round + 2}",
     }
     return f" {seat} entered it in this round{then[gate.type]}."
 
 
-def _place(sight: GatesSight, number: int, words: Words) -> str:
+def _place(observation: GatesObservation, number: int, words: Words) -> str:
     name = place_name(number, words)
-    if not knows_place(sight, number):
+    if not knows_place(observation, number):
         return f"{name}: who is there is not known here."
-    there = [seat for seat, player in sight.view.players.items() if player.place == number]
-    out = {seat for seat in there if sight.view.players[seat].out}
+    there = [seat for seat, player in observation.view.players.items() if player.place == number]
+    out = {seat for seat in there if observation.view.players[seat].out}
     who = listed([f"{seat} (out of {words.card}s)" if seat in out else seat for seat in there]) or "nobody"
-    outside = ", who escaped" if there and number == place_numbers(sight.view, words)[-1] else ""
+    outside = ", who escaped" if there and number == place_numbers(observation.view, words)[-1] else ""
     return f"{name}: {who}{outside}."
 
 
-def _seat(sight: GatesSight, seat: Seat, words: Words) -> str:
-    return f"{seat}: {', '.join(_facts(sight, sight.view.players[seat], words))}."
+def _seat(observation: GatesObservation, seat: Seat, words: Words) -> str:
+    return f"{seat}: {', '.join(_facts(observation, observation.view.players[seat], words))}."
 
 
-def _facts(sight: GatesSight, player: PlayerView, words: Words) -> Iterator[str]:
+def _facts(observation: GatesObservation, player: PlayerView, words: Words) -> Iterator[str]:
     if player.place is None:
         yield "nothing is known here"
         return
-    outside = player.place == place_numbers(sight.view, words)[-1]
+    outside = player.place == place_numbers(observation.view, words)[-1]
     yield "escaped" if outside else place_name(player.place, words)
     if player.escaped is not None:
         yield f"in round {player.escaped}"

@@ -8,7 +8,7 @@ from games.core.viewers import Seat
 from games.lockout.deduction import deduced, deduced_by
 from games.lockout.teams import Team
 from genius_tui.boards.board import Tags
-from genius_tui.boards.lockout_moves import Change, LockoutSight
+from genius_tui.boards.lockout_moves import Change, LockoutObservation
 from genius_tui.boards.lockout_rooms import team_role
 from genius_tui.boards.lockout_scene import Rung, ladder, lit
 from genius_tui.boards.picture import HitArea, PlacedSpan, placed
@@ -33,9 +33,9 @@ def grid_width(seats: int) -> int:
     return _NAMES + CELL * seats
 
 
-def ladder_spans(sight: LockoutSight, tags: Tags, x: int, y: int, columns: int) -> Iterator[PlacedSpan]:
+def ladder_spans(observation: LockoutObservation, tags: Tags, x: int, y: int, columns: int) -> Iterator[PlacedSpan]:
     """The ladder with its heading; in two columns it is half as high."""
-    rungs = ladder(sight)
+    rungs = ladder(observation)
     rows = -(-max(1, len(rungs)) // columns)
     for column in range(columns if len(rungs) > rows else 1):
         left = x + column * (LADDER_WIDTH + CELL)
@@ -43,31 +43,33 @@ def ladder_spans(sight: LockoutSight, tags: Tags, x: int, y: int, columns: int) 
         yield placed(left + _CHANGE - 2, y, "last change", "hint")
     if not rungs:
         yield placed(x + 1, y + 1, "?", "unknown")
-    elif len(rungs) < len(sight.seats):
+    elif len(rungs) < len(observation.seats):
         yield placed(x + 1, y + 1 + rows, "?  others: not known", "unknown")
     for index, rung in enumerate(rungs):
         at = x + index // rows * (LADDER_WIDTH + CELL)
-        yield from _rung(rung, rungs, tags, at, y + 1 + index % rows, sight)
+        yield from _rung(rung, rungs, tags, at, y + 1 + index % rows, observation)
 
 
-def ladder_height(sight: LockoutSight) -> int:
+def ladder_height(observation: LockoutObservation) -> int:
     """Rows of the ladder in one column."""
-    rungs = sum(player.priority is not None for player in sight.view.players.values())
-    return 1 + max(1, rungs) + (0 < rungs < len(sight.seats))
+    rungs = sum(player.priority is not None for player in observation.view.players.values())
+    return 1 + max(1, rungs) + (0 < rungs < len(observation.seats))
 
 
-def ladder_areas(sight: LockoutSight, x: int, y: int, columns: int) -> Iterator[HitArea]:
+def ladder_areas(observation: LockoutObservation, x: int, y: int, columns: int) -> Iterator[HitArea]:
     """A hit area for each rung."""
-    rungs = ladder(sight)
+    rungs = ladder(observation)
     rows = -(-max(1, len(rungs)) // columns)
     for index, rung in enumerate(rungs):
         at = x + index // rows * (LADDER_WIDTH + CELL)
         yield HitArea(f"seat:{rung.seat}", at, y + 1 + index % rows, LADDER_WIDTH - 1, stop=False)
 
 
-def _rung(rung: Rung, rungs: tuple[Rung, ...], tags: Tags, x: int, y: int, sight: LockoutSight) -> Iterator[PlacedSpan]:
-    is_lit = f"seat:{rung.seat}" in lit(sight)
-    own = rung.seat in sight.viewers.seats
+def _rung(
+    rung: Rung, rungs: tuple[Rung, ...], tags: Tags, x: int, y: int, observation: LockoutObservation
+) -> Iterator[PlacedSpan]:
+    is_lit = f"seat:{rung.seat}" in lit(observation)
+    own = rung.seat in observation.viewers.seats
     if is_lit:
         yield placed(x, y, "»", "seat", True)
     yield placed(x + 1, y, tags[rung.seat], "own_seat" if own else "seat", is_lit, f"seat:{rung.seat}")
@@ -95,41 +97,43 @@ def _changed(change: Change) -> str:
     return " ".join(text for amount, text in parts if amount)
 
 
-def grid_spans(sight: LockoutSight, tags: Tags, x: int, y: int) -> Iterator[PlacedSpan]:
+def grid_spans(observation: LockoutObservation, tags: Tags, x: int, y: int) -> Iterator[PlacedSpan]:
     """The heading, and a row for each of the viewers: what it has learnt, what follows from it."""
     yield placed(x, y, "LEARNT", "place")
-    for column, seat in enumerate(sight.seats):
+    for column, seat in enumerate(observation.seats):
         yield placed(x + _NAMES + CELL * column, y, tags[seat], "seat", subject=f"seat:{seat}")
-    rows = readers(sight)
+    rows = readers(observation)
     if not rows:
         yield placed(x + CELL, y + 1, "?  nobody's to see here", "unknown")
     for row, seat in enumerate(rows):
-        own = seat in sight.viewers.seats
+        own = seat in observation.viewers.seats
         yield placed(x + CELL, y + 1 + row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")
-        yield from _row(sight, seat, x, y + 1 + row)
-    if len(sight.viewers.seats) > 1 and len(rows) < len(sight.seats):
-        yield from _together(sight, x, y + 1 + len(rows))
+        yield from _row(observation, seat, x, y + 1 + row)
+    if len(observation.viewers.seats) > 1 and len(rows) < len(observation.seats):
+        yield from _together(observation, x, y + 1 + len(rows))
 
 
-def readers(sight: LockoutSight) -> tuple[Seat, ...]:
+def readers(observation: LockoutObservation) -> tuple[Seat, ...]:
     """The seats of which it is known what they have learnt."""
-    return tuple(seat for seat, player in sight.view.players.items() if player.learnt is not None)
+    return tuple(seat for seat, player in observation.view.players.items() if player.learnt is not None)
 
 
-def _row(sight: LockoutSight, seat: Seat, x: int, y: int) -> Iterator[PlacedSpan]:
-    learnt = sight.view.players[seat].learnt or {}
-    follows = deduced_by(sight.view, seat)
-    lit_now = lit(sight)
-    for column, other in enumerate(sight.seats):
-        now = other in learnt and {f"seat:{seat}", f"seat:{other}"} <= lit_now and sight.steps[-1].kind == "learnt"
+def _row(observation: LockoutObservation, seat: Seat, x: int, y: int) -> Iterator[PlacedSpan]:
+    learnt = observation.view.players[seat].learnt or {}
+    follows = deduced_by(observation.view, seat)
+    lit_now = lit(observation)
+    for column, other in enumerate(observation.seats):
+        now = (
+            other in learnt and {f"seat:{seat}", f"seat:{other}"} <= lit_now and observation.steps[-1].kind == "learnt"
+        )
         text, role = _cell(learnt.get(other), follows.get(other), "+" if seat == other else "-")
         yield placed(x + _NAMES + CELL * column, y, f" {text}", role, now)
 
 
-def _together(sight: LockoutSight, x: int, y: int) -> Iterator[PlacedSpan]:
+def _together(observation: LockoutObservation, x: int, y: int) -> Iterator[PlacedSpan]:
     yield placed(x + CELL, y, TOGETHER, "hint")
-    follows = deduced(sight.view)
-    for column, (seat, player) in enumerate(sight.view.players.items()):
+    follows = deduced(observation.view)
+    for column, (seat, player) in enumerate(observation.view.players.items()):
         text, role = _cell(player.team, follows.get(seat), "-")
         yield placed(x + _NAMES + CELL * column, y, f" {text}", role)
 
@@ -142,7 +146,7 @@ def _cell(learnt: Team | None, follows: Team | None, nothing: str) -> tuple[str,
     return nothing, "empty"
 
 
-def grid_height(sight: LockoutSight) -> int:
+def grid_height(observation: LockoutObservation) -> int:
     """Rows of the grid."""
-    rows = len(readers(sight))
-    return 1 + max(1, rows) + (len(sight.viewers.seats) > 1 and rows < len(sight.seats))
+    rows = len(readers(observation))
+    return 1 + max(1, rows) + (len(observation.viewers.seats) > 1 and rows < len(observation.seats))

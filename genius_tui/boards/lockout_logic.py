@@ -8,33 +8,33 @@ from games.core.viewers import Seat
 from games.lockout.deduction import called_rooms, deduced
 from games.lockout.teams import SIZE, TEAMS
 from genius_tui.boards.board import Tags
-from genius_tui.boards.lockout_moves import LockoutSight
+from genius_tui.boards.lockout_moves import LockoutObservation
 
 HOW = "small letters follow: a team has four, a room called rightly is one"
 NOTHING = "Each team has four. Nothing follows yet from what is learnt."
 
 
-def explained(sight: LockoutSight, tags: Tags) -> tuple[str, ...]:
+def explained(observation: LockoutObservation, tags: Tags) -> tuple[str, ...]:
     """What follows for these viewers together, and from what; for the host, who knows all, how it is worked out."""
-    if sight.viewers.host or sight.ended:
+    if observation.viewers.host or observation.ended:
         return (HOW,)
-    if sight.viewers.public:
+    if observation.viewers.public:
         return ()
-    return tuple(_sentences(sight, tags)) or (NOTHING,)
+    return tuple(_sentences(observation, tags)) or (NOTHING,)
 
 
-def _sentences(sight: LockoutSight, tags: Tags) -> Iterator[str]:
-    known = {seat: player.team for seat, player in sight.view.players.items() if player.team is not None}
-    called = called_rooms(sight.view)
+def _sentences(observation: LockoutObservation, tags: Tags) -> Iterator[str]:
+    known = {seat: player.team for seat, player in observation.view.players.items() if player.team is not None}
+    called = called_rooms(observation.view)
     for room, team in called.items():
-        there = sight.view.rooms[room] or ()
+        there = observation.view.rooms[room] or ()
         known |= dict.fromkeys(there, team)
         yield f"{room} was called rightly: {_tagged(there, tags)} are {team}, and nobody else is."
     for team in TEAMS:
-        four = [seat for seat in sight.seats if known.get(seat) == team]
+        four = [seat for seat in observation.seats if known.get(seat) == team]
         if len(four) == SIZE and team not in called.values():
             yield f"All four of {team} are known, {_tagged(four, tags)}: nobody else is {team}."
-    rest = {seat: team for seat, team in deduced(sight.view).items() if seat not in known}
+    rest = {seat: team for seat, team in deduced(observation.view).items() if seat not in known}
     if rest:
         last = next(iter(rest.values()))
         yield f"The other two teams are complete: {_tagged(rest, tags)} must be {last}."

@@ -11,13 +11,13 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from games.core.events import Event, Told
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 from games.lockout import events as happen
 from games.lockout.teams import Room
 from games.lockout.view import View
 
-LockoutSight: TypeAlias = Sight[View]
+LockoutObservation: TypeAlias = Observation[View]
 
 _OF_A_ROUND = (
     happen.Default,
@@ -57,38 +57,38 @@ class Change(Struct, frozen=True):
     calls: int = 0
 
 
-def is_resolving(sight: LockoutSight) -> bool:
+def is_resolving(observation: LockoutObservation) -> bool:
     """Whether a round's resolution is stepped through."""
-    return any(isinstance(event, _OF_A_ROUND) for event in sight.steps)
+    return any(isinstance(event, _OF_A_ROUND) for event in observation.steps)
 
 
-def moves(sight: LockoutSight) -> Moves:
+def moves(observation: LockoutObservation) -> Moves:
     """The moves of the round that is resolved, as far as they are told; else those of the last one."""
-    return _moves(sight.steps) if is_resolving(sight) else moves_before(sight)
+    return _moves(observation.steps) if is_resolving(observation) else moves_before(observation)
 
 
-def moves_before(sight: LockoutSight) -> Moves:
+def moves_before(observation: LockoutObservation) -> Moves:
     """The moves of the last round that was resolved before these steps."""
-    return _moves(_last_round(sight)[0])
+    return _moves(_last_round(observation)[0])
 
 
-def changes(sight: LockoutSight) -> dict[Seat, Change]:
+def changes(observation: LockoutObservation) -> dict[Seat, Change]:
     """What has changed each priority last: a round's resolution, or what came after it (calls, the end's ties)."""
-    if is_resolving(sight):
-        return _changes(sight.steps)
-    resolved, since = _last_round(sight)
+    if is_resolving(observation):
+        return _changes(observation.steps)
+    resolved, since = _last_round(observation)
     calls = tuple(event for event in resolved if isinstance(event, happen.Penalty))
     return {
         **_changes(event for event in resolved if event not in calls),
-        **_changes((*since, *sight.steps)),
+        **_changes((*since, *observation.steps)),
     }
 
 
-def _last_round(sight: LockoutSight) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+def _last_round(observation: LockoutObservation) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """What was told of the last round that was resolved, and what after it. Looked for from the end: it is near."""
-    ends = (index for index in range(len(sight.past), 0, -1) if _ends_a_round(sight.past[index - 1].event))
+    ends = (index for index in range(len(observation.past), 0, -1) if _ends_a_round(observation.past[index - 1].event))
     last, before = next(ends, 0), next(ends, 0)
-    return _events(sight.past[before:last]), _events(sight.past[last:])
+    return _events(observation.past[before:last]), _events(observation.past[last:])
 
 
 def _events(told: Iterable[Told]) -> tuple[Event, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from games.lockout.teams import ROOMS, SIZE, Team
 from genius_tui.boards.board import Tags
-from genius_tui.boards.lockout_moves import LockoutSight
+from genius_tui.boards.lockout_moves import LockoutObservation
 from genius_tui.boards.lockout_scene import RoomScene, Standing, lit, rooms
 from genius_tui.boards.picture import HitArea, PlacedSpan, placed
 from genius_tui.text.cells import cells, clipped
@@ -35,20 +35,20 @@ def team_role(team: Team) -> Role:
     return _ROLES[team]
 
 
-def spans(sight: LockoutSight, tags: Tags, width: int) -> Iterator[PlacedSpan]:
+def spans(observation: LockoutObservation, tags: Tags, width: int) -> Iterator[PlacedSpan]:
     """All three panels, from the upper left corner on."""
-    lit_now = lit(sight)
-    for index, room in enumerate(rooms(sight)):
+    lit_now = lit(observation)
+    for index, room in enumerate(rooms(observation)):
         x, wide = _place(index, width)
         yield from _panel(room, x, wide, f"room:{room.name}" in lit_now)
         for row, standing in enumerate(room.known):
-            own = standing.seat in sight.viewers.seats
+            own = standing.seat in observation.viewers.seats
             yield from _row(standing, tags, x + 2, 1 + row, f"seat:{standing.seat}" in lit_now, own)
 
 
-def areas(sight: LockoutSight, width: int) -> Iterator[HitArea]:
+def areas(observation: LockoutObservation, width: int) -> Iterator[HitArea]:
     """The panels, and the seats in them."""
-    for index, room in enumerate(rooms(sight)):
+    for index, room in enumerate(rooms(observation)):
         x, wide = _place(index, width)
         yield HitArea(f"room:{room.name}", x, 0, wide, HEIGHT)
         for row, standing in enumerate(room.known):

@@ -1,5 +1,5 @@
 """What a board of Locked Out shows, before it has a shape: who is where, who wants and goes where, what priority
-has become, all derived from a sight.
+has become, all derived from an observation.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from msgspec import Struct
 from games.core.viewers import Seat
 from games.lockout.deduction import called_rooms, deduced
 from games.lockout.teams import ROOMS, Room, Team, other_rooms
-from genius_tui.boards.lockout_moves import Change, LockoutSight, Moves, changes, moves, moves_before
+from genius_tui.boards.lockout_moves import Change, LockoutObservation, Moves, changes, moves, moves_before
 
 
 class Standing(Struct, frozen=True, kw_only=True):
@@ -61,52 +61,56 @@ class Rung(Struct, frozen=True):
     change: Change
 
 
-def rooms(sight: LockoutSight) -> tuple[RoomScene, ...]:
+def rooms(observation: LockoutObservation) -> tuple[RoomScene, ...]:
     """The three rooms as these viewers know them at this point."""
-    made = moves(sight)
-    called = called_rooms(sight.view)
-    follows = deduced(sight.view)
-    went = went_to(sight)
+    made = moves(observation)
+    called = called_rooms(observation.view)
+    follows = deduced(observation.view)
+    went = went_to(observation)
     return tuple(
         RoomScene(
             name=room,
-            seats=None if seats is None else tuple(_standing(sight, seat, room, made, follows) for seat in seats),
+            seats=None if seats is None else tuple(_standing(observation, seat, room, made, follows) for seat in seats),
             arrivals=tuple(
-                _standing(sight, seat, room, made, follows) for seat in sight.seats if went.get(seat) == room
+                _standing(observation, seat, room, made, follows)
+                for seat in observation.seats
+                if went.get(seat) == room
             ),
             status="" if seats is None else _status(room, made),
             called=called.get(room),
         )
         for room in ROOMS
-        for seats in (sight.view.rooms[room],)
+        for seats in (observation.view.rooms[room],)
     )
 
 
-def went_to(sight: LockoutSight) -> dict[Seat, Room]:
+def went_to(observation: LockoutObservation) -> dict[Seat, Room]:
     """Who was seen to go to a room that these viewers are not in: there they are until the next move."""
-    made = moves(sight)
-    goes = made.goes if made.gone else moves_before(sight).goes
-    return {seat: room for seat, room in goes.items() if sight.view.rooms[room] is None}
+    made = moves(observation)
+    goes = made.goes if made.gone else moves_before(observation).goes
+    return {seat: room for seat, room in goes.items() if observation.view.rooms[room] is None}
 
 
-def ladder(sight: LockoutSight) -> tuple[Rung, ...]:
+def ladder(observation: LockoutObservation) -> tuple[Rung, ...]:
     """The priorities that are known, highest first, with what has changed them last."""
-    changed = changes(sight)
+    changed = changes(observation)
     rungs = [
         Rung(seat, player.priority, changed.get(seat, Change()))
-        for seat, player in sight.view.players.items()
+        for seat, player in observation.view.players.items()
         if player.priority is not None
     ]
     return tuple(sorted(rungs, key=lambda rung: -rung.priority))
 
 
-def lit(sight: LockoutSight) -> frozenset[str]:
+def lit(observation: LockoutObservation) -> frozenset[str]:
     """What the newest step is about."""
-    return frozenset(sight.steps[-1].subject) if sight.steps else frozenset()
+    return frozenset(observation.steps[-1].subject) if observation.steps else frozenset()
 
 
-def _standing(sight: LockoutSight, seat: Seat, room: Room, made: Moves, follows: Mapping[Seat, Team]) -> Standing:
-    player = sight.view.players[seat]
+def _standing(
+    observation: LockoutObservation, seat: Seat, room: Room, made: Moves, follows: Mapping[Seat, Team]
+) -> Standing:
+    player = observation.view.players[seat]
     return Standing(
         seat=seat,
         team=player.team or follows.get(seat),
@@ -114,13 +118,13 @@ def _standing(sight: LockoutSight, seat: Seat, room: Room, made: Moves, follows:
         priority=player.priority if made.gone else made.priorities.get(seat, player.priority),
         wants=None if made.gone else made.wants.get(seat),
         goes=None if made.gone else made.goes.get(seat),
-        came=_came(sight, seat, room, made) if made.gone else None,
+        came=_came(observation, seat, room, made) if made.gone else None,
     )
 
 
-def _came(sight: LockoutSight, seat: Seat, room: Room, made: Moves) -> Room | None:
+def _came(observation: LockoutObservation, seat: Seat, room: Room, made: Moves) -> Room | None:
     """Whence a seat has come to its room. Two come from each other room, so that two known ways tell the others."""
-    known = {made.whence[other] for other in sight.view.rooms[room] or () if other in made.whence}
+    known = {made.whence[other] for other in observation.view.rooms[room] or () if other in made.whence}
     if seat in made.whence or len(known) != 1:
         return made.whence.get(seat)
     return next(other for other in other_rooms(room) if other not in known)

@@ -8,7 +8,7 @@ from games.modular.cards import ROOMS, Number
 from games.modular.view import View
 from genius_tui.boards import modular_rounds
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.modular_scene import MERGES, Lane, ModularSight, Room, read
+from genius_tui.boards.modular_scene import MERGES, Lane, ModularObservation, Room, read
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes, placed
 from genius_tui.text.cells import cells
 from genius_tui.text.paint import Role
@@ -32,57 +32,59 @@ LEGEND = (
 class ModularBoard(Board):
     """Three rooms as columns, a line a card, with the running sum and the multiplier's test below."""
 
-    def ways(self, sight: ModularSight, width: int, height: int) -> tuple[str, ...]:
+    def ways(self, observation: ModularObservation, width: int, height: int) -> tuple[str, ...]:
         """The rooms, and the table of rounds; an invented case has none."""
-        return ("rooms", "rounds") if sight.view.last is not None or sight.past else ("rooms",)
+        return ("rooms", "rounds") if observation.view.last is not None or observation.past else ("rooms",)
 
-    def draw(self, sight: ModularSight, tags: Tags, width: int, height: int, way: str) -> Picture:
+    def draw(self, observation: ModularObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
         """The rooms, below them the table of rounds and the legend where there is room; or the table alone."""
-        played = modular_rounds.rounds(sight)
+        played = modular_rounds.rounds(observation)
         if way == "rounds":
-            table = tuple(modular_rounds.spans(sight, played, tags, 0, width))
+            table = tuple(modular_rounds.spans(observation, played, tags, 0, width))
             low = modular_rounds.height(played)
             notes = _notes(modular_rounds.LEGEND, low + 1, width, height)
             return Picture(width, max(height, low), (*table, *notes))
-        rooms = _rooms(sight, tags, width)
+        rooms = _rooms(observation, tags, width)
         below = rooms.height + 1 + modular_rounds.height(played)
         legend = (*LEGEND, *modular_rounds.LEGEND)
         spans = list(rooms.spans)
-        if len(self.ways(sight, width, height)) > 1 and below + len(legend) < height:
-            spans += modular_rounds.spans(sight, played, tags, rooms.height + 1, width)
+        if len(self.ways(observation, width, height)) > 1 and below + len(legend) < height:
+            spans += modular_rounds.spans(observation, played, tags, rooms.height + 1, width)
             spans += _notes(legend, below + 1, width, height)
         else:
             spans += _notes(LEGEND, rooms.height + 1, width, height)
         return Picture(width, max(height, rooms.height), tuple(spans), rooms.areas)
 
-    def detail(self, sight: ModularSight, subject: str) -> str:
+    def detail(self, observation: ModularObservation, subject: str) -> str:
         """What is known of a room or a seat."""
         kind, _, name = subject.partition(":")
         if kind == "room":
-            return _room_detail(read(sight)[name])
-        return f"{name}: {_seat_detail(sight.view, name)}"
+            return _room_detail(read(observation)[name])
+        return f"{name}: {_seat_detail(observation.view, name)}"
 
-    def caption(self, sight: ModularSight, tags: Tags) -> tuple[str, ...]:
+    def caption(self, observation: ModularObservation, tags: Tags) -> tuple[str, ...]:
         """The hands of the viewers' seats, with their purses, and points as far as known."""
-        eyes = sight.viewers.seats
-        return tuple(f"{tags[seat]} {_seat_detail(sight.view, seat)}" for seat in sight.seats if seat in eyes)
+        eyes = observation.viewers.seats
+        return tuple(
+            f"{tags[seat]} {_seat_detail(observation.view, seat)}" for seat in observation.seats if seat in eyes
+        )
 
-    def legend(self, sight: ModularSight) -> tuple[str, ...]:
+    def legend(self, observation: ModularObservation) -> tuple[str, ...]:
         """The marks of changing cards."""
         return LEGEND
 
 
-def _rooms(sight: ModularSight, tags: Tags, width: int) -> Picture:
+def _rooms(observation: ModularObservation, tags: Tags, width: int) -> Picture:
     """The three rooms alone."""
-    scene = read(sight)
-    lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
+    scene = read(observation)
+    lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
     lanes = max(1, *(len(room.lanes) + room.hidden for room in scene.values()))
     column = (width - _GAP * (len(ROOMS) - 1)) // len(ROOMS)
     low = lanes + _SUM_ROWS + 2
     spans: list[PlacedSpan] = []
     areas: list[HitArea] = []
     for index, (name, room) in enumerate(scene.items()):
-        drawn = _Column(index * (column + _GAP), column, low, lit, tags, sight)
+        drawn = _Column(index * (column + _GAP), column, low, lit, tags, observation)
         spans += drawn.spans(room, index)
         areas.append(HitArea(f"room:{name}", drawn.x, 0, column, low))
         areas += drawn.areas(room)
@@ -92,13 +94,15 @@ def _rooms(sight: ModularSight, tags: Tags, width: int) -> Picture:
 class _Column:
     """One room's column."""
 
-    def __init__(self, x: int, width: int, height: int, lit: frozenset[str], tags: Tags, sight: ModularSight) -> None:
+    def __init__(
+        self, x: int, width: int, height: int, lit: frozenset[str], tags: Tags, observation: ModularObservation
+    ) -> None:
         self.x = x
         self.width = width
         self.height = height
         self.lit = lit
         self.tags = tags
-        self.sight = sight
+        self.observation = observation
 
     def spans(self, room: Room, rest: int) -> Iterator[PlacedSpan]:
         """Frame, lanes, sum and score; `rest` is the sum's mod 3 that earns the multiplier."""
@@ -132,7 +136,7 @@ class _Column:
     def _lane(self, lane: Lane, y: int) -> Iterator[PlacedSpan]:
         """Tag, then every value the card has had; the middle is left out where the column is too narrow."""
         lit = f"seat:{lane.seat}" in self.lit
-        own = lane.seat in self.sight.viewers.seats
+        own = lane.seat in self.observation.viewers.seats
         x = self.x + 2
         if lit:
             yield placed(x - 1, y, "»", "seat", True)

@@ -12,7 +12,7 @@ from games.core.viewers import Seat
 from games.modular import events as happen
 from games.modular.cards import ROOMS, Number
 from genius_tui.boards.board import Tags
-from genius_tui.boards.modular_scene import OF_A_ROUND, ModularSight
+from genius_tui.boards.modular_scene import OF_A_ROUND, ModularObservation
 from genius_tui.boards.picture import PlacedSpan, placed
 from genius_tui.text.cells import clipped
 from genius_tui.text.paint import Role
@@ -42,12 +42,12 @@ class Round(Struct, frozen=True):
     opal: Seat | None
 
 
-def rounds(sight: ModularSight) -> tuple[Round, ...]:
+def rounds(observation: ModularObservation) -> tuple[Round, ...]:
     """All rounds that are reported so far, the first one first."""
     told: dict[int, list[Event]] = {}
-    for one in sight.past:
+    for one in observation.past:
         told.setdefault(one.round, []).append(one.event)
-    stepped = [event for event in sight.steps if isinstance(event, OF_A_ROUND)]
+    stepped = [event for event in observation.steps if isinstance(event, OF_A_ROUND)]
     if stepped:
         told[max(told, default=0) + 1] = stepped
     found = (_round(number, events) for number, events in told.items())
@@ -90,13 +90,15 @@ def height(played: Sequence[Round]) -> int:
     return len(played) + 2
 
 
-def spans(sight: ModularSight, played: Sequence[Round], tags: Tags, y: int, width: int) -> Iterator[PlacedSpan]:
+def spans(
+    observation: ModularObservation, played: Sequence[Round], tags: Tags, y: int, width: int
+) -> Iterator[PlacedSpan]:
     """The table of these rounds from row `y` on."""
     if not played:
         yield placed(_MARGIN, y, NOTHING, "hint")
         return
-    yield from _heading(sight, tags, y)
-    behind = _points_at() + _SEAT * len(sight.seats) + 1
+    yield from _heading(observation, tags, y)
+    behind = _points_at() + _SEAT * len(observation.seats) + 1
     if behind + len("bought") < width:
         yield placed(behind, y, "bought", "hint")
     before: dict[Seat, int] = {}
@@ -104,24 +106,24 @@ def spans(sight: ModularSight, played: Sequence[Round], tags: Tags, y: int, widt
         yield placed(_MARGIN, y + row, f"{one.number:>2}", "place")
         for index, room in enumerate(ROOMS):
             yield _room(one, room, _MARGIN + _NUMBER + _ROOM * index, y + row)
-        for index, seat in enumerate(sight.seats):
+        for index, seat in enumerate(observation.seats):
             yield _points(_gained(one, seat, before), one.opal == seat, _points_at() + _SEAT * index, y + row)
         before |= one.own_points
         if one.bought and behind + len("bought") < width:
             yield placed(behind, y + row, clipped(" ".join(map(str, one.bought)), width - behind), "plain")
-    yield from _sums(sight, y + 1 + len(played))
+    yield from _sums(observation, y + 1 + len(played))
 
 
 def _points_at() -> int:
     return _MARGIN + _NUMBER + _ROOM * len(ROOMS)
 
 
-def _heading(sight: ModularSight, tags: Tags, y: int) -> Iterator[PlacedSpan]:
+def _heading(observation: ModularObservation, tags: Tags, y: int) -> Iterator[PlacedSpan]:
     yield placed(_MARGIN, y, "RD", "place")
     for index, room in enumerate(ROOMS):
         yield placed(_MARGIN + _NUMBER + _ROOM * index, y, f"{room:>8}", "place", subject=f"room:{room}")
-    for index, seat in enumerate(sight.seats):
-        role: Role = "own_seat" if seat in sight.viewers.seats else "seat"
+    for index, seat in enumerate(observation.seats):
+        role: Role = "own_seat" if seat in observation.viewers.seats else "seat"
         yield placed(_points_at() + _SEAT * index, y, tags[seat], role, subject=f"seat:{seat}")
 
 
@@ -146,8 +148,8 @@ def _points(gained: int | None, opal: bool, x: int, y: int) -> PlacedSpan:
     return placed(x, y, f"{gained:>2}{'o' if opal else ''}", "place" if gained else "hint")
 
 
-def _sums(sight: ModularSight, y: int) -> Iterator[PlacedSpan]:
+def _sums(observation: ModularObservation, y: int) -> Iterator[PlacedSpan]:
     yield placed(_MARGIN, y, "points so far", "hint")
-    for index, player in enumerate(sight.view.players.values()):
+    for index, player in enumerate(observation.view.players.values()):
         text, role = (" ?", "unknown") if player.points is None else (f"{player.points:>2}", "place")
         yield placed(_points_at() + _SEAT * index, y, text, role)

@@ -1,7 +1,7 @@
 """What a board of Three Modular Rooms shows, before it has a shape: three rooms with the cards in them.
 
-All of it is derived from the events that a sight's viewers were told: of the round that is stepped through, else of
-the last one that was resolved.
+All of it is derived from the events that an observation's viewers were told: of the round that is stepped through,
+else of the last one that was resolved.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from games.core.events import Event, kinds
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 from games.modular import events
 from games.modular.cards import ROOMS, Number
 from games.modular.events import Card, Changes, Doubles, Highest, Plays, Report, RoomScore, Voids
 from games.modular.view import View
 
-ModularSight: TypeAlias = Sight[View]
+ModularObservation: TypeAlias = Observation[View]
 
 OF_A_ROUND = kinds(events)
 """The kinds of events that rounds tell; a vote's are others."""
@@ -73,10 +73,10 @@ class Room:
 Scene: TypeAlias = Mapping[str, Room]
 
 
-def read(sight: ModularSight) -> Scene:
+def read(observation: ModularObservation) -> Scene:
     """The rooms as these viewers know them at this point."""
     rooms = {name: Room(name) for name in ROOMS}
-    for event in round_events(sight):
+    for event in round_events(observation):
         match event:
             case Plays(seat=seat, number=number, room=name):
                 rooms[name].lanes.append(Lane(seat, number))
@@ -97,18 +97,18 @@ def read(sight: ModularSight) -> Scene:
                 pass
     played = sum(lane.seat is not None for room in rooms.values() for lane in room.lanes)
     for room in rooms.values():
-        room.complete = played == len(sight.seats) and (sight.viewers.host or sight.ended)
+        room.complete = played == len(observation.seats) and (observation.viewers.host or observation.ended)
         if room.complete:
             room.count = sum(lane.seat is not None for lane in room.lanes)
     return rooms
 
 
-def round_events(sight: ModularSight) -> tuple[Event, ...]:
+def round_events(observation: ModularObservation) -> tuple[Event, ...]:
     """What is told of the round that is stepped through, or else of the last one before."""
-    if any(isinstance(event, OF_A_ROUND) for event in sight.steps):
-        return sight.steps
-    last = max((told.round for told in sight.past), default=0)
-    return tuple(told.event for told in sight.past if told.round == last and told.phase == "round")
+    if any(isinstance(event, OF_A_ROUND) for event in observation.steps):
+        return observation.steps
+    last = max((told.round for told in observation.past), default=0)
+    return tuple(told.event for told in observation.past if told.round == last and told.phase == "round")
 
 
 def _change(room: Room, event: Changes) -> None:

@@ -100,13 +100,13 @@ def flattened(spans: Iterable[PlacedSpan], width: int) -> Line:
         _put(row, span)
     found: list[Span] = []
     text: list[str] = []
-    look = _BLANK
+    viewpoint = _BLANK
     for cell in row:
-        if cell.role != look.role or cell.lit != look.lit:
-            found.append(Span("".join(text), look.role, look.lit))
-            text, look = [], cell
+        if cell.role != viewpoint.role or cell.lit != viewpoint.lit:
+            found.append(Span("".join(text), viewpoint.role, viewpoint.lit))
+            text, viewpoint = [], cell
         text.append(cell.text)
-    found.append(Span("".join(text), look.role, look.lit))
+    found.append(Span("".join(text), viewpoint.role, viewpoint.lit))
     return tuple(span for span in found if span.text)
 
 

@@ -12,7 +12,7 @@ from games.skeld.view import CrewView, View
 from genius_tui.boards import skeld_ledger, skeld_sequences, skeld_ship
 from genius_tui.boards.board import Board, Ledger, Tags
 from genius_tui.boards.picture import Picture, footnotes
-from genius_tui.boards.skeld_scene import SkeldSight, done, read
+from genius_tui.boards.skeld_scene import SkeldObservation, done, read
 from genius_tui.boards.skeld_ship import LARGE, SMALL, Grid
 
 SEQUENCES_WAY = "sequences"
@@ -27,78 +27,84 @@ LEGEND = (
 class SkeldBoard(Board):
     """The ship in cells of two sizes, and the sequences as a table."""
 
-    def ways(self, sight: SkeldSight, width: int, height: int) -> tuple[str, ...]:
+    def ways(self, observation: SkeldObservation, width: int, height: int) -> tuple[str, ...]:
         """The largest ship that fits first."""
         large = ("ship",) if width >= LARGE.across and height >= LARGE.down else ()
         return (*large, "plan", SEQUENCES_WAY)
 
-    def draw(self, sight: SkeldSight, tags: Tags, width: int, height: int, way: str) -> Picture:
+    def draw(self, observation: SkeldObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
         """The board in one of its ways."""
         if way == SEQUENCES_WAY:
-            return self._sequences(sight, tags, width, height)
-        return self._ship(sight, tags, width, height, _grid(way))
+            return self._sequences(observation, tags, width, height)
+        return self._ship(observation, tags, width, height, _grid(way))
 
-    def ledger(self, sight: SkeldSight, tags: Tags, width: int, cursor: str | None) -> Ledger:
+    def ledger(self, observation: SkeldObservation, tags: Tags, width: int, cursor: str | None) -> Ledger:
         """The sequences."""
-        return Ledger("Sequences", skeld_ledger.ledger(sight, tags, width, cursor))
+        return Ledger("Sequences", skeld_ledger.ledger(observation, tags, width, cursor))
 
-    def detail(self, sight: SkeldSight, subject: str) -> str:
+    def detail(self, observation: SkeldObservation, subject: str) -> str:
         """What is known of a room, a seat, a crewmate, a wall or a sequence."""
         what, _, name = subject.partition(":")
         match what:
-            case "room" if name in sight.view.rooms:
-                return _room_detail(sight, name)
-            case "seat" if name in sight.view.players:
-                return _seat_detail(sight.view, name)
+            case "room" if name in observation.view.rooms:
+                return _room_detail(observation, name)
+            case "seat" if name in observation.view.players:
+                return _seat_detail(observation.view, name)
             case "crew":
                 crew, _, seat = name.partition(":")
-                return _crew_detail(sight.view, seat, int(crew))
+                return _crew_detail(observation.view, seat, int(crew))
             case "sequence":
-                return f"{SEQUENCES[name].title} Sequence: {done(sight, name)} of {len(COMPONENTS[name])} are owned."
+                return (
+                    f"{SEQUENCES[name].title} Sequence: {done(observation, name)} of {len(COMPONENTS[name])} are owned."
+                )
             case "wall":
                 room, _, side = name.partition(":")
                 return f"A wall {side} of {room}: no move and no step goes through it."
             case _:
                 return ""
 
-    def caption(self, sight: SkeldSight, tags: Tags) -> tuple[str, ...]:
+    def caption(self, observation: SkeldObservation, tags: Tags) -> tuple[str, ...]:
         """The viewers' own crewmates; for the host the sequences and sums."""
-        own = [seat for seat in sight.seats if seat in sight.viewers.seats and sight.phase != "pregame"]
-        crew = tuple(_crew_line(sight.view, tags, seat, crew) for seat in own for crew in (1, 2))
-        counts = "   ".join(f"{SEQUENCES[one].title} {done(sight, one)} of 13" for one in COMPONENTS)
-        shared = (skeld_sequences.sums(sight, tags),) if sight.viewers.host or sight.ended else ()
-        return (*crew, *(_own_line(sight.view, tags, seat) for seat in own), counts, *shared)
+        own = [
+            seat for seat in observation.seats if seat in observation.viewers.seats and observation.phase != "pregame"
+        ]
+        crew = tuple(_crew_line(observation.view, tags, seat, crew) for seat in own for crew in (1, 2))
+        counts = "   ".join(f"{SEQUENCES[one].title} {done(observation, one)} of 13" for one in COMPONENTS)
+        shared = (skeld_sequences.sums(observation, tags),) if observation.viewers.host or observation.ended else ()
+        return (*crew, *(_own_line(observation.view, tags, seat) for seat in own), counts, *shared)
 
-    def legend(self, sight: SkeldSight) -> tuple[str, ...]:
+    def legend(self, observation: SkeldObservation) -> tuple[str, ...]:
         """The marks of rooms and crewmates."""
         return LEGEND
 
-    def _ship(self, sight: SkeldSight, tags: Tags, width: int, height: int, grid: Grid) -> Picture:
-        ship = read(sight, tags)
+    def _ship(self, observation: SkeldObservation, tags: Tags, width: int, height: int, grid: Grid) -> Picture:
+        ship = read(observation, tags)
         drawn = list(skeld_ship.spans(ship, grid))
         down, across = grid.down, grid.across
         beside = width - across - 1
         if grid.low and beside >= skeld_sequences.NARROW_PANEL_WIDTH:
-            drawn += skeld_sequences.panel(sight, tags, across + 1, beside)
+            drawn += skeld_sequences.panel(observation, tags, across + 1, beside)
         legend = LEGEND[: max(0, height - down)]
         drawn += footnotes(legend, down, width)
         down += len(legend)
         return Picture(max(width, grid.across), max(height, down), tuple(drawn), tuple(skeld_ship.areas(ship, grid)))
 
-    def _sequences(self, sight: SkeldSight, tags: Tags, width: int, height: int) -> Picture:
-        drawn = tuple(skeld_sequences.table(sight, tags, width))
-        areas = tuple(skeld_sequences.table_areas(sight, width))
-        return Picture(width, max(height, skeld_sequences.table_height(sight)), drawn, areas)
+    def _sequences(self, observation: SkeldObservation, tags: Tags, width: int, height: int) -> Picture:
+        drawn = tuple(skeld_sequences.table(observation, tags, width))
+        areas = tuple(skeld_sequences.table_areas(observation, width))
+        return Picture(width, max(height, skeld_sequences.table_height(observation)), drawn, areas)
 
 
 def _grid(way: str) -> Grid:
     return LARGE if way == "ship" else SMALL
 
 
-def _room_detail(sight: SkeldSight, name: str) -> str:
-    room = sight.view.rooms[name]
+def _room_detail(observation: SkeldObservation, name: str) -> str:
+    room = observation.view.rooms[name]
     return " ".join(
-        filter(None, (f"{_what(name)}.", _activation(sight, name), *_there(sight, name), _off(room.disabled)))
+        filter(
+            None, (f"{_what(name)}.", _activation(observation, name), *_there(observation, name), _off(room.disabled))
+        )
     )
 
 
@@ -114,18 +120,18 @@ def _what(name: str) -> str:
             return "V Vault: a parasite is planted here, with 3 energy or more"
 
 
-def _activation(sight: SkeldSight, name: str) -> str:
-    room = sight.view.rooms[name]
+def _activation(observation: SkeldObservation, name: str) -> str:
+    room = observation.view.rooms[name]
     if room.activated is None and room.owner is None:
         return "" if kind(name) in ("parasite", "vault") else "Not activated."
     when = f" in round {room.activated}" if room.activated is not None else ""
     return f"Activated{when} by {room.owner or 'somebody'}."
 
 
-def _there(sight: SkeldSight, name: str) -> Iterator[str]:
+def _there(observation: SkeldObservation, name: str) -> Iterator[str]:
     there = [
         _named(view, seat, crew) + (f" {view.energy}" if view.energy is not None else "")
-        for seat, player in sight.view.players.items()
+        for seat, player in observation.view.players.items()
         for crew, view in enumerate(player.crew, 1)
         if view.room == name
     ]

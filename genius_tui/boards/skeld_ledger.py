@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.skeld.ship import COMPONENTS, SEQUENCES, kind, letter, title, value
 from genius_tui.boards.board import Tags
 from genius_tui.boards.picture import Picture, PlacedSpan, placed
-from genius_tui.boards.skeld_scene import SkeldSight, done, sequence_role, slots
+from genius_tui.boards.skeld_scene import SkeldObservation, done, sequence_role, slots
 from genius_tui.boards.skeld_sequences import held
 from genius_tui.text.cells import clipped
 
@@ -16,18 +16,18 @@ _HOLDINGS = 1 + 3 + _SLOT * len(COMPONENTS) + 1
 """Where the seats' holdings begin: behind the numbers and the slots."""
 
 
-def ledger(sight: SkeldSight, tags: Tags, width: int, cursor: str | None) -> Picture:
+def ledger(observation: SkeldObservation, tags: Tags, width: int, cursor: str | None) -> Picture:
     """Slots at the left, holdings at the right; below them what the cursor is on, where that is a component."""
-    left, right = tuple(_slots(sight, tags)), tuple(_holdings(sight, tags))
+    left, right = tuple(_slots(observation, tags)), tuple(_holdings(observation, tags))
     rows = 1 + max(len(rooms) for rooms in COMPONENTS.values())
-    below = len(sight.seats) + 4
+    below = len(observation.seats) + 4
     named = tuple(_named(cursor, below, width - _HOLDINGS))
     return Picture(width, max(rows, below + len(named)), (*left, *right, *named))
 
 
-def _slots(sight: SkeldSight, tags: Tags) -> Iterator[PlacedSpan]:
-    lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
-    known = slots(sight, tags)
+def _slots(observation: SkeldObservation, tags: Tags) -> Iterator[PlacedSpan]:
+    lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
+    known = slots(observation, tags)
     for column, (sequence, rooms) in enumerate(COMPONENTS.items()):
         x = 5 + _SLOT * column
         yield placed(x, 0, sequence, sequence_role(sequence), f"sequence:{sequence}" in lit, f"sequence:{sequence}")
@@ -39,19 +39,19 @@ def _slots(sight: SkeldSight, tags: Tags) -> Iterator[PlacedSpan]:
                 yield placed(1, row, f"{row:>2}", "hint")
 
 
-def _holdings(sight: SkeldSight, tags: Tags) -> Iterator[PlacedSpan]:
+def _holdings(observation: SkeldObservation, tags: Tags) -> Iterator[PlacedSpan]:
     """A row a seat: number and value of its components of each sequence, and the value of all."""
     for column, sequence in enumerate(COMPONENTS):
         yield _right(column, 0, sequence)
-        yield _right(column, len(sight.seats) + 2, f"{done(sight, sequence)}")
+        yield _right(column, len(observation.seats) + 2, f"{done(observation, sequence)}")
     yield placed(_HOLDINGS + 2 + _HELD * len(COMPONENTS) + 1, 0, " sum", "hint")
-    yield placed(_HOLDINGS, len(sight.seats) + 2, "of 13", "hint")
-    for row, seat in enumerate(sight.seats, 1):
-        own = seat in sight.viewers.seats
+    yield placed(_HOLDINGS, len(observation.seats) + 2, "of 13", "hint")
+    for row, seat in enumerate(observation.seats, 1):
+        own = seat in observation.viewers.seats
         yield placed(_HOLDINGS, row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")
         for column, sequence in enumerate(COMPONENTS):
-            yield _right(column, row, held(sight.view, seat, sequence))
-        known = sight.view.players[seat].components
+            yield _right(column, row, held(observation.view, seat, sequence))
+        known = observation.view.players[seat].components
         total = "?" if known is None else f"{value(known, None)}"
         yield placed(_HOLDINGS + 2 + _HELD * len(COMPONENTS) + 1, row, f"{total:>4}")
 

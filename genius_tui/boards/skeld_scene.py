@@ -1,6 +1,6 @@
 """What a board of Skeld shows, before it has a shape: rooms with their marks and crewmates, walls, sequences.
 
-All of it is derived from a sight, so that nothing but what its viewers know can be drawn.
+All of it is derived from an observation, so that nothing but what its viewers know can be drawn.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.events import Report
 from games.skeld.ship import BONUSES, COMPONENTS, Wall, kind, letter
@@ -18,7 +18,7 @@ from games.skeld.view import CrewView, View
 from genius_tui.boards.board import Tags
 from genius_tui.text.paint import BoardRole, Role
 
-SkeldSight: TypeAlias = Sight[View]
+SkeldObservation: TypeAlias = Observation[View]
 
 MARK_LEFT, MARK_RIGHT = "»", "«"
 
@@ -81,27 +81,31 @@ class Ship(Struct, frozen=True):
     lit_walls: frozenset[Wall]
 
 
-def read(sight: SkeldSight, tags: Tags) -> Ship:
+def read(observation: SkeldObservation, tags: Tags) -> Ship:
     """The ship as these viewers know it."""
-    lit = frozenset(sight.steps[-1].subject) if sight.steps else frozenset[str]()
-    mates: dict[str, list[Mate]] = {name: [] for name in sight.view.rooms}
-    for seat, player in sight.view.players.items():
+    lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
+    mates: dict[str, list[Mate]] = {name: [] for name in observation.view.rooms}
+    for seat, player in observation.view.players.items():
         for crew, mate in enumerate(player.crew, 1):
             if mate.room is not None:
-                mates[mate.room].append(_mate(sight, tags, seat, crew, mate, lit))
-    rooms = {name: _room(sight, tags, name, tuple(there), lit) for name, there in mates.items()}
-    walls = sight.view.walls
+                mates[mate.room].append(_mate(observation, tags, seat, crew, mate, lit))
+    rooms = {name: _room(observation, tags, name, tuple(there), lit) for name, there in mates.items()}
+    walls = observation.view.walls
     return Ship(rooms, walls, frozenset(wall for wall in walls if f"wall:{wall[0]}:{wall[1]}" in lit))
 
 
-def _mate(sight: SkeldSight, tags: Tags, seat: Seat, crew: int, mate: CrewView, lit: frozenset[str]) -> Mate:
+def _mate(
+    observation: SkeldObservation, tags: Tags, seat: Seat, crew: int, mate: CrewView, lit: frozenset[str]
+) -> Mate:
     tag = f"{tags[seat]}{crew}{'*' if mate.carries else ''}"
     is_lit = f"crew:{crew}:{seat}" in lit or f"seat:{seat}" in lit
-    return Mate(seat, crew, tag, mate.energy, seat in sight.viewers.seats, is_lit)
+    return Mate(seat, crew, tag, mate.energy, seat in observation.viewers.seats, is_lit)
 
 
-def _room(sight: SkeldSight, tags: Tags, name: str, mates: tuple[Mate, ...], lit: frozenset[str]) -> RoomScene:
-    known = sight.view.rooms[name]
+def _room(
+    observation: SkeldObservation, tags: Tags, name: str, mates: tuple[Mate, ...], lit: frozenset[str]
+) -> RoomScene:
+    known = observation.view.rooms[name]
     mark, mark_role = "", room_role(name)
     if known.activated is not None or known.owner is not None:
         mark = "=?" if known.owner is None else f"={tags[known.owner]}"
@@ -115,7 +119,7 @@ def _room(sight: SkeldSight, tags: Tags, name: str, mates: tuple[Mate, ...], lit
         mark,
         mark_role,
         mates,
-        knows_all_in(sight, mates),
+        knows_all_in(observation, mates),
         f"room:{name}" in lit,
     )
 
@@ -149,25 +153,25 @@ def sequence_role(sequence: str) -> Role:
     return _SEQUENCE_ROLES[sequence]
 
 
-def knows_all_in(sight: SkeldSight, mates: tuple[Mate, ...]) -> bool:
+def knows_all_in(observation: SkeldObservation, mates: tuple[Mate, ...]) -> bool:
     """Whether the viewers know everybody in a room with these crewmates (S20): as of the end of a round only."""
-    if sight.viewers.host or sight.ended:
+    if observation.viewers.host or observation.ended:
         return True
     own = {mate.seat for mate in mates if mate.own}
     if not own:
         return False
-    if sight.steps:
-        return any(isinstance(step, Report) and step.seat in own for step in sight.steps)
-    return sight.round > 1
+    if observation.steps:
+        return any(isinstance(step, Report) and step.seat in own for step in observation.steps)
+    return observation.round > 1
 
 
-def slots(sight: SkeldSight, tags: Tags) -> Mapping[str, tuple[str, Role]]:
+def slots(observation: SkeldObservation, tags: Tags) -> Mapping[str, tuple[str, Role]]:
     """Each component's owner, in the order of the sequences: a tag, `?` where it is not known, `-` for nobody."""
     found: dict[str, tuple[str, Role]] = {}
     for room in (room for rooms in COMPONENTS.values() for room in rooms):
-        known = sight.view.rooms[room]
+        known = observation.view.rooms[room]
         if known.owner is not None:
-            own = known.owner in sight.viewers.seats
+            own = known.owner in observation.viewers.seats
             found[room] = (tags[known.owner], "own_seat" if own else "seat")
         elif known.activated is not None:
             found[room] = ("?", "unknown")
@@ -176,7 +180,7 @@ def slots(sight: SkeldSight, tags: Tags) -> Mapping[str, tuple[str, Role]]:
     return found
 
 
-def done(sight: SkeldSight, sequence: str) -> int:
+def done(observation: SkeldObservation, sequence: str) -> int:
     """How many components of a sequence are known to be owned."""
-    rooms = (sight.view.rooms[room] for room in COMPONENTS[sequence])
+    rooms = (observation.view.rooms[room] for room in COMPONENTS[sequence])
     return sum(room.activated is not None or room.owner is not None for room in rooms)

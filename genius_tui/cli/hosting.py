@@ -249,7 +249,7 @@ def _told(record: Record, remind: bool) -> Iterator[str]:
         yield "The match is over."
         return
     yield f"{until.sentence()} {until.left(now())}." if until else "This phase has no deadline."
-    yield from standing(match, match.sight(HOST))
+    yield from standing(match, match.observation(HOST))
 
 
 def _reminders(match: AnyMatch, until: Deadline | None) -> Iterator[str]:
@@ -275,4 +275,4 @@ def _resolved(record: Record) -> Iterator[str]:
     match = record.match
     for stage in match.stages[first:]:
         yield from (line.strip() for line in steps(match, stage, HOST))
-    yield from ending(match) if match.over else standing(match, match.sight(HOST))
+    yield from ending(match) if match.over else standing(match, match.observation(HOST))

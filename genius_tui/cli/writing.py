@@ -23,7 +23,7 @@ from games.core.viewers import HOST, Viewers
 from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, GameSlug, SeatName, Whole
 from genius_tui.files import ordinary
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.new_match.packs import with_packs
 from genius_tui.plain.report import ending, standing, steps
 from genius_tui.record.lines import BadLine, read_value
@@ -134,13 +134,13 @@ _FROM = "genius.from"
 def _ordered(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Done) -> Iterator[str]:
     seat = after.seat(given["seat"])
     order = after.orders[seat].order
-    warn(after.game.slips(order, seat, before.sight(Viewers.of((seat,)))))
+    warn(after.game.slips(order, seat, before.observation(Viewers.of((seat,)))))
     yield after.game.spell(order)
 
 
 def _stepped(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Done) -> Iterator[str]:
     yield from (line.strip() for line in steps(after, after.stages[-1], HOST))
-    yield from ending(after) if after.over else standing(after, after.sight(HOST))
+    yield from ending(after) if after.over else standing(after, after.observation(HOST))
 
 
 def _said(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Done) -> Iterator[str]:
@@ -149,7 +149,7 @@ def _said(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Don
 
 def _stood(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Done) -> Iterator[str]:
     yield done.said
-    yield from ending(after) if after.over else standing(after, after.sight(HOST))
+    yield from ending(after) if after.over else standing(after, after.observation(HOST))
 
 
 SPOKEN: tuple[Spoken, ...] = (

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from genius_tui.commands import registry
 
-_NAMED = re.compile(r"\{([a-z]+\.[a-z_0-9]+)\}")
+_NAMED = re.compile(r"\{([a-z_]+\.[a-z_0-9]+)\}")
 
 
 class Keys(Struct, frozen=True, eq=False):

@@ -102,18 +102,18 @@ COMMANDS: tuple[Command, ...] = (
     _command("game.open", "enter", "open", "Opens what is marked."),
     _command("game.rules", "r", "rules", "Opens the rulebook."),
     _command("game.new", "n", "new match", "Sets up a new match of this game."),
-    _command("game.what_if", "w", "what if", "Works an invented case out, step by step.", "works_cases_out"),
+    _command("game.what_if", "w", "what if", "Works an invented case out, step by step.", "has_what_if"),
     #
     _command("learn.open", "enter", "begin", "Begins the lesson that is marked.", "has_marked"),
     #
     _command("paper.next", "n", "next", "Turns to the next paper."),
     _command("paper.previous", "b", "back", "Turns to the paper before."),
     #
-    _command("case.next", "n", "next", "Goes one step on."),
-    _command("case.previous", "b", "back", "Goes one step back."),
-    _command("case.first", "less_than_sign", "first", "Goes before the first step."),
-    _command("case.last", "greater_than_sign", "last", "Goes to the last step."),
-    _command("case.edit", "slash", "another case", "Goes to the line in which the case stands."),
+    _command("what_if.next", "n", "next", "Goes one step on."),
+    _command("what_if.previous", "b", "back", "Goes one step back."),
+    _command("what_if.first", "less_than_sign", "first", "Goes before the first step."),
+    _command("what_if.last", "greater_than_sign", "last", "Goes to the last step."),
+    _command("what_if.edit", "slash", "another case", "Goes to the line in which the case stands."),
     #
     _command("rules.find", "slash", "find", "Shows the paragraphs that hold some words, or the one of a number."),
     _command("rules.next", "n", "next", "Goes to the next paragraph that was found.", "has_found"),
@@ -191,7 +191,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.tab_steps", "3", "steps", "Shows the steps.", rare=True, together="tab"),
     _command("match.papers", "P", "papers", "Reads what lies on the table, such as puzzles.", "has_papers", rare=True),
     _command("match.cover", "f3", "cover", "Covers passwords in orders, also while they are typed.", "may_cover"),
-    _command("match.what_if", "i", "what if", "Works an invented case out.", "works_cases_out", rare=True),
+    _command("match.what_if", "i", "what if", "Works an invented case out.", "has_what_if", rare=True),
     _command("match.log", "4", "log", "Shows what has been told so far.", rare=True, together="tab"),
     _command("match.tab_talk", "5", "talk", "Shows the channels.", rare=True, together="tab"),
     _command("match.purses", "6", "purses", "Shows what is known of each seat.", rare=True, together="tab"),

@@ -23,7 +23,7 @@ from genius_tui import commands, screens
 from genius_tui.commands.keys import Keys
 from genius_tui.commands.serves_commands import ServesCommands
 from genius_tui.console.textual_errors import CatchesErrors
-from genius_tui.library.shelves import Library, LibraryError
+from genius_tui.library.store import Library, LibraryError
 from genius_tui.record.locking import GLANCE
 from genius_tui.record.record import Record
 from genius_tui.settings import settings, theme

@@ -165,7 +165,7 @@ def reminders(match: AnyMatch, until: Deadline | None, now: datetime) -> Iterato
     title = match.header.title or match.game.meta.title
     when = match.state.title
     for seat in history(match, HOST).missing():
-        default = match.game.default(match.sight(Viewers.of((seat,))), seat)
+        default = match.game.default(match.observation(Viewers.of((seat,))), seat)
         lines = [f"**{escaped(seat)}**, your orders for {when} of {escaped(title)} are still missing."]
         lines += [f"**{escaped(until.sentence())}** ({until.left(now)})"] if until else []
         yield seat, "\n".join((*lines, escaped(default)))

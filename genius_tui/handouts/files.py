@@ -11,7 +11,7 @@ from genius_tui.files import ordinary, private
 from genius_tui.files.names import slug
 from genius_tui.handouts.handouts import Handout
 from genius_tui.handouts.sections import picture
-from genius_tui.looking.history import AnyMatch, sight_now
+from genius_tui.looking.history import AnyMatch, observation_now
 from genius_tui.text.tags import seat_tags
 
 
@@ -42,7 +42,7 @@ def pictures(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Ha
     """The boards beside some messages as SVG: name -> text. A channel has none: its members see different ones."""
     named = names(match, everything)
     drawn = {
-        f"{named[handout.key]}.svg": picture(match, sight_now(match, handout.viewers))
+        f"{named[handout.key]}.svg": picture(match, observation_now(match, handout.viewers))
         for handout in wanted
         if not handout.key.startswith("channel:")
     }

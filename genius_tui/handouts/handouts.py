@@ -1,7 +1,7 @@
 """Handouts: one message for the public, for every channel and for every seat, in Markdown that a chat shows.
 
-Each is made of what its readers may know and of nothing else: a seat's of that seat's sight and of what it was told,
-a channel's of what every one of its members knows.
+Each is made of what its readers may know and of nothing else: a seat's of that seat's observation and of what it was
+told, a channel's of what every one of its members knows.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.core.errors import Refused
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all
 from games.core.state import OVER
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
@@ -57,17 +57,17 @@ def handouts(match: AnyMatch, extras: Extras = NOTHING) -> tuple[Handout, ...]:
 
 def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
     """What everybody may be told."""
-    sight = match.sight(PUBLIC)
+    observation = match.observation(PUBLIC)
     title = match.header.title or match.game.meta.title
     text = _joined(
         f"# {escaped(title)}: {match.state.moment}",
-        match.game.bulletin(sight),
+        match.game.bulletin(observation),
         sections.announced(match),
-        sections.result(sight, match),
+        sections.result(observation, match),
         sections.happened(match, PUBLIC),
-        sections.talk(match, sight),
-        _until(sight, extras),
-        sections.board(match, sight) if extras.board else "",
+        sections.talk(match, observation),
+        _until(observation, extras),
+        sections.board(match, observation) if extras.board else "",
     )
     return Handout("public", "the public", PUBLIC, text)
 
@@ -75,16 +75,16 @@ def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
 def for_seat(match: AnyMatch, seat: Seat, extras: Extras = NOTHING) -> Handout:
     """What a seat may know now: how it stands, what happened, what it can order, with whom it may talk."""
     viewers = Viewers.of((seat,))
-    sight = match.sight(viewers)
+    observation = match.observation(viewers)
     text = _joined(
-        match.game.brief(sight, seat),
+        match.game.brief(observation, seat),
         sections.announced(match),
-        sections.result(sight, match),
+        sections.result(observation, match),
         sections.happened(match, viewers),
-        sections.orders(match, sight, seat),
-        sections.talk(match, sight, seat),
-        _until(sight, extras),
-        sections.board(match, sight) if extras.board else "",
+        sections.orders(match, observation, seat),
+        sections.talk(match, observation, seat),
+        _until(observation, extras),
+        sections.board(match, observation) if extras.board else "",
     )
     return Handout(f"seat:{seat}", seat, viewers, text)
 
@@ -94,8 +94,8 @@ def for_channel(match: AnyMatch, name: str) -> Handout | None:
     members = match.game.channels(match.state)[name].members
     if not members or match.state.ended:
         return None
-    sights = [match.sight(Viewers.of((seat,))) for seat in members]
-    notices = {match.game.notice(sight, name) for sight in sights}
+    observations = [match.observation(Viewers.of((seat,))) for seat in members]
+    notices = {match.game.notice(observation, name) for observation in observations}
     notice, said = notices.pop() if len(notices) == 1 else "", sections.said(match, name, members)
     if not notice and not said:
         return None
@@ -105,8 +105,8 @@ def for_channel(match: AnyMatch, name: str) -> Handout | None:
 
 def for_host(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
     """The host's own list: who owes orders, what to change on the chat server, who may talk where."""
-    sight = match.sight(HOST)
-    missing = [f"- {escaped(seat)}: {_default(match, seat)}" for seat in sight.waiting]
+    observation = match.observation(HOST)
+    missing = [f"- {escaped(seat)}: {_default(match, seat)}" for seat in observation.waiting]
     changes = [f"- {change.words(escaped)}" for change in talk_changes.changes(match)]
     rows = [f"- #{row.chat}: {_row(match, row)}" for row in talk_changes.table(match)]
     text = _joined(
@@ -114,7 +114,7 @@ def for_host(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
         sections.section("Orders are missing", missing),
         sections.section("To be changed on the chat server", changes),
         sections.section("Who may talk where now", rows),
-        _until(sight, extras),
+        _until(observation, extras),
     )
     return Handout("host", "the host alone", HOST, text)
 
@@ -135,7 +135,7 @@ def _joined(*texts: str) -> str:
 
 
 def _default(match: AnyMatch, seat: Seat) -> str:
-    return escaped(match.game.default(match.sight(Viewers.of((seat,))), seat))
+    return escaped(match.game.default(match.observation(Viewers.of((seat,))), seat))
 
 
 def _row(match: AnyMatch, row: talk_changes.Row) -> str:
@@ -143,5 +143,5 @@ def _row(match: AnyMatch, row: talk_changes.Row) -> str:
     return members + ("; the public reads it" if row.public else "") + ("" if row.open else "; closed, to be read only")
 
 
-def _until(sight: Sight[Any], extras: Extras) -> str:
-    return "" if sight.phase == OVER.name or not extras.deadline else f"**{escaped(extras.deadline)}**"
+def _until(observation: Observation[Any], extras: Extras) -> str:
+    return "" if observation.phase == OVER.name or not extras.deadline else f"**{escaped(extras.deadline)}**"

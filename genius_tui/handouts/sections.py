@@ -9,7 +9,7 @@ from typing import Any
 
 from games.core.channels import ChannelView, View
 from games.core.events import Event
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.markdown import code, escaped, escaped_all, fenced
 from games.core.match import Asked, Noted, Posted
 from games.core.viewers import Seat, Viewers
@@ -43,9 +43,9 @@ def announced(match: AnyMatch) -> str:
     return section("From the host", ["\n\n".join(quoted)] if texts else [])
 
 
-def result(sight: Sight[Any], match: AnyMatch) -> str:
+def result(observation: Observation[Any], match: AnyMatch) -> str:
     """Winners and losers, once play has ended; when all is counted, prizes and purses too (V4)."""
-    result = sight.result
+    result = observation.result
     if result is None:
         return ""
     lines = [
@@ -59,7 +59,7 @@ def result(sight: Sight[Any], match: AnyMatch) -> str:
         if prizes:
             lines.append(f"- {title}: {', '.join(f'{escaped(seat)} {number}' for seat, number in prizes.items())}")
     lines.append(f"- {escaped(result.why)}")
-    known = fenced("\n".join(table(match.game.table(sight), match.seats)))
+    known = fenced("\n".join(table(match.game.table(observation), match.seats)))
     return "\n\n".join((section("The result", lines), known))
 
 
@@ -98,50 +98,52 @@ def said(match: AnyMatch, channel: str, members: Sequence[Seat]) -> str:
     return section("Said here", ["\n".join(f"> {escaped(line.strip())}" for line in lines) for lines in quoted])
 
 
-def orders(match: AnyMatch, sight: Sight[Any], seat: Seat) -> str:
+def orders(match: AnyMatch, observation: Observation[Any], seat: Seat) -> str:
     """How to write orders now, with some that the seat could give, and what happens without any."""
     given = match.orders.get(seat)
-    if given is None and seat not in sight.waiting:
-        return "" if sight.ended and match.over else "You owe no orders now."
-    example = code(match.game.example(sight, seat))
+    if given is None and seat not in observation.waiting:
+        return "" if observation.ended and match.over else "You owe no orders now."
+    example = code(match.game.example(observation, seat))
     lines = [f"Write for example: {example}"] if example else []
-    if parts := _other_parts(match, sight, seat):
+    if parts := _other_parts(match, observation, seat):
         lines.append(f"Also possible, behind a semicolon: {', '.join(map(code, parts))}")
     if given is None:
-        lines.append(escaped(match.game.default(sight, seat)))
+        lines.append(escaped(match.game.default(observation, seat)))
     else:
         spelt = code(match.game.spell(given.order)) or "to do nothing"
         lines.append(f"Your orders are in: {spelt}. What you write later replaces them.")
-    lines += [f"At once, at any time: {code(act.text)}. {escaped(act.warning)}" for act in match.game.acts(sight, seat)]
+    lines += [
+        f"At once, at any time: {code(act.text)}. {escaped(act.warning)}" for act in match.game.acts(observation, seat)
+    ]
     return section("Orders", lines)
 
 
-def talk(match: AnyMatch, sight: Sight[Any], seat: Seat | None = None) -> str:
+def talk(match: AnyMatch, observation: Observation[Any], seat: Seat | None = None) -> str:
     """Who may talk with whom: the game's rule, and the channels that a seat may write in."""
-    if sight.ended:
+    if observation.ended:
         return section("Talk", ["Play is over: everybody may talk with everybody."])
     lines = [escaped(match.game.meta.talk)] if match.game.meta.talk else []
     if seat is not None:
-        view: View = sight.view
+        view: View = observation.view
         lines += list(_own_channels(match, view.channels, seat))
     return section("Talk", lines)
 
 
-def board(match: AnyMatch, sight: Sight[Any]) -> str:
+def board(match: AnyMatch, observation: Observation[Any]) -> str:
     """The board as text; "" for a game without one."""
-    drawn = picture(match, sight)
+    drawn = picture(match, observation)
     if drawn is None:
         return ""
     return "## Board\n\n" + fenced("\n".join(text_lines(drawn)).strip("\n"))
 
 
-def picture(match: AnyMatch, sight: Sight[Any]) -> Picture | None:
-    """The board as a sight shows it, as narrow as its game can draw it; None for a game without one."""
+def picture(match: AnyMatch, observation: Observation[Any]) -> Picture | None:
+    """The board as an observation shows it, as narrow as its game can draw it; None for a game without one."""
     drawer = BOARDS.get(match.game.meta.slug)
     if drawer is None:
         return None
     tags = seat_tags(match.seats)
-    drawn = [drawer.draw(sight, tags, WIDEST, _LOWEST, way) for way in drawer.ways(sight, WIDEST, _LOWEST)]
+    drawn = [drawer.draw(observation, tags, WIDEST, _LOWEST, way) for way in drawer.ways(observation, WIDEST, _LOWEST)]
     return next((one for one in drawn if one.width <= WIDEST), min(drawn, key=lambda one: one.width))
 
 
@@ -161,7 +163,7 @@ def _told_lines(match: AnyMatch, stage: int, seat: Seat) -> list[str]:
 
 def _is_news(match: AnyMatch, event: Event) -> bool:
     """Whether an event says anything that the brief does not say again, and is none of the host's own."""
-    return not isinstance(event, _NOT_TOLD) and event.kind not in match.game.restated
+    return not isinstance(event, _NOT_TOLD) and event.kind not in match.game.told_by_brief
 
 
 def _reached(event: Event, seats: Iterable[Seat]) -> bool:
@@ -172,15 +174,15 @@ def _line(line: StepLine) -> str:
     return f"- {escaped(line.text)}"
 
 
-def _other_parts(match: AnyMatch, sight: Sight[Any], seat: Seat) -> tuple[str, ...]:
+def _other_parts(match: AnyMatch, observation: Observation[Any], seat: Seat) -> tuple[str, ...]:
     """Parts of orders that the example does not show: one for each word of orders that one may begin with.
 
     They are sampled from what the seat may know, so that they tell nothing.
     """
-    known = {_verb(part) for part in match.game.example(sight, seat).split(";")}
+    known = {_verb(part) for part in match.game.example(observation, seat).split(";")}
     found: dict[str, str] = {}
     for number in range(SAMPLES):
-        order = match.game.sample(sight, seat, Random(number))
+        order = match.game.sample(observation, seat, Random(number))
         for part in match.game.spell(order).split(";") if order is not None else ():
             if _verb(part) in match.game.order_words - known:
                 found.setdefault(_verb(part), _NUMBER.sub("", part.strip()))

@@ -190,7 +190,7 @@ def _of_match(match: AnyMatch, begun: Summary) -> Summary:
         when=match.state.title,
         short=match.state.named(match.state.phase).short,
         actions=len(match.actions),
-        owing=match.sight(HOST).waiting,
+        owing=match.observation(HOST).waiting,
         winners=result.winners if result and match.over else (),
     )
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.events import Event, Told
-from games.core.game import AnyGame, Sight
+from games.core.game import AnyGame, Observation
 from games.core.match import Match, Posted, Stage
 from games.core.report import sentence
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
@@ -107,8 +107,8 @@ class History:
         orders: Mapping[Seat, Any],
         owing: tuple[Seat, ...],
         began_by: int,
-        now: Callable[[], Sight[Any]],
-        at: Callable[[Point], Sight[Any]],
+        now: Callable[[], Observation[Any]],
+        at: Callable[[Point], Observation[Any]],
         told: Callable[[Point | None], tuple[Told, ...]],
         stages: range,
         passage: Callable[[int], Passage | None],
@@ -124,11 +124,11 @@ class History:
         self._now, self._at, self._told, self._heard, self._read = now, at, told, heard, read
 
     @property
-    def now(self) -> Sight[Any]:
+    def now(self) -> Observation[Any]:
         """All that the viewers may know now, and what they have been told."""
         return self._now()
 
-    def at(self, point: Point) -> Sight[Any]:
+    def at(self, point: Point) -> Observation[Any]:
         """All that they knew at a point, and what they had been told before its stage."""
         return self._at(point)
 
@@ -213,8 +213,8 @@ def history(match: AnyMatch, viewers: Viewers) -> History:
         orders={seat: one.order for seat, one in match.orders.items() if knows(viewers, seat)},
         owing=tuple(seat for seat in match.game.owing(match.state) if knows(viewers, seat)),
         began_by=next((index for index in reversed(match.played) if ended_a_phase(match.stages[index])), 0),
-        now=lambda: sight_now(match, viewers),
-        at=lambda point: sight_at(match, point, viewers),
+        now=lambda: observation_now(match, viewers),
+        at=lambda point: observation_at(match, point, viewers),
         told=lambda point: tuple(_until(match, point).told(viewers)),
         stages=range(len(match.stages)),
         passage=lambda stage: _passage(match, stage, viewers),
@@ -291,21 +291,21 @@ def step_lines(match: AnyMatch, stage: int, viewers: Viewers) -> tuple[StepLine,
     return _step_lines(_Key(match, stage, viewers))
 
 
-def sight_now(match: AnyMatch, viewers: Viewers) -> Sight[Any]:
+def observation_now(match: AnyMatch, viewers: Viewers) -> Observation[Any]:
     """All that these viewers may know now, and what they have been told."""
-    return _remembering(match, match.sight(viewers), len(match.stages))
+    return _remembering(match, match.observation(viewers), len(match.stages))
 
 
-def sight_at(match: AnyMatch, point: Point, viewers: Viewers) -> Sight[Any]:
+def observation_at(match: AnyMatch, point: Point, viewers: Viewers) -> Observation[Any]:
     """All that these viewers knew at a point, and what they had been told before its stage."""
-    return _remembering(match, match.sight_at(match.stages[point.stage], point.shown, viewers), point.stage)
+    return _remembering(match, match.observation_at(match.stages[point.stage], point.shown, viewers), point.stage)
 
 
-def _remembering(match: AnyMatch, sight: Sight[Any], stages: int) -> Sight[Any]:
-    """The sight with what its viewers were told in the first so many stages; that is everything once play has ended."""
+def _remembering(match: AnyMatch, observation: Observation[Any], stages: int) -> Observation[Any]:
+    """The observation with what its viewers were told in the first so many stages: everything once play has ended."""
     if not stages:
-        return sight
-    return replace(sight, past=_past(_Key(match, stages - 1, HOST if sight.ended else sight.viewers)))
+        return observation
+    return replace(observation, past=_past(_Key(match, stages - 1, HOST if observation.ended else observation.viewers)))
 
 
 def _until(match: AnyMatch, point: Point | None) -> AnyMatch:
@@ -337,7 +337,7 @@ def _step_lines(key: _Key) -> tuple[StepLine, ...]:
 
 def _told(match: AnyMatch, stage: AnyStage, index: int, viewers: Viewers) -> str:
     told = Told(stage.round, stage.phase, stage.steps[index].event)
-    return sentence(match, told, match.sight_at(stage, index + 1, viewers))
+    return sentence(match, told, match.observation_at(stage, index + 1, viewers))
 
 
 @lru_cache(maxsize=16)

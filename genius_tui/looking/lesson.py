@@ -13,17 +13,17 @@ from games.core.match import Asked
 from games.core.names import counted, listed
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import AnyMatch
-from genius_tui.looking.viewpoint import Look, look_at
+from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
 
 Place: TypeAlias = tuple[int, int]
 """Where a beat belongs: the action (counted among those in force) and the step of its resolution."""
 
 
 class Beat(Struct, frozen=True):
-    """One thing that a lesson shows: the look that goes with it, and its words; `asked` where it is a question."""
+    """One thing that a lesson shows: the viewpoint that goes with it, and its words; `asked` where it is a question."""
 
     place: Place
-    look: Look
+    viewpoint: Viewpoint
     text: str = ""
     asked: Asked | None = None
 
@@ -102,7 +102,7 @@ class Walk(Struct, frozen=True):
 def walk(match: AnyMatch, eyes: Eyes) -> Walk:
     """The walk through a whole record. Nothing of it is written anywhere."""
     beats = tuple(_beats(match, eyes))
-    return Walk(match, beats or (Beat((0, 0), look_at(match, eyes), "There is nothing here for these eyes."),))
+    return Walk(match, beats or (Beat((0, 0), viewpoint_of(match, eyes), "There is nothing here for these eyes."),))
 
 
 def stations(match: AnyMatch) -> tuple[AnyMatch, ...]:
@@ -120,12 +120,12 @@ def _beats(match: AnyMatch, eyes: Eyes) -> Iterator[Beat]:
                 yield from _steps(number, at, eyes)
             case do.Order(seat=seat) | do.Withdraw(seat=seat):
                 if eyes.host or at.seat(seat) in eyes.chosen:
-                    yield Beat((number, 0), look_at(at, eyes), _words(at, at.newest))
+                    yield Beat((number, 0), viewpoint_of(at, eyes), _words(at, at.newest))
             case do.Note() | do.Ask() | do.Post() | do.Adjust():
                 event = at.stages[-1].steps[0].event
                 if eyes.viewers.hear(event.audience):
                     asked = event if isinstance(event, Asked) else None
-                    yield Beat((number, 0), look_at(at, eyes), _words(at, at.newest), asked)
+                    yield Beat((number, 0), viewpoint_of(at, eyes), _words(at, at.newest), asked)
             case _:
                 continue
 
@@ -134,13 +134,13 @@ def _steps(number: int, at: AnyMatch, eyes: Eyes) -> Iterator[Beat]:
     """A beat before the resolution, and one for each step."""
     stage = len(at.stages) - 1
     found = at.stages[stage]
-    look = look_at(at, eyes).open(stage)
+    viewpoint = viewpoint_of(at, eyes).open(stage)
     if found.verb == "resolve":
         short = [seat for seat in at.game.owing(found.before) if seat not in found.orders] if eyes.host else []
         missing = f" {listed(short)} {'has' if len(short) == 1 else 'have'} given no orders." if short else ""
-        yield Beat((number, 0), look.to(0), f"The host resolves {found.title}.{missing}")
-    for index in range(1, look.total + 1):
-        step = look.to(index)
+        yield Beat((number, 0), viewpoint.to(0), f"The host resolves {found.title}.{missing}")
+    for index in range(1, viewpoint.total + 1):
+        step = viewpoint.to(index)
         yield Beat((number, step.point.shown if step.point else 0), step)
 
 

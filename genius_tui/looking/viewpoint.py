@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.core.channels import ChannelView, View
 from games.core.events import Told
-from games.core.game import AnyGame, Column, Sight
+from games.core.game import AnyGame, Column, Observation
 from games.core.match import Posted
 from games.core.viewers import HOST, Seat, Viewers
 from genius_tui.looking.eyes import Eyes
@@ -21,7 +21,7 @@ from genius_tui.looking.history import AnyMatch, Chapter, Facts, History, MatchS
 Standing: TypeAlias = Literal["waiting", "stepping", "over"]
 
 
-class Look(Struct, frozen=True):
+class Viewpoint(Struct, frozen=True):
     """Where histories come from, the eyes that look, and the point looked at (None: now).
 
     Everything here is made for those eyes: what they may not know is not in it, nor counted.
@@ -79,7 +79,7 @@ class Look(Struct, frozen=True):
         return None if self.point is None else self.history.passage(self.point.stage)
 
     @property
-    def sight(self) -> Sight[Any]:
+    def observation(self) -> Observation[Any]:
         """All that these eyes may know at this point, and what they were told before the stage that it is in."""
         return self.history.now if self.point is None else self.history.at(self.point)
 
@@ -127,15 +127,15 @@ class Look(Struct, frozen=True):
     @property
     def channels(self) -> Mapping[str, ChannelView]:
         """The channels that these eyes may read here, as the view lists them."""
-        view: View = self.sight.view
+        view: View = self.observation.view
         return view.channels
 
     @property
     def columns(self) -> tuple[Column, ...]:
         """What these eyes know of each seat."""
-        return self.game.table(self.sight)
+        return self.game.table(self.observation)
 
-    def on(self) -> Look:
+    def on(self) -> Viewpoint:
         """One visible step on; behind a chapter's last the next chapter's first, at the end now."""
         if self.point is None:
             return self
@@ -144,14 +144,14 @@ class Look(Struct, frozen=True):
         later = next((one for one in self.chapters if one.stage > self._stage_index()), None)
         return self.now() if later is None else self.open(later.stage)
 
-    def back(self) -> Look:
+    def back(self) -> Viewpoint:
         """One visible step back; before a chapter's first its beginning, then the chapter before; from now the last."""
         if self.point is not None and self.number > 0:
             return self.to(self.number - 1)
         earlier = [one for one in self.chapters if one.stage < self._stage_index()]
         return self.at_end(earlier[-1].stage) if earlier else self
 
-    def to(self, number: int) -> Look:
+    def to(self, number: int) -> Viewpoint:
         """Just after the visible step of that number; 0 is before the first."""
         if self.point is None:
             return self
@@ -160,52 +160,52 @@ class Look(Struct, frozen=True):
         shown = visible[number - 1] + 1 if number else 0
         return replace(self, point=Point(self.point.stage, shown))
 
-    def open(self, stage: int) -> Look:
+    def open(self, stage: int) -> Viewpoint:
         """At the first visible step of a stage."""
         return replace(self, point=Point(stage, 0)).to(1)
 
-    def at_end(self, stage: int) -> Look:
+    def at_end(self, stage: int) -> Viewpoint:
         """At the last visible step of a stage."""
         moved = replace(self, point=Point(stage, 0))
         return moved.to(moved.total)
 
-    def next_chapter(self) -> Look:
+    def next_chapter(self) -> Viewpoint:
         """At the first step of the chapter after this one, or now."""
         later = next((one for one in self.chapters if one.stage > self._stage_index()), None)
         return self.now() if later is None else self.open(later.stage)
 
-    def previous_chapter(self) -> Look:
+    def previous_chapter(self) -> Viewpoint:
         """At the first step of the chapter before this one."""
         earlier = [one for one in self.chapters if one.stage < self._stage_index()]
         return self.open(earlier[-1].stage) if earlier else self
 
-    def now(self) -> Look:
+    def now(self) -> Viewpoint:
         """Where the match stands."""
         return replace(self, point=None)
 
-    def is_before(self, other: Look) -> bool:
-        """Whether it looks at an earlier point than another look; now is later than all."""
+    def is_before(self, other: Viewpoint) -> bool:
+        """Whether it looks at an earlier point than another viewpoint; now is later than all."""
         if self.point is None or other.point is None:
             return self.point is not None
         return (self.point.stage, self.point.shown) < (other.point.stage, other.point.shown)
 
-    def with_eyes(self, eyes: Eyes) -> Look:
+    def with_eyes(self, eyes: Eyes) -> Viewpoint:
         """The same point with other eyes: the last step that they see and that is not after it."""
-        look = replace(self, eyes=eyes)
-        if look.point is None:
-            return look
-        if look.chapter is None:
-            return look.now()
-        return look.to(look.number)
+        viewpoint = replace(self, eyes=eyes)
+        if viewpoint.point is None:
+            return viewpoint
+        if viewpoint.chapter is None:
+            return viewpoint.now()
+        return viewpoint.to(viewpoint.number)
 
-    def with_source(self, source: Source) -> Look:
+    def with_source(self, source: Source) -> Viewpoint:
         """The same look at the match after an action; at now if the point is no longer in it."""
-        look = replace(self, source=source)
-        if look.point is None or look.history.passage(look.point.stage) is not None:
-            return look
-        return look.now()
+        viewpoint = replace(self, source=source)
+        if viewpoint.point is None or viewpoint.history.passage(viewpoint.point.stage) is not None:
+            return viewpoint
+        return viewpoint.now()
 
-    def with_match(self, match: AnyMatch) -> Look:
+    def with_match(self, match: AnyMatch) -> Viewpoint:
         """The same for the host's source."""
         return self.with_source(MatchSource(match))
 
@@ -218,6 +218,6 @@ class Look(Struct, frozen=True):
         return () if passage is None else passage.visible
 
 
-def look_at(match: AnyMatch, eyes: Eyes, point: Point | None = None) -> Look:
-    """A look at a match by somebody who may choose any eyes: the host, or a reader of what ships with the program."""
-    return Look(MatchSource(match), eyes, point)
+def viewpoint_of(match: AnyMatch, eyes: Eyes, point: Point | None = None) -> Viewpoint:
+    """The viewpoint of somebody who may choose any eyes: the host, or a reader of what ships with the program."""
+    return Viewpoint(MatchSource(match), eyes, point)

@@ -12,36 +12,39 @@ from genius_tui.text.spans import Line, Span
 
 def caption(model: ViewModel) -> tuple[Line, ...]:
     """The lines, the most important first; the longest may wrap."""
-    return (*_standing(model), *((Span(f" {text}", "hint"),) for text in model.board.caption(model.sight, model.tags)))
+    return (
+        *_standing(model),
+        *((Span(f" {text}", "hint"),) for text in model.board.caption(model.observation, model.tags)),
+    )
 
 
 def state(model: ViewModel, due: str) -> str:
     """What the match does, for the header; while it waits, until when (`due in 3h12m`)."""
-    look = model.look
-    match look.standing:
+    viewpoint = model.viewpoint
+    match viewpoint.standing:
         case "stepping":
-            return f"STEPPING {look.number}/{look.total}"
+            return f"STEPPING {viewpoint.number}/{viewpoint.total}"
         case "over":
             return "OVER"
         case _ if due:
             return f"WAITING, {due}"
         case _:
-            return f"WAITING for {model.look.history.awaits}"
+            return f"WAITING for {model.viewpoint.history.awaits}"
 
 
 def heading(model: ViewModel, marks: tuple[str, ...], due: str) -> tuple[str, tuple[str, ...]]:
     """The header's name and its parts: game; title, round, state, marks, and how the match stands."""
-    facts, passage = model.look.facts, model.look.passage
-    when = model.look.history.when if passage is None else passage.when
-    standing = facts.game.standing(model.sight, facts.options)
+    facts, passage = model.viewpoint.facts, model.viewpoint.passage
+    when = model.viewpoint.history.when if passage is None else passage.when
+    standing = facts.game.standing(model.observation, facts.options)
     return facts.game.meta.title.upper(), (facts.title, when, state(model, due), *marks, standing)
 
 
 def _standing(model: ViewModel) -> Iterator[Line]:
-    look = model.look
-    if look.point is not None:
+    viewpoint = model.viewpoint
+    if viewpoint.point is not None:
         yield _step(model)
-    elif model.look.over:
+    elif model.viewpoint.over:
         yield (
             Span(" The match is over: everything is public (V4). ", "place"),
             *what_to_do(model, "{match.steps} steps through it."),
@@ -53,14 +56,14 @@ def _standing(model: ViewModel) -> Iterator[Line]:
 
 
 def _step(model: ViewModel) -> Line:
-    current = model.look.current
+    current = model.viewpoint.current
     if current is None:
-        chapter = model.look.chapter
+        chapter = model.viewpoint.chapter
         return (
             Span(f" Before {chapter.title if chapter else 'it'} is resolved. ", "place"),
             *what_to_do(model, "{match.next} goes on."),
         )
-    lead = f" step {current.number} of {model.look.total}  {current.rule}  "
+    lead = f" step {current.number} of {model.viewpoint.total}  {current.rule}  "
     return (Span(lead, "hint"), Span(current.text, "place"))
 
 

@@ -22,7 +22,7 @@ def lesson(model: ViewModel, walk: Walk) -> PanelContent:
 
 
 def _narration(model: ViewModel, walk: Walk) -> tuple[Item, ...]:
-    current = model.look.current
+    current = model.viewpoint.current
     if walk.beat.text:
         return (Item("text", (Span(f" {walk.beat.text}"),), 1),)
     if current is None:

@@ -16,7 +16,7 @@ FEW = 500
 
 def log(model: ViewModel) -> PanelContent:
     """The sentences, oldest first, with a line before each round's."""
-    history, point = model.all_told, model.look.point
+    history, point = model.all_told, model.viewpoint.point
     told = _Told(history, history.heard if point is None else _until(history, point))
     items = told if len(told) > FEW else tuple(told)
     return PanelContent("LOG", items or (Item("none", said(" Nothing yet.")),), model.viewers, follow="end")

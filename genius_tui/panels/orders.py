@@ -24,10 +24,10 @@ KEYS = (
 
 def orders(model: ViewModel) -> PanelContent:
     """The orders that these eyes may know of, in force now or resolved in the round that is looked at."""
-    passage = model.look.passage
+    passage = model.viewpoint.passage
     if passage is not None:
         return _resolved(model, passage)
-    if model.look.over:
+    if model.viewpoint.over:
         return PanelContent("ORDERS", (Item("over", said(" The match is over: no orders are taken.")),), model.viewers)
     return _all_seats(model) if model.is_host else _own_seats(model)
 
@@ -44,21 +44,21 @@ def missing(model: ViewModel) -> tuple[Seat, ...]:
 
 def forms(model: ViewModel) -> Mapping[Seat, Form]:
     """The forms, not filled in, of the orders that these eyes may know at the point that is looked at."""
-    passage, game = model.look.passage, model.look.game
+    passage, game = model.viewpoint.passage, model.viewpoint.game
     if passage is None:
-        return {seat: game.form(model.sight_of(seat), seat) for seat in owing(model)}
+        return {seat: game.form(model.observation_of(seat), seat) for seat in owing(model)}
     begun = Point(passage.stage, 0)
-    return {seat: game.form(model.sight_of(seat, begun), seat) for seat in passage.owing}
+    return {seat: game.form(model.observation_of(seat, begun), seat) for seat in passage.owing}
 
 
 def default_of(model: ViewModel, seat: Seat) -> str:
     """What happens to a seat without orders."""
-    return model.look.game.default(model.sight_of(seat), seat)
+    return model.viewpoint.game.default(model.observation_of(seat), seat)
 
 
 def in_short(model: ViewModel, seat: Seat) -> str:
     """The same on one line of a list: `default 1 at R (G7)`."""
-    return f"{DEFAULT} {model.look.game.default_in_short(model.sight_of(seat), seat)}"
+    return f"{DEFAULT} {model.viewpoint.game.default_in_short(model.observation_of(seat), seat)}"
 
 
 def _all_seats(model: ViewModel) -> PanelContent:
@@ -106,7 +106,7 @@ def _resolved(model: ViewModel, passage: Passage) -> PanelContent:
             (Span(f" {model.tags[seat]}  ", "seat"), Span(model.spelt(given))),
             5,
         )
-        for seat, given in sorted(passage.orders.items(), key=lambda pair: model.look.seats.index(pair[0]))
+        for seat, given in sorted(passage.orders.items(), key=lambda pair: model.viewpoint.seats.index(pair[0]))
     ]
     items = tuple(seen) or (Item("none", said(" None that these eyes may know of.")),)
     whose = "" if model.is_host or not model.eyes.on else f" of {listed(model.eyes.on)}"

@@ -16,7 +16,7 @@ LABEL = 11
 
 def short(model: ViewModel) -> PanelContent:
     """The result in a few lines, for the panel."""
-    result = model.sight.result
+    result = model.observation.result
     if result is None:
         return PanelContent("RESULT", (Item("none", said(" The match is not over.")),), model.viewers)
     items = (*_verdict(model, result), *_garnets(model, result), Item("why", _labelled("Why", result.why), LABEL + 1))
@@ -30,7 +30,7 @@ def short(model: ViewModel) -> PanelContent:
 
 def full(model: ViewModel, width: int) -> PanelContent:
     """The whole result: verdict, reason, and a table of all seats with what the ending paid."""
-    result = model.sight.result
+    result = model.observation.result
     if result is None:
         return short(model)
     blank = Item("blank", ())
@@ -46,13 +46,13 @@ def full(model: ViewModel, width: int) -> PanelContent:
 
 def columns(model: ViewModel, result: Result) -> tuple[Column, ...]:
     """The game's columns, with the purse parted into what it was, what the ending paid, and what it is."""
-    own = tuple(column for column in model.look.columns if column.title != "purse")
+    own = tuple(column for column in model.viewpoint.columns if column.title != "purse")
     before = {seat: now - result.paid.get(seat, 0) for seat, now in result.garnets.items()}
     paid = {seat: f"+{number}" if number else "0" for seat, number in _paid(model, result).items()}
-    opals = (Column("opals", {seat: result.opals.get(seat, "-") for seat in model.look.seats}),)
+    opals = (Column("opals", {seat: result.opals.get(seat, "-") for seat in model.viewpoint.seats}),)
     return (
         *own,
-        Column("tokens", {seat: result.tokens.get(seat, "-") for seat in model.look.seats}),
+        Column("tokens", {seat: result.tokens.get(seat, "-") for seat in model.viewpoint.seats}),
         *(opals if result.opals else ()),
         Column("had", before),
         Column("paid", paid),
@@ -61,7 +61,7 @@ def columns(model: ViewModel, result: Result) -> tuple[Column, ...]:
 
 
 def _paid(model: ViewModel, result: Result) -> dict[Seat, int]:
-    return {seat: result.paid.get(seat, 0) for seat in model.look.seats}
+    return {seat: result.paid.get(seat, 0) for seat in model.viewpoint.seats}
 
 
 def _verdict(model: ViewModel, result: Result) -> list[Item]:
@@ -89,13 +89,13 @@ def _won(model: ViewModel, result: Result, seat: Seat) -> str:
 
 def _candidate(model: ViewModel, result: Result) -> str:
     if result.candidate is None:
-        return "nobody" if model.look.over else "the winners vote"
+        return "nobody" if model.viewpoint.over else "the winners vote"
     reason = result.reasons.get(result.candidate)
     return model.tagged(result.candidate) + (f"   {reason.text} ({reason.rule})" if reason else "")
 
 
 def _garnets(model: ViewModel, result: Result) -> list[Item]:
-    ranked = sorted(model.look.seats, key=lambda seat: -result.garnets[seat])
+    ranked = sorted(model.viewpoint.seats, key=lambda seat: -result.garnets[seat])
     purses = "  ".join(f"{model.tags[seat]} {result.garnets[seat]}" for seat in ranked)
     return [Item("garnets", _labelled("Garnets", purses), LABEL + 1)]
 

@@ -19,14 +19,14 @@ MOST_NAME = 24
 
 def purses(model: ViewModel, width: int) -> PanelContent:
     """A row a seat, with the game's columns."""
-    return PanelContent("PURSES", table(model, model.look.columns, width), model.viewers)
+    return PanelContent("PURSES", table(model, model.viewpoint.columns, width), model.viewers)
 
 
 def who(model: ViewModel) -> PanelContent:
     """Each seat's tag, name, and what is known of it in words."""
     items = []
-    for seat in model.look.seats:
-        detail = model.board.detail(model.sight, f"seat:{seat}")
+    for seat in model.viewpoint.seats:
+        detail = model.board.detail(model.observation, f"seat:{seat}")
         looks = seat in model.eyes.on
         lead = Span(f"{'>' if looks else ' '}{model.tags[seat]}  ", "own_seat" if looks else "seat")
         items.append(Item(f"who:{seat}", (lead, Span(detail or seat)), 5))
@@ -42,7 +42,7 @@ def table(model: ViewModel, columns: Sequence[Column], width: int) -> tuple[Item
     heading = tuple(column(one.title, widths[one.title] + 2, "hint", right=True) for one in shown)
     rows = (
         Item(f"row:{number}:{seat}", (*_lead(model, seat, name), *(_cell(one, seat, widths) for one in shown)))
-        for seat in model.look.seats
+        for seat in model.viewpoint.seats
     )
     left = tuple(one for one in columns if one not in shown)
     more = (Item(f"gap:{number}", ()), *table(model, left, width)) if left and shown else ()

@@ -18,13 +18,13 @@ def steps(model: ViewModel, room: Size, *, why: bool = False) -> PanelContent:
 
     Below the list stands what the board shows beside the step, in that much room, else the step's rule.
     """
-    look = model.look
-    if look.point is None:
+    viewpoint = model.viewpoint
+    if viewpoint.point is None:
         return rounds(model)
-    number, lines = look.number, look.steps
+    number, lines = viewpoint.number, viewpoint.steps
     items = tuple(_step(line, line.number == number) for line in lines)
     nothing = () if items else (Item("none", said(" Nothing that these eyes may know happened.")),)
-    chapter = look.chapter
+    chapter = viewpoint.chapter
     title = f"STEPS {number}/{len(lines)}" + (f" of {chapter.title}" if chapter else "")
     return PanelContent(
         title,
@@ -40,11 +40,11 @@ def steps(model: ViewModel, room: Size, *, why: bool = False) -> PanelContent:
 
 def rounds(model: ViewModel) -> PanelContent:
     """All rounds that can be stepped through, the newest last."""
-    chapters = model.look.chapters
+    chapters = model.viewpoint.chapters
     items = tuple(_chapter(chapter, model) for chapter in chapters)
     if not items:
         items = (Item("none", said(" Nothing has been resolved yet.")),)
-    point = model.look.point
+    point = model.viewpoint.point
     here = chapters[-1].stage if chapters and point is None else point.stage if point is not None else 0
     return PanelContent(
         "ROUNDS",
@@ -58,8 +58,8 @@ def rounds(model: ViewModel) -> PanelContent:
 
 def paragraph(model: ViewModel) -> Paragraph | None:
     """The rule of the current step."""
-    current = model.look.current
-    rulebook = model.look.game.rulebook
+    current = model.viewpoint.current
+    rulebook = model.viewpoint.game.rulebook
     return rulebook[current.rule] if current is not None and current.rule in rulebook else None
 
 
@@ -81,9 +81,9 @@ def _chapter(chapter: Chapter, model: ViewModel) -> Item:
 
 def _below(model: ViewModel, room: Size) -> tuple[Line, ...]:
     """What the board shows beside the current step."""
-    if model.look.current is None:
+    if model.viewpoint.current is None:
         return ()
-    picture = model.board.aside(model.sight, model.tags, room.width, room.height)
+    picture = model.board.aside(model.observation, model.tags, room.width, room.height)
     return () if picture is None else tuple(picture.lines())
 
 

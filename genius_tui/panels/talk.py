@@ -12,8 +12,8 @@ from genius_tui.text.spans import Line, Span
 
 def talk(model: ViewModel) -> PanelContent:
     """Each channel that may be read here, its members, its posts; then posts of channels that were left."""
-    posts = model.look.posts
-    channels = model.look.channels
+    posts = model.viewpoint.posts
+    channels = model.viewpoint.channels
     items = [*_announced(model), *_changes(model)]
     for name, channel in channels.items():
         items.append(_channel(model, name, channel))
@@ -23,7 +23,7 @@ def talk(model: ViewModel) -> PanelContent:
         items += _posts(model, name, posts)
     if not items:
         items.append(Item("none", said(" No channel is known to these eyes.")))
-    foot = _foot(model) if model.writable and not model.look.point and channels else ()
+    foot = _foot(model) if model.writable and not model.viewpoint.point and channels else ()
     return PanelContent("TALK", tuple(items), model.viewers, foot=foot)
 
 
@@ -37,7 +37,7 @@ def _foot(model: ViewModel) -> Line:
 
 def _announced(model: ViewModel) -> list[Item]:
     """What the host has told everybody since the last resolution."""
-    texts = model.announced if model.look.point is None else ()
+    texts = model.announced if model.viewpoint.point is None else ()
     return [
         Item(f"announced:{number}", (Span(" The host  ", "place"), Span(text)), 3) for number, text in enumerate(texts)
     ]
@@ -45,7 +45,7 @@ def _announced(model: ViewModel) -> list[Item]:
 
 def _to_change(model: ViewModel) -> tuple[Change, ...]:
     """What is to be changed on the chat server: for the host alone, now."""
-    is_now = model.look.point is None and model.is_host and not model.look.over
+    is_now = model.viewpoint.point is None and model.is_host and not model.viewpoint.over
     return model.changes if is_now else ()
 
 
@@ -65,7 +65,7 @@ def _channel(model: ViewModel, name: str, channel: ChannelView) -> Item:
     state = "" if channel.open else "  closed"
     members = model.tagged_all(channel.members) or "-"
     line = (Span(f" {name}{state}  ", "place"), Span(members, "seat"))
-    return Item(f"channel:{name}", line, 3, stop=model.look.point is None)
+    return Item(f"channel:{name}", line, 3, stop=model.viewpoint.point is None)
 
 
 def _posts(model: ViewModel, name: str, posts: tuple[Posted, ...]) -> list[Item]:

@@ -1,4 +1,4 @@
-"""The view model that all panels are made of: a look at a match, worked out once, and the seats' tags."""
+"""The view model that all panels are made of: a viewpoint in a match, worked out once, and the seats' tags."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import HOST, Seat, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.board import Board
@@ -15,22 +15,22 @@ from genius_tui.commands.keys import USUAL, Keys
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import History, Point
-from genius_tui.looking.viewpoint import Look
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.text.cover import covered_orders
 from genius_tui.text.spans import Line, Span
 from genius_tui.text.tags import seat_tags
 
 
 class ViewModel(Struct, frozen=True):
-    """A look, the sight that it gives, the tags of the seats, and whether the record takes actions.
+    """A viewpoint, the observation that it gives, the tags of the seats, and whether the record takes actions.
 
     `covers`: orders are shown with what their seat may wish to cover covered. `keys` are those that sentences tell.
     `announced` is what the host has told everybody since the last resolution; `changes` are those to be made on the
     chat server and `done` the keys of those that are: for the host alone.
     """
 
-    look: Look
-    sight: Sight[Any]
+    viewpoint: Viewpoint
+    observation: Observation[Any]
     tags: Mapping[Seat, str]
     writable: bool = True
     covers: bool = False
@@ -40,49 +40,49 @@ class ViewModel(Struct, frozen=True):
     done: frozenset[str] = frozenset()
 
     @staticmethod
-    def of(look: Look) -> ViewModel:
-        """The view model of a look."""
-        return ViewModel(look, look.sight, seat_tags(look.seats))
+    def of(viewpoint: Viewpoint) -> ViewModel:
+        """The view model of a viewpoint."""
+        return ViewModel(viewpoint, viewpoint.observation, seat_tags(viewpoint.seats))
 
     @property
     def orders_of(self) -> History:
         """The match as it stands for the eyes that are set: whose orders they know, and whose they may give."""
-        return self.look.source.history(self.look.eyes.viewers)
+        return self.viewpoint.source.history(self.viewpoint.eyes.viewers)
 
     @property
     def all_told(self) -> History:
         """The match as those know it whose events are listed: everything, once play has ended (V4)."""
-        return self.look.source.history(HOST if self.sight.ended else self.look.viewers)
+        return self.viewpoint.source.history(HOST if self.observation.ended else self.viewpoint.viewers)
 
-    def sight_of(self, seat: Seat, point: Point | None = None) -> Sight[Any]:
+    def observation_of(self, seat: Seat, point: Point | None = None) -> Observation[Any]:
         """What one of the seats that look knew at a point, or knows now."""
-        own = self.look.source.history(Viewers.of((seat,)))
+        own = self.viewpoint.source.history(Viewers.of((seat,)))
         return own.now if point is None else own.at(point)
 
     @property
     def eyes(self) -> Eyes:
         """Those who look, as the toggles show them."""
-        return self.look.shown_eyes
+        return self.viewpoint.shown_eyes
 
     @property
     def viewers(self) -> Viewers:
         """Those who look."""
-        return self.look.viewers
+        return self.viewpoint.viewers
 
     @property
     def board(self) -> Board:
         """The game's board."""
-        return BOARDS[self.look.game.meta.slug]
+        return BOARDS[self.viewpoint.game.meta.slug]
 
     @property
     def is_host(self) -> bool:
         """Whether the host looks."""
-        return self.look.eyes.host
+        return self.viewpoint.eyes.host
 
     def spelt(self, order: Any) -> str:
         """An order's canonical text, or that it holds nothing."""
-        text = self.look.game.spell(order)
-        return (covered_orders(self.look.game, text) if self.covers else text) or "(nothing)"
+        text = self.viewpoint.game.spell(order)
+        return (covered_orders(self.viewpoint.game, text) if self.covers else text) or "(nothing)"
 
     def tagged(self, seat: Seat) -> str:
         """A seat's tag and name."""

@@ -1,6 +1,6 @@
 """What a seat's message means: as it stands, without its decoration, or read out of the words around it.
 
-Every answer comes from that seat's own sight, so that none tells what its seat may not know.
+Every answer comes from that seat's own observation, so that none tells what its seat may not know.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from games.core.chat import ChatOrder
 from games.core.errors import GameError, IllegalOrder, InvalidOrder, OrderError
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Seat, Viewers
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text
@@ -87,7 +87,7 @@ class Interpreter:
 
     def __init__(self, match: AnyMatch) -> None:
         self._match = match
-        self._sights: dict[Seat, Sight[Any]] = {}
+        self._observations: dict[Seat, Observation[Any]] = {}
         self._order_words: dict[str, bool] = {}
         self._meant: dict[tuple[Seat, str], str | OrderError] = {}
         self._found: dict[tuple[Seat, tuple[Piece, ...]], Found] = {}
@@ -110,7 +110,7 @@ class Interpreter:
         pieces = tuple(block.pieces)
         known = self._found.get((seat, pieces))
         if known is None:
-            known = self._found[(seat, pieces)] = self._look(seat, pieces)
+            known = self._found[(seat, pieces)] = self._viewpoint(seat, pieces)
         return known
 
     def looks_meant(self, text: str) -> bool:
@@ -130,20 +130,20 @@ class Interpreter:
         return self._order_words[word]
 
     def _worked_out(self, seat: Seat, text: str) -> str | OrderError:
-        game, sight = self._match.game, self._sight(seat)
+        game, observation = self._match.game, self._observation(seat)
         try:
-            order = game.parse(text, seat, sight)
-            game.check(order, seat, sight)
+            order = game.parse(text, seat, observation)
+            game.check(order, seat, observation)
             return game.spell(order)
         except OrderError as error:
             return error.located(text)
 
-    def _sight(self, seat: Seat) -> Sight[Any]:
-        if seat not in self._sights:
-            self._sights[seat] = self._match.sight(Viewers.of((seat,)))
-        return self._sights[seat]
+    def _observation(self, seat: Seat) -> Observation[Any]:
+        if seat not in self._observations:
+            self._observations[seat] = self._match.observation(Viewers.of((seat,)))
+        return self._observations[seat]
 
-    def _look(self, seat: Seat, pieces: tuple[Piece, ...]) -> Found:
+    def _viewpoint(self, seat: Seat, pieces: tuple[Piece, ...]) -> Found:
         raw = _text(pieces)
         if len(raw) > LONGEST_MESSAGE:
             return Found("??", f"{len(raw)} characters are no order", used=(pieces[0].line,))
@@ -185,7 +185,7 @@ class Interpreter:
 
     def _from_chat(self, seat: Seat, text: str) -> ChatOrder | None:
         try:
-            return self._match.game.read_chat(text, seat, self._sight(seat))
+            return self._match.game.read_chat(text, seat, self._observation(seat))
         except GameError:
             return None
 

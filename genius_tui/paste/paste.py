@@ -49,7 +49,7 @@ class Paste:
     def read(self, text: str) -> Reading:
         """The answers to each line of `text` and the orders that it gives.
 
-        Every answer comes from that seat's own sight, so that none tells what its seat may not know.
+        Every answer comes from that seat's own observation, so that none tells what its seat may not know.
         """
         if refusal := too_much(text):
             return Reading((Answer("??", text=refusal), *(Answer(""),) * text.count("\n")), {})

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TextIO
 
 from games.core.errors import GameError, OrderError
-from genius_tui.library.shelves import Library, LibraryError
+from genius_tui.library.store import Library, LibraryError
 from genius_tui.plain.library import LibraryPlace, opened
 from genius_tui.plain.place import Lines, Place
 from genius_tui.settings import settings

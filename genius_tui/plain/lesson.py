@@ -19,8 +19,8 @@ class LessonPlace(Looking):
 
     def __init__(self, session: Session, match: AnyMatch) -> None:
         super().__init__(session, match)
-        self.walk = walk(match, self.look.eyes)
-        self.look = self.walk.beat.look
+        self.walk = walk(match, self.viewpoint.eyes)
+        self.viewpoint = self.walk.beat.viewpoint
 
     def arrived(self) -> Iterator[str]:
         """Says how to go on, and the first beat."""
@@ -28,7 +28,7 @@ class LessonPlace(Looking):
         yield from self._beat(self.walk.beat)
 
     def _gone(self, to: Walk) -> Iterator[str]:
-        self.walk, self.look = to, to.beat.look
+        self.walk, self.viewpoint = to, to.beat.viewpoint
         yield from self._beat(to.beat)
         if to.ended:
             yield "This is the end of the lesson. leave goes back."
@@ -70,7 +70,7 @@ class LessonPlace(Looking):
     def _see(self, text: str) -> Iterator[str]:
         if text:
             self.walk = self.walk.with_eyes(self._chosen(text))
-            self.look = self.walk.beat.look
+            self.viewpoint = self.walk.beat.viewpoint
         yield from self._eyes("")
 
     commands: ClassVar[tuple[Command, ...]] = (

@@ -19,11 +19,11 @@ from genius_tui.files.ordinary import expanded
 from genius_tui.library.listing import Summary
 from genius_tui.new_match.draft import OPTION, PLAYERS, Draft
 from genius_tui.new_match.options import Question
-from genius_tui.plain.cases import worked_out
 from genius_tui.plain.lesson import LessonPlace
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.report import players
+from genius_tui.plain.what_if import worked_out
 from genius_tui.record.locking import GLANCE
 from genius_tui.record.record import Record
 

@@ -13,10 +13,10 @@ from genius_tui.boards import BOARDS
 from genius_tui.boards.picture import text_lines
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.history import AnyMatch, MatchSource
-from genius_tui.looking.viewpoint import Look
-from genius_tui.plain.cases import worked_out
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.report import ending, heading, standing, told_lines
+from genius_tui.plain.what_if import worked_out
 from genius_tui.text import papers as drawn
 from genius_tui.text.tables import table
 from genius_tui.text.tags import seat_tags
@@ -33,7 +33,7 @@ class Looking(Place):
     def __init__(self, session: Session, match: AnyMatch) -> None:
         super().__init__(session)
         self.source = MatchSource(match)
-        self.look = Look(self.source, host_eyes(match.seats))
+        self.viewpoint = Viewpoint(self.source, host_eyes(match.seats))
         self.tags = seat_tags(match.seats)
 
     @property
@@ -54,41 +54,41 @@ class Looking(Place):
 
     def _show(self, text: str) -> Iterator[str]:
         yield from heading(self.match)
-        yield f"{_capital(self.look.shown_eyes.words())}."
-        if stands := self.match.game.standing(self.look.sight, self.match.options):
+        yield f"{_capital(self.viewpoint.shown_eyes.words())}."
+        if stands := self.match.game.standing(self.viewpoint.observation, self.match.options):
             yield f"{_capital(stands)}."
         yield from self._captions()
         yield from self._seats("")
         yield from self._where()
 
     def _where(self) -> Iterator[str]:
-        look = self.look
-        if look.chapter is not None:
-            yield f"{_capital(look.chapter.title)}, step {look.number} of {look.total}."
+        viewpoint = self.viewpoint
+        if viewpoint.chapter is not None:
+            yield f"{_capital(viewpoint.chapter.title)}, step {viewpoint.number} of {viewpoint.total}."
             yield from self._step()
         elif self.match.over:
             yield from ending(self.match)
         else:
-            yield from standing(self.match, look.sight)
+            yield from standing(self.match, viewpoint.observation)
 
     def _captions(self) -> Iterator[str]:
         board = BOARDS.get(self.match.game.meta.slug)
-        yield from board.caption(self.look.sight, self.tags) if board else ()
+        yield from board.caption(self.viewpoint.observation, self.tags) if board else ()
 
     def _board(self, text: str) -> Iterator[str]:
         board = BOARDS.get(self.match.game.meta.slug)
         if board is None:
             yield _NO_BOARD
             return
-        sight = self.look.sight
-        usual = board.ways(sight, _WIDTH, _HEIGHT)[0]
-        ways = dict.fromkeys((usual, *board.ways(sight, _WIDTH, _TALL)))
+        observation = self.viewpoint.observation
+        usual = board.ways(observation, _WIDTH, _HEIGHT)[0]
+        ways = dict.fromkeys((usual, *board.ways(observation, _WIDTH, _TALL)))
         way = next((way for way in ways if key(way) == key(text)), None if text else usual)
         if way is None:
             raise Refused(f"the board is drawn as {listed(tuple(ways), 'or')} here, not as {text}")
-        drawn = text_lines(board.draw(sight, self.tags, _WIDTH, _HEIGHT if way == usual else _TALL, way))
+        drawn = text_lines(board.draw(observation, self.tags, _WIDTH, _HEIGHT if way == usual else _TALL, way))
         yield from _closed_up(drawn)
-        yield from (line for line in board.legend(sight) if not any(_first_mark(line) in row for row in drawn))
+        yield from (line for line in board.legend(observation) if not any(_first_mark(line) in row for row in drawn))
         if others := [f"board {other}" for other in ways if other != way]:
             yield f"Drawn as {way}; also: {listed(others)}."
 
@@ -97,16 +97,16 @@ class Looking(Place):
         if board is None:
             yield _NO_BOARD
             return
-        sight = self.look.sight
-        picture = board.draw(sight, self.tags, _WIDTH, _HEIGHT, board.ways(sight, _WIDTH, _HEIGHT)[0])
+        observation = self.viewpoint.observation
+        picture = board.draw(observation, self.tags, _WIDTH, _HEIGHT, board.ways(observation, _WIDTH, _HEIGHT)[0])
         areas = [area.subject for area in picture.areas]
         subjects = dict.fromkeys((*areas, *(f"seat:{seat}" for seat in self.match.seats)))
         wanted = [one for one in subjects if not text or key(one.partition(":")[2]) == key(text)]
-        told = [detail for one in wanted if (detail := board.detail(sight, one))]
+        told = [detail for one in wanted if (detail := board.detail(observation, one))]
         yield from told or (f"Nothing on the board is called {text}.",)
 
     def _papers(self, text: str) -> Iterator[str]:
-        papers = self.look.sight.papers
+        papers = self.viewpoint.observation.papers
         wanted = [one for one in papers if text and key(text) in (key(one.key), key(one.title))]
         if text and not wanted:
             close = nearest(text, [one.title for one in papers])
@@ -120,7 +120,7 @@ class Looking(Place):
             yield "papers and a title reads one." if papers else "Nothing lies on the table."
 
     def _seats(self, text: str) -> Iterator[str]:
-        yield from table(self.look.columns, self.match.seats)
+        yield from table(self.viewpoint.columns, self.match.seats)
 
     def open_eyes(self, eyes: Eyes) -> None:
         """Raises Refused where whoever sits here may not look with these eyes."""
@@ -129,8 +129,8 @@ class Looking(Place):
         if text:
             eyes = self._chosen(text)
             self.open_eyes(eyes)
-            self.look = self.look.with_eyes(eyes)
-        yield f"{_capital(self.look.shown_eyes.words())}."
+            self.viewpoint = self.viewpoint.with_eyes(eyes)
+        yield f"{_capital(self.viewpoint.shown_eyes.words())}."
 
     def _chosen(self, text: str) -> Eyes:
         eyes = host_eyes(self.match.seats)
@@ -145,50 +145,50 @@ class Looking(Place):
 
     def _steps(self, text: str) -> Iterator[str]:
         if text:
-            chapters = self.look.chapters
-            self.look = self.look.open(chapters[chosen(text, len(chapters), "resolution")].stage)
-        if self.look.chapter is None:
-            for number, chapter in enumerate(self.look.chapters, start=1):
+            chapters = self.viewpoint.chapters
+            self.viewpoint = self.viewpoint.open(chapters[chosen(text, len(chapters), "resolution")].stage)
+        if self.viewpoint.chapter is None:
+            for number, chapter in enumerate(self.viewpoint.chapters, start=1):
                 yield f"{number}. {_capital(chapter.title)}: {chapter.steps} steps"
-            yield "steps and a number opens one." if self.look.chapters else "Nothing has been resolved yet."
+            yield "steps and a number opens one." if self.viewpoint.chapters else "Nothing has been resolved yet."
             return
-        yield f"{_capital(self.look.chapter.title)}:"
-        for step in self.look.steps:
-            mark = ">>" if step.number == self.look.number else "  "
+        yield f"{_capital(self.viewpoint.chapter.title)}:"
+        for step in self.viewpoint.steps:
+            mark = ">>" if step.number == self.viewpoint.number else "  "
             yield f"{mark} {step.number:>2} {step.rule:<4} {step.text}"
 
     def _step(self) -> Iterator[str]:
-        step = self.look.current
+        step = self.viewpoint.current
         yield "Before the first step." if step is None else f"{step.number}. {step.rule} {step.text}"
 
-    def _moved(self, look: Look) -> Iterator[str]:
-        if look == self.look:
+    def _moved(self, viewpoint: Viewpoint) -> Iterator[str]:
+        if viewpoint == self.viewpoint:
             yield "There is nothing further in that direction."
             return
-        chapter, self.look = self.look.chapter, look
-        if look.chapter is not None and look.chapter != chapter:
-            yield f"{_capital(look.chapter.title)}, {look.total} steps."
-        yield from self._step() if look.chapter is not None else self._where()
+        chapter, self.viewpoint = self.viewpoint.chapter, viewpoint
+        if viewpoint.chapter is not None and viewpoint.chapter != chapter:
+            yield f"{_capital(viewpoint.chapter.title)}, {viewpoint.total} steps."
+        yield from self._step() if viewpoint.chapter is not None else self._where()
 
     def _next(self, text: str) -> Iterator[str]:
-        yield from self._moved(self.look.on())
+        yield from self._moved(self.viewpoint.on())
 
     def _back(self, text: str) -> Iterator[str]:
-        yield from self._moved(self.look.back())
+        yield from self._moved(self.viewpoint.back())
 
     def _first(self, text: str) -> Iterator[str]:
-        yield from self._moved(self.look.to(0))
+        yield from self._moved(self.viewpoint.to(0))
 
     def _last(self, text: str) -> Iterator[str]:
-        yield from self._moved(self.look.to(self.look.total))
+        yield from self._moved(self.viewpoint.to(self.viewpoint.total))
 
     def _now(self, text: str) -> Iterator[str]:
-        self.look = self.look.now()
+        self.viewpoint = self.viewpoint.now()
         yield from self._where()
 
     def _why(self, text: str) -> Iterator[str]:
         book = self.match.game.rulebook
-        number = text or (self.look.current.rule if self.look.current else "")
+        number = text or (self.viewpoint.current.rule if self.viewpoint.current else "")
         if not number:
             raise Refused("why what? Go to a step, or give a rule, for example why T1")
         known = next((name for name in book.paragraphs if key(name) == key(number)), None)
@@ -198,18 +198,18 @@ class Looking(Place):
         yield f"{known}. {book[known].text}"
 
     def _log(self, text: str) -> Iterator[str]:
-        sight, chapter = self.look.sight, ""
-        for told in self.look.told:
+        observation, chapter = self.viewpoint.observation, ""
+        for told in self.viewpoint.told:
             title = _capital(self.match.state.titled(told.phase, told.round))
             if title != chapter:
                 chapter = title
                 yield title
-            yield from told_lines(self.match, told, sight)
+            yield from told_lines(self.match, told, observation)
         if not chapter:
             yield "Nothing has been told yet."
 
     def _talk(self, text: str) -> Iterator[str]:
-        channels, posts = self.look.channels, self.look.posts
+        channels, posts = self.viewpoint.channels, self.viewpoint.posts
         wanted = list(dict.fromkeys((*channels, *(post.channel for post in posts))))
         for name in (name for name in wanted if not text or key(name) == key(text)):
             found = channels.get(name)
@@ -225,7 +225,7 @@ class Looking(Place):
         if not self.match.over:
             raise Refused("the match is not over yet")
         yield from ending(self.match)
-        yield from table(self.match.game.table(self.match.sight(self.look.viewers)), self.match.seats)
+        yield from table(self.match.game.table(self.match.observation(self.viewpoint.viewers)), self.match.seats)
 
     def _what_if(self, text: str) -> Iterator[str]:
         yield from worked_out(self.match.game, text)

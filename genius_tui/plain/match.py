@@ -48,9 +48,9 @@ class MatchPlace(Looking):
         self.record = record
         self.table = Table.for_host(record)
         if eyes is not None:
-            self.look = self.look.with_eyes(eyes)
+            self.viewpoint = self.viewpoint.with_eyes(eyes)
         elif self._is_guarded():
-            self.look = self.look.with_eyes(self.look.eyes.spectators())
+            self.viewpoint = self.viewpoint.with_eyes(self.viewpoint.eyes.spectators())
 
     def arrived(self) -> Iterator[str]:
         """Says what match it is, how it stands, and what was mended in its file or keeps it from going on."""
@@ -67,7 +67,7 @@ class MatchPlace(Looking):
 
     def _where(self) -> Iterator[str]:
         yield from super()._where()
-        until = deadlines.deadline(self.match, self.record.moments) if self.look.point is None else None
+        until = deadlines.deadline(self.match, self.record.moments) if self.viewpoint.point is None else None
         if until is not None:
             yield f"{until.sentence()} {until.left(datetime.now(UTC))}."
 
@@ -75,7 +75,7 @@ class MatchPlace(Looking):
         """Lets other windows write, and the list tell no more than was seen here last."""
         self.record.close()
         if not self._is_guarded():
-            self.session.library.left(self.record.path, with_the_hosts_eyes=self.look.eyes.host)
+            self.session.library.left(self.record.path, with_the_hosts_eyes=self.viewpoint.eyes.host)
 
     def open_eyes(self, eyes: Eyes) -> None:
         """While a match is played hot seat, the host's eyes and a player's need their PIN."""
@@ -87,7 +87,7 @@ class MatchPlace(Looking):
     def permit(self, command: Command) -> None:
         """The host's own commands need the host's eyes: they tell of all seats, or act for all round a table."""
         host = command.host or (self._is_guarded() and command.names[0] in _THE_HOSTS)
-        if host and not self.look.shown_eyes.host:
+        if host and not self.viewpoint.shown_eyes.host:
             raise Refused(f"{command.names[0]} is the host's: eyes host switches the host's eyes on")
 
     def _is_guarded(self) -> bool:
@@ -127,14 +127,14 @@ class MatchPlace(Looking):
 
     def _look_again(self) -> None:
         self.source = MatchSource(self.record.match)
-        self.look = self.look.now().with_source(self.source)
+        self.viewpoint = self.viewpoint.now().with_source(self.source)
 
     def _orders(self, text: str) -> Iterator[str]:
         seats = [seat for seat in self.match.game.owing(self.match.state) if self._sees(seat)]
         for seat in seats:
             given = self.match.orders.get(seat)
             if given is None:
-                yield f"{seat}: missing. {self.match.game.default(self.match.sight(Viewers.of((seat,))), seat)}"
+                yield f"{seat}: missing. {self.match.game.default(self.match.observation(Viewers.of((seat,))), seat)}"
             else:
                 yield f"{seat}: {self.match.game.spell(given.order) or '(nothing)'}"
         if not seats:
@@ -150,11 +150,11 @@ class MatchPlace(Looking):
 
     def _handed_in(self, seat: Seat, text: str) -> Iterator[str]:
         self._check_sees(seat)
-        sight = self.match.sight(Viewers.of((seat,)))
+        observation = self.match.observation(Viewers.of((seat,)))
         self.does("order", seat=seat, text=text)
         order = self.match.orders[seat].order
         yield f"{seat}: {self.match.game.spell(order) or '(nothing)'}"
-        yield from (f"Careful: {slip}." for slip in self.match.game.slips(order, seat, sight))
+        yield from (f"Careful: {slip}." for slip in self.match.game.slips(order, seat, observation))
 
     def _withdraw(self, text: str) -> Iterator[str]:
         seat, _ = self.named(text)
@@ -164,10 +164,10 @@ class MatchPlace(Looking):
     def _brief(self, text: str) -> Iterator[str]:
         seat, _ = self.named(text)
         self._check_sees(seat)
-        sight = self.match.sight(Viewers.of((seat,)))
+        observation = self.match.observation(Viewers.of((seat,)))
         extras = Extras(deadlines.told(self.match, self.record.moments))
         yield from shown(handouts.for_seat(self.match, seat, extras).text).split("\n")
-        fields = self.match.game.form(sight, seat).fields if seat in sight.waiting else ()
+        fields = self.match.game.form(observation, seat).fields if seat in observation.waiting else ()
         if fields:
             yield from ("", "What can be chosen")
         for field in fields:
@@ -176,7 +176,7 @@ class MatchPlace(Looking):
         yield from (f"act {seat} {act.text}: {act.title}" for act in self._acts(seat))
 
     def _acts(self, seat: Seat) -> tuple[Act, ...]:
-        return self.match.game.acts(self.match.sight(Viewers.of((seat,))), seat)
+        return self.match.game.acts(self.match.observation(Viewers.of((seat,))), seat)
 
     def _act(self, text: str) -> Iterator[str]:
         seat, act = self.named(text)
@@ -206,7 +206,7 @@ class MatchPlace(Looking):
         yield self.does("sample").said
 
     def _resolve(self, text: str) -> Iterator[str]:
-        if self.look.shown_eyes.host and (missing := playtest.missing(self.match)):
+        if self.viewpoint.shown_eyes.host and (missing := playtest.missing(self.match)):
             yield f"Without orders: {listed(missing)}."
         yield from self._resolved("resolve")
 
@@ -214,18 +214,18 @@ class MatchPlace(Looking):
         """Does what brings steps about, and goes to the first of them that these eyes see."""
         first = len(self.match.stages)
         self.does(verb, **given)
-        chapter = next((one for one in self.look.chapters if one.stage >= first), None)
+        chapter = next((one for one in self.viewpoint.chapters if one.stage >= first), None)
         if chapter is None or not chapter.steps:
             yield "Done. These eyes see nothing of it."
             return
-        self.look = self.look.open(chapter.stage)
+        self.viewpoint = self.viewpoint.open(chapter.stage)
         yield f"Done in {counted(chapter.steps, 'step')}: next goes on, steps lists them, now goes to the end."
         yield from self._step()
 
     def _play(self, text: str) -> Iterator[str]:
         first = len(self.match.stages)
         done = self.does("play_out")
-        self.look = self.look.open(next(one.stage for one in self.look.chapters if one.stage >= first))
+        self.viewpoint = self.viewpoint.open(next(one.stage for one in self.viewpoint.chapters if one.stage >= first))
         yield f"{done.said} next goes through it, now goes to the end."
 
     def _defaults(self, text: str) -> Iterator[str]:
@@ -265,10 +265,10 @@ class MatchPlace(Looking):
 
     def _undo(self, text: str) -> Iterator[str]:
         done = self.does("undo")
-        yield done.said if self.look.shown_eyes.host else "Taken back: the newest action."
+        yield done.said if self.viewpoint.shown_eyes.host else "Taken back: the newest action."
 
     def _sandbox(self, text: str) -> Iterator[str]:
-        point, actions = self.look.point, len(self.match.actions)
+        point, actions = self.viewpoint.point, len(self.match.actions)
         if point is not None:
             if text not in ("", BEFORE, AFTER):
                 raise Refused("sandbox before or sandbox after: before or after what is being stepped through?")
@@ -284,11 +284,11 @@ class MatchPlace(Looking):
         """Goes on in the copy that a verb makes, with the same eyes."""
         copy = self.table.copy(verb, **given)
         record = self.session.library.new(copy.header, copy.actions, copy.name)
-        self.session.enter(MatchPlace(self.session, record, self.look.eyes))
+        self.session.enter(MatchPlace(self.session, record, self.viewpoint.eyes))
         return record
 
     def _sees(self, seat: Seat) -> bool:
-        return self.look.shown_eyes.host or seat in self.look.eyes.chosen
+        return self.viewpoint.shown_eyes.host or seat in self.viewpoint.eyes.chosen
 
     def _check_sees(self, seat: Seat) -> None:
         if not self._sees(seat):

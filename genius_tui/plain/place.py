@@ -14,7 +14,7 @@ from msgspec import Struct
 from games.core.errors import Refused
 from games.core.names import clean, nearest
 from games.core.numbers import BadNumber, quoted, read_whole
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.table.pins import Tries
 
 

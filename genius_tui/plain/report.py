@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from games.core.events import Told
-from games.core.game import Meta, Sight
+from games.core.game import Meta, Observation
 from games.core.match import Stage
 from games.core.names import counted, listed, span
 from games.core.report import sentence
@@ -28,17 +28,17 @@ def readable(match: AnyMatch, viewers: Viewers) -> str:
 def _report(match: AnyMatch, viewers: Viewers) -> Iterator[str]:
     yield from heading(match)
     yield f"{_capital(Eyes(match.seats, viewers.host, viewers.seats).words())}."
-    sight = match.sight(viewers)
+    observation = match.observation(viewers)
     told = match.told(viewers)
     for (phase, number), group in groupby(told, key=lambda one: (one.phase, one.round)):
         yield ""
         yield _capital(match.state.titled(phase, number))
         for one in group:
-            yield from told_lines(match, one, sight)
+            yield from told_lines(match, one, observation)
     yield ""
-    yield from ending(match) if match.over and match.state.result else standing(match, sight)
+    yield from ending(match) if match.over and match.state.result else standing(match, observation)
     yield ""
-    yield from table(match.game.table(sight), match.seats)
+    yield from table(match.game.table(observation), match.seats)
 
 
 def heading(match: AnyMatch) -> Iterator[str]:
@@ -54,9 +54,9 @@ def players(meta: Meta) -> str:
     return f"{span(meta.least, meta.most)} players{'' if meta.least == meta.most else f', usually {meta.usual}'}"
 
 
-def told_lines(match: AnyMatch, told: Told, sight: Sight[Any]) -> Iterator[str]:
+def told_lines(match: AnyMatch, told: Told, observation: Observation[Any]) -> Iterator[str]:
     """What was told, behind the number of its rule; lines that a person broke stay below it."""
-    first, *more = sentence(match, told, sight).split("\n")
+    first, *more = sentence(match, told, observation).split("\n")
     yield f"  {told.event.rule:<{_RULE_WIDTH}}{first}"
     for line in more:
         yield f"  {'':<{_RULE_WIDTH}}| {line}"
@@ -67,15 +67,15 @@ def steps(match: AnyMatch, stage: Stage[Any, Any], viewers: Viewers) -> Iterator
     for index, step in enumerate(stage.steps, start=1):
         if viewers.hear(step.event.audience):
             told = Told(stage.round, stage.phase, step.event)
-            yield from told_lines(match, told, match.sight_at(stage, index, viewers))
+            yield from told_lines(match, told, match.observation_at(stage, index, viewers))
 
 
-def standing(match: AnyMatch, sight: Sight[Any]) -> Iterator[str]:
+def standing(match: AnyMatch, observation: Observation[Any]) -> Iterator[str]:
     """Where a match stands that is not over: round, phase, who is known to owe orders."""
-    where = _capital(match.state.titled(sight.phase, sight.round))
-    if sight.waiting:
-        yield f"{where}. Orders are still owed by {listed(sight.waiting)}."
-    elif sight.viewers == HOST:
+    where = _capital(match.state.titled(observation.phase, observation.round))
+    if observation.waiting:
+        yield f"{where}. Orders are still owed by {listed(observation.waiting)}."
+    elif observation.viewers == HOST:
         yield f"{where}. All orders are in."
     else:
         yield f"{where}."

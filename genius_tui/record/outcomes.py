@@ -57,7 +57,7 @@ def fits(after: str, match: Match[Any, Any, Any]) -> bool:
     """Whether the resolution that came last is the one that `after` was written for, as far as that can be told."""
     if after.startswith(MARK):
         return after == outcome(match)
-    view, known = match.sight(HOST).view, OLD_SHAPES.get(match.game.meta.slug)
+    view, known = match.observation(HOST).view, OLD_SHAPES.get(match.game.meta.slug)
     if known is None or shape(type(view)) != known:
         return True
     return after == digest(canonical(msgspec.to_builtins(view)))

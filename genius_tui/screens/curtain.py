@@ -123,8 +123,8 @@ class CurtainScreen(Page[None]):
         self._show()
         host, self._host = self._host, None
         if not hotseat.is_hot(self.match):
-            self._hand_on(None if host is None else host.look.eyes)
-        elif not hotseat.is_laid(self.match) and not self.record.read_only:
+            self._hand_on(None if host is None else host.viewpoint.eyes)
+        elif not hotseat.is_seated(self.match) and not self.record.read_only:
             self._lay()
         else:
             self._show_to_all()

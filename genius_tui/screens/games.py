@@ -54,8 +54,13 @@ class GameScreen(Page[None]):
             ),
             Row(NEW, (f"{self.genius.key_of('game.new')}  New match", "choose who plays, and begin")),
             *(
-                (Row(WHAT_IF, ("w  What if", "any case put and worked out, step by step")),)
-                if self.works_cases_out
+                (
+                    Row(
+                        WHAT_IF,
+                        (f"{self.genius.key_of('game.what_if')}  What if", "any case put and worked out, step by step"),
+                    ),
+                )
+                if self.has_what_if
                 else ()
             ),
             *(Row(match.file, ("   Lesson" if match.lesson else "   Example", match.title)) for match in shipped),
@@ -90,9 +95,9 @@ class GameScreen(Page[None]):
         self.app.push_screen(screens.NewMatchScreen(self._game.meta.slug))
 
     @property
-    def works_cases_out(self) -> bool:
+    def has_what_if(self) -> bool:
         """Whether the game works invented cases out."""
-        return bool(self._game.invented_case)
+        return bool(self._game.what_if_example)
 
     def action_what_if(self) -> None:
         """Works an invented case out."""

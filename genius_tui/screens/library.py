@@ -19,7 +19,7 @@ import games
 from games.core.game import Meta
 from genius_tui import boards, commands, screens
 from genius_tui.library.listing import Summary
-from genius_tui.library.shelves import LibraryError
+from genius_tui.library.store import LibraryError
 from genius_tui.record.reading import RecordError
 from genius_tui.screens.library_words import (
     IMPORT,

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from games.core.viewers import Seat
 from genius_tui import commands
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.viewpoint import look_at
+from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.panels import orders
 from genius_tui.record.record import Record
 from genius_tui.screens.ask import AskScreen
@@ -65,15 +65,15 @@ class LockedScreen(Curtained):
 
     def __init__(self, record: Record, eyes: Eyes) -> None:
         super().__init__(record, eyes)
-        self.look = hotseat.since_last_turn(look_at(record.match, eyes))
-        self.doing: Task = "steps" if self.look.point is not None else self.task_of_now()
+        self.viewpoint = hotseat.since_last_turn(viewpoint_of(record.match, eyes))
+        self.doing: Task = "steps" if self.viewpoint.point is not None else self.task_of_now()
 
     def body(self) -> ComposeResult:
         """The match's, with eyes that stay."""
         for widget in super().body():
             if isinstance(widget, EyesRow):
                 way_on = f"{self.genius.key_of('turn.done')} {self.WAY_ON}"
-                yield FixedEyes(self.look.eyes, self.tags, way_on, paint=Paint(self.genius.ascii))
+                yield FixedEyes(self.viewpoint.eyes, self.tags, way_on, paint=Paint(self.genius.ascii))
             else:
                 yield widget
 
@@ -120,7 +120,7 @@ class SeatScreen(LockedScreen):
             self._hand_over()
             return
         lines = ("Your orders are not in.", orders.default_of(self.scene, self.seat), "End your turn without any?")
-        self.app.push_screen(AskScreen("Done", lines, self.look.viewers), self._done)
+        self.app.push_screen(AskScreen("Done", lines, self.viewpoint.viewers), self._done)
 
     def action_brief(self) -> None:
         """What the seat knows, in words."""
@@ -192,5 +192,5 @@ class HostScreen(Curtained):
     ALLOWED = frozenset(commands.group("match"))
 
     def _laid(self, done: bool | None) -> None:
-        self.look = self.look.with_match(self.match)
+        self.viewpoint = self.viewpoint.with_match(self.match)
         self.show()

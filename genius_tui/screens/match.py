@@ -8,7 +8,7 @@ from games.core.errors import GameError
 from games.core.viewers import Seat, Viewers
 from genius_tui import commands
 from genius_tui.looking.history import history
-from genius_tui.looking.viewpoint import Look
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import orders
 from genius_tui.screens.match_clock import Clocked
 from genius_tui.screens.match_parts import TOPICS, Topic
@@ -67,10 +67,10 @@ class MatchScreen(Clocked):
             case "seat":
                 self.write_orders(key)
             case "step":
-                self.turn_to(self.look.to(int(key)))
+                self.turn_to(self.viewpoint.to(int(key)))
             case "chapter":
                 self.doing = "steps"
-                self.turn_to(self.look.open(int(key)))
+                self.turn_to(self.viewpoint.open(int(key)))
             case "choice":
                 self.answer(int(key))
             case "channel":
@@ -96,7 +96,7 @@ class MatchScreen(Clocked):
     def action_tab_steps(self) -> None:
         """The steps, or the list of rounds."""
         self._leave_form()
-        self.open_task("steps" if self.look.point is not None else "rounds")
+        self.open_task("steps" if self.viewpoint.point is not None else "rounds")
 
     def action_log(self) -> None:
         """What has been told so far."""
@@ -131,12 +131,12 @@ class MatchScreen(Clocked):
         """The full result."""
         from genius_tui.screens.result import ResultScreen
 
-        self.app.push_screen(ResultScreen(self.look), self._after_result)
+        self.app.push_screen(ResultScreen(self.viewpoint), self._after_result)
 
     @property
     def has_papers(self) -> bool:
         """Whether anything lies on the table for these eyes."""
-        return bool(self.scene.sight.papers)
+        return bool(self.scene.observation.papers)
 
     def action_papers(self) -> None:
         """Reads it, beginning with what the board's cursor is on."""
@@ -151,9 +151,9 @@ class MatchScreen(Clocked):
         self.say(f"{self.masked.capitalize()} are {'covered' if self.genius.covers else 'shown'} now.", trouble=False)
 
     @property
-    def works_cases_out(self) -> bool:
+    def has_what_if(self) -> bool:
         """Whether the game works invented cases out."""
-        return bool(self.match.game.invented_case)
+        return bool(self.match.game.what_if_example)
 
     def action_what_if(self) -> None:
         """Works an invented case out; it knows nothing of the match."""
@@ -194,7 +194,7 @@ class MatchScreen(Clocked):
 
     def action_view(self) -> None:
         """The board's other way."""
-        ways = self.scene.board.ways(self.scene.sight, *self.query_one(BoardWidget).room)
+        ways = self.scene.board.ways(self.scene.observation, *self.query_one(BoardWidget).room)
         here = ways.index(self.way) if self.way in ways else 0
         self.way = ways[(here + 1) % len(ways)]
         self.show()
@@ -218,8 +218,8 @@ class MatchScreen(Clocked):
             self.action_zoom()
         elif self.form is not None:
             self.go("task")
-        elif self.walk is None and self.look.point is not None:
-            self.turn_to(self.look.now())
+        elif self.walk is None and self.viewpoint.point is not None:
+            self.turn_to(self.viewpoint.now())
         else:
             self.leave_match()
 
@@ -227,23 +227,23 @@ class MatchScreen(Clocked):
         """Lets other windows write, and goes back to where the match was opened."""
         self.record.close()
         with suppress(GameError):
-            host = self.look.eyes.host or self.walk is not None
+            host = self.viewpoint.eyes.host or self.walk is not None
             self.genius.library.left(self.record.path, with_the_hosts_eyes=host)
         self.dismiss()
 
     def _after_result(self, wish: str | None) -> None:
-        chapters = self.look.chapters
+        chapters = self.viewpoint.chapters
         if wish == "steps" and chapters:
             self.doing = "steps"
-            self.turn_to(self.look.open(chapters[0].stage))
+            self.turn_to(self.viewpoint.open(chapters[0].stage))
 
     def _leave_form(self) -> None:
         if self.form is not None:
             self.close_form()
             self.go("task")
 
-    def turn_to(self, look: Look) -> None:
+    def turn_to(self, viewpoint: Viewpoint) -> None:
         """Looks elsewhere; a form belongs to now alone."""
-        if look.point is not None:
+        if viewpoint.point is not None:
             self.close_form()
-        super().turn_to(look)
+        super().turn_to(viewpoint)

@@ -37,15 +37,15 @@ class Chatting(Hosting):
 
     def _handed_out(self, result: None) -> None:
         """Takes over what was marked as sent."""
-        self.look = self.look.with_match(self.match)
+        self.viewpoint = self.viewpoint.with_match(self.match)
         self.show()
 
     def post_in(self, channel: str) -> None:
         """Writes in a channel as one of its members."""
-        found = self.look.channels.get(channel)
-        if found is None or not self._writable or self.look.point is not None:
+        found = self.viewpoint.channels.get(channel)
+        if found is None or not self._writable or self.viewpoint.point is not None:
             return
-        eyes = self.look.eyes
+        eyes = self.viewpoint.eyes
         writers = [seat for seat in found.members if eyes.host or seat in eyes.chosen] if found.open else []
         if not writers:
             self.say(f"Nobody whose eyes these are may write in {channel} now.")

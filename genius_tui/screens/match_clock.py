@@ -74,7 +74,7 @@ class Clocked(Chatting):
         self.app.push_screen(RemindersScreen(self.record, self.tags, self.clock))
 
     def _due(self) -> str:
-        until = None if self.look.point is not None else self.until
+        until = None if self.viewpoint.point is not None else self.until
         return until.short(self.clock) if until else ""
 
     def _kept(self, given: Mapping[str, object]) -> str:
@@ -116,7 +116,7 @@ class Clocked(Chatting):
                 self._left_alone = self._resolved
                 self.say(self.genius.keys.put("It waits for you: {match.resolve} resolves it."), trouble=False)
 
-        self.app.push_screen(AskScreen("Deadline", lines, self.look.viewers), answered)
+        self.app.push_screen(AskScreen("Deadline", lines, self.viewpoint.viewers), answered)
 
     def _take_back(self) -> None:
         """What the host takes back is not resolved by itself at once again."""
@@ -133,5 +133,5 @@ class Clocked(Chatting):
         self._step_through(*playtest.left_to_default(match))
         if until is None or self.match is match:
             return
-        told = f" Defaults: {self.scene.tagged_all(missing)}." if missing and self.look.viewers == HOST else ""
+        told = f" Defaults: {self.scene.tagged_all(missing)}." if missing and self.viewpoint.viewers == HOST else ""
         self.say(f"{when.capitalize()} was resolved by itself: its deadline passed.{told}", trouble=False)

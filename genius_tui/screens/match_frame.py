@@ -12,7 +12,7 @@ from textual.css.types import EdgeType
 from textual.timer import Timer
 
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.viewpoint import Look
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import orders
 from genius_tui.panels.view_model import ViewModel
 from genius_tui.record.record import Record
@@ -31,7 +31,7 @@ SOON = 0.02
 class MatchFrame(MatchParts):
     """A match on a page: its board, eyes, orders or steps, and what is known besides.
 
-    `look` says which point is looked at with which eyes. Everything on the page is made from it, in `show`.
+    `viewpoint` says which point is looked at with which eyes. Everything on the page is made from it, in `show`.
     """
 
     AUTO_FOCUS = "#board"
@@ -47,13 +47,13 @@ class MatchFrame(MatchParts):
     @property
     def is_stepping(self) -> bool:
         """Whether a resolution is stepped through, or a lesson walked through."""
-        return self.look.point is not None or self.walk is not None
+        return self.viewpoint.point is not None or self.walk is not None
 
     @property
     def has_steps(self) -> bool:
         """Whether there is anything to step through."""
         resolved = any(stage.verb == "resolve" for stage in self.match.resolutions())
-        return self.walk is not None or resolved or bool(self.look.chapters)
+        return self.walk is not None or resolved or bool(self.viewpoint.chapters)
 
     @property
     def is_ended(self) -> bool:
@@ -68,7 +68,7 @@ class MatchFrame(MatchParts):
     def body(self) -> ComposeResult:
         """Eyes, tabs, and the body with board, task, information and caption."""
         paint = Paint(self.genius.ascii)
-        yield EyesRow(self.look.shown_eyes, self.tags, paint=paint)
+        yield EyesRow(self.viewpoint.shown_eyes, self.tags, paint=paint)
         yield TabRow(paint=paint, id="tabs")
         with Container(id="body"):
             yield BoardWidget(paint=paint, id="board")
@@ -129,17 +129,17 @@ class MatchFrame(MatchParts):
         self._show_caption(scene)
         self._show_tabs(scene)
         self._show_keys()
-        if self._idle is not None and self.look.point is not None:
+        if self._idle is not None and self.viewpoint.point is not None:
             self._idle.reset()
 
     def _work_ahead(self) -> None:
         """Works out what the next step will show, or on the way back the one before."""
         if self._idle is not None:
             self._idle.pause()
-        look = self.look.back() if self._going_back else self.look.on()
-        if look.point is None or self.walk is not None:
+        viewpoint = self.viewpoint.back() if self._going_back else self.viewpoint.on()
+        if viewpoint.point is None or self.walk is not None:
             return
-        scene = self._scene_of(look)
+        scene = self._scene_of(viewpoint)
         self._heading(scene)
         picture = self._picture(scene)
         if picture is not None:
@@ -163,11 +163,11 @@ class MatchFrame(MatchParts):
         """Takes the sentence away."""
         self.notice = ()
 
-    def turn_to(self, look: Look) -> None:
+    def turn_to(self, viewpoint: Viewpoint) -> None:
         """Looks elsewhere, or with other eyes."""
-        began, ended = self.look.point is None, look.point is None
-        self._going_back = look.is_before(self.look)
-        self.look = look
+        began, ended = self.viewpoint.point is None, viewpoint.point is None
+        self._going_back = viewpoint.is_before(self.viewpoint)
+        self.viewpoint = viewpoint
         if self.doing != "lesson" and began != ended:
             self.doing = self.task_of_now() if ended else "steps"
         self.hush()
@@ -246,7 +246,7 @@ class MatchFrame(MatchParts):
         board = self._board
         lines = self._caption_lines(scene)
         if board.has_focus and board.cursor is not None:
-            detail = scene.board.detail(scene.sight, board.cursor)
+            detail = scene.board.detail(scene.observation, board.cursor)
             lines = ((Span(f" {detail}", "place"),), *lines) if detail else lines
             aim = self._aim()
             lines = ((Span(f" {aim.words}", "own_place"),), *lines) if aim is not None else lines
@@ -255,7 +255,7 @@ class MatchFrame(MatchParts):
     def _show_tabs(self, scene: ViewModel) -> None:
         if not self.has_class("-tabs"):
             return
-        waits = self.look.point is None and not self.match.over and self.walk is None
+        waits = self.viewpoint.point is None and not self.match.over and self.walk is None
         to_do = waits and (scene.is_host or bool(orders.missing(scene)))
         at = {"board": "1", "task": "3" if self.doing in ("steps", "rounds") else "2", "info": ""}[self.place]
         at = at or str(4 + TOPICS.index(self._topic(None)))
@@ -280,11 +280,11 @@ class MatchFrame(MatchParts):
 
     def set_eyes(self, eyes: Eyes) -> None:
         """Looks with other eyes."""
-        if eyes == self.look.eyes:
+        if eyes == self.viewpoint.eyes:
             return
-        self.eyes_before = self.look.eyes
+        self.eyes_before = self.viewpoint.eyes
         if self.walk is not None:
             self.walk = self.walk.with_eyes(eyes)
-            self.turn_to(self.walk.beat.look)
+            self.turn_to(self.walk.beat.viewpoint)
         else:
-            self.turn_to(self.look.with_eyes(eyes))
+            self.turn_to(self.viewpoint.with_eyes(eyes))

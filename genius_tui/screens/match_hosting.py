@@ -32,7 +32,7 @@ class Hosting(Writing):
     @property
     def may_host(self) -> bool:
         """Whether the host's own commands are there; a seat's eyes have none, for they would tell of others."""
-        return self.may_write and self.look.eyes.host
+        return self.may_write and self.viewpoint.eyes.host
 
     @property
     def may_fill(self) -> bool:
@@ -42,12 +42,12 @@ class Hosting(Writing):
     @property
     def may_note(self) -> bool:
         """Whether a note can be made; when the match is over too."""
-        return self._writable and self.look.point is None and self.look.shown_eyes.host
+        return self._writable and self.viewpoint.point is None and self.viewpoint.shown_eyes.host
 
     @property
     def may_undo(self) -> bool:
         """Whether there may be anything to take back. To a seat's eyes there always is: what others did is not told."""
-        return self._writable and (self.match.before is not None or not self.look.shown_eyes.host)
+        return self._writable and (self.match.before is not None or not self.viewpoint.shown_eyes.host)
 
     @property
     def may_withdraw(self) -> bool:
@@ -67,7 +67,7 @@ class Hosting(Writing):
     @property
     def has_handouts(self) -> bool:
         """Whether handouts can be made here: they are what the seats know now, for the host to send."""
-        return self.look.point is None and self.look.shown_eyes.host and self.walk is None
+        return self.viewpoint.point is None and self.viewpoint.shown_eyes.host and self.walk is None
 
     def action_table(self) -> None:
         """Who plays where, and PINs."""
@@ -132,7 +132,7 @@ class Hosting(Writing):
         """Takes the newest action back, after saying what that is."""
         words, _ = self._to_take_back()
         lines = [f"Undo takes back {words}."]
-        if not self.look.shown_eyes.host:
+        if not self.viewpoint.shown_eyes.host:
             lines = [
                 "Undo takes back what was done last.",
                 self.genius.keys.put(WHO_READS),
@@ -157,7 +157,7 @@ class Hosting(Writing):
 
     def action_sandbox(self) -> None:
         """Opens a copy of the match from here."""
-        point = self.look.point
+        point = self.viewpoint.point
         if point is None:
             lines = ("A copy of the match as it stands opens as a sandbox.", "This match is not touched by it.")
             self._ask("Sandbox", lines, lambda: self._fork(len(self.match.actions)))
@@ -188,7 +188,7 @@ class Hosting(Writing):
         except (GameError, RecordError, OSError) as error:
             self.say(writing.sentence(error))
             return
-        self.app.push_screen(MatchScreen(record, self.look.eyes))
+        self.app.push_screen(MatchScreen(record, self.viewpoint.eyes))
 
     def _ask(self, title: str, lines: Iterable[str], then: Callable[[], object]) -> None:
         """Asks, and goes on if the answer is yes."""
@@ -197,7 +197,7 @@ class Hosting(Writing):
             if yes:
                 then()
 
-        self.app.push_screen(AskScreen(title, tuple(lines), self.look.viewers), answered)
+        self.app.push_screen(AskScreen(title, tuple(lines), self.viewpoint.viewers), answered)
 
     def _choose(
         self, title: str, hint: str, fields: tuple[DialogField, ...], then: Callable[[Written], object]
@@ -229,7 +229,7 @@ class Hosting(Writing):
     def _take_back(self) -> None:
         _, undos = self._to_take_back()
         if self.do_or_say(*[do.Undo()] * undos):
-            self.look = self.look.now()
+            self.viewpoint = self.viewpoint.now()
             self.doing = self.task_of_now()
             self.show()
             self.say("Taken back.", trouble=False)
@@ -256,10 +256,10 @@ class Hosting(Writing):
 
     def _watch_from(self, first: int) -> None:
         """Goes to the first step of what has happened since there were so many stages."""
-        self.look = self.look.with_match(self.match)
-        chapter = next((one for one in self.look.chapters if one.stage >= first), None)
+        self.viewpoint = self.viewpoint.with_match(self.match)
+        chapter = next((one for one in self.viewpoint.chapters if one.stage >= first), None)
         if chapter is not None:
-            self.turn_to(self.look.open(chapter.stage))
+            self.turn_to(self.viewpoint.open(chapter.stage))
             self.go("board")
 
     def _what_resolves(self) -> list[str]:
@@ -267,7 +267,7 @@ class Hosting(Writing):
         scene, match = self.scene, self.match
         lines = [f"Resolve {match.state.title}."]
         short = [seat for seat in orders.missing(scene) if seat not in hotseat.played_by_program(match)]
-        if scene.look.eyes.host:
+        if scene.viewpoint.eyes.host:
             lines.append("All orders are in." if not short else f"Missing: {scene.tagged_all(short)}.")
         else:
             lines.append("Whoever has given no orders gets the game's default.")
@@ -276,9 +276,9 @@ class Hosting(Writing):
 
     def _acts(self) -> tuple[Act, ...]:
         seat = self.marked_seat()
-        if seat is None or not (self.look.eyes.host or seat in self.look.eyes.chosen):
+        if seat is None or not (self.viewpoint.eyes.host or seat in self.viewpoint.eyes.chosen):
             return ()
-        return self.match.game.acts(self.match.sight(Viewers.of((seat,))), seat)
+        return self.match.game.acts(self.match.observation(Viewers.of((seat,))), seat)
 
     def _laid(self, done: bool | None) -> None:
         """Goes on behind the curtain where the players share a device now."""
@@ -288,7 +288,7 @@ class Hosting(Writing):
             self.handed_on = True
             self.app.switch_screen(CurtainScreen(self.record))
             return
-        self.look = self.look.with_match(self.match)
+        self.viewpoint = self.viewpoint.with_match(self.match)
         self.show()
 
     def _write(self, title: str, hint: str, fields: tuple[DialogField, ...], write: Callable[[Written], str]) -> None:

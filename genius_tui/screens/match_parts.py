@@ -15,12 +15,12 @@ from genius_tui.boards.board import Ledger
 from genius_tui.boards.marks import marked
 from genius_tui.boards.picture import Picture
 from genius_tui.handouts import announcements, talk_changes
-from genius_tui.library.shelves import is_shipped
+from genius_tui.library.store import is_shipped
 from genius_tui.looking import lesson
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.history import AnyMatch
-from genius_tui.looking.step_cache import Worked
-from genius_tui.looking.viewpoint import Look, look_at
+from genius_tui.looking.step_cache import StepCache
+from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
 from genius_tui.panels import caption, ledger, log, orders, result, seats, steps, talk
 from genius_tui.panels import lesson as lesson_panel
 from genius_tui.panels.content import PanelContent, Tab
@@ -49,7 +49,7 @@ LABELS = {"log": "Log", "talk": "Talk", "purses": "Purses", "who": "Who"}
 class MatchParts(Page[None]):
     """A match as a page looks at it: from which point, with which eyes, and what that comes to in each part.
 
-    What is worked out is remembered by look, and by all else that it hangs on (`Worked`). `handed_on`: another page
+    What is worked out is remembered by look, and by all else that it hangs on (`StepCache`). `handed_on`: another page
     closes the record.
     """
 
@@ -60,9 +60,9 @@ class MatchParts(Page[None]):
         super().__init__()
         self.record = record
         self.tags = seat_tags(record.match.seats)
-        self.look = look_at(record.match, eyes or host_eyes(record.match.seats))
-        self.eyes_before = self.look.eyes
-        self.walk = lesson.walk(record.match, self.look.eyes) if self._is_lesson() else None
+        self.viewpoint = viewpoint_of(record.match, eyes or host_eyes(record.match.seats))
+        self.eyes_before = self.viewpoint.eyes
+        self.walk = lesson.walk(record.match, self.viewpoint.eyes) if self._is_lesson() else None
         self.doing: Task = "result" if record.match.over else "orders"
         self.topic: Topic = "ledger"
         self.place: Place = "board"
@@ -72,11 +72,11 @@ class MatchParts(Page[None]):
         self.notice: Line = ()
         self.drafts: dict[Seat, OrderDraft] = {}
         self.form: OrderForm | None = None
-        self._worked = Worked()
+        self._cache = StepCache()
         self._asked: tuple[State, tuple[Eyes, int | None]] | None = None
         self._forms: Mapping[Seat, Form] = {}
         if self.walk is not None:
-            self.doing, self.look = "lesson", self.walk.beat.look
+            self.doing, self.viewpoint = "lesson", self.walk.beat.viewpoint
 
     @cached_property
     def _eyes_row(self) -> EyesRow:
@@ -106,11 +106,11 @@ class MatchParts(Page[None]):
     @property
     def scene(self) -> ViewModel:
         """What is looked at, worked out."""
-        return self._scene_of(self.look)
+        return self._scene_of(self.viewpoint)
 
-    def _scene_of(self, look: Look) -> ViewModel:
+    def _scene_of(self, viewpoint: Viewpoint) -> ViewModel:
         more = self.record.read_only is None, self.genius.covers, self.genius.keys
-        return self._worked.get(look, more, lambda: ViewModel(look, look.sight, self.tags, *more))
+        return self._cache.get(viewpoint, more, lambda: ViewModel(viewpoint, viewpoint.observation, self.tags, *more))
 
     @property
     def may_cover(self) -> bool:
@@ -125,7 +125,7 @@ class MatchParts(Page[None]):
     @property
     def forms(self) -> Mapping[Seat, Form]:
         """The forms of the orders that are looked at, asked for once for each state of the match."""
-        point, eyes = self.look.point, self.look.eyes
+        point, eyes = self.viewpoint.point, self.viewpoint.eyes
         asked = self.match.state, (eyes, None if point is None else point.stage)
         if self._asked is None or self._asked[0] is not asked[0] or self._asked[1] != asked[1]:
             self._asked, self._forms = asked, orders.forms(self.scene)
@@ -156,7 +156,7 @@ class MatchParts(Page[None]):
     def _heading(self, scene: ViewModel) -> tuple[str, tuple[str, ...]]:
         marks, due = self._marks(), self._due()
         what = ("heading", marks, due)
-        return self._worked.get(scene.look, what, lambda: caption.heading(scene, marks, due))
+        return self._cache.get(scene.viewpoint, what, lambda: caption.heading(scene, marks, due))
 
     def _picture(self, scene: ViewModel) -> Picture | None:
         """The board drawn; None where there is no room at all."""
@@ -165,11 +165,11 @@ class MatchParts(Page[None]):
             return None
 
         def draw() -> Picture:
-            ways = scene.board.ways(scene.sight, width, height)
+            ways = scene.board.ways(scene.observation, width, height)
             way = self.way if self.way in ways else ways[0]
-            return scene.board.draw(scene.sight, self.tags, width, height, way)
+            return scene.board.draw(scene.observation, self.tags, width, height, way)
 
-        return self._worked.get(scene.look, ("board", width, height, self.way), draw)
+        return self._cache.get(scene.viewpoint, ("board", width, height, self.way), draw)
 
     def _with_marks(self, picture: Picture) -> Picture:
         """The board with what the form that is open offers there, and the way to what the cursor is on."""
@@ -191,8 +191,8 @@ class MatchParts(Page[None]):
         match self.doing:
             case "steps":
                 room, why = self._task_panel.room_below, self.explained
-                return self._worked.get(
-                    scene.look, ("steps", room, why, scene.covers), lambda: steps.steps(scene, room, why=why)
+                return self._cache.get(
+                    scene.viewpoint, ("steps", room, why, scene.covers), lambda: steps.steps(scene, room, why=why)
                 )
             case "rounds":
                 return steps.rounds(scene)
@@ -205,7 +205,7 @@ class MatchParts(Page[None]):
         width = max(20, self._info_panel.width_inside)
         cursor = self._board.cursor
         what = ("info", self.topic, width, cursor, self.has_class("-tabs"), scene.writable, scene.covers)
-        return self._worked.get(scene.look, what, lambda: self._new_info_content(scene, width))
+        return self._cache.get(scene.viewpoint, what, lambda: self._new_info_content(scene, width))
 
     def _new_info_content(self, scene: ViewModel, width: int) -> PanelContent:
         kept = self._ledger(scene, width)
@@ -224,7 +224,7 @@ class MatchParts(Page[None]):
         if self.has_class("-tabs"):
             return None
         cursor = self._board.cursor
-        return scene.board.ledger(scene.sight, self.tags, width, cursor)
+        return scene.board.ledger(scene.observation, self.tags, width, cursor)
 
     def _topic(self, kept: Ledger | None) -> Topic:
         """What the information panel shows: the ledger wherever there is one, until something else is wanted."""
@@ -232,7 +232,7 @@ class MatchParts(Page[None]):
 
     def _with_chat(self, scene: ViewModel) -> ViewModel:
         """The scene with what the host has told everybody, and what is to be changed on the chat server."""
-        if scene.look.point is not None:
+        if scene.viewpoint.point is not None:
             return scene
         changes = talk_changes.changes(self.match) if scene.is_host else ()
         done = frozenset(one.key for one in changes if talk_changes.is_done(self.match, one))
@@ -250,4 +250,4 @@ class MatchParts(Page[None]):
                 return seats.purses(scene, width)
 
     def _caption_lines(self, scene: ViewModel) -> tuple[Line, ...]:
-        return self._worked.get(scene.look, ("caption", scene.covers), lambda: caption.caption(scene))
+        return self._cache.get(scene.viewpoint, ("caption", scene.covers), lambda: caption.caption(scene))

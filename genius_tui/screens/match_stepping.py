@@ -6,7 +6,7 @@ from textual import events
 from textual.timer import Timer
 from textual.widget import Widget
 
-from genius_tui.looking.viewpoint import Look
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels.lesson import LETTERS
 from genius_tui.panels.steps import paragraph
 from genius_tui.screens.match_frame import MatchFrame
@@ -33,44 +33,44 @@ class Stepping(MatchFrame):
         if self.walk is not None:
             self._walk_to(self.walk.on())
         else:
-            self.turn_to(self.look.on())
+            self.turn_to(self.viewpoint.on())
 
     def action_previous(self) -> None:
         """One step back; from now to the last step."""
         if self.walk is not None:
             self._walk_to(self.walk.back())
         else:
-            self.turn_to(self.look.back())
+            self.turn_to(self.viewpoint.back())
 
     def action_first(self) -> None:
         """Before the first step."""
         if self.walk is not None:
             self._walk_to(self.walk.first())
         else:
-            self.turn_to(self.look.to(0))
+            self.turn_to(self.viewpoint.to(0))
 
     def action_last(self) -> None:
         """The last step."""
         if self.walk is not None:
             self._walk_to(self.walk.last())
         else:
-            self.turn_to(self.look.to(self.look.total))
+            self.turn_to(self.viewpoint.to(self.viewpoint.total))
 
     def action_earlier(self) -> None:
         """The round before."""
         if self.walk is None:
-            self._open(self.look.previous_chapter())
+            self._open(self.viewpoint.previous_chapter())
 
     def action_later(self) -> None:
         """The next round, or now."""
         if self.walk is None:
-            self.turn_to(self.look.next_chapter())
+            self.turn_to(self.viewpoint.next_chapter())
 
     def action_steps(self) -> None:
         """The steps; where they are shown already, the list of rounds, and back."""
         if self.walk is not None:
             self.open_task("lesson" if self.doing != "lesson" else "steps")
-        elif self.doing == "steps" or self.look.point is None:
+        elif self.doing == "steps" or self.viewpoint.point is None:
             self.open_task("rounds")
         else:
             self.open_task("steps")
@@ -151,17 +151,17 @@ class Stepping(MatchFrame):
         self.hush()
         self.show()
 
-    def _open(self, look: Look) -> None:
+    def _open(self, viewpoint: Viewpoint) -> None:
         if self.doing != "orders":
             self.doing = "steps"
-        self.turn_to(look)
+        self.turn_to(viewpoint)
 
     def _walk_to(self, walk: object) -> None:
         from genius_tui.looking.lesson import Walk
 
         if isinstance(walk, Walk):
             self.walk = walk
-            self.turn_to(walk.beat.look)
+            self.turn_to(walk.beat.viewpoint)
 
     def _start(self) -> None:
         self._player = self.set_interval(1 / SPEEDS[self._speed], self._tick)
@@ -184,8 +184,8 @@ class Stepping(MatchFrame):
                 return
             self.action_next()
         else:
-            self.turn_to(self.look.on())
-            if self.look.point is None:
+            self.turn_to(self.viewpoint.on())
+            if self.viewpoint.point is None:
                 self.stop()
                 return
         self.notice = notice

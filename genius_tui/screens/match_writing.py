@@ -31,7 +31,7 @@ class Writing(Stepping):
     @property
     def may_write(self) -> bool:
         """Whether the match takes actions of this phase here and now."""
-        return self._writable and self.look.point is None and not self.match.over
+        return self._writable and self.viewpoint.point is None and not self.match.over
 
     @property
     def _writable(self) -> bool:
@@ -73,7 +73,7 @@ class Writing(Stepping):
 
     def _shown(self, refusal: str, number: int) -> str:
         """Shows what came of so many actions; what was refused changes nothing. Returns the refusal."""
-        self.look = self.look.with_match(self.match)
+        self.viewpoint = self.viewpoint.with_match(self.match)
         if not refusal:
             self.hush()
             self._at_once = (len(self.match.actions), number)
@@ -99,7 +99,7 @@ class Writing(Stepping):
 
     def write_orders(self, seat: Seat) -> None:
         """Opens the form for a seat, with what was begun there."""
-        if self.look.point is not None or seat not in orders.owing(self.scene) or not self._writable:
+        if self.viewpoint.point is not None or seat not in orders.owing(self.scene) or not self._writable:
             return
         from genius_tui.widgets.order_form import KEYS, OrderForm
 
@@ -138,7 +138,7 @@ class Writing(Stepping):
             self.say(words or "The form has nothing of that to choose now.")
 
     def _read_what_lies_at(self, subjects: Iterable[str]) -> None:
-        papers = {paper.subject for paper in self.scene.sight.papers}
+        papers = {paper.subject for paper in self.scene.observation.papers}
         at = next((subject for subject in subjects if subject in papers), None)
         if at is not None:
             self.read_papers(at)
@@ -148,7 +148,7 @@ class Writing(Stepping):
         from genius_tui.screens.papers import PapersScreen
 
         scene = self.scene
-        self.app.push_screen(PapersScreen(scene.sight, scene.board, at))
+        self.app.push_screen(PapersScreen(scene.observation, scene.board, at))
 
     def on_order_form_changed(self, event: OrderForm.Changed) -> None:
         """Keeps the draft, and shows on the board what it comes to."""
@@ -200,7 +200,7 @@ class Writing(Stepping):
         self.go("task")
         panel = self.query_one("#task", Panel)
         short = orders.missing(self.scene)
-        panel.mark(f"seat:{short[0] if short and self.look.eyes.host else draft.seat}")
+        panel.mark(f"seat:{short[0] if short and self.viewpoint.eyes.host else draft.seat}")
         self.say(f"The orders of {draft.seat} are in.", trouble=False)
 
     def _written(self, actions: Iterable[do.AnyAction]) -> str:

@@ -14,7 +14,7 @@ from games.core.errors import GameError
 from games.core.names import clean
 from genius_tui import commands
 from genius_tui.files.ordinary import expanded, is_folder
-from genius_tui.library.shelves import SUFFIX, LibraryError
+from genius_tui.library.store import SUFFIX, LibraryError
 from genius_tui.shell.page import Page
 from genius_tui.text.content import plain
 from genius_tui.widgets.field import Field

@@ -135,7 +135,7 @@ class NewMatchScreen(Page[None]):
             await self._fill(self.query_one(Rows).marked)
             self._go(1)
         elif self._at == 1:
-            self._look()
+            self._viewpoint()
             self._go(2)
         else:
             self._begin()
@@ -184,7 +184,7 @@ class NewMatchScreen(Page[None]):
         for key in (TITLE, GARNETS, SEED):
             self.query_one(f"#{key}", Line).value = getattr(draft, key)
         self.query_one(f"#{PLAYERS}", Lines).text = draft.players
-        self._look()
+        self._viewpoint()
 
     # What is typed
 
@@ -194,7 +194,7 @@ class NewMatchScreen(Page[None]):
     def _typed(self) -> None:
         if self._timer is not None:
             self._timer.stop()
-        self._timer = self.set_timer(REST, self._look)
+        self._timer = self.set_timer(REST, self._viewpoint)
 
     @on(Input.Submitted)
     def _next_field(self) -> None:
@@ -214,7 +214,7 @@ class NewMatchScreen(Page[None]):
         if typed != draft:  # a board that was looked at tells nothing of a match that is begun otherwise
             self.genius.draft = replace(typed, drawn=secret(self.genius.draw))
 
-    def _look(self) -> None:
+    def _viewpoint(self) -> None:
         """Checks what is typed, by the match that it would begin, and shows the board."""
         self._keep()
         draft = self.genius.draft
@@ -258,11 +258,11 @@ class NewMatchScreen(Page[None]):
         board = BOARDS.get(self._match.game.meta.slug) if self._match else None
         if board is None or self._match is None or not widget.size:
             return
-        sight = self._match.sight(PUBLIC)
+        observation = self._match.observation(PUBLIC)
         width, height = widget.size
         widget.repaint(self.genius.paint)
-        way = board.ways(sight, width, height)[0]
-        widget.show(board.draw(sight, seat_tags(self._match.seats), width, height, way))
+        way = board.ways(observation, width, height)[0]
+        widget.show(board.draw(observation, seat_tags(self._match.seats), width, height, way))
 
     # The end
 

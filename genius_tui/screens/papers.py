@@ -11,7 +11,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from games.core.game import Sight
+from games.core.game import Observation
 from genius_tui import commands
 from genius_tui.boards.board import Board
 from genius_tui.shell.page import Page
@@ -25,7 +25,7 @@ class _Sheet(Struct, frozen=True):
 
 
 class PapersScreen(Page[None]):
-    """One paper at a time, from a sight alone, with what these eyes know of its hints, answers and solution.
+    """One paper at a time, from an observation alone, with what these eyes know of its hints, answers and solution.
 
     Who knows the answers has a list of all of them in front. `at` is the subject whose paper is opened first.
     """
@@ -39,9 +39,9 @@ class PapersScreen(Page[None]):
         "long one."
     )
 
-    def __init__(self, sight: Sight[Any], board: Board, at: str = "") -> None:
+    def __init__(self, observation: Observation[Any], board: Board, at: str = "") -> None:
         super().__init__()
-        self._sheets = tuple(_sheets(sight, board))
+        self._sheets = tuple(_sheets(observation, board))
         self._at = next((index for index, sheet in enumerate(self._sheets) if at and sheet.subject == at), 0)
 
     def body(self) -> ComposeResult:
@@ -78,11 +78,11 @@ class PapersScreen(Page[None]):
         self.query_one("#paper", Static).update(Content(sheet.text))
 
 
-def _sheets(sight: Sight[Any], board: Board) -> Iterator[_Sheet]:
+def _sheets(observation: Observation[Any], board: Board) -> Iterator[_Sheet]:
     """The list of answers where they are known, then each paper, below it what the board tells of its subject."""
-    if known := drawn.answers(sight.papers):
+    if known := drawn.answers(observation.papers):
         yield _Sheet("", drawn.LIST, "\n".join(known))
-    for paper in sight.papers:
-        detail = board.detail(sight, paper.subject)
+    for paper in observation.papers:
+        detail = board.detail(observation, paper.subject)
         text = "\n".join((*drawn.lines(paper), *((f"\n{detail}",) if detail else ())))
         yield _Sheet(paper.subject, paper.title, text)

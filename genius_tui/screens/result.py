@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.app import ComposeResult
 
 from genius_tui import commands
-from genius_tui.looking.viewpoint import Look
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import result
 from genius_tui.panels.view_model import ViewModel
 from genius_tui.shell.page import Page
@@ -25,9 +25,9 @@ class ResultScreen(Page[str]):
     ResultScreen Caption { height: 1; }
     """
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, viewpoint: Viewpoint) -> None:
         super().__init__()
-        self._model = ViewModel.of(look.now())
+        self._model = ViewModel.of(viewpoint.now())
 
     def body(self) -> ComposeResult:
         """The panel, and what is known now."""
@@ -37,8 +37,8 @@ class ResultScreen(Page[str]):
     def on_mount(self) -> None:
         """Shows it."""
         super().on_mount()
-        facts = self._model.look.facts
-        self.heading("RESULT", facts.title, facts.game.meta.title, f"round {self._model.sight.round}")
+        facts = self._model.viewpoint.facts
+        self.heading("RESULT", facts.title, facts.game.meta.title, f"round {self._model.observation.round}")
         words = " Everything is public now (V4): all eyes see all. {result.steps} steps through it."
         self.query_exactly_one(Caption).show(((Span(self.genius.keys.put(words), "hint"),),))
         self.query_exactly_one(Panel).focus()

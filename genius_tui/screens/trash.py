@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from genius_tui import commands
 from genius_tui.library.listing import Summary
-from genius_tui.library.shelves import LibraryError
+from genius_tui.library.store import LibraryError
 from genius_tui.record.reading import RecordError
 from genius_tui.screens.ask import DeletionScreen
 from genius_tui.shell.page import Page

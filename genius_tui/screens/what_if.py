@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 
 from games.core.errors import GameError
 from games.core.events import Event
-from games.core.game import AnyGame, Invention
+from games.core.game import AnyGame, WhatIf
 from genius_tui import commands
 from genius_tui.boards import BOARDS
 from genius_tui.panels.content import Item, PanelContent
@@ -24,13 +24,13 @@ from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.line import Line
 from genius_tui.widgets.panel import Panel
 
-UNDERSTOOD = "ok  enter goes to the board; there {case.next} goes on, {case.previous} back"
+UNDERSTOOD = "ok  enter goes to the board; there {what_if.next} goes on, {what_if.previous} back"
 
 
 class WhatIfScreen(Page[None]):
     """A line to put a case in, the board at the step that is looked at, and the steps."""
 
-    SERVES = (*commands.group("case"), *commands.group("page"))
+    SERVES = (*commands.group("what_if"), *commands.group("page"))
     CSS = """
     WhatIfScreen #case-row { height: 1; margin: 1 1 0 1; }
     WhatIfScreen #case-row Static { width: 7; }
@@ -43,14 +43,14 @@ class WhatIfScreen(Page[None]):
     WhatIfScreen.-wide #steps { width: 1fr; height: 100%; }
     """
     HELP_TOPIC = (
-        "Put any case, press enter, and step through its working with {case.next} and {case.previous}. It is an "
+        "Put any case, press enter, and step through its working with {what_if.next} and {what_if.previous}. It is an "
         "invention: nothing of a match goes into it, and nothing changes."
     )
 
     def __init__(self, game: AnyGame) -> None:
         super().__init__()
         self._game = game
-        self._case: Invention[Any] = game.invent(game.invented_case)
+        self._case: WhatIf[Any] = game.what_if(game.what_if_example)
         self._shown = 0
 
     def body(self) -> ComposeResult:
@@ -58,7 +58,7 @@ class WhatIfScreen(Page[None]):
         paint = Paint(self.genius.ascii)
         with Horizontal(id="case-row"):
             yield Static("Case")
-            yield Line(self._game.invented_case, placeholder=self._game.invented_case, id="case")
+            yield Line(self._game.what_if_example, placeholder=self._game.what_if_example, id="case")
         yield Static(id="answer")
         with Vertical(id="parts"):
             yield BoardWidget(paint=paint, id="board")
@@ -76,7 +76,7 @@ class WhatIfScreen(Page[None]):
         """Works the case out while it is typed; what is not understood leaves the last one standing."""
         answer = self.query_one("#answer", Static)
         try:
-            self._case = self._game.invent(event.value)
+            self._case = self._game.what_if(event.value)
         except GameError as error:
             answer.update(Content(f"??  {error}"))
             return
@@ -125,20 +125,20 @@ class WhatIfScreen(Page[None]):
         self._show()
 
     def _show(self) -> None:
-        sight = self._case.at(self._shown)
+        observation = self._case.at(self._shown)
         board = self.query_one("#board", BoardWidget)
         width, height = board.room
         if width and height:
             drawing = BOARDS[self._game.meta.slug]
-            way = drawing.ways(sight, width, height)[0]
-            board.show(drawing.draw(sight, seat_tags(sight.seats), width, height, way))
+            way = drawing.ways(observation, width, height)[0]
+            board.show(drawing.draw(observation, seat_tags(observation.seats), width, height, way))
         steps = tuple(self._step(number, event) for number, event in enumerate(self._case.steps, start=1))
         title = f"STEPS {self._shown}/{len(steps)}"
         self.query_one("#steps", Panel).show(
-            PanelContent(title, steps, sight.viewers, mark=str(self._shown) if self._shown else "", follow="mark")
+            PanelContent(title, steps, observation.viewers, mark=str(self._shown) if self._shown else "", follow="mark")
         )
 
     def _step(self, number: int, event: Event) -> Item:
         here = number == self._shown
         lead = Span(f"{'>>' if here else '  '}{number:>3} {event.rule:<4}", "place" if here else "hint")
-        return Item(str(number), (lead, Span(self._game.tell(event, self._case.sight))), 10, True)
+        return Item(str(number), (lead, Span(self._game.tell(event, self._case.observation))), 10, True)

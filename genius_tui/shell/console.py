@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from genius_tui.commands.keys import Keys
-    from genius_tui.library.shelves import Library
+    from genius_tui.library.store import Library
     from genius_tui.new_match.draft import Draft
     from genius_tui.settings.settings import Settings
     from genius_tui.table.fresh import Draw

@@ -20,7 +20,7 @@ from games.core.names import listed
 from games.core.viewers import Seat, Viewers
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.looking.history import AnyMatch, AnyStage, ended_a_phase
-from genius_tui.looking.viewpoint import Look
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.table.fresh import Draw, fresh, is_secret, secret
 
 Way: TypeAlias = Literal["local", "paste", "bot"]
@@ -40,7 +40,7 @@ def is_hot(match: AnyMatch) -> bool:
     return match.settings.get(TABLE) == HOT_SEAT
 
 
-def is_laid(match: AnyMatch) -> bool:
+def is_seated(match: AnyMatch) -> bool:
     """Whether it has been said who plays where, or play has begun without that."""
     return SEATS in match.settings or bool(match.stages or match.orders)
 
@@ -141,7 +141,7 @@ def sampled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
         if seat not in bots or seat in match.orders:
             continue
         random = draw(f"bot {seat} {exchange(match)}")
-        order = match.game.sample(match.sight(Viewers.of((seat,))), seat, random)
+        order = match.game.sample(match.observation(Viewers.of((seat,))), seat, random)
         if order is not None:
             orders.append(do.Order(seat, match.game.spell(order)))
     if not orders:
@@ -155,7 +155,7 @@ def resolved(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
     return (*sampled(match, draw), do.Resolve())
 
 
-def laid(
+def seated(
     match: AnyMatch, chosen: Mapping[Seat, Way], *, shuffled: bool, draw: Draw = fresh
 ) -> tuple[do.AnyAction, ...]:
     """What the record is to hold so that the seats play where they are to; nothing for what it holds already."""
@@ -196,11 +196,11 @@ def with_pin(match: AnyMatch, whose: str, kept: str | None) -> do.Set:
     return do.Set(PINS, {**others, whose: kept} if kept is not None else others)
 
 
-def since_last_turn(look: Look) -> Look:
+def since_last_turn(viewpoint: Viewpoint) -> Viewpoint:
     """Where a turn begins: at the first step that these eyes see of the last resolution, or since; else now."""
-    began = look.history.began_by
-    found = next((one for one in look.chapters if one.stage >= began and one.steps), None)
-    return look.now() if found is None else look.open(found.stage)
+    began = viewpoint.history.began_by
+    found = next((one for one in viewpoint.chapters if one.stage >= began and one.steps), None)
+    return viewpoint.now() if found is None else viewpoint.open(found.stage)
 
 
 def _in_turn(match: AnyMatch) -> tuple[Seat, ...]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.core.errors import IllegalOrder, OrderError
 from games.core.forms import Aim, Field, Form, Mark, Value, Values
-from games.core.game import Act, AnyGame, Sight
+from games.core.game import Act, AnyGame, Observation
 from games.core.names import clean
 from games.core.viewers import Seat
 from genius_tui.looking.history import History
@@ -30,12 +30,12 @@ class Answer(Struct, frozen=True):
 class OrderDraft(Struct, frozen=True):
     """Orders being written. `values` fill the form; they are `stale` while the text does not parse.
 
-    Everything in it comes from the seat's own sight. `when` is the title of the phase.
+    Everything in it comes from the seat's own observation. `when` is the title of the phase.
     """
 
     game: AnyGame
     seat: Seat
-    sight: Sight[Any]
+    observation: Observation[Any]
     form: Form
     values: Values
     text: str
@@ -50,16 +50,16 @@ class OrderDraft(Struct, frozen=True):
     @property
     def acts(self) -> tuple[Act, ...]:
         """What the seat may do at once."""
-        return self.game.acts(self.sight, self.seat)
+        return self.game.acts(self.observation, self.seat)
 
     def typed(self, text: str) -> OrderDraft:
         """The draft with another text. The form follows where the text is understood."""
         text = clean(text)
-        answer = answered(self.game, self.sight, self.seat, text)
+        answer = answered(self.game, self.observation, self.seat, text)
         values = self.values
         try:
-            order = self.game.parse(text, self.seat, self.sight)
-            values = self.game.values(order, self.sight, self.seat)
+            order = self.game.parse(text, self.seat, self.observation)
+            values = self.game.values(order, self.observation, self.seat)
         except OrderError:
             if not text.strip():
                 values = {}
@@ -68,8 +68,8 @@ class OrderDraft(Struct, frozen=True):
     def filled(self, key: str, value: Value) -> OrderDraft:
         """The draft with a field of the form changed; the text follows."""
         values = {**self.values, key: value}
-        text = self.game.write(values, self.sight, self.seat)
-        answer = answered(self.game, self.sight, self.seat, text)
+        text = self.game.write(values, self.observation, self.seat)
+        answer = answered(self.game, self.observation, self.seat, text)
         return replace(self, form=self._form(values), values=values, text=text, answer=answer)
 
     def toggled(self, field: Field, choice: str) -> OrderDraft:
@@ -106,36 +106,36 @@ class OrderDraft(Struct, frozen=True):
 
     def aim(self, subject: str, near: str) -> Aim | None:
         """What choosing a subject on the board would come to for the fields that stand with a field."""
-        return self.game.aim(subject, near, self.values, self.sight, self.seat)
+        return self.game.aim(subject, near, self.values, self.observation, self.seat)
 
     def again(self, history: History) -> OrderDraft:
         """The same text, in the match as its seat knows it now."""
         return begin(history, self.seat).typed(self.text)
 
     def _form(self, values: Values) -> Form:
-        return self.game.filled_form(values, self.sight, self.seat)
+        return self.game.filled_form(values, self.observation, self.seat)
 
     def _written(self) -> bool:
-        return self.game.write(self.values, self.sight, self.seat) == self.text
+        return self.game.write(self.values, self.observation, self.seat) == self.text
 
 
 def begin(history: History, seat: Seat) -> OrderDraft:
     """The orders in force as a draft, or an empty one; `history` is the match as the seat knows it."""
-    game, sight = history.facts.game, history.now
-    empty = OrderDraft(game, seat, sight, game.form(sight, seat), {}, "", Answer(""), history.when)
+    game, observation = history.facts.game, history.now
+    empty = OrderDraft(game, seat, observation, game.form(observation, seat), {}, "", Answer(""), history.when)
     order = history.orders.get(seat)
     return empty if order is None else empty.typed(game.spell(order))
 
 
-def answered(game: AnyGame, sight: Sight[Any], seat: Seat, text: str) -> Answer:
+def answered(game: AnyGame, observation: Observation[Any], seat: Seat, text: str) -> Answer:
     """The parser's answer to a seat's text; an empty one gets none unless it is an order."""
     try:
-        order = game.parse(text, seat, sight)
-        game.check(order, seat, sight)
+        order = game.parse(text, seat, observation)
+        game.check(order, seat, observation)
     except OrderError as error:
         if not text.strip():
             return Answer("")
         found = error.located(text)
         sign: Sign = "no" if isinstance(found, IllegalOrder) else "??"
         return Answer(sign, f"{found.reason} ({found.rule})", found.start, found.end)
-    return Answer("ok", game.spell(order) or "(nothing)", slips=game.slips(order, seat, sight))
+    return Answer("ok", game.spell(order) or "(nothing)", slips=game.slips(order, seat, observation))

@@ -25,7 +25,7 @@ def sampled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
     random = draw(f"playtest/{len(match.actions)}")
     orders: list[do.AnyAction] = []
     for seat in missing(match):
-        order = game.sample(match.sight(Viewers.of((seat,))), seat, random)
+        order = game.sample(match.observation(Viewers.of((seat,))), seat, random)
         if order is not None:
             orders.append(do.Order(seat, game.spell(order)))
     if not orders:

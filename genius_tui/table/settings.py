@@ -95,7 +95,7 @@ def seating(asked: Asked) -> Iterator[do.AnyAction]:
     """What of the seating differs from how it is. Without `ways` it is asked for when the curtain comes up."""
     match, given = asked.match, asked.given
     if given["hot"] and given.get("ways") is not None:
-        yield from hotseat.laid(match, given["ways"], shuffled=bool(given.get("shuffled")), draw=asked.draw)
+        yield from hotseat.seated(match, given["ways"], shuffled=bool(given.get("shuffled")), draw=asked.draw)
     elif bool(given["hot"]) != hotseat.is_hot(match):
         yield do.Set(hotseat.TABLE, HOT_SEAT if given["hot"] else THE_HOSTS)
     if given.get("pins") is not None and given["pins"] != hotseat.pins(match):

@@ -1,4 +1,4 @@
-"""Boards draw whatever a sight holds, in areas of every size, and never beyond what they say."""
+"""Boards draw whatever an observation holds, in areas of every size, and never beyond what they say."""
 
 from __future__ import annotations
 
@@ -22,11 +22,13 @@ def boards_draw_for_everybody_in_every_size(subject: Subject) -> None:
     tags = seat_tags(match.seats)
     for now in phases(match, tempers(match.seats, 6)):
         for viewers in (HOST, PUBLIC, Viewers.of(match.seats[:1])):
-            sight = now.sight(viewers)
-            assert all(isinstance(line, str) for line in (*board.legend(sight), *board.caption(sight, tags)))
+            observation = now.observation(viewers)
+            assert all(
+                isinstance(line, str) for line in (*board.legend(observation), *board.caption(observation, tags))
+            )
             for width, height in SIZES:
-                for way in board.ways(sight, width, height):
-                    picture = board.draw(sight, tags, width, height, way)
+                for way in board.ways(observation, width, height):
+                    picture = board.draw(observation, tags, width, height, way)
                     assert picture.width >= width
                     assert picture.height >= height
                     assert len(text_lines(picture)) == picture.height
@@ -37,4 +39,4 @@ def boards_draw_for_everybody_in_every_size(subject: Subject) -> None:
                     for area in picture.areas:
                         assert 0 <= area.x < picture.width
                         assert 0 <= area.y < picture.height
-                        assert isinstance(board.detail(sight, area.subject), str)
+                        assert isinstance(board.detail(observation, area.subject), str)

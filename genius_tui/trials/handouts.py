@@ -88,8 +88,8 @@ def who_owes_orders_reads_how_and_what_happens_without(subject: Subject) -> None
     for now in phases(match, tempers(match.seats, 0)):
         for seat in now.seats:
             text = for_seat(now, seat, EXTRAS).text
-            sight = now.sight(Viewers.of((seat,)))
-            assert ("## Orders" in text) == (seat in sight.waiting)
+            observation = now.observation(Viewers.of((seat,)))
+            assert ("## Orders" in text) == (seat in observation.waiting)
             assert now.over or "Orders are due by Friday, 20:00 (UTC)." in text
             assert "## Talk" in text
 

@@ -63,7 +63,7 @@ class AnswerLines(Painted):
         if self._refusal:
             lines += wrapped((Span("!!  ", "illegal"), Span(self._shown(self._refusal))), width, 4)
         if not lines:
-            default = self._draft.game.default(self._draft.sight, self._draft.seat)
+            default = self._draft.game.default(self._draft.observation, self._draft.seat)
             lines += wrapped((Span(default, "hint"),), width)
         return lines
 

@@ -12,7 +12,7 @@ from games.core.match import Match
 from games.core.setup import Header
 from genius_tui.boards import BOARDS
 from genius_tui.handouts.handouts import handouts
-from genius_tui.library.shelves import Library, is_shipped
+from genius_tui.library.store import Library, is_shipped
 from genius_tui.paste.paste import Paste
 from genius_tui.plain.console import run
 from genius_tui.record.reading import read

@@ -31,7 +31,7 @@ def conserved(before: State, event: Event, after: State) -> str:
     return ""
 
 
-def subtle(order: Bid, sight: Any, seat: str, random: Random) -> Bid:
+def subtle(order: Bid, observation: Any, seat: str, random: Random) -> Bid:
     return Bid(min(order.coins, random.choice((0, 1))))
 
 

@@ -9,7 +9,7 @@ from statistics import median
 from typing import Any
 
 from games.core import actions as do
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Viewers
 from genius_tui.record.reading import read_strictly
 from tests.bench.figures import RUNS, Figure, compared, rate
@@ -83,8 +83,8 @@ def _random_play() -> Figure:
             for seat in match.game.owing(state):
                 viewers = Viewers.of((seat,))
                 view = match.game.view(state, viewers)
-                sight = Sight(viewers, state.seats, state.round, state.phase, (seat,), view)
-                order = match.game.sample(sight, seat, random)
+                observation = Observation(viewers, state.seats, state.round, state.phase, (seat,), view)
+                order = match.game.sample(observation, seat, random)
                 if order is not None:
                     orders[seat] = order
             *_, last = match.game.resolve(state, orders)
@@ -96,7 +96,7 @@ def _random_play() -> Figure:
 
 
 def _recorded_play() -> Figure:
-    """The same through the whole way: order text, parser, check against the seat's sight, every action kept."""
+    """The same through the whole way: order text, parser, check against the seat's observation, every action kept."""
     start = begin(load(MATCH).header)
     seeds = iter(range(10**9))
 
@@ -104,7 +104,7 @@ def _recorded_play() -> Figure:
         match, random = start, Random(next(seeds))
         while match.state.phase == "round":
             for seat in match.game.owing(match.state):
-                order = match.game.sample(match.sight(Viewers.of((seat,))), seat, random)
+                order = match.game.sample(match.observation(Viewers.of((seat,))), seat, random)
                 if order is not None:
                     match = match.do(do.Order(seat, match.game.spell(order)))
             match = match.do(do.Resolve())

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from statistics import median
 
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import Viewers
 from games.skeld import SKELD
 from games.skeld.orders import Order, Plans
@@ -67,8 +67,8 @@ def _sampled(state: State, random: Random) -> Orders:
     orders: Orders = {}
     for seat in SKELD.owing(state):
         viewers = Viewers.of((seat,))
-        sight = Sight(viewers, state.seats, state.round, state.phase, (seat,), SKELD.view(state, viewers))
-        order = SKELD.sample(sight, seat, random)
+        observation = Observation(viewers, state.seats, state.round, state.phase, (seat,), SKELD.view(state, viewers))
+        order = SKELD.sample(observation, seat, random)
         if order is not None:
             orders[seat] = order
     return orders

@@ -1,4 +1,4 @@
-"""Pictures of gates for tests: sights to draw, and what must hold of any picture."""
+"""Pictures of gates for tests: observations to draw, and what must hold of any picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from games.core.events import Event
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from games.gates.view import PlayerView, View
 from genius_tui.boards import BOARDS
@@ -26,26 +26,26 @@ PLACES = (5, 5, 4, 4, 4, 4, 3, 3, 3, 2, 2, 1, 0)
 """Where the thirteen stand in the drawings that these tests know by heart."""
 
 
-def sight(
+def observation(
     viewers: Viewers = HOST,
     steps: Sequence[Event] = (),
     places: Sequence[int | None] = PLACES,
     closed: frozenset[str] | None = CLOSED,
     hand: tuple[int, ...] = (3, 3, 2, 1, 1),
-) -> Sight[View]:
-    """A sight of the usual gatekeeping match in round 6.
+) -> Observation[View]:
+    """An observation of the usual gatekeeping match in round 6.
 
     `places`: where each of the thirteen is known to stand; `closed`: the gates that are, None: of none is it known
     but of Level 4's, where L is closed.
     """
-    view = begin(usual("gatekeeping")).sight(HOST).view
+    view = begin(usual("gatekeeping")).observation(HOST).view
     players = {
         seat: PlayerView(place=place, cards=hand, count=len(hand), pass_gates=1, garnet_gates=1, garnets=5, out=False)
         for seat, place in zip(NAMES, places, strict=True)
     }
     players["Moses"] = PlayerView(place=places[-1], escaped=None if places[-1] is None else 5)
     gates = {name: replace(gate, open=_open(name, gate.place, closed)) for name, gate in view.gates.items()}
-    return Sight(viewers, NAMES, 6, "round", (), View(players, gates, {}), tuple(steps))
+    return Observation(viewers, NAMES, 6, "round", (), View(players, gates, {}), tuple(steps))
 
 
 def _open(name: str, place: int, closed: frozenset[str] | None) -> bool | None:
@@ -58,14 +58,14 @@ class Seen(Struct, frozen=True):
     """A board's game, what somebody sees of a match of it, and the number of its last place."""
 
     slug: str
-    sight: Sight[View]
+    observation: Observation[View]
     outside: int
 
     def pictures(self, width: int, height: int) -> list[tuple[str, Picture]]:
         """Every way of drawing it that fits a size."""
-        board, tags = BOARDS[self.slug], seat_tags(self.sight.seats)
-        ways = board.ways(self.sight, width, height)
-        return [(way, board.draw(self.sight, tags, width, height, way)) for way in ways]
+        board, tags = BOARDS[self.slug], seat_tags(self.observation.seats)
+        ways = board.ways(self.observation, width, height)
+        return [(way, board.draw(self.observation, tags, width, height, way)) for way in ways]
 
 
 def seen(seed: int) -> Seen:
@@ -74,12 +74,12 @@ def seen(seed: int) -> Seen:
     match = _match(random)
     seats = random.sample(match.seats, random.choice((1, 1, 2)))
     viewers = random.choice((HOST, HOST, PUBLIC, Viewers.of(seats), Viewers.of(seats)))
-    slug, lines = match.game.meta.slug, len({gate.place for gate in match.sight(HOST).view.gates.values()})
+    slug, lines = match.game.meta.slug, len({gate.place for gate in match.observation(HOST).view.gates.values()})
     outside = 0 if slug == "gatekeeping" else lines + 1
     if not match.resolutions() or random.random() < 0.3:
-        return Seen(slug, match.sight(viewers), outside)
+        return Seen(slug, match.observation(viewers), outside)
     stage = random.choice(match.resolutions())
-    return Seen(slug, match.sight_at(stage, random.randint(0, len(stage.steps)), viewers), outside)
+    return Seen(slug, match.observation_at(stage, random.randint(0, len(stage.steps)), viewers), outside)
 
 
 def _match(random: Random) -> AnyMatch:

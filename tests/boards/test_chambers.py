@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from games.chambers.view import View
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import HOST, PUBLIC, Viewers
 from genius_tui.boards.chambers import CHAMBERS
 from genius_tui.boards.picture import Picture, text_lines
@@ -32,15 +32,15 @@ def robbed() -> Chamber:
     return round_of(earned({"An": 10, "Bo": 20, "Cy": 30, "Di": 5, "Ed": 0, "Fa": 9, "Gu": 9}), ROBBING)
 
 
-def at(match: Chamber, viewers: Viewers, kind: str) -> Sight[View]:
+def at(match: Chamber, viewers: Viewers, kind: str) -> Observation[View]:
     """What is seen just after the last step of a kind."""
     stage = match.resolutions()[-1]
     shown = max(index for index, step in enumerate(stage.steps, start=1) if step.event.kind == kind)
-    return match.sight_at(stage, shown, viewers)
+    return match.observation_at(stage, shown, viewers)
 
 
-def drawn(sight: Sight[View], width: int, height: int, way: str = "list") -> list[str]:
-    picture = CHAMBERS.draw(sight, seat_tags(sight.seats), width, height, way)
+def drawn(observation: Observation[View], width: int, height: int, way: str = "list") -> list[str]:
+    picture = CHAMBERS.draw(observation, seat_tags(observation.seats), width, height, way)
     assert picture.width >= width
     assert picture.height >= height
     return list(text_lines(picture))
@@ -69,8 +69,8 @@ def test_the_host_sees_a_robbery_worked_out() -> None:
     ]
 
 
-def beside(sight: Sight[View], width: int, height: int) -> list[str]:
-    picture = CHAMBERS.aside(sight, seat_tags(sight.seats), width, height)
+def beside(observation: Observation[View], width: int, height: int) -> list[str]:
+    picture = CHAMBERS.aside(observation, seat_tags(observation.seats), width, height)
     assert picture is not None
     assert picture.height <= height
     assert all(span.x + cell_len(span.text) <= width for span in picture.spans)
@@ -94,7 +94,7 @@ def test_robberies_stand_beside_the_steps_and_nothing_beside_others() -> None:
         "    Ed         0  Di     +15     15",
     ]
     assert CHAMBERS.aside(at(match, HOST, "bids"), seat_tags(match.seats), 78, 9) is None
-    assert CHAMBERS.aside(match.sight(HOST), seat_tags(match.seats), 78, 9) is None
+    assert CHAMBERS.aside(match.observation(HOST), seat_tags(match.seats), 78, 9) is None
 
 
 def test_twenty_robbers_beside_the_steps_are_cut_about_the_newest() -> None:
@@ -117,7 +117,7 @@ def test_a_seat_sees_its_own_row_and_no_chain() -> None:
 
 
 def test_a_seat_sees_its_own_chambers_with_their_piles_over_the_rounds() -> None:
-    rows = drawn(robbed().sight(Viewers.of(("An",))), 74, 28)
+    rows = drawn(robbed().observation(Viewers.of(("An",))), 74, 28)
     assert rows[:3] == [
         " lv chamber              state      pile          own inside    barred h",
         ">0  Golden Room          bid         183 #####      - An        -      -",
@@ -137,20 +137,20 @@ def test_a_seat_sees_its_own_chambers_with_their_piles_over_the_rounds() -> None
 
 def test_the_public_sees_what_is_public() -> None:
     match = round_of(robbed(), Cy="alien: open")
-    rows = drawn(match.sight(PUBLIC), 78, 16)
+    rows = drawn(match.observation(PUBLIC), 78, 16)
     assert rows[1] == " 0  Golden Room          bid           ? ........... ?              -      -"
     assert rows[2] == " 1  Alien                opened r4                                  Fa Gu  -"
 
 
 def test_chambers_that_cannot_be_entered_yet() -> None:
-    rows = drawn(begun("An Bo").sight(PUBLIC), 78, 16)
+    rows = drawn(begun("An Bo").observation(PUBLIC), 78, 16)
     assert rows[6] == " 2  Genius-100           from r2       ? ........... ?              -      -"
     assert rows[10] == " 3  Recipe               from r3       ? ........... ?              -      -"
 
 
 def test_twenty_in_one_chamber_are_all_on_the_board() -> None:
     match = entered([f"P{number}" for number in range(20)])
-    text = "\n".join(drawn(match.sight(HOST), 74, 15))
+    text = "\n".join(drawn(match.observation(HOST), 74, 15))
     assert all(tag in text for tag in seat_tags(match.seats).values())
 
 
@@ -158,23 +158,23 @@ def test_large_piles_keep_to_their_column() -> None:
     match = entered("An Bo", gold=100_000)
     for _ in range(4):
         match = round_of(match, An="alien: search")
-    rows = drawn(match.sight(HOST), 74, 15)
+    rows = drawn(match.observation(HOST), 74, 15)
     assert rows[2].startswith(" 1  Alien                solved    1600k ########### An Bo")
-    assert "pile 1600000" in CHAMBERS.detail(match.sight(HOST), "chamber:alien")
+    assert "pile 1600000" in CHAMBERS.detail(match.observation(HOST), "chamber:alien")
 
 
 def test_ways() -> None:
     match = robbed()
-    assert CHAMBERS.ways(begun("An Bo").sight(PUBLIC), 74, 28) == ("list", "puzzles")
-    assert CHAMBERS.ways(match.sight(HOST), 74, 28) == ("list", "piles", "puzzles")
+    assert CHAMBERS.ways(begun("An Bo").observation(PUBLIC), 74, 28) == ("list", "puzzles")
+    assert CHAMBERS.ways(match.observation(HOST), 74, 28) == ("list", "piles", "puzzles")
     assert CHAMBERS.ways(at(match, HOST, "robs"), 74, 28) == ("list", "robberies", "piles", "puzzles")
     assert drawn(at(match, HOST, "robbery"), 78, 16, "robberies")[0].startswith(" ROBBERIES in Alien")
-    assert drawn(match.sight(HOST), 78, 16, "piles")[0].startswith(" Golden Room       Alien")
+    assert drawn(match.observation(HOST), 78, 16, "piles")[0].startswith(" Golden Room       Alien")
 
 
 def test_puzzles_lie_on_the_board_with_their_hints() -> None:
     match = begun("An Bo", pack="lantern")
-    seat, host = ("\n".join(drawn(match.sight(eyes), 78, 16, "puzzles")) for eyes in (Viewers.of(("An",)), HOST))
+    seat, host = ("\n".join(drawn(match.observation(eyes), 78, 16, "puzzles")) for eyes in (Viewers.of(("An",)), HOST))
     assert "Cut" not in seat
     assert "LEMON" not in seat
     assert "the baker            88           100" in seat
@@ -183,19 +183,26 @@ def test_puzzles_lie_on_the_board_with_their_hints() -> None:
     assert "Password: market" in host
     assert "Hint 1 (not out yet):" in host
     match = round_of(round_of(match))
-    assert "Hint 1: Two steps" in "\n".join(drawn(match.sight(PUBLIC), 78, 16, "puzzles"))
+    assert "Hint 1: Two steps" in "\n".join(drawn(match.observation(PUBLIC), 78, 16, "puzzles"))
 
 
 def test_details() -> None:
     match = robbed()
-    own = CHAMBERS.detail(match.sight(Viewers.of(("An",))), "chamber:alien")
+    own = CHAMBERS.detail(match.observation(Viewers.of(("An",))), "chamber:alien")
     assert own == (
         "Alien: pile 100, inside An, Bo, Cy, Di and Ed. You have 10 gold from it. "
         "After each round: 183 100 100. Barred: Fa and Gu."
     )
-    assert CHAMBERS.detail(match.sight(PUBLIC), "chamber:listen") == "Listen: pile and seats inside are not known here."
-    assert CHAMBERS.detail(match.sight(PUBLIC), "seat:Fa") == "Fa: where is not known here, 1 arrest announced."
-    assert CHAMBERS.detail(match.sight(HOST), "nothing") == CHAMBERS.detail(match.sight(HOST), "seat:nobody") == ""
+    assert (
+        CHAMBERS.detail(match.observation(PUBLIC), "chamber:listen")
+        == "Listen: pile and seats inside are not known here."
+    )
+    assert CHAMBERS.detail(match.observation(PUBLIC), "seat:Fa") == "Fa: where is not known here, 1 arrest announced."
+    assert (
+        CHAMBERS.detail(match.observation(HOST), "nothing")
+        == CHAMBERS.detail(match.observation(HOST), "seat:nobody")
+        == ""
+    )
 
 
 @pytest.mark.parametrize("size", [(74, 28), (78, 16), (58, 14), (30, 8), (120, 40)])
@@ -203,19 +210,19 @@ def test_every_step_is_drawn_at_every_size_with_hostile_names(size: tuple[int, i
     names = list(hostile.NAMES[:20])
     match = round_of(entered(names), {names[0]: "alien: take 5, search", names[1]: "alien: take 100"})
     robs = {
-        seat: match.game.write({"rob.alien": victim}, match.sight(Viewers.of((seat,))), seat)
+        seat: match.game.write({"rob.alien": victim}, match.observation(Viewers.of((seat,))), seat)
         for seat, victim in zip(names, (*names[1:], names[0]), strict=True)
     }
     match = round_of(match, robs)
     for stage in match.resolutions():
         for shown in range(len(stage.steps) + 1):
             for viewers in (HOST, PUBLIC, Viewers.of(names[:1])):
-                _check(match.sight_at(stage, shown, viewers), *size)
+                _check(match.observation_at(stage, shown, viewers), *size)
 
 
-def _check(sight: Sight[View], width: int, height: int) -> None:
-    for way in CHAMBERS.ways(sight, width, height):
-        picture: Picture = CHAMBERS.draw(sight, seat_tags(sight.seats), width, height, way)
+def _check(observation: Observation[View], width: int, height: int) -> None:
+    for way in CHAMBERS.ways(observation, width, height):
+        picture: Picture = CHAMBERS.draw(observation, seat_tags(observation.seats), width, height, way)
         assert picture.height >= height
         for span in picture.spans:
             assert 0 <= span.x <= picture.width

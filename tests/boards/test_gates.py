@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.core import actions as do
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.gates.events import Enter, Move, Report
 from games.gates.view import View
@@ -14,7 +14,7 @@ from genius_tui.boards import BOARDS
 from genius_tui.boards.picture import Picture, text_lines
 from genius_tui.text.paint import BoardRole
 from genius_tui.text.tags import seat_tags
-from tests.boards.pictures import seats_shown, sight
+from tests.boards.pictures import observation, seats_shown
 from tests.support.play import NAMES, AnyMatch, Temper, begin, ordered, tempers, usual
 
 CYRUS = Viewers.of(("Cyrus",))
@@ -109,11 +109,11 @@ def enter(seat: str, gate: str) -> Enter:
     return Enter(audience="host", gate=gate, seat=seat, strength=2, beaten={}, blocked=())
 
 
-def as_cyrus(*steps: Enter | Report | Move) -> Sight[View]:
-    return sight(CYRUS, steps, BESIDE_CYRUS, closed=None)
+def as_cyrus(*steps: Enter | Report | Move) -> Observation[View]:
+    return observation(CYRUS, steps, BESIDE_CYRUS, closed=None)
 
 
-def drawn(seen: Sight[View], way: str, width: int, height: int, slug: str = "gatekeeping") -> Picture:
+def drawn(seen: Observation[View], way: str, width: int, height: int, slug: str = "gatekeeping") -> Picture:
     return BOARDS[slug].draw(seen, seat_tags(seen.seats), width, height, way)
 
 
@@ -132,7 +132,7 @@ def roles(picture: Picture, subject: str) -> set[str]:
 
 
 def test_rings_at_74x32_while_edgar_enters_M():
-    seen = sight(steps=(enter("Anna", "E"), enter("Cyrus", "K"), enter("Edgar", "M")))
+    seen = observation(steps=(enter("Anna", "E"), enter("Cyrus", "K"), enter("Edgar", "M")))
     assert lines(drawn(seen, "rings", 74, 32)) == RINGS
 
 
@@ -158,13 +158,13 @@ def test_ladder_at_78x16_as_one_seat_knows_it():
     ],
 )
 def test_the_ways_that_fit_the_preferred_first(slug: str, size: tuple[int, int], ways: tuple[str, ...]):
-    assert BOARDS[slug].ways(begin(usual(slug)).sight(HOST), *size) == ways
+    assert BOARDS[slug].ways(begin(usual(slug)).observation(HOST), *size) == ways
 
 
 @pytest.mark.parametrize("height", range(26, 46))
 def test_rings_fit_every_area_from_58x26_on(height: int):
     for slug in ("keys", "gatekeeping"):
-        seen = begin(usual(slug)).sight(HOST)
+        seen = begin(usual(slug)).observation(HOST)
         for width in (58, 61, 67, 74, 76, 82, 88):
             picture = drawn(seen, "rings", width, height, slug)
             assert "rings" in BOARDS[slug].ways(seen, width, height), width
@@ -174,13 +174,13 @@ def test_rings_fit_every_area_from_58x26_on(height: int):
 @pytest.mark.parametrize(("size", "shown"), [((74, 32), 13), ((74, 28), 13), ((60, 28), 7), ((58, 26), 7)])
 def test_all_thirteen_have_a_slot_in_every_ring_but_the_innermost_of_small_boards(size: tuple[int, int], shown: int):
     for level in (5, 4, 3, 2):
-        assert len(seats_shown(drawn(sight(places=(level,) * 13), "rings", *size), NAMES)) == 13
-    assert len(seats_shown(drawn(sight(places=(1,) * 13), "rings", *size), NAMES)) == shown
+        assert len(seats_shown(drawn(observation(places=(level,) * 13), "rings", *size), NAMES)) == 13
+    assert len(seats_shown(drawn(observation(places=(1,) * 13), "rings", *size), NAMES)) == shown
 
 
 def test_a_seat_is_looked_for_in_the_same_direction_in_every_ring():
     for level in (5, 4, 3, 2):
-        area = drawn(sight(places=(level,) * 13), "rings", 74, 32).area_of("seat:Dina")
+        area = drawn(observation(places=(level,) * 13), "rings", 74, 32).area_of("seat:Dina")
         assert area is not None
         assert area.x > 44
         assert 12 <= area.y <= 19
@@ -188,7 +188,7 @@ def test_a_seat_is_looked_for_in_the_same_direction_in_every_ring():
 
 def test_what_is_not_known_is_never_blank():
     for way in ("rings", "ladder", "corridor"):
-        picture = drawn(begin(usual("gatekeeping")).sight(PUBLIC), way, 78, 32)
+        picture = drawn(begin(usual("gatekeeping")).observation(PUBLIC), way, 78, 32)
         assert seats_shown(picture, NAMES) == set()
         for number in range(6):
             assert picture.area_of(f"place:{number}")
@@ -204,10 +204,10 @@ def test_a_closed_gate_has_an_x_and_an_open_one_never_a_question_mark():
 
 
 def test_who_has_entered_stands_at_the_gate_until_all_move_on():
-    picture = drawn(sight(steps=(enter("Cyrus", "K"),)), "ladder", 78, 16)
+    picture = drawn(observation(steps=(enter("Cyrus", "K"),)), "ladder", 78, 16)
     assert "»(K)Cy«" in row_of(picture, "(K)")
     assert row_of(picture, "Level 4").split() == ["Level", "4", "4", "Di", "Ed", "Fa"]
-    picture = drawn(sight(steps=(enter("Cyrus", "K"), Move(audience="public", round=7))), "ladder", 78, 16)
+    picture = drawn(observation(steps=(enter("Cyrus", "K"), Move(audience="public", round=7))), "ladder", 78, 16)
     assert row_of(picture, "Level 4").split() == ["Level", "4", "4", "Cy", "Di", "Ed", "Fa"]
 
 
@@ -219,7 +219,7 @@ def test_a_report_shows_a_seat_who_entered_and_lights_place_and_gates():
 
 
 def test_when_all_of_a_place_are_at_gates_its_row_is_neither_unknown_nor_empty():
-    picture = drawn(sight(steps=(enter("Lucia", "="),)), "ladder", 78, 16)
+    picture = drawn(observation(steps=(enter("Lucia", "="),)), "ladder", 78, 16)
     assert row_of(picture, "Level 1").split() == ["Level", "1", "1"]
 
 
@@ -231,13 +231,13 @@ def test_own_seat_and_own_place_are_told():
 
 
 def test_several_eyes_have_no_place_of_their_own():
-    picture = drawn(sight(Viewers.of(("Cyrus", "Dina")), places=BESIDE_CYRUS, closed=None), "ladder", 78, 16)
+    picture = drawn(observation(Viewers.of(("Cyrus", "Dina")), places=BESIDE_CYRUS, closed=None), "ladder", 78, 16)
     assert row_of(picture, "Level 4").startswith(" Level 4")
     assert roles(picture, "seat:Dina") == {"own_seat"}
 
 
 def test_a_seat_out_of_cards_has_a_dot_and_room_for_it():
-    seen = sight()
+    seen = observation()
     kofi = replace(seen.view.players["Kofi"], cards=(), count=0, out=True)
     seen = replace(seen, view=replace(seen.view, players={**seen.view.players, "Kofi": kofi}))
     for way, size in SIZES.items():
@@ -251,7 +251,7 @@ def test_what_others_do_elsewhere_changes_nothing_on_a_seats_board(seed: int):
     for _ in range(2):
         match = ordered(match, tempers(match.seats, seed)).do(do.Resolve())
     seat = match.seats[seed]
-    here = {seat, *match.sight(HOST).view.with_seat(seat)}
+    here = {seat, *match.observation(HOST).view.with_seat(seat)}
     others = {name: Temper(f"other {seed}/{name}") for name in match.seats if name not in here}
     one = ordered(match, tempers(match.seats, seed)).do(do.Resolve())
     other = ordered(match, tempers(match.seats, seed) | others).do(do.Resolve())
@@ -264,13 +264,13 @@ def boards_of(match: AnyMatch, seat: str) -> list[Picture]:
     stage, viewers = match.resolutions()[-1], Viewers.of((seat,))
     heard = [index for index, step in enumerate(stage.steps, 1) if viewers.hear(step.event.audience)]
     told = [index for index in heard if stage.steps[index - 1].event.kind in ("default", "discard", "report")]
-    sights = [match.sight_at(stage, shown, viewers) for shown in told]
-    return [drawn(seen, way, *size) for seen in sights for way, size in SIZES.items()]
+    observations = [match.observation_at(stage, shown, viewers) for shown in told]
+    return [drawn(seen, way, *size) for seen in observations for way, size in SIZES.items()]
 
 
 def test_gates_of_wide_letters_keep_the_grid():
     header = usual("gatekeeping", options={"layout": ["漢:open 字:pass 仮名A:garnet", "B:open 👑:pass"]})
-    seen = begin(header).sight(HOST)
+    seen = begin(header).observation(HOST)
     for way in BOARDS["gatekeeping"].ways(seen, 74, 32):
         text = "\n".join(text_lines(drawn(seen, way, 74, 32)))
         assert all(chip in text for chip in ("(漢)", "[字]", "<仮名A>", "[👑]"))
@@ -278,7 +278,7 @@ def test_gates_of_wide_letters_keep_the_grid():
 
 def test_a_line_too_long_for_a_row_folds_and_says_where_it_goes_on():
     names = " ".join(f"G{index}:open" for index in range(20))
-    picture = drawn(begin(usual("keys", options={"layout": [names]})).sight(HOST), "ladder", 78, 16)
+    picture = drawn(begin(usual("keys", options={"layout": [names]})).observation(HOST), "ladder", 78, 16)
     first, middle, last = (line for line in text_lines(picture) if "(G" in line)
     assert first.split()[0] == "|"
     assert first.split()[-1] == "\\"
@@ -307,15 +307,15 @@ def test_details_say_what_a_seat_knows(subject: str, sentence: str):
 
 def test_details_say_when_a_garnet_gate_opens_again():
     board = BOARDS["gatekeeping"]
-    assert "closed now, open again in round 7" in board.detail(sight(), "gate:C")
-    entered = sight(steps=(enter("Edgar", "M"),))
+    assert "closed now, open again in round 7" in board.detail(observation(), "gate:C")
+    entered = observation(steps=(enter("Edgar", "M"),))
     assert board.detail(entered, "gate:M").endswith("Edgar entered it in this round, and it closes until round 8.")
-    assert "open again in r7: C U" in board.caption(sight(), seat_tags(NAMES))
+    assert "open again in r7: C U" in board.caption(observation(), seat_tags(NAMES))
 
 
 def test_the_caption_tells_the_step_and_the_own_hand():
     board, tags = BOARDS["gatekeeping"], seat_tags(NAMES)
-    assert board.caption(sight(steps=(enter("Anna", "E"), enter("Edgar", "M"))), tags) == (
+    assert board.caption(observation(steps=(enter("Anna", "E"), enter("Edgar", "M"))), tags) == (
         "lit: M Ed",
         "entered: An in E, Ed in M",
         "escaped: Mo r5",

@@ -47,7 +47,7 @@ def test_every_gate_is_drawn_and_can_be_chosen(seed: int, size: tuple[int, int])
     table = seen(seed)
     for way, picture in table.pictures(*size):
         lines = "\n".join(text_lines(picture))
-        for name in table.sight.view.gates:
+        for name in table.observation.view.gates:
             assert name in lines, way
             assert picture.area_of(f"gate:{name}"), way
 
@@ -56,9 +56,9 @@ def test_every_gate_is_drawn_and_can_be_chosen(seed: int, size: tuple[int, int])
 @given(SEEDS, SIZES)
 def test_every_known_seat_is_shown_or_counted(seed: int, size: tuple[int, int]):
     table = seen(seed)
-    players = table.sight.view.players
+    players = table.observation.view.players
     for way, picture in table.pictures(*size):
-        shown = seats_shown(picture, table.sight.seats)
+        shown = seats_shown(picture, table.observation.seats)
         for number in {player.place for player in players.values() if player.place is not None}:
             missing = [seat for seat, player in players.items() if player.place == number and seat not in shown]
             rest = [text for text in of_place(picture, number) if re.fullmatch(r"\+\d+", text)]
@@ -72,10 +72,10 @@ def test_every_known_seat_is_shown_or_counted(seed: int, size: tuple[int, int]):
 @given(SEEDS, SIZES)
 def test_what_the_eyes_do_not_know_is_a_question_mark(seed: int, size: tuple[int, int]):
     table = seen(seed)
-    known = {seat for seat, player in table.sight.view.players.items() if player.place is not None}
+    known = {seat for seat, player in table.observation.view.players.items() if player.place is not None}
     for way, picture in table.pictures(*size):
-        assert seats_shown(picture, table.sight.seats) <= known, way
-        for name, gate in table.sight.view.gates.items():
+        assert seats_shown(picture, table.observation.seats) <= known, way
+        for name, gate in table.observation.view.gates.items():
             texts = {span.text for span in picture.spans if span.subject == f"gate:{name}"}
             assert ("?" in texts) == (gate.open is None and gate.type != "open"), way
             assert gate.open is False or "x" not in texts, way

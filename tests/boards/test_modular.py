@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 
 from games.core import actions as do
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.match import Match
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.modular.view import View
@@ -13,8 +13,8 @@ from genius_tui.boards.modular import MODULAR
 from genius_tui.boards.modular_rounds import rounds
 from genius_tui.boards.picture import text_lines
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.history import Point, sight_now
-from genius_tui.looking.viewpoint import look_at
+from genius_tui.looking.history import Point, observation_now
+from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.text.tags import seat_tags
 from tests.boards.pictures import outside
 from tests.games.modular.table import begun
@@ -39,16 +39,16 @@ def resolved(*texts: str) -> Match:
     return match.do(do.Resolve())
 
 
-def lines(sight: Sight[View], width: int = 74, height: int = 16, way: str = "rooms") -> list[str]:
-    return list(text_lines(MODULAR.draw(sight, seat_tags(NAMES), width, height, way)))
+def lines(observation: Observation[View], width: int = 74, height: int = 16, way: str = "rooms") -> list[str]:
+    return list(text_lines(MODULAR.draw(observation, seat_tags(NAMES), width, height, way)))
 
 
-def at(match: Match, kind: str, viewers: Viewers = HOST) -> Sight[View]:
+def at(match: Match, kind: str, viewers: Viewers = HOST) -> Observation[View]:
     """What is seen just after the last step of a kind."""
     stage = match.stages[-1]
     shown = max(index for index, step in enumerate(stage.steps, start=1) if step.event.kind == kind)
     eyes = Eyes(match.seats, host=viewers.host, chosen=viewers.seats)
-    return look_at(match, eyes, Point(len(match.stages) - 1, shown)).sight
+    return viewpoint_of(match, eyes, Point(len(match.stages) - 1, shown)).observation
 
 
 def test_the_cards_show_their_way_through_the_effects():
@@ -73,15 +73,15 @@ def test_a_seat_sees_its_own_card_alone_while_effects_work():
 
 
 def test_a_seat_is_told_who_was_where_and_the_scores():
-    sight = at(resolved(*ORDERS), "report", CYRUS)
-    assert lines(sight)[1] == "│ An ?                 │ │ Ed ?                 │ │ Fa ?                 │"
-    assert "score 31.5" in lines(sight)[7 - 1]
+    observation = at(resolved(*ORDERS), "report", CYRUS)
+    assert lines(observation)[1] == "│ An ?                 │ │ Ed ?                 │ │ Fa ?                 │"
+    assert "score 31.5" in lines(observation)[7 - 1]
 
 
 def test_hidden_rooms_say_how_many_are_there():
     match = resolved(*(f"{order}; hide" if index == 0 else order for index, order in enumerate(ORDERS)))
     for viewers in (CYRUS, PUBLIC):
-        rooms = "\n".join(takewhile(bool, lines(sight_now(match, viewers))))
+        rooms = "\n".join(takewhile(bool, lines(observation_now(match, viewers))))
         assert "4 here, hidden" in rooms
         assert "An" not in rooms
 
@@ -91,7 +91,7 @@ def test_an_8_leaves_one_card():
     after = "\n".join(lines(at(match, "score")))
     assert "An 8 >7 /7 >49 /8" in after
     assert "gone /8" in after
-    assert "sum 49" in "\n".join(lines(sight_now(match, HOST)))
+    assert "sum 49" in "\n".join(lines(observation_now(match, HOST)))
 
 
 def test_a_long_way_leaves_its_middle_out():
@@ -101,16 +101,16 @@ def test_a_long_way_leaves_its_middle_out():
 
 def test_before_the_first_round_all_is_unknown_but_the_hand():
     match = begun(NAMES)
-    assert "sum ?" in lines(sight_now(match, CYRUS))[2]
-    assert MODULAR.caption(sight_now(match, CYRUS), seat_tags(NAMES)) == (
+    assert "sum ?" in lines(observation_now(match, CYRUS))[2]
+    assert MODULAR.caption(observation_now(match, CYRUS), seat_tags(NAMES)) == (
         "Cy hand 1 2 3 4 5 6 7 8 9 -10 -11 -12  purse 5  points ?",
     )
 
 
 def test_the_rooms_of_the_last_round_stay_while_it_waits_as_they_were_seen():
     match = resolved(*ORDERS)
-    assert lines(sight_now(match, HOST))[:8] == lines(at(match, "begins"))[:8]
-    seen = lines(sight_now(match, CYRUS))
+    assert lines(observation_now(match, HOST))[:8] == lines(at(match, "begins"))[:8]
+    seen = lines(observation_now(match, CYRUS))
     assert seen[3].startswith("│ Cy 7 ")
     assert seen[1].startswith("│ An ? ")
 
@@ -134,7 +134,7 @@ def test_what_a_card_was_before_is_struck_out():
 def test_the_table_of_rounds_tells_the_host_scores_winners_and_points():
     match = resolved(*ORDERS)
     match = match.do_all(do.Order(seat, f"play {12 - 9 - 1} in Duel; buy 3") for seat in NAMES[:2]).do(do.Resolve())
-    shown = lines(sight_now(match, HOST), 78, 16, "rounds")
+    shown = lines(observation_now(match, HOST), 78, 16, "rounds")
     assert shown[:2] == [
         " RD      Null   Solitary       Duel   An Bo Cy Di Ed Fa Gu Hi Ix  bought",
         "  1    31.5*(4)     30 (1)      9 (4)  1  1  1  1  0  0  0  0  0",
@@ -142,13 +142,13 @@ def test_the_table_of_rounds_tells_the_host_scores_winners_and_points():
     assert shown[2].startswith("  2 ")
     assert shown[2].endswith("0 0")
     assert shown[3].split()[3:] == [str(match.state.points[seat]) for seat in NAMES]
-    below = lines(sight_now(match, HOST), 74, 32)
+    below = lines(observation_now(match, HOST), 74, 32)
     assert any(line.startswith(" RD ") for line in below)
     assert "1o opal challenge" in below[-1] + below[-2] + "".join(below)
 
 
 def test_the_table_of_rounds_tells_a_seat_no_points():
-    shown = lines(sight_now(resolved(*ORDERS), CYRUS), 78, 16, "rounds")
+    shown = lines(observation_now(resolved(*ORDERS), CYRUS), 78, 16, "rounds")
     assert shown[1] == "  1    31.5 (4)     30 (1)      9 (4)  ?  ?  ?  ?  ?  ?  ?  ?  ?"
     assert shown[2].split() == ["points", "so", "far", *"?" * 9]
 
@@ -157,8 +157,8 @@ def test_the_table_of_rounds_tells_own_points_where_they_are_shown():
     match = begun(NAMES, options={"points": "own"})
     for card in ("7", "8"):
         match = match.do(do.Order("Cyrus", f"play {card} in Null")).do(do.Resolve())
-    sight = sight_now(match, CYRUS)
-    rows = [line.split() for line in lines(sight, 78, 16, "rounds")[1:4]]
+    observation = observation_now(match, CYRUS)
+    rows = [line.split() for line in lines(observation, 78, 16, "rounds")[1:4]]
     gained = [row[-7] for row in rows]
     assert gained[2] == str(match.state.points["Cyrus"])
     assert int(gained[0]) + int(gained[1]) == match.state.points["Cyrus"]
@@ -169,17 +169,17 @@ def test_a_table_of_twelve_seats_and_eleven_rounds_fits():
     match = begun([f"P{number}" for number in range(1, 13)])
     while match.state.phase == "round":
         match = match.do(do.Resolve())
-    sight = sight_now(match, HOST)
+    observation = observation_now(match, HOST)
     for width, height in ((78, 16), (74, 32)):
-        picture = MODULAR.draw(sight, seat_tags(match.seats), width, height, "rounds")
+        picture = MODULAR.draw(observation, seat_tags(match.seats), width, height, "rounds")
         assert (picture.width, picture.height) == (width, height)
         assert not outside(picture)
-        assert len(rounds(sight)) == 11
+        assert len(rounds(observation)) == 11
 
 
 def test_details_say_what_is_known_of_rooms_and_seats():
     match = resolved(*ORDERS)
-    host, cyrus = sight_now(match, HOST), sight_now(match, CYRUS)
+    host, cyrus = observation_now(match, HOST), observation_now(match, CYRUS)
     assert MODULAR.detail(host, "room:Null") == "Null: 4 there, sum 21, score 31.5, x1.5 if the sum fits."
     assert MODULAR.detail(cyrus, "room:Null") == "Null: 4 there, sum ?, score 31.5, x1.5 if the sum fits."
     assert MODULAR.detail(host, "seat:Anna") == "Anna: hand 1 2 3 4 5 7 8 9 -10 -11 -12  purse 5  points 1"

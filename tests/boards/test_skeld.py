@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.core.forms import Mark
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.skeld.view import View
 from genius_tui.boards.marks import marked
@@ -36,16 +36,16 @@ def ship() -> SkeldMatch:
     return resolved(match, Ann="1: move 3C; activate 2", Di="2: move 13C; disable 13C")
 
 
-def seen(viewers: Viewers, kind: str = "round") -> Sight[View]:
+def seen(viewers: Viewers, kind: str = "round") -> Observation[View]:
     """What is seen just after the last step of a kind."""
     match = ship()
     stage = match.stages[-1]
     shown = max(index for index, step in enumerate(stage.steps, start=1) if step.event.kind == kind)
-    return match.sight_at(stage, shown, viewers)
+    return match.observation_at(stage, shown, viewers)
 
 
-def drawn(sight: Sight[View], width: int, height: int, way: str) -> list[str]:
-    return list(text_lines(SKELD.draw(sight, TAGS, width, height, way)))
+def drawn(observation: Observation[View], width: int, height: int, way: str) -> list[str]:
+    return list(text_lines(SKELD.draw(observation, TAGS, width, height, way)))
 
 
 def test_the_host_sees_a_large_ship():
@@ -115,8 +115,8 @@ def test_the_sequences_with_names_owners_and_what_each_seat_holds():
     assert lines[16] == " Bo ?                    Bo ?                    Bo ?"
 
 
-def ledger(sight: Sight[View], cursor: str | None = None) -> tuple[str, ...]:
-    return text_lines(SKELD.ledger(sight, TAGS, 42, cursor).picture)
+def ledger(observation: Observation[View], cursor: str | None = None) -> tuple[str, ...]:
+    return text_lines(SKELD.ledger(observation, TAGS, 42, cursor).picture)
 
 
 def test_the_sequences_stand_beside_the_large_ship_with_what_each_seat_holds():
@@ -157,13 +157,13 @@ def test_who_else_is_in_a_room_is_not_known_before_the_report():
 
 def test_in_the_first_round_nobody_knows_who_else_starts_there():
     match = arranged({"Ann": (at("1A"), at("1A")), "Bo": (at("1A"), at("1B"))}, round=1)
-    lines = list(text_lines(SKELD.draw(match.sight(ANN), TAGS, 74, 32, "ship")))
+    lines = list(text_lines(SKELD.draw(match.observation(ANN), TAGS, 74, 32, "ship")))
     assert lines[2].startswith("│An1 An2  ·?")
     assert lines[3].startswith("│?        ·")
 
 
 def test_what_a_form_offers_is_marked_on_the_ship_and_the_way_to_the_cursor():
-    picture = SKELD.draw(ship().sight(ANN), TAGS, 78, 16, "plan")
+    picture = SKELD.draw(ship().observation(ANN), TAGS, 78, 16, "plan")
     marks = [Mark("room:12A", "1"), Mark("room:4B", "2"), Mark("room:R", "3", True), Mark("room:none", "9")]
     lines = text_lines(marked(picture, marks, [Mark("room:12A", "1"), Mark("room:4B", "2")]))
     assert "·?   <3>·?    >2·?    >1·An1 4  █?      ·" in lines[3]
@@ -171,7 +171,7 @@ def test_what_a_form_offers_is_marked_on_the_ship_and_the_way_to_the_cursor():
 
 
 def test_a_mark_covers_nobody_who_stands_in_the_room():
-    picture = SKELD.draw(ship().sight(HOST), TAGS, 78, 16, "plan")
+    picture = SKELD.draw(ship().observation(HOST), TAGS, 78, 16, "plan")
     lines = text_lines(marked(picture, [Mark("room:P", "3"), Mark("room:4B", "2")]))
     assert "+4B ·  2+" in lines[2]
     assert "·Bo1 Di1·" in lines[3]
@@ -215,11 +215,11 @@ def test_any_sight_is_drawn_within_its_area(seed: int):
     tags = seat_tags(match.seats)
     for stage in random.sample(match.resolutions(), 4):
         for viewers in (HOST, PUBLIC, Viewers.of(match.seats[:1]), Viewers.of(match.seats[:2])):
-            sight = match.sight_at(stage, random.randint(0, len(stage.steps)), viewers)
+            observation = match.observation_at(stage, random.randint(0, len(stage.steps)), viewers)
             for width, height in ((74, 32), (74, 28), (78, 16), (60, 20)):
-                for way in SKELD.ways(sight, width, height):
-                    _check_picture(SKELD.draw(sight, tags, width, height, way), width, way)
-                    assert all(SKELD.detail(sight, f"room:{room}") for room in sight.view.rooms)
+                for way in SKELD.ways(observation, width, height):
+                    _check_picture(SKELD.draw(observation, tags, width, height, way), width, way)
+                    assert all(SKELD.detail(observation, f"room:{room}") for room in observation.view.rooms)
 
 
 def _check_picture(picture: Picture, width: int, way: str) -> None:

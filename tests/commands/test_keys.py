@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 import genius_tui
 from genius_tui import commands
 from genius_tui.commands.keys import USUAL, Keys
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from tests.support.console import STILL, console, played, screen_text, settled
 from tests.support.play import usual
 
@@ -73,7 +73,7 @@ def test_no_sentence_spells_a_key_by_hand() -> None:
 
 
 def test_every_command_that_a_sentence_names_exists() -> None:
-    named = re.compile(r"\{([a-z]+\.[a-z_0-9]+)\}")
+    named = re.compile(r"\{([a-z_]+\.[a-z_0-9]+)\}")
     groups = {command.group for command in commands.COMMANDS}
     for path in modules():
         for sentence in sentences(path):

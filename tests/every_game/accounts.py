@@ -222,15 +222,15 @@ def unaccounted(match: AnyMatch, seat: Seat) -> Iterator[str]:
     book: Book | None = None
     for stage in match.stages:
         for shown in range(len(stage.steps) + 1):
-            sight = match.sight_at(stage, shown, viewers)
-            if sight.ended:
+            observation = match.observation_at(stage, shown, viewers)
+            if observation.ended:
                 return
             if book is None:
-                book = BOOKS[match.game.meta.slug](seat, sight.view)
+                book = BOOKS[match.game.meta.slug](seat, observation.view)
             event = stage.steps[shown - 1].event if shown else None
             if event is not None and viewers.hear(event.audience):
-                book.hear(event, sight.view)
-            seen = book.read(sight.view)
+                book.hear(event, observation.view)
+            seen = book.read(observation.view)
             if seen != book.figures:
                 yield f"round {stage.round}, {seat} at {event}: shown {seen}, told {book.figures}"
                 book.figures = seen

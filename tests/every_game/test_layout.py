@@ -18,33 +18,33 @@ FOLDERS = tuple(dict.fromkeys(type(getattr(game, "play", game)).__module__ for g
 FUNCTIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "state": {"deal": ("setup",)},
     "orders": {
-        "parse": ("text", "seat", "sight"),
-        "check": ("ORDER", "seat", "sight"),
+        "parse": ("text", "seat", "observation"),
+        "check": ("ORDER", "seat", "observation"),
         "spell": ("ORDER",),
-        "slips": ("ORDER", "seat", "sight"),
+        "slips": ("ORDER", "seat", "observation"),
     },
     "form": {
-        "form": ("values", "sight", "seat"),
-        "write": ("values", "sight", "seat"),
-        "values": ("ORDER", "sight", "seat"),
+        "form": ("values", "observation", "seat"),
+        "write": ("values", "observation", "seat"),
+        "values": ("ORDER", "observation", "seat"),
     },
-    "chat": {"read": ("text", "seat", "sight")},
+    "chat": {"read": ("text", "seat", "observation")},
     "events": {},
     "sentences": {"tell": ("event",)},
     "resolution": {"resolve": ("state", "orders")},
     "ending": {"end": ("state",)},
-    "view": {"view": ("state", "viewers"), "table": ("sight",)},
-    "brief": {"brief": ("sight", "seat")},
-    "sample": {"sample": ("sight", "seat", "random")},
-    "default": {"default": ("sight", "seat"), "default_in_short": ("sight", "seat")},
+    "view": {"view": ("state", "viewers"), "table": ("observation",)},
+    "brief": {"brief": ("observation", "seat")},
+    "sample": {"sample": ("observation", "seat", "random")},
+    "default": {"default": ("observation", "seat"), "default_in_short": ("observation", "seat")},
 }
 """File -> function -> what it takes first; ORDER is an order, by whatever the game calls it."""
 
 OPTIONAL: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "form": {"aim": ("subject", "field", "values", "sight", "seat")},
-    "sample": {"example": ("sight", "seat")},
-    "brief": {"bulletin": ("sight",), "notice": ("sight", "channel")},
-    "view": {"papers": ("state", "viewers"), "standing": ("sight", "options")},
+    "form": {"aim": ("subject", "field", "values", "observation", "seat")},
+    "sample": {"example": ("observation", "seat")},
+    "brief": {"bulletin": ("observation",), "notice": ("observation", "channel")},
+    "view": {"papers": ("state", "viewers"), "standing": ("observation", "options")},
 }
 """The same for what not every game has."""
 

@@ -12,7 +12,7 @@ from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.files import private
 from genius_tui.handouts import files
-from genius_tui.library.shelves import FOLDER_VARIABLE, Library
+from genius_tui.library.store import FOLDER_VARIABLE, Library
 from genius_tui.record.locking import acquire
 from genius_tui.record.record import Record
 from genius_tui.settings import settings

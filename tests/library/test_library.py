@@ -11,8 +11,8 @@ from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.deadlines import deadlines
 from genius_tui.files.names import slug
-from genius_tui.library import listing, shelves
-from genius_tui.library.shelves import Library, LibraryError
+from genius_tui.library import listing, store
+from genius_tui.library.store import Library, LibraryError
 from genius_tui.record.reading import ReadOnly, RecordError, read_strictly
 from genius_tui.record.record import Record
 from tests.support.play import copied
@@ -143,7 +143,7 @@ def test_matches_that_ship_are_left_untouched(
     shipped.mkdir()
     written(shipped / "z-lesson.jsonl", {**HEADER, "lesson": True}, *ORDERS)
     written(shipped / "a-match.jsonl", HEADER, *ORDERS)
-    monkeypatch.setattr(shelves, "_SHIPPED", (tmp_path / "nowhere", shipped))
+    monkeypatch.setattr(store, "_SHIPPED", (tmp_path / "nowhere", shipped))
     assert [summary.path.name for summary in library.shipped()] == ["z-lesson.jsonl", "a-match.jsonl"]
     assert sorted(path.name for path in shipped.iterdir()) == ["a-match.jsonl", "z-lesson.jsonl"]
     copy = library.take(shipped / "z-lesson.jsonl")

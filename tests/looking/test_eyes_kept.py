@@ -11,7 +11,7 @@ import pytest
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui import commands
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.looking.eyes import Eyes
 from genius_tui.plain.console import run
 from genius_tui.plain.match import MatchPlace
@@ -58,7 +58,7 @@ async def looked_over(pilot, before: MatchScreen) -> list[str]:
     frames = [cells_of(page)]
     if type(page) is not MatchScreen or page is before:
         return frames
-    assert page.look.eyes == Eyes(FOUR).only(WATCHING)
+    assert page.viewpoint.eyes == Eyes(FOUR).only(WATCHING)
     for tab in EVERYTHING:
         getattr(page, f"action_{tab}")()
         await pilot.pause()
@@ -100,7 +100,7 @@ def shown(
         page.set_eyes(Eyes(FOUR).only(WATCHING))
         for id in ids:
             command = commands.find(id)
-            page.turn_to(page.look.now().back() if stepping else page.look.now())
+            page.turn_to(page.viewpoint.now().back() if stepping else page.viewpoint.now())
             page.open_task("steps" if stepping else "orders")
             page.set_eyes(Eyes(FOUR).only(WATCHING))
             await pilot.pause()
@@ -185,7 +185,7 @@ def guarded(folder: Path) -> tuple[Path, int]:
     path = begun(folder, HIDDEN[0])
     with Record.open(path, writing=True) as record:
         before = len(record.match.actions)
-        for action in hotseat.laid(record.match, {"Dina": "bot"}, shuffled=True):
+        for action in hotseat.seated(record.match, {"Dina": "bot"}, shuffled=True):
             record.do(action)
         for whose in (hotseat.HOST_KEY, "Anna"):
             record.do(hotseat.with_pin(record.match, whose, pins.hashed("1234")))
@@ -239,7 +239,7 @@ def test_the_host_of_a_table_keeps_the_eyes_in_a_sandbox_and_when_the_device_goe
         await pilot.press("y")
         await settled(pilot)
         assert type(app.screen) is MatchScreen
-        assert app.screen.look.eyes == Eyes(FOUR).only(WATCHING)
+        assert app.screen.viewpoint.eyes == Eyes(FOUR).only(WATCHING)
         assert "K with 3" not in screen_text(app)
         await pilot.press("escape")
         await settled(pilot)
@@ -250,6 +250,6 @@ def test_the_host_of_a_table_keeps_the_eyes_in_a_sandbox_and_when_the_device_goe
         await pilot.press("escape")
         await settled(pilot)
         assert type(app.screen) is MatchScreen
-        assert app.screen.look.eyes == Eyes(FOUR).only(WATCHING)
+        assert app.screen.viewpoint.eyes == Eyes(FOUR).only(WATCHING)
 
     played(console(tmp_path, record=path), act)

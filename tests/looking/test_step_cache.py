@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from genius_tui.looking.eyes import host_eyes
-from genius_tui.looking.step_cache import MOST, Worked
-from genius_tui.looking.viewpoint import Look, look_at
+from genius_tui.looking.step_cache import MOST, StepCache
+from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
 from genius_tui.screens.match import MatchScreen
 from genius_tui.screens.match_frame import SOON
 from tests.goldens import SAVES, load
@@ -52,7 +52,7 @@ def test_what_is_shown_was_made_for_these_eyes_at_this_point(name: str, size: tu
             shown = screen_text(app)
             page = app.screen
             assert isinstance(page, MatchScreen)
-            page._worked = Worked()
+            page._cache = StepCache()
             page.show()
             await settled(pilot)
             assert screen_text(app) == shown, key
@@ -60,18 +60,18 @@ def test_what_is_shown_was_made_for_these_eyes_at_this_point(name: str, size: tu
     played(app, act, size)
 
 
-def look() -> Look:
+def viewpoint() -> Viewpoint:
     match = load(SAVES / "gatekeeping-thirteen.jsonl")
-    return look_at(match, host_eyes(match.seats)).back()
+    return viewpoint_of(match, host_eyes(match.seats)).back()
 
 
 def test_the_same_look_is_worked_out_once() -> None:
-    worked, here = Worked(), look()
+    worked, here = StepCache(), viewpoint()
     assert worked.get(here, "what", lambda: 1) == worked.get(here, "what", lambda: 2) == 1
 
 
 def test_other_eyes_points_matches_and_wishes_are_worked_out_anew() -> None:
-    worked, here = Worked(), look()
+    worked, here = StepCache(), viewpoint()
     worked.get(here, "what", lambda: 1)
     others = (here.with_eyes(here.eyes.only("Ann")), here.back(), here.with_match(load(SAVES / "keys-thirteen.jsonl")))
     assert [worked.get(other, "what", lambda: 2) for other in others] == [2, 2, 2]
@@ -79,12 +79,12 @@ def test_other_eyes_points_matches_and_wishes_are_worked_out_anew() -> None:
 
 
 def test_of_now_nothing_is_remembered() -> None:
-    worked, now = Worked(), look().now()
+    worked, now = StepCache(), viewpoint().now()
     assert [worked.get(now, "what", lambda: 1), worked.get(now, "what", lambda: 2)] == [1, 2]
 
 
 def test_few_points_are_remembered() -> None:
-    worked, at = Worked(), look()
+    worked, at = StepCache(), viewpoint()
     first = at
     for _ in range(MOST):
         worked.get(at, "what", lambda: 1)

@@ -11,7 +11,7 @@ from games.core.match import Match
 from games.core.setup import Header
 from games.core.viewers import HOST, Viewers
 from genius_tui.looking.eyes import Eyes, host_eyes
-from genius_tui.looking.viewpoint import Look, look_at
+from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
 from genius_tui.table import playtest
 from tests.support.play import same
 
@@ -37,12 +37,12 @@ def played(seed=1):
     return at
 
 
-def look(match, *seats: str) -> Look:
-    return look_at(match, Eyes(match.seats, chosen=frozenset(seats)) if seats else host_eyes(match.seats))
+def viewpoint(match, *seats: str) -> Viewpoint:
+    return viewpoint_of(match, Eyes(match.seats, chosen=frozenset(seats)) if seats else host_eyes(match.seats))
 
 
 def test_the_host_steps_through_everything():
-    at = look(one_round())
+    at = viewpoint(one_round())
     assert at.standing == "waiting"
     first = at.back().to(1)
     assert first.standing == "stepping"
@@ -52,7 +52,7 @@ def test_the_host_steps_through_everything():
 
 
 def test_a_hidden_step_is_not_listed_nor_numbered():
-    at = look(one_round(), "Beta").back()
+    at = viewpoint(one_round(), "Beta").back()
     assert [line.number for line in at.steps] == list(range(1, len(at.steps) + 1))
     assert {line.rule for line in at.steps} == {"G12", "G18", "G11", "G17"}
     assert at.total == 4
@@ -60,7 +60,7 @@ def test_a_hidden_step_is_not_listed_nor_numbered():
 
 def test_on_and_back_go_over_the_ends_of_rounds():
     match = one_round().do(do.Resolve())
-    start = look(match).open(match.resolutions()[0].action and 0)
+    start = viewpoint(match).open(match.resolutions()[0].action and 0)
     at = start
     seen = []
     while at.standing == "stepping":
@@ -76,10 +76,10 @@ def test_on_and_back_go_over_the_ends_of_rounds():
 
 
 def test_other_eyes_keep_the_last_step_that_they_see():
-    at = look(one_round()).back().to(5)
+    at = viewpoint(one_round()).back().to(5)
     beta = at.with_eyes(at.eyes.only("Beta"))
     assert beta.number == 0
-    at = look(one_round()).at_end(0)
+    at = viewpoint(one_round()).at_end(0)
     beta = at.with_eyes(at.eyes.only("Beta"))
     assert beta.number == beta.total
 
@@ -90,17 +90,17 @@ def test_at_each_visible_step_the_sight_hangs_on_visible_steps_alone(seat):
     for stage, _ in enumerate(match.stages):
         if match.stages[stage].verb != "resolve":
             continue
-        at = look(match, seat).open(stage).to(0)
+        at = viewpoint(match, seat).open(stage).to(0)
         while at.point is not None and at.point.stage == stage:
             viewers = Viewers.of((seat,))
-            stepped = match.sight_at(match.stages[stage], at.point.shown, viewers)
-            assert replace(at.sight, past=()) == stepped
+            stepped = match.observation_at(match.stages[stage], at.point.shown, viewers)
+            assert replace(at.observation, past=()) == stepped
             at = at.on() if at.number < at.total else at.now()
 
 
 def test_once_over_all_is_public_and_the_past_is_as_it_was_known():
     match = played()
-    at = look(match, "Beta")
+    at = viewpoint(match, "Beta")
     assert at.viewers == HOST
     assert at.shown_eyes.host
     past = at.previous_chapter()
@@ -111,27 +111,27 @@ def test_once_over_all_is_public_and_the_past_is_as_it_was_known():
 
 def test_what_is_told_in_the_past_ends_at_the_point():
     match = one_round().do_all([do.Note("later"), do.Resolve()])
-    at = look(match).open(0).to(2)
+    at = viewpoint(match).open(0).to(2)
     assert [told.event.kind for told in at.told] == ["stand", "enter"]
 
 
 def test_posts_are_read_by_those_who_were_there():
     match = begun().do_all([do.Post("Alpha", "level-2", "hello"), do.Resolve()])
-    assert [post.text for post in look(match, "Beta").posts] == ["hello"]
-    public = look_at(match, Eyes(match.seats))
+    assert [post.text for post in viewpoint(match, "Beta").posts] == ["hello"]
+    public = viewpoint_of(match, Eyes(match.seats))
     assert public.posts == ()
     assert public.channels == {}
 
 
 def test_undo_of_a_round_that_is_looked_at_leads_to_now():
     match = one_round()
-    at = look(match).open(0)
+    at = viewpoint(match).open(0)
     assert at.with_match(match.do(do.Undo())).point is None
 
 
 def test_the_chapters():
     match = one_round().do(do.Resolve())
-    assert [chapter.title for chapter in look(match).chapters] == ["round 1", "round 2"]
+    assert [chapter.title for chapter in viewpoint(match).chapters] == ["round 1", "round 2"]
 
 
 def test_eyes():
@@ -151,7 +151,7 @@ def test_eyes():
 def test_the_past_is_what_these_eyes_were_told_before_the_stage():
     match = played()
     for seat in (*PLAYERS, None):
-        at = look(match, *([seat] if seat else []))
+        at = viewpoint(match, *([seat] if seat else []))
         for index, stage in enumerate(match.stages):
             heard = [
                 (before.round, step.event)
@@ -160,13 +160,13 @@ def test_the_past_is_what_these_eyes_were_told_before_the_stage():
                 if before.verb == "resolve"
                 if at.eyes.viewers.hear(step.event.audience)
             ]
-            past = at.open(index).sight.past
-            ended = at.open(index).sight.ended
+            past = at.open(index).observation.past
+            ended = at.open(index).observation.ended
             assert ended or [(told.round, told.event) for told in past] == heard, (seat, stage.round)
 
 
 def test_once_play_has_ended_the_past_is_everybodys():
     match = played()
     assert match.over
-    assert look(match, "Alpha").sight.past == look(match).sight.past
-    assert len(look(match).sight.past) == sum(len(stage.steps) for stage in match.resolutions())
+    assert viewpoint(match, "Alpha").observation.past == viewpoint(match).observation.past
+    assert len(viewpoint(match).observation.past) == sum(len(stage.steps) for stage in match.resolutions())

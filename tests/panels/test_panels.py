@@ -15,7 +15,7 @@ from games.core import actions as do
 from games.core.viewers import Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.looking.eyes import Eyes, host_eyes
-from genius_tui.looking.viewpoint import Look, look_at
+from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
 from genius_tui.panels import caption, log, orders, result, seats, steps, talk
 from genius_tui.panels.content import PanelContent
 from genius_tui.panels.view_model import ViewModel
@@ -45,9 +45,9 @@ def contents(model: ViewModel) -> tuple[PanelContent, ...]:
     )
 
 
-def words(look: Look) -> str:
+def words(viewpoint: Viewpoint) -> str:
     """All words on the panels of a look, with the header and the caption."""
-    model = ViewModel.of(look)
+    model = ViewModel.of(viewpoint)
     found = [f"{caption.heading(model, (), '')}", *map(text_of, caption.caption(model)), model.eyes.words()]
     for content in contents(model):
         lines = (*(item.line for item in content.items), content.foot, *content.below)
@@ -57,21 +57,21 @@ def words(look: Look) -> str:
 
 def looks(match: play.AnyMatch, eyes: Eyes):
     """The look at now, and at every visible point of the last chapter."""
-    now = look_at(match, eyes)
+    now = viewpoint_of(match, eyes)
     yield now
     for chapter in now.chapters[-1:]:
         for number in range(chapter.steps + 1):
             yield now.open(chapter.stage).to(number)
 
 
-def known(look: Look) -> Any:
+def known(viewpoint: Viewpoint) -> Any:
     """All that the eyes may know, from the core's own mouth, and where they look."""
-    match, viewers = look.source.match, look.eyes.viewers
+    match, viewers = viewpoint.source.match, viewpoint.eyes.viewers
     own = {seat: given.text for seat, given in match.orders.items() if seat in viewers.seats}
     told = [(one.round, one.phase, one.event.kind, one.event.data()) for one in match.told(viewers)]
     rounds = sum(stage.verb == "resolve" for stage in match.stages)
-    at = (match.stages[look.point.stage].round, look.number) if look.point is not None else None
-    return msgspec.json.encode((match.sight(viewers), told, own, rounds, at))
+    at = (match.stages[viewpoint.point.stage].round, viewpoint.number) if viewpoint.point is not None else None
+    return msgspec.json.encode((match.observation(viewers), told, own, rounds, at))
 
 
 @pytest.mark.parametrize("slug", BOARDS)
@@ -90,9 +90,9 @@ def test_no_cell_of_a_panel_shows_what_the_eyes_may_not_know(slug, seed):
             given = play.ordered(match, {**by, other: temper})
             for chosen in ((), watching[:1], watching):
                 eyes = Eyes(match.seats, chosen=frozenset(chosen))
-                for look in looks(given, eyes):
-                    shown = words(look)
-                    before = seen.setdefault(known(look), shown)
+                for viewpoint in looks(given, eyes):
+                    shown = words(viewpoint)
+                    before = seen.setdefault(known(viewpoint), shown)
                     assert before == shown
                     compared += before is not shown
     assert compared
@@ -103,16 +103,16 @@ def test_orders_of_others_change_nothing_that_a_seat_sees(slug):
     match = play.begin(play.usual(slug))
     seat = match.seats[0]
     eyes = Eyes(match.seats, chosen=frozenset({seat}))
-    before = words(look_at(match, eyes))
+    before = words(viewpoint_of(match, eyes))
     for action in playtest.sampled(match, same(match)):
         if not isinstance(action, do.Order) or action.seat != seat:
             match = match.do(action)
-            assert words(look_at(match, eyes)) == before
+            assert words(viewpoint_of(match, eyes)) == before
 
 
 def test_the_host_sees_who_is_missing_and_what_becomes_of_them():
     match = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "gate a with dagger"))
-    content = orders.orders(ViewModel.of(look_at(match, host_eyes(match.seats))))
+    content = orders.orders(ViewModel.of(viewpoint_of(match, host_eyes(match.seats))))
     text = [text_of(item.line) for item in content.items]
     assert content.title == "ORDERS 1 of 3 in (host)"
     assert text[0].split() == ["in", "An", "A", "with", "1"]
@@ -122,36 +122,36 @@ def test_the_host_sees_who_is_missing_and_what_becomes_of_them():
 
 def test_a_seat_sees_its_own_orders_and_nothing_of_others():
     match = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
-    content = orders.orders(ViewModel.of(look_at(match, Eyes(match.seats, chosen=frozenset({"Bodil"})))))
+    content = orders.orders(ViewModel.of(viewpoint_of(match, Eyes(match.seats, chosen=frozenset({"Bodil"})))))
     assert content.title == "ORDERS of Bodil"
     assert [item.key for item in content.items] == ["seat:Bodil"]
 
 
 def test_the_public_gives_no_orders():
     match = play.begin(play.usual("gatekeeping", 3))
-    content = orders.orders(ViewModel.of(look_at(match, Eyes(match.seats))))
+    content = orders.orders(ViewModel.of(viewpoint_of(match, Eyes(match.seats))))
     assert text_of(content.items[0].line) == " The public gives no orders."
 
 
 def test_posts_stand_in_their_channel():
     match = play.begin(play.usual("gatekeeping", 3)).do(do.Post("Anna", "level-5", "Hello [/] there"))
-    content = talk.talk(ViewModel.of(look_at(match, host_eyes(match.seats))))
+    content = talk.talk(ViewModel.of(viewpoint_of(match, host_eyes(match.seats))))
     told = [text_of(item.line) for item in content.items if item.key.startswith(("channel:", "post:"))]
     assert told[:2] == [" level-5  An Bo Cy", "   An  Hello [/] there"]
 
 
 def test_a_column_without_room_stands_below():
     match = play.begin(play.usual("gatekeeping"))
-    content = seats.purses(ViewModel.of(look_at(match, host_eyes(match.seats))), 42)
+    content = seats.purses(ViewModel.of(viewpoint_of(match, host_eyes(match.seats))), 42)
     headings = " ".join(text_of(item.line) for item in content.items if item.key.startswith("heading"))
-    for column in match.game.table(match.sight(Viewers.of(match.seats))):
+    for column in match.game.table(match.observation(Viewers.of(match.seats))):
         assert column.title in headings
     assert all(cell_len(text_of(item.line)) <= 42 for item in content.items)
 
 
 def test_the_result_tells_who_won_and_why_with_the_rule():
     match = play.played(play.begin(play.usual("gatekeeping")), play.tempers(play.names(13), 2))
-    content = result.full(ViewModel.of(look_at(match, host_eyes(match.seats))), 118)
+    content = result.full(ViewModel.of(viewpoint_of(match, host_eyes(match.seats))), 118)
     text = "\n".join(text_of(item.line) for item in content.items)
     final = match.state.result
     for seat in final.winners:
@@ -164,7 +164,7 @@ def test_the_result_tells_who_won_and_why_with_the_rule():
 
 
 def seats_tag(match, seat):
-    return ViewModel.of(look_at(match, host_eyes(match.seats))).tags[seat]
+    return ViewModel.of(viewpoint_of(match, host_eyes(match.seats))).tags[seat]
 
 
 @pytest.mark.parametrize("width", [20, 42, 78])
@@ -172,8 +172,8 @@ def test_hostile_names_fit_everywhere(width):
     match = play.begin(msgspec.structs.replace(play.usual("gatekeeping"), players=NAMES))
     for actions in list(playtest.phases(match, same(match)))[:2]:
         match = match.do_all(actions)
-    for look in (look_at(match, host_eyes(match.seats)), look_at(match, host_eyes(match.seats)).back()):
-        for content in contents(ViewModel.of(look)):
+    for viewpoint in (viewpoint_of(match, host_eyes(match.seats)), viewpoint_of(match, host_eyes(match.seats)).back()):
+        for content in contents(ViewModel.of(viewpoint)):
             for item in content.items:
                 assert all(cell_len(text_of(line)) <= width for line in wrapped(item.line, width, item.hang))
 
@@ -182,7 +182,7 @@ def test_hostile_names_fit_everywhere(width):
 def test_a_missing_seat_needs_one_line_in_every_phase(slug):
     match = play.begin(play.usual(slug))
     while not match.over:
-        for item in orders.orders(ViewModel.of(look_at(match, host_eyes(match.seats)))).items:
+        for item in orders.orders(ViewModel.of(viewpoint_of(match, host_eyes(match.seats)))).items:
             assert len(wrapped(item.line, WIDTH, item.hang)) == 1, text_of(item.line)
         match = match.do(do.Resolve())
 
@@ -190,7 +190,7 @@ def test_a_missing_seat_needs_one_line_in_every_phase(slug):
 def test_a_closed_gate_of_the_default_is_said_in_short():
     match = play.begin(play.usual("gatekeeping", 3, options={"layout": ["A:open B:pass", "C:open"]}))
     match = match.do(do.Order("Anna", "B with 2")).do(do.Resolve())
-    content = orders.orders(ViewModel.of(look_at(match, host_eyes(match.seats))))
+    content = orders.orders(ViewModel.of(viewpoint_of(match, host_eyes(match.seats))))
     assert text_of(content.items[1].line) == " --  Bo  default 1 at B, lost (G7)"
 
 
@@ -199,7 +199,7 @@ def test_the_header_tells_how_many_have_escaped_to_those_who_know():
     match = match.do(do.Order("Anna", "A with 1")).do(do.Resolve())
 
     def told(eyes: Eyes) -> tuple[str, ...]:
-        return caption.heading(ViewModel.of(look_at(match, eyes)), ("SANDBOX",), "")[1]
+        return caption.heading(ViewModel.of(viewpoint_of(match, eyes)), ("SANDBOX",), "")[1]
 
     assert told(host_eyes(match.seats))[-2:] == ("SANDBOX", "2 inside, escaped 1 of 3")
     assert told(Eyes(match.seats, chosen=frozenset({"Anna"})))[-1] == ""
@@ -209,7 +209,7 @@ def test_the_header_tells_how_many_have_escaped_to_those_who_know():
 def test_who_has_escaped_is_out_and_who_cannot_has_failed():
     match = play.begin(play.usual("gatekeeping", 3, options={"layout": ["A:open B:open"], "escapes": 3, "cards": [1]}))
     match = match.do(do.Order("Anna", "A with 1")).do(do.Resolve())
-    columns = {one.title: one.cells for one in look_at(match, host_eyes(match.seats)).columns}
+    columns = {one.title: one.cells for one in viewpoint_of(match, host_eyes(match.seats)).columns}
     assert columns["place"] == {"Anna": "out", "Bodil": 1, "Cyrus": 1}
     assert columns["escaped"] == {"Anna": "r1", "Bodil": "failed", "Cyrus": "failed"}
 

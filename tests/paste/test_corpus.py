@@ -152,8 +152,8 @@ def test_a_reading_tells_nothing_of_what_others_ordered() -> None:
 
 
 def played_once(match: AnyMatch, seat: Seat) -> AnyMatch | None:
-    sight = match.sight(Viewers.of((seat,)))
-    order = match.game.sample(sight, seat, Random(1)) if seat in sight.waiting else None
+    observation = match.observation(Viewers.of((seat,)))
+    order = match.game.sample(observation, seat, Random(1)) if seat in observation.waiting else None
     return None if order is None else match.do(do.Order(seat, match.game.spell(order)))
 
 

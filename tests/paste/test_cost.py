@@ -48,7 +48,7 @@ def under_way(game: AnyGame) -> AnyMatch:
     if match.state.phase != "pregame":
         return match
     for seat in game.owing(match.state):
-        match = match.do(do.Order(seat, game.example(match.sight(Viewers.of((seat,))), seat)))
+        match = match.do(do.Order(seat, game.example(match.observation(Viewers.of((seat,))), seat)))
     return match.do(do.Resolve())
 
 
@@ -56,7 +56,7 @@ def units(match: AnyMatch) -> Iterator[str]:
     """What texts are filled with: signs, words of chats, words and whole orders of the game."""
     yield from (*SIGNS, *CHATS, *LINES)
     seat = match.game.owing(match.state)[0]
-    order = match.game.example(match.sight(Viewers.of((seat,))), seat)
+    order = match.game.example(match.observation(Viewers.of((seat,))), seat)
     yield from (f"{order}; ", f"{order}\n", f"{order} ", f"Anna: {order}\n", f"Anna {order}\n")
     for word in sorted(match.game.order_words)[::4]:
         yield from (f"{word} ", f"{word} 1 ")
@@ -86,17 +86,17 @@ def test_reading_prose_is_linear_in_a_messages_length(game: AnyGame) -> None:
     """Four times the length of what is read of a paste."""
     match = under_way(game)
     seat = game.owing(match.state)[0]
-    sight = match.sight(Viewers.of((seat,)))
+    observation = match.observation(Viewers.of((seat,)))
     for unit in units(match):
         text = ("x " + unit * 16_000)[:16_000]
-        assert cost(lambda text=text: game.read_chat(text, seat, sight)) < MOST_SECONDS, repr(text[:30])
+        assert cost(lambda text=text: game.read_chat(text, seat, observation)) < MOST_SECONDS, repr(text[:30])
 
 
 @every_game
 def test_a_refused_order_of_many_parts_costs_at_most_half_a_second(game: AnyGame) -> None:
     match = under_way(game)
     seat = game.owing(match.state)[0]
-    order = game.example(match.sight(Viewers.of((seat,))), seat)
+    order = game.example(match.observation(Viewers.of((seat,))), seat)
     for unit in units(match):
         for before in ("", f"{order.split(' ')[0]} "):
             text = before + unit * (80_000 // len(unit.strip() or " "))

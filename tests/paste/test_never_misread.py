@@ -53,8 +53,8 @@ def samples(game: AnyGame) -> list[tuple[AnyMatch, Seat, str]]:
     found: list[tuple[AnyMatch, Seat, str]] = []
     for now in phases(match, tempers(match.seats, 8)):
         for seat in random.sample(now.seats, 2):
-            sight = now.sight(Viewers.of((seat,)))
-            order = game.sample(sight, seat, random) if seat in sight.waiting else None
+            observation = now.observation(Viewers.of((seat,)))
+            order = game.sample(observation, seat, random) if seat in observation.waiting else None
             if order is not None and game.spell(order):
                 found.append((now, seat, game.spell(order)))
     return found[:24]

@@ -9,7 +9,7 @@ import pytest
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.plain.console import run
 from genius_tui.record.reading import read
 from genius_tui.settings import settings
@@ -35,7 +35,11 @@ def match(tmp_path: Path) -> Path:
         options={"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"]},
     )
     record = Library(tmp_path / "saves").new(header)
-    for action in (*hotseat.laid(record.match, {}, shuffled=False), do.Order("Anna", SECRET), do.Note("a host's word")):
+    for action in (
+        *hotseat.seated(record.match, {}, shuffled=False),
+        do.Order("Anna", SECRET),
+        do.Note("a host's word"),
+    ):
         record.do(action)
     record.close()
     return record.path

@@ -12,8 +12,8 @@ import pytest
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.deadlines import deadlines
-from genius_tui.library import shelves
-from genius_tui.library.shelves import Library
+from genius_tui.library import store
+from genius_tui.library.store import Library
 from genius_tui.plain.console import run
 from genius_tui.record.reading import read, read_strictly
 from genius_tui.table.fresh import is_secret
@@ -261,7 +261,7 @@ def test_lessons_are_walked_through_with_their_questions(tmp_path: Path, monkeyp
     shipped.mkdir()
     head = {**HEADER, "lesson": True, "title": "Doors"}
     path = written(shipped / "doors.jsonl", head, {"do": "note", "text": "Welcome."}, *ORDERS[:2], ask, *ORDERS[2:])
-    monkeypatch.setattr(shelves, "_SHIPPED", (shipped,))
+    monkeypatch.setattr(store, "_SHIPPED", (shipped,))
     before = path.read_bytes()
     lines = told(tmp_path, "learn\nlearn 1\nn\nn\nn\nanswer 3\nanswer 2\nn\nn\nback\nshow\nleave\nlearn 2\nquit")
     assert any(line.startswith("1. Doors: Gatekeeping") for line in lines)

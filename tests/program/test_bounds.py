@@ -138,15 +138,15 @@ def test_numbers_of_5000_digits_in_an_order_are_refused_in_a_sentence(slug: str)
     match, game = begin(usual(slug)), CATALOGUE[slug]
     for turn in range(2):
         for seat in game.owing(match.state)[:1]:
-            sight = match.sight(Viewers.of((seat,)))
-            order = game.sample(sight, seat, Random(f"{seat}{turn}"))
+            observation = match.observation(Viewers.of((seat,)))
+            order = game.sample(observation, seat, Random(f"{seat}{turn}"))
             words = game.spell(order).split(" ") if order is not None else [""]
             for place, number in ((p, n) for p in range(len(words) + 1) for n in (DIGITS, f"-{DIGITS}c")):
                 text = " ".join((*words[:place], number, *words[place + 1 :]))
                 for understood in (match.understand, match.understand_act):
                     with pytest.raises(GameError):
                         understood(text, seat)
-                game.read_chat(text, seat, sight)
+                game.read_chat(text, seat, observation)
         match = match.do(do.Resolve())
 
 

@@ -53,7 +53,7 @@ def elsewhere(header: Header) -> dict[Seat, str]:
 
 def begun(header: Header) -> AnyMatch:
     match = begin(header)
-    return match.do_all((*hotseat.laid(match, elsewhere(header), shuffled=False), do.Note(SECRET)))  # type: ignore[arg-type]
+    return match.do_all((*hotseat.seated(match, elsewhere(header), shuffled=False), do.Note(SECRET)))  # type: ignore[arg-type]
 
 
 def length(header: Header, by: Mapping[Seat, Temper]) -> int:

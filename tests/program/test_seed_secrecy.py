@@ -24,9 +24,9 @@ from games.core.setup import Header
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from genius_tui.handouts import files, handouts
 from genius_tui.handouts.handouts import Extras
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.viewpoint import look_at
+from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.plain.console import run as lines
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.report import readable
@@ -66,7 +66,7 @@ def at_a_table(header: Header) -> AnyMatch:
     """Some at one device, called in any order, and bots."""
     match = begin(header)
     ways: dict[Seat, hotseat.Way] = dict.fromkeys(match.seats[LOCAL:], "bot")
-    return match.do_all(hotseat.laid(match, ways, shuffled=True, draw=partial(generator, "elsewhere")))
+    return match.do_all(hotseat.seated(match, ways, shuffled=True, draw=partial(generator, "elsewhere")))
 
 
 def twins(slug: str) -> list[tuple[Seat, AnyMatch, AnyMatch]]:
@@ -76,7 +76,7 @@ def twins(slug: str) -> list[tuple[Seat, AnyMatch, AnyMatch]]:
         seed = f"{generator('twins', f'{slug} {number}').getrandbits(128):032x}"
         match = begin(header_of(slug, seed))
         for seat in match.seats[:LOCAL]:
-            dealt[seat, msgspec.json.encode(match.sight(Viewers.of((seat,))))].append(seed)
+            dealt[seat, msgspec.json.encode(match.observation(Viewers.of((seat,))))].append(seed)
     alike = [(seat, *seeds[:2]) for (seat, _), seeds in dealt.items() if len(seeds) > 1]
     return [(seat, *(at_a_table(header_of(slug, seed)) for seed in pair)) for seat, *pair in alike[:MOST_PAIRS]]
 
@@ -98,13 +98,13 @@ def turns(match: AnyMatch, by: Mapping[Seat, Temper]) -> Iterator[AnyMatch]:
 def at_the_curtain(match: AnyMatch) -> Any:
     """What everybody sees who stands round the device."""
     who = hotseat.next_turn(match), sorted(hotseat.called(match)), hotseat.needs_host(match)
-    return hotseat.turns(match), who, words(look_at(match, Eyes(match.seats)))
+    return hotseat.turns(match), who, words(viewpoint_of(match, Eyes(match.seats)))
 
 
 def behind_it(match: AnyMatch, seat: Seat) -> Any:
     """What one seat sees."""
     eyes = Eyes(match.seats).only(seat)
-    shown = [words(look) for look in looks(match, eyes)]
+    shown = [words(viewpoint) for viewpoint in looks(match, eyes)]
     brief = handouts.for_seat(match, seat, Extras("", True)).text
     return shown, brief, json.dumps(report(match, Viewers.of((seat,))))
 
@@ -114,7 +114,7 @@ def compared(seat: Seat, one: Iterator[AnyMatch], two: Iterator[AnyMatch]) -> in
     number = 0
     for so, otherwise in zip(one, two, strict=False):
         eyes = Eyes(so.seats).only(seat)
-        if hotseat.exchange(so) == PHASES or known(look_at(so, eyes)) != known(look_at(otherwise, eyes)):
+        if hotseat.exchange(so) == PHASES or known(viewpoint_of(so, eyes)) != known(viewpoint_of(otherwise, eyes)):
             break
         assert at_the_curtain(so) == at_the_curtain(otherwise)
         assert behind_it(so, seat) == behind_it(otherwise, seat)
@@ -151,7 +151,7 @@ def test_the_order_of_turns_is_no_function_of_the_seed():
         counts: dict[tuple[Seat, ...], int] = defaultdict(int)
         for seed in seeds:
             match = begin(msgspec.structs.replace(header, seed=seed))
-            counts[hotseat.turns(match.do_all(hotseat.laid(match, {}, shuffled=True)))] += 1
+            counts[hotseat.turns(match.do_all(hotseat.seated(match, {}, shuffled=True)))] += 1
         assert len(counts) == 24
         assert max(counts.values()) < 3 * min(counts.values())
 
@@ -184,7 +184,7 @@ def watched(folder: Path, match: AnyMatch, seat: Seat) -> list[tuple[bytes, str]
     asyncio.run(play())
     eyes = Eyes(match.seats).only(seat)
     seen = (*kept[0].curtains, *kept[0].public, *(turn for turn in kept[0].turns if turn.seat == seat))
-    return [(known(look_at(one.match, eyes)), "\n".join(one.frames)) for one in seen]
+    return [(known(viewpoint_of(one.match, eyes)), "\n".join(one.frames)) for one in seen]
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)

@@ -227,7 +227,7 @@ def test_ctrl_z_stops_it_and_fg_draws_it_anew(shell: Shell, duel: Path) -> None:
 def test_behind_the_curtain_it_stops_and_comes_back_to_the_curtain(shell: Shell, tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
     with Record.create(path, header()) as record:
-        for action in hotseat.laid(record.match, {}, shuffled=False):
+        for action in hotseat.seated(record.match, {}, shuffled=False):
             record.do(action)
     shell.run(f"{' '.join(GENIUS)} {path}\n", DRAWN)
     curtain = "Orders in: not told here."

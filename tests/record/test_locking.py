@@ -18,7 +18,7 @@ from click.testing import CliRunner
 from games.core import actions as do
 from genius_tui.cli.genius import genius
 from genius_tui.console.app import GeniusApp
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.record import locking
 from genius_tui.record.locking import PATIENCE, sole_writer
 from genius_tui.record.reading import ReadOnly, RecordError, read_strictly

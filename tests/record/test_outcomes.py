@@ -63,7 +63,7 @@ def with_one_field_more(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_view_with_a_field_more_leaves_every_save_sound(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with_one_field_more(read(path).match.game, monkeypatch)
     reading = read(path)
-    assert "later" in msgspec.to_builtins(reading.match.sight(games.core.viewers.HOST).view)
+    assert "later" in msgspec.to_builtins(reading.match.observation(games.core.viewers.HOST).view)
     assert reading.fault is None
 
 

@@ -17,7 +17,7 @@ from games.core import actions as do
 from games.core.errors import GameError, Refused, SetupError
 from games.core.setup import Header, Sandbox
 from genius_tui.cli.genius import genius
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.record import lines as record_lines
 from genius_tui.record import reading, writing
 from genius_tui.record.lines import DEEPEST, LONGEST_LINE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from tests.boards.test_chambers import robbed
 from tests.games.chambers.matches import Chamber, begun, round_of
-from tests.screens.test_match_looks import BOTH, look
+from tests.screens.test_match_looks import BOTH, viewpoint
 from tests.support.console import LARGE
 
 BO = ("e", "b", "o", "enter", "escape")
@@ -33,30 +33,30 @@ def ended() -> Chamber:
 
 @BOTH
 def test_waiting_as_the_host(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, kept(tmp_path, robbed()), size=size)
+    viewpoint(snap_compare, tmp_path, kept(tmp_path, robbed()), size=size)
 
 
 @BOTH
 def test_waiting_as_a_seat_with_passwords_covered(snap_compare, tmp_path, size):
     keys = (*BO, "o", "enter", "right", "space", "tab", *"notold", "f3")
-    look(snap_compare, tmp_path, kept(tmp_path, robbed()), *keys, size=size)
+    viewpoint(snap_compare, tmp_path, kept(tmp_path, robbed()), *keys, size=size)
 
 
 @BOTH
 def test_stepping_at_a_robbery(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, kept(tmp_path, robbed()), *TO_ROBBERY, "3", size=size)
+    viewpoint(snap_compare, tmp_path, kept(tmp_path, robbed()), *TO_ROBBERY, "3", size=size)
 
 
 def test_stepping_at_a_robbery_as_a_seat(snap_compare, tmp_path):
-    look(snap_compare, tmp_path, kept(tmp_path, robbed()), *BO, "b", "less_than_sign", *"nn", size=LARGE)
+    viewpoint(snap_compare, tmp_path, kept(tmp_path, robbed()), *BO, "b", "less_than_sign", *"nn", size=LARGE)
 
 
 @BOTH
 def test_a_puzzle_with_its_hint(snap_compare, tmp_path, size):
     match = round_of(round_of(begun("An Bo Cy", pack="lantern")))
-    look(snap_compare, tmp_path, kept(tmp_path, match), *BO, "P", "n", size=size)
+    viewpoint(snap_compare, tmp_path, kept(tmp_path, match), *BO, "P", "n", size=size)
 
 
 @BOTH
 def test_result(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, kept(tmp_path, ended()), "f", size=size)
+    viewpoint(snap_compare, tmp_path, kept(tmp_path, ended()), "f", size=size)

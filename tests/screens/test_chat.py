@@ -11,7 +11,7 @@ from games import CATALOGUE
 from games.core import actions as do
 from genius_tui.console.app import GeniusApp
 from genius_tui.handouts import handouts
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.paste.nicknames import nicknames
 from genius_tui.record.reading import read
 from genius_tui.screens.paste import PasteScreen
@@ -78,7 +78,7 @@ def test_changes_of_channels_are_marked_one_by_one_or_copied_all(tmp_path: Path,
         assert "--" not in [line[2:4] for line in screen_text(pilot.app).split("\n")]
         assert "Copied and marked as done: 1 change." in said(pilot)
         page = pilot.app.screen
-        page.set_eyes(page.look.eyes.only("Bodil"))
+        page.set_eyes(page.viewpoint.eyes.only("Bodil"))
         await settled(pilot)
         assert "To be changed" not in said(pilot)
         await pilot.press("m")

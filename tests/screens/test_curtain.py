@@ -14,7 +14,7 @@ from textual.widgets import Input, TextArea
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.console.app import GeniusApp
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
 from genius_tui.screens.curtain import CurtainScreen
@@ -47,7 +47,7 @@ def table(
     record = Library(folder / "saves").new(
         Header(genius=1, game="gatekeeping", players=players, title="Thursday", seed=1, options=LAYOUT)
     )
-    for action in hotseat.laid(record.match, elsewhere or {}, shuffled=False):  # type: ignore[arg-type]
+    for action in hotseat.seated(record.match, elsewhere or {}, shuffled=False):  # type: ignore[arg-type]
         record.do(action)
     for whose, pin in (kept or {}).items():
         record.do(hotseat.with_pin(record.match, whose, pins.hashed(pin)))
@@ -131,7 +131,7 @@ def test_when_all_had_a_turn_they_resolve_and_see_what_is_public(tmp_path):
         await settled(pilot)
         page = pilot.app.screen
         assert isinstance(page, SeatScreen)
-        assert page.look.number == 1
+        assert page.viewpoint.number == 1
         assert "Anna discards 3" in screen_text(pilot.app)
 
     played(opened(tmp_path, path), act, SMALL)
@@ -347,7 +347,7 @@ def test_a_seat_has_none_of_the_hosts_commands(tmp_path):
         await pilot.click(offset=place_of(pilot.app, "[An]"))
         await settled(pilot)
         assert pilot.app.screen is page
-        assert page.look.eyes.seat == "Anna"
+        assert page.viewpoint.eyes.seat == "Anna"
         await pilot.press("question_mark")
         await settled(pilot)
         assert "handouts" not in screen_text(pilot.app)

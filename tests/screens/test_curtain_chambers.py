@@ -7,7 +7,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from games.chambers.packs import find_pack
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.locked import HostScreen
 from genius_tui.screens.papers import PapersScreen
@@ -20,7 +20,7 @@ LANTERN = find_pack("lantern")
 
 def table(folder: Path) -> Path:
     with Library(folder / "saves").new(begun("Ann Bo", pack="lantern").header) as record:
-        for action in hotseat.laid(record.match, {}, shuffled=False):
+        for action in hotseat.seated(record.match, {}, shuffled=False):
             record.do(action)
         record.do(hotseat.with_pin(record.match, hotseat.HOST_KEY, pins.hashed("4711")))
     return record.path

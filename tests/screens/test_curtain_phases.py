@@ -9,7 +9,7 @@ from typing import Any
 from games.core import actions as do
 from games.core.setup import Header
 from games.core.viewers import Seat
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.record.reading import read
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.locked import PublicScreen, SeatScreen
@@ -35,7 +35,7 @@ def table(
     """A hot-seat match after some actions; `here` are at the table, the others sampled."""
     record = Library(folder / "saves").new(Header(genius=1, game=game, players=tuple(seats), seed=4, options=options))
     elsewhere: Mapping[Seat, hotseat.Way] = {seat: "bot" for seat in seats if here and seat not in here}
-    for action in (*hotseat.laid(record.match, elsewhere, shuffled=False), *actions):
+    for action in (*hotseat.seated(record.match, elsewhere, shuffled=False), *actions):
         record.do(action)
     record.close()
     return record.path
@@ -47,7 +47,7 @@ async def begins(pilot) -> SeatScreen:
     await settled(pilot)
     page = pilot.app.screen
     assert isinstance(page, SeatScreen)
-    page.turn_to(page.look.now())
+    page.turn_to(page.viewpoint.now())
     await settled(pilot)
     return page
 
@@ -132,7 +132,7 @@ def test_a_call_that_goes_unnoticed_elsewhere_goes_unnoticed_at_the_table(tmp_pa
                 await settled(pilot)
                 await pilot.press("y")
                 await settled(pilot)
-                page.turn_to(page.look.now())
+                page.turn_to(page.viewpoint.now())
             await hands_in(pilot, "move Beta")
             frames = [screen_text(pilot.app)]
             page = await begins(pilot)

@@ -12,7 +12,7 @@ from games.core.setup import Header
 from genius_tui.console.app import GeniusApp
 from genius_tui.deadlines import deadlines
 from genius_tui.deadlines.deadlines import Rule
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.record import record as records
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
@@ -120,7 +120,7 @@ def test_a_clock_time_one_round_alone_and_none(tmp_path, clock):
 def test_the_seats_see_the_time_left_and_none_of_the_hosts_commands(tmp_path, clock):
     async def act(pilot):
         page = pilot.app.screen
-        page.set_eyes(page.look.eyes.only("Ann"))
+        page.set_eyes(page.viewpoint.eyes.only("Ann"))
         await settled(pilot)
         assert "due in 1d" in header(pilot)
         for key in ("D", "R"):
@@ -211,7 +211,7 @@ def test_round_one_device_and_in_a_sandbox_nothing_resolves_by_itself(tmp_path, 
     sandbox = copied(Library(tmp_path / "saves"), Record.open(path, writing=False), actions=1)
     sandbox.close()
     hot = match(
-        tmp_path / "hot", *hotseat.laid(read(path).match, {}, shuffled=False), rule=Rule(after=60, resolve=True)
+        tmp_path / "hot", *hotseat.seated(read(path).match, {}, shuffled=False), rule=Rule(after=60, resolve=True)
     )
     clock.on(hours=3)
 

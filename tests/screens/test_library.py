@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.core.actions import Order, Set
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.screens.learn import LearnScreen
 from genius_tui.screens.library import LibraryScreen
 from genius_tui.screens.moving import ExportScreen, ImportScreen
@@ -66,8 +66,8 @@ def test_left_with_a_seats_eyes_a_match_tells_nobodys_orders(tmp_path: Path) -> 
     async def leave(pilot, eyes: str | None) -> str:
         app.open_match(path)
         await settled(pilot)
-        look = app.screen.look
-        app.screen.turn_to(look.with_eyes(look.eyes.only(eyes) if eyes else look.eyes.with_host()))
+        viewpoint = app.screen.viewpoint
+        app.screen.turn_to(viewpoint.with_eyes(viewpoint.eyes.only(eyes) if eyes else viewpoint.eyes.with_host()))
         app.screen.leave_match()
         await settled(pilot)
         assert isinstance(app.screen, LibraryScreen)

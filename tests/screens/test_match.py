@@ -14,7 +14,7 @@ from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.boards import BOARDS
 from genius_tui.console.app import GeniusApp
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
 from genius_tui.screens.match import MatchScreen
@@ -159,15 +159,15 @@ def test_resolving_asks_names_the_missing_and_steps(tmp_path):
         assert screen(pilot).match.state.round == 1
         await pilot.press("r", "y")
         await settled(pilot)
-        assert screen(pilot).look.number == 1
+        assert screen(pilot).viewpoint.number == 1
         await pilot.press("n", "w")
         await settled(pilot)
         text = screen_text(pilot.app)
         assert "STEPPING 2/" in text
         assert ">>  2" in text
-        assert f" w  {screen(pilot).look.current.rule} " in text
+        assert f" w  {screen(pilot).viewpoint.current.rule} " in text
         await pilot.press("greater_than_sign", "n")
-        assert screen(pilot).look.standing == "waiting"
+        assert screen(pilot).viewpoint.standing == "waiting"
 
     played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1")])), act, LARGE)
 
@@ -182,7 +182,7 @@ def test_a_resolution_is_taken_back_while_it_is_stepped_through(tmp_path):
         await pilot.press("y")
         await settled(pilot)
         page = screen(pilot)
-        assert (page.look.standing, page.match.state.round, page.doing) == ("waiting", 1, "orders")
+        assert (page.viewpoint.standing, page.match.state.round, page.doing) == ("waiting", 1, "orders")
         assert list(page.match.orders) == ["Anna"]
 
     played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1")])), act, LARGE)
@@ -191,12 +191,12 @@ def test_a_resolution_is_taken_back_while_it_is_stepped_through(tmp_path):
 def test_playing_stops_at_any_key(tmp_path):
     async def act(pilot):
         await pilot.press("b", "less_than_sign", "plus", "plus", "plus", "space")
-        await until(lambda: screen(pilot).look.number > 1, "it does not play")
+        await until(lambda: screen(pilot).viewpoint.number > 1, "it does not play")
         await pilot.press("n")
-        at = screen(pilot).look.number
+        at = screen(pilot).viewpoint.number
         assert not screen(pilot).is_playing
         await pilot.pause(0.3)
-        assert screen(pilot).look.number == at
+        assert screen(pilot).viewpoint.number == at
 
     played(opened(tmp_path, begun(tmp_path, phases=1)), act, LARGE)
 
@@ -211,12 +211,12 @@ def test_eyes_by_key(tmp_path):
         assert "ORDERS of Cyrus" in text
         assert not screen(pilot).may_host
         await pilot.press("E")
-        assert screen(pilot).look.eyes.host
+        assert screen(pilot).viewpoint.eyes.host
         await pilot.press("e", "p")
         await settled(pilot)
         assert "BOARD as the public knows it" in screen_text(pilot.app)
         await pilot.press("h")
-        assert screen(pilot).look.eyes.host
+        assert screen(pilot).viewpoint.eyes.host
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
@@ -226,9 +226,9 @@ def test_the_host_chosen_again_stays_on(tmp_path):
         assert pilot.app.focused.id == "board"
         for key in ("enter", "h"):
             await pilot.press("e", "home", key)
-            assert screen(pilot).look.eyes.host
+            assert screen(pilot).viewpoint.eyes.host
         await pilot.press("home", "space")
-        assert not screen(pilot).look.eyes.host
+        assert not screen(pilot).viewpoint.eyes.host
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
@@ -294,19 +294,19 @@ def test_a_match_plays_itself_and_is_watched(tmp_path):
         await settled(pilot)
         page = screen(pilot)
         assert page.match.over
-        assert page.look.number == 1
+        assert page.viewpoint.number == 1
         assert any(isinstance(action, do.Note) and action.text.startswith("sampled: ") for action in page.match.actions)
         await pilot.press("f")
         await settled(pilot)
         assert "Winners" in screen_text(pilot.app)
         await pilot.press("escape")
-        assert screen(pilot).look.number == 1
+        assert screen(pilot).viewpoint.number == 1
         await pilot.press("escape", "f")
         await settled(pilot)
         assert "Winners" in screen_text(pilot.app)
         await pilot.press("s")
         await settled(pilot)
-        assert screen(pilot).look.number == 1
+        assert screen(pilot).viewpoint.number == 1
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
@@ -318,7 +318,7 @@ def test_a_sandbox_from_the_middle_of_history_leaves_the_match_alone(tmp_path):
     async def act(pilot):
         await pilot.press("s", "up", "enter")
         await settled(pilot)
-        assert screen(pilot).look.chapter.title == "round 1"
+        assert screen(pilot).viewpoint.chapter.title == "round 1"
         await pilot.press("S")
         await settled(pilot)
         await pilot.press("f4")
@@ -344,7 +344,7 @@ def test_a_second_window_can_only_read_and_says_so(tmp_path):
         assert "Another window or command has this match open" in text
         assert not screen(pilot).may_write
         await pilot.press("b")
-        assert screen(pilot).look.standing == "stepping"
+        assert screen(pilot).viewpoint.standing == "stepping"
 
     with Record.open(path, writing=True):
         played(opened(tmp_path, path), act, LARGE)
@@ -491,7 +491,7 @@ def test_by_mouse_alone(tmp_path):
         assert list(screen(pilot).match.orders) == ["Bodil"]
         for words in ("d defaults", "y yes", "n next"):
             await clicked_below(pilot, words)
-        assert screen(pilot).look.number == 2
+        assert screen(pilot).viewpoint.number == 2
 
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 
@@ -516,7 +516,7 @@ def test_why_on_a_small_terminal_goes_to_the_steps(tmp_path):
         await settled(pilot)
         text = screen_text(pilot.app)
         assert "[3 Steps]" in text
-        assert f" w  {screen(pilot).look.current.rule} " in text
+        assert f" w  {screen(pilot).viewpoint.current.rule} " in text
 
     played(opened(tmp_path, begun(tmp_path, phases=1)), act, SMALL)
 
@@ -536,7 +536,7 @@ def test_quick_keys_are_all_heard(tmp_path):
         for key in ("end", "space", "left", "space"):
             row.on_key(events.Key(key, " " if key == "space" else None))
         await settled(pilot)
-        assert screen(pilot).look.eyes.on == ("Cyrus", "Dina")
+        assert screen(pilot).viewpoint.eyes.on == ("Cyrus", "Dina")
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
@@ -580,14 +580,14 @@ def test_every_game_from_its_first_orders_to_its_result(tmp_path, slug):
         assert page.form is not None
         await pilot.press("escape", "y", "r", "y", "n", "w", "greater_than_sign")
         await settled(pilot)
-        assert page.look.number == page.look.total
+        assert page.viewpoint.number == page.viewpoint.total
         await pilot.press("Y", "escape", "Y", "y")
         await settled(pilot)
         assert page.match.over
         for key in ("1", "2", "3", "4", "5", "6", "7", "v"):
             await pilot.press(key)
-        for chapter in page.look.chapters:
-            page.turn_to(page.look.at_end(chapter.stage))
+        for chapter in page.viewpoint.chapters:
+            page.turn_to(page.viewpoint.at_end(chapter.stage))
         await pilot.press("escape", "f")
         await settled(pilot)
         assert "Winners" in screen_text(pilot.app)

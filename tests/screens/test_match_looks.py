@@ -10,7 +10,7 @@ from textual import events
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.record.record import Record
 from genius_tui.screens.match import MatchScreen
 from genius_tui.settings.settings import Settings
@@ -50,7 +50,9 @@ def match(
     return record.path
 
 
-def look(snap_compare, folder: Path, path: Path, *keys: str, size, chosen: Settings = STILL, text: str = "") -> None:
+def viewpoint(
+    snap_compare, folder: Path, path: Path, *keys: str, size, chosen: Settings = STILL, text: str = ""
+) -> None:
     app = console(folder, chosen=chosen, record=path)
 
     async def act(pilot) -> None:
@@ -69,57 +71,57 @@ def look(snap_compare, folder: Path, path: Path, *keys: str, size, chosen: Setti
 
 @BOTH
 def test_waiting_as_the_host(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, match(tmp_path, 3, orders=9), size=size)
+    viewpoint(snap_compare, tmp_path, match(tmp_path, 3, orders=9), size=size)
 
 
 @BOTH
 def test_waiting_as_a_seat(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, match(tmp_path, 3, orders=2), *CY, size=size)
+    viewpoint(snap_compare, tmp_path, match(tmp_path, 3, orders=2), *CY, size=size)
 
 
 def test_orders_of_all_seats(snap_compare, tmp_path):
-    look(snap_compare, tmp_path, match(tmp_path, 3, orders=9), "2", "down", size=SMALL)
+    viewpoint(snap_compare, tmp_path, match(tmp_path, 3, orders=9), "2", "down", size=SMALL)
 
 
 @BOTH
 def test_stepping_as_the_host(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, match(tmp_path, 3), "b", "less_than_sign", *"nnnnnnw", size=size)
+    viewpoint(snap_compare, tmp_path, match(tmp_path, 3), "b", "less_than_sign", *"nnnnnnw", size=size)
 
 
 @BOTH
 def test_stepping_as_a_seat(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, match(tmp_path, 3), *CY, "b", "b", "3", size=size)
+    viewpoint(snap_compare, tmp_path, match(tmp_path, 3), *CY, "b", "b", "3", size=size)
 
 
 @BOTH
 def test_order_form(snap_compare, tmp_path, size):
     path = match(tmp_path, 0, options=TWO_LINES)
-    look(snap_compare, tmp_path, path, "2", "enter", "enter", "TEXT", size=size, text="K M with 3 2")
+    viewpoint(snap_compare, tmp_path, path, "2", "enter", "enter", "TEXT", size=size, text="K M with 3 2")
 
 
 def test_order_form_with_a_slip(snap_compare, tmp_path):
     keys = ("2", "enter", "space", "right", "space", "down", "space", "right", "space", "right", "space")
-    look(snap_compare, tmp_path, match(tmp_path, 0, options=TWO_LINES), *keys, size=SMALL)
+    viewpoint(snap_compare, tmp_path, match(tmp_path, 0, options=TWO_LINES), *keys, size=SMALL)
 
 
 @BOTH
 def test_pasting(snap_compare, tmp_path, size):
     path = match(tmp_path, 0, options={"layout": TWO_LINES["layout"]})
-    look(snap_compare, tmp_path, path, "p", "PASTE", "escape", "n", "n", size=size, text=PASTED)
+    viewpoint(snap_compare, tmp_path, path, "p", "PASTE", "escape", "n", "n", size=size, text=PASTED)
 
 
 @BOTH
 def test_voting(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, match(tmp_path, 0, until="vote"), "o", "enter", "right", "space", size=size)
+    viewpoint(snap_compare, tmp_path, match(tmp_path, 0, until="vote"), "o", "enter", "right", "space", size=size)
 
 
 def test_over(snap_compare, tmp_path):
-    look(snap_compare, tmp_path, match(tmp_path, 99), size=LARGE)
+    viewpoint(snap_compare, tmp_path, match(tmp_path, 99), size=LARGE)
 
 
 @BOTH
 def test_result(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, match(tmp_path, 99), "f", size=size)
+    viewpoint(snap_compare, tmp_path, match(tmp_path, 99), "f", size=size)
 
 
 @BOTH
@@ -143,22 +145,22 @@ def test_lesson(snap_compare, tmp_path, size):
 @BOTH
 def test_forty_seats(snap_compare, tmp_path, size):
     path = match(tmp_path, 2, players=[f"Player {number:02}" for number in range(1, 41)], orders=30)
-    look(snap_compare, tmp_path, path, "o", "end", size=size)
+    viewpoint(snap_compare, tmp_path, path, "o", "end", size=size)
 
 
 @BOTH
 def test_hostile_names(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, match(tmp_path, 1, players=NAMES, orders=20), "7", size=size)
+    viewpoint(snap_compare, tmp_path, match(tmp_path, 1, players=NAMES, orders=20), "7", size=size)
 
 
 def test_in_ascii(snap_compare, tmp_path):
     chosen = Settings(characters="ascii", theme="genius", movement="none")
-    look(snap_compare, tmp_path, match(tmp_path, 3, orders=9), "b", size=LARGE, chosen=chosen)
+    viewpoint(snap_compare, tmp_path, match(tmp_path, 3, orders=9), "b", size=LARGE, chosen=chosen)
 
 
 def test_without_colours(snap_compare, tmp_path):
     chosen = Settings(characters="unicode", theme="plain", movement="none")
-    look(snap_compare, tmp_path, match(tmp_path, 3, orders=9), "o", "down", size=LARGE, chosen=chosen)
+    viewpoint(snap_compare, tmp_path, match(tmp_path, 3, orders=9), "o", "down", size=LARGE, chosen=chosen)
 
 
 @BOTH
@@ -168,13 +170,13 @@ def test_deadlines(snap_compare, tmp_path, size):
     with Record.open(path, writing=True) as record:
         record.do(rule)
         record.do(do.Set("deadline_once", {"resolutions": 1, "until": "2026-11-21T20:00Z"}))
-    look(snap_compare, tmp_path, path, "D", size=size)
+    viewpoint(snap_compare, tmp_path, path, "D", size=size)
 
 
 @BOTH
 def test_talk_of_the_host_with_channels_to_be_changed(snap_compare, tmp_path, size):
     path = match(tmp_path, 1, options=TWO_LINES)
-    look(snap_compare, tmp_path, path, "t", "enter", size=size)
+    viewpoint(snap_compare, tmp_path, path, "t", "enter", size=size)
 
 
 def drifting(folder: Path, phases: int) -> Path:
@@ -191,25 +193,25 @@ def drifting(folder: Path, phases: int) -> Path:
 @BOTH
 def test_ship_with_the_reach_of_a_crewmate(snap_compare, tmp_path, size):
     keys = ("o", "enter", "f9", "down", "down", "enter", "up")
-    look(snap_compare, tmp_path, drifting(tmp_path, 4), *keys, size=size)
+    viewpoint(snap_compare, tmp_path, drifting(tmp_path, 4), *keys, size=size)
 
 
 def test_ship_form(snap_compare, tmp_path):
     keys = ("o", "enter", "down", "right", "space", "down", "3")
-    look(snap_compare, tmp_path, drifting(tmp_path, 4), *keys, size=SMALL)
+    viewpoint(snap_compare, tmp_path, drifting(tmp_path, 4), *keys, size=SMALL)
 
 
 @BOTH
 def test_ship_stepping_as_a_seat(snap_compare, tmp_path, size):
     keys = ("e", "a", "n", "enter", "escape", "b", "b", "b")
-    look(snap_compare, tmp_path, drifting(tmp_path, 4), *keys, size=size)
+    viewpoint(snap_compare, tmp_path, drifting(tmp_path, 4), *keys, size=size)
 
 
 @BOTH
 def test_ship_stepping_as_the_host(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, drifting(tmp_path, 4), "b", "less_than_sign", *"nnnn", size=size)
+    viewpoint(snap_compare, tmp_path, drifting(tmp_path, 4), "b", "less_than_sign", *"nnnn", size=size)
 
 
 @BOTH
 def test_ship_result(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, drifting(tmp_path, 9), "f", size=size)
+    viewpoint(snap_compare, tmp_path, drifting(tmp_path, 9), "f", size=size)

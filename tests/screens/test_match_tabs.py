@@ -6,7 +6,7 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from tests.boards.test_chambers import robbed
 from tests.support.console import SMALL, console, played, screen_text, settled
 

@@ -16,7 +16,7 @@ from games.chambers.packs import template
 from games.chambers.plan import PUZZLE_ROOMS
 from games.core.actions import Set
 from genius_tui.library.listing import HOT_SEAT
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.new_match.draft import Draft
 from genius_tui.record.record import Record
 from genius_tui.screens.new_match_words import seats, summary

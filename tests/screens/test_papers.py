@@ -1,4 +1,4 @@
-"""Papers on the table: one on a page, from the eyes' own sight, in the console and in lines."""
+"""Papers on the table: one on a page, from the eyes' own observation, in the console and in lines."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from textual.widgets import Static
 from games.core import actions as do
 from games.core.viewers import HOST, PUBLIC, Viewers
 from genius_tui.boards import BOARDS
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.screens.papers import PapersScreen
 from genius_tui.text.papers import LIST, answers, contents, lines
 from tests.support.console import SMALL, console, place_of, played, screen_text, settled
@@ -24,14 +24,14 @@ def shown(pilot: Pilot[None]) -> str:
 
 
 def test_papers_are_turned(tmp_path: Path):
-    sight = begin(usual("chambers")).sight(PUBLIC)
+    observation = begin(usual("chambers")).observation(PUBLIC)
 
     async def act(pilot: Pilot[None]) -> None:
-        await pilot.app.push_screen(PapersScreen(sight, BOARD))
+        await pilot.app.push_screen(PapersScreen(observation, BOARD))
         await pilot.pause()
-        assert sight.papers[0].text in shown(pilot)
+        assert observation.papers[0].text in shown(pilot)
         await pilot.press("n", "b", "b")
-        assert sight.papers[-1].text in shown(pilot)
+        assert observation.papers[-1].text in shown(pilot)
 
     played(console(tmp_path), act)
 
@@ -40,21 +40,21 @@ def test_the_host_has_all_answers_on_one_page_and_a_seat_has_none(tmp_path: Path
     match = begin(usual("chambers"))
 
     async def act(pilot: Pilot[None]) -> None:
-        await pilot.app.push_screen(PapersScreen(match.sight(HOST), BOARD))
+        await pilot.app.push_screen(PapersScreen(match.observation(HOST), BOARD))
         await pilot.pause()
         assert LIST in screen_text(pilot.app)
         assert "Change-Change         market" in shown(pilot)
 
     played(console(tmp_path), act)
-    assert answers(match.sight(Viewers.of((match.seats[0],))).papers) == ()
+    assert answers(match.observation(Viewers.of((match.seats[0],))).papers) == ()
 
 
 def test_no_line_of_a_drawing_is_broken_on_a_small_terminal(tmp_path: Path):
-    sight = begin(usual("chambers")).sight(HOST)
+    observation = begin(usual("chambers")).observation(HOST)
 
     async def act(pilot: Pilot[None]) -> None:
-        for paper in sight.papers:
-            screen = PapersScreen(sight, BOARD, paper.subject)
+        for paper in observation.papers:
+            screen = PapersScreen(observation, BOARD, paper.subject)
             await pilot.app.push_screen(screen)
             await pilot.pause()
             text = screen_text(pilot.app)
@@ -82,7 +82,7 @@ def test_a_row_of_the_board_opens_its_puzzle(tmp_path: Path):
 
 def test_hints_and_answers_are_told_as_the_eyes_know_them():
     match = begin(usual("chambers")).do_all([do.Resolve()] * 2)
-    host, public = match.sight(HOST).papers, match.sight(PUBLIC).papers
+    host, public = match.observation(HOST).papers, match.observation(PUBLIC).papers
     words = "\n".join(lines(host[0]))
     assert "\nHint 1: " in words
     assert "\nHint 2 (not told): " in words
@@ -94,5 +94,5 @@ def test_hints_and_answers_are_told_as_the_eyes_know_them():
     assert "Hint 2" not in words
     assert next(contents(public)) == "Alien: 1 hint"
     assert "Genius-100 (can be entered from round 2 on): 0 hints" in tuple(
-        contents(begin(match.header).sight(HOST).papers)
+        contents(begin(match.header).observation(HOST).papers)
     )

@@ -10,11 +10,11 @@ from textual.pilot import Pilot
 
 from games.core import actions as do
 from games.core.forms import Choice, Field, Form, Values
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.match import Match
 from games.core.setup import Header
 from games.lockout import LOCKOUT, LockedOut
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.screens.match import MatchScreen
 from genius_tui.screens.quiz import QuizScreen
 from genius_tui.screens.result import ResultScreen
@@ -68,11 +68,11 @@ def test_answers_are_given_one_by_one_looked_over_and_handed_in(tmp_path: Path):
 class Wide(LockedOut):
     """A game of somebody else's that asks with six choices, without letters of its own."""
 
-    def form(self, sight: Sight[Any], seat: str) -> Form:
+    def form(self, observation: Observation[Any], seat: str) -> Form:
         choices = tuple(Choice(word, word) for word in ("red", "blue", "green", "black", "white", "grey"))
         return Form((Field(key="0", title="Which colour?", kind="one", choices=choices),), one_by_one=True)
 
-    def write(self, values: Values, sight: Sight[Any], seat: str) -> str:
+    def write(self, values: Values, observation: Observation[Any], seat: str) -> str:
         return f"colour {values['0']}" if values.get("0") else ""
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.table import playtest
 from tests.games.lockout.board import QUIZ
-from tests.screens.test_match_looks import BOTH, look
+from tests.screens.test_match_looks import BOTH, viewpoint
 from tests.support.console import SMALL, THIRTEEN
 from tests.support.play import same
 
@@ -55,27 +55,27 @@ def modular(folder: Path, until: int | str) -> Path:
 
 @BOTH
 def test_locked_out_waiting_as_the_host(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, locked_out(tmp_path, 3), size=size)
+    viewpoint(snap_compare, tmp_path, locked_out(tmp_path, 3), size=size)
 
 
 @BOTH
 def test_locked_out_waiting_as_a_seat(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, locked_out(tmp_path, 3), *CY, size=size)
+    viewpoint(snap_compare, tmp_path, locked_out(tmp_path, 3), *CY, size=size)
 
 
 @BOTH
 def test_locked_out_stepping(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, locked_out(tmp_path, 3), "b", "less_than_sign", *"nnnn", size=size)
+    viewpoint(snap_compare, tmp_path, locked_out(tmp_path, 3), "b", "less_than_sign", *"nnnn", size=size)
 
 
 def test_locked_out_a_call_asks_first(snap_compare, tmp_path):
-    look(snap_compare, tmp_path, locked_out(tmp_path, 1), "o", "c", size=SMALL)
+    viewpoint(snap_compare, tmp_path, locked_out(tmp_path, 1), "o", "c", size=SMALL)
 
 
 def test_locked_out_what_follows_from_calls(snap_compare, tmp_path):
     calls = (do.Act("Ann", "call"), do.Act("Edgar", "call"))
     path = begun(tmp_path, "lockout", tuple(TWELVE), *calls, options=SEATED)
-    look(snap_compare, tmp_path, path, *CY, size=SMALL)
+    viewpoint(snap_compare, tmp_path, path, *CY, size=SMALL)
 
 
 @BOTH
@@ -83,40 +83,40 @@ def test_locked_out_quiz_by_team(snap_compare, tmp_path, size):
     calls = tuple(do.Act(seat, "call") for seat in ("Ann", "Edgar", "Ixchel"))
     answers = (do.Order("Ann", "a a a b -"), do.Order("Edgar", "a a - a b"), do.Resolve())
     path = begun(tmp_path, "lockout", tuple(TWELVE), *calls, *answers, options=SEATED)
-    look(snap_compare, tmp_path, path, size=size)
+    viewpoint(snap_compare, tmp_path, path, size=size)
 
 
 def test_locked_out_a_question(snap_compare, tmp_path):
     calls = tuple(do.Act(seat, "call") for seat in ("Ann", "Edgar", "Ixchel"))
     path = begun(tmp_path, "lockout", tuple(TWELVE), *calls, options=SEATED)
-    look(snap_compare, tmp_path, path, "2", "q", "a", "minus", "b", size=SMALL)
+    viewpoint(snap_compare, tmp_path, path, "2", "q", "a", "minus", "b", size=SMALL)
 
 
 @BOTH
 def test_locked_out_result(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, locked_out(tmp_path, "over"), "f", size=size)
+    viewpoint(snap_compare, tmp_path, locked_out(tmp_path, "over"), "f", size=size)
 
 
 @BOTH
 def test_modular_waiting_as_a_seat(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, modular(tmp_path, 4), *CY, size=size)
+    viewpoint(snap_compare, tmp_path, modular(tmp_path, 4), *CY, size=size)
 
 
 @BOTH
 def test_modular_stepping(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, modular(tmp_path, 4), "b", *"bbbbb", size=size)
+    viewpoint(snap_compare, tmp_path, modular(tmp_path, 4), "b", *"bbbbb", size=size)
 
 
 def test_modular_rounds(snap_compare, tmp_path):
-    look(snap_compare, tmp_path, modular(tmp_path, "over"), "v", size=SMALL)
+    viewpoint(snap_compare, tmp_path, modular(tmp_path, "over"), "v", size=SMALL)
 
 
 @BOTH
 def test_modular_what_if(snap_compare, tmp_path, size):
     path = modular(tmp_path, 0)
-    look(snap_compare, tmp_path, path, "question_mark", "escape", "i", "enter", *"nnnn", size=size)
+    viewpoint(snap_compare, tmp_path, path, "question_mark", "escape", "i", "enter", *"nnnn", size=size)
 
 
 @BOTH
 def test_modular_result(snap_compare, tmp_path, size):
-    look(snap_compare, tmp_path, modular(tmp_path, "over"), "f", size=size)
+    viewpoint(snap_compare, tmp_path, modular(tmp_path, "over"), "f", size=size)

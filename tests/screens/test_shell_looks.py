@@ -21,7 +21,7 @@ def two_games_and_nothing_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
     two = ("keys", "gatekeeping")
     monkeypatch.setattr(games, "CATALOGUE", {slug: games.CATALOGUE[slug] for slug in two})
     monkeypatch.setattr(games, "METAS", {slug: games.METAS[slug] for slug in two})
-    monkeypatch.setattr("genius_tui.library.shelves.shipped_folder", lambda: None)
+    monkeypatch.setattr("genius_tui.library.store.shipped_folder", lambda: None)
 
 
 @pytest.fixture
@@ -38,7 +38,9 @@ def shelf(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def look(snap_compare, folder: Path, *keys: str, size=SMALL, chosen: Settings | None = None, text: str = "") -> None:
+def viewpoint(
+    snap_compare, folder: Path, *keys: str, size=SMALL, chosen: Settings | None = None, text: str = ""
+) -> None:
     app = console(folder, chosen=chosen) if chosen else console(folder)
 
     async def act(pilot) -> None:
@@ -55,67 +57,67 @@ def look(snap_compare, folder: Path, *keys: str, size=SMALL, chosen: Settings | 
 
 @BOTH
 def test_first_start(snap_compare, tmp_path: Path, size) -> None:
-    look(snap_compare, tmp_path, size=size)
+    viewpoint(snap_compare, tmp_path, size=size)
 
 
 @BOTH
 def test_library(snap_compare, shelf: Path, size) -> None:
-    look(snap_compare, shelf, "up", size=size)
+    viewpoint(snap_compare, shelf, "up", size=size)
 
 
 def test_library_in_ascii(snap_compare, shelf: Path) -> None:
-    look(snap_compare, shelf, chosen=Settings(characters="ascii", theme="genius", movement="none"))
+    viewpoint(snap_compare, shelf, chosen=Settings(characters="ascii", theme="genius", movement="none"))
 
 
 def test_library_without_colours(snap_compare, shelf: Path) -> None:
-    look(snap_compare, shelf, chosen=Settings(characters="unicode", theme="plain", movement="none"))
+    viewpoint(snap_compare, shelf, chosen=Settings(characters="unicode", theme="plain", movement="none"))
 
 
 def test_library_in_sixteen_colours_finding(snap_compare, shelf: Path) -> None:
     chosen = Settings(characters="unicode", theme="terminal", movement="none")
-    look(snap_compare, shelf, "slash", "TEXT", chosen=chosen, text="bo")
+    viewpoint(snap_compare, shelf, "slash", "TEXT", chosen=chosen, text="bo")
 
 
 @BOTH
 def test_new_match_game(snap_compare, tmp_path: Path, size) -> None:
-    look(snap_compare, tmp_path, "n", "down", size=size)
+    viewpoint(snap_compare, tmp_path, "n", "down", size=size)
 
 
 @BOTH
 def test_new_match_players(snap_compare, tmp_path: Path, size) -> None:
-    look(snap_compare, tmp_path, "n", "down", "enter", "TEXT", size=size, text="Ann: 7\n[red]\nBo\nhost\nann")
+    viewpoint(snap_compare, tmp_path, "n", "down", "enter", "TEXT", size=size, text="Ann: 7\n[red]\nBo\nhost\nann")
 
 
 @BOTH
 def test_new_match_begin(snap_compare, tmp_path: Path, size) -> None:
     text = ", ".join(THIRTEEN)
-    look(snap_compare, tmp_path, "n", "down", "enter", "TEXT", "ctrl+n", size=size, text=text)
+    viewpoint(snap_compare, tmp_path, "n", "down", "enter", "TEXT", "ctrl+n", size=size, text=text)
 
 
 def test_help(snap_compare, shelf: Path) -> None:
-    look(snap_compare, shelf, "question_mark")
+    viewpoint(snap_compare, shelf, "question_mark")
 
 
 @BOTH
 def test_rules(snap_compare, tmp_path: Path, size) -> None:
-    look(snap_compare, tmp_path, "2", "r", "slash", "TEXT", "enter", size=size, text="G10")
+    viewpoint(snap_compare, tmp_path, "2", "r", "slash", "TEXT", "enter", size=size, text="G10")
 
 
 def test_game(snap_compare, tmp_path: Path) -> None:
-    look(snap_compare, tmp_path, "2")
+    viewpoint(snap_compare, tmp_path, "2")
 
 
 def test_settings(snap_compare, tmp_path: Path) -> None:
-    look(snap_compare, tmp_path, "f2", "down")
+    viewpoint(snap_compare, tmp_path, "f2", "down")
 
 
 def test_import(snap_compare, tmp_path: Path) -> None:
-    look(snap_compare, tmp_path, "i", "ctrl+u", "TEXT", "enter", text="/nowhere/[/].jsonl")
+    viewpoint(snap_compare, tmp_path, "i", "ctrl+u", "TEXT", "enter", text="/nowhere/[/].jsonl")
 
 
 def test_delete(snap_compare, shelf: Path) -> None:
-    look(snap_compare, shelf, "end", "t", "z", "d")
+    viewpoint(snap_compare, shelf, "end", "t", "z", "d")
 
 
 def test_palette(snap_compare, shelf: Path) -> None:
-    look(snap_compare, shelf, "colon", "down")
+    viewpoint(snap_compare, shelf, "colon", "down")

@@ -18,7 +18,7 @@ from games.core.actions import AnyAction
 from games.core.chance import generator
 from games.core.setup import Header
 from genius_tui.console.app import GeniusApp
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.settings.settings import Settings
 from tests.goldens import SAVES
 from tests.support.rest import in_the_background

@@ -17,7 +17,7 @@ from games.core.chance import generator
 from games.core.setup import Header
 from games.core.viewers import Seat
 from genius_tui.console.app import GeniusApp
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.locked import HostScreen, PublicScreen, SeatScreen
 from genius_tui.table import hotseat
@@ -106,7 +106,7 @@ def laid(
     """A hot-seat match in the library of a folder, after some actions; of a match, as it was after so many phases."""
     record = Library(folder / "saves").new(header)
     if not hotseat.is_hot(record.match.do_all(actions)):
-        actions = (*hotseat.laid(record.match, elsewhere, shuffled=False), *actions)  # type: ignore[arg-type]
+        actions = (*hotseat.seated(record.match, elsewhere, shuffled=False), *actions)  # type: ignore[arg-type]
     for action in actions:
         if phases and hotseat.exchange(record.match) == phases:
             break
@@ -189,9 +189,9 @@ class Play:
         else:
             await self.shown_to_all()
 
-    async def looked_again(self, curtain: CurtainScreen, look: bool) -> None:
+    async def looked_again(self, curtain: CurtainScreen, viewpoint: bool) -> None:
         """What was written past the screen is shown, or taken for seen."""
-        if look:
+        if viewpoint:
             curtain._show_to_all()
             await settled(self.pilot)
             await self.shown_to_all()
@@ -277,11 +277,11 @@ class Play:
     async def looked(self, page: Any) -> list[str]:
         """The frames of the first step and of the last one, and of each tab."""
         frames = [cells_of(page)]
-        if page.look.point is not None:
+        if page.viewpoint.point is not None:
             page.action_last()
             await self.pilot.pause()
             frames.append(cells_of(page))
-            page.turn_to(page.look.now())
+            page.turn_to(page.viewpoint.now())
         for tab in self.tabs:
             getattr(page, f"action_{tab}")()
             await self.pilot.pause()

@@ -123,9 +123,9 @@ def laid(path: Path, kind: str, number: int, slug: str = "gatekeeping") -> Path:
 
 
 def _order(match: AnyMatch, seat: str, random: Random) -> str:
-    sight = match.sight(Viewers.of((seat,)))
+    observation = match.observation(Viewers.of((seat,)))
     for _ in range(20):
-        order = match.game.sample(sight, seat, random)
+        order = match.game.sample(observation, seat, random)
         if order is not None:
             return match.game.spell(order)
     return ""

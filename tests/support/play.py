@@ -11,7 +11,7 @@ from games.core.setup import Header
 from games.core.viewers import Viewers
 from games.trials import play
 from games.trials.play import NAMES, AnyMatch, Temper, acts, meddled, names, ordered, phases, played, tempers
-from genius_tui.library.shelves import Library
+from genius_tui.library.store import Library
 from genius_tui.looking.history import history
 from genius_tui.record.record import Record
 from genius_tui.table import order_draft

@@ -14,7 +14,7 @@ from games.core.match import Match
 from games.core.setup import Header
 from genius_tui.looking.eyes import host_eyes
 from genius_tui.looking.history import AnyMatch
-from genius_tui.looking.viewpoint import look_at
+from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.record.record import Record
 from genius_tui.table import hotseat
 from genius_tui.table.fresh import Draw, fresh, secret
@@ -28,13 +28,13 @@ def table(*actions: do.AnyAction, **chosen: str) -> AnyMatch:
     """Four at a table, some of whom play elsewhere."""
     header = Header(genius=1, game="gatekeeping", players=FOUR, seed=1, options=LAYOUT)
     match = Match.begin(CATALOGUE["gatekeeping"], header)
-    return match.do_all(hotseat.laid(match, chosen, shuffled=False)).do_all(actions)  # type: ignore[arg-type]
+    return match.do_all(hotseat.seated(match, chosen, shuffled=False)).do_all(actions)  # type: ignore[arg-type]
 
 
 def shuffled_table(seed: int, draw: Draw = fresh) -> AnyMatch:
     """Four at a table who are called in any order."""
     match = begin(usual("gatekeeping", 4, seed=seed, options=LAYOUT))
-    return match.do_all(hotseat.laid(match, {}, shuffled=True, draw=draw))
+    return match.do_all(hotseat.seated(match, {}, shuffled=True, draw=draw))
 
 
 def turned(match: AnyMatch) -> Iterator[tuple[str, AnyMatch]]:
@@ -78,7 +78,7 @@ def test_the_host_takes_a_turn_back_with_the_rest():
 
 def test_the_order_is_shuffled_for_each_phase():
     match = table()
-    match = match.do_all(hotseat.laid(match, {}, shuffled=True))
+    match = match.do_all(hotseat.seated(match, {}, shuffled=True))
     orders = []
     for _ in range(6):
         orders.append(hotseat.turns(match))
@@ -108,7 +108,7 @@ def test_the_order_of_a_phase_stays_when_its_end_is_taken_back():
 def test_who_leaves_the_table_changes_nothing_in_the_order_of_the_others():
     match = shuffled_table(1)
     order = hotseat.turns(match)
-    left = match.do_all(hotseat.laid(match, {"Cyrus": "paste"}, shuffled=True))
+    left = match.do_all(hotseat.seated(match, {"Cyrus": "paste"}, shuffled=True))
     assert hotseat.turns(left) == tuple(seat for seat in order if seat != "Cyrus")
 
 
@@ -138,8 +138,8 @@ def test_bots_are_sampled_by_what_they_know_and_marked():
 
 def test_what_the_record_holds_already_is_not_written_again():
     match = table(Cyrus="bot")
-    assert hotseat.laid(match, {"Cyrus": "bot"}, shuffled=False) == ()
-    assert hotseat.laid(match, {}, shuffled=True, draw=same(match)) == (
+    assert hotseat.seated(match, {"Cyrus": "bot"}, shuffled=False) == ()
+    assert hotseat.seated(match, {}, shuffled=True, draw=same(match)) == (
         do.Set("seats", dict.fromkeys(FOUR, "local")),
         do.Set("shuffled", secret(same(match))),
     )
@@ -171,19 +171,19 @@ def test_settings_come_back_from_the_file(tmp_path):
         record.do(hotseat.had_turn(record.match, "Anna"))
     again = Record.open(tmp_path / "a.jsonl", writing=False).match
     assert hotseat.next_turn(again) == "Bodil"
-    assert hotseat.is_laid(again)
+    assert hotseat.is_seated(again)
 
 
 def test_a_turn_begins_with_what_the_seat_saw_of_the_last_resolution():
     match = table(do.Order("Anna", "K with 3"), do.Resolve())
     eyes = host_eyes(FOUR)
     for seat in FOUR:
-        look = hotseat.since_last_turn(look_at(match, eyes.only(seat)))
-        assert look.point is not None
-        assert look.number == 1
-        assert look.passage is not None
-        assert look.passage.verb == "resolve"
-    assert hotseat.since_last_turn(look_at(table(), eyes.only("Anna"))).point is None
+        viewpoint = hotseat.since_last_turn(viewpoint_of(match, eyes.only(seat)))
+        assert viewpoint.point is not None
+        assert viewpoint.number == 1
+        assert viewpoint.passage is not None
+        assert viewpoint.passage.verb == "resolve"
+    assert hotseat.since_last_turn(viewpoint_of(table(), eyes.only("Anna"))).point is None
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)

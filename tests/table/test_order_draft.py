@@ -96,12 +96,12 @@ def test_every_sampled_order_fills_the_form_that_writes_it(slug):
     random = Random(1)
     for at in play.phases(begun, play.tempers(begun.seats, 1)):
         for seat in at.game.owing(at.state):
-            order = at.game.sample(at.sight(Viewers.of((seat,))), seat, random)
+            order = at.game.sample(at.observation(Viewers.of((seat,))), seat, random)
             if order is None:
                 continue
             text = at.game.spell(order)
             draft = drafted(at, seat).typed(text)
             assert draft.answer.sign == "ok"
-            assert at.game.write(draft.values, draft.sight, seat) == text
+            assert at.game.write(draft.values, draft.observation, seat) == text
             assert {field.key for field in draft.form.fields} >= set(draft.values)
             assert [field.fault for field in draft.form.fields if field.fault] == []

@@ -15,7 +15,7 @@ from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
 from genius_tui.text.paint import Paint
 from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
-from tests.boards.pictures import sight
+from tests.boards.pictures import observation
 
 
 def grid(columns: int = 3, rows: int = 3, lit: str = "", width: int = 30, height: int = 9) -> Picture:
@@ -217,7 +217,7 @@ def test_on_a_ladder_arrows_go_along_a_line_and_to_the_next():
 
 
 def ladder() -> Picture:
-    seen = sight()
+    seen = observation()
     return BOARDS["gatekeeping"].draw(seen, seat_tags(seen.seats), 78, 16, "ladder")
 
 

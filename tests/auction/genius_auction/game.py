@@ -17,7 +17,7 @@ from games.core.chat import ChatOrder
 from games.core.errors import IllegalOrder, SetupError
 from games.core.events import Event, Step
 from games.core.forms import Field, Form, Values
-from games.core.game import Column, Game, Meta, Sight
+from games.core.game import Column, Game, Meta, Observation
 from games.core.markdown import escaped, escaped_all
 from games.core.names import counted, listed
 from games.core.order_text import parts, words
@@ -138,19 +138,21 @@ class Auction(Game[State, View, Bid]):
     def channels(self, state: State) -> Channels:
         return {"room": Channel(state.seats, public=True)}
 
-    def form(self, sight: Sight[View], seat: Seat) -> Form:
-        if sight.ended:
+    def form(self, observation: Observation[View], seat: Seat) -> Form:
+        if observation.ended:
             return Form(())
-        hint = f"coins of {sight.view.coins[seat]}, for a lot worth {sight.view.lots[sight.round - 1]}"
-        return Form((Field(key="bid", title="Bid", kind="number", hint=hint, most=sight.view.coins[seat] or 0),))
+        hint = (
+            f"coins of {observation.view.coins[seat]}, for a lot worth {observation.view.lots[observation.round - 1]}"
+        )
+        return Form((Field(key="bid", title="Bid", kind="number", hint=hint, most=observation.view.coins[seat] or 0),))
 
-    def write(self, values: Values, sight: Sight[View], seat: Seat) -> str:
+    def write(self, values: Values, observation: Observation[View], seat: Seat) -> str:
         return f"bid {values['bid']}" if "bid" in values else ""
 
-    def values(self, order: Bid, sight: Sight[View], seat: Seat) -> Values:
+    def values(self, order: Bid, observation: Observation[View], seat: Seat) -> Values:
         return {"bid": order.coins}
 
-    def parse(self, text: str, seat: Seat, sight: Sight[View]) -> Bid:
+    def parse(self, text: str, seat: Seat, observation: Observation[View]) -> Bid:
         found = parts(text, "B4")
         if not found:
             return Bid(0)
@@ -161,12 +163,12 @@ class Auction(Game[State, View, Bid]):
             raise found[-1].invalid("write bid and a number of coins: bid 3", "B4")
         return Bid(int(last.text))
 
-    def read_chat(self, text: str, seat: Seat, sight: Sight[View]) -> ChatOrder | None:
+    def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return None
 
-    def check(self, order: Bid, seat: Seat, sight: Sight[View]) -> None:
-        purse = sight.view.coins.get(seat) or 0
-        if sight.ended:
+    def check(self, order: Bid, seat: Seat, observation: Observation[View]) -> None:
+        purse = observation.view.coins.get(seat) or 0
+        if observation.ended:
             raise IllegalOrder("the match is over: no bids are taken any more", "B6")
         if order.coins > purse:
             raise IllegalOrder(f"you have {counted(purse, 'coin')}: bid at most that", "B4")
@@ -219,7 +221,7 @@ class Auction(Game[State, View, Bid]):
         state = replace(state, phase="over", result=result)
         yield Step(Ends(audience="public", winners=winners, losers=losers), state)
 
-    def tell(self, event: Event, sight: Sight[View]) -> str:
+    def tell(self, event: Event, observation: Observation[View]) -> str:
         match event:
             case Own(seat=seat, coins=coins):
                 return f"{seat} bids and pays {counted(coins, 'coin')}."
@@ -234,27 +236,27 @@ class Auction(Game[State, View, Bid]):
             case _:
                 raise TypeError(f"no event of the auction: {event}")
 
-    def brief(self, sight: Sight[View], seat: Seat) -> str:
-        if sight.ended:
+    def brief(self, observation: Observation[View], seat: Seat) -> str:
+        if observation.ended:
             return f"# {escaped(seat)}, the auction is over\n\nThe lots are sold."
-        worth = sight.view.lots[sight.round - 1]
-        others = escaped_all([other for other in sight.seats if other != seat])
-        heading = f"# {escaped(seat)}, lot {sight.round}\n\n"
-        return f"{heading}Lot {sight.round} of {len(sight.view.lots)} is worth {worth}. " + (
-            f"You have {counted(sight.view.coins[seat] or 0, 'coin')}; you bid against {others}."
+        worth = observation.view.lots[observation.round - 1]
+        others = escaped_all([other for other in observation.seats if other != seat])
+        heading = f"# {escaped(seat)}, lot {observation.round}\n\n"
+        return f"{heading}Lot {observation.round} of {len(observation.view.lots)} is worth {worth}. " + (
+            f"You have {counted(observation.view.coins[seat] or 0, 'coin')}; you bid against {others}."
         )
 
-    def default(self, sight: Sight[View], seat: Seat) -> str:
-        return "The auction is over." if sight.ended else "Without orders you bid 0 (B4)."
+    def default(self, observation: Observation[View], seat: Seat) -> str:
+        return "The auction is over." if observation.ended else "Without orders you bid 0 (B4)."
 
-    def default_in_short(self, sight: Sight[View], seat: Seat) -> str:
-        return "none" if sight.ended else "bid 0 (B4)"
+    def default_in_short(self, observation: Observation[View], seat: Seat) -> str:
+        return "none" if observation.ended else "bid 0 (B4)"
 
-    def sample(self, sight: Sight[View], seat: Seat, random: Random) -> Bid | None:
-        return None if sight.ended else Bid(random.randint(0, sight.view.coins[seat] or 0))
+    def sample(self, observation: Observation[View], seat: Seat, random: Random) -> Bid | None:
+        return None if observation.ended else Bid(random.randint(0, observation.view.coins[seat] or 0))
 
-    def table(self, sight: Sight[View]) -> tuple[Column, ...]:
-        return Column("coins", sight.view.coins), Column("lots", sight.view.won)
+    def table(self, observation: Observation[View]) -> tuple[Column, ...]:
+        return Column("coins", observation.view.coins), Column("lots", observation.view.won)
 
 
 def read_pack(given: str) -> tuple[int, ...]:

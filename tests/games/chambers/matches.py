@@ -45,17 +45,17 @@ def earned(gold: Mapping[str, int], pile: int = 100, **header: Any) -> Chamber:
 
 def gold_in(match: Chamber, slug: str = "alien") -> dict[str, int]:
     """What each seat has from a chamber."""
-    return dict(match.sight(HOST).view.chambers[slug].earned)
+    return dict(match.observation(HOST).view.chambers[slug].earned)
 
 
 def player(match: Chamber, seat: str) -> Any:
     """A seat as the host sees it."""
-    return match.sight(HOST).view.players[seat]
+    return match.observation(HOST).view.players[seat]
 
 
 def chamber(match: Chamber, slug: str = "alien", eyes: str | None = None) -> Any:
     """A chamber as the host sees it, or a seat."""
-    return match.sight(HOST if eyes is None else Viewers.of((eyes,))).view.chambers[slug]
+    return match.observation(HOST if eyes is None else Viewers.of((eyes,))).view.chambers[slug]
 
 
 def events(match: Chamber, kind: str | None = None, eyes: Viewers = HOST) -> list[Event]:

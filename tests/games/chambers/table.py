@@ -13,7 +13,7 @@ from games.chambers.plan import PUZZLE_ROOMS
 from games.chambers.state import State
 from games.chambers.view import View
 from games.core.events import Event
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.match import Adjusted
 from games.core.viewers import Seat
 
@@ -66,7 +66,7 @@ def options(random: Random, seats: int) -> dict[str, Any]:
     return found
 
 
-def subtle(order: Any, sight: Sight[View], seat: Seat, random: Random) -> Any:
+def subtle(order: Any, observation: Observation[View], seat: Seat, random: Random) -> Any:
     """Another password of the same length, a garnet less, another victim, or one gold less."""
     if not isinstance(order, Orders):
         return order
@@ -75,11 +75,11 @@ def subtle(order: Any, sight: Sight[View], seat: Seat, random: Random) -> Any:
         return replace(order, attempts=(replace(first, password="z" * len(first.password)), *others))
     if order.bid > 1:
         return replace(order, bid=order.bid - 1)
-    return replace(order, actions=tuple(_bent(action, sight, seat, random) for action in order.actions))
+    return replace(order, actions=tuple(_bent(action, observation, seat, random) for action in order.actions))
 
 
-def _bent(action: Any, sight: Sight[View], seat: Seat, random: Random) -> Any:
-    chamber = sight.view.chambers[action.chamber]
+def _bent(action: Any, observation: Observation[View], seat: Seat, random: Random) -> Any:
+    chamber = observation.view.chambers[action.chamber]
     others = [other for other in chamber.occupants or () if other != seat]
     if action.rob is not None and random.random() < 0.5:
         return replace(action, rob=random.choice(others))

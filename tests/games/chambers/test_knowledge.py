@@ -24,7 +24,7 @@ PACK = find_pack("lantern")
 
 
 def seen(match: Chamber, *eyes: str) -> Any:
-    return match.sight(Viewers.of(eyes)).view
+    return match.observation(Viewers.of(eyes)).view
 
 
 def test_C20_own_gold_and_purse_alone() -> None:
@@ -60,7 +60,7 @@ def test_C21_inside_with_the_whole_log_and_not_from_outside() -> None:
 def test_C22_opened_chambers() -> None:
     match = round_of(earned({"An": 10, "Bo": 20}), An="alien: open")
     for eyes in (PUBLIC, Viewers.of(("Bo",))):
-        view = match.sight(eyes).view.chambers["alien"]
+        view = match.observation(eyes).view.chambers["alien"]
         assert (view.opened, view.pile, view.occupants, view.log) == (3, 0, (), None)
     assert chamber(match).log == (130, 100, 0)
 
@@ -78,7 +78,7 @@ def test_C23_channels() -> None:
     match = round_of(begun("An Bo"), An="enter alien with alien")
     assert set(seen(match).channels) == {"lounge"}
     assert set(seen(match, "An").channels) == {"lounge", "alien"}
-    assert len(match.sight(HOST).view.channels) == 14
+    assert len(match.observation(HOST).view.channels) == 14
     match = match.do(do.Post("An", "alien", "Alone with the gold."))
     with pytest.raises(Refused):
         match.do(do.Post("Bo", "alien", "Me too?"))
@@ -87,7 +87,7 @@ def test_C23_channels() -> None:
     assert [told.event.text for told in match.told(Viewers.of(("Bo",))) if told.event.kind == "post"]
     match = round_of(match, An="alien: open")
     assert set(seen(match, "An").channels) == {"lounge"}
-    closed = match.sight(HOST).view.channels["alien"]
+    closed = match.observation(HOST).view.channels["alien"]
     assert (closed.members, closed.open) == ((), False)
     match = match.do(do.Post("Bo", "lounge", "Thanks, all."))
     assert [told.event.text for told in match.told(PUBLIC) if told.event.kind == "post"] == ["Thanks, all."]
@@ -95,31 +95,31 @@ def test_C23_channels() -> None:
 
 def test_papers_are_the_available_puzzles_with_the_hints_that_are_out() -> None:
     match = begun("An Bo", pack="lantern", passwords={"change-change": "xeno"})
-    papers = {paper.key: paper for paper in match.sight(PUBLIC).papers}
+    papers = {paper.key: paper for paper in match.observation(PUBLIC).papers}
     assert list(papers) == [slug for slug in PUZZLE_ROOMS if ROOMS[slug].level == 1]
     assert papers["alien"].text == PACK.puzzles["alien"].text
     assert "on paper" in papers["change-change"].text
     for paper in papers.values():
         assert (paper.hints, paper.answers, paper.solution) == ((), (), "")
-    host = {paper.key: paper for paper in match.sight(HOST).papers}
+    host = {paper.key: paper for paper in match.observation(HOST).papers}
     assert len(host) == 12
     assert host["alien"].answers == ("humanity",)
     assert host["alien"].solution == PACK.puzzles["alien"].solution
     assert host["change-change"].answers == ("xeno",)
     match = round_of(round_of(match))
-    assert {paper.key: len(paper.hints) for paper in match.sight(PUBLIC).papers}["alien"] == 1
+    assert {paper.key: len(paper.hints) for paper in match.observation(PUBLIC).papers}["alien"] == 1
     while not match.over:
         match = round_of(match)
-    assert match.sight(PUBLIC).papers == match.sight(HOST).papers
+    assert match.observation(PUBLIC).papers == match.observation(HOST).papers
 
 
 def test_bulletin_has_new_puzzles_whole_and_the_hints_of_older_ones() -> None:
     match = begun("An Bo", pack="lantern")
-    told = match.game.bulletin(match.sight(PUBLIC))
+    told = match.game.bulletin(match.observation(PUBLIC))
     assert PACK.puzzles["alien"].text in told
     assert "Notepad" not in told
     match = round_of(round_of(match, An="enter alien with humanity"))
-    told = match.game.bulletin(match.sight(PUBLIC))
+    told = match.game.bulletin(match.observation(PUBLIC))
     assert PACK.puzzles["change-change"].hints[0] in told
     assert PACK.puzzles["change-change"].text not in told
     assert PACK.puzzles["recipe"].text in told
@@ -127,19 +127,19 @@ def test_bulletin_has_new_puzzles_whole_and_the_hints_of_older_ones() -> None:
 
 def test_brief_and_notice_say_what_a_seat_and_those_inside_know() -> None:
     match = round_of(round_of(begun("An Bo"), An="enter alien with alien"))
-    inside, outside = (match.game.brief(match.sight(Viewers.of((seat,))), seat) for seat in ("An", "Bo"))
+    inside, outside = (match.game.brief(match.observation(Viewers.of((seat,))), seat) for seat in ("An", "Bo"))
     assert "**Alien** alone: pile 100, after each round 100 100; you have 0 gold from it." in inside
     assert "You are in no chamber." in outside
     assert "Golden Room" in outside
-    notice = match.game.notice(match.sight(Viewers.of(("An",))), "alien")
+    notice = match.game.notice(match.observation(Viewers.of(("An",))), "alien")
     assert notice == "In **Alien** is An. The pile: **100**. After each round: 100 100."
-    assert match.game.notice(match.sight(Viewers.of(("An",))), "lounge") == ""
+    assert match.game.notice(match.observation(Viewers.of(("An",))), "lounge") == ""
 
 
 def test_example_orders_are_legal() -> None:
     match = round_of(begun("An Bo"), An="enter alien with alien")
     for seat in match.seats:
-        text = match.game.example(match.sight(Viewers.of((seat,))), seat)
+        text = match.game.example(match.observation(Viewers.of((seat,))), seat)
         assert match.game.spell(match.understand(text, seat)) == text != ""
 
 
@@ -168,8 +168,8 @@ def test_no_password_solution_or_hint_is_ever_in_what_a_seat_can_see() -> None:
 
 def _cheating(match: Chamber, seat: str, random: Random) -> str:
     """Sampled orders, in which some passwords are the right ones."""
-    sight = match.sight(Viewers.of((seat,)))
-    order = CHAMBERS.sample(sight, seat, random)
+    observation = match.observation(Viewers.of((seat,)))
+    order = CHAMBERS.sample(observation, seat, random)
     assert order is not None
     attempts = tuple(
         msgspec.structs.replace(attempt, password=PACK.puzzles[attempt.chamber].answers[0])
@@ -182,29 +182,37 @@ def _cheating(match: Chamber, seat: str, random: Random) -> str:
 
 def _nothing_slips_out(match: Chamber, seat: str) -> None:
     eyes = Viewers.of((seat,))
-    sight = match.sight(eyes)
-    got = [report(match, eyes), msgspec.to_builtins(sight.papers), msgspec.to_builtins(CHAMBERS.form(sight, seat))]
-    got += [CHAMBERS.brief(sight, seat), CHAMBERS.example(sight, seat), CHAMBERS.bulletin(match.sight(PUBLIC))]
-    got += [CHAMBERS.notice(sight, slug) for slug in sight.view.channels]
-    got += [CHAMBERS.default(sight, seat), msgspec.to_builtins(CHAMBERS.table(sight))]
+    observation = match.observation(eyes)
+    got = [
+        report(match, eyes),
+        msgspec.to_builtins(observation.papers),
+        msgspec.to_builtins(CHAMBERS.form(observation, seat)),
+    ]
+    got += [
+        CHAMBERS.brief(observation, seat),
+        CHAMBERS.example(observation, seat),
+        CHAMBERS.bulletin(match.observation(PUBLIC)),
+    ]
+    got += [CHAMBERS.notice(observation, slug) for slug in observation.view.channels]
+    got += [CHAMBERS.default(observation, seat), msgspec.to_builtins(CHAMBERS.table(observation))]
     for text in ("enter alien with x", "enter cumulative with x; golden: open", "alien: take 9999", "open"):
         try:
             got.append(CHAMBERS.spell(match.understand(text, seat)))
         except GameError as error:
             got.append(str(error))
-    _says_none_of(got, whispers(sight.view))
+    _says_none_of(got, whispers(observation.view))
 
 
 def _nothing_slipped_out_on_the_way(match: Chamber) -> None:
     stage = match.resolutions()[-1]
     for shown in range(len(stage.steps) + 1):
         for eyes in (PUBLIC, *(Viewers.of((seat,)) for seat in match.seats)):
-            sight = match.sight_at(stage, shown, eyes)
-            if sight.ended:
+            observation = match.observation_at(stage, shown, eyes)
+            if observation.ended:
                 return
-            events = [(event.kind, event.data(), CHAMBERS.tell(event, sight)) for event in sight.steps]
-            shown_now = [events, msgspec.to_builtins(sight.view), msgspec.to_builtins(sight.papers)]
-            _says_none_of(shown_now, whispers(sight.view))
+            events = [(event.kind, event.data(), CHAMBERS.tell(event, observation)) for event in observation.steps]
+            shown_now = [events, msgspec.to_builtins(observation.view), msgspec.to_builtins(observation.papers)]
+            _says_none_of(shown_now, whispers(observation.view))
 
 
 def _says_none_of(got: Any, secrets: list[str]) -> None:
@@ -228,4 +236,4 @@ def test_everything_a_seat_does_depends_on_its_own_sight() -> None:
         one, two = one.do(do.Resolve()), two.do(do.Resolve())
         if not one.over:
             for eyes in (PUBLIC, *(Viewers.of((seat,)) for seat in one.seats)):
-                assert one.sight(eyes) == two.sight(eyes)
+                assert one.observation(eyes) == two.observation(eyes)

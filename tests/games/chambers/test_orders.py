@@ -58,7 +58,7 @@ def test_C4_nothing_at_all_is_a_submission() -> None:
     match = begun("An Bo")
     assert spelt(match, "An", "") == spelt(match, "An", " ;\n; ") == ""
     match = match.do(do.Order("An", ""))
-    assert match.sight(Viewers.of(("An",))).waiting == ()
+    assert match.observation(Viewers.of(("An",))).waiting == ()
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_names_that_need_quotes() -> None:
     match = entered(names)
     for victim in names[1:]:
         order = match.understand(
-            match.game.write({"rob.alien": victim}, match.sight(Viewers.of(names[:1])), names[0]), names[0]
+            match.game.write({"rob.alien": victim}, match.observation(Viewers.of(names[:1])), names[0]), names[0]
         )
         assert order.actions[0].rob == victim
         assert match.understand(match.game.spell(order), names[0]) == order
@@ -174,16 +174,16 @@ def test_refusals_give_a_place() -> None:
 
 def test_slips() -> None:
     match = entered("An Bo")
-    sight = match.sight(Viewers.of(("An",)))
-    warned = match.game.slips(match.understand("alien: take 100, open, search", "An"), "An", sight)
+    observation = match.observation(Viewers.of(("An",)))
+    warned = match.game.slips(match.understand("alien: take 100, open, search", "An"), "An", observation)
     assert len(warned) == 2
-    assert match.game.slips(match.understand("alien: take 10", "An"), "An", sight) == ()
+    assert match.game.slips(match.understand("alien: take 10", "An"), "An", observation) == ()
 
 
 def test_form_asks_for_what_the_seat_can_do() -> None:
     match = earned({"An": 5, "Bo": 5})
-    sight = match.sight(Viewers.of(("An",)))
-    form = match.game.form(sight, "An")
+    observation = match.observation(Viewers.of(("An",)))
+    form = match.game.form(observation, "An")
     assert [field.key for field in form.fields] == [
         "enter1",
         "password1",
@@ -203,16 +203,16 @@ def test_form_asks_for_what_the_seat_can_do() -> None:
         "do.alien": ("search",),
         "bid": 2,
     }
-    text = match.game.write(filled, sight, "An")
+    text = match.game.write(filled, observation, "An")
     assert text == "bid 2; enter listen with x; alien: take 3, rob Bo, search"
-    assert match.game.write({"enter1": "listen"}, sight, "An") == "enter listen with ", "to be typed on"
-    assert match.game.write({}, sight, "An") == ""
+    assert match.game.write({"enter1": "listen"}, observation, "An") == "enter listen with ", "to be typed on"
+    assert match.game.write({}, observation, "An") == ""
 
 
 def test_C4_who_can_do_nothing_may_hand_in_nothing() -> None:
     match = begun("An Bo")
-    sight = match.sight(Viewers.of(("An",)))
-    opened = {slug: replace(chamber, opened=1) for slug, chamber in sight.view.chambers.items()}
-    form = match.game.form(replace(sight, view=replace(sight.view, chambers=opened)), "An")
+    observation = match.observation(Viewers.of(("An",)))
+    opened = {slug: replace(chamber, opened=1) for slug, chamber in observation.view.chambers.items()}
+    form = match.game.form(replace(observation, view=replace(observation.view, chambers=opened)), "An")
     assert (form.fields, form.hint) == ((), NOTHING)
     assert spelt(match, "An", "") == ""

@@ -35,7 +35,7 @@ def test_C3_a_pack_comes_in_as_its_text() -> None:
     match = begun("An Bo", pack=WRITTEN)
     match = round_of(match, An="enter alien with Kitten", Bo="enter alien with dog")
     assert chamber(match).occupants == ("An",)
-    assert match.sight(HOST).papers[0].solution == "The drawing shows a CAT."
+    assert match.observation(HOST).papers[0].solution == "The drawing shows a CAT."
 
 
 def test_C3_a_pack_comes_in_as_its_tables() -> None:
@@ -132,9 +132,9 @@ def test_C1_seats_and_gold() -> None:
 
 def test_C2_levels_and_rounds() -> None:
     match = begun("An Bo")
-    plan = [(view.level, view.available_from) for view in match.sight(HOST).view.chambers.values()]
+    plan = [(view.level, view.available_from) for view in match.observation(HOST).view.chambers.values()]
     assert plan == [(0, 1), *[(1, 1)] * 4, *[(2, 2)] * 4, *[(3, 3)] * 4]
-    assert [view.available for view in match.sight(HOST).view.chambers.values()] == [True] * 5 + [False] * 8
+    assert [view.available for view in match.observation(HOST).view.chambers.values()] == [True] * 5 + [False] * 8
 
 
 def test_C3_overridden_passwords_replace_the_packs() -> None:

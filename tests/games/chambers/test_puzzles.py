@@ -186,10 +186,10 @@ SETS = (
 
 
 def test_missing() -> None:
-    shelves = re.findall(r"^    (\d)   (.*(?:\n {8,}.*)*)", text_of("missing"), re.MULTILINE)
-    assert [int(at) for at, _ in shelves] == list(range(1, 9))
+    store = re.findall(r"^    (\d)   (.*(?:\n {8,}.*)*)", text_of("missing"), re.MULTILINE)
+    assert [int(at) for at, _ in store] == list(range(1, 9))
     beginnings = ""
-    for (_, shelf), whole in zip(shelves, SETS, strict=True):
+    for (_, shelf), whole in zip(store, SETS, strict=True):
         there = [word if len(word) == 1 else word.lower() for word in shelf.split()]
         assert len(there) == len(set(there))
         missing = whole - set(there)

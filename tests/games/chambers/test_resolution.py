@@ -46,8 +46,8 @@ def test_C7_C9_cleansed_arrest_leaves_the_bar_and_what_was_announced() -> None:
     match = round_of(match, An="cleanse arrest")
     assert player(match, "An").arrests == 0
     assert chamber(match).barred == ("An",)
-    assert match.sight(Viewers.of(("An",))).view.players["An"].arrests == 0
-    assert match.sight(Viewers.of(("Bo",))).view.players["An"].arrests == 1
+    assert match.observation(Viewers.of(("An",))).view.players["An"].arrests == 0
+    assert match.observation(Viewers.of(("Bo",))).view.players["An"].arrests == 1
 
 
 def test_C10_right_and_wrong_passwords() -> None:
@@ -179,7 +179,7 @@ def test_C13_all_is_lost_where_nobody_is_left() -> None:
     assert (match.state.round, match.over) == (7, False)
     match = round_of(match)
     assert match.over
-    assert all(view.opened == 7 and view.pile == 0 for view in match.sight(HOST).view.chambers.values())
+    assert all(view.opened == 7 and view.pile == 0 for view in match.observation(HOST).view.chambers.values())
     assert gold_in(match) == {"An": 5, "Bo": 5}
     assert {event.chamber: event.lost for event in events(match, "divide")}["alien"] == 40
 

@@ -85,7 +85,7 @@ def test_withdraw(match: AnyMatch) -> None:
     assert refused(match, do.Withdraw("An")) == "An has no orders to withdraw"
     match = ordered(match, "An: A with 1", "Bo: B with 1").do(do.Withdraw("an"))
     assert list(match.orders) == ["Bo"]
-    assert match.sight(HOST).waiting == ("An", "Cy")
+    assert match.observation(HOST).waiting == ("An", "Cy")
 
 
 def test_act_in_a_game_without_acts(match: AnyMatch) -> None:
@@ -269,4 +269,4 @@ def test_refusals_are_of_two_kinds(match: AnyMatch) -> None:
 
 
 def test_public_waits_for_nobody(match: AnyMatch) -> None:
-    assert match.sight(PUBLIC).waiting == ()
+    assert match.observation(PUBLIC).waiting == ()

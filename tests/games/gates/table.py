@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from games.core.events import Event
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.match import Adjusted
 from games.core.viewers import Seat
 from games.gates.events import Paid
@@ -83,11 +83,11 @@ def _layout(random: Random) -> list[str]:
     return lines
 
 
-def subtle(order: Any, sight: Sight[View], seat: Seat, random: Random) -> Any:
+def subtle(order: Any, observation: Observation[View], seat: Seat, random: Random) -> Any:
     """Another card of the hand for one of those named: as many cards, at the same gates."""
     if not isinstance(order, Fight):
         return order
-    spare = Counter(sight.view.players[seat].cards or ()) - Counter(order.cards)
+    spare = Counter(observation.view.players[seat].cards or ()) - Counter(order.cards)
     if not spare:
         return order
     cards = [*order.cards[1:], random.choice(sorted(spare))]

@@ -316,10 +316,10 @@ def test_T2_what_is_no_ballot(text: str, said: str) -> None:
 def test_T2_only_winners_vote() -> None:
     match = voting()
     assert match.game.owing(match.state) == ("An", "Bo", "Cy")
-    sight = match.sight(Viewers.of(["Di"]))
-    assert match.game.form(sight, "Di").fields == ()
-    assert match.game.default(sight, "Di") == "You have no vote."
-    assert match.game.sample(sight, "Di", Random(1)) is None
+    observation = match.observation(Viewers.of(["Di"]))
+    assert match.game.form(observation, "Di").fields == ()
+    assert match.game.default(observation, "Di") == "You have no vote."
+    assert match.game.sample(observation, "Di", Random(1)) is None
     with pytest.raises(IllegalOrder, match="you have no vote: An, Bo and Cy vote"):
         match.understand("vote Ed", "Di")
 

@@ -272,9 +272,9 @@ def test_V5_a_view_follows_what_was_told_step_by_step() -> None:
     match = after(match, "An: A with 3", "Bo: A B with 2", "Cy: B with 1")
     (stage,) = match.resolutions()
     viewers = Viewers.of(["An"])
-    start = match.sight_at(stage, 0, viewers).view
+    start = match.observation_at(stage, 0, viewers).view
     for shown, step in enumerate(stage.steps, 1):
-        now = match.sight_at(stage, shown, viewers)
+        now = match.observation_at(stage, shown, viewers)
         kind = step.event.kind
         if kind == "discard" and step.event.seat == "An":
             start = now.view
@@ -288,14 +288,14 @@ def test_V5_a_view_follows_what_was_told_step_by_step() -> None:
 def test_V5_the_public_sees_the_round_begin_and_no_more() -> None:
     match = after(table("A:open", "Z:open", players="An Bo"), "An: A with 1", "Bo: A with 2")
     (stage,) = match.resolutions()
-    assert [event.kind for event in match.sight_at(stage, len(stage.steps), PUBLIC).steps] == ["move"]
-    assert match.sight_at(stage, len(stage.steps) - 1, PUBLIC).round == 1
+    assert [event.kind for event in match.observation_at(stage, len(stage.steps), PUBLIC).steps] == ["move"]
+    assert match.observation_at(stage, len(stage.steps) - 1, PUBLIC).round == 1
 
 
 def test_brief_says_what_a_seat_may_know() -> None:
     match = table("A:open B:pass", "Z:open", players="An Bo Cy")
     match = after(match, "An: B with 3", "Bo: A with 1", "Cy: A with 1")
-    brief = match.game.brief(match.sight(Viewers.of(["Bo"])), "Bo")
+    brief = match.game.brief(match.observation(Viewers.of(["Bo"])), "Bo")
     assert "Level 2" in brief
     assert "Cy" in brief
     assert "3 3 2 2 2 1 1 1" in brief

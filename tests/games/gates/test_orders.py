@@ -79,7 +79,7 @@ def test_G6_a_line_whose_gates_are_all_closed_leaves_the_default() -> None:
     assert str(refusal(match, "Bo", "A with 1")) == (
         "A is closed for good: none of your line is open, so that G7 takes your lowest weapon"
     )
-    assert match.game.sample(match.sight(Viewers.of(["Bo"])), "Bo", Random(1)) is None
+    assert match.game.sample(match.observation(Viewers.of(["Bo"])), "Bo", Random(1)) is None
 
 
 def test_G6_a_gate_of_another_line_is_refused(match: AnyMatch) -> None:
@@ -139,7 +139,7 @@ def test_G7_without_orders_the_lowest_card_at_the_rightmost_gate() -> None:
 def test_G7_in_keys_at_the_rightmost_garnet_gate(line: str, gate: str) -> None:
     match = table(line, "Z:open", slug="keys")
     assert event(after(match, "An: A with 2"), "default").gate == gate
-    assert f"1, at door {gate} (G7)" in match.game.default(match.sight(Viewers.of(["Bo"])), "Bo")
+    assert f"1, at door {gate} (G7)" in match.game.default(match.observation(Viewers.of(["Bo"])), "Bo")
 
 
 @pytest.mark.parametrize(("kind", "again"), [("pass", False), ("garnet", True)])
@@ -147,7 +147,7 @@ def test_G7_even_at_a_closed_gate_the_card_is_lost(kind: str, again: bool) -> No
     match = table(f"A:open B:{kind}", "C:open", players="An Bo Cy", cards=[2, 1, 1, 1])
     match = after(match, "An: B with 2", "Bo: A with 1", "Cy: A with 1")
     assert not is_open(match, "B")
-    default = match.game.default(match.sight(Viewers.of(["Cy"])), "Cy")
+    default = match.game.default(match.observation(Viewers.of(["Cy"])), "Cy")
     assert default == "Without orders: your lowest weapon, 1, at gate B, which is closed: it is lost (G7)."
     match = after(match, "An: C with 1", "Bo: A with 2")
     assert "Cy" not in entered(match)
@@ -320,21 +320,21 @@ def test_orders_of_gates_cost_no_garnets() -> None:
 
 
 def test_form_of_a_seat_that_fights(match: AnyMatch) -> None:
-    sight = match.sight(Viewers.of(["An"]))
-    gates, cards = match.game.form(sight, "An").fields
+    observation = match.observation(Viewers.of(["An"]))
+    gates, cards = match.game.form(observation, "An").fields
     assert [choice.key for choice in gates.choices] == ["A", "B", "C", "D"]
     assert [choice.label for choice in cards.choices] == list("332221111")
-    assert match.game.write({"gates": ("B", "A"), "cards": ("8", "0")}, sight, "An") == "A B with 3 1"
-    assert match.game.write({}, sight, "An") == ""
-    assert match.game.write({"gates": ("A",)}, sight, "An") == "A with"
-    assert match.game.write({"cards": ("0",)}, sight, "An") == "with 3"
+    assert match.game.write({"gates": ("B", "A"), "cards": ("8", "0")}, observation, "An") == "A B with 3 1"
+    assert match.game.write({}, observation, "An") == ""
+    assert match.game.write({"gates": ("A",)}, observation, "An") == "A with"
+    assert match.game.write({"cards": ("0",)}, observation, "An") == "with 3"
 
 
 def test_slips_where_fewer_cards_are_left_than_lines(match: AnyMatch) -> None:
-    sight = match.sight(Viewers.of(["An"]))
+    observation = match.observation(Viewers.of(["An"]))
 
     def slips(text: str) -> tuple[str, ...]:
-        return match.game.slips(match.understand(text, "An"), "An", sight)
+        return match.game.slips(match.understand(text, "An"), "An", observation)
 
     assert slips("A with 3 3 2 2 2 1 1") == ()
     assert slips("A with 3 3 2 2 2 1 1 1") == ("leaves 1 for the last 2 lines",)

@@ -73,8 +73,8 @@ def test_G2_five_lines_lead_outside(slug: str) -> None:
 def test_G3b_type_and_state_are_told_without_colour() -> None:
     match = table("A:open B:pass C:garnet", "D:open", players="An Bo Cy")
     match = after(match, "An: B with 1", "Bo: C with 1", "Cy: B with 1 1")
-    sight = match.sight(Viewers.of(["An"]))
-    choices = match.game.form(sight, "An").fields[0].choices
+    observation = match.observation(Viewers.of(["An"]))
+    choices = match.game.form(observation, "An").fields[0].choices
     assert [(choice.label, choice.role, choice.off) for choice in choices] == [
         ("(A)", "open", ""),
         ("[B]", "pass", "closed for good"),

@@ -83,12 +83,12 @@ def moved(match: AnyMatch, **goes: str) -> AnyMatch:
 
 def members(match: AnyMatch, room: str) -> list[str]:
     """Who is in a room."""
-    return list(match.sight(HOST).view.rooms[room])
+    return list(match.observation(HOST).view.rooms[room])
 
 
 def priorities(match: AnyMatch, *names: str) -> list[int]:
     """The priorities of these seats, or of all."""
-    players = match.sight(HOST).view.players
+    players = match.observation(HOST).view.players
     return [players[seat].priority for seat in names or match.seats]
 
 
@@ -101,7 +101,7 @@ def seen(match: AnyMatch, *names: str) -> dict[str, Any]:
 def view(match: AnyMatch, *names: str) -> dict[str, Any]:
     """The view in it."""
     viewers = HOST if "host" in names else Viewers.of(names)
-    return msgspec.json.decode(msgspec.json.encode(match.sight(viewers).view))
+    return msgspec.json.decode(msgspec.json.encode(match.observation(viewers).view))
 
 
 def kinds(match: AnyMatch, *names: str) -> list[str]:
@@ -122,7 +122,7 @@ def happened(match: AnyMatch, kind: str) -> list[Event]:
 def all_sentences(match: AnyMatch, *names: str) -> str:
     """Everything that these seats were told, in words."""
     viewers = Viewers.of(names)
-    return "\n".join(sentence(match, told, match.sight(viewers)) for told in match.told(viewers))
+    return "\n".join(sentence(match, told, match.observation(viewers)) for told in match.told(viewers))
 
 
 def refusal(match: AnyMatch, seat: str, text: str) -> OrderError:

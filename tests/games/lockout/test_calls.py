@@ -56,9 +56,9 @@ def test_L15_a_call_is_heard_in_the_room_its_cost_by_the_caller_and_neither_else
         assert kinds(called, seat) == ["call"]
     assert kinds(called, "An") == ["call", "penalty"]
     for seat in SEATS[4:]:
-        assert match.sight(Viewers.of((seat,))) == called.sight(Viewers.of((seat,)))
+        assert match.observation(Viewers.of((seat,))) == called.observation(Viewers.of((seat,)))
         assert kinds(called, seat) == []
-    assert match.sight(PUBLIC) == called.sight(PUBLIC)
+    assert match.observation(PUBLIC) == called.observation(PUBLIC)
     assert seen(called)["events"] == []
 
 
@@ -106,9 +106,9 @@ def test_L10_when_all_rooms_are_of_one_team_nobody_elsewhere_notices_a_right_cal
     assert kinds(called, "Lu") == ["call"]
     assert view(called, "Lu")["called"] == ["Water"]
     for seat in (*TEAMS["Fire"].split(), *TEAMS["Grass"].split()):
-        assert match.sight(Viewers.of((seat,))) == called.sight(Viewers.of((seat,)))
+        assert match.observation(Viewers.of((seat,))) == called.observation(Viewers.of((seat,)))
         assert view(called, seat)["called"] is None
-    assert match.sight(PUBLIC) == called.sight(PUBLIC)
+    assert match.observation(PUBLIC) == called.observation(PUBLIC)
     assert view(called, "host")["called"] == ["Water"]
     assert seen(called, "host")["waiting"] == list(SEATS)
 
@@ -161,14 +161,14 @@ def test_calls_can_be_taken_back_by_the_host() -> None:
 def test_V2_a_seat_between_two_calls_sees_the_same_whoever_calls_elsewhere() -> None:
     def eyes(*calls: str) -> Any:
         match = ordered(table(rooms=TOGETHER), *calls)
-        return match.sight(Viewers.of(("Cy",))), kinds(match, "Cy")
+        return match.observation(Viewers.of(("Cy",))), kinds(match, "Cy")
 
     assert eyes() == eyes("An! call") == eyes("Bo! call") == eyes("An! call", "Bo! call")
 
 
 def test_L14_a_seat_knows_its_own_and_its_four() -> None:
     match = moved(table(), An="Beta", Bo="Gamma", Cy="Beta", Di="Gamma")
-    seat = match.sight(Viewers.of(("An",))).view
+    seat = match.observation(Viewers.of(("An",))).view
     assert [room for room, seats in seat.rooms.items() if seats is not None] == ["Beta"]
     assert "An" in (seat.rooms["Beta"] or ())
     assert [name for name, player in seat.players.items() if player.priority is not None] == ["An"]

@@ -18,14 +18,14 @@ from tests.support.play import AnyMatch
 
 
 def eyes(match: AnyMatch, *seats: str) -> View:
-    return match.sight(Viewers.of(seats)).view
+    return match.observation(Viewers.of(seats)).view
 
 
 def test_nothing_follows_from_nothing() -> None:
     view = eyes(table(), "An")
     assert deduced(view) == {}
     assert all(teams == set(TEAMS) for teams in possible(view).values())
-    assert deduced(table().sight(PUBLIC).view) == {}
+    assert deduced(table().observation(PUBLIC).view) == {}
 
 
 def test_a_team_that_is_complete_has_no_fifth() -> None:
@@ -47,7 +47,7 @@ def test_a_right_call_tells_its_four() -> None:
     match = ordered(table(rooms=TOGETHER), "An! call")
     assert deduced(eyes(match, "Ix")) == dict.fromkeys(("An", "Ed", "Ix", "Lu"), "Water")
     assert deduced(eyes(match, "Bo")) == {}
-    host = match.sight(HOST).view
+    host = match.observation(HOST).view
     assert deduced_by(host, "Ix") == dict.fromkeys(("An", "Ed", "Ix", "Lu"), "Water")
     assert deduced_by(host, "Bo") == {}
 

@@ -82,17 +82,17 @@ def test_L4_the_call_is_the_only_act(text: str) -> None:
 def test_L4_refused_only_in_the_room_that_has_called_rightly() -> None:
     match = ordered(table(rooms=TOGETHER), "An! call")
     for seat in ("An", "Ed", "Ix", "Lu"):
-        assert LOCKOUT.acts(match.sight(Viewers.of((seat,))), seat) == ()
+        assert LOCKOUT.acts(match.observation(Viewers.of((seat,))), seat) == ()
         with pytest.raises(IllegalOrder, match="Alpha has already been called rightly"):
             match.do(do.Act(seat, "call"))
     for seat in ("Bo", "Cy"):
-        assert len(LOCKOUT.acts(match.sight(Viewers.of((seat,))), seat)) == 1
+        assert len(LOCKOUT.acts(match.observation(Viewers.of((seat,))), seat)) == 1
         assert "call" in kinds(match.do(do.Act(seat, "call")), seat)
 
 
 def test_L4_no_call_in_the_quiz_or_when_it_is_over() -> None:
     match = _at_the_quiz()
-    assert LOCKOUT.acts(match.sight(Viewers.of(("An",))), "An") == ()
+    assert LOCKOUT.acts(match.observation(Viewers.of(("An",))), "An") == ()
     with pytest.raises(Refused, match="rounds only"):
         match.do(do.Act("An", "call"))
     ended = after(match, "An: answers a a a a a")
@@ -101,7 +101,7 @@ def test_L4_no_call_in_the_quiz_or_when_it_is_over() -> None:
 
 
 def test_L4_the_offer_says_what_a_wrong_call_costs() -> None:
-    (offer,) = LOCKOUT.acts(table().sight(Viewers.of(("An",))), "An")
+    (offer,) = LOCKOUT.acts(table().observation(Viewers.of(("An",))), "An")
     assert offer.text == "call"
     assert "costs you 4 priority" in offer.warning
 
@@ -150,17 +150,17 @@ def test_L12_refusals_of_answers(text: str, said: str, place: str) -> None:
 def test_L12_a_question_left_out_is_warned_of() -> None:
     match = _at_the_quiz()
     order = match.understand("a - b - c", "An")
-    assert LOCKOUT.slips(order, "An", match.sight(Viewers.of(("An",)))) == (
+    assert LOCKOUT.slips(order, "An", match.observation(Viewers.of(("An",)))) == (
         "no answer to 2 4: a wrong one would cost nothing",
     )
 
 
 def test_L3_the_form_offers_the_two_rooms() -> None:
     match = moved(table())
-    sight = match.sight(Viewers.of(("An",)))
-    form = LOCKOUT.form(sight, "An")
+    observation = match.observation(Viewers.of(("An",)))
+    form = LOCKOUT.form(observation, "An")
     assert [choice.key for choice in form.fields[0].choices] == ["Alpha", "Gamma"]
     assert form.hint == (
         "You are in Beta with Bo, Ko and Lu. A call is made apart from orders; a wrong one costs 4 priority (L9)."
     )
-    assert LOCKOUT.default(sight, "An") == "Without orders: Alpha or Gamma, drawn by lot (L3)."
+    assert LOCKOUT.default(observation, "An") == "Without orders: Alpha or Gamma, drawn by lot (L3)."

@@ -144,12 +144,12 @@ def test_L12_no_priority_changes_in_the_quiz() -> None:
 
 def test_L12_the_form_asks_question_by_question() -> None:
     match = quiz(options={"quiz": QUIZ})
-    sight = match.sight(Viewers.of(("An",)))
-    form = LOCKOUT.form(sight, "An")
+    observation = match.observation(Viewers.of(("An",)))
+    form = LOCKOUT.form(observation, "An")
     assert [field.group for field in form.fields] == [f"{number} of 5" for number in range(1, 6)]
     assert [choice.label for choice in form.fields[0].choices] == ["a 1", "b x", "c y", "d z"]
-    assert LOCKOUT.write({"0": "b", "2": "d"}, sight, "An") == "answers b - d - -"
-    assert LOCKOUT.default(sight, "An") == "Without orders: no answers (L12)."
+    assert LOCKOUT.write({"0": "b", "2": "d"}, observation, "An") == "answers b - d - -"
+    assert LOCKOUT.default(observation, "An") == "Without orders: no answers (L12)."
 
 
 def test_the_pack_is_large_enough_and_sound() -> None:

@@ -20,8 +20,8 @@ from games.trials.secrecy import merged
 from genius_tui.boards.lockout import LOCKOUT as BOARD
 from genius_tui.boards.picture import text_lines
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.history import Point, sight_now
-from genius_tui.looking.viewpoint import look_at
+from genius_tui.looking.history import Point, observation_now
+from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.text.tags import seat_tags
 from tests.games.lockout.board import SEATS, TOGETHER, begin, ordered, table
 from tests.subjects import SUBJECTS
@@ -50,7 +50,7 @@ def played(teams: Four, rooms: Four, priority: dict[str, int], seed: int, rounds
             if match.state.phase == "round":
                 move = random.choice(other_rooms(match.state.players[seat].room))
                 match = match.do(do.Order(seat, f"move {move}")) if random.random() < 0.9 else match
-                calls = random.random() < 0.08 and LOCKOUT.acts(match.sight(Viewers.of((seat,))), seat)
+                calls = random.random() < 0.08 and LOCKOUT.acts(match.observation(Viewers.of((seat,))), seat)
                 match = match.do(do.Act(seat, "call")) if calls else match
                 yield match
         if match.state.phase != "round":
@@ -85,7 +85,7 @@ def test_V2_V5_worlds_that_were_told_alike_look_alike(chunk: int) -> None:
         for teams, rooms, priority in twins(*deal, random):
             for viewers in watching:
                 *_, match = played(teams, rooms, priority, number)
-                begun = msgspec.json.encode(begin_of(match).sight(viewers).view)
+                begun = msgspec.json.encode(begin_of(match).observation(viewers).view)
                 if starts.setdefault(viewers, begun) == begun:
                     watch(match, viewers, ledger)
         compared += ledger.compared
@@ -115,7 +115,7 @@ def test_V1_answers_are_alike_in_worlds_that_were_told_alike(chunk: int) -> None
                 for seat in ("An",):
                     viewers = Viewers.of((seat,))
                     given = match.orders[seat].text if seat in match.orders else ""
-                    begun = msgspec.json.encode(begin_of(match).sight(viewers).view)
+                    begun = msgspec.json.encode(begin_of(match).observation(viewers).view)
                     told = (seat, begun, phase_moment(match, viewers, ledger), given, match.state.round)
                     state, answers = known.setdefault(told, (match.state, _answers(match, seat)))
                     compared += state != match.state
@@ -125,16 +125,19 @@ def test_V1_answers_are_alike_in_worlds_that_were_told_alike(chunk: int) -> None
 
 def _answers(match: AnyMatch, seat: str) -> Any:
     viewers = Viewers.of((seat,))
-    sight = match.sight(viewers)
+    observation = match.observation(viewers)
     drawn = [
-        text_lines(BOARD.draw(sight_now(match, viewers), seat_tags(SEATS), *size, way))
+        text_lines(BOARD.draw(observation_now(match, viewers), seat_tags(SEATS), *size, way))
         for size in ((74, 21), (78, 16))
-        for way in BOARD.ways(sight, *size)
+        for way in BOARD.ways(observation, *size)
     ]
-    offers = LOCKOUT.acts(sight, seat)
+    offers = LOCKOUT.acts(observation, seat)
     tried = [_tried(match, seat, text) for text in ("move Alpha", "b", "call", "answers a b c d a")]
-    game = [LOCKOUT.form(sight, seat), LOCKOUT.brief(sight, seat), LOCKOUT.default(sight, seat)]
-    words = [BOARD.caption(sight, seat_tags(SEATS)), *(BOARD.detail(sight, f"seat:{other}") for other in SEATS)]
+    game = [LOCKOUT.form(observation, seat), LOCKOUT.brief(observation, seat), LOCKOUT.default(observation, seat)]
+    words = [
+        BOARD.caption(observation, seat_tags(SEATS)),
+        *(BOARD.detail(observation, f"seat:{other}") for other in SEATS),
+    ]
     return msgspec.json.encode([report(match, viewers), drawn, offers, tried, game, words])
 
 
@@ -163,13 +166,13 @@ def test_a_seats_own_team_is_nowhere_in_what_it_sees(seed: int) -> None:
                 return
             for seat in SEATS[seed % 4 :: 4]:
                 eyes = Eyes(match.seats, host=False, chosen=frozenset((seat,)))
-                sight = look_at(match, eyes, Point(match.stages.index(stage), shown)).sight
-                own = sight.view.players[seat]
+                observation = viewpoint_of(match, eyes, Point(match.stages.index(stage), shown)).observation
+                own = observation.view.players[seat]
                 assert own.team is None
                 assert seat not in (own.learnt or {})
-                assert LOCKOUT.table(sight)[2].cells[seat] is None
-                if seat not in deduced(sight.view):
-                    board = text_lines(BOARD.draw(sight, seat_tags(SEATS), 74, 21, "all"))
+                assert LOCKOUT.table(observation)[2].cells[seat] is None
+                if seat not in deduced(observation.view):
+                    board = text_lines(BOARD.draw(observation, seat_tags(SEATS), 74, 21, "all"))
                     row = next(line for line in board[1:5] if f">{seat}" in line or f"»{seat}" in line)
                     assert row[row.index(seat) + 3] == "?"
 
@@ -191,15 +194,15 @@ def test_no_event_tells_a_seat_its_own_team(seed: int) -> None:
 
 
 def _words(match: AnyMatch, event: Any) -> str:
-    return LOCKOUT.tell(event, match.sight(PUBLIC))
+    return LOCKOUT.tell(event, match.observation(PUBLIC))
 
 
 def test_union_of_viewers_in_two_rooms_that_called() -> None:
     match = ordered(table(rooms=TOGETHER), "An! call", "Cy! call")
-    both = match.sight(Viewers.of(("Ix", "Gu"))).view
+    both = match.observation(Viewers.of(("Ix", "Gu"))).view
     assert both.called == ("Water", "Grass")
-    assert match.sight(Viewers.of(("Ix",))).view.called == ("Water",)
-    assert match.sight(Viewers.of(("Bo",))).view.called is None
+    assert match.observation(Viewers.of(("Ix",))).view.called == ("Water",)
+    assert match.observation(Viewers.of(("Bo",))).view.called is None
 
 
 def test_viewers_in_rooms_that_called_know_the_union_in_the_quiz_too() -> None:
@@ -217,8 +220,8 @@ def test_hidden_stages_leave_no_trace_elsewhere() -> None:
     match = ordered(table(), "An! call")
     viewers = Viewers.of(("Ed",))
     (stage,) = match.resolutions()
-    assert [match.sight_at(stage, shown, viewers).steps for shown in range(3)] == [()] * 3
+    assert [match.observation_at(stage, shown, viewers).steps for shown in range(3)] == [()] * 3
     assert list(match.told(viewers)) == []
-    assert [sentence(match, told, match.sight(viewers)) for told in match.told(Viewers.of(("Bo",)))] == [
+    assert [sentence(match, told, match.observation(viewers)) for told in match.told(Viewers.of(("Bo",)))] == [
         "An calls Alpha one team: wrong."
     ]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from games.core.events import Event
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.match import Adjusted
 from games.core.viewers import Seat
 from games.lockout.events import Paid, Prizes
@@ -67,10 +67,10 @@ def seating(random: Random, players: Sequence[Seat]) -> dict[str, Any]:
     return found
 
 
-def subtle(order: Any, sight: Sight[View], seat: Seat, random: Random) -> Any:
+def subtle(order: Any, observation: Observation[View], seat: Seat, random: Random) -> Any:
     """The other room; in the quiz another answer."""
     if isinstance(order, Move):
-        room = sight.view.players[seat].room
+        room = observation.view.players[seat].room
         return Move(next(other for other in other_rooms(room) if other != order.room)) if room else order
     if isinstance(order, Answers):
         return Answers((random.choice("abcd"), *order.letters[1:]))

@@ -230,10 +230,10 @@ def test_M11_alone_without_a_multiplier():
 
 
 def test_every_effect_has_a_sentence():
-    sight = begun().sight(HOST)
+    observation = begun().observation(HOST)
     for filling in ({"Null": (1, 2, 3, 4, 6), "Duel": (7, 8, 9)}, {"Null": (5, -10, -11), "Solitary": (-12,)}):
         for event in worked(filling).events:
-            assert MODULAR.tell(event, sight)
+            assert MODULAR.tell(event, observation)
 
 
 def test_the_game_agrees_with_a_slow_second_working():

@@ -41,8 +41,8 @@ def test_M1_three_to_twelve_seats(number: int):
 
 def test_M2_the_rooms_in_their_order():
     match = rounds(begun(), "play 7 in Duel")
-    assert list(match.sight(HOST).view.last.rooms) == ["Null", "Solitary", "Duel"]
-    (field,) = (field for field in MODULAR.form(match.sight(ANN), "Ann").fields if field.key == "room")
+    assert list(match.observation(HOST).view.last.rooms) == ["Null", "Solitary", "Duel"]
+    (field,) = (field for field in MODULAR.form(match.observation(ANN), "Ann").fields if field.key == "room")
     assert [choice.key for choice in field.choices] == ["Null", "Solitary", "Duel"]
 
 
@@ -101,12 +101,12 @@ def test_M3_purchases_and_hiding_together_within_the_purse():
 
 def test_M3_the_form_reckons_with_the_purse():
     match = begun(garnets=8)
-    sight = match.sight(Viewers.of(("Ann",)))
-    buy = {field.key: field for field in MODULAR.filled_form({"buy": "3", "hide": ("hide",)}, sight, "Ann").fields}[
-        "buy"
-    ]
+    observation = match.observation(Viewers.of(("Ann",)))
+    buy = {
+        field.key: field for field in MODULAR.filled_form({"buy": "3", "hide": ("hide",)}, observation, "Ann").fields
+    }["buy"]
     assert (buy.note, buy.fault) == ("purse 8: 5 for copies and 3 for hiding, 0 left", "")
-    buy = {field.key: field for field in MODULAR.filled_form({"buy": "3, -10"}, sight, "Ann").fields}["buy"]
+    buy = {field.key: field for field in MODULAR.filled_form({"buy": "3, -10"}, observation, "Ann").fields}["buy"]
     assert (buy.note, buy.fault) == ("", "10 for copies: 10 garnets, and you have 8")
 
 
@@ -139,19 +139,19 @@ def test_M4_an_incomplete_order_scores_nothing():
 
 
 def test_M4_an_empty_text_is_no_longer_waited_for():
-    assert begun().do(do.Order("Ann", "")).sight(HOST).waiting == ("Bo", "Cy")
+    assert begun().do(do.Order("Ann", "")).observation(HOST).waiting == ("Bo", "Cy")
 
 
 def test_M5_purchases_are_announced_mod_3_in_rising_order():
     match = ordered(begun(garnets=10), Ann="buy -10; buy 7", Bo="buy 3").do(do.Resolve())
     announced = [event for event in report(match, PUBLIC)["events"] if event["kind"] == "announced"]
     assert [event["data"]["bought"] for event in announced] == [(0, 1, 2)]
-    assert match.sight(PUBLIC).view.last.bought == (0, 1, 2)
+    assert match.observation(PUBLIC).view.last.bought == (0, 1, 2)
 
 
 def test_M6_cards_leave_the_hands_and_lie_in_seat_order():
     match = ordered(begun(), Cy="play 5 in Null", Ann="play 9 in Null", Bo="play -11 in Null").do(do.Resolve())
-    assert match.sight(HOST).view.last.rooms["Null"].played == (9, -11, 5)
+    assert match.observation(HOST).view.last.rooms["Null"].played == (9, -11, 5)
     assert [card for seat, card in (("Ann", 9), ("Bo", -11), ("Cy", 5)) if card in match.state.hands[seat]] == []
     copies = begun(garnets=9)
     copies = rounds(copies, "play 5 in Null; buy 7", "play 7 in Null")
@@ -160,9 +160,9 @@ def test_M6_cards_leave_the_hands_and_lie_in_seat_order():
 
 def test_M3_hide_tells_numbers_instead_of_names():
     match = ordered(begun(), Ann="play 1 in Null; hide", Bo="play 2 in Null", Cy="play 3 in Duel").do(do.Resolve())
-    rooms = match.sight(ANN).view.last.rooms
+    rooms = match.observation(ANN).view.last.rooms
     assert (rooms["Null"].players, rooms["Null"].count) == (None, 2)
-    assert match.sight(HOST).view.last.rooms["Null"].players == ("Ann", "Bo")
+    assert match.observation(HOST).view.last.rooms["Null"].players == ("Ann", "Bo")
     told = next(event for event in report(match, ANN)["events"] if event["kind"] == "report")
     assert "Ann" not in told["text"]
 
@@ -170,13 +170,13 @@ def test_M3_hide_tells_numbers_instead_of_names():
 def test_M15_seats_and_public_see_players_counts_and_scores_only():
     match = rounds(begun(), "play 7 in Null")
     for viewers in (ANN, PUBLIC):
-        room = match.sight(viewers).view.last.rooms["Null"]
+        room = match.observation(viewers).view.last.rooms["Null"]
         assert (room.played, room.cards, room.sum, room.multiplier) == (None, None, None, None)
         assert (room.players, room.count, room.score) == (("Ann", "Bo", "Cy"), 3, 31.5)
 
 
 def test_M15_a_room_without_players():
-    room = rounds(begun(), "play 7 in Null").sight(HOST).view.last.rooms["Duel"]
+    room = rounds(begun(), "play 7 in Null").observation(HOST).view.last.rooms["Duel"]
     assert (room.players, room.count, room.played, room.cards, room.sum, room.multiplier, room.score) == (
         (), 0, (), (), 0, 1, None,
     )  # fmt: skip
@@ -185,8 +185,8 @@ def test_M15_a_room_without_players():
 @pytest.mark.parametrize(("points", "shown"), [("hidden", None), ("own", 1)])
 def test_M16_own_points_only_by_option(points: str, shown: int | None):
     match = rounds(begun(options={"points": points}), "play 7 in Null")
-    assert match.sight(ANN).view.players["Ann"].points == shown
-    assert match.sight(ANN).view.players["Bo"].points is None
+    assert match.observation(ANN).view.players["Ann"].points == shown
+    assert match.observation(ANN).view.players["Bo"].points is None
 
 
 def test_M16_own_points_change_with_the_step_that_tells_them():
@@ -198,8 +198,8 @@ def test_M16_own_points_change_with_the_step_that_tells_them():
     assert list(told) == ["Ann", "Bo", "Cy"]
     for seat, index in told.items():
         viewers = Viewers.of((seat,))
-        assert match.sight_at(stage, index, viewers).view.players[seat].points == 0
-        assert match.sight_at(stage, index + 1, viewers).view.players[seat].points == 1
+        assert match.observation_at(stage, index, viewers).view.players[seat].points == 0
+        assert match.observation_at(stage, index + 1, viewers).view.players[seat].points == 1
 
 
 def test_M16_a_lost_garnet_is_told_without_the_taker():
@@ -216,7 +216,7 @@ def test_M16_a_taker_that_gives_sees_its_purse_follow_what_it_is_told():
     match = ordered(begun(), **orders).do(do.Resolve())
     (stage,) = match.stages
     purses = [
-        (step.event.kind, match.sight_at(stage, shown, ANN).view.players["Ann"].garnets)
+        (step.event.kind, match.observation_at(stage, shown, ANN).view.players["Ann"].garnets)
         for shown, step in enumerate(stage.steps, 1)
         if step.event.kind in ("takes", "lost", "gained") and getattr(step.event, "seat", "Ann") == "Ann"
     ]
@@ -225,8 +225,8 @@ def test_M16_a_taker_that_gives_sees_its_purse_follow_what_it_is_told():
 
 def test_M16_the_list_of_a_minus_12_is_its_players_alone():
     match = ordered(begun(), Ann="play -12 in Null", Bo="play 9 in Duel", Cy="play -10 in Solitary").do(do.Resolve())
-    assert match.sight(ANN).view.last.learned == {"Ann": (9, -10), "Bo": None, "Cy": None}
-    assert match.sight(Viewers.of(("Bo",))).view.last.learned["Ann"] is None
+    assert match.observation(ANN).view.last.learned == {"Ann": (9, -10), "Bo": None, "Cy": None}
+    assert match.observation(Viewers.of(("Bo",))).view.last.learned["Ann"] is None
 
 
 def test_M12_a_single_winner_gets_two_tokens_and_an_opal():
@@ -242,7 +242,7 @@ def test_M13_garnets_for_points_are_paid_before_the_vote():
     match = match.do(do.Resolve())
     assert match.state.phase == "vote"
     assert match.state.garnets == {"Ann": 6, "Bo": 5, "Cy": 5}
-    assert match.sight(PUBLIC).view == match.sight(HOST).view
+    assert match.observation(PUBLIC).view == match.observation(HOST).view
 
 
 def test_M14_the_winners_vote_for_one_of_several_losers():
@@ -260,4 +260,4 @@ def test_M14_equal_points_make_everybody_a_winner():
 def test_M17_the_lounge_is_everybodys():
     match = begun().do(do.Post("Ann", "lounge", "hello"))
     assert [told.event.text for told in match.told(PUBLIC)] == ["hello"]
-    assert list(match.sight(PUBLIC).view.channels) == ["lounge"]
+    assert list(match.observation(PUBLIC).view.channels) == ["lounge"]

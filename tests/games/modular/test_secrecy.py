@@ -55,9 +55,14 @@ def _other_room(room: RoomResult, hidden: bool, random: Random) -> RoomResult:
 
 def answers(match: Match[Any, Any, Any], seat: str) -> list[Any]:
     """All that a seat gets from its forms, briefs and refusals."""
-    sight = match.sight(Viewers.of((seat,)))
+    observation = match.observation(Viewers.of((seat,)))
     game = match.game
-    found: list[Any] = [game.form(sight, seat), game.brief(sight, seat), game.default(sight, seat), game.table(sight)]
+    found: list[Any] = [
+        game.form(observation, seat),
+        game.brief(observation, seat),
+        game.default(observation, seat),
+        game.table(observation),
+    ]
     for text in TEXTS:
         try:
             found.append(match.understand(text, seat))
@@ -76,7 +81,7 @@ def test_V2_only_what_is_hidden_changes(points: str):
                 break
             for viewers in (PUBLIC, Viewers.of(random.sample(now.seats, 1)), Viewers.of(random.sample(now.seats, 2))):
                 other = replace(now, state=veiled(now.state, viewers, random))
-                assert other.sight(viewers) == now.sight(viewers)
+                assert other.observation(viewers) == now.observation(viewers)
                 if len(viewers.seats) == 1:
                     (seat,) = viewers.seats
                     assert answers(other, seat) == answers(now, seat)

@@ -16,18 +16,18 @@ from games.modular.events import RoomScore
         ("solitary: 3", {"Solitary": 30}),
         ("Solitary: 7\nNull: 7", {"Null": 7, "Solitary": 10.5}),
         ("Duel: 6, 6, 3", {"Duel": 45}),
-        (MODULAR.invented_case, {"Null": -9, "Solitary": 30, "Duel": -80}),
+        (MODULAR.what_if_example, {"Null": -9, "Solitary": 30, "Duel": -80}),
     ],
 )
 def test_M18_a_case_is_worked_out(text: str, scores: dict[str, float]):
-    steps = MODULAR.invent(text).steps
+    steps = MODULAR.what_if(text).steps
     assert {step.room: step.score for step in steps if isinstance(step, RoomScore)} == scores
 
 
 def test_M18_begins_with_the_cards_as_played():
-    invention = MODULAR.invent("Null: 1 6; Duel: 5")
+    invention = MODULAR.what_if("Null: 1 6; Duel: 5")
     assert [step.kind for step in invention.at(1).steps] == ["plays", "plays", "plays", "changes"]
-    assert invention.sight.seats == ("P1", "P2", "P3")
+    assert invention.observation.seats == ("P1", "P2", "P3")
 
 
 @pytest.mark.parametrize(
@@ -44,4 +44,4 @@ def test_M18_begins_with_the_cards_as_played():
 )
 def test_M18_what_is_not_understood(text: str, reason: str):
     with pytest.raises(InvalidOrder, match=reason):
-        MODULAR.invent(text)
+        MODULAR.what_if(text)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from games.core.events import Event
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.match import Adjusted
 from games.core.viewers import Seat
 from games.modular.cards import CARDS, COPY_PRICE
@@ -58,14 +58,14 @@ def options(random: Random, seats: int) -> dict[str, Any]:
     return found
 
 
-def subtle(order: Any, sight: Sight[View], seat: Seat, random: Random) -> Any:
+def subtle(order: Any, observation: Observation[View], seat: Seat, random: Random) -> Any:
     """The room left out: one time in three it is drawn as it was ordered, and only the points differ (M4).
 
     Or a copy of some card whose value mod 3 is 0, which is all that is told of it; no hiding, which would show.
     """
     if not isinstance(order, Play):
         return order
-    purse = sight.view.players[seat].garnets or 0
+    purse = observation.view.players[seat].garnets or 0
     if purse < COPY_PRICE or random.random() < 0.5:
         return Play(order.card, None, order.copies, order.hide)
     return Play(order.card, order.room, (random.choice([card for card in CARDS if card % 3 == 0]),))

@@ -94,7 +94,7 @@ def mate(match: SkeldMatch, name: str) -> Crewmate:
 
 def view(match: SkeldMatch, *seats: str) -> View:
     """What seats know together; the host's view without any."""
-    return match.sight(Viewers.of(seats) if seats else HOST).view
+    return match.observation(Viewers.of(seats) if seats else HOST).view
 
 
 def happened(match: SkeldMatch, kind: str, *seats: str) -> list[Any]:

@@ -202,8 +202,8 @@ def test_S6_the_disable_is_used_once_in_a_match():
 def test_S6_a_room_activated_already_may_be_disabled_to_no_effect():
     match = table(owned={"Bo": "4B"})
     assert spelt("1: disable 4B", match) == "1: disable 4B"
-    sight = match.sight(Viewers.of(["Ann"]))
-    assert "does nothing" in match.game.slips(match.understand("1: disable 4B", "Ann"), "Ann", sight)[0]
+    observation = match.observation(Viewers.of(["Ann"]))
+    assert "does nothing" in match.game.slips(match.understand("1: disable 4B", "Ann"), "Ann", observation)[0]
 
 
 def test_S6_a_room_whose_activation_was_announced_is_refused():
@@ -232,21 +232,21 @@ def test_S6_V_takes_three_energy_and_a_parasite():
 def test_S6_the_own_disable_and_the_other_crewmate_do_not_refuse_an_activation():
     crews = {"Ann": (at("4B"), at("4B")), "Bo": (at("1A"), at("1B"))}
     match = arranged(crews)
-    sight = match.sight(Viewers.of(["Ann"]))
+    observation = match.observation(Viewers.of(["Ann"]))
     for text, slip in (
         ("1: activate 2; 2: disable 4B", "disabled before your own activation"),
         ("1: activate 2; 2: activate 2", "with the same energy both fall out"),
         ("1: activate 2; 2: activate 1", "at most one succeeds"),
         ("cap", "neither crewmate does anything"),
     ):
-        assert any(slip in warning for warning in match.game.slips(match.understand(text, "Ann"), "Ann", sight))
+        assert any(slip in warning for warning in match.game.slips(match.understand(text, "Ann"), "Ann", observation))
 
 
 def test_S6_energy_that_will_be_lost_is_warned_of():
     crews = {"Ann": (at("4B", 6, Y=1), at("4B", 1)), "Bo": (at("1A"), at("1B"))}
     match = arranged(crews)
-    sight = match.sight(Viewers.of(["Ann"]))
-    slips = match.game.slips(match.understand("1: eat; activate 1", "Ann"), "Ann", sight)
+    observation = match.observation(Viewers.of(["Ann"]))
+    slips = match.game.slips(match.understand("1: eat; activate 1", "Ann"), "Ann", observation)
     assert slips == (
         "1 is at 6 of 7: 2 of the Banana's 3 energy is lost",
         "1 keeps 6 of 7: 2 energy of the gain is lost",
@@ -263,18 +263,18 @@ def test_S6_a_bonus_got_in_a_round_is_used_from_the_next():
 
 
 def test_S6_what_each_part_costs():
-    sight = table().sight(Viewers.of(["Ann"]))
+    observation = table().observation(Viewers.of(["Ann"]))
     order = table().understand(EVERYTHING, "Ann")
     assert isinstance(order, Plans)
-    own = sight.view.players["Ann"]
-    found = costs(order.crew[0], own.crew[0], 8, sight.view.ship)
+    own = observation.view.players["Ann"]
+    found = costs(order.crew[0], own.crew[0], 8, observation.view.ship)
     assert [(cost.part, cost.change, cost.left) for cost in found] == [
         ("eat", 3, 7),
         ("move 3C", -2, 5),
         ("step north", -1, 4),
         ("activate 8C with 2", -2, 2),
     ]
-    assert costs(Plan(disable="10B"), own.crew[1], 7, sight.view.ship)[-1].left == 0
+    assert costs(Plan(disable="10B"), own.crew[1], 7, observation.view.ship)[-1].left == 0
 
 
 def test_the_reach_of_a_crewmate_with_its_cost_through_walls():

@@ -53,7 +53,7 @@ def ordered(match: SkeldMatch, random: Random) -> SkeldMatch:
     """Orders of nearly all seats, by what each of them sees."""
     for seat in match.seats:
         if random.random() < 0.95:
-            order = SKELD.sample(match.sight(Viewers.of((seat,))), seat, random)
+            order = SKELD.sample(match.observation(Viewers.of((seat,))), seat, random)
             assert order is not None
             match = match.do(do.Order(seat, SKELD.spell(order)))
     return match

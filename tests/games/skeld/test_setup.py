@@ -175,8 +175,8 @@ def test_S5_three_energy_at_the_end_of_every_round_up_to_the_cap():
 
 def test_the_pregame_has_no_rooms_and_owes_from_everybody():
     match = begun()
-    assert match.sight(HOST).waiting == SEATS
-    assert match.sight(Viewers.of(["Bo"])).waiting == ("Bo",)
-    assert match.sight(PUBLIC).waiting == ()
+    assert match.observation(HOST).waiting == SEATS
+    assert match.observation(Viewers.of(["Bo"])).waiting == ("Bo",)
+    assert match.observation(PUBLIC).waiting == ()
     own = view(match, "Ann").players["Ann"]
     assert [crew.room for crew in own.crew] == [None, None]

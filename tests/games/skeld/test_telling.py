@@ -71,7 +71,7 @@ def test_S20_P_and_V_too_but_not_with_how_much():
     (told,) = happened(match, "report", "Ann")
     assert told.activated == {"P": ("Bo",), "V": ("Cy",)}
     assert view(match, "Ann").rooms["P"].owner is None
-    assert "4" not in match.game.tell(told, match.sight(ANN)).replace("Energy", "").split("next round")[0]
+    assert "4" not in match.game.tell(told, match.observation(ANN)).replace("Energy", "").split("next round")[0]
 
 
 def test_S20_the_own_energy_at_the_start_of_the_next_round():
@@ -97,7 +97,7 @@ def test_S21_rooms_and_walls_are_public_and_nothing_else():
     )
     assert [event.kind for event in events(match, PUBLIC)] == ["wall", "announce", "round"]
     assert happened(match, "announce")[0].rooms == ("1A", "P", "V")
-    seen = match.sight(PUBLIC).view
+    seen = match.observation(PUBLIC).view
     assert all(room.owner is None and room.disabled is None for room in seen.rooms.values())
     assert all(player == type(player)() for player in seen.players.values())
 
@@ -118,7 +118,7 @@ def test_S22_the_lounge_is_open_to_all_and_public():
     match = meeting().do(do.Post("Ann", "lounge", "Hello."))
     assert [event.kind for event in (told.event for told in match.told(PUBLIC))][-1] == "post"
     assert view(match).channels["lounge"].members == ("Ann", "Bo", "Cy")
-    assert list(match.sight(PUBLIC).view.channels) == ["lounge"]
+    assert list(match.observation(PUBLIC).view.channels) == ["lounge"]
 
 
 def test_S22_the_lounge_stays_open_when_over():
@@ -142,8 +142,10 @@ def test_V5_what_others_do_to_a_seat_shows_only_when_it_is_told():
     match = resolved(match, Ann="1: drain")
     stage, energy = match.stages[-1], []
     for shown in range(len(stage.steps) + 1):
-        sight = match.sight_at(stage, shown, Viewers.of(["Bo"]))
-        energy.append((sight.steps[-1].kind if sight.steps else "", sight.view.players["Bo"].crew[0].energy))
+        observation = match.observation_at(stage, shown, Viewers.of(["Bo"]))
+        energy.append(
+            (observation.steps[-1].kind if observation.steps else "", observation.view.players["Bo"].crew[0].energy)
+        )
     assert list(dict.fromkeys(energy)) == [("", 4), ("announce", 4), ("report", 6), ("round", 6)]
 
 
@@ -151,8 +153,8 @@ def test_V5_what_came_of_an_attempt_shows_when_it_is_told():
     stage = meeting().stages[-1]
     seen = {}
     for shown in range(len(stage.steps) + 1):
-        sight = meeting().sight_at(stage, shown, Viewers.of(["Bo"]))
-        seen[stage.steps[shown - 1].event.kind if shown else ""] = sight.view.players["Bo"].components
+        observation = meeting().observation_at(stage, shown, Viewers.of(["Bo"]))
+        seen[stage.steps[shown - 1].event.kind if shown else ""] = observation.view.players["Bo"].components
     assert seen["activate"] == seen["announce"] == ()
     assert seen["outcome"] == ("3C",)
 
@@ -173,7 +175,7 @@ def test_V2_a_whole_report_is_the_same_when_only_hidden_things_differ():
 
 def test_the_brief_says_what_the_seat_knows():
     match = meeting()
-    text = match.game.brief(match.sight(ANN), "Ann")
+    text = match.game.brief(match.observation(ANN), "Ann")
     assert "**Crewmate 1** is in **3C Debussy** with 6 energy (cap 7)." in text
     assert "With it at the end of the last round: Bo 2." in text
     assert "Conductor: 1 of 13 activated (3C)." in text

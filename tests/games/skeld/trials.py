@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.core.events import Event
-from games.core.game import Sight
+from games.core.game import Observation
 from games.core.match import Adjusted
 from games.core.viewers import Seat
 from games.skeld.events import CapRise, Paid
@@ -61,7 +61,7 @@ def seating(random: Random, players: Sequence[Seat]) -> dict[str, Any]:
     return {"crew": {seat: random.sample(_CREW_NAMES, 2) for seat in named}} if named else {}
 
 
-def subtle(order: Any, sight: Sight[View], seat: Seat, random: Random) -> Any:
+def subtle(order: Any, observation: Observation[View], seat: Seat, random: Random) -> Any:
     """Something small that few can see: an energy less for an activation, no drain, the other starting room."""
     if isinstance(order, Starts):
         return Starts((order.rooms[0], random.choice(STARTS)))

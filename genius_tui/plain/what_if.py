@@ -14,13 +14,13 @@ _WIDTH = 78
 
 def worked_out(game: AnyGame, text: str) -> Iterator[str]:
     """The working of a case; without a text of the game's example. Raises OrderError, or Refused."""
-    text = text or game.invented_case
-    case = game.invent(text)
+    text = text or game.what_if_example
+    case = game.what_if(text)
     yield f"What if {text} (an invented case: nothing of a match goes into it)"
     for number, event in enumerate(case.steps, start=1):
-        yield f"{number:>3} {event.rule:<4} {game.tell(event, case.sight)}"
+        yield f"{number:>3} {event.rule:<4} {game.tell(event, case.observation)}"
     board = BOARDS.get(game.meta.slug)
     if board is not None:
-        sight = case.at(len(case.steps))
-        way = board.ways(sight, _WIDTH, 1)[0]
-        yield from text_lines(board.draw(sight, seat_tags(sight.seats), _WIDTH, 1, way))
+        observation = case.at(len(case.steps))
+        way = board.ways(observation, _WIDTH, 1)[0]
+        yield from text_lines(board.draw(observation, seat_tags(observation.seats), _WIDTH, 1, way))

@@ -29,7 +29,10 @@ class Keys(Struct, frozen=True, eq=False):
         """
 
         def key(found: re.Match[str]) -> str:
-            return f"{mark}{self.of(found[1])}{mark}" if registry.known(found[1]) else found[0]
+            if not registry.known(found[1]):
+                return found[0]
+            spelt = re.sub(r"^\^(?=.)", "ctrl+", self.of(found[1]))
+            return f"{mark}{spelt}{mark}"
 
         return _NAMED.sub(key, sentence)
 

@@ -19,7 +19,8 @@ class Command(Struct, frozen=True):
     `id` is `GROUP.NAME`; `keys` are Textual's names of keys, the one to show first. `title` is for the footer,
     `help` a sentence. `when` names an attribute of whatever serves the command: while it is false, the command
     does not exist. `rare` commands stand behind the others in the footer. Commands beside each other with the
-    same `together` share one entry there (`1-7 tab`).
+    same `together` share one entry there (`1-7 tab`). `verb`: it does that verb of the match's table.
+    `beside`: its place among the commands of a page is that of another one, which is not there with it.
     """
 
     id: str
@@ -29,6 +30,8 @@ class Command(Struct, frozen=True):
     when: str = ""
     rare: bool = False
     together: str = ""
+    verb: str = ""
+    beside: str = ""
 
     @property
     def group(self) -> str:
@@ -43,9 +46,18 @@ class Command(Struct, frozen=True):
 
 
 def _command(
-    id: str, keys: str, title: str, help: str, when: str = "", *, rare: bool = False, together: str = ""
+    id: str,
+    keys: str,
+    title: str,
+    help: str,
+    when: str = "",
+    *,
+    rare: bool = False,
+    together: str = "",
+    verb: str = "",
+    beside: str = "",
 ) -> Command:
-    return Command(id, tuple(keys.split()), title, help, when, rare, together)
+    return Command(id, tuple(keys.split()), title, help, when, rare, together, verb, beside)
 
 
 GAME_KEYS = 9
@@ -141,29 +153,50 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.why", "w", "why", "Opens the rule that the step follows.", "is_stepping"),
     _command("match.rule", "W", "rule", "Opens the rulebook at the step's rule.", "is_stepping", rare=True),
     _command("match.paste", "p", "paste", "Takes many players' orders from one text.", "may_host"),
-    _command("match.resolve", "r", "resolve", "Resolves the phase, after asking.", "may_write"),
+    _command("match.resolve", "r", "resolve", "Resolves the phase, after asking.", "may_write", verb="resolve"),
     _command("match.orders", "o f9", "orders", "Goes to the orders, or to the form that is open."),
     _command("match.other", "g", "other part", "Turns to the form's next part, as the other crewmate.", "is_writing"),
     _command("match.steps", "s", "steps", "Steps through what happened, round by round.", "has_steps"),
     _command("match.result", "f", "result", "Shows who won, who lost, and why.", "is_ended"),
     _command("match.eyes", "e", "eyes", "Chooses with whose eyes you look."),
-    _command("match.act", "c", "act", "Does something at once that the rules offer.", "has_acts"),
+    _command("match.act", "c", "act", "Does something at once that the rules offer.", "has_acts", verb="act"),
     _command("match.quiz", "q", "quiz", "Asks the marked seat the questions, one by one.", "has_quiz"),
-    _command("match.sample", "y", "sample", "Gives every seat without orders some that it could give.", "may_fill"),
-    _command("match.defaults", "d", "defaults", "Resolves; who is missing gets the default.", "may_fill"),
-    _command("match.withdraw", "x", "withdraw", "Takes the marked seat's orders back.", "may_withdraw"),
+    _command(
+        "match.sample",
+        "y",
+        "sample",
+        "Gives every seat without orders some that it could give.",
+        "may_fill",
+        verb="sample",
+    ),
+    _command(
+        "match.defaults", "d", "defaults", "Resolves; who is missing gets the default.", "may_fill", verb="defaults"
+    ),
+    _command(
+        "match.withdraw", "x", "withdraw", "Takes the marked seat's orders back.", "may_withdraw", verb="withdraw"
+    ),
     _command("match.eyes_before", "E", "last eyes", "Goes back to the eyes before.", rare=True),
     _command("match.earlier", "left_square_bracket", "round before", "Opens the round before.", "has_steps", rare=True),
     _command("match.later", "right_square_bracket", "next round", "Opens the next round.", "is_stepping", rare=True),
     _command("match.talk", "t", "talk", "Shows the channels and what was said.", rare=True),
     _command("match.view", "v", "view", "Draws the board in its other way.", rare=True),
     _command("match.zoom", "z", "zoom", "Lets the focused panel fill the screen, and back.", rare=True),
-    _command("match.undo", "u", "undo", "Takes the last action back, after asking.", "may_undo", rare=True),
-    _command("match.adjust", "a", "adjust", "Corrects a purse, with a reason.", "may_host", rare=True),
-    _command("match.note", "N", "note", "Writes a note of the host's into the match.", "may_note", rare=True),
+    _command(
+        "match.undo", "u", "undo", "Takes the last action back, after asking.", "may_undo", rare=True, verb="undo"
+    ),
+    _command("match.adjust", "a", "adjust", "Corrects a purse, with a reason.", "may_host", rare=True, verb="adjust"),
+    _command(
+        "match.note", "N", "note", "Writes a note of the host's into the match.", "may_note", rare=True, verb="note"
+    ),
     _command("match.sandbox", "S", "sandbox", "Tries things out in a copy of the match from here.", rare=True),
     _command(
-        "match.play_out", "Y", "play out", "Lets the match play itself to its end, after asking.", "may_host", rare=True
+        "match.play_out",
+        "Y",
+        "play out",
+        "Lets the match play itself to its end, after asking.",
+        "may_host",
+        rare=True,
+        verb="play_out",
     ),
     _command("match.go_on", "C", "go on", "Goes on in a copy under today's rules.", "may_go_on", rare=True),
     _command(
@@ -248,9 +281,22 @@ COMMANDS: tuple[Command, ...] = (
     _command("curtain.host", "m", "host", "Names the host, who sees everything.", "is_for_players"),
     _command("curtain.leave", "escape", "back", "Goes back to where you came from."),
     #
-    _command("turn.done", "d", "done", "Ends your turn: the curtain falls."),
-    _command("turn.leave", "escape", "back", "Goes back to now; then the curtain falls, before your turn is over."),
-    _command("turn.brief", "h", "brief", "What you know and what you may do now, in words.", "has_brief"),
+    _command("turn.done", "d", "done", "Ends your turn: the curtain falls.", beside="match.defaults"),
+    _command(
+        "turn.leave",
+        "escape",
+        "back",
+        "Goes back to now; then the curtain falls, before your turn is over.",
+        beside="match.leave",
+    ),
+    _command(
+        "turn.brief",
+        "h",
+        "brief",
+        "What you know and what you may do now, in words.",
+        "has_brief",
+        beside="match.handouts",
+    ),
     _command(
         "turn.pin", "K", "my PIN", "Sets the PIN that opens your table, or takes it away.", "has_brief", rare=True
     ),
@@ -277,6 +323,12 @@ _BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}
 def find(id: str) -> Command:
     """The command of that id. Raises KeyError."""
     return _BY_ID[id]
+
+
+def in_order(ids: Iterable[str]) -> tuple[Command, ...]:
+    """Commands in the order of the registry, which is the footer's."""
+    places = {command.id: place for place, command in enumerate(COMMANDS)}
+    return tuple(sorted(map(find, ids), key=lambda command: places[command.beside or command.id]))
 
 
 def known(id: str | None) -> bool:

@@ -1,9 +1,9 @@
-"""The mixin of apps, screens and widgets that carry out commands: their key bindings come from the registry."""
+"""Whatever serves commands: it says which, and the registry gives it their keys."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from textual.binding import Binding, BindingType
 
@@ -11,36 +11,73 @@ from genius_tui import commands
 from genius_tui.commands import Command
 
 
-class ServesCommands:
-    """Put it before Textual's class among the bases. `SERVES` lists the ids of the commands that the class carries out.
+class Server(Protocol):
+    """A part that serves commands of the page that it is put on, wherever the focus is.
 
-    A command `GROUP.NAME` calls the method `action_NAME`. It is available while the attribute that its `when` names
-    is true; after a change of such an attribute call `refresh_bindings()`.
+    `SERVES` lists their ids. A command is there while the attribute that its `when` names is true.
+    """
+
+    SERVES: ClassVar[tuple[str, ...]]
+
+    def serve(self, command: Command) -> None:
+        """Does a command."""
+        ...
+
+
+class ServesCommands:
+    """For apps, screens and widgets (named before Textual's class): `SERVES` lists ids of commands.
+
+    Each is done by a method `action_NAME`, and is there while the attribute that its `when` names is true. After
+    a change of such an attribute call `refresh_bindings()`.
+
+    `PARTS` are the kinds of parts that are put on: what they serve has its keys here, and is done by the part. What
+    neither this class nor one of its parts serves does not exist.
     """
 
     SERVES: ClassVar[tuple[str, ...]] = ()
+    PARTS: ClassVar[tuple[type[Any], ...]] = ()
     BINDINGS: ClassVar[list[BindingType]]
     _served: ClassVar[Mapping[str, Command]] = {}
+    _servers: ClassVar[Mapping[str, type[Server]]] = {}
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        if "SERVES" in cls.__dict__:
-            served = [commands.find(id) for id in cls.SERVES]
-            cls._served = {**cls._served, **{command.action: command for command in served}}
-            cls.BINDINGS = [*map(_binding, served), *cls.__dict__.get("BINDINGS", ())]
+        if "SERVES" in cls.__dict__ or "PARTS" in cls.__dict__:
+            cls._servers = {id: kind for kind in cls.PARTS for id in kind.SERVES}
+            ids = (*cls.SERVES, *cls._servers)
+            served = commands.in_order(ids) if cls.PARTS else tuple(map(commands.find, ids))
+            cls._served = {**cls._served, **{cls._action(command): command for command in served}}
+            cls.BINDINGS = [
+                *(_binding(command, cls._action(command)) for command in served),
+                *cls.__dict__.get("BINDINGS", ()),
+            ]
         super().__init_subclass__(**kwargs)
 
+    @classmethod
+    def _action(cls, command: Command) -> str:
+        return f"do({command.id!r})" if command.id in cls._servers else command.action
+
+    def part(self, kind: type[Server]) -> Server | None:
+        """The part of a kind that is put on; None while it is not there."""
+        return None
+
+    def action_do(self, id: str) -> None:
+        """Lets the part that serves a command do it."""
+        if (server := self.part(self._servers[id])) is not None:
+            server.serve(commands.find(id))
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether an action is available now: Textual's answer, and false for a command whose `when` is false."""
-        command = self._served.get(f"{action}({parameters[0]})" if parameters else action)
-        if command is not None and command.when:
-            return bool(getattr(self, command.when))
-        return super().check_action(action, parameters)  # type: ignore[misc]
+        """Whether an action can be done now; a command whose `when` is false does not exist."""
+        command = self._served.get(f"{action}({parameters[0]!r})" if parameters else action)
+        if command is None:
+            return action != "do" and super().check_action(action, parameters)  # type: ignore[misc]
+        server = self.part(self._servers[command.id]) if command.id in self._servers else self
+        return server is not None and (not command.when or bool(getattr(server, command.when)))
 
 
-def _binding(command: Command) -> Binding:
+def _binding(command: Command, action: str) -> Binding:
     return Binding(
         ",".join(command.keys),
-        command.action,
+        action,
         command.title,
         show=False,
         id=command.id,

@@ -15,6 +15,7 @@ from rich.console import RenderableType
 from rich.text import Text
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.filter import ANSIToTruecolor, LineFilter, Monochrome, NoColor
 from textual.screen import Screen
 
@@ -32,7 +33,7 @@ from genius_tui.settings.settings import BadSettings, Settings
 from genius_tui.shell.page import Page
 from genius_tui.system import clipboard, crash_log, garbage
 from genius_tui.system.shutdown import Terminated, shutdown, unwind
-from genius_tui.system.suspending import Suspending, can_suspend
+from genius_tui.system.suspending import JobControl
 from genius_tui.system.terminal import is_terminal
 from genius_tui.system.window import held
 from genius_tui.table import pins
@@ -57,7 +58,7 @@ HANG_UP_POLL = 3.0
 """Poll interval for a hung-up terminal, in seconds."""
 
 
-class GeniusApp(ServesCommands, Suspending, CatchesErrors, App[None]):
+class GeniusApp(ServesCommands, CatchesErrors, App[None]):
     """The console.
 
     `record`: a match to open at once. `saves`: the library's folder, None for the usual one. `chosen`: settings, None
@@ -84,8 +85,8 @@ class GeniusApp(ServesCommands, Suspending, CatchesErrors, App[None]):
         draw: Draw = fresh,
         home: Path | None = None,
     ) -> None:
+        self._job_control = JobControl(self)
         super().__init__()
-        self._can_suspend = can_suspend()
         for one in theme.THEMES:
             self.register_theme(one)
         self.set_reactive(App.ansi_theme_dark, theme.ON_DARK)  # watchers would parse all style sheets once more
@@ -140,6 +141,14 @@ class GeniusApp(ServesCommands, Suspending, CatchesErrors, App[None]):
     def key_of(self, id: str, *, typing: bool = False) -> str:
         """The key of a command as it is shown; `typing`: one that works while something is typed."""
         return self.keys.of(id, typing=typing)
+
+    def get_driver_class(self) -> type[Driver]:
+        """Textual's driver, with our own handling of stops."""
+        return self._job_control.driver(super().get_driver_class())
+
+    def action_suspend_process(self) -> None:
+        """Stops the program; the shell brings it back."""
+        self._job_control.stop()
 
     def get_default_screen(self) -> Screen[None]:
         """The library is what everything else comes back to."""

@@ -4,7 +4,7 @@
   values of all local variables, orders among them, so it must be replaced.
 - `App._exception` and `App._exception_event` are how `App.run_test` learns of the first error, to raise it in the test.
 
-`tests/test_textual_errors.py` says which of them is gone when a new version of Textual changes them.
+`tests/console/test_textual_errors.py` says which of them is gone when a new version of Textual changes them.
 """
 
 from __future__ import annotations

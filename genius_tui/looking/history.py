@@ -93,7 +93,8 @@ class History:
 
     `orders` are those in force that they know, `owing` the seats of theirs that may give some now (all, for the host).
     `when` is the title of the present phase, of the last round once the match is over; `awaits` what seats give in it.
-    `began_by` counts the stage that brought the present phase about, 0 for the first phase.
+    `began_by` counts the stage that brought the present phase about, 0 for the first phase. `decided`: who has won is
+    known, which everybody knows (V4).
     """
 
     def __init__(
@@ -102,6 +103,7 @@ class History:
         viewers: Viewers,
         *,
         over: bool,
+        decided: bool,
         when: str,
         awaits: str,
         orders: Mapping[Seat, Any],
@@ -117,7 +119,7 @@ class History:
         read: Callable[[int], tuple[StepLine, ...]],
     ) -> None:
         self.facts, self.viewers, self.over, self.when = facts, viewers, over, when
-        self.awaits = awaits
+        self.decided, self.awaits = decided, awaits
         self.orders, self.owing = orders, owing
         self.began_by = began_by
         self._stages, self._passage, self._played = stages, passage, played
@@ -208,6 +210,7 @@ def history(match: AnyMatch, viewers: Viewers) -> History:
         facts_of(match),
         viewers,
         over=match.over,
+        decided=match.state.result is not None,
         when=match.state.round_title if match.over else match.state.title,
         awaits=match.state.named(match.state.phase).awaits,
         orders={seat: one.order for seat, one in match.orders.items() if knows(viewers, seat)},

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -20,13 +20,16 @@ from genius_tui.text.cover import covered_orders
 from genius_tui.text.spans import Line, Span
 from genius_tui.text.tags import seat_tags
 
+T = TypeVar("T")
+
 
 class ViewModel(Struct, frozen=True):
     """A viewpoint, the observation that it gives, the tags of the seats, and whether the record takes actions.
 
     `covers`: orders are shown with what their seat may wish to cover covered. `keys` are those that sentences tell.
     `announced` is what the host has told everybody since the last resolution; `changes` are those to be made on the
-    chat server and `done` the keys of those that are: for the host alone.
+    chat server and `done` the keys of those that are: for the host alone. `kept` is what has been worked out of it
+    (`once`).
     """
 
     viewpoint: Viewpoint
@@ -38,11 +41,18 @@ class ViewModel(Struct, frozen=True):
     announced: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
     done: frozenset[str] = frozenset()
+    kept: dict[Hashable, Any] = {}
 
     @staticmethod
     def of(viewpoint: Viewpoint) -> ViewModel:
         """The view model of a viewpoint."""
         return ViewModel(viewpoint, viewpoint.observation, seat_tags(viewpoint.seats))
+
+    def once(self, what: Hashable, work: Callable[[], T]) -> T:
+        """Something of this scene, worked out at most once. `what` names all that it depends on besides the scene."""
+        if what not in self.kept:
+            self.kept[what] = work()
+        return self.kept[what]
 
     @property
     def orders_of(self) -> History:
@@ -68,6 +78,11 @@ class ViewModel(Struct, frozen=True):
     def viewers(self) -> Viewers:
         """Those who look."""
         return self.viewpoint.viewers
+
+    @property
+    def takes_orders(self) -> bool:
+        """Whether the match takes actions of this phase here and now."""
+        return self.writable and self.viewpoint.point is None and not self.viewpoint.over
 
     @property
     def board(self) -> Board:

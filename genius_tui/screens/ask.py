@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from textual.app import ComposeResult
 
@@ -21,7 +20,6 @@ class AskScreen(Page[bool]):
 
     SERVES = commands.group("ask")
     HELP_TOPIC = "What stands here happens only if you say yes."
-    ANSWERS: ClassVar[str] = " {ask.yes}  yes      {ask.no}  no, leave everything as it is"
 
     def __init__(self, title: str, lines: Sequence[str], viewers: Viewers = HOST) -> None:
         super().__init__()
@@ -36,13 +34,8 @@ class AskScreen(Page[bool]):
     def on_mount(self) -> None:
         """Shows it."""
         super().on_mount()
-        self.heading("QUESTION", self._title)
-        items = [Item("gap", ())]
-        items += [Item(f"line:{index}", (Span(f"  {line}"),), 4) for index, line in enumerate(self._lines)]
-        foot = (Span(self.genius.keys.put(self.ANSWERS), "hint"),)
-        panel = self.query_exactly_one(Panel)
-        panel.show(PanelContent(self._title, tuple(items), self._viewers or PUBLIC, foot=foot))
-        panel.focus()
+        viewers = self._viewers or PUBLIC
+        _put(self, self._title, self._lines, viewers, " {ask.yes}  yes      {ask.no}  no, leave everything as it is")
 
     def action_yes(self) -> None:
         """Yes."""
@@ -53,9 +46,42 @@ class AskScreen(Page[bool]):
         self.dismiss(False)
 
 
-class DeletionScreen(AskScreen):
+class DeletionScreen(Page[bool]):
     """Asks before something is deleted for good: enter, which may be pressed once too often, is no answer here."""
 
     SERVES = commands.group("deletion")
     HELP_TOPIC = "What is deleted here is gone for good. Only the letter says yes; enter does nothing."
-    ANSWERS = " {deletion.yes}  delete it for good      {deletion.no}  no, keep it"
+
+    def __init__(self, title: str, lines: Sequence[str]) -> None:
+        super().__init__()
+        self._title = title
+        self._lines = tuple(lines)
+
+    def body(self) -> ComposeResult:
+        """What will happen."""
+        yield Panel(paint=Paint(self.genius.ascii), id="question")
+
+    def on_mount(self) -> None:
+        """Shows it."""
+        super().on_mount()
+        _put(
+            self, self._title, self._lines, HOST, " {deletion.yes}  delete it for good      {deletion.no}  no, keep it"
+        )
+
+    def action_yes(self) -> None:
+        """Yes."""
+        self.dismiss(True)
+
+    def action_no(self) -> None:
+        """No."""
+        self.dismiss(False)
+
+
+def _put(page: Page[bool], title: str, lines: Sequence[str], viewers: Viewers, answers: str) -> None:
+    """Puts a question into the panel of a page."""
+    page.heading("QUESTION", title)
+    items = [Item("gap", ())]
+    items += [Item(f"line:{index}", (Span(f"  {line}"),), 4) for index, line in enumerate(lines)]
+    panel = page.query_exactly_one(Panel)
+    panel.show(PanelContent(title, tuple(items), viewers, foot=(Span(page.genius.keys.put(answers), "hint"),)))
+    panel.focus()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from textual.app import ComposeResult
 
 from games.core.markdown import shown
-from games.core.viewers import Seat, Viewers
+from games.core.viewers import Viewers
 from genius_tui import commands
-from genius_tui.handouts import handouts
-from genius_tui.looking.history import AnyMatch
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
+from genius_tui.table.table import Table
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
 from genius_tui.widgets.panel import Panel
@@ -24,10 +23,10 @@ class BriefScreen(Page[None]):
     HELP_TOPIC = "What you know now and what you may do, as a host would write it to you."
     CSS = "BriefScreen Panel { height: 1fr; }"
 
-    def __init__(self, match: AnyMatch, seat: Seat) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__()
-        self._seat = seat
-        self._text = shown(handouts.for_seat(match, seat).text)
+        self._seat = table.seat or ""
+        self._text = shown(table.brief)
 
     def body(self) -> ComposeResult:
         """The text."""

@@ -28,7 +28,7 @@ from genius_tui.widgets.pin_field import PinField
 
 if TYPE_CHECKING:
     from genius_tui.looking.eyes import Eyes
-    from genius_tui.screens.locked import HostScreen
+    from genius_tui.screens.match.host import HostScreen
 
 NO_HOST_PIN = "No host PIN is set: whoever goes on sees all orders."
 STILL_COPIED = "What was copied last may be on this computer's clipboard still: copy something else."
@@ -123,7 +123,7 @@ class CurtainScreen(Page[None]):
         self._show()
         host, self._host = self._host, None
         if not hotseat.is_hot(self.match):
-            self._hand_on(None if host is None else host.viewpoint.eyes)
+            self._hand_on(None if host is None else host.view.viewpoint.eyes)
         elif not hotseat.is_seated(self.match) and not self.record.read_only:
             self._lay()
         else:
@@ -194,29 +194,29 @@ class CurtainScreen(Page[None]):
             self._say("")
 
     def _show_seat(self, seat: Seat) -> None:
-        from genius_tui.screens.locked import SeatScreen
+        from genius_tui.screens.match.seat import SeatScreen
 
-        self.app.push_screen(SeatScreen(self.record, seat))
+        self.app.push_screen(SeatScreen(Table.for_seat(self.record, seat, self.genius.draw)))
 
     def _show_host(self) -> None:
-        from genius_tui.screens.locked import HostScreen
+        from genius_tui.screens.match.host import HostScreen
 
-        self._host = HostScreen(self.record)
+        self._host = HostScreen(Table.for_host(self.record, self.genius.draw))
         self.app.push_screen(self._host)
 
     def _look_at_all(self) -> None:
-        from genius_tui.screens.locked import OverScreen
+        from genius_tui.screens.match.host import OverScreen
 
-        self.app.push_screen(OverScreen(self.record))
+        self.app.push_screen(OverScreen(Table.for_host(self.record, self.genius.draw)))
 
     def _show_to_all(self) -> None:
         """Shows the public part of what was resolved since it was shown last, if anything was."""
-        from genius_tui.screens.locked import PublicScreen
+        from genius_tui.screens.match.seat import PublicScreen
 
         endings, shown = hotseat.endings(self.match), self._shown
         self._shown = endings
         if endings and not any(endings[-1] is one for one in shown):
-            self.app.push_screen(PublicScreen(self.record))
+            self.app.push_screen(PublicScreen(Table.for_public(self.record)))
 
     def _lay(self) -> None:
         """Asks, before anything else, who plays where."""
@@ -230,7 +230,7 @@ class CurtainScreen(Page[None]):
 
     def _hand_on(self, eyes: Eyes | None) -> None:
         """The device goes round no more: what follows is the host's, with the eyes that the host had on."""
-        from genius_tui.screens.match import MatchScreen
+        from genius_tui.screens.match.screen import MatchScreen
 
         self._handed_on = True
         self.app.switch_screen(MatchScreen(self.record, eyes))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import ClassVar
+
+from textual.app import ComposeResult
 
 from games.core.errors import Refused
 from games.core.names import counted
@@ -14,8 +17,9 @@ from genius_tui.files.ordinary import expanded, is_folder
 from genius_tui.handouts import files, sent
 from genius_tui.handouts.handouts import Extras, Handout, handouts
 from genius_tui.screens.dialog_fields import DialogField, Written
-from genius_tui.screens.messages import MessagesScreen
+from genius_tui.screens.messages import Messages
 from genius_tui.screens.write import WriteScreen
+from genius_tui.shell.page import Page
 from genius_tui.table import writing
 from genius_tui.table.table import HostTable
 
@@ -31,13 +35,13 @@ def _here() -> str:
         return "~"
 
 
-class HandoutsScreen(MessagesScreen):
+class HandoutsScreen(Page[None]):
     """All messages on the left, with what has been sent; one of them on the right, as Markdown or as it is read."""
 
     SERVES = (*commands.group("handouts"), *commands.group("page"))
-    NAME = "HANDOUT"
-    GROUP = "handouts"
-    OTHERWISE = "{handouts.write} writes files."
+    NAME: ClassVar[str] = "HANDOUT"
+    COPY: ClassVar[str] = "handouts.copy"
+    OTHERWISE: ClassVar[str] = "{handouts.write} writes files."
     HELP_TOPIC = (
         "One message for the public, for every channel and for every player: each is made of what its readers may "
         "know and of nothing else. Copying one marks it as sent (`ok`) and goes to the next that is not. `!`: what is "
@@ -46,14 +50,35 @@ class HandoutsScreen(MessagesScreen):
     )
 
     def __init__(self, table: HostTable, tags: Mapping[Seat, str]) -> None:
+        super().__init__()
         self._table = table
         self._board = False
-        super().__init__(self._made(), tags)
+        self._messages = Messages(self, self._made(), tags)
 
     @property
     def may_copy(self) -> bool:
         """Whether the message is one to be sent."""
-        return self.handout.key != "host"
+        return self._messages.handout.key != "host"
+
+    def body(self) -> ComposeResult:
+        """The messages."""
+        yield self._messages
+
+    def action_next(self) -> None:
+        """The next one."""
+        self._messages.next()
+
+    def action_previous(self) -> None:
+        """The one before."""
+        self._messages.previous()
+
+    def action_copy(self) -> None:
+        """Copies the message, marks it, and shows the next one."""
+        self._messages.copy()
+
+    def action_leave(self) -> None:
+        """Back to the match."""
+        self.dismiss()
 
     def state(self, handout: Handout) -> sent.State:
         """How the record has it."""
@@ -74,28 +99,30 @@ class HandoutsScreen(MessagesScreen):
 
     def action_mark(self) -> None:
         """Marks the message as sent, or as not sent."""
-        handout = self.handout
+        handout = self._messages.handout
         is_sent = self.state(handout) == "sent"
         refusal = self._mark("unmark", what=handout.key) if is_sent else self.marked(handout)
-        self.show()
+        self._messages.show()
         if refusal:
-            self.say(refusal, "illegal")
+            self._messages.say(refusal, "illegal")
 
     def action_markdown(self) -> None:
         """As Markdown, or as a chat shows it."""
-        self.toggle_class("-read")
-        self.query_one("#read" if self.has_class("-read") else "#raw").focus()
-        self.show()
+        self._messages.toggle_class("-read")
+        self.query_one("#read" if self._messages.has_class("-read") else "#raw").focus()
+        self._messages.show()
 
     def action_board(self) -> None:
         """With the board as text, or without."""
         self._board = not self._board
-        self._handouts = self._made()
-        self.go(self._at)
+        self._messages.put(self._made())
 
     def action_write(self) -> None:
         """Writes files to a folder."""
-        whose = (EVERYBODY, f"all {len(self._handouts)} messages"), (ONE, f"that for {self.handout.title} alone")
+        whose = (
+            (EVERYBODY, f"all {len(self._messages.all)} messages"),
+            (ONE, f"that for {self._messages.handout.title} alone"),
+        )
         what = (TEXTS, "messages"), (PICTURES, "messages, and the boards as pictures (SVG)")
         fields = (
             DialogField("whose", "Which", whose),
@@ -113,16 +140,16 @@ class HandoutsScreen(MessagesScreen):
         return "" if self._table.read_only else writing.refused(self._table, verb, **given)
 
     def _write(self, written: Written) -> str:
-        wanted = self._handouts if written["whose"] == EVERYBODY else (self.handout,)
+        wanted = self._messages.all if written["whose"] == EVERYBODY else (self._messages.handout,)
         folder = expanded(Path(written["folder"]))
         if not is_folder(folder):
             return f"There is no folder {folder}."
-        texts = files.texts(self._table.match, self._handouts, wanted)
+        texts = files.texts(self._table.match, self._messages.all, wanted)
         if written["what"] == PICTURES:
-            texts |= files.pictures(self._table.match, self._handouts, wanted)
+            texts |= files.pictures(self._table.match, self._messages.all, wanted)
         try:
             files.write(folder, texts, over=False)
         except Refused as error:
             return str(error)
-        self.say(f"{counted(len(texts), 'file')} written to {folder}.")
+        self._messages.say(f"{counted(len(texts), 'file')} written to {folder}.")
         return ""

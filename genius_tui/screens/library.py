@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
+from datetime import datetime
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, ClassVar
@@ -15,12 +16,11 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-import games
-from games.core.game import Meta
-from genius_tui import boards, commands, screens
+from genius_tui import commands, screens
 from genius_tui.library.listing import Summary
 from genius_tui.library.store import LibraryError
 from genius_tui.record.reading import RecordError
+from genius_tui.screens.library_games import GamesPanel
 from genius_tui.screens.library_words import (
     IMPORT,
     LEARN,
@@ -35,6 +35,7 @@ from genius_tui.screens.library_words import (
     state_of,
     when,
 )
+from genius_tui.screens.moving import IMPORTING, export
 from genius_tui.shell.page import Page
 from genius_tui.text.content import fit, plain
 from genius_tui.widgets.buttons import Buttons, ButtonSpec
@@ -44,6 +45,8 @@ from genius_tui.widgets.rows import Heading, Row, Rows
 if TYPE_CHECKING:
     from textual.widgets import Input
 
+    from games.core.game import Meta
+    from genius_tui.shell.console import Console
 
 MATCHES = (Heading("game", 13), Heading("title", 0), Heading("round", 5), Heading("state", 21), Heading("changed", 9))
 BEGINNING = (Heading("no matches yet", 14), Heading("", 0))
@@ -54,8 +57,13 @@ PATIENCE = 0.1
 """Seconds for which the first paint waits for the list of matches, so that it shows them."""
 
 
-LATER = 0.2
-"""Seconds after which packages are looked through for games: not while the program starts."""
+class Listed(Message):
+    """The folder has been read."""
+
+    def __init__(self, matches: Sequence[Summary], trouble: str) -> None:
+        super().__init__()
+        self.matches = matches
+        self.trouble = trouble
 
 
 class LibraryScreen(Page[None]):
@@ -70,26 +78,9 @@ class LibraryScreen(Page[None]):
         "**how to host** says in ten steps how a match is played over a chat."
     )
 
-    class Listed(Message):
-        """The folder has been read."""
-
-        def __init__(self, matches: Sequence[Summary], trouble: str) -> None:
-            super().__init__()
-            self.matches = matches
-            self.trouble = trouble
-
-    class Brought(Message):
-        """Packages have been looked through: the games that they bring, and what of it cannot be used."""
-
-        def __init__(self, games: Sequence[Meta], broken: Sequence[str]) -> None:
-            super().__init__()
-            self.games = games
-            self.broken = broken
-
     def __init__(self) -> None:
         super().__init__()
         self._matches: tuple[Summary, ...] = ()
-        self._games: tuple[Meta, ...] = tuple(games.METAS.values())
         self._read = False
         self._is_new = True
         self._wanted = ""
@@ -103,22 +94,16 @@ class LibraryScreen(Page[None]):
             yield Rows(MATCHES, id="matches")
         with Vertical(id="known", classes="panel"):
             yield Static(id="detail")
-        with Vertical(id="all-games", classes="panel"):
-            yield Buttons(id="games")
-            yield Static(id="broken")
+        yield GamesPanel(id="all-games", classes="panel")
 
     def on_mount(self) -> None:
         """Shows what needs no reading."""
-        self.query_one("#broken").display = False
         self.heading("GENIUS", "games of hidden information, offline")
         self.query_one("#known").border_title = "Marked"
-        self.query_one("#all-games").border_title = "Games: what each is, its rules, examples"
         self.query_one("#matches", Rows).focus()
         self._show_buttons()
-        self._show_games()
         if self.genius.record is None:
             self._list_before_first_paint()
-        self.set_timer(LATER, self._list_packages)
 
     def on_screen_resume(self) -> None:
         """Reads the folder again: a match may have gone on. Below a match that is opened at once it is not needed."""
@@ -127,11 +112,7 @@ class LibraryScreen(Page[None]):
         elif self.genius.record is None:
             self._list()
         else:
-            self.call_after_refresh(self._list_where_seen)
-
-    def _list_where_seen(self) -> None:
-        if self.app.screen is self:
-            self._list()
+            self.call_after_refresh(lambda: self._list() if self.is_current else None)
 
     # What there is now
 
@@ -163,16 +144,16 @@ class LibraryScreen(Page[None]):
     @property
     def has_games(self) -> bool:
         """Whether the games are known already."""
-        return bool(self._games)
+        return bool(_games_on(self))
 
     @property
     def has_more(self) -> bool:
         """Whether there are more games than keys."""
-        return len(self._games) > commands.GAME_KEYS
+        return len(_games_on(self)) > commands.GAME_KEYS
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only games that are there can be opened."""
-        if action == "game" and parameters[0] not in range(1, len(self._games) + 1):
+        if action == "game" and parameters[0] not in range(1, len(_games_on(self)) + 1):
             return False
         return super().check_action(action, parameters)
 
@@ -192,11 +173,11 @@ class LibraryScreen(Page[None]):
 
     def _list_before_first_paint(self) -> None:
         """Reads the folder at once; what a slow disk holds up is shown when it has come."""
-        reading: Future[LibraryScreen.Listed] = Future()
+        reading: Future[Listed] = Future()
 
         def read() -> None:
             try:
-                reading.set_result(self._listed())
+                reading.set_result(_listed(self.genius))
             except Exception as error:
                 reading.set_exception(error)
 
@@ -212,20 +193,7 @@ class LibraryScreen(Page[None]):
 
     @work(thread=True, exclusive=True, group="listing")
     def _list(self) -> None:
-        self.post_message(self._listed())
-
-    def _listed(self) -> Listed:
-        try:
-            return self.Listed(self.genius.library.matches(), "")
-        except LibraryError as error:
-            return self.Listed([], str(error))
-
-    @work(thread=True, group="packages")
-    def _list_packages(self) -> None:
-        brought = tuple(games.CATALOGUE[slug].meta for slug in games.brought())
-        broken = (*games.broken(), *boards.broken())
-        if brought or broken:
-            self.post_message(self.Brought(brought, broken))
+        self.post_message(_listed(self.genius))
 
     @on(Listed)
     def _show(self, listed: Listed) -> None:
@@ -235,29 +203,15 @@ class LibraryScreen(Page[None]):
         if listed.trouble:
             self.genius.say(listed.trouble)
 
-    @on(Brought)
-    def _show_brought(self, brought: Brought) -> None:
-        self._games = (*games.METAS.values(), *brought.games)
-        self._show_games()
-        self._show_broken(brought.broken)
-        self.refresh_bindings()
-
     def _show_rows(self) -> None:
         rows = self.query_one("#matches", Rows)
         if self._matches:
-            rows.show([self._row(match) for match in self._matches if holds(match, self._wanted)], MATCHES)
+            now = self.genius.now()
+            rows.show([_row(match, now) for match in self._matches if holds(match, self._wanted)], MATCHES)
         elif self._read:
-            rows.show([self._welcome_row(key) for key in WELCOME], BEGINNING)
+            welcome = ((key, self.genius.key_of(command), *words) for key, (command, *words) in WELCOME.items())
+            rows.show([Row(key, (f"{shown}  {name}", words)) for key, shown, name, words in welcome], BEGINNING)
         self._show_detail()
-
-    def _welcome_row(self, key: str) -> Row:
-        command, name, words = WELCOME[key]
-        return Row(key, (f"{self.genius.key_of(command)}  {name}", words))
-
-    def _row(self, match: Summary) -> Row:
-        title = match.title or (f"({plain(match.path.name)})" if not match.game else "(no title)")
-        cells = (match.game, title, round_of(match), state_of(match), when(match.changed, self.genius.now()))
-        return Row(match.file, cells, "$error" if match.fault else "")
 
     def _show_buttons(self) -> None:
         last = self._last
@@ -276,25 +230,12 @@ class LibraryScreen(Page[None]):
         said = "New here? Learn plays a first match with you, step by step, in ten minutes."
         self.query_one("#welcome", Static).update(Content(said if first else ""))
 
-    def _show_games(self) -> None:
-        keyed = self._games[: commands.GAME_KEYS]
-        buttons = [
-            ButtonSpec(self.genius.key_of(f"library.game_{number}"), meta.title, f"screen.game({number})")
-            for number, meta in enumerate(keyed, start=1)
-        ]
-        if self.has_more:
-            words = f"all {len(self._games)} games"
-            buttons.append(ButtonSpec(self.genius.key_of("library.games"), words, "screen.games"))
-        self.query_one("#games", Buttons).show(buttons)
-
-    def _show_broken(self, sentences: Sequence[str]) -> None:
-        said = self.query_one("#broken", Static)
-        said.display = bool(sentences)
-        said.update(Content("\n".join(f"!! {plain(sentence)}" for sentence in sentences)).stylize("$error"))
-
     @on(Rows.Marked)
     def _show_detail(self) -> None:
-        self._tell_marked()
+        detail, match = self.query_one("#detail", Static), self._match
+        roomy = self.has_class("-wide") and self.has_class("-high")
+        told = Content(SAID.get(self._marked, "")) if match is None else _told(match, detail.size.width, roomy=roomy)
+        detail.update(told, layout=False)
         able = (self.has_marked, self.has_match)
         if able != self._able:
             self._able = able
@@ -302,19 +243,7 @@ class LibraryScreen(Page[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Tells more of the marked match where there is more room."""
-        self._tell_marked()
-
-    def _tell_marked(self) -> None:
-        detail = self.query_one("#detail", Static)
-        detail.update(self._told(detail.size.width), layout=False)
-
-    def _told(self, width: int) -> Content:
-        match = self._match
-        if match is None:
-            return Content(SAID.get(self._marked, ""))
-        if match.fault:
-            return facts(match) + Content(f"\n!! {match.fault}").stylize("$error")
-        return in_full(match) if self.has_class("-wide") and self.has_class("-high") else in_short(match, width)
+        self._show_detail()
 
     # What can be done
 
@@ -342,12 +271,12 @@ class LibraryScreen(Page[None]):
 
     def action_import(self) -> None:
         """Asks for a file and takes it in."""
-        self.app.push_screen(screens.ImportScreen())
+        self.app.push_screen(screens.PathScreen(IMPORTING))
 
     def action_export(self) -> None:
         """Asks where to, and writes a copy."""
         if self._match is not None:
-            self.app.push_screen(screens.ExportScreen(self._match.path))
+            self.app.push_screen(screens.PathScreen(export(self._match.path)))
 
     def action_trash(self) -> None:
         """Moves the marked match to the trash."""
@@ -369,7 +298,7 @@ class LibraryScreen(Page[None]):
 
     def action_game(self, number: int) -> None:
         """Opens a game's page."""
-        self.app.push_screen(screens.GameScreen(self._games[number - 1].slug))
+        self.app.push_screen(screens.GameScreen(_games_on(self)[number - 1].slug))
 
     def action_games(self) -> None:
         """Opens the list of all games."""
@@ -408,3 +337,26 @@ class LibraryScreen(Page[None]):
         self.query_one(Rows).focus()
         await self.query("#find").remove()
         self._show_rows()
+
+
+def _listed(genius: Console) -> Listed:
+    try:
+        return Listed(genius.library.matches(), "")
+    except LibraryError as error:
+        return Listed([], str(error))
+
+
+def _row(match: Summary, now: datetime) -> Row:
+    title = match.title or (f"({plain(match.path.name)})" if not match.game else "(no title)")
+    cells = (match.game, title, round_of(match), state_of(match), when(match.changed, now))
+    return Row(match.file, cells, "$error" if match.fault else "")
+
+
+def _told(match: Summary, width: int, *, roomy: bool) -> Content:
+    if match.fault:
+        return facts(match) + Content(f"\n!! {match.fault}").stylize("$error")
+    return in_full(match) if roomy else in_short(match, width)
+
+
+def _games_on(page: LibraryScreen) -> tuple[Meta, ...]:
+    return page.query_exactly_one(GamesPanel).games

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import ClassVar, Protocol, cast
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
+from textual.widget import Widget
 from textual.widgets import Markdown
 
 from games.core.names import clean, counted
@@ -15,13 +15,12 @@ from games.core.viewers import Seat
 from genius_tui.handouts import sent
 from genius_tui.handouts.handouts import Handout
 from genius_tui.panels.content import Item, PanelContent
+from genius_tui.shell.console import Console
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint, Role
 from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.panel import Panel
-
-R = TypeVar("R")
 
 SIGNS: Mapping[sent.State, tuple[str, Role]] = {
     "": ("  ", "plain"),
@@ -31,60 +30,68 @@ SIGNS: Mapping[sent.State, tuple[str, Role]] = {
 KEPT_HERE = "Does nothing come out where you paste? Then this terminal keeps it: "
 
 
-class MessagesScreen(Page[None]):
-    """The messages on the left, each with whether it has been sent; one of them on the right.
+class Keeping(Protocol):
+    """Whoever shows messages: says how each stands, and keeps what was sent."""
 
-    A subclass says how each stands, keeps marks, and gives a message its name.
-    """
-
-    DEFAULT_CSS = """
-    MessagesScreen Horizontal { height: 1fr; }
-    MessagesScreen #messages { width: 26; }
-    MessagesScreen #raw { width: 1fr; }
-    MessagesScreen #read { width: 1fr; padding: 0 1; border: solid $border-blurred; display: none; }
-    MessagesScreen.-read #raw { display: none; }
-    MessagesScreen.-read #read { display: block; }
-    MessagesScreen Caption { height: 2; }
-    """
-    NAME = "MESSAGE"
-    OTHERWISE = ""
-    GROUP = ""
-    """The group of its commands."""
-
+    NAME: ClassVar[str]
+    """What a message is called."""
+    COPY: ClassVar[str]
+    """The command that copies it."""
+    OTHERWISE: ClassVar[str]
     """What helps where the terminal does not pass on what is copied."""
 
-    def __init__(self, messages: tuple[Handout, ...], tags: Mapping[Seat, str]) -> None:
+    def state(self, handout: Handout) -> sent.State:
+        """Whether a message has been sent."""
+        ...
+
+    def marked(self, handout: Handout) -> str:
+        """Keeps that a message has been sent. Returns why that was refused, or ""."""
+        ...
+
+    def made_of(self, handout: Handout) -> str:
+        """A sentence on whose knowledge is in a message."""
+        ...
+
+
+class Messages(Widget):
+    """The messages on the left, each with whether it has been sent; one of them on the right."""
+
+    DEFAULT_CSS = """
+    Messages { height: 1fr; layout: vertical; }
+    Messages Horizontal { height: 1fr; }
+    Messages #messages { width: 26; }
+    Messages #raw { width: 1fr; }
+    Messages #read { width: 1fr; padding: 0 1; border: solid $border-blurred; display: none; }
+    Messages.-read #raw { display: none; }
+    Messages.-read #read { display: block; }
+    Messages Caption { height: 2; }
+    """
+
+    def __init__(self, keeping: Keeping, messages: tuple[Handout, ...], tags: Mapping[Seat, str]) -> None:
         super().__init__()
+        self._keeping = keeping
         self._tags = tags
         self._handouts = messages
         self._at = self._next_unsent(-1) or 0
         self._part = 0
 
     @property
+    def _genius(self) -> Console:
+        return cast("Console", self.app)
+
+    @property
+    def all(self) -> tuple[Handout, ...]:
+        """The messages."""
+        return self._handouts
+
+    @property
     def handout(self) -> Handout:
         """The message that is shown."""
         return self._handouts[self._at]
 
-    @property
-    def may_copy(self) -> bool:
-        """Whether the message is one to be sent."""
-        return True
-
-    @abstractmethod
-    def state(self, handout: Handout) -> sent.State:
-        """Whether a message has been sent."""
-
-    @abstractmethod
-    def marked(self, handout: Handout) -> str:
-        """Keeps that a message has been sent. Returns why that was refused, or ""."""
-
-    @abstractmethod
-    def made_of(self, handout: Handout) -> str:
-        """A sentence on whose knowledge is in a message."""
-
-    def body(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         """The messages, the text, and a word below them."""
-        paint = Paint(self.genius.ascii)
+        paint = Paint(self._genius.ascii)
         with Horizontal():
             yield Panel(paint=paint, id="messages")
             yield Panel(paint=paint, id="raw")
@@ -102,28 +109,26 @@ class MessagesScreen(Page[None]):
         event.stop()
         self.go(next(index for index, one in enumerate(self._handouts) if one.key == event.key))
 
-    def action_next(self) -> None:
+    def next(self) -> None:
         """The next one."""
         self.go((self._at + 1) % len(self._handouts))
 
-    def action_previous(self) -> None:
+    def previous(self) -> None:
         """The one before."""
         self.go((self._at - 1) % len(self._handouts))
 
-    def action_copy(self) -> None:
+    def copy(self) -> None:
         """Copies the message, or its next part; when all of it is copied it is marked, and the next one is shown."""
-        if not self.may_copy:
-            return
         handout, parts = self.handout, self.handout.parts
         part = min(self._part, len(parts) - 1)
-        put = self.genius.copy(parts[part])
+        put = self._genius.copy(parts[part])
         done = f"{handout.title}, part {part + 1} of {len(parts)}," if len(parts) > 1 else handout.title
-        how = "" if put else f"{KEPT_HERE}{self.genius.keys.put(self.OTHERWISE)}"
+        how = "" if put else f"{KEPT_HERE}{self._genius.keys.put(self._keeping.OTHERWISE)}"
         if part + 1 < len(parts):
             self._part = part + 1
-            self.say(f"Copied for {done} {self.genius.key_of(f'{self.GROUP}.copy')} copies the next part.", more=how)
+            self.say(f"Copied for {done} {self._genius.key_of(self._keeping.COPY)} copies the next part.", more=how)
             return
-        refusal = self.marked(handout)
+        refusal = self._keeping.marked(handout)
         following = self._next_unsent(self._at)
         if following is not None:
             self.go(following)
@@ -135,9 +140,10 @@ class MessagesScreen(Page[None]):
         else:
             self.say(f"Copied for {done}: marked as sent.{rest}", "accepted", how)
 
-    def action_leave(self) -> None:
-        """Back to the match."""
-        self.dismiss()
+    def put(self, messages: tuple[Handout, ...]) -> None:
+        """Shows other messages in their place."""
+        self._handouts = messages
+        self.go(self._at)
 
     def go(self, at: int) -> None:
         """Shows the message of that number."""
@@ -148,20 +154,20 @@ class MessagesScreen(Page[None]):
         """Shows the list and the message."""
         handout = self.handout
         number = f"{self._at + 1} of {len(self._handouts)}"
-        self.heading(self.NAME, number, f"for {self.named(handout)}")
+        cast("Page[None]", self.screen).heading(self._keeping.NAME, number, f"for {self.named(handout)}")
         items = tuple(self._item(one) for one in self._handouts)
-        title = f"MESSAGES {sum(self.state(one) == 'sent' for one in self._handouts)} sent"
+        title = f"MESSAGES {sum(self._keeping.state(one) == 'sent' for one in self._handouts)} sent"
         self.query_one("#messages", Panel).show(
             PanelContent(title, items, handout.viewers, mark=handout.key, follow="mark")
         )
         lines = "\n\n".join(handout.parts).split("\n")
         text = tuple(Item(f"line:{index}", (Span(f" {clean(line)}"),), 1) for index, line in enumerate(lines))
-        title = f"{self.NAME} {number}  for {self.named(handout)}"
+        title = f"{self._keeping.NAME} {number}  for {self.named(handout)}"
         self.query_one("#raw", Panel).show(PanelContent(title, text, handout.viewers))
         if self.has_class("-read"):
             self.query_exactly_one(Markdown).update(clean(handout.text))
         parts = "" if len(handout.parts) == 1 else f" {counted(len(handout.parts), 'part')}."
-        self.say(f"{self.made_of(handout)}{parts}")
+        self.say(f"{self._keeping.made_of(handout)}{parts}")
         self.refresh_bindings()
 
     def named(self, handout: Handout) -> str:
@@ -180,10 +186,10 @@ class MessagesScreen(Page[None]):
         unsent = (
             index
             for index in order
-            if self._handouts[index].key != "host" and self.state(self._handouts[index]) != "sent"
+            if self._handouts[index].key != "host" and self._keeping.state(self._handouts[index]) != "sent"
         )
         return next(unsent, None)
 
     def _item(self, handout: Handout) -> Item:
-        sign, role = SIGNS[self.state(handout)]
+        sign, role = SIGNS[self._keeping.state(handout)]
         return Item(handout.key, (Span(f" {sign} ", role), Span(self.named(handout), "seat")), 4, stop=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+from msgspec import Struct
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -14,7 +16,7 @@ from games.core.errors import GameError
 from games.core.names import clean
 from genius_tui import commands
 from genius_tui.files.ordinary import expanded, is_folder
-from genius_tui.library.store import SUFFIX, LibraryError
+from genius_tui.library.store import SUFFIX, Library, LibraryError
 from genius_tui.shell.page import Page
 from genius_tui.text.content import plain
 from genius_tui.widgets.field import Field
@@ -40,33 +42,46 @@ class PathSuggester(Suggester):
         return value + fitting[0].name.removeprefix(begun) + ("/" if is_folder(fitting[0]) else "")
 
 
+class Moving(Struct, frozen=True):
+    """What is done with a path: `says` it, `help` explains it, `begun` stands in the field at first.
+
+    `take` does it with what the library is and says in a sentence what was done. It raises GameError, LibraryError or
+    OSError.
+    """
+
+    name: str
+    says: str
+    field: str
+    help: str
+    take: Callable[[Library, Path], str]
+    begun: str = "~/"
+
+
 class PathScreen(Page[None]):
     """Asks for a path and does something with it; what is wrong is said below the line."""
 
     SERVES = commands.group("path", "page")
     CSS_PATH = "moving.tcss"
-    NAME = ""
-    SAYS = ""
-    TITLE_OF_FIELD = ""
+
+    def __init__(self, moving: Moving) -> None:
+        super().__init__()
+        self.moving = moving
+
+    @property
+    def HELP_TOPIC(self) -> str:  # noqa: N802  # type: ignore[override]
+        """What the help says of it."""
+        return self.moving.help
 
     def body(self) -> ComposeResult:
         """A sentence and the field."""
         with Vertical(classes="panel"):
-            yield Static(self.SAYS, markup=False)
-            yield Field(self.TITLE_OF_FIELD, Line(self.begun(), suggester=PathSuggester(), id="path"))
+            yield Static(self.moving.says, markup=False)
+            yield Field(self.moving.field, Line(self.moving.begun, suggester=PathSuggester(), id="path"))
             yield Static("The right arrow takes the suggestion, enter does it.", classes="muted", markup=False)
-
-    def begun(self) -> str:
-        """What stands in the field at first."""
-        return "~/"
-
-    def take(self, path: Path) -> str:
-        """Does it, and says in a sentence what was done. Raises GameError, LibraryError or OSError."""
-        raise NotImplementedError
 
     def on_mount(self) -> None:
         """Goes to the field."""
-        self.heading(self.NAME)
+        self.heading(self.moving.name)
         line = self.query_one("#path", Line)
         line.focus()
         line.cursor_position = len(line.value)
@@ -80,7 +95,7 @@ class PathScreen(Page[None]):
         """Does it with what is written."""
         written = clean(self.query_one("#path", Line).value).strip()
         try:
-            said = self.take(expanded(Path(written)))
+            said = self.moving.take(self.genius.library, expanded(Path(written)))
         except (GameError, LibraryError, OSError) as error:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
             self.query_one(Field).wrong(plain(reason))
@@ -93,43 +108,27 @@ class PathScreen(Page[None]):
         self.dismiss()
 
 
-class ImportScreen(PathScreen):
-    """Takes a copy of a match file into the library, once it has been checked."""
-
-    NAME = "IMPORT"
-    SAYS = "A match file that somebody gave you is checked, and a copy of it goes into your library."
-    TITLE_OF_FIELD = "File"
-    HELP_TOPIC = "Match files end in `.jsonl`. The file itself stays where it is. A file that is not sound is refused."
-
-    def take(self, path: Path) -> str:
-        """Takes the file in."""
-        taken = self.genius.library.bring_in(path)
-        return f"{taken.name} is in your library now."
+IMPORTING = Moving(
+    "IMPORT",
+    "A match file that somebody gave you is checked, and a copy of it goes into your library.",
+    "File",
+    "Match files end in `.jsonl`. The file itself stays where it is. A file that is not sound is refused.",
+    lambda library, path: f"{library.bring_in(path).name} is in your library now.",
+)
+"""Takes a copy of a match file into the library, once it has been checked."""
 
 
-class ExportScreen(PathScreen):
+def export(match: Path) -> Moving:
     """Writes a copy of a match to a folder or file of the person's own."""
-
-    NAME = "EXPORT"
-    SAYS = (
+    return Moving(
+        "EXPORT",
         "A copy of the match goes into a folder or to a file name of your choice.\n"
-        "It holds everything, all orders too: it is the host's."
+        "It holds everything, all orders too: it is the host's.",
+        "To",
+        "Nothing that is there already is ever written over.",
+        lambda library, path: f"Written: {library.export(match, path)}",
+        f"~/{match.name}",
     )
-    TITLE_OF_FIELD = "To"
-    HELP_TOPIC = "Nothing that is there already is ever written over."
-
-    def __init__(self, match: Path) -> None:
-        super().__init__()
-        self._match = match
-
-    def begun(self) -> str:
-        """The match's own file name, in the home folder."""
-        return f"~/{self._match.name}"
-
-    def take(self, path: Path) -> str:
-        """Writes the copy."""
-        written = self.genius.library.export(self._match, path)
-        return f"Written: {written}"
 
 
 def _offered(path: Path) -> bool:

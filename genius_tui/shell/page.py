@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar, cast
 
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from genius_tui.commands.serves_commands import ServesCommands
+from genius_tui.commands.serves_commands import Server, ServesCommands
 from genius_tui.widgets.footer import FooterLine
 from genius_tui.widgets.header import HeaderLine
 from genius_tui.widgets.repaintable import Repaintable
@@ -22,6 +23,22 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 
 NEEDED = (80, 24)
+
+
+class Part(Server, Protocol):
+    """A part that a page can take on."""
+
+    def cites(self) -> Cited | None:
+        """The rules that bear on what it shows now, None for none."""
+        ...
+
+    def takes(self, event: events.Key) -> bool:
+        """Whether it takes a key for itself now, before commands."""
+        ...
+
+    def resumed(self) -> None:
+        """The page has come to the front."""
+        ...
 
 
 class Page(ServesCommands, Screen[R]):
@@ -39,6 +56,7 @@ class Page(ServesCommands, Screen[R]):
     """Whether it shows what only one of several players at this device may know."""
 
     name_of_page = ""
+    _parts: Mapping[type[Server], Part] = {}
 
     @property
     def genius(self) -> Console:
@@ -60,9 +78,28 @@ class Page(ServesCommands, Screen[R]):
         """What stands between header and footer."""
         yield from ()
 
+    def part(self, kind: type[Server]) -> Server | None:
+        """The part of a kind that stands on the page; None while it is not there."""
+        return self._parts.get(kind)
+
+    def put_on(self, parts: Iterable[Part]) -> None:
+        """Takes parts on that are composed somewhere on the page: they serve their commands from now on."""
+        self._parts = {type(part): part for part in parts}
+
     def cites(self) -> Cited | None:
         """The rulebook that the page is about, and the paragraphs that bear on what it shows now: for the help."""
-        return None
+        return next(filter(None, (part.cites() for part in self._parts.values())), None)
+
+    def on_key(self, event: events.Key) -> None:
+        """Lets a part take a key before it means a command."""
+        if any(part.takes(event) for part in self._parts.values()):
+            event.stop()
+            event.prevent_default()
+
+    def on_screen_resume(self) -> None:
+        """Tells the parts that the page has come to the front."""
+        for part in self._parts.values():
+            part.resumed()
 
     def heading(self, name: str, *parts: str) -> None:
         """Sets the header line: the page's name, and what else is to be said; plain text."""

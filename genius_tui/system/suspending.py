@@ -6,37 +6,34 @@ import asyncio
 import os
 import signal
 import sys
-from typing import TYPE_CHECKING
+from typing import Any
 
 from textual.app import App, SuspendNotSupported
 from textual.driver import Driver
 
 from genius_tui.system.shutdown import shutdown
 
-if TYPE_CHECKING:
-    _Base = App[None]
-else:
-    _Base = object
-
 _INPUT = 0
 
 
-class Suspending(_Base):
-    """For the app (before Textual's class among the bases): while it is stopped, the terminal is in its normal mode.
+class JobControl:
+    """Stops and continues an app; while it is stopped, the terminal is in its normal mode.
 
     Textual takes every SIGCONT for the end of a stop that it began itself. After a SIGSTOP, which no program can
     handle, it would enter application mode twice and leave it once.
     """
 
-    _can_suspend = False
+    def __init__(self, app: App[Any]) -> None:
+        self._app = app
+        self._can_suspend = _can_suspend()
 
-    def get_driver_class(self) -> type[Driver]:
+    def driver(self, usual: type[Driver]) -> type[Driver]:
         """Textual's driver, with our stop handlers from the moment it enters application mode."""
-        usual, app = super().get_driver_class(), self
+        control = self
 
         class HandlingStops(usual):
             def start_application_mode(self) -> None:
-                app.handle_stop_signals()
+                control.handle_stop_signals()
                 super().start_application_mode()
 
         return HandlingStops
@@ -52,9 +49,9 @@ class Suspending(_Base):
         else:
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
 
-    def action_suspend_process(self) -> None:
+    def stop(self) -> None:
         """ctrl+z: stops the process group, as the terminal does for programs that leave the key to it."""
-        if sys.platform != "win32" and self._can_suspend and not self.is_headless:
+        if sys.platform != "win32" and self._can_suspend and not self._app.is_headless:
             os.killpg(os.getpgrp(), signal.SIGTSTP)
 
     def _on_stop(self) -> None:
@@ -71,7 +68,7 @@ class Suspending(_Base):
         for number in (signal.SIGTSTP, signal.SIGCONT):
             loop.remove_signal_handler(number)
         try:
-            with self.suspend():
+            with self._app.suspend():
                 if stops:
                     os.kill(os.getpid(), signal.SIGTSTP)  # ignored by the system for an orphaned process group
                 while _in_background() and not shutdown.requested:
@@ -88,7 +85,7 @@ class _ShutdownRequested(Exception):
     """A terminating signal arrived while the program was stopped."""
 
 
-def can_suspend() -> bool:
+def _can_suspend() -> bool:
     """Whether the parent does job control: it did not start the program with SIGTSTP ignored."""
     return sys.platform != "win32" and signal.getsignal(signal.SIGTSTP) is not signal.SIG_IGN
 

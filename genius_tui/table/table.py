@@ -9,7 +9,12 @@ from msgspec import Struct
 
 from games.core.actions import AnyAction, Resolve
 from games.core.errors import Refused
-from games.core.viewers import PUBLIC, Seat, Viewers
+from games.core.viewers import HOST, PUBLIC, Seat, Viewers
+from genius_tui.deadlines import deadlines
+from genius_tui.deadlines.deadlines import Deadline
+from genius_tui.handouts import announcements, handouts, talk_changes
+from genius_tui.handouts.talk_changes import Change
+from genius_tui.looking import lesson
 from genius_tui.looking.history import AnyMatch, History, MatchSource, OwnSource, Source
 from genius_tui.record.record import Record
 from genius_tui.table import hotseat, taken_back, verbs
@@ -35,6 +40,18 @@ class Done(Struct, frozen=True):
     copy: Copy | None = None
 
 
+class Known(Struct, frozen=True):
+    """What whoever sits at a table is told of the match as it stands, besides what has happened in it.
+
+    `announced` by the host since the last resolution; `until` when orders may come; `has_pin`: the seat that sits here
+    has one.
+    """
+
+    announced: tuple[str, ...]
+    until: Deadline | None
+    has_pin: bool
+
+
 class Table:
     """A match at which somebody sits: the host, a seat, the public, or all round one device together.
 
@@ -52,10 +69,13 @@ class Table:
         source: Callable[[], Source],
         trouble: Callable[[], str],
         phase: Callable[[], int],
+        known: Callable[[], Known],
+        brief: Callable[[], str],
     ) -> None:
         self.who, self.seat = who, seat
         self.verbs: Mapping[str, Verb] = {verb.id: verb for verb in verbs.of(who)} if who is not None else {}
         self._do, self._why_not, self._source, self._trouble, self._phase = do, why_not, source, trouble, phase
+        self._known, self._brief = known, brief
 
     @staticmethod
     def for_host(record: Record, draw: Draw = fresh) -> HostTable:
@@ -99,6 +119,21 @@ class Table:
         """How many phases are behind."""
         return self._phase()
 
+    @property
+    def known(self) -> Known:
+        """What is told here of the match as it stands."""
+        return self._known()
+
+    @property
+    def to_change(self) -> Mapping[Change, bool]:
+        """What the host has to change on the chat server, and whether it is marked as done."""
+        return {}
+
+    @property
+    def brief(self) -> str:
+        """What the seat that sits here knows and may do now, in words (Markdown); "" where none does."""
+        return self._brief()
+
     def why_not(self, id: str, **given: Any) -> str:
         """Why a verb cannot be done now, in a sentence; "" where it can. Raises KeyError for a verb of others."""
         return self._why_not(self.verbs[id], given)
@@ -130,12 +165,29 @@ class HostTable(Table):
             source=self._desk.kept(MatchSource),
             trouble=lambda: record.read_only or "",
             phase=self._desk.phase,
+            known=lambda: self._desk.known(None),
+            brief=str,
         )
+
+    @property
+    def history(self) -> History:
+        """The match as the host knows it now."""
+        return self.source.history(HOST)
 
     @property
     def match(self) -> AnyMatch:
         """The match as the record holds it."""
         return self.record.match
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether it is a lesson that is walked through."""
+        return bool(self.read_only) and lesson.has_lesson(self.match)
+
+    @property
+    def to_change(self) -> Mapping[Change, bool]:
+        """What is to be changed on the chat server, and whether it is marked as done."""
+        return {one: talk_changes.is_done(self.match, one) for one in talk_changes.changes(self.match)}
 
     def copy(self, id: str, **given: Any) -> Copy:
         """What a verb that copies the match gives. Raises KeyError for any other, a GameError where it is refused."""
@@ -171,6 +223,16 @@ class _Desk:
     def phase(self) -> int:
         """How many phases are behind."""
         return hotseat.exchange(self._record.match)
+
+    def known(self, seat: Seat | None) -> Known:
+        """What a seat is told of the match as it stands, or the public."""
+        match = self._record.match
+        until = deadlines.deadline(match, self._record.moments)
+        return Known(announcements.announced(match), until, seat is not None and hotseat.pin(match, seat) is not None)
+
+    def brief(self, seat: Seat | None) -> str:
+        """A seat's own handout, "" for the public."""
+        return handouts.for_seat(self._record.match, seat).text if seat is not None else ""
 
     def why_not(self, verb: Verb, given: Given) -> str:
         """Why a verb cannot be done now."""
@@ -243,5 +305,7 @@ def _table(desk: _Desk, who: Who | None, seat: Seat | None, make: Callable[[AnyM
         why_not=lambda verb, given: ONLY_LOOKED_AT if desk.is_read_only else desk.why_not(verb, own(verb, given)),
         source=desk.kept(make),
         trouble=lambda: ONLY_LOOKED_AT if desk.is_read_only else "",
-        phase=desk.phase,
+        phase=lambda: desk.phase(),  # a bound method would have the desk, and the record behind it
+        known=lambda: desk.known(seat),
+        brief=lambda: desk.brief(seat),
     )

@@ -22,7 +22,6 @@ from genius_tui.text.cells import cells
 from genius_tui.text.paint import CURSOR, Paint
 from genius_tui.text.strips import strip_of_spans
 from genius_tui.widgets.painted import differences
-from genius_tui.widgets.repaintable import Repaintable
 
 Direction = Literal["left", "right", "up", "down"]
 
@@ -31,7 +30,7 @@ _ROW_IN_COLUMNS = 2
 """A cell is about twice as high as it is wide."""
 
 
-class BoardWidget(Repaintable, ScrollView, can_focus=True):
+class BoardWidget(ScrollView, can_focus=True):
     """Shows a picture, scrolls where it is larger than the widget, and tells what the cursor is on.
 
     Whoever owns it draws a picture for its `room` at every `Resized` and gives it to `show`. A new picture repaints
@@ -166,11 +165,6 @@ class BoardWidget(Repaintable, ScrollView, can_focus=True):
         if strip is None:
             strip = self._strips[row] = self._strip(row)
         return strip.crop_extend(left, left + self.size.width, None).apply_style(base)
-
-    def prepare(self, picture: Picture) -> None:
-        """Works out beforehand what the rows of a picture look like that may be shown next."""
-        for row in picture.rows():
-            _row(row, picture.width, self._paint)
 
     def notify_style_update(self) -> None:
         """Takes over colours that have changed."""

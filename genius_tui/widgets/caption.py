@@ -38,13 +38,6 @@ class Caption(Painted):
             self._lines, self._notice = lines, notice
             self.paint_again()
 
-    def prepare(self, lines: tuple[Line, ...]) -> None:
-        """Works out beforehand what lines look like that may be shown next."""
-        shown = self._lines, self._notice
-        self._lines, self._notice = lines, ()
-        self._made()
-        self._lines, self._notice = shown
-
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """As many as fit."""
         shown = ((self._notice,) if self._notice else ()) + self._lines

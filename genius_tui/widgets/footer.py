@@ -21,11 +21,12 @@ UNLISTED = frozenset({LAST, MORE, "any.help", "any.how_to_host"})
 
 
 class Entry(Struct, frozen=True):
-    """A command that can be done now: by which key, and by whom."""
+    """A command that can be done now: by which key, by whom, and by which of their actions."""
 
     command: Command
     key: str
     node: DOMNode
+    action: str
     text: str
 
     @property
@@ -41,7 +42,9 @@ def entries(screen: Screen[object]) -> list[Entry]:
         id = active.binding.id
         if id is not None and commands.known(id) and active.enabled and not _typed(screen, key):
             command = commands.find(id)
-            found.setdefault(id, Entry(command, key, active.node, f"{commands.shown(key)} {command.title}"))
+            found.setdefault(
+                id, Entry(command, key, active.node, active.binding.action, f"{commands.shown(key)} {command.title}")
+            )
     return sorted(found.values(), key=lambda entry: entry.command.rare)
 
 
@@ -85,7 +88,7 @@ class FooterLine(Widget):
     async def on_click(self, event: events.Click) -> None:
         """Does the command that was clicked on."""
         if entry := self._at(event.x):
-            await self.app.run_action(entry.command.action, entry.node)
+            await self.app.run_action(entry.action, entry.node)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Underlines the command below the pointer and says what it does."""
@@ -164,7 +167,7 @@ def _together(found: Sequence[Entry]) -> Iterator[Entry]:
 def _one(run: Sequence[Entry]) -> Entry:
     first, last = run[0], run[-1]
     keys = commands.shown(first.key) + (f"-{commands.shown(last.key)}" if len(run) > 1 else "")
-    return Entry(first.command, first.key, first.node, f"{keys} {first.command.together}")
+    return Entry(first.command, first.key, first.node, first.action, f"{keys} {first.command.together}")
 
 
 def _pages(listed: Sequence[Entry], room: int) -> list[list[Entry]]:

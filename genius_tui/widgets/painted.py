@@ -16,7 +16,6 @@ from genius_tui.text.cells import cells, characters
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Line
 from genius_tui.text.strips import strip_of
-from genius_tui.widgets.repaintable import Repaintable
 
 _Cells: TypeAlias = list[tuple[str, Style | None]]
 
@@ -24,7 +23,7 @@ NEAR = 16
 """So many cells that have not changed cost less than a move and their neighbours' colours once more."""
 
 
-class Painted(Repaintable, Widget):
+class Painted(Widget):
     """Shows the lines that `lines` gives for its size. After a change of what it shows call `paint_again`."""
 
     DEFAULT_CSS = """

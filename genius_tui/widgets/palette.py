@@ -33,7 +33,7 @@ class RegistryProvider(Provider):
         return [entry for entry in entries(self.screen) if entry.command.id != ITSELF]
 
     async def _do(self, entry: Entry) -> None:
-        await self.app.run_action(entry.command.action, entry.node)
+        await self.app.run_action(entry.action, entry.node)
 
 
 def _title(entry: Entry) -> Content:

@@ -105,13 +105,6 @@ class Panel(Painted, can_focus=True):
         self._take(content)
         self.paint_again()
 
-    def prepare(self, content: PanelContent) -> None:
-        """Works out beforehand what the lines of content look like that may be shown next."""
-        shown = self._content, self._mark, self._top, self._lined
-        self._take(content)
-        self._made()
-        self._content, self._mark, self._top, self._lined = shown
-
     def mark(self, key: str) -> None:
         """Marks the item with that key, if there is one."""
         if any(item.key == key for item in self._content.items):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 from genius_tui.text.paint import Paint
 
 
-class Repaintable:
-    """For widgets (named before Textual's class). The page calls `repaint` after a change of settings."""
+@runtime_checkable
+class Repaintable(Protocol):
+    """What such widgets have. The page calls it after a change of settings."""
 
     def repaint(self, paint: Paint) -> None:
         """Draws the widget again with other characters."""
-        raise NotImplementedError
+        ...

@@ -99,7 +99,7 @@ def test_hot_seat(tmp_path: Path) -> None:
         page = await begins(pilot)
         assert "20 coins" in screen_text(pilot.app)
         assert " ? coins" in screen_text(pilot.app)
-        page.open_task("orders")
+        page.action_do("match.tab_orders")
         await pilot.pause()
         await pilot.press("enter", "5", "f4")
         await settled(pilot)

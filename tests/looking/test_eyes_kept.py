@@ -18,7 +18,9 @@ from genius_tui.plain.match import MatchPlace
 from genius_tui.record.record import Record
 from genius_tui.screens.ask import AskScreen
 from genius_tui.screens.curtain import CurtainScreen
-from genius_tui.screens.match import MatchScreen
+from genius_tui.screens.match.hosting import Seating
+from genius_tui.screens.match.part import Open, Turn
+from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.screens.write import WriteScreen
 from genius_tui.table import hotseat, pins
 from tests.support.console import LARGE, SMALL, console, played, screen_text, settled
@@ -58,9 +60,9 @@ async def looked_over(pilot, before: MatchScreen) -> list[str]:
     frames = [cells_of(page)]
     if type(page) is not MatchScreen or page is before:
         return frames
-    assert page.viewpoint.eyes == Eyes(FOUR).only(WATCHING)
+    assert page.view.viewpoint.eyes == Eyes(FOUR).only(WATCHING)
     for tab in EVERYTHING:
-        getattr(page, f"action_{tab}")()
+        page.action_do(f"match.{tab}")
         await pilot.pause()
         frames.append(cells_of(page))
     return frames
@@ -68,7 +70,7 @@ async def looked_over(pilot, before: MatchScreen) -> list[str]:
 
 async def opened_by(pilot, page: MatchScreen, command: commands.Command) -> list[str]:
     """What a command shows, page by page where it asks, until nothing new is opened."""
-    await page.run_action(command.action)
+    await page.run_action(f"do({command.id!r})")
     await settled(pilot)
     frames = [cells_of(pilot.app.screen)]
     while isinstance(dialog := pilot.app.screen, (AskScreen, WriteScreen)) and command.id not in ONLY_ASKED:
@@ -97,14 +99,14 @@ def shown(
     async def act(pilot) -> None:
         page = pilot.app.screen
         assert isinstance(page, MatchScreen)
-        page.set_eyes(Eyes(FOUR).only(WATCHING))
+        page.view.wear(Eyes(FOUR).only(WATCHING))
         for id in ids:
             command = commands.find(id)
-            page.turn_to(page.viewpoint.now().back() if stepping else page.viewpoint.now())
-            page.open_task("steps" if stepping else "orders")
-            page.set_eyes(Eyes(FOUR).only(WATCHING))
+            page.view.turn(Turn(lambda look: look.now().back() if stepping else look.now()))
+            page.view.hear(Open("task", "steps" if stepping else "orders"))
+            page.view.wear(Eyes(FOUR).only(WATCHING))
             await pilot.pause()
-            if page.check_action(command.action.partition("(")[0], ()):
+            if page.check_action("do", (command.id,)):
                 found[id] = await opened_by(pilot, page, command)
 
     played(app, act, size)
@@ -185,7 +187,7 @@ def guarded(folder: Path) -> tuple[Path, int]:
     path = begun(folder, HIDDEN[0])
     with Record.open(path, writing=True) as record:
         before = len(record.match.actions)
-        for action in hotseat.seated(record.match, {"Dina": "bot"}, shuffled=True):
+        for action in hotseat.laid(record.match, {"Dina": "bot"}, shuffled=True):
             record.do(action)
         for whose in (hotseat.HOST_KEY, "Anna"):
             record.do(hotseat.with_pin(record.match, whose, pins.hashed("1234")))
@@ -233,23 +235,23 @@ def test_the_host_of_a_table_keeps_the_eyes_in_a_sandbox_and_when_the_device_goe
         await pilot.press("m", *"1234", "enter")
         await settled(pilot)
         host = app.screen
-        host.set_eyes(Eyes(FOUR).only(WATCHING))
+        host.view.wear(Eyes(FOUR).only(WATCHING))
         await pilot.press("S")
         await settled(pilot)
         await pilot.press("y")
         await settled(pilot)
         assert type(app.screen) is MatchScreen
-        assert app.screen.viewpoint.eyes == Eyes(FOUR).only(WATCHING)
+        assert app.screen.view.viewpoint.eyes == Eyes(FOUR).only(WATCHING)
         assert "K with 3" not in screen_text(app)
         await pilot.press("escape")
         await settled(pilot)
         assert app.screen is host
-        host.set_eyes(Eyes(FOUR, host=True))
-        assert host.do(do.Set(hotseat.TABLE, "host")) == ""
-        host.set_eyes(Eyes(FOUR).only(WATCHING))
+        host.view.wear(Eyes(FOUR, host=True))
+        assert host.view.part(Seating).run("seating", hot=False) == ""
+        host.view.wear(Eyes(FOUR).only(WATCHING))
         await pilot.press("escape")
         await settled(pilot)
         assert type(app.screen) is MatchScreen
-        assert app.screen.viewpoint.eyes == Eyes(FOUR).only(WATCHING)
+        assert app.screen.view.viewpoint.eyes == Eyes(FOUR).only(WATCHING)
 
     played(console(tmp_path, record=path), act)

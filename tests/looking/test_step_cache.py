@@ -1,4 +1,4 @@
-"""Steps are worked out ahead; what is then shown is what these eyes see at this point, and never anything older."""
+"""Steps that were looked at are remembered; what is shown is what these eyes see at this point, nothing older."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ import pytest
 from genius_tui.looking.eyes import host_eyes
 from genius_tui.looking.step_cache import MOST, StepCache
 from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
-from genius_tui.screens.match import MatchScreen
-from genius_tui.screens.match_frame import SOON
+from genius_tui.screens.match.screen import MatchScreen
 from tests.goldens import SAVES, load
 from tests.support.console import LARGE, SMALL, STILL, matches, played, screen_text, settled
 
@@ -47,31 +46,30 @@ def test_what_is_shown_was_made_for_these_eyes_at_this_point(name: str, size: tu
     async def act(pilot) -> None:
         for key in KEYS:
             await pilot.press(key)
-            await pilot.pause(2 * SOON)
             await settled(pilot)
             shown = screen_text(app)
             page = app.screen
             assert isinstance(page, MatchScreen)
-            page._cache = StepCache()
-            page.show()
+            page.view._scenes = StepCache()
+            page.view.show()
             await settled(pilot)
             assert screen_text(app) == shown, key
 
     played(app, act, size)
 
 
-def viewpoint() -> Viewpoint:
+def look() -> Viewpoint:
     match = load(SAVES / "gatekeeping-thirteen.jsonl")
     return viewpoint_of(match, host_eyes(match.seats)).back()
 
 
 def test_the_same_look_is_worked_out_once() -> None:
-    worked, here = StepCache(), viewpoint()
+    worked, here = StepCache(), look()
     assert worked.get(here, "what", lambda: 1) == worked.get(here, "what", lambda: 2) == 1
 
 
 def test_other_eyes_points_matches_and_wishes_are_worked_out_anew() -> None:
-    worked, here = StepCache(), viewpoint()
+    worked, here = StepCache(), look()
     worked.get(here, "what", lambda: 1)
     others = (here.with_eyes(here.eyes.only("Ann")), here.back(), here.with_match(load(SAVES / "keys-thirteen.jsonl")))
     assert [worked.get(other, "what", lambda: 2) for other in others] == [2, 2, 2]
@@ -79,12 +77,12 @@ def test_other_eyes_points_matches_and_wishes_are_worked_out_anew() -> None:
 
 
 def test_of_now_nothing_is_remembered() -> None:
-    worked, now = StepCache(), viewpoint().now()
+    worked, now = StepCache(), look().now()
     assert [worked.get(now, "what", lambda: 1), worked.get(now, "what", lambda: 2)] == [1, 2]
 
 
 def test_few_points_are_remembered() -> None:
-    worked, at = StepCache(), viewpoint()
+    worked, at = StepCache(), look()
     first = at
     for _ in range(MOST):
         worked.get(at, "what", lambda: 1)

@@ -31,14 +31,14 @@ from genius_tui.plain.console import run as lines
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.report import readable
 from genius_tui.record.record import Record
-from genius_tui.screens.match import MatchScreen
+from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.table import hotseat, playtest
 from tests.cli.test_reading import run
 from tests.panels.test_panels import known, looks, words
 from tests.support.console import SMALL, console, settled
 from tests.support.console import played as through_the_screen
 from tests.support.hotseat_play import EVERYTHING, Play, SpiedApp, laid, text_of
-from tests.support.play import AnyMatch, Temper, acts, begin, names, same, tempers
+from tests.support.play import AnyMatch, Temper, acts, begin, copied, names, same, tempers
 
 LOCAL = 3
 """How many play at the table; the others are sampled."""
@@ -161,7 +161,7 @@ def test_the_console_draws_nothing_from_a_matchs_seed():
     folder = Path(genius_tui.__file__).parent
     program = (file for file in folder.rglob("*.py") if file.parent.name != "trials")
     naming = {str(file.relative_to(folder)) for file in program if ".seed" in file.read_text("utf-8")}
-    assert naming == {"draft.py", "screens/new_match_words.py"}
+    assert naming == {"new_match/draft.py", "screens/new_match_words.py"}
 
 
 # Twins through the screen
@@ -221,7 +221,7 @@ def told_of(match: AnyMatch, path: Path, folder: Path) -> Iterator[str]:
         yield repr(written)
     library = Library(folder / "saves")
     yield repr(library.matches())
-    with library.fork(path, match, len(match.actions)) as sandbox:
+    with copied(library, Record.open(path, writing=False)) as sandbox:
         yield str(sandbox.path)
         yield repr(library.matches())
     for command in ("check", "replay", "handouts", "channels", "deadline", "nickname"):
@@ -253,7 +253,7 @@ def test_no_seed_stands_on_the_hosts_screen(slug, tmp_path):
         assert isinstance(page, MatchScreen)
         frames = []
         for action in (*EVERYTHING, "steps", "why", "eyes", "handouts"):
-            getattr(page, f"action_{action}")()
+            page.action_do(f"match.{action}")
             await settled(pilot)
             frames.append(text_of(pilot.app.screen))
         await pilot.press("escape", "escape", "escape")

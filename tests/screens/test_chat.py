@@ -78,7 +78,7 @@ def test_changes_of_channels_are_marked_one_by_one_or_copied_all(tmp_path: Path,
         assert "--" not in [line[2:4] for line in screen_text(pilot.app).split("\n")]
         assert "Copied and marked as done: 1 change." in said(pilot)
         page = pilot.app.screen
-        page.set_eyes(page.viewpoint.eyes.only("Bodil"))
+        page.view.wear(page.view.viewpoint.eyes.only("Bodil"))
         await settled(pilot)
         assert "To be changed" not in said(pilot)
         await pilot.press("m")

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from games.chambers.passwords import passwords
 from games.core import actions as do
 from genius_tui.library.store import Library
-from genius_tui.screens.match import MatchScreen
+from genius_tui.screens.match.screen import MatchScreen
 from tests.games.chambers.matches import begun
 from tests.support.console import LARGE, SMALL, console, played, screen_text, settled
 

@@ -19,8 +19,10 @@ from genius_tui.record.reading import read
 from genius_tui.record.record import Record
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.library import LibraryScreen
-from genius_tui.screens.locked import HostScreen, OverScreen, PublicScreen, SeatScreen
-from genius_tui.screens.match import MatchScreen
+from genius_tui.screens.match.host import HostScreen, OverScreen
+from genius_tui.screens.match.orders import Orders
+from genius_tui.screens.match.screen import MatchScreen
+from genius_tui.screens.match.seat import Own, PublicScreen, SeatScreen
 from genius_tui.screens.seating import SeatingScreen
 from genius_tui.system import clipboard
 from genius_tui.table import hotseat, pins
@@ -47,7 +49,7 @@ def table(
     record = Library(folder / "saves").new(
         Header(genius=1, game="gatekeeping", players=players, title="Thursday", seed=1, options=LAYOUT)
     )
-    for action in hotseat.seated(record.match, elsewhere or {}, shuffled=False):  # type: ignore[arg-type]
+    for action in hotseat.laid(record.match, elsewhere or {}, shuffled=False):  # type: ignore[arg-type]
         record.do(action)
     for whose, pin in (kept or {}).items():
         record.do(hotseat.with_pin(record.match, whose, pins.hashed(pin)))
@@ -131,7 +133,7 @@ def test_when_all_had_a_turn_they_resolve_and_see_what_is_public(tmp_path):
         await settled(pilot)
         page = pilot.app.screen
         assert isinstance(page, SeatScreen)
-        assert page.viewpoint.number == 1
+        assert page.view.viewpoint.number == 1
         assert "Anna discards 3" in screen_text(pilot.app)
 
     played(opened(tmp_path, path), act, SMALL)
@@ -254,7 +256,7 @@ def test_nothing_of_the_last_turn_is_left(tmp_path):
         await pilot.press("enter")
         await settled(pilot)
         page = app.screen
-        page.write_orders("Anna")
+        page.view.part(Orders).open_form("Anna")
         await settled(pilot)
         line = page.query_one(TextLine)
         line.value = secret
@@ -278,7 +280,7 @@ def test_nothing_of_the_last_turn_is_left(tmp_path):
         await pilot.press("enter")
         await settled(pilot)
         assert app.screen is not page
-        assert app.screen.drafts == {}
+        assert app.screen.view.part(Orders).drafts == {}
         await pilot.press("2", "enter")
         await settled(pilot)
         assert app.screen.query_one(TextLine).value == ""
@@ -343,11 +345,12 @@ def test_a_seat_has_none_of_the_hosts_commands(tmp_path):
         await settled(pilot)
         assert pilot.app.screen is page
         for name in ("undo", "resolve", "paste", "sample", "defaults", "handouts", "table", "eyes", "sandbox", "note"):
+            await pilot.app.run_action(f"screen.do('match.{name}')")
             await pilot.app.run_action(f"screen.{name}")
         await pilot.click(offset=place_of(pilot.app, "[An]"))
         await settled(pilot)
         assert pilot.app.screen is page
-        assert page.viewpoint.eyes.seat == "Anna"
+        assert page.view.viewpoint.eyes.seat == "Anna"
         await pilot.press("question_mark")
         await settled(pilot)
         assert "handouts" not in screen_text(pilot.app)
@@ -379,7 +382,7 @@ def test_a_trouble_in_a_turn_leaves_nothing_and_the_match_opens_again(tmp_path):
     async def act(pilot):
         await pilot.press("enter")
         await settled(pilot)
-        pilot.app.screen.action_brief = lambda: 1 / 0
+        pilot.app.screen.part(Own).action_brief = lambda: 1 / 0
         await pilot.press("h")
         await settled(pilot)
         assert isinstance(pilot.app.screen, LibraryScreen)
@@ -475,7 +478,7 @@ def test_when_it_is_over_everybody_looks_and_only_the_host_takes_back(tmp_path):
         await pilot.press("u", "N", "S")
         await settled(pilot)
         assert pilot.app.screen is page
-        assert page.match.over
+        assert page.view.table.history.over
 
     played(opened(tmp_path, path), act, SMALL)
 

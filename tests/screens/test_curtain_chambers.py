@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from games.chambers.packs import find_pack
 from genius_tui.library.store import Library
 from genius_tui.screens.curtain import CurtainScreen
-from genius_tui.screens.locked import HostScreen
+from genius_tui.screens.match.host import HostScreen
 from genius_tui.screens.papers import PapersScreen
 from genius_tui.table import hotseat, pins
 from tests.games.chambers.matches import begun

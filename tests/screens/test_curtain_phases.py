@@ -12,7 +12,9 @@ from games.core.viewers import Seat
 from genius_tui.library.store import Library
 from genius_tui.record.reading import read
 from genius_tui.screens.curtain import CurtainScreen
-from genius_tui.screens.locked import PublicScreen, SeatScreen
+from genius_tui.screens.match.orders import Orders
+from genius_tui.screens.match.part import Open, Turn
+from genius_tui.screens.match.seat import PublicScreen, SeatScreen
 from genius_tui.table import hotseat
 from genius_tui.widgets.order_form import OrderForm
 from tests.support.console import SMALL, console, played, screen_text, settled
@@ -35,7 +37,7 @@ def table(
     """A hot-seat match after some actions; `here` are at the table, the others sampled."""
     record = Library(folder / "saves").new(Header(genius=1, game=game, players=tuple(seats), seed=4, options=options))
     elsewhere: Mapping[Seat, hotseat.Way] = {seat: "bot" for seat in seats if here and seat not in here}
-    for action in (*hotseat.seated(record.match, elsewhere, shuffled=False), *actions):
+    for action in (*hotseat.laid(record.match, elsewhere, shuffled=False), *actions):
         record.do(action)
     record.close()
     return record.path
@@ -47,7 +49,7 @@ async def begins(pilot) -> SeatScreen:
     await settled(pilot)
     page = pilot.app.screen
     assert isinstance(page, SeatScreen)
-    page.turn_to(page.viewpoint.now())
+    page.view.turn(Turn(lambda look: look.now()))
     await settled(pilot)
     return page
 
@@ -55,9 +57,9 @@ async def begins(pilot) -> SeatScreen:
 async def hands_in(pilot, text: str) -> None:
     """Orders by the form."""
     page = pilot.app.screen
-    page.write_orders(page.seat)
+    page.view.part(Orders).open_form(page.table.seat)
     await settled(pilot)
-    page.form.post_message(OrderForm.HandedIn(page.form.draft.typed(text)))
+    page.view.part(Orders).form.post_message(OrderForm.HandedIn(page.view.part(Orders).form.draft.typed(text)))
     await settled(pilot)
 
 
@@ -73,9 +75,9 @@ def test_a_vote_calls_those_alone_who_vote_and_tells_no_ballot(tmp_path):
         assert "| vote" in screen_text(pilot.app)
         for seat, ballot in (("An", "vote Ed"), ("Bo", "vote Fa"), ("Cy", "vote Ed")):
             page = await begins(pilot)
-            assert page.seat == seat
-            for tab in (page.action_tab_orders, page.action_log, page.action_purses):
-                tab()
+            assert page.table.seat == seat
+            for tab in ("tab_orders", "log", "purses"):
+                page.action_do(f"match.{tab}")
                 await pilot.pause()
                 assert "vote Ed" not in screen_text(pilot.app)
                 assert "vote Fa" not in screen_text(pilot.app)
@@ -101,13 +103,13 @@ def test_a_right_call_ends_the_match_and_all_see_it(tmp_path):
 
     async def act(pilot):
         page = await begins(pilot)
-        assert page.seat == "Ix"
+        assert page.table.seat == "Ix"
         await pilot.press("2", "c")
         await settled(pilot)
         await pilot.press("y")
         await settled(pilot)
         assert pilot.app.screen is page
-        assert page.match.over
+        assert page.table.history.over
         await pilot.press("d")
         await settled(pilot)
         assert isinstance(pilot.app.screen, PublicScreen)
@@ -132,13 +134,13 @@ def test_a_call_that_goes_unnoticed_elsewhere_goes_unnoticed_at_the_table(tmp_pa
                 await settled(pilot)
                 await pilot.press("y")
                 await settled(pilot)
-                page.turn_to(page.viewpoint.now())
+                page.view.turn(Turn(lambda look: look.now()))
             await hands_in(pilot, "move Beta")
             frames = [screen_text(pilot.app)]
             page = await begins(pilot)
-            assert page.seat == "Ed"
+            assert page.table.seat == "Ed"
             for tab in ("board", "tab_orders", "tab_steps", "log", "tab_talk", "purses", "who"):
-                getattr(page, f"action_{tab}")()
+                page.action_do(f"match.{tab}")
                 await pilot.pause()
                 frames.append(screen_text(pilot.app))
             await hands_in(pilot, "move Gamma")
@@ -162,8 +164,8 @@ def test_a_quiz_is_answered_question_by_question_and_the_curtain_falls(tmp_path)
 
     async def act(pilot):
         page = await begins(pilot)
-        assert page.match.state.phase == "quiz"
-        page.open_task("orders")
+        assert page.view.scene.observation.phase == "quiz"
+        page.view.hear(Open("task", "orders"))
         await pilot.pause()
         await pilot.press("q")
         await settled(pilot)

@@ -17,7 +17,9 @@ from genius_tui.record import record as records
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
 from genius_tui.screens.ask import AskScreen
-from genius_tui.screens.match import MatchScreen
+from genius_tui.screens.match.orders import Orders
+from genius_tui.screens.match.part import Tick
+from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.table import hotseat
 from tests.support.console import SMALL, STILL, played, screen_text, settled
 from tests.support.play import copied
@@ -84,10 +86,10 @@ def test_a_deadline_is_set_and_the_header_tells_the_time_left(tmp_path, clock):
             screen_text(pilot.app).split()
         )
         clock.on(hours=20, minutes=48)
-        pilot.app.screen.tick()
+        pilot.app.screen.view.hear(Tick())
         assert "due in 3h12m" in header(pilot)
         clock.on(hours=4)
-        pilot.app.screen.tick()
+        pilot.app.screen.view.hear(Tick())
         await settled(pilot)
         assert "DUE 48m ago" in header(pilot)
         assert pilot.app.screen.match.state.round == 1
@@ -120,7 +122,7 @@ def test_a_clock_time_one_round_alone_and_none(tmp_path, clock):
 def test_the_seats_see_the_time_left_and_none_of_the_hosts_commands(tmp_path, clock):
     async def act(pilot):
         page = pilot.app.screen
-        page.set_eyes(page.viewpoint.eyes.only("Ann"))
+        page.view.wear(page.view.viewpoint.eyes.only("Ann"))
         await settled(pilot)
         assert "due in 1d" in header(pilot)
         for key in ("D", "R"):
@@ -161,15 +163,15 @@ def test_what_asked_for_it_resolves_by_itself_with_defaults_and_says_so(tmp_path
     async def act(pilot):
         page = pilot.app.screen
         clock.on(minutes=59)
-        page.tick()
+        page.view.hear(Tick())
         assert page.match.state.round == 1
-        page.write_orders("Ann")
+        page.view.part(Orders).open_form("Ann")
         await settled(pilot)
         clock.on(minutes=2)
-        page.tick()
+        page.view.hear(Tick())
         assert page.match.state.round == 1, "not while something is being written"
-        page.close_form()
-        page.tick()
+        page.view.part(Orders).close_form()
+        page.view.hear(Tick())
         await settled(pilot)
         assert page.match.state.round == 2
         said = " ".join(screen_text(pilot.app).split())
@@ -178,7 +180,7 @@ def test_what_asked_for_it_resolves_by_itself_with_defaults_and_says_so(tmp_path
         await settled(pilot)
         await pilot.press("y")
         await settled(pilot)
-        page.tick()
+        page.view.hear(Tick())
         assert page.match.state.round == 1, "what the host takes back stays taken back"
 
     played(opened(tmp_path, path, clock), act, SMALL)
@@ -199,7 +201,7 @@ def test_a_deadline_that_passed_while_nobody_was_there_is_asked_about(tmp_path, 
         await settled(pilot)
         page = pilot.app.screen
         assert isinstance(page, MatchScreen)
-        page.tick()
+        page.view.hear(Tick())
         await settled(pilot)
         assert page.match.state.round == resolved
 
@@ -211,7 +213,7 @@ def test_round_one_device_and_in_a_sandbox_nothing_resolves_by_itself(tmp_path, 
     sandbox = copied(Library(tmp_path / "saves"), Record.open(path, writing=False), actions=1)
     sandbox.close()
     hot = match(
-        tmp_path / "hot", *hotseat.seated(read(path).match, {}, shuffled=False), rule=Rule(after=60, resolve=True)
+        tmp_path / "hot", *hotseat.laid(read(path).match, {}, shuffled=False), rule=Rule(after=60, resolve=True)
     )
     clock.on(hours=3)
 
@@ -222,9 +224,9 @@ def test_round_one_device_and_in_a_sandbox_nothing_resolves_by_itself(tmp_path, 
     async def in_turn(pilot):
         await pilot.press("enter")
         await settled(pilot)
-        pilot.app.screen.tick()
+        pilot.app.screen.view.hear(Tick())
         assert "DUE 2h ago" in header(pilot)
-        assert pilot.app.screen.match.state.round == 1
+        assert pilot.app.screen.view.scene.observation.round == 1
 
     played(opened(tmp_path, sandbox.path, clock), in_sandbox, SMALL)
     played(opened(tmp_path / "hot", hot, clock), in_turn, SMALL)

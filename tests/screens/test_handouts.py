@@ -10,7 +10,8 @@ from games.core import actions as do
 from genius_tui.console.app import GeniusApp
 from genius_tui.handouts import sent
 from genius_tui.handouts.handouts import for_public, for_seat
-from genius_tui.screens.match import MatchScreen
+from genius_tui.screens.match.part import Show
+from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.system import clipboard
 from tests.screens.test_match import begun, opened
 from tests.support.console import LARGE, SMALL, played, screen_text, settled
@@ -29,6 +30,13 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def of(pilot):
     """The match as its record stands, behind the page."""
     return next(screen for screen in pilot.app.screen_stack if isinstance(screen, MatchScreen)).record.match
+
+
+def done(pilot, verb: str, **given: object) -> None:
+    """Does a verb at the host's table."""
+    view = pilot.app.screen.view
+    view.table.do(verb, **given)
+    view.hear(Show())
 
 
 def test_copy_marks_as_sent_and_goes_to_the_next(tmp_path: Path, copied: list[str]) -> None:
@@ -59,12 +67,12 @@ def test_what_has_changed_since_is_told(tmp_path: Path, copied: list[str]) -> No
         await settled(pilot)
         match = of(pilot)
         assert sent.state(match, "seat:Anna", for_seat(match, "Anna").text) == "sent"
-        pilot.app.screen.do(do.Adjust("Anna", 2, "a gift"))
+        done(pilot, "adjust", seat="Anna", garnets=2, why="a gift")
         await pilot.press("h")
         await settled(pilot)
         assert " !  An Anna" in screen_text(pilot.app)
         await pilot.press("escape")
-        pilot.app.screen.do(do.Resolve())
+        done(pilot, "resolve")
         await pilot.press("h")
         await settled(pilot)
         assert "MESSAGES 0 sent" in screen_text(pilot.app)
@@ -74,7 +82,7 @@ def test_what_has_changed_since_is_told(tmp_path: Path, copied: list[str]) -> No
 
 def test_an_undo_takes_the_marks_back_with_what_was_before_them(tmp_path: Path, copied: list[str]) -> None:
     async def act(pilot):
-        pilot.app.screen.do(do.Resolve())
+        done(pilot, "resolve")
         await pilot.press("h", "c", "c", "c", "escape")
         await settled(pilot)
         await pilot.press("u")

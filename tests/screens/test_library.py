@@ -8,7 +8,7 @@ from games.core.actions import Order, Set
 from genius_tui.library.store import Library
 from genius_tui.screens.learn import LearnScreen
 from genius_tui.screens.library import LibraryScreen
-from genius_tui.screens.moving import ExportScreen, ImportScreen
+from genius_tui.screens.moving import PathScreen
 from genius_tui.screens.trash import TrashScreen
 from genius_tui.widgets.rows import Rows
 from tests.support.console import console, kept, place_of, played, screen_text, settled, typed
@@ -66,8 +66,8 @@ def test_left_with_a_seats_eyes_a_match_tells_nobodys_orders(tmp_path: Path) -> 
     async def leave(pilot, eyes: str | None) -> str:
         app.open_match(path)
         await settled(pilot)
-        viewpoint = app.screen.viewpoint
-        app.screen.turn_to(viewpoint.with_eyes(viewpoint.eyes.only(eyes) if eyes else viewpoint.eyes.with_host()))
+        worn = app.screen.view.viewpoint.eyes
+        app.screen.view.wear(worn.only(eyes) if eyes else worn.with_host())
         app.screen.leave_match()
         await settled(pilot)
         assert isinstance(app.screen, LibraryScreen)
@@ -176,7 +176,8 @@ def test_import_takes_a_copy_in(tmp_path: Path) -> None:
     async def act(pilot) -> None:
         await pilot.press("i")
         await settled(pilot)
-        assert isinstance(app.screen, ImportScreen)
+        assert isinstance(app.screen, PathScreen)
+        assert app.screen.moving.name == "IMPORT"
         app.screen.query_one("#path").value = str(given)
         await pilot.press("enter")
         await settled(pilot)
@@ -198,7 +199,8 @@ def test_what_cannot_be_imported_is_told_at_the_field(tmp_path: Path) -> None:
         await pilot.press("enter")
         await settled(pilot)
         assert "this is not a match file" in screen_text(app)
-        assert isinstance(app.screen, ImportScreen)
+        assert isinstance(app.screen, PathScreen)
+        assert app.screen.moving.name == "IMPORT"
 
     played(app, act)
 
@@ -211,7 +213,8 @@ def test_export_writes_a_copy_and_never_over_another(tmp_path: Path) -> None:
         for _ in range(2):
             await pilot.press("x")
             await settled(pilot)
-            assert isinstance(app.screen, ExportScreen)
+            assert isinstance(app.screen, PathScreen)
+            assert app.screen.moving.name == "EXPORT"
             app.screen.query_one("#path").value = str(tmp_path / "copy.jsonl")
             await pilot.press("enter")
             await settled(pilot)
@@ -276,11 +279,12 @@ def test_the_palette_holds_the_pages_commands_and_nothing_else(tmp_path: Path) -
     async def act(pilot) -> None:
         await pilot.press("colon")
         await settled(pilot)
+        await pilot.pause(0.4)
         text = screen_text(app)
         assert "A guided match of ten minutes" in text
         assert "creenshot" not in text
         app.screen.query_one("Input").value = "sets up a new"
-        await settled(pilot)
+        await pilot.pause(0.4)
         await pilot.press("enter")
         await pilot.press("enter")
         await settled(pilot)

@@ -17,13 +17,16 @@ from genius_tui.console.app import GeniusApp
 from genius_tui.library.store import Library
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
-from genius_tui.screens.match import MatchScreen
+from genius_tui.screens.match.hosting import Copies, Hosting
+from genius_tui.screens.match.orders import Orders
+from genius_tui.screens.match.part import Turn
+from genius_tui.screens.match.screen import MatchScreen
+from genius_tui.screens.match.steps import Steps
 from genius_tui.table import playtest
 from genius_tui.widgets.eyes import EyesRow
 from tests.support.console import LARGE, SMALL, console, place_of, played, screen_text, settled, typed
 from tests.support.hostile import NAMES
 from tests.support.play import same
-from tests.support.rest import until
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")
 LAYOUT = {"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"]}
@@ -71,7 +74,7 @@ def test_orders_by_the_form(tmp_path):
         await pilot.press("enter", "enter")
         await settled(pilot)
         assert screen(pilot).match.orders["Anna"].text == "K with 3"
-        assert screen(pilot).marked_seat() == "Bodil"
+        assert screen(pilot).view.part(Orders).marked_seat() == "Bodil"
         text = screen_text(pilot.app)
         assert "ORDERS 1 of 4 in (host)" in text
         assert "The orders of Anna are in." in text
@@ -100,7 +103,7 @@ def test_orders_by_text_say_where_they_are_refused_and_are_not_lost(tmp_path):
 def test_withdraw_and_undo_ask_and_say(tmp_path):
     async def act(pilot):
         await pilot.press("o")
-        assert screen(pilot).marked_seat() == "Bodil"
+        assert screen(pilot).view.part(Orders).marked_seat() == "Bodil"
         await pilot.press("up", "x")
         assert screen(pilot).match.orders == {}
         await pilot.press("u")
@@ -159,15 +162,15 @@ def test_resolving_asks_names_the_missing_and_steps(tmp_path):
         assert screen(pilot).match.state.round == 1
         await pilot.press("r", "y")
         await settled(pilot)
-        assert screen(pilot).viewpoint.number == 1
+        assert screen(pilot).view.viewpoint.number == 1
         await pilot.press("n", "w")
         await settled(pilot)
         text = screen_text(pilot.app)
         assert "STEPPING 2/" in text
         assert ">>  2" in text
-        assert f" w  {screen(pilot).viewpoint.current.rule} " in text
+        assert f" w  {screen(pilot).view.viewpoint.current.rule} " in text
         await pilot.press("greater_than_sign", "n")
-        assert screen(pilot).viewpoint.standing == "waiting"
+        assert screen(pilot).view.viewpoint.standing == "waiting"
 
     played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1")])), act, LARGE)
 
@@ -182,7 +185,7 @@ def test_a_resolution_is_taken_back_while_it_is_stepped_through(tmp_path):
         await pilot.press("y")
         await settled(pilot)
         page = screen(pilot)
-        assert (page.viewpoint.standing, page.match.state.round, page.doing) == ("waiting", 1, "orders")
+        assert (page.view.viewpoint.standing, page.match.state.round, page.view.doing) == ("waiting", 1, "orders")
         assert list(page.match.orders) == ["Anna"]
 
     played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1")])), act, LARGE)
@@ -191,12 +194,13 @@ def test_a_resolution_is_taken_back_while_it_is_stepped_through(tmp_path):
 def test_playing_stops_at_any_key(tmp_path):
     async def act(pilot):
         await pilot.press("b", "less_than_sign", "plus", "plus", "plus", "space")
-        await until(lambda: screen(pilot).viewpoint.number > 1, "it does not play")
+        await pilot.pause(0.4)
         await pilot.press("n")
-        at = screen(pilot).viewpoint.number
-        assert not screen(pilot).is_playing
+        at = screen(pilot).view.viewpoint.number
+        assert at > 1
+        assert not screen(pilot).view.part(Steps).is_playing
         await pilot.pause(0.3)
-        assert screen(pilot).viewpoint.number == at
+        assert screen(pilot).view.viewpoint.number == at
 
     played(opened(tmp_path, begun(tmp_path, phases=1)), act, LARGE)
 
@@ -209,14 +213,14 @@ def test_eyes_by_key(tmp_path):
         assert "BOARD as Cyrus knows it" in text
         assert "[Cy]" in text
         assert "ORDERS of Cyrus" in text
-        assert not screen(pilot).may_host
+        assert not screen(pilot).view.part(Hosting).may_host
         await pilot.press("E")
-        assert screen(pilot).viewpoint.eyes.host
+        assert screen(pilot).view.viewpoint.eyes.host
         await pilot.press("e", "p")
         await settled(pilot)
         assert "BOARD as the public knows it" in screen_text(pilot.app)
         await pilot.press("h")
-        assert screen(pilot).viewpoint.eyes.host
+        assert screen(pilot).view.viewpoint.eyes.host
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
@@ -226,9 +230,9 @@ def test_the_host_chosen_again_stays_on(tmp_path):
         assert pilot.app.focused.id == "board"
         for key in ("enter", "h"):
             await pilot.press("e", "home", key)
-            assert screen(pilot).viewpoint.eyes.host
+            assert screen(pilot).view.viewpoint.eyes.host
         await pilot.press("home", "space")
-        assert not screen(pilot).viewpoint.eyes.host
+        assert not screen(pilot).view.viewpoint.eyes.host
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
@@ -294,19 +298,19 @@ def test_a_match_plays_itself_and_is_watched(tmp_path):
         await settled(pilot)
         page = screen(pilot)
         assert page.match.over
-        assert page.viewpoint.number == 1
+        assert page.view.viewpoint.number == 1
         assert any(isinstance(action, do.Note) and action.text.startswith("sampled: ") for action in page.match.actions)
         await pilot.press("f")
         await settled(pilot)
         assert "Winners" in screen_text(pilot.app)
         await pilot.press("escape")
-        assert screen(pilot).viewpoint.number == 1
+        assert screen(pilot).view.viewpoint.number == 1
         await pilot.press("escape", "f")
         await settled(pilot)
         assert "Winners" in screen_text(pilot.app)
         await pilot.press("s")
         await settled(pilot)
-        assert screen(pilot).viewpoint.number == 1
+        assert screen(pilot).view.viewpoint.number == 1
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
@@ -318,7 +322,7 @@ def test_a_sandbox_from_the_middle_of_history_leaves_the_match_alone(tmp_path):
     async def act(pilot):
         await pilot.press("s", "up", "enter")
         await settled(pilot)
-        assert screen(pilot).viewpoint.chapter.title == "round 1"
+        assert screen(pilot).view.viewpoint.chapter.title == "round 1"
         await pilot.press("S")
         await settled(pilot)
         await pilot.press("f4")
@@ -342,9 +346,9 @@ def test_a_second_window_can_only_read_and_says_so(tmp_path):
         text = screen_text(pilot.app)
         assert "READ-ONLY" in text
         assert "Another window or command has this match open" in text
-        assert not screen(pilot).may_write
+        assert not screen(pilot).view.part(Hosting).may_write
         await pilot.press("b")
-        assert screen(pilot).viewpoint.standing == "stepping"
+        assert screen(pilot).view.viewpoint.standing == "stepping"
 
     with Record.open(path, writing=True):
         played(opened(tmp_path, path), act, LARGE)
@@ -358,10 +362,10 @@ def test_a_damaged_record_says_why_and_goes_on_in_a_copy(tmp_path):
 
     async def act(pilot):
         assert "READ-ONLY" in screen_text(pilot.app)
-        assert screen(pilot).may_go_on
+        assert screen(pilot).view.part(Copies).may_go_on
         await pilot.press("C")
         await settled(pilot)
-        assert screen(pilot).may_write
+        assert screen(pilot).view.part(Hosting).may_write
         assert screen(pilot).record.path != path
 
     played(opened(tmp_path, path), act, LARGE)
@@ -424,11 +428,11 @@ def test_a_lesson_needs_one_key(tmp_path, size):
         await settled(pilot)
         assert "Right. 3 is more than 2." in screen_text(app)
         page = screen(pilot)
-        while not page.walk.ended:
-            page.action_next()
+        while not page.view.part(Steps).walk.ended:
+            page.action_do("match.next")
         await settled(pilot)
         assert "So much for the first round." in screen_text(app)
-        assert not page.may_write
+        assert not page.view.part(Hosting).may_write
 
     played(console(tmp_path), act, size)
     assert path.read_bytes() == before
@@ -491,7 +495,7 @@ def test_by_mouse_alone(tmp_path):
         assert list(screen(pilot).match.orders) == ["Bodil"]
         for words in ("d defaults", "y yes", "n next"):
             await clicked_below(pilot, words)
-        assert screen(pilot).viewpoint.number == 2
+        assert screen(pilot).view.viewpoint.number == 2
 
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 
@@ -516,7 +520,7 @@ def test_why_on_a_small_terminal_goes_to_the_steps(tmp_path):
         await settled(pilot)
         text = screen_text(pilot.app)
         assert "[3 Steps]" in text
-        assert f" w  {screen(pilot).viewpoint.current.rule} " in text
+        assert f" w  {screen(pilot).view.viewpoint.current.rule} " in text
 
     played(opened(tmp_path, begun(tmp_path, phases=1)), act, SMALL)
 
@@ -531,12 +535,12 @@ def test_quick_keys_are_all_heard(tmp_path):
         for key in ("space", "down", "space"):
             fields.on_key(events.Key(key, " " if key == "space" else None))
         await settled(pilot)
-        assert screen(pilot).form.draft.text == "K with 3"
+        assert screen(pilot).view.part(Orders).form.draft.text == "K with 3"
         row = screen(pilot).query_exactly_one(EyesRow)
         for key in ("end", "space", "left", "space"):
             row.on_key(events.Key(key, " " if key == "space" else None))
         await settled(pilot)
-        assert screen(pilot).viewpoint.eyes.on == ("Cyrus", "Dina")
+        assert screen(pilot).view.viewpoint.eyes.on == ("Cyrus", "Dina")
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
@@ -547,7 +551,7 @@ def test_a_gate_chosen_on_the_board_goes_into_the_form(tmp_path):
         await settled(pilot)
         await pilot.click(offset=place_of(pilot.app, "(N)"))
         await settled(pilot)
-        assert screen(pilot).form.draft.text == "N with"
+        assert screen(pilot).view.part(Orders).form.draft.text == "N with"
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
@@ -577,17 +581,18 @@ def test_every_game_from_its_first_orders_to_its_result(tmp_path, slug):
         page = screen(pilot)
         await pilot.press("o", "enter")
         await settled(pilot)
-        assert page.form is not None
+        assert page.view.part(Orders).form is not None
         await pilot.press("escape", "y", "r", "y", "n", "w", "greater_than_sign")
         await settled(pilot)
-        assert page.viewpoint.number == page.viewpoint.total
+        assert page.view.viewpoint.number == page.view.viewpoint.total
         await pilot.press("Y", "escape", "Y", "y")
         await settled(pilot)
         assert page.match.over
         for key in ("1", "2", "3", "4", "5", "6", "7", "v"):
             await pilot.press(key)
-        for chapter in page.viewpoint.chapters:
-            page.turn_to(page.viewpoint.at_end(chapter.stage))
+        for chapter in page.view.viewpoint.chapters:
+            end = page.view.viewpoint.at_end(chapter.stage)
+            page.view.turn(Turn(lambda _, end=end: end))
         await pilot.press("escape", "f")
         await settled(pilot)
         assert "Winners" in screen_text(pilot.app)

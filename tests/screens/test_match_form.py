@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.core import actions as do
-from genius_tui.screens.match import MatchScreen
+from genius_tui.screens.match.orders import Orders
+from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.form_fields import FormFields
 from tests.support.console import LARGE, SMALL, THIRTEEN, console, kept, place_of, played, screen_text, settled
@@ -23,8 +24,8 @@ def opened(folder, *actions):
 
 def draft(pilot):
     assert isinstance(pilot.app.screen, MatchScreen)
-    assert pilot.app.screen.form is not None
-    return pilot.app.screen.form.draft
+    assert pilot.app.screen.view.part(Orders).form is not None
+    return pilot.app.screen.view.part(Orders).form.draft
 
 
 async def write(pilot, *keys: str) -> None:

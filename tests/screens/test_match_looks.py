@@ -12,7 +12,7 @@ from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.library.store import Library
 from genius_tui.record.record import Record
-from genius_tui.screens.match import MatchScreen
+from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.settings.settings import Settings
 from genius_tui.table import playtest
 from tests.support.console import LARGE, SMALL, STILL, THIRTEEN, console, settled, typed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from genius_tui.screens.library import LibraryScreen
-from genius_tui.screens.match import MatchScreen
+from genius_tui.screens.match.screen import MatchScreen
 from tests.support.console import LARGE, console, kept, played, screen_text, settled
 
 

@@ -11,19 +11,27 @@ from msgspec import Struct
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-import genius_tui.console
+import genius_tui.console.app
 from games.core import actions as do
 from games.core.chance import generator
+from games.core.match import Match
 from games.core.setup import Header
+from games.core.state import State
 from games.core.viewers import Seat
 from genius_tui.console.app import GeniusApp
 from genius_tui.library.store import Library
+from genius_tui.looking.history import MatchSource
+from genius_tui.record.record import Record
 from genius_tui.screens.curtain import CurtainScreen
-from genius_tui.screens.locked import HostScreen, PublicScreen, SeatScreen
+from genius_tui.screens.match.host import HostScreen
+from genius_tui.screens.match.seat import PublicScreen, SeatScreen
 from genius_tui.table import hotseat
+from genius_tui.table.table import HostTable, Table
 from genius_tui.widgets.order_form import TextLine
+from genius_tui.widgets.panel import Panel
 from tests.support.console import NOW, STILL, settled
 from tests.support.play import Temper, acts
+from tests.support.reached import reached
 
 MOST_PHASES = 60
 CLIPBOARD = "\x1b]52;"
@@ -55,7 +63,7 @@ class Seen(Struct, frozen=True):
 class SpiedApp(GeniusApp):
     """The console, of which every frame is kept as it is sent to the terminal, and all that is copied."""
 
-    CSS_PATH = [Path(genius_tui.console.__file__).parent / name for name in GeniusApp.CSS_PATH]
+    CSS_PATH = [Path(genius_tui.console.app.__file__).parent / name for name in GeniusApp.CSS_PATH]
 
     def __init__(self, record: Path, folder: Path) -> None:
         super().__init__(
@@ -67,7 +75,7 @@ class SpiedApp(GeniusApp):
     @property
     def turn(self) -> Seat | None:
         """Whose turn it is."""
-        return next((screen.seat for screen in self.screen_stack if isinstance(screen, SeatScreen)), None)
+        return next((screen.table.seat for screen in self.screen_stack if isinstance(screen, SeatScreen)), None)
 
     def _display(self, screen: Any, renderable: Any) -> None:
         super()._display(screen, renderable)
@@ -100,13 +108,28 @@ def cells_of(screen: Any) -> str:
     return text_of(screen) + "\n".join(str(segment.style) for strip in strips for segment in strip)
 
 
+def choose(page: Any, panel: str, key: str) -> None:
+    """Chooses an item of a panel, as enter and a click do: by a message."""
+    found = page.query_one(panel, Panel)
+    found.post_message(Panel.Chosen(found, key))
+
+
+def assert_nothing_foreign(page: Any) -> None:
+    """From a page that is not the host's there is no way to what knows the whole match."""
+    found = reached(page).values()
+    assert any(isinstance(one, Table) for one, _ in found), "the page's table was not come to"
+    assert any(isinstance(one, Panel) for one, _ in found), "the page's widgets were not come to"
+    foreign = [way for one, way in found if isinstance(one, (Record, Match, State, HostTable, MatchSource))]
+    assert not foreign, foreign[0]
+
+
 def laid(
     folder: Path, header: Header, elsewhere: Mapping[Seat, str], actions: Sequence[do.AnyAction], phases: int = 0
 ) -> Path:
     """A hot-seat match in the library of a folder, after some actions; of a match, as it was after so many phases."""
     record = Library(folder / "saves").new(header)
     if not hotseat.is_hot(record.match.do_all(actions)):
-        actions = (*hotseat.seated(record.match, elsewhere, shuffled=False), *actions)  # type: ignore[arg-type]
+        actions = (*hotseat.laid(record.match, elsewhere, shuffled=False), *actions)  # type: ignore[arg-type]
     for action in actions:
         if phases and hotseat.exchange(record.match) == phases:
             break
@@ -189,9 +212,9 @@ class Play:
         else:
             await self.shown_to_all()
 
-    async def looked_again(self, curtain: CurtainScreen, viewpoint: bool) -> None:
+    async def looked_again(self, curtain: CurtainScreen, look: bool) -> None:
         """What was written past the screen is shown, or taken for seen."""
-        if viewpoint:
+        if look:
             curtain._show_to_all()
             await settled(self.pilot)
             await self.shown_to_all()
@@ -214,10 +237,13 @@ class Play:
         host = self.app.screen
         assert isinstance(host, HostScreen)
         self.ordered_elsewhere()
-        host.do(*hotseat.resolved(self.match))
-        host.action_log()
+        await host.run_action("do('match.resolve')")
+        await settled(self.pilot)
+        await self.app.screen.run_action("yes")
+        await settled(self.pilot)
+        await host.run_action("do('match.log')")
         await self.pilot.pause()
-        host.leave_match()
+        host.dismiss()
         await settled(self.pilot)
 
     def ordered_elsewhere(self) -> None:
@@ -243,7 +269,7 @@ class Play:
         self.curtain.action_on()
         await settled(self.pilot)
         page = self.page
-        assert page.seat == seat
+        assert page.table.seat == seat
         frames = await self.looked(page)
         for action in acts(before, seat, self.by[seat]):
             frames += await self.acted(page, action)
@@ -271,23 +297,24 @@ class Play:
         assert isinstance(page, PublicScreen)
         frames = await self.looked(page)
         self.public.append(Seen(None, self.match, tuple(frames)))
-        page.action_done()
+        await page.run_action("done")
         await settled(self.pilot)
 
     async def looked(self, page: Any) -> list[str]:
         """The frames of the first step and of the last one, and of each tab."""
         frames = [cells_of(page)]
-        if page.viewpoint.point is not None:
-            page.action_last()
+        assert_nothing_foreign(page)
+        if page.view.viewpoint.point is not None:
+            await page.run_action("do('match.last')")
             await self.pilot.pause()
             frames.append(cells_of(page))
-            page.turn_to(page.viewpoint.now())
+            await page.run_action("leave")
         for tab in self.tabs:
-            getattr(page, f"action_{tab}")()
+            await page.run_action(f"do('match.{tab}')")
             await self.pilot.pause()
             frames.append(cells_of(page))
-        if page.has_brief and self.tabs is EVERYTHING:
-            page.action_brief()
+        if isinstance(page, SeatScreen) and self.tabs is EVERYTHING:
+            await page.run_action("do('turn.brief')")
             await self.pilot.pause()
             frames.append(text_of(self.app.screen))
             self.app.screen.dismiss()
@@ -298,16 +325,17 @@ class Play:
         """Does something on the screen as a person would."""
         match action:
             case do.Post(channel=channel, text=text):
-                page.post_in(channel)
+                choose(page, "#info", f"channel:{channel}")
                 await settled(self.pilot)
                 box: Any = self.app.screen.query_one("#text")
                 box.load_text(text) if hasattr(box, "load_text") else setattr(box, "value", text)
                 await self.pilot.pause()
                 frames = [text_of(self.app.screen)]
-                self.app.screen.action_done()  # type: ignore[attr-defined]
+                await self.app.screen.run_action("done")
             case do.Order(seat=seat, text=text):
-                page.write_orders(seat)
+                choose(page, "#task", f"seat:{seat}")
                 await settled(self.pilot)
+                assert_nothing_foreign(page)
                 line = page.query_one(TextLine)
                 line.value = text
                 await self.pilot.pause()
@@ -315,15 +343,16 @@ class Play:
                 line.post_message(Input.Submitted(line, text))
             case do.Withdraw():
                 frames = []
-                page.open_task("orders")
-                page.action_withdraw()
-            case do.Act():
-                page.open_task("orders")
+                await page.run_action("do('match.tab_orders')")
                 await self.pilot.pause()
-                page.action_act()
+                await page.run_action("do('match.withdraw')")
+            case do.Act():
+                await page.run_action("do('match.tab_orders')")
+                await self.pilot.pause()
+                await page.run_action("do('match.act')")
                 await settled(self.pilot)
                 frames = [text_of(self.app.screen)]
-                self.app.screen.action_yes()  # type: ignore[attr-defined]
+                await self.app.screen.run_action("yes")
             case _:
                 raise AssertionError(f"no seat does {action}")
         await settled(self.pilot)
@@ -331,11 +360,11 @@ class Play:
 
     async def ended(self, page: SeatScreen) -> list[str]:
         """Says that the turn is over, whatever is asked."""
-        page.action_done()
+        await page.run_action("done")
         await settled(self.pilot)
         if self.app.turn is None:
             return []
         frames = [text_of(self.app.screen)]
-        self.app.screen.action_yes()  # type: ignore[attr-defined]
+        await self.app.screen.run_action("yes")
         await settled(self.pilot)
         return frames

@@ -17,6 +17,9 @@ from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from tests.boards.pictures import observation
 
+PATIENCE = 100
+"""Pauses until the terminal has its new size, at most."""
+
 
 def grid(columns: int = 3, rows: int = 3, lit: str = "", width: int = 30, height: int = 9) -> Picture:
     """Gates in rows, named by row and column: `00` is the upper left one."""
@@ -182,8 +185,11 @@ def test_the_owner_is_told_the_room_there_is():
     async def trial(app: Table, pilot: Pilot[None]) -> None:
         await pilot.pause()
         await pilot.resize_terminal(60, 20)
-        await pilot.pause()
-        sizes = [(message.width, message.height) for message in app.heard if isinstance(message, BoardWidget.Resized)]
+        for _ in range(PATIENCE):
+            sizes = [(told.width, told.height) for told in app.heard if isinstance(told, BoardWidget.Resized)]
+            if sizes[-1] == (60, 20):
+                break
+            await pilot.pause()
         assert sizes[0] == (30, 9)
         assert sizes[-1] == (60, 20)
 

@@ -9,8 +9,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from genius_tui.drawing.ink import Ink
-from genius_tui.panels.scene import Scene
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
@@ -20,8 +18,11 @@ from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import MatchSource
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import log
+from genius_tui.panels.content import Item
+from genius_tui.panels.view_model import ViewModel
 from genius_tui.record.reading import read
-from genius_tui.widgets.panel import Item, Panel
+from genius_tui.text.spans import Span
+from genius_tui.widgets.panel import Panel
 from genius_tui.widgets.wrapped import Wrapped
 from tests.goldens import SAVES
 from tests.support.console import LARGE, console, played
@@ -46,7 +47,7 @@ class Made(Sequence[Item]):
 def some_items(random: Random) -> tuple[Item, ...]:
     """Up to 20 items of one to five lines or so."""
     return tuple(
-        Item(f"item {number}", (Ink(" ".join(["word"] * random.randrange(15))),), random.randrange(4))
+        Item(f"item {number}", (Span(" ".join(["word"] * random.randrange(15))),), random.randrange(4))
         for number in range(random.randrange(20))
     )
 
@@ -91,7 +92,7 @@ def looks(name: str) -> list[Viewpoint]:
 
 def as_told(viewpoint: Viewpoint) -> list[str]:
     """The keys of the log's items as they follow from the stages that these eyes know."""
-    told, point = Scene.of(viewpoint).all_told, viewpoint.point
+    told, point = ViewModel.of(viewpoint).all_told, viewpoint.point
     source: Any = viewpoint.source
     found: list[str] = []
     for stage in range(len(source.match.stages) if point is None else point.stage + 1):
@@ -110,12 +111,12 @@ def as_told(viewpoint: Viewpoint) -> list[str]:
 @pytest.mark.parametrize("name", sorted(path.name for path in SAVES.glob("*.jsonl"))[:4])
 def test_a_log_made_in_sight_is_the_one_made_at_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for viewpoint in looks(name):
-        at_once = log.log(Scene.of(viewpoint)).items
+        at_once = log.log(ViewModel.of(viewpoint)).items
         assert [item.key for item in at_once if item.key != "none"] == as_told(viewpoint)
         monkeypatch.setattr(log, "FEW", 0)
-        in_sight = log.log(Scene.of(viewpoint)).items
+        in_sight = log.log(ViewModel.of(viewpoint)).items
         assert tuple(in_sight) == at_once
-        assert in_sight == log.log(Scene.of(viewpoint)).items
+        assert in_sight == log.log(ViewModel.of(viewpoint)).items
         monkeypatch.undo()
 
 
@@ -133,7 +134,7 @@ def test_going_to_the_log_of_a_long_match_tells_no_more_than_is_in_sight(
     async def act(pilot: Pilot[None]) -> None:
         screen: Any = pilot.app.screen
         panel = screen.query_one("#info", Panel)
-        screen.open_topic("log")
+        await pilot.press("4")
         panel.focus()
         seen = []
         for key in ("end", "up", "pageup", "home", "down", "pagedown", "end", "pageup"):
@@ -148,8 +149,8 @@ def test_going_to_the_log_of_a_long_match_tells_no_more_than_is_in_sight(
         assert seen[3:6] == [(0, room - 1), (1, room), (room, 2 * room - 1)]
         before = panel.text()
         for action, stays in ((do.Set("a", 1), True), (do.Note("one more"), False)):
-            viewpoint = Viewpoint(MatchSource(screen.match.do(action)), screen.viewpoint.eyes)
-            panel.show(replace(log.log(Scene.of(viewpoint)), tabs=panel.sheet.tabs))
+            viewpoint = Viewpoint(MatchSource(screen.match.do(action)), screen.view.viewpoint.eyes)
+            panel.show(replace(log.log(ViewModel.of(viewpoint)), tabs=panel.content.tabs))
             assert (panel.text() == before) is stays
         assert "one more" in panel.text()
 

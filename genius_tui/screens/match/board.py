@@ -1,0 +1,127 @@
+"""The board as it is looked at: its picture in one of its ways, what a form offers there, what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+from textual.content import Content
+from textual.css.types import EdgeType
+
+from games.core.forms import Aim
+from genius_tui.boards.marks import marked
+from genius_tui.boards.picture import Picture
+from genius_tui.screens.match.part import Open, Part, Say, Show
+from genius_tui.table.order_draft import OrderDraft
+from genius_tui.table.table import Table
+from genius_tui.text.paint import Frame
+from genius_tui.text.spans import Line, Span
+
+Offered = tuple[OrderDraft, str]
+"""Orders that are being written, and the field that the cursor is in."""
+
+
+class Board(Part[Table]):
+    """Draws the board. While orders are being written it shows what can be chosen on it for them."""
+
+    SERVES = ("match.board", "match.view", "match.papers", "match.what_if")
+    _way = ""
+    _framed: Frame | None = None
+    _offered: Offered | None = None
+
+    @property
+    def has_papers(self) -> bool:
+        """Whether anything lies on the table for these eyes."""
+        return bool(self.scene.observation.papers)
+
+    @property
+    def has_what_if(self) -> bool:
+        """Whether the game works invented cases out."""
+        return bool(self.viewpoint.game.what_if_example)
+
+    def draw(self, offered: Offered | None) -> None:
+        """Draws it, with what the orders that are being written offer there."""
+        self._offered = offered
+        board, scene = self.surfaces.board, self.scene
+        picture = self._picture()
+        if picture is None:
+            return
+        board.show(picture if offered is None else self._with_marks(picture, *offered))
+        frame = board.paint.frame(scene.viewers)
+        if self._framed != frame:
+            self._framed = frame
+            board.styles.border = (cast("EdgeType", frame.line), frame.color)
+        title = Content(f"BOARD {scene.eyes.words()}")
+        if board.border_title != title:
+            board.border_title = title
+
+    def words(self) -> Iterator[Line]:
+        """What is said of the thing that the cursor is on: what choosing it comes to, and what it is."""
+        board, scene = self.surfaces.board, self.scene
+        if not board.has_focus or board.cursor is None:
+            return
+        if (aim := self._aim()) is not None:
+            yield (Span(f" {aim.words}", "own_place"),)
+        if detail := scene.board.detail(scene.observation, board.cursor):
+            yield (Span(f" {detail}", "place"),)
+
+    def read_at(self, subjects: Iterable[str]) -> None:
+        """Reads the paper of a thing on the board, if it has one."""
+        papers = {paper.subject for paper in self.scene.observation.papers}
+        at = next((subject for subject in subjects if subject in papers), None)
+        if at is not None:
+            self._read(at)
+
+    def action_board(self) -> None:
+        """The board."""
+        self.tell(Open("board"))
+
+    def action_view(self) -> None:
+        """The board's other way."""
+        ways = self.scene.board.ways(self.scene.observation, *self.surfaces.board.room)
+        here = ways.index(self._way) if self._way in ways else 0
+        self._way = ways[(here + 1) % len(ways)]
+        self.tell(Show())
+        if len(ways) == 1:
+            self.tell(Say(f"Only one way of drawing has room here: {ways[0]}.", trouble=False))
+
+    def action_papers(self) -> None:
+        """Reads what lies on the table, beginning with what the cursor is on."""
+        self._read(self.surfaces.board.cursor or "")
+
+    def action_what_if(self) -> None:
+        """Works an invented case out; it knows nothing of the match."""
+        from genius_tui.screens.what_if import WhatIfScreen
+
+        self.app.push_screen(WhatIfScreen(self.viewpoint.game))
+
+    def _read(self, at: str) -> None:
+        from genius_tui.screens.papers import PapersScreen
+
+        self.app.push_screen(PapersScreen(self.scene.observation, self.scene.board, at))
+
+    def _picture(self) -> Picture | None:
+        """The board drawn; None where there is no room at all."""
+        scene, way = self.scene, self._way
+        width, height = self.surfaces.board.room_for_picture
+        if not width or not height:
+            return None
+
+        def drawn() -> Picture:
+            ways = scene.board.ways(scene.observation, width, height)
+            return scene.board.draw(scene.observation, scene.tags, width, height, way if way in ways else ways[0])
+
+        return scene.once(("board", width, height, way), drawn)
+
+    def _with_marks(self, picture: Picture, draft: OrderDraft, near: str) -> Picture:
+        """The board with what the form offers there, and the way to what the cursor is on."""
+        aim = self._aim()
+        return marked(picture, draft.marks(near), aim.way if aim is not None else ())
+
+    def _aim(self) -> Aim | None:
+        """What choosing the thing under the cursor would come to in the form that is open."""
+        board = self.surfaces.board
+        if self._offered is None or not board.has_focus or board.cursor is None:
+            return None
+        draft, near = self._offered
+        return draft.aim(board.cursor, near)

@@ -1,0 +1,67 @@
+"""Whose eyes look: chosen by whoever may choose them, or fixed."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+
+from genius_tui.looking.eyes import Eyes
+from genius_tui.panels.view_model import ViewModel
+from genius_tui.screens.match.part import Open, Part, Task, Wear
+from genius_tui.table.table import HostTable, Table
+from genius_tui.widgets.eyes import EyesRow
+from genius_tui.widgets.fixed_eyes import FixedEyes
+
+FALLS, ON = "done: the curtain falls", "done: the next player"
+
+
+class ChosenEyes(Part[HostTable]):
+    """The row of eyes, and those that looked before."""
+
+    DEFAULT_CSS = "ChosenEyes { display: block; height: 1; }"
+    SERVES = ("match.eyes", "match.eyes_before")
+    _before: Eyes | None = None
+
+    def compose(self) -> ComposeResult:
+        """The row."""
+        yield EyesRow(self.scene.eyes, self.scene.tags, paint=self.surfaces.task.paint)
+
+    def show(self, scene: ViewModel, task: Task) -> None:
+        """Shows whose eyes look."""
+        if scene.viewpoint.eyes != self.viewpoint.eyes:
+            self._before = self.viewpoint.eyes
+        super().show(scene, task)
+        self.query_exactly_one(EyesRow).show(scene.eyes)
+
+    def on_eyes_row_changed(self, event: EyesRow.Changed) -> None:
+        """Looks with other eyes."""
+        event.stop()
+        self.tell(Wear(event.eyes))
+
+    def on_eyes_row_left(self, event: EyesRow.Left) -> None:
+        """Back to the part that was used."""
+        event.stop()
+        self.tell(Open("here"))
+
+    def action_eyes(self) -> None:
+        """The row of eyes."""
+        self.query_exactly_one(EyesRow).focus()
+
+    def action_eyes_before(self) -> None:
+        """The eyes before."""
+        self.tell(Wear(self._before or self.viewpoint.eyes))
+
+
+class OwnEyes(Part[Table]):
+    """One player's eyes at a device that goes round, or the public's: nobody changes them here."""
+
+    DEFAULT_CSS = "OwnEyes { display: block; height: 1; }"
+
+    def compose(self) -> ComposeResult:
+        """The row, with the way on at its end."""
+        way_on = f"{self.genius.key_of('turn.done')} {ON if self.table.seat is None else FALLS}"
+        yield FixedEyes(self.scene.eyes, self.scene.tags, way_on, paint=self.surfaces.task.paint)
+
+    def show(self, scene: ViewModel, task: Task) -> None:
+        """Shows whose eyes look."""
+        super().show(scene, task)
+        self.query_exactly_one(FixedEyes).show(scene.eyes)

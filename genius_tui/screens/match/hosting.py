@@ -1,0 +1,192 @@
+"""What a host does with a match: resolve, fill in, correct, note, take back, try out in a copy."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Iterator
+
+from textual import work
+from textual.message import Message
+
+from games.core.errors import GameError
+from games.core.numbers import BadNumber, read_whole
+from genius_tui.panels import orders
+from genius_tui.record.reading import RecordError
+from genius_tui.screens.dialog_fields import DialogField, Written
+from genius_tui.screens.match.part import Did, Manner, Part, Say, Show
+from genius_tui.table import hotseat, writing
+from genius_tui.table.table import Done, HostTable
+
+BEFORE, AFTER = "before", "after"
+WHO_READS = "What it is, the host's eyes ({match.eyes}, h) may read here."
+SAMPLED = "Sampled, and noted. {match.undo} takes all of it back, {match.withdraw} only the marked seat's."
+PLAYED_OUT = "Played out. {match.play} watches it, {match.last} and {match.later} go on, {match.leave} goes to the end."
+
+
+def what_resolves(part: Part[HostTable]) -> Iterator[str]:
+    """What a resolution will do, as far as these eyes may know it."""
+    scene, match = part.scene, part.table.match
+    yield f"Resolve {match.state.title}."
+    short = [seat for seat in orders.missing(scene) if seat not in hotseat.played_by_program(match)]
+    if not scene.is_host:
+        yield "Whoever has given no orders gets the game's default."
+    else:
+        yield "All orders are in." if not short else f"Missing: {scene.tagged_all(short)}."
+    yield from (f"{scene.tagged(seat)}: {orders.default_of(scene, seat)}" for seat in short)
+
+
+def _what_is_played(part: Hosting) -> Iterable[str]:
+    return (
+        "Every order that is missing from now on is sampled, and every phase is resolved, until the match is over.",
+        "A note before each phase says what was sampled. An undo takes back one resolution or one fill at a time:",
+        part.genius.keys.put("to keep this match as it is, open a sandbox ({match.sandbox}) first."),
+    )
+
+
+def _what_is_undone(part: Hosting) -> Iterable[str]:
+    if part.scene.eyes.host:
+        return (f"Undo takes back {part.table.taken_back()}.",)
+    return ("Undo takes back what was done last.", part.genius.keys.put(WHO_READS))
+
+
+class Hosting(Part[HostTable]):
+    """The host's verbs."""
+
+    SERVES = tuple(f"match.{verb}" for verb in ("resolve", "defaults", "sample", "play_out", "undo", "adjust", "note"))
+    MANNERS = {
+        "resolve": Manner("Resolve", asks=what_resolves, then="steps"),
+        "defaults": Manner("Resolve with defaults", asks=what_resolves, then="steps"),
+        "sample": Manner(said=SAMPLED),
+        "play_out": Manner("Play the match out", asks=_what_is_played),
+        "undo": Manner("Undo", asks=_what_is_undone, said="Taken back.", then="now"),
+        "adjust": Manner("CORRECT A PURSE", hint="The player is told of it, with the reason (H1).", said="{said}"),
+        "note": Manner("NOTE", hint="Only the host reads it (H2). It stands in the log, at this place.", said="{said}"),
+    }
+
+    @property
+    def may_write(self) -> bool:
+        """Whether the match takes actions of this phase here and now."""
+        return self.scene.takes_orders
+
+    @property
+    def may_host(self) -> bool:
+        """Whether the host's own commands are there; a seat's eyes have none, for they would tell of others."""
+        return self.may_write and self.viewpoint.eyes.host
+
+    @property
+    def may_fill(self) -> bool:
+        """Whether missing orders can be filled in."""
+        return self.may_host and bool(orders.missing(self.scene))
+
+    @property
+    def may_note(self) -> bool:
+        """Whether a note can be made; when the match is over too."""
+        return self.scene.writable and self.viewpoint.point is None and self.scene.eyes.host
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether there may be anything to take back. To a seat's eyes there always is: what others did is not told."""
+        return self.scene.writable and (self.table.match.before is not None or not self.scene.eyes.host)
+
+    def run_or_say(self, verb: str, **given: object) -> bool:
+        """Does a verb; the match plays itself out a phase at a time."""
+        if verb != "play_out":
+            return super().run_or_say(verb, **given)
+        self._play_out()
+        return True
+
+    @work(exclusive=True)
+    async def _play_out(self) -> None:
+        first, said = len(self.table.match.stages), Say(self.genius.keys.put(PLAYED_OUT), trouble=False)
+        try:
+            for _ in self.table.steps("play_out"):
+                await asyncio.sleep(0)
+        except (GameError, OSError) as error:
+            said = Say(writing.sentence(error))
+        self.tell(Did(Done("play_out", "", first), "steps"))
+        self.tell(said)
+
+    def blank(self, name: str, title: str, kind: str) -> DialogField:
+        """A field of a verb as it is asked for."""
+        if kind != "seat":
+            return super().blank(name, title, kind)
+        task, _, seat = self.surfaces.task.marked.partition(":")
+        marked = seat if task == "seat" and self.doing == "orders" else ""
+        return DialogField(name, "Whose purse", self.tagged(self.viewpoint.seats), marked)
+
+    def written(self, verb: str, written: Written) -> str:
+        """Does a verb with what was written."""
+        if "garnets" not in written:
+            return self.run(verb, **written)
+        try:
+            return self.run(verb, **{**written, "garnets": read_whole(written["garnets"].strip())})
+        except BadNumber as error:
+            return f"{error}: write for example +2 or -1"
+
+
+class Seating(Part[HostTable]):
+    """Who plays where, and PINs."""
+
+    SERVES = ("match.table",)
+
+    class Taken(Message):
+        """It may be otherwise now."""
+
+    @property
+    def may_host(self) -> bool:
+        """Whether the host's own commands are there."""
+        return self.scene.takes_orders and self.viewpoint.eyes.host
+
+    def action_table(self) -> None:
+        """The page for it."""
+        from genius_tui.screens.seating import SeatingScreen
+
+        def taken(done: bool | None) -> None:
+            self.tell(Show())
+            if done:
+                self.post_message(self.Taken())
+
+        self.app.push_screen(SeatingScreen(self.table, self.table.match), taken)
+
+
+class Copies(Part[HostTable]):
+    """Copies of the match: to try things out in, or to go on in under today's rules."""
+
+    SERVES = ("match.sandbox", "match.go_on")
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the record can only go on in a copy: its rules have changed, or it is damaged."""
+        return bool(self.table.record.drift or self.table.record.damage)
+
+    def action_sandbox(self) -> None:
+        """Opens a copy of the match from here."""
+        match, point = self.table.match, self.viewpoint.point
+        if point is None:
+            lines = ("A copy of the match as it stands opens as a sandbox.", "This match is not touched by it.")
+            self.ask("Sandbox", lines, lambda: self._open("sandbox", actions=len(match.actions)))
+            return
+        stage = match.stages[point.stage]
+        when = stage.title
+        choices = ((BEFORE, f"before {when} is resolved: its orders stand"), (AFTER, f"after {when} was resolved"))
+        self.choose(
+            "SANDBOX",
+            "A copy to try things out in; this match is not touched.",
+            DialogField("from", "From where", choices),
+            lambda picked: self._open("sandbox", actions=stage.action + (picked == AFTER)),
+        )
+
+    def action_go_on(self) -> None:
+        """Goes on in a copy under today's rules."""
+        self._open("go_on")
+
+    def _open(self, verb: str, **given: object) -> None:
+        from genius_tui.screens.match.screen import MatchScreen
+
+        try:
+            copy = self.table.copy(verb, **given)
+            record = self.genius.library.new(copy.header, copy.actions, copy.name)
+        except (GameError, RecordError, OSError) as error:
+            self.tell(Say(writing.sentence(error)))
+            return
+        self.app.push_screen(MatchScreen(record, self.viewpoint.eyes))

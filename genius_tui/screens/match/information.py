@@ -1,0 +1,101 @@
+"""What is known besides: the board's ledger, the log, the talk, purses, and who is who."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from genius_tui.boards.board import Ledger
+from genius_tui.panels import ledger, log, seats, talk
+from genius_tui.panels.content import PanelContent, Tab
+from genius_tui.panels.view_model import ViewModel
+from genius_tui.screens.match.part import Open, Part
+from genius_tui.table.table import Table
+
+Topic: TypeAlias = Literal["ledger", "log", "talk", "purses", "who"]
+
+TOPICS: tuple[Topic, ...] = ("log", "talk", "purses", "who")
+LABELS = {"log": "Log", "talk": "Talk", "purses": "Purses", "who": "Who"}
+
+
+class Information(Part[Table]):
+    """The information panel, of which one topic is open."""
+
+    SERVES = ("match.log", "match.talk", "match.tab_talk", "match.purses", "match.who")
+    _topic: Topic = "ledger"
+
+    @property
+    def is_ledger(self) -> bool:
+        """Whether what the board keeps count of is wanted, which follows the board's cursor."""
+        return self._topic == "ledger"
+
+    @property
+    def tab(self) -> str:
+        """The key of the tab that it is on a small terminal."""
+        return str(4 + TOPICS.index(self._shown(None)))
+
+    def draw(self) -> None:
+        """Draws the panel."""
+        scene = self.scene
+        tabs, cursor = self.surfaces.frame.has_class("-tabs"), self.surfaces.board.cursor
+        width = max(20, self.surfaces.info.width_inside)
+        what = ("info", self._topic, width, cursor, tabs)
+        self.surfaces.info.show(scene.once(what, lambda: self._sheet(scene, width, tabs=tabs)))
+
+    def turn_to(self, topic: str) -> None:
+        """Opens a topic."""
+        self._topic = next(one for one in ("ledger", *TOPICS) if one == topic)
+
+    def action_log(self) -> None:
+        """What has been told so far."""
+        self.tell(Open("info", topic="log"))
+
+    def action_talk(self) -> None:
+        """The channels."""
+        self.tell(Open("info", topic="talk"))
+
+    def action_tab_talk(self) -> None:
+        """The channels."""
+        self.tell(Open("info", topic="talk"))
+
+    def action_purses(self) -> None:
+        """What is known of each seat."""
+        self.tell(Open("info", topic="purses"))
+
+    def action_who(self) -> None:
+        """Who is who."""
+        self.tell(Open("info", topic="who"))
+
+    def _sheet(self, scene: ViewModel, width: int, *, tabs: bool) -> PanelContent:
+        board = self.surfaces.board
+        kept = None if tabs else scene.board.ledger(scene.observation, scene.tags, width, board.cursor)
+        topic = self._shown(kept)
+        sheet = self._of(scene, topic, width) if kept is None or topic != "ledger" else ledger.ledger(scene, kept)
+        if tabs:
+            return sheet
+        labels = {"ledger": kept.title, **LABELS} if kept is not None else LABELS
+        return replace(sheet, tabs=tuple(Tab(one, label, one == topic) for one, label in labels.items()))
+
+    def _shown(self, kept: Ledger | None) -> Topic:
+        """What the panel shows: the ledger wherever there is one, until something else is wanted."""
+        return "purses" if self._topic == "ledger" and kept is None else self._topic
+
+    def _of(self, scene: ViewModel, topic: Topic, width: int) -> PanelContent:
+        match topic:
+            case "log":
+                return log.log(scene)
+            case "talk":
+                return talk.talk(self._with_chat(scene))
+            case "who":
+                return seats.who(scene)
+            case _:
+                return seats.purses(scene, width)
+
+    def _with_chat(self, scene: ViewModel) -> ViewModel:
+        """The scene with what the host has told everybody, and what is to be changed on the chat server."""
+        if scene.viewpoint.point is not None:
+            return scene
+        to_change = self.table.to_change if scene.is_host else {}
+        done = frozenset(change.key for change, is_done in to_change.items() if is_done)
+        return replace(scene, announced=self.table.known.announced, changes=tuple(to_change), done=done)

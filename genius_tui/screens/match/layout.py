@@ -1,0 +1,62 @@
+"""How the parts stand: side by side, as tabs on a small terminal, or one of them alone."""
+
+from __future__ import annotations
+
+from games.core.viewers import Seat
+from genius_tui.panels import orders
+from genius_tui.screens.match.information import LABELS
+from genius_tui.screens.match.part import Part, Place, Show
+from genius_tui.table.table import Table
+from genius_tui.widgets.caption import TabLabel
+
+WIDE, HIGH = 120, 36
+"""From so many columns and rows on the parts stand side by side."""
+
+
+class Layout(Part[Table]):
+    """Which place was gone to last, and whether it fills the screen."""
+
+    SERVES = ("match.zoom",)
+    place: Place = "board"
+    zoomed = False
+
+    def go(self, place: Place) -> None:
+        """Brings a place to the front where not all have room."""
+        self.place = place
+        self.arrange_parts()
+
+    def arrange_parts(self) -> None:
+        """Which parts are there: all, one of them as a tab, or the one that is zoomed."""
+        frame, size = self.surfaces.frame, self.screen.size
+        tabs = size.width < WIDE or size.height < HIGH
+        frame.set_class(tabs, "-tabs")
+        frame.set_class(self.zoomed, "-zoomed")
+        for place in ("board", "task", "info"):
+            frame.set_class((tabs or self.zoomed) and self.place == place, f"-at-{place}")
+
+    def show_tabs(self, second: str, topic: str) -> None:
+        """The row of tabs; `second` is the one for what there is to do, `topic` the key of the one for information."""
+        if not self.surfaces.frame.has_class("-tabs"):
+            return
+        steps = "3" if self.doing in ("steps", "rounds") else "2"
+        at = {"board": "1", "task": steps, "info": topic}[self.place]
+        row = tuple(
+            TabLabel(str(number), label, str(number) == at, number == 2 and second == "Orders" and self._to_do())
+            for number, label in enumerate(("Board", second, "Steps", *LABELS.values()), start=1)
+        )
+        self.surfaces.tabs.show(row)
+
+    def action_zoom(self) -> None:
+        """The focused part alone, and back."""
+        focused = self.screen.focused
+        if not self.zoomed and focused is not None:
+            places: dict[str | None, Place] = {"board": "board", "task": "task", "info": "info"}
+            self.place = places.get(focused.id, self.place)
+        self.zoomed = not self.zoomed
+        self.arrange_parts()
+        self.tell(Show())
+
+    def _to_do(self) -> bool:
+        """Whether orders are waited for that these eyes may give."""
+        missing: tuple[Seat, ...] = orders.missing(self.scene)
+        return self.viewpoint.point is None and (self.scene.is_host or bool(missing))

@@ -1,0 +1,260 @@
+"""Orders: the list of those that these eyes may give, the form in which they are written, acts, and quizzes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from games.core.forms import Form
+from games.core.game import Act
+from games.core.viewers import Seat, Viewers
+from genius_tui.panels import orders
+from genius_tui.panels.content import PanelContent
+from genius_tui.panels.view_model import ViewModel
+from genius_tui.screens.dialog_fields import DialogField
+from genius_tui.screens.match.board import Offered
+from genius_tui.screens.match.part import Manner, Offer, Open, Part, Say, Show, Surfaces, Task, Turn, Wish
+from genius_tui.table import order_draft
+from genius_tui.table.order_draft import OrderDraft
+from genius_tui.table.table import Table
+from genius_tui.widgets.order_form import KEYS, OrderForm
+
+
+class Orders(Part[Table]):
+    """Takes orders. A refusal is said in the form or in the caption, and nothing that was typed is lost.
+
+    It stands where the form stands while one is open; `drafts` are the orders that were begun.
+    """
+
+    SERVES = tuple(f"match.{name}" for name in ("orders", "tab_orders", "other", "act", "quiz", "withdraw", "cover"))
+    MANNERS = {
+        "order": Manner(said="The orders of {seat} are in."),
+        "withdraw": Manner(said="The orders of {seat} are withdrawn."),
+        "act": Manner(then="steps"),
+    }
+
+    def __init__(
+        self, table: Table, tell: Callable[[Wish], None], surfaces: Surfaces, scene: ViewModel, task: Task
+    ) -> None:
+        super().__init__(table, tell, surfaces, scene, task)
+        self.drafts: dict[Seat, OrderDraft] = {}
+        self.form: OrderForm | None = None
+        self._began = table.history.began_by
+        self._forms: tuple[tuple[object, ...], Mapping[Seat, Form]] = (), {}
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether a form is open."""
+        return self.form is not None
+
+    @property
+    def may_withdraw(self) -> bool:
+        """Whether the marked seat's orders are in."""
+        return self._has("withdraw") and self.marked_seat() in self.scene.orders_of.orders
+
+    @property
+    def has_acts(self) -> bool:
+        """Whether the marked seat may do something at once."""
+        return self._has("act") and bool(self._acts())
+
+    @property
+    def has_quiz(self) -> bool:
+        """Whether the marked seat's form is one that can be asked question by question."""
+        seat = self.marked_seat() if self._has("order") else None
+        return seat is not None and seat in self._all_forms() and self._all_forms()[seat].one_by_one
+
+    @property
+    def may_cover(self) -> bool:
+        """Whether orders hold what their seat may wish to cover."""
+        return bool(self._masked())
+
+    @property
+    def offered(self) -> Offered | None:
+        """What the board shows of the form that is open, None without one."""
+        return None if self.form is None else (self.form.draft, self.form.near)
+
+    def show(self, scene: ViewModel, task: Task) -> None:
+        """Takes over what is looked at. A form belongs to now alone, and what was begun to its phase."""
+        super().show(scene, task)
+        history = self.table.history
+        if scene.viewpoint.point is not None or history.began_by > self._began:
+            self.close_form()
+        if history.began_by > self._began:
+            self.drafts = {}
+        self._began = history.began_by
+        self.drafts = {seat: draft for seat, draft in self.drafts.items() if seat in history.owing}
+
+    def sheet(self) -> PanelContent:
+        """The list."""
+        return orders.orders(self.scene)
+
+    def marked_seat(self) -> Seat | None:
+        """The seat that the list has its mark on."""
+        kind, _, seat = self.surfaces.task.marked.partition(":")
+        return seat if kind == "seat" and self.doing == "orders" and seat in self.viewpoint.seats else None
+
+    def chosen(self, kind: str, key: str) -> bool:
+        """Opens the form for a seat."""
+        if kind == "seat":
+            self.open_form(key)
+        return kind == "seat"
+
+    def open_form(self, seat: Seat) -> None:
+        """Opens the form for a seat, with what was begun there."""
+        scene = self.scene
+        if scene.viewpoint.point is not None or seat not in orders.owing(scene) or not scene.writable:
+            return
+        self.close_form()
+        draft = self._draft(seat)
+        word = draft.form.masked
+        keys = self.genius.keys.put(KEYS + (f", {{match.cover}} covers {word}" if word else ""))
+        title = f"Orders of {scene.tagged(seat)}"
+        paint = self.surfaces.task.paint
+        self.form = OrderForm(draft, title, covers=scene.covers, keys=keys, paint=paint, id="form")
+        self.surfaces.frame.add_class("-writing")
+        self.mount(self.form)
+        self.tell(Open("task", "orders"))
+
+    def close_form(self) -> None:
+        """Closes the form; the draft stays with its seat."""
+        if self.form is not None:
+            self.form.remove()
+            self.form = None
+        self.surfaces.frame.remove_class("-writing")
+
+    def take(self, subjects: tuple[str, ...]) -> None:
+        """Takes what was chosen on the board into the form that is open, or says why that cannot be."""
+        form = self.form
+        if form is None:
+            return
+        if any(form.take(subject) for subject in subjects):
+            self.tell(Turn(lambda look: look))
+            return
+        aims = (form.draft.aim(subject, form.near) for subject in subjects)
+        words = next((aim.words for aim in aims if aim is not None), "")
+        self.tell(Say(words or "The form has nothing of that to choose now."))
+
+    def on_order_form_changed(self, event: OrderForm.Changed) -> None:
+        """Keeps the draft, and shows on the board what it comes to."""
+        event.stop()
+        self.drafts[event.draft.seat] = event.draft
+        self.tell(Offer())
+
+    def on_order_form_board_wanted(self, event: OrderForm.BoardWanted) -> None:
+        """To the board, where the form's choices are marked; first to what the form is about."""
+        event.stop()
+        self.tell(Open("board"))
+        board = self.surfaces.board
+        areas = (board.picture.area_of(subject) for subject in event.subjects)
+        about = next((area.subject for area in areas if area is not None and area.stop), None)
+        shown = {mark.subject for mark in self.form.draft.marks(self.form.near)} if self.form is not None else set()
+        if board.cursor not in shown and about is not None:
+            board.move_to(about)
+
+    def on_order_form_left(self, event: OrderForm.Left) -> None:
+        """Back to the list."""
+        event.stop()
+        self.close_form()
+        self.tell(Open("task"))
+
+    def on_order_form_handed_in(self, event: OrderForm.HandedIn) -> None:
+        """The text becomes the seat's orders, if the match takes them."""
+        event.stop()
+        draft = event.draft
+        refusal = self.run("order", seat=draft.seat, text=draft.text)
+        if refusal:
+            if self.form is not None:
+                self.form.refuse(refusal)
+            return
+        self.drafts.pop(draft.seat, None)
+        self.close_form()
+        self.tell(Open("task"))
+        short = orders.missing(self.scene)
+        self.surfaces.task.mark(f"seat:{short[0] if short and self.viewpoint.eyes.host else draft.seat}")
+
+    def begin(self, verb: str) -> None:
+        """Takes the marked seat's orders back, or does what it may do at once, after asking."""
+        seat = self.marked_seat()
+        if seat is not None and verb == "act":
+            self._choose_act(seat, self._acts())
+        elif seat is not None:
+            self.run_or_say(verb, seat=seat)
+
+    def action_orders(self) -> None:
+        """The orders, or the form that is open; the mark goes to who is missing."""
+        self.tell(Open("task", "orders"))
+        short = orders.missing(self.scene)
+        if short and self.marked_seat() not in short:
+            self.surfaces.task.mark(f"seat:{short[0]}")
+
+    def action_tab_orders(self) -> None:
+        """What there is to do: orders, the result, the lesson."""
+        self.tell(Open("task", "to do"))
+
+    def action_other(self) -> None:
+        """To the next part of the form that the board shows something of."""
+        if self.form is not None:
+            self.form.turn()
+
+    def action_quiz(self) -> None:
+        """Asks the marked seat, question by question."""
+        from genius_tui.screens.quiz import QuizScreen
+
+        seat = self.marked_seat()
+        if seat is not None:
+            self.app.push_screen(QuizScreen(self._draft(seat), self.scene.tagged(seat), self._keep, self._answered))
+
+    def action_cover(self) -> None:
+        """Covers passwords and the like in orders, here and in the turns to come, or shows them again."""
+        covers = self.genius.covers = not self.genius.covers
+        if self.form is not None:
+            self.form.cover(covers)
+        self.tell(Show())
+        self.tell(Say(f"{self._masked().capitalize()} are {'covered' if covers else 'shown'} now.", trouble=False))
+
+    def _has(self, verb: str) -> bool:
+        """Whether a verb of this phase is to be had at this table here and now."""
+        return verb in self.table.verbs and self.scene.takes_orders
+
+    def _acts(self) -> tuple[Act, ...]:
+        seat, eyes = self.marked_seat(), self.viewpoint.eyes
+        if seat is None or not (eyes.host or seat in eyes.chosen):
+            return ()
+        return self.scene.once(("acts", seat), lambda: self.viewpoint.game.acts(self.scene.observation_of(seat), seat))
+
+    def _choose_act(self, seat: Seat, acts: tuple[Act, ...]) -> None:
+        if len(acts) == 1:
+            self._ask_act(seat, acts[0])
+            return
+        blank = DialogField("act", "What", tuple((str(index), one.title) for index, one in enumerate(acts)))
+        hint = "It is asked again before it is done."
+        self.choose(f"{seat} acts", hint, blank, lambda picked: self._ask_act(seat, acts[int(picked)]))
+
+    def _ask_act(self, seat: Seat, act: Act) -> None:
+        lines = filter(None, (f"{seat}: {act.title}.", act.warning, "It takes effect at once."))
+        self.ask("Act", lines, lambda: self.run_or_say("act", seat=seat, text=act.text))
+
+    def _draft(self, seat: Seat) -> OrderDraft:
+        begun, own = self.drafts.get(seat), self.viewpoint.source.history(Viewers.of((seat,)))
+        return order_draft.begin(own, seat) if begun is None else begun.again(own)
+
+    def _keep(self, draft: OrderDraft) -> None:
+        self.drafts[draft.seat] = draft
+
+    def _answered(self, draft: OrderDraft) -> str:
+        refusal = self.run("order", seat=draft.seat, text=draft.text)
+        if not refusal:
+            self.drafts.pop(draft.seat, None)
+            self.tell(Say(f"The answers of {draft.seat} are in.", trouble=False))
+        return refusal
+
+    def _masked(self) -> str:
+        """What of the orders that are looked at may be covered; empty for nothing."""
+        return next((form.masked for form in self._all_forms().values() if form.masked), "")
+
+    def _all_forms(self) -> Mapping[Seat, Form]:
+        """The forms of the orders that are looked at, asked for once for each stage."""
+        look = self.viewpoint
+        asked = look.source, look.eyes, None if look.point is None else look.point.stage
+        if self._forms[0] != asked:
+            self._forms = asked, orders.forms(self.scene)
+        return self._forms[1]

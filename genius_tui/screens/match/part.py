@@ -1,0 +1,274 @@
+"""What the parts of a match's screen have in common: each is shown a scene, serves commands, and says what it wants.
+
+A part knows neither the screen nor other parts. It gets what it draws on, the table, and somebody to tell: what it
+wants is a value of `Wish`, which is heard at once, so that the next key, which may come in the same breath, finds what
+came of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
+
+from textual import events
+from textual.widget import Widget
+
+from games.core.errors import GameError
+from games.core.viewers import Seat
+from genius_tui import commands
+from genius_tui.commands import Command
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.viewpoint import Viewpoint
+from genius_tui.panels.view_model import ViewModel
+from genius_tui.screens.dialog_fields import DialogField, Written
+from genius_tui.shell.cited import Cited
+from genius_tui.shell.console import Console
+from genius_tui.table import writing
+from genius_tui.table.table import Done, Table
+from genius_tui.widgets.board import BoardWidget
+from genius_tui.widgets.caption import TabRow
+from genius_tui.widgets.panel import Panel
+
+T = TypeVar("T", bound=Table)
+
+Task: TypeAlias = Literal["orders", "steps", "rounds", "result", "lesson"]
+"""What the task panel shows."""
+Place: TypeAlias = Literal["board", "task", "info"]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Something else is to be looked at, and with `task` the task panel is to show that.
+
+    `quietly`: what the caption says stays.
+    """
+
+    move: Callable[[Viewpoint], Viewpoint]
+    task: Task | None = None
+    quietly: bool = False
+
+
+@dataclass(frozen=True)
+class Open:
+    """A place is wanted, in the task panel perhaps something else (`to do`: whatever there is to do now).
+
+    `leaving`: the form that is open is left. `topic` of the information. `here` is the place that was gone to last.
+    """
+
+    place: Place | Literal["here"]
+    task: Task | Literal["to do"] | None = None
+    topic: str = ""
+    leaving: bool = False
+
+
+@dataclass(frozen=True)
+class Say:
+    """A sentence for the caption."""
+
+    sentence: str
+    trouble: bool = True
+
+
+@dataclass(frozen=True)
+class Wear:
+    """Other eyes are wanted."""
+
+    eyes: Eyes
+
+
+@dataclass(frozen=True)
+class Did:
+    """A verb was done at the table. `then`: what it brought about is looked at, or the match as it stands."""
+
+    done: Done
+    then: Literal["", "steps", "now"] = ""
+
+
+@dataclass(frozen=True)
+class Show:
+    """Something that is shown has changed, or may have."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What the orders that are being written offer on the board has changed."""
+
+
+@dataclass(frozen=True)
+class Tick:
+    """Time has gone by."""
+
+
+Wish: TypeAlias = Turn | Open | Say | Wear | Did | Show | Offer | Tick
+
+
+@dataclass(frozen=True)
+class Surfaces:
+    """What parts draw on: `frame` holds the others, and its classes say how they are arranged."""
+
+    frame: Widget
+    tabs: TabRow
+    board: BoardWidget
+    task: Panel
+    info: Panel
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How the console does a verb.
+
+    `asks` gives the lines of a question that comes before it, `hint` stands above what is to be written; with neither
+    it is done at once. `said` is the sentence afterwards, with fields for what the verb was told and for what the table
+    `said`.
+    """
+
+    title: str = ""
+    asks: Callable[[Any], Iterable[str]] | None = None
+    hint: str = ""
+    said: str = ""
+    then: Literal["", "steps", "now"] = ""
+
+
+class Part(Widget, Generic[T]):
+    """A part. It is a widget without a size of its own unless it says otherwise."""
+
+    DEFAULT_CSS = "Part { display: none; }"
+    SERVES: ClassVar[tuple[str, ...]] = ()
+    MANNERS: ClassVar[Mapping[str, Manner]] = {}
+    """By verb; of those that are done at once without a word before."""
+
+    def __init__(
+        self, table: T, tell: Callable[[Wish], None], surfaces: Surfaces, scene: ViewModel, task: Task
+    ) -> None:
+        super().__init__()
+        self.table, self.tell, self.surfaces = table, tell, surfaces
+        self.scene, self.doing = scene, task
+
+    @property
+    def genius(self) -> Console:
+        """What may be asked of the app."""
+        return cast("Console", self.app)
+
+    @property
+    def viewpoint(self) -> Viewpoint:
+        """Where in the match, with whose eyes."""
+        return self.scene.viewpoint
+
+    def show(self, scene: ViewModel, task: Task) -> None:
+        """Takes over what is looked at, and what the task panel shows."""
+        self.scene, self.doing = scene, task
+
+    def did(self, what: Did) -> None:
+        """Hears that a verb was done, before what came of it is shown."""
+
+    def tick(self) -> None:
+        """Does what is due."""
+
+    def resumed(self) -> None:
+        """The page has come to the front."""
+
+    def chosen(self, kind: str, key: str) -> bool:
+        """Does what choosing an item of a panel comes to. Whether it is this part's."""
+        return False
+
+    def cites(self) -> Cited | None:
+        """The rules that bear on what it shows now."""
+        return None
+
+    def takes(self, event: events.Key) -> bool:
+        """Takes a key for itself now, before commands."""
+        return False
+
+    def able(self) -> tuple[bool, ...]:
+        """Which of its commands are there now."""
+        return tuple(not when or bool(getattr(self, when)) for when in (commands.find(id).when for id in self.SERVES))
+
+    def serve(self, command: Command) -> None:
+        """Does a command: a verb of the table, or an action of its own."""
+        if command.verb:
+            self.begin(command.verb)
+        else:
+            getattr(self, f"action_{command.action}")()
+
+    def begin(self, verb: str) -> None:
+        """Does a verb in its manner: asks first, or has something written, or does it at once."""
+        manner = self.MANNERS[verb]
+        if manner.asks is not None:
+            self.ask(manner.title, manner.asks(self), lambda: self.run_or_say(verb))
+        elif manner.hint:
+            self.write(manner.title, manner.hint, self.blanks(verb), lambda written: self.written(verb, written))
+        else:
+            self.run_or_say(verb)
+
+    def run(self, verb: str, **given: object) -> str:
+        """Does a verb of the table, and tells what came of it. Returns why it was refused, or ""."""
+        manner = self.MANNERS.get(verb, Manner())
+        try:
+            done = self.table.do(verb, **given)
+        except (GameError, OSError) as error:
+            return writing.sentence(error)
+        self.tell(Did(done, manner.then))
+        if manner.said:
+            told = {"{said}": done.said, **{f"{{{name}}}": str(value) for name, value in given.items()}}
+            sentence = self.genius.keys.put(manner.said)
+            for name, value in told.items():
+                sentence = sentence.replace(name, value)
+            self.tell(Say(sentence, trouble=False))
+        return ""
+
+    def run_or_say(self, verb: str, **given: object) -> bool:
+        """The same; a refusal stands in the caption. Whether it was done."""
+        if refusal := self.run(verb, **given):
+            self.tell(Say(refusal))
+        return not refusal
+
+    def blanks(self, verb: str) -> tuple[DialogField, ...]:
+        """What is to be written for a verb: its fields."""
+        return tuple(self.blank(field.name, field.title, field.kind) for field in self.table.verbs[verb].fields)
+
+    def blank(self, name: str, title: str, kind: str) -> DialogField:
+        """A field of a verb as it is asked for."""
+        if kind == "seat":
+            return DialogField(name, title, self.tagged(self.viewpoint.seats))
+        return DialogField(name, title, long=kind == "text" and name != "announce")
+
+    def tagged(self, seats: Iterable[Seat]) -> tuple[tuple[str, str], ...]:
+        """Seats to be chosen from."""
+        return tuple((seat, self.scene.tagged(seat)) for seat in seats)
+
+    def written(self, verb: str, written: Written) -> str:
+        """Does a verb with what was written. Returns why it was refused, or ""."""
+        return self.run(verb, **written)
+
+    def ask(self, title: str, lines: Iterable[str], then: Callable[[], object]) -> None:
+        """Asks, and goes on if the answer is yes."""
+        from genius_tui.screens.ask import AskScreen
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                then()
+
+        self.app.push_screen(AskScreen(title, tuple(lines), self.viewpoint.viewers), answered)
+
+    def write(self, title: str, hint: str, blanks: tuple[DialogField, ...], write: Callable[[Written], str]) -> None:
+        """Has something written; `write` takes it, or says why not."""
+        from genius_tui.screens.write import WriteScreen
+
+        self.app.push_screen(WriteScreen(title, hint, blanks, write))
+
+    def choose(self, title: str, hint: str, blank: DialogField, then: Callable[[str], object]) -> None:
+        """Asks for a choice, and goes on with it."""
+        from genius_tui.screens.write import WriteScreen
+
+        picked: list[str] = []
+
+        def write(written: Written) -> str:
+            picked[:] = [written[blank.key]]
+            return ""
+
+        def chosen(done: bool | None) -> None:
+            if done:
+                then(picked[0])
+
+        self.app.push_screen(WriteScreen(title, hint, (blank,), write), chosen)

@@ -1,0 +1,107 @@
+"""The match screen: a host's, from the first orders to the result, and the match's whole past."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from textual.app import ComposeResult
+
+from games.core.errors import GameError
+from genius_tui.library.store import is_shipped
+from genius_tui.looking import lesson
+from genius_tui.looking.eyes import Eyes, host_eyes
+from genius_tui.looking.history import AnyMatch
+from genius_tui.looking.viewpoint import Viewpoint
+from genius_tui.record.record import Record
+from genius_tui.screens.match.clock import Alarm, Deadlines
+from genius_tui.screens.match.eyes import ChosenEyes
+from genius_tui.screens.match.hosting import Copies, Hosting, Seating
+from genius_tui.screens.match.talk import Chat, Handouts
+from genius_tui.screens.match.view import LOOKING, Kinds, MatchView
+from genius_tui.shell.page import Page
+from genius_tui.table import hotseat
+from genius_tui.table.table import Table
+
+HOSTING: Kinds = (*LOOKING, ChosenEyes, Handouts, Chat, Hosting, Seating, Copies, Deadlines)
+"""The parts at a host's table."""
+
+
+class MatchScreen(Page[None]):
+    """A match, at the host's table; a lesson is walked through. It closes the record."""
+
+    SERVES = ("match.leave",)
+    PARTS = (*HOSTING, Alarm)
+    AUTO_FOCUS = "#board"
+    HELP_TOPIC = (
+        "The board shows the match with the eyes that are switched on above it: what they may not know is `?`. "
+        "While the match waits, **orders** takes what the players order; **resolve** ends the round; then you step "
+        "through what happened. Every past round can be opened again."
+    )
+    view: MatchView
+
+    def __init__(self, record: Record, eyes: Eyes | None = None) -> None:
+        """`eyes`: those of the page that this one is opened from; None where a host opens a match."""
+        super().__init__()
+        self.record = record
+        self._eyes = eyes or host_eyes(record.match.seats)
+        self._handed_on = False
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match as the record holds it."""
+        return self.record.match
+
+    def body(self) -> ComposeResult:
+        """The match."""
+        table = Table.for_host(self.record, self.genius.draw)
+        walk = lesson.walk(self.match, self._eyes) if table.is_lesson else None
+        look = Viewpoint(table.source, self._eyes) if walk is None else walk.beat.viewpoint
+        trouble = self._trouble() if walk is None else ""
+        self.view = MatchView(table, look, self.PARTS, walk=walk, example=self._is_example, trouble=trouble)
+        yield self.view
+
+    def on_unmount(self) -> None:
+        """Lets other windows write, also where the whole program is left."""
+        if not self._handed_on:
+            self.record.close()
+
+    def on_seating_taken(self) -> None:
+        """Goes on behind the curtain where the players share a device now."""
+        if hotseat.is_hot(self.match):
+            from genius_tui.screens.curtain import CurtainScreen
+
+            self._handed_on = True
+            self.app.switch_screen(CurtainScreen(self.record))
+
+    def action_leave(self) -> None:
+        """Out of the zoom, to the form that is open, to now, then to where the match was opened."""
+        if not self.view.step_back():
+            self.leave_match()
+
+    def leave_match(self) -> None:
+        """Lets other windows write, and goes back to where the match was opened."""
+        self.record.close()
+        with suppress(GameError):
+            host = self.view.viewpoint.eyes.host or self.view.has_class("-lesson")
+            self.genius.library.left(self.record.path, with_the_hosts_eyes=host)
+        self.dismiss()
+
+    @property
+    def _is_example(self) -> bool:
+        """Whether it is one of the matches that come with the program, and are only read."""
+        return self.record.read_only is not None and is_shipped(self.record.path)
+
+    def _trouble(self) -> str:
+        """Why nothing can be written, and what was mended when the file was read."""
+        if self._is_example:
+            key = self.genius.key_of("match.sandbox")
+            return f"An example that comes with the program: {key} opens a copy of your own, to try things out in."
+        return file_trouble(self.record)
+
+
+def file_trouble(record: Record) -> str:
+    """Why nothing can be written into a record, and what was mended when its file was read."""
+    words = [record.read_only or "", *record.warnings]
+    if record.match.header.lesson and record.read_only:
+        words = words[1:]
+    return " ".join(filter(None, words))

@@ -1,0 +1,248 @@
+"""Stepping through what happened: on, back, first, last, play, why, round by round; and a lesson beat by beat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual import events
+from textual.timer import Timer
+from textual.widget import Widget
+
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.lesson import Walk
+from genius_tui.looking.viewpoint import Viewpoint
+from genius_tui.panels import lesson, result, steps
+from genius_tui.panels.content import PanelContent
+from genius_tui.screens.match.part import Did, Open, Part, Say, Turn
+from genius_tui.shell.cited import Cited
+from genius_tui.table.table import Table
+
+SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
+"""Steps a second."""
+
+
+class Steps(Part[Table]):
+    """The resolver: which step is looked at, whether they go on by themselves, whether the rule is open below them.
+
+    `walk` is where in a lesson one is, None in any other match.
+    """
+
+    SERVES = tuple(
+        f"match.{name}"
+        for name in (
+            *("next", "previous", "first", "last", "play", "slower", "faster", "why", "rule"),
+            *("steps", "tab_steps", "earlier", "later", "result"),
+        )
+    )
+    walk: Walk | None = None
+    explained = False
+    _speed = SPEEDS.index(1.0)
+    _player: Timer | None = None
+    _focus_before: Widget | None = None
+
+    @property
+    def is_stepping(self) -> bool:
+        """Whether a resolution is stepped through, or a lesson walked through."""
+        return self.viewpoint.point is not None or self.walk is not None
+
+    @property
+    def has_steps(self) -> bool:
+        """Whether there is anything to step through."""
+        return self.walk is not None or bool(self.viewpoint.chapters)
+
+    @property
+    def is_ended(self) -> bool:
+        """Whether there is a result to show, also while the match's past is stepped through."""
+        return self.walk is None and self.table.history.decided
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the steps go on by themselves."""
+        return self._player is not None
+
+    def begin_lesson(self, walk: Walk) -> None:
+        """Walks through a lesson from now on."""
+        self.walk = walk
+
+    def seen_by(self, eyes: Eyes) -> Callable[[Viewpoint], Viewpoint]:
+        """The way to the same point with other eyes."""
+        if self.walk is None:
+            return lambda look: look.with_eyes(eyes)
+        self.walk = self.walk.with_eyes(eyes)
+        return self._to_beat
+
+    def did(self, what: Did) -> None:
+        """What has just been resolved is looked at without the rules below."""
+        self.explained = self.explained and what.then != "steps"
+
+    def sheet(self) -> PanelContent:
+        """What the task panel shows: the lesson, the result, the rounds, or the steps of one."""
+        scene, panel, why = self.scene, self.surfaces.task, self.explained
+        if self.walk is not None and self.doing == "lesson":
+            return lesson.lesson(scene, self.walk)
+        if self.doing == "result":
+            return result.short(scene)
+        if self.doing == "rounds":
+            return steps.rounds(scene)
+        room = panel.room_below
+        return scene.once(("steps", room, why), lambda: steps.steps(scene, room, why=why))
+
+    def chosen(self, kind: str, key: str) -> bool:
+        """Goes to a step or a round, or answers a lesson's question."""
+        match kind:
+            case "step":
+                self.tell(Turn(lambda look: look.to(int(key))))
+            case "chapter":
+                self.tell(Turn(lambda look: look.open(int(key)), "steps"))
+            case "choice":
+                self._answer(int(key))
+            case _:
+                return False
+        return True
+
+    def cites(self) -> Cited:
+        """The game's rulebook, and the rule of the step that is looked at: for the help."""
+        found = steps.paragraph(self.scene)
+        return Cited(self.viewpoint.game.rulebook, (found.number,) if found else ())
+
+    def takes(self, event: events.Key) -> bool:
+        """Any key stops playing; a letter answers a lesson's question."""
+        if self.is_playing:
+            if event.key in ("plus", "minus"):
+                return False
+            self._stop()
+            return True
+        asked = self.walk.beat.asked if self.walk is not None and self.walk.asks else None
+        choices = lesson.LETTERS[: len(asked.choices)] if asked is not None else ""
+        if not event.character or event.character not in choices:
+            return False
+        self._answer(choices.index(event.character))
+        return True
+
+    def action_next(self) -> None:
+        """One step on."""
+        self._go(Walk.on, Viewpoint.on)
+
+    def action_previous(self) -> None:
+        """One step back; from now to the last step."""
+        self._go(Walk.back, Viewpoint.back)
+
+    def action_first(self) -> None:
+        """Before the first step."""
+        self._go(Walk.first, lambda look: look.to(0))
+
+    def action_last(self) -> None:
+        """The last step."""
+        self._go(Walk.last, lambda look: look.to(look.total))
+
+    def action_earlier(self) -> None:
+        """The round before."""
+        if self.walk is None:
+            self.tell(Turn(Viewpoint.previous_chapter, None if self.doing == "orders" else "steps"))
+
+    def action_later(self) -> None:
+        """The next round, or now."""
+        if self.walk is None:
+            self.tell(Turn(Viewpoint.next_chapter))
+
+    def action_steps(self) -> None:
+        """The steps; where they are shown already, the list of rounds, and back."""
+        if self.walk is not None:
+            self.tell(Open("task", "lesson" if self.doing != "lesson" else "steps"))
+        else:
+            self.tell(Open("task", "rounds" if self.doing == "steps" or self.viewpoint.point is None else "steps"))
+
+    def action_tab_steps(self) -> None:
+        """The steps, or the list of rounds."""
+        self.tell(Open("task", "steps" if self.viewpoint.point is not None else "rounds", leaving=True))
+
+    def action_why(self) -> None:
+        """Opens the rule below the steps, or closes it."""
+        if self.walk is not None:
+            self.action_rule()
+            return
+        self.explained = not self.explained or self.doing != "steps"
+        self.tell(Turn(lambda look: look, "steps", quietly=True))
+        if self.surfaces.frame.has_class("-tabs"):
+            self.tell(Open("task"))
+
+    def action_rule(self) -> None:
+        """The rulebook, at the rule of the step."""
+        from genius_tui.screens.rules import RulesScreen
+
+        found, game = steps.paragraph(self.scene), self.viewpoint.game
+        if found is not None:
+            self.app.push_screen(RulesScreen(game.rulebook, found.number, game.meta.title))
+
+    def action_result(self) -> None:
+        """The full result."""
+        from genius_tui.screens.result import ResultScreen
+
+        def after(wish: str | None) -> None:
+            chapters = self.viewpoint.chapters
+            if wish == "steps" and chapters:
+                self.tell(Turn(lambda look: look.open(chapters[0].stage), "steps"))
+
+        self.app.push_screen(ResultScreen(self.viewpoint), after)
+
+    def action_play(self) -> None:
+        """Steps on by itself until a key is pressed or all has been seen."""
+        if self.is_playing:
+            self._stop()
+            return
+        self._focus_before = self.screen.focused
+        self.screen.set_focus(None)
+        self._start()
+
+    def action_slower(self) -> None:
+        """Plays more slowly."""
+        self._set_speed(self._speed - 1)
+
+    def action_faster(self) -> None:
+        """Plays faster."""
+        self._set_speed(self._speed + 1)
+
+    def _go(
+        self, walk: Callable[[Walk], Walk], look: Callable[[Viewpoint], Viewpoint], *, quietly: bool = False
+    ) -> None:
+        if self.walk is None:
+            self.tell(Turn(look, quietly=quietly))
+        else:
+            self.walk = walk(self.walk)
+            self.tell(Turn(self._to_beat, quietly=quietly))
+
+    def _to_beat(self, look: Viewpoint) -> Viewpoint:
+        return look if self.walk is None else self.walk.beat.viewpoint
+
+    def _answer(self, choice: int) -> None:
+        self._go(lambda walk: walk.answer(choice), lambda look: look)
+
+    def _start(self) -> None:
+        self._player = self.set_interval(1 / SPEEDS[self._speed], self._tick)
+        speed = self.genius.keys.put("{match.faster} {match.slower} speed, any other key stops.")
+        self.tell(Say(f"Playing, {SPEEDS[self._speed]:g} steps a second: {speed}", trouble=False))
+
+    def _stop(self) -> None:
+        if self._player is None:
+            return
+        self._player.stop()
+        self._player = None
+        if self._focus_before is not None and self._focus_before.is_attached:
+            self.screen.set_focus(self._focus_before)
+        self.tell(Turn(lambda look: look))
+
+    def _set_speed(self, speed: int) -> None:
+        self._speed = max(0, min(speed, len(SPEEDS) - 1))
+        if self._player is not None:
+            self._player.stop()
+            self._start()
+        else:
+            self.tell(Say(f"Plays {SPEEDS[self._speed]:g} steps a second.", trouble=False))
+
+    def _tick(self) -> None:
+        if self.walk is not None and (self.walk.ended or self.walk.asks):
+            self._stop()
+            return
+        self._go(Walk.on, Viewpoint.on, quietly=True)
+        if self.walk is None and self.viewpoint.point is None:
+            self._stop()

@@ -1,0 +1,112 @@
+"""Talk: posts of those whose eyes look; and for the host what goes out to a chat and comes in from it."""
+
+from __future__ import annotations
+
+from games.core.names import counted
+from genius_tui.handouts.talk_changes import Change
+from genius_tui.screens.dialog_fields import DialogField
+from genius_tui.screens.match.part import Open, Part, Say, Show
+from genius_tui.table import playtest
+from genius_tui.table.table import HostTable, Table
+
+
+class Posts(Part[Table]):
+    """Writes in a channel that was chosen, as one of its members."""
+
+    def chosen(self, kind: str, key: str) -> bool:
+        """Writes in a channel."""
+        if kind == "channel":
+            self.post_in(key)
+        return kind == "channel"
+
+    def post_in(self, channel: str) -> None:
+        """Has a post written, where these eyes may write in a channel."""
+        found, eyes = self.viewpoint.channels.get(channel), self.viewpoint.eyes
+        if found is None or not self.scene.writable or self.viewpoint.point is not None:
+            return
+        may = found.open and "post" in self.table.verbs
+        writers = [seat for seat in found.members if eyes.host or seat in eyes.chosen] if may else []
+        if not writers:
+            self.tell(Say(f"Nobody whose eyes these are may write in {channel} now."))
+            return
+        alone = writers[0] if len(writers) == 1 else ""
+        blanks = (DialogField("seat", "As", self.tagged(writers), alone), DialogField("text", "Post", long=True))
+        readers = f"Read by {self.scene.tagged_all(found.members)}."
+        self.write(f"POST in {channel}", readers, blanks, lambda written: self.run("post", channel=channel, **written))
+
+
+class Handouts(Part[HostTable]):
+    """What each player may know now, to be sent."""
+
+    SERVES = ("match.handouts",)
+
+    @property
+    def has_handouts(self) -> bool:
+        """Whether handouts can be made here: they are what the seats know now, for the host to send."""
+        return self.viewpoint.point is None and self.scene.eyes.host and not self.table.is_lesson
+
+    def action_handouts(self) -> None:
+        """The handouts; what was marked as sent there is taken over."""
+        from genius_tui.screens.handouts import HandoutsScreen
+
+        self.app.push_screen(HandoutsScreen(self.table, self.scene.tags), lambda _: self.tell(Show()))
+
+
+class Chat(Part[HostTable]):
+    """Pasted orders, and the channels of the chat server."""
+
+    SERVES = ("match.paste", "match.changes")
+
+    @property
+    def may_host(self) -> bool:
+        """Whether orders can be pasted here and now."""
+        return self.scene.takes_orders and self.viewpoint.eyes.host
+
+    @property
+    def has_changes(self) -> bool:
+        """Whether the host has anything to change in the channels of the chat server."""
+        scene = self.scene
+        may = scene.writable and scene.viewpoint.point is None and scene.eyes.host
+        return may and bool(scene.once("to change", lambda: self.table.to_change))
+
+    def chosen(self, kind: str, key: str) -> bool:
+        """Marks a change as done, or as not done."""
+        if kind == "change":
+            change, is_done = next((one, done) for one, done in self.table.to_change.items() if one.key == key)
+            if is_done:
+                self.run_or_say("unmark", what=key)
+            else:
+                self._mark_done([change])
+        return kind == "change"
+
+    def action_paste(self) -> None:
+        """The paste box."""
+        from genius_tui.screens.paste import PasteScreen
+
+        screen = PasteScreen(
+            lambda: self.table.match,
+            self.scene.tags,
+            lambda reading: self.run("paste", orders=reading.orders),
+            lambda nick, seat: self.run("nickname", nick=nick, seat=seat),
+        )
+        self.app.push_screen(screen, self._pasted)
+
+    def action_changes(self) -> None:
+        """Copies what is still to be changed in the channels, and marks it as done; all of it where all is done."""
+        to_change = self.table.to_change
+        left = [change for change, done in to_change.items() if not done] or list(to_change)
+        put = self.genius.copy("\n".join(change.words() for change in left))
+        self._mark_done(left)
+        self.tell(Open("info", topic="talk"))
+        how = "" if put else " If nothing comes out where you paste: genius channels FILE prints it."
+        self.tell(Say(f"Copied and marked as done: {counted(len(left), 'change')}.{how}", trouble=False))
+
+    def _pasted(self, taken: int | None) -> None:
+        if taken:
+            left = len(playtest.missing(self.table.match))
+            words = f"{taken} taken. " + (f"{left} are missing." if left else "All are in.")
+            self.tell(Say(words, trouble=False))
+        self.tell(Open("task"))
+
+    def _mark_done(self, found: list[Change]) -> None:
+        self.run_or_say("mark", texts={change.key: change.words() for change in found})

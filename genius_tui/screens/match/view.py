@@ -1,0 +1,387 @@
+"""A match as it is looked at: where, with whose eyes, and all its parts, which are shown it and are heard here."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias, TypeVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical
+from textual.message import Message
+from textual.widget import Widget
+
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.lesson import Walk
+from genius_tui.looking.step_cache import StepCache
+from genius_tui.looking.viewpoint import Viewpoint
+from genius_tui.panels import caption
+from genius_tui.panels.view_model import ViewModel
+from genius_tui.screens.match.board import Board
+from genius_tui.screens.match.clock import Clock
+from genius_tui.screens.match.information import Information
+from genius_tui.screens.match.layout import Layout
+from genius_tui.screens.match.orders import Orders
+from genius_tui.screens.match.part import (
+    Did,
+    Offer,
+    Open,
+    Part,
+    Place,
+    Say,
+    Show,
+    Surfaces,
+    Task,
+    Tick,
+    Turn,
+    Wear,
+    Wish,
+)
+from genius_tui.screens.match.steps import Steps
+from genius_tui.screens.match.talk import Posts
+from genius_tui.shell.console import Console
+from genius_tui.shell.page import Page
+from genius_tui.table.table import Table
+from genius_tui.text.paint import Paint
+from genius_tui.text.spans import Line, Span
+from genius_tui.text.tags import seat_tags
+from genius_tui.widgets.board import BoardWidget
+from genius_tui.widgets.caption import Caption, TabRow
+from genius_tui.widgets.panel import Panel
+
+P = TypeVar("P", bound=Part[Any])
+
+Kinds: TypeAlias = tuple[type[Part[Any]], ...]
+
+LOOKING: Kinds = (Layout, Board, Steps, Orders, Information, Posts, Clock)
+"""The parts that every look at a match has. What they may write, the table says."""
+
+TABS = ("board", "tab_orders", "tab_steps", "log", "tab_talk", "purses", "who")
+
+
+class MatchView(Widget):
+    """Owns the look and changes it, here alone. `parts` are the kinds that stand on its page.
+
+    `example`: the match comes with the program and is only read.
+    """
+
+    DEFAULT_CSS = """
+    MatchView { height: 1fr; layout: vertical; }
+    MatchView #body { height: 1fr; layout: grid; grid-size: 2 2; grid-columns: 76 1fr; grid-rows: 1fr 3; }
+    MatchView #board { width: 100%; height: 100%; border: solid $border-blurred; padding: 0; }
+    MatchView #right { width: 100%; height: 100%; row-span: 2; }
+    MatchView #task { height: 57%; }
+    MatchView Orders { height: 70%; }
+    MatchView #info { height: 1fr; }
+    MatchView #caption { width: 100%; height: 3; }
+    MatchView #tabs { display: none; }
+    MatchView.-writing #task { display: none; }
+    MatchView.-writing Orders { display: block; }
+
+    MatchView.-tabs #tabs { display: block; }
+    MatchView.-tabs #body, MatchView.-zoomed #body { layout: vertical; }
+    MatchView.-tabs #board, MatchView.-zoomed #board { display: none; height: 1fr; }
+    MatchView.-tabs #right, MatchView.-zoomed #right { display: none; height: 1fr; }
+    MatchView.-tabs #task, MatchView.-tabs #info, MatchView.-tabs Orders { display: none; height: 1fr; }
+    MatchView.-zoomed #task, MatchView.-zoomed #info, MatchView.-zoomed Orders { display: none; height: 1fr; }
+    MatchView.-at-board #board { display: block; }
+    MatchView.-at-task #right, MatchView.-at-info #right { display: block; }
+    MatchView.-at-task #task, MatchView.-at-info #info, MatchView.-at-task.-writing Orders { display: block; }
+    MatchView.-at-task.-writing #task { display: none; }
+    MatchView.-zoomed #caption { display: none; }
+
+    MatchView.-lesson.-tabs.-at-board #right { display: block; height: 9; }
+    MatchView.-lesson.-tabs.-at-board #task { display: block; height: 9; }
+    MatchView.-lesson.-tabs.-at-board #caption { display: none; }
+    """
+
+    class Changed(Message):
+        """A verb was done at the table, and what came of it is shown."""
+
+        def __init__(self, verb: str) -> None:
+            super().__init__()
+            self.verb = verb
+
+    def __init__(
+        self,
+        table: Table,
+        look: Viewpoint,
+        parts: Kinds,
+        *,
+        walk: Walk | None = None,
+        example: bool = False,
+        trouble: str = "",
+    ) -> None:
+        super().__init__(id="match")
+        self.table, self.viewpoint = table, look
+        self.doing: Task = "lesson" if walk is not None else "steps" if look.point is not None else self._to_do
+        self._tags = seat_tags(look.seats)
+        self._example = example
+        self._notice: Line = (Span(f" {trouble}", "accepted" if example else "illegal"),) if trouble else ()
+        self._scenes = StepCache()
+        self._header: tuple[str, ...] = ()
+        self._able: tuple[object, ...] = ()
+        paint = Paint(cast("Console", self.app).ascii)
+        self._caption = Caption(paint=paint, id="caption")
+        self._on = Surfaces(
+            frame=self,
+            tabs=TabRow(paint=paint, id="tabs"),
+            board=BoardWidget(paint=paint, id="board"),
+            task=Panel(paint=paint, id="task", whole=cast("Console", self.app).keys.put("{match.zoom} shows all")),
+            info=Panel(paint=paint, id="info"),
+        )
+        scene = self.scene
+        self.parts = {kind: kind(table, self.hear, self._on, scene, self.doing) for kind in parts}
+        if walk is not None:
+            self.part(Steps).begin_lesson(walk)
+        self.set_class(walk is not None, "-lesson")
+
+    def part(self, kind: type[P]) -> P:
+        """The part of a kind. Raises KeyError where it does not stand here."""
+        return cast("P", self.parts[kind])
+
+    @property
+    def scene(self) -> ViewModel:
+        """What is looked at, worked out once for a point of the match's past."""
+        console = cast("Console", self.app)
+        look, more = self.viewpoint, (not self.table.read_only, console.covers, console.keys)
+        return self._scenes.get(look, more, lambda: ViewModel(look, look.observation, self._tags, *more))
+
+    def compose(self) -> ComposeResult:
+        """Whose eyes look, tabs, and the body with board, task, information and caption."""
+        orders = self.part(Orders)
+        yield from (part for part in self.parts.values() if part is not orders)
+        yield self._on.tabs
+        with Container(id="body"):
+            yield self._on.board
+            with Vertical(id="right"):
+                yield orders
+                yield self._on.task
+                yield self._on.info
+            yield self._caption
+
+    def on_mount(self) -> None:
+        """Shows the match."""
+        self.part(Layout).arrange_parts()
+        cast("Page[object]", self.screen).put_on(self.parts.values())
+        self.show()
+
+    def repaint(self, paint: Paint) -> None:
+        """Draws with other characters, the board's frame too."""
+        self._on.board.repaint(paint)
+        self.show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Puts the parts side by side or into tabs."""
+        self.part(Layout).arrange_parts()
+        self.call_after_refresh(self.show)
+
+    def hear(self, wish: Wish) -> None:
+        """Does what a part wants, at once."""
+        match wish:
+            case Turn():
+                self.turn(wish)
+            case Open():
+                self._open(wish)
+            case Say():
+                self.say(wish.sentence, trouble=wish.trouble)
+            case Wear():
+                self.wear(wish.eyes)
+            case Did():
+                self._did(wish)
+            case Show():
+                self._take_over()
+                self.show()
+            case Offer():
+                self._draw_board()
+            case Tick():
+                self._show_header()
+                for part in self.parts.values():
+                    part.tick()
+
+    def turn(self, wish: Turn) -> None:
+        """Looks elsewhere."""
+        before, self.viewpoint = self.viewpoint, wish.move(self.viewpoint)
+        self.doing = wish.task or self.doing
+        if self.doing != "lesson" and (before.point is None) != (self.viewpoint.point is None):
+            self.doing = "steps" if self.viewpoint.point is not None else self._to_do
+        if not wish.quietly:
+            self._notice = ()
+        self.show()
+
+    def wear(self, eyes: Eyes) -> None:
+        """Looks with other eyes; a form is left, for it was those eyes'."""
+        self._leave_form()
+        if eyes != self.viewpoint.eyes:
+            self.turn(Turn(self.part(Steps).seen_by(eyes)))
+
+    def say(self, sentence: str, *, trouble: bool = True) -> None:
+        """Puts a sentence into the caption; it stands until the next action."""
+        self._notice = (Span(f" {sentence}", "illegal" if trouble else "accepted"),)
+        self._show_caption()
+
+    def go(self, place: Place) -> None:
+        """Goes to a place; on a small terminal its tab comes to the front."""
+        self.part(Layout).go(place)
+        self.show()
+        form = self.part(Orders).form if place == "task" else None
+        if form is None:
+            self.query_one(f"#{place}").focus()
+        elif form.is_mounted:
+            form.enter()
+
+    def step_back(self) -> bool:
+        """Out of the zoom, to the form that is open, or to now. Whether there was anything of that."""
+        if self.part(Layout).zoomed:
+            self.part(Layout).action_zoom()
+        elif self.part(Orders).is_writing:
+            self.go("task")
+        elif self.part(Steps).walk is None and self.viewpoint.point is not None:
+            self.turn(Turn(Viewpoint.now))
+        else:
+            return False
+        return True
+
+    def show(self) -> None:
+        """Shows what is looked at, everywhere. Only what differs from what was shown is painted."""
+        if not self.is_mounted:
+            return
+        scene = self.scene
+        for part in self.parts.values():
+            part.show(scene, self.doing)
+        self._show_header()
+        self.part(Board).draw(self.part(Orders).offered)
+        self._draw_task()
+        self.part(Information).draw()
+        self._show_caption()
+        self.part(Layout).show_tabs(self._second_tab, self.part(Information).tab)
+        self._show_keys()
+
+    def on_board_widget_resized(self, event: BoardWidget.Resized) -> None:
+        """Draws the board for its size."""
+        event.stop()
+        self.part(Board).draw(self.part(Orders).offered)
+
+    def on_board_widget_highlighted(self, event: BoardWidget.Highlighted) -> None:
+        """Tells in the caption what the cursor is on, and shows the way there while a form is open."""
+        event.stop()
+        if self.part(Orders).is_writing:
+            self._notice = ()
+            self.part(Board).draw(self.part(Orders).offered)
+        if self.part(Information).is_ledger:
+            self.part(Information).draw()
+        self._show_caption()
+
+    def on_board_widget_selected(self, event: BoardWidget.Selected) -> None:
+        """What is chosen on the board goes into the form that is open; without one its paper is read, if it has one."""
+        event.stop()
+        if self.part(Orders).is_writing:
+            self.part(Orders).take(event.subjects)
+        else:
+            self.part(Board).read_at(event.subjects)
+
+    def on_panel_resized(self, event: Panel.Resized) -> None:
+        """Fits the table of seats, and what stands below the steps."""
+        event.stop()
+        if event.panel is self._on.info:
+            self.part(Information).draw()
+        else:
+            self._draw_task()
+
+    def on_panel_turned(self, event: Panel.Turned) -> None:
+        """Another part of the information."""
+        event.stop()
+        self.hear(Open("info", topic=event.key))
+
+    def on_panel_chosen(self, event: Panel.Chosen) -> None:
+        """Does what was chosen, whosever it is: a seat's orders, a step, a round, an answer, a channel."""
+        event.stop()
+        kind, _, key = event.key.partition(":")
+        any(part.chosen(kind, key) for part in self.parts.values())
+
+    def on_tab_row_chosen(self, event: TabRow.Chosen) -> None:
+        """A tab was clicked on."""
+        event.stop()
+        cast("Page[object]", self.screen).action_do(f"match.{TABS[int(event.key) - 1]}")
+
+    @property
+    def _to_do(self) -> Task:
+        """What the task panel shows where the match stands."""
+        return "result" if self.table.history.over else "orders"
+
+    @property
+    def _second_tab(self) -> str:
+        return "Lesson" if self.has_class("-lesson") else "Result" if self._to_do == "result" else "Orders"
+
+    def _open(self, wish: Open) -> None:
+        if wish.leaving:
+            self._leave_form()
+        if wish.topic:
+            self.part(Information).turn_to(wish.topic)
+        if wish.task == "to do":
+            self.doing = "lesson" if self.has_class("-lesson") else self._to_do
+        else:
+            self.doing = wish.task or self.doing
+        self.go(self.part(Layout).place if wish.place == "here" else wish.place)
+
+    def _did(self, wish: Did) -> None:
+        self._take_over()
+        self._notice = ()
+        if wish.then == "now":
+            self.viewpoint, self.doing = self.viewpoint.now(), self._to_do
+        for part in self.parts.values():
+            part.did(wish)
+        chapter = next((one for one in self.viewpoint.chapters if one.stage >= wish.done.first), None)
+        if wish.then == "steps" and chapter is not None:
+            self.turn(Turn(lambda look: look.open(chapter.stage)))
+            self.go("board")
+        else:
+            self.show()
+        self.post_message(self.Changed(wish.done.verb))
+
+    def _take_over(self) -> None:
+        """Takes over what was done at the table; a lesson looks at matches of its own."""
+        if not self.has_class("-lesson"):
+            self.viewpoint = self.viewpoint.with_source(self.table.source)
+
+    def _leave_form(self) -> None:
+        if self.part(Orders).is_writing:
+            self.part(Orders).close_form()
+            self.go("task")
+
+    def _draw_board(self) -> None:
+        self.part(Board).draw(self.part(Orders).offered)
+        self._show_caption()
+
+    def _draw_task(self) -> None:
+        part = self.part(Orders) if self.doing == "orders" else self.part(Steps)
+        self._on.task.show(part.sheet())
+
+    def _show_header(self) -> None:
+        scene = self.part(Board).scene
+        what = ("heading", marks := self._marks(), due := self.part(Clock).due)
+        name, parts = scene.once(what, lambda: caption.heading(scene, marks, due))
+        if (name, *parts) != self._header:
+            self._header = (name, *parts)
+            cast("Page[object]", self.screen).heading(name, *parts)
+
+    def _marks(self) -> tuple[str, ...]:
+        facts, is_read = self.viewpoint.facts, bool(self.table.read_only)
+        marks = {
+            "SANDBOX": facts.sandbox,
+            "LESSON": facts.lesson,
+            "EXAMPLE": self._example and not facts.lesson,
+            "READ-ONLY": is_read and not self._example and not self.has_class("-lesson"),
+        }
+        return tuple(mark for mark, holds in marks.items() if holds)
+
+    def _show_caption(self) -> None:
+        scene = self.part(Board).scene
+        lines = scene.once("caption", lambda: caption.caption(scene))
+        self._caption.show((*self.part(Board).words(), *lines), self._notice)
+
+    def _show_keys(self) -> None:
+        """Tells the footer where what can be done has changed."""
+        able = tuple(part.able() for part in self.parts.values())
+        if able != self._able:
+            self._able = able
+            self.screen.refresh_bindings()

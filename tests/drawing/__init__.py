@@ -1,1 +1,0 @@
-"""Text, paint and tags: what boards and panels are drawn with."""

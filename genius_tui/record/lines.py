@@ -15,6 +15,7 @@ from games.core.names import clean, listed, nearest
 from games.core.numbers import LONGEST_NUMBER, MOST_TYPED
 from games.core.setup import Header, convert
 from genius_tui.record.integrity import canonical, is_digest, is_moment, is_text
+from genius_tui.record.json_kinds import is_list, is_object
 from genius_tui.record.outcomes import is_outcome
 from genius_tui.record.own_lines import DEEPEST, read_own
 
@@ -85,7 +86,7 @@ def decoded(text: str) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         reason = f"{error.msg[:1].lower()}{error.msg[1:]}".removesuffix(" at")
         raise BadLine(f"the line is not valid JSON: {reason} at character {error.colno}", False) from None
-    if not isinstance(found, dict):
+    if not is_object(found):
         raise BadLine('a line is an object, for example {"do": "resolve"}')
     return found
 
@@ -171,15 +172,13 @@ def cleaned_header(header: Header) -> Header:
 
 
 def _cleaned(value: Any) -> Any:
-    match value:
-        case str():
-            return clean(value)
-        case list() | tuple():
-            return type(value)(_cleaned(part) for part in value)
-        case dict():
-            return {_cleaned(name): _cleaned(part) for name, part in value.items()}
-        case _:
-            return value
+    if isinstance(value, str):
+        return clean(value)
+    if is_list(value):
+        return type(value)(_cleaned(part) for part in value)
+    if is_object(value):
+        return {_cleaned(name): _cleaned(part) for name, part in value.items()}
+    return value
 
 
 def _verb(raw: Mapping[str, Any]) -> type[Action]:
@@ -232,9 +231,9 @@ def _without(raw: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
 def _levels(value: Any) -> int:
     """How many lists and objects stand in each other. Not recursive: what it measures may be too deep for that."""
     levels, parts = 0, [value]
-    while parts := [part for part in parts if isinstance(part, (dict, list))]:
+    while parts := [part for part in parts if is_object(part) or is_list(part)]:
         levels += 1
-        parts = [one for part in parts for one in (part.values() if isinstance(part, dict) else part)]
+        parts = [one for part in parts for one in (part.values() if is_object(part) else part)]
     return levels
 
 

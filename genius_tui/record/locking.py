@@ -16,7 +16,7 @@ import re
 import time
 import warnings
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -81,7 +81,7 @@ def number_of(stat: os.stat_result) -> FileNumber:
 
 
 @contextmanager
-def sole_writer(path: Path) -> Iterator[None]:
+def sole_writer(path: Path) -> Generator[None]:
     """Keeps every other window from writing to a match file meanwhile. Raises ReadOnly where one has it open.
 
     What is no file, a link to nothing for example, is written by nobody.

@@ -21,6 +21,7 @@ from games.core.match import Match
 from games.core.remembered import Same
 from games.core.viewers import HOST, Seat
 from genius_tui.record.integrity import canonical, digest, is_digest
+from genius_tui.record.json_kinds import is_list
 
 MARK = "events:"
 """Stands before a digest of events, so that it is told from one of a view."""
@@ -57,7 +58,8 @@ def fits(after: str, match: Match[Any, Any, Any]) -> bool:
     """Whether the resolution that came last is the one that `after` was written for, as far as that can be told."""
     if after.startswith(MARK):
         return after == outcome(match)
-    view, known = match.observation(HOST).view, OLD_SHAPES.get(match.game.meta.slug)
+    view: msgspec.Struct = match.observation(HOST).view
+    known = OLD_SHAPES.get(match.game.meta.slug)
     if known is None or shape(type(view)) != known:
         return True
     return after == digest(canonical(msgspec.to_builtins(view)))
@@ -74,7 +76,7 @@ def _shape(found: Any) -> list[Any]:
     if isinstance(found, inspect.StructType):
         return [{field.encode_name: _shape(field.type) for field in found.fields}]
     parts = [getattr(found, name, None) for name in ("key_type", "value_type", "item_type", "item_types", "types")]
-    held = [part for each in parts if each is not None for part in (each if isinstance(each, tuple) else (each,))]
+    held = [part for each in parts if each is not None for part in (each if is_list(each) else (each,))]
     return [shape for part in held for shape in _shape(part)]
 
 

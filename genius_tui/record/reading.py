@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -106,7 +106,7 @@ def read(path: Path) -> Reading:
 
 
 @contextmanager
-def no_collections() -> Iterator[None]:
+def no_collections() -> Generator[None]:
     """Keeps the collector of cyclic garbage from walking again and again over a match that only grows.
 
     What was made counts as old at once where it is much, so that the collector does not begin with a walk over it.
@@ -201,7 +201,7 @@ def _begin(path: Path, content: bytes, line: _RawLine) -> Reading:
         raw, summed = read_line(line.text)
         header, marks = read_header(raw)
         total = _check_sum(summed, marks, "")
-        match = Match.begin(games.find(header.game), header)
+        match = AnyMatch.begin(games.find(header.game), header)
     except (BadLine, GameError) as error:
         raise RecordError(path, line.number, clean(str(error))) from None
     newest = match.game.meta.version

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 import games
 from games.core import actions as do
 from games.core.errors import Refused, SetupError
-from games.core.match import Match
 from games.core.setup import Header
 from genius_tui.record.integrity import canonical, line_sum, now
 from genius_tui.record.lines import BadLine, check_length, cleaned_header, decoded, read_action, read_header, too_deep
@@ -79,7 +78,7 @@ def written_out(header: Header, actions: Iterable[do.AnyAction] = (), moment: st
         known = f"rules {game.meta.version} of {game.meta.title}"
         raise SetupError("rules", f"this program knows {known}, not {header.rules}")
     header, first, total = _begun(header)
-    match = Match.begin(game, header)
+    match = AnyMatch.begin(game, header)
     lines = [first]
     with no_collections():
         for action in map(kept, actions):

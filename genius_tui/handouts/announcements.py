@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.core import actions as do
 from games.core.errors import Refused
 from games.core.names import clean
 from genius_tui.looking.history import AnyMatch
+from genius_tui.record.json_kinds import is_list, is_object
 
 KEY = "announced"
 """The key of the match's setting: `{"after": resolutions, "texts": [...]}`."""
@@ -18,10 +17,10 @@ LONGEST = 2000
 def announced(match: AnyMatch) -> tuple[str, ...]:
     """What was announced since the last resolution. A setting that a person wrote otherwise counts as none."""
     kept = match.settings.get(KEY)
-    if not isinstance(kept, dict) or kept.get("after") != len(match.resolutions()):
+    if not is_object(kept) or kept.get("after") != len(match.resolutions()):
         return ()
     texts = kept.get("texts")
-    if not isinstance(texts, Sequence) or isinstance(texts, str):
+    if not is_list(texts):
         return ()
     return tuple(clean(text)[:LONGEST] for text in texts if isinstance(text, str) and text.strip())
 

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from games.core import actions as do
 from genius_tui.looking.history import AnyMatch
+from genius_tui.record.json_kinds import is_object
 
 KEY = "sent"
 """The key of the match's setting: `{"after": resolutions, "texts": {what: digest}}`."""
@@ -52,10 +53,10 @@ def _kept(match: AnyMatch, texts: Mapping[str, str]) -> do.Set:
 def _texts(match: AnyMatch) -> Mapping[str, str]:
     """What was sent since the last resolution. A setting that a person wrote otherwise counts as none."""
     kept = match.settings.get(KEY)
-    if not isinstance(kept, dict) or kept.get("after") != len(match.resolutions()):
+    if not is_object(kept) or kept.get("after") != len(match.resolutions()):
         return {}
     texts = kept.get("texts")
-    return texts if isinstance(texts, dict) else {}
+    return texts if is_object(texts) else {}
 
 
 def _digest(text: str) -> str:

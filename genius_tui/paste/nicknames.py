@@ -10,6 +10,7 @@ from games.core.lookalikes import alike, looks_empty
 from games.core.names import clean, key, match_name
 from games.core.viewers import Seat
 from genius_tui.looking.history import AnyMatch
+from genius_tui.record.json_kinds import is_object
 
 KEY = "nicknames"
 """The key of the match's setting: nickname -> seat."""
@@ -21,7 +22,7 @@ MOST = 200
 def nicknames(match: AnyMatch) -> Mapping[str, Seat]:
     """The nicknames taught so far. What a person wrote otherwise there does not count, nor what means two seats."""
     kept = match.settings.get(KEY)
-    if not isinstance(kept, dict):
+    if not is_object(kept):
         return {}
     named = ((nick, match_name(seat, match.seats)) for nick, seat in list(kept.items())[:MOST] if isinstance(seat, str))
     read = {nick: seat for nick, seat in named if seat is not None and 0 < len(nick.strip()) <= LONGEST}

@@ -15,12 +15,12 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from games.core import actions as do
 from games.core.chance import generator
-from games.core.match import Match
 from games.core.names import listed
 from games.core.viewers import Seat, Viewers
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.looking.history import AnyMatch, AnyStage, ended_a_phase
 from genius_tui.looking.viewpoint import Viewpoint
+from genius_tui.record.json_kinds import is_list, is_object
 from genius_tui.table.fresh import Draw, fresh, is_secret, secret
 
 Way: TypeAlias = Literal["local", "paste", "bot"]
@@ -106,7 +106,7 @@ def called(match: AnyMatch) -> frozenset[Seat]:
     """The seats that have had a turn in this phase."""
     kept = _mapping(match, CALLED)
     seats = kept.get("seats")
-    if kept.get("phase") != exchange(match) or not isinstance(seats, (list, tuple)):
+    if kept.get("phase") != exchange(match) or not is_list(seats):
         return frozenset()
     return frozenset(seat for seat in seats if seat in match.seats)
 
@@ -185,7 +185,7 @@ def guard(match: AnyMatch, taken: Sequence[do.AnyAction]) -> tuple[do.Set, ...]:
     """
     if not is_hot(match) or len(taken) == len(match.actions):
         return ()
-    copy = Match.begin(match.game, match.header).do_all(taken)
+    copy = AnyMatch.begin(match.game, match.header).do_all(taken)
     kept = {key: match.settings[key] for key in (TABLE, SEATS, PINS) if key in match.settings}
     return () if copy.over else tuple(do.Set(key, kept[key]) for key in kept if copy.settings.get(key) != kept[key])
 
@@ -223,4 +223,4 @@ def _shuffled_from(match: AnyMatch) -> str | None:
 def _mapping(match: AnyMatch, key: str) -> Mapping[str, Any]:
     """A setting that is an object; an empty one where a person's file has something else there."""
     kept = match.settings.get(key)
-    return kept if isinstance(kept, Mapping) else {}
+    return kept if is_object(kept) else {}

@@ -56,7 +56,7 @@ class OrderDraft(Struct, frozen=True):
         """The draft with another text. The form follows where the text is understood."""
         text = clean(text)
         answer = answered(self.game, self.observation, self.seat, text)
-        values = self.values
+        values: Values = self.values
         try:
             order = self.game.parse(text, self.seat, self.observation)
             values = self.game.values(order, self.observation, self.seat)

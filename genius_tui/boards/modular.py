@@ -154,7 +154,7 @@ class _Column:
         way = [list(_value(value, by, self._role(lane, index))) for index, (value, by) in enumerate(lane.values)]
         marks = list(self._marks(lane))
         room = self.width - 6
-        words = [word for step in way for word in step]
+        words: list[tuple[str, Role]] = [word for step in way for word in step]
         if len(way) > _SHORTEST_WAY and sum(cells(text) + 1 for text, _ in (*words, *marks)) > room:
             words = [*way[0], ("..", "hint"), *way[-1]]
         return words + marks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager, suppress
 from importlib.resources import files
 from itertools import count
@@ -182,7 +182,7 @@ def is_shipped(path: Path) -> bool:
 
 
 @contextmanager
-def _told(what: str) -> Iterator[None]:
+def _told(what: str) -> Generator[None]:
     """Turns what the system refuses into a sentence that begins with `what`."""
     try:
         yield

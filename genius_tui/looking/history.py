@@ -194,7 +194,9 @@ class OwnSource:
     def __init__(self, match: AnyMatch, viewers: Viewers) -> None:
         everything = MatchSource(match)
         served = frozenset({viewers, PUBLIC, *((HOST,) if match.state.ended else ())})
-        self._given = lambda wanted: everything.history(wanted) if wanted in served else None
+        self._given: Callable[[Viewers], History | None] = lambda wanted: (
+            everything.history(wanted) if wanted in served else None
+        )
 
     def history(self, viewers: Viewers) -> History:
         """What these viewers know. Raises PermissionError for others than those that it serves."""

@@ -12,10 +12,10 @@ from msgspec import Struct
 import games
 from games.core.errors import SetupError
 from games.core.game import AnyGame
-from games.core.match import Match
 from games.core.names import LONGEST_NAME, check_name, clash, clean, key
 from games.core.numbers import MOST_GARNETS, BadNumber, quoted, read_whole
 from games.core.setup import USUAL_GARNETS, Header, read_options
+from genius_tui.looking.history import AnyMatch
 from genius_tui.new_match.options import BadText, Question, questions
 from genius_tui.new_match.packs import with_packs
 from genius_tui.table.fresh import secret
@@ -105,12 +105,12 @@ class Draft(Struct, frozen=True):
             title=clean(self.title).replace("\n", " ").strip(),
         )
 
-    def begun(self) -> Match[Any, Any, Any]:
+    def begun(self) -> AnyMatch:
         """The match as it would begin. Raises SetupError."""
         wrong = next((typed for typed in self.typed if typed.wrong), None)
         if wrong is not None:
             raise SetupError(PLAYERS, f"line {wrong.line + 1}: {wrong.name} {wrong.wrong}".replace(":  ", ": "))
-        return Match.begin(self.plays, self.header)
+        return AnyMatch.begin(self.plays, self.header)
 
     def cautions(self) -> Mapping[str, str]:
         """What a host should know of the options as they are: option -> sentences. Raises SetupError."""

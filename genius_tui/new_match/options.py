@@ -66,13 +66,17 @@ def _question(field: inspect.Field, default: Any) -> Question:
     return Question(field.name, kind, hint, usual, choices)
 
 
+def _said(type: Any) -> str:
+    schema: Mapping[str, Any] = type.extra_json_schema or {}
+    return str(schema.get("description", ""))
+
+
 def _described(type: inspect.Type) -> tuple[Kind, str, tuple[str, ...]]:
     """How values of a type are asked for, what is said of it, and what there is to choose."""
     match type:
         case inspect.Metadata():
             kind, hint, choices = _described(type.type)
-            said = (type.extra_json_schema or {}).get("description", "")
-            return kind, ", ".join(filter(None, (str(said), hint))), choices
+            return kind, ", ".join(filter(None, (_said(type), hint))), choices
         case inspect.UnionType(types=types):
             found = [_described(one) for one in types if not isinstance(one, inspect.NoneType)]
             words = len(found) > 1 and any(kind == "words" for kind, _, _ in found)

@@ -24,7 +24,7 @@ def purses(model: ViewModel, width: int) -> PanelContent:
 
 def who(model: ViewModel) -> PanelContent:
     """Each seat's tag, name, and what is known of it in words."""
-    items = []
+    items: list[Item] = []
     for seat in model.viewpoint.seats:
         detail = model.board.detail(model.observation, f"seat:{seat}")
         looks = seat in model.eyes.on

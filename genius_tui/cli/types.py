@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
@@ -22,8 +22,14 @@ FILE = click.Path(path_type=Path)
 
 _ALL_EYES = ("host", "public")
 
+if TYPE_CHECKING:
+    _TextType = click.ParamType[str]
+    _NumberType = click.ParamType[int]
+else:  # click takes these arguments from 8.4 on
+    _TextType = _NumberType = click.ParamType
 
-class GameSlug(click.ParamType):
+
+class GameSlug(_TextType):
     """One of the catalogue's games."""
 
     name = "game"
@@ -33,7 +39,7 @@ class GameSlug(click.ParamType):
         return _completed(CATALOGUE, incomplete)
 
 
-class Whole(click.ParamType):
+class Whole(_NumberType):
     """A whole number of at least `least`, and no larger than can be told."""
 
     name = "whole number"
@@ -52,7 +58,7 @@ class Whole(click.ParamType):
         return number
 
 
-class SeatName(click.ParamType):
+class SeatName(_TextType):
     """A seat of the match in the FILE before it."""
 
     name = "seat"

@@ -315,7 +315,7 @@ def _seed(text: str | None) -> int | str:
 
 
 def _names(text: str) -> tuple[str, ...]:
-    return tuple(name.strip() for name in next(csv.reader([clean(text)], skipinitialspace=True), []))
+    return tuple(name.strip() for name in next(csv.reader([clean(text)], skipinitialspace=True), ()))
 
 
 def _garnets(given: tuple[str, ...], players: tuple[str, ...]) -> int | dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from genius_tui.commands import registry
 
@@ -15,7 +15,7 @@ _NAMED = re.compile(r"\{([a-z_]+\.[a-z_0-9]+)\}")
 class Keys(Struct, frozen=True, eq=False):
     """The keys in force. `own`: id of a command -> the keys that a person has given it. Equal to itself alone."""
 
-    own: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    own: Mapping[str, Sequence[str]] = {}
 
     def of(self, id: str, *, typing: bool = False) -> str:
         """The key of a command, as the footer writes it. `typing`: the one that works while something is typed."""

@@ -46,10 +46,9 @@ class ServesCommands:
             ids = (*cls.SERVES, *cls._servers)
             served = commands.in_order(ids) if cls.PARTS else tuple(map(commands.find, ids))
             cls._served = {**cls._served, **{cls._action(command): command for command in served}}
-            cls.BINDINGS = [
-                *(_binding(command, cls._action(command)) for command in served),
-                *cls.__dict__.get("BINDINGS", ()),
-            ]
+            bindings = (_binding(command, cls._action(command)) for command in served)
+            own = cls.__dict__.get("BINDINGS", ())
+            cls.BINDINGS = [*bindings, *own]  # pyright: ignore[reportConstantRedefinition] Textual names it
         super().__init_subclass__(**kwargs)
 
     @classmethod
@@ -66,7 +65,7 @@ class ServesCommands:
             server.serve(commands.find(id))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether an action can be done now; a command whose `when` is false does not exist."""
+        """Whether an action is available now: Textual's answer, and false for a command whose `when` is false."""
         command = self._served.get(f"{action}({parameters[0]!r})" if parameters else action)
         if command is None:
             return action != "do" and super().check_action(action, parameters)  # type: ignore[misc]

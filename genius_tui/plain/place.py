@@ -152,7 +152,7 @@ class Place:
         yield
 
     def _all(self) -> tuple[Command, ...]:
-        return (*self.commands, *_EVERYWHERE)
+        return (*self.commands, *self._everywhere)
 
     def _help(self, text: str) -> Iterator[str]:
         if text and (command := self.find(text)) is not None:
@@ -164,11 +164,10 @@ class Place:
         self.session.end()
         yield "Every action is saved. Goodbye."
 
-
-_EVERYWHERE = (
-    Command(("help", "?"), "[COMMAND]", "lists the commands of this place", Place._help),
-    Command(("quit", "q", "exit"), "", "leaves the program; every action is saved already", Place._quit),
-)
+    _everywhere: ClassVar[tuple[Command, ...]] = (
+        Command(("help", "?"), "[COMMAND]", "lists the commands of this place", _help),
+        Command(("quit", "q", "exit"), "", "leaves the program; every action is saved already", _quit),
+    )
 
 
 def chosen(text: str, number: int, what: str) -> int:

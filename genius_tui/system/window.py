@@ -7,7 +7,7 @@ import os
 import re
 import select
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from threading import Lock
 from typing import Any
@@ -140,7 +140,7 @@ class Window(io.TextIOBase):
 
 
 @contextmanager
-def held() -> Iterator[Window]:
+def held() -> Generator[Window]:
     """Replaces `sys.__stderr__`, to which Textual draws, by a `Window`, and restores the terminal however it ends.
 
     The console is then drawn on the terminal even if the standard error is closed or redirected.
@@ -168,7 +168,7 @@ def line_settings() -> list[Any] | None:
 
 
 @contextmanager
-def _from_behind() -> Iterator[None]:
+def _from_behind() -> Generator[None]:
     """Blocks SIGTTOU, by which the system stops a background process that changes the terminal's settings."""
     if sys.platform == "win32":
         yield

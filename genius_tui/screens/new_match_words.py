@@ -46,7 +46,7 @@ def option_field(question: Question, draft: Draft) -> Field:
 def seats(draft: Draft, width: int) -> Content:
     """The players as they will be, in `width` cells: tag, name, own purse; or what is wrong with a name."""
     typed = draft.typed
-    tags = seat_tags([one.name for one in typed]) if not any(one.wrong for one in typed) else {}
+    tags: Mapping[str, str] = seat_tags([one.name for one in typed]) if not any(one.wrong for one in typed) else {}
     told = [Content.styled(counted(len(typed), "player"), "$text-muted")]
     told += [Content(f"!! {one.name} {one.wrong}").stylize("$error") for one in typed if one.wrong]
     good = [_seat(one, tags) for one in typed if not one.wrong]

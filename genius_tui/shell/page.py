@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar, cast
 
 from textual import events
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.screen import Screen
 
 from genius_tui.commands.serves_commands import Server, ServesCommands
@@ -47,6 +47,9 @@ class Page(ServesCommands, Screen[R]):
     The classes `-wide` (120 columns or more), `-high` (36 rows or more), `-ascii` and `-too-small` follow the
     terminal and the settings.
     """
+
+    app: App[object]
+    """Textual's own, which says nothing of what the app returns."""
 
     SERVES: ClassVar[tuple[str, ...]] = ()
     HELP_TOPIC: ClassVar[str] = ""

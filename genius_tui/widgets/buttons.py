@@ -59,7 +59,7 @@ class Buttons(Widget):
         """Does what the button does that was clicked on."""
         button = self._at(event)
         if button is not None:
-            await self.app.run_action(button.action, self.screen)
+            await self.screen.run_action(button.action)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Underlines the button below the pointer."""

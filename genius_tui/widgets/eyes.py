@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -194,7 +194,7 @@ class EyesRow(Painted, can_focus=True):
         else:
             self._move(begun)
 
-    def _with_tag(self, fits) -> int | None:
+    def _with_tag(self, fits: Callable[[str], bool]) -> int | None:
         tags = (folded(self._tags[seat]) for seat in self._eyes.seats)
         return next((index for index, tag in enumerate(tags, start=2) if fits(tag)), None)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from textual import events
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static, TextArea
@@ -18,6 +18,8 @@ WRONG = "!! "
 
 class Lines(TextArea):
     """Several lines to type in. What is pasted loses whatever could steer a terminal."""
+
+    app: App[object]  # in Textual an App of nobody knows what
 
     DEFAULT_CSS = """
     Lines, Lines:focus { height: 4; border: solid $border-blurred; padding: 0; background: $surface; }

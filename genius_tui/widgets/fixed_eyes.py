@@ -34,4 +34,4 @@ class FixedEyes(EyesRow, can_focus=False):
         event.stop()
         event.prevent_default()
         if event.x >= self.size.width - 1 - len(self._way_on):
-            await self.app.run_action("done", self.screen)
+            await self.screen.run_action("done")

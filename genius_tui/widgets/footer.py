@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from textual import events
+from textual.app import App
 from textual.content import Content
 from textual.dom import DOMNode
 from textual.screen import Screen
@@ -57,6 +58,8 @@ def _typed(screen: Screen[object], key: str) -> bool:
 class FooterLine(Widget):
     """As many commands as fit; `more` turns to the next ones; the way to all of them stands at the right."""
 
+    app: App[object]  # in Textual an App of nobody knows what
+
     DEFAULT_CSS = """
     FooterLine { dock: bottom; height: 1; background: $panel; color: $foreground; }
     """
@@ -70,7 +73,7 @@ class FooterLine(Widget):
 
     def on_mount(self) -> None:
         """Follows the focus and whatever else changes which commands there are."""
-        self.screen.bindings_updated_signal.subscribe(self, self._changed)
+        self.screen.bindings_updated_signal.subscribe(self, self._changed)  # pyright: ignore[reportUnknownMemberType] as it is of all screens
 
     def turn(self) -> None:
         """Shows the next commands, after the last ones the first again."""

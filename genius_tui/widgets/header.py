@@ -65,7 +65,7 @@ class HeaderLine(Widget):
     async def on_click(self, event: events.Click) -> None:
         """A click on the right end opens the help."""
         if event.x >= self.size.width - len(HELP) - 1:
-            await self.app.run_action("help")
+            await self.run_action("app.help")
 
     def _said(self) -> str:
         """All before the help, as wide as there is room."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual import events
+from textual.app import App
 from textual.suggester import Suggester
 from textual.widgets import Input
 
@@ -12,6 +13,8 @@ from genius_tui.widgets.pasted import take_in
 
 class Line(Input):
     """A line to type in. What is pasted loses whatever could steer a terminal."""
+
+    app: App[object]  # in Textual an App of nobody knows what
 
     DEFAULT_CSS = """
     Line, Line:focus { height: 1; padding: 0; width: 1fr; background: $surface; border: none; }

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual import events
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
@@ -28,6 +28,8 @@ KEYS = "space chooses, letters write the text, enter hands it in, {form.leave} l
 
 class TextLine(Input):
     """The orders as text. Pasted lines become parts."""
+
+    app: App[object]  # in Textual an App of nobody knows what
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("up", "app.focus_previous", show=False)]
 

@@ -15,7 +15,7 @@ from genius_tui.panels.content import EMPTY, Follow, Item, PanelContent, Tab
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Line, Span, fitted, width_of, wrapped
 from genius_tui.widgets.painted import Painted
-from genius_tui.widgets.wrapped import TOP, Wrapped
+from genius_tui.widgets.wrapped import TOP, Place, Wrapped
 
 _GLYPHS = {"double": "═║╔╗╚╝", "solid": "─│┌┐└┘", "dashed": "╌│┌┐└┘", "ascii": "-|++++"}
 THUMB = "█"
@@ -75,8 +75,8 @@ class Panel(Painted, can_focus=True):
         self._known = Size(0, 0)
         self._content = EMPTY
         self._mark = ""
-        self._top = TOP
-        self._lined = Wrapped((), 1)
+        self._top: Place = TOP
+        self._lined: Wrapped = Wrapped((), 1)
 
     @property
     def content(self) -> PanelContent:
@@ -231,7 +231,7 @@ class Panel(Painted, can_focus=True):
         ]
 
     def _placed_tabs(self) -> list[tuple[int, Tab]]:
-        at, placed = 2, []
+        at, placed = 2, list[tuple[int, Tab]]()
         for tab in self._content.tabs:
             placed.append((at, tab))
             at += len(tab.label) + 2

@@ -18,7 +18,7 @@ def take_in(field: Widget, event: events.Paste, cleaned: Callable[[str], str] = 
     text = event.text
     if len(text) > LONGEST:
         said = f"{len(text):,} characters are too many at once: nothing was pasted. At most {LONGEST:,} are taken."
-        field.app.notify(said, markup=False, timeout=8)
+        field.notify(said, markup=False, timeout=8)
         text = ""
     event.text = cleaned(text)
     return event.text

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from textual.app import App
 from textual.content import Content
 from textual.widget import Widget
 
 
 class TooSmall(Widget):
     """The size that is needed and the size that there is."""
+
+    app: App[object]  # in Textual an App of nobody knows what
 
     DEFAULT_CSS = """
     TooSmall { display: none; width: 100%; height: 100%; content-align: center middle; text-align: center; }

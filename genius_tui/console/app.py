@@ -91,7 +91,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             self.register_theme(one)
         self.set_reactive(App.ansi_theme_dark, theme.ON_DARK)  # watchers would parse all style sheets once more
         self.set_reactive(App.ansi_theme_light, theme.ON_LIGHT)
-        self._colourless = self.no_color
+        self._colourless: bool = self.no_color
         self.record = record
         self.saves = saves
         self.now = now
@@ -352,7 +352,8 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
 
 if TYPE_CHECKING:
 
-    def _as_pages_know_it(app: GeniusApp) -> Console:
+    def as_pages_know_it(app: GeniusApp) -> Console:
+        """Has the type checker compare the app with what pages may ask of it."""
         return app
 
 

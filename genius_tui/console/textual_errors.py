@@ -30,7 +30,7 @@ class CatchesErrors(_Base):
         """Keeps the first error for `run_test`."""
         if self._exception is None:
             self._exception = error
-            self._exception_event.set()
+            self._exception_event.set()  # pyright: ignore[reportUnknownMemberType] Textual's cache has no types
 
     def _handle_exception(self, error: Exception) -> None:
         self.recover(error)

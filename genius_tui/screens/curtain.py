@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from games.core.viewers import Seat
-from genius_tui import commands
+from genius_tui import commands, screens
 from genius_tui.looking.history import AnyMatch
 from genius_tui.record.record import Record
 from genius_tui.shell.page import Page
@@ -194,46 +194,35 @@ class CurtainScreen(Page[None]):
             self._say("")
 
     def _show_seat(self, seat: Seat) -> None:
-        from genius_tui.screens.match.seat import SeatScreen
-
-        self.app.push_screen(SeatScreen(Table.for_seat(self.record, seat, self.genius.draw)))
+        self.app.push_screen(screens.SeatScreen(Table.for_seat(self.record, seat, self.genius.draw)))
 
     def _show_host(self) -> None:
-        from genius_tui.screens.match.host import HostScreen
-
-        self._host = HostScreen(Table.for_host(self.record, self.genius.draw))
+        self._host = screens.HostScreen(Table.for_host(self.record, self.genius.draw))
         self.app.push_screen(self._host)
 
     def _look_at_all(self) -> None:
-        from genius_tui.screens.match.host import OverScreen
-
-        self.app.push_screen(OverScreen(Table.for_host(self.record, self.genius.draw)))
+        self.app.push_screen(screens.OverScreen(Table.for_host(self.record, self.genius.draw)))
 
     def _show_to_all(self) -> None:
         """Shows the public part of what was resolved since it was shown last, if anything was."""
-        from genius_tui.screens.match.seat import PublicScreen
-
         endings, shown = hotseat.endings(self.match), self._shown
         self._shown = endings
         if endings and not any(endings[-1] is one for one in shown):
-            self.app.push_screen(PublicScreen(Table.for_public(self.record)))
+            self.app.push_screen(screens.PublicScreen(Table.for_public(self.record)))
 
     def _lay(self) -> None:
         """Asks, before anything else, who plays where."""
-        from genius_tui.screens.seating import SeatingScreen
 
         def laid(done: bool | None) -> None:
             if not done:
                 writing.refused(self.table, "seating", hot=True, ways={})
 
-        self.app.push_screen(SeatingScreen(self.table, self.match), laid)
+        self.app.push_screen(screens.SeatingScreen(self.table, self.match), laid)
 
     def _hand_on(self, eyes: Eyes | None) -> None:
         """The device goes round no more: what follows is the host's, with the eyes that the host had on."""
-        from genius_tui.screens.match.screen import MatchScreen
-
         self._handed_on = True
-        self.app.switch_screen(MatchScreen(self.record, eyes))
+        self.give_way_to(screens.MatchScreen(self.record, eyes))
 
     def _say(self, sentence: str) -> None:
         self._said = sentence

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from textual import on, work
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
 import games
-from genius_tui import commands
+from genius_tui import boards, commands
 from genius_tui.text.content import plain
 from genius_tui.widgets.buttons import Buttons, ButtonSpec
 
@@ -27,6 +27,8 @@ LATER = 0.2
 
 class GamesPanel(Vertical):
     """The games that ship, and a little later those that packages bring."""
+
+    app: App[object]  # in Textual an App of nobody knows what
 
     class Brought(Message):
         """Packages have been looked through: the games that they bring, and what of it cannot be used."""
@@ -54,8 +56,6 @@ class GamesPanel(Vertical):
 
     @work(thread=True, group="packages")
     def _list_packages(self) -> None:
-        from genius_tui import boards
-
         brought = tuple(games.CATALOGUE[slug].meta for slug in games.brought())
         broken = (*games.broken(), *boards.broken())
         if brought or broken:

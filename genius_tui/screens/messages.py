@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Protocol, cast
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Markdown
@@ -55,6 +55,8 @@ class Keeping(Protocol):
 
 class Messages(Widget):
     """The messages on the left, each with whether it has been sent; one of them on the right."""
+
+    app: App[object]  # in Textual an App of nobody knows what
 
     DEFAULT_CSS = """
     Messages { height: 1fr; layout: vertical; }

@@ -89,6 +89,10 @@ class Page(ServesCommands, Screen[R]):
         """Takes parts on that are composed somewhere on the page: they serve their commands from now on."""
         self._parts = {type(part): part for part in parts}
 
+    def give_way_to(self, screen: Screen[None]) -> None:
+        """Puts another screen in this one's place."""
+        self.app.switch_screen(screen)  # pyright: ignore[reportUnknownMemberType] Textual does not say what it returns
+
     def cites(self) -> Cited | None:
         """The rulebook that the page is about, and the paragraphs that bear on what it shows now: for the help."""
         return next(filter(None, (part.cites() for part in self._parts.values())), None)

@@ -102,7 +102,7 @@ def shown(
         page.view.wear(Eyes(FOUR).only(WATCHING))
         for id in ids:
             command = commands.find(id)
-            page.view.turn(Turn(lambda look: look.now().back() if stepping else look.now()))
+            page.view.turn(Turn(lambda viewpoint: viewpoint.now().back() if stepping else viewpoint.now()))
             page.view.hear(Open("task", "steps" if stepping else "orders"))
             page.view.wear(Eyes(FOUR).only(WATCHING))
             await pilot.pause()

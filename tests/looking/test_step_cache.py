@@ -58,18 +58,18 @@ def test_what_is_shown_was_made_for_these_eyes_at_this_point(name: str, size: tu
     played(app, act, size)
 
 
-def look() -> Viewpoint:
+def viewpoint() -> Viewpoint:
     match = load(SAVES / "gatekeeping-thirteen.jsonl")
     return viewpoint_of(match, host_eyes(match.seats)).back()
 
 
 def test_the_same_look_is_worked_out_once() -> None:
-    worked, here = StepCache(), look()
+    worked, here = StepCache(), viewpoint()
     assert worked.get(here, "what", lambda: 1) == worked.get(here, "what", lambda: 2) == 1
 
 
 def test_other_eyes_points_matches_and_wishes_are_worked_out_anew() -> None:
-    worked, here = StepCache(), look()
+    worked, here = StepCache(), viewpoint()
     worked.get(here, "what", lambda: 1)
     others = (here.with_eyes(here.eyes.only("Ann")), here.back(), here.with_match(load(SAVES / "keys-thirteen.jsonl")))
     assert [worked.get(other, "what", lambda: 2) for other in others] == [2, 2, 2]
@@ -77,12 +77,12 @@ def test_other_eyes_points_matches_and_wishes_are_worked_out_anew() -> None:
 
 
 def test_of_now_nothing_is_remembered() -> None:
-    worked, now = StepCache(), look().now()
+    worked, now = StepCache(), viewpoint().now()
     assert [worked.get(now, "what", lambda: 1), worked.get(now, "what", lambda: 2)] == [1, 2]
 
 
 def test_few_points_are_remembered() -> None:
-    worked, at = StepCache(), look()
+    worked, at = StepCache(), viewpoint()
     first = at
     for _ in range(MOST):
         worked.get(at, "what", lambda: 1)

@@ -49,7 +49,7 @@ async def begins(pilot) -> SeatScreen:
     await settled(pilot)
     page = pilot.app.screen
     assert isinstance(page, SeatScreen)
-    page.view.turn(Turn(lambda look: look.now()))
+    page.view.turn(Turn(lambda viewpoint: viewpoint.now()))
     await settled(pilot)
     return page
 
@@ -134,7 +134,7 @@ def test_a_call_that_goes_unnoticed_elsewhere_goes_unnoticed_at_the_table(tmp_pa
                 await settled(pilot)
                 await pilot.press("y")
                 await settled(pilot)
-                page.view.turn(Turn(lambda look: look.now()))
+                page.view.turn(Turn(lambda viewpoint: viewpoint.now()))
             await hands_in(pilot, "move Beta")
             frames = [screen_text(pilot.app)]
             page = await begins(pilot)
@@ -164,7 +164,7 @@ def test_a_quiz_is_answered_question_by_question_and_the_curtain_falls(tmp_path)
 
     async def act(pilot):
         page = await begins(pilot)
-        assert page.view.scene.observation.phase == "quiz"
+        assert page.view.model.observation.phase == "quiz"
         page.view.hear(Open("task", "orders"))
         await pilot.pause()
         await pilot.press("q")

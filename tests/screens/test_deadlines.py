@@ -226,7 +226,7 @@ def test_round_one_device_and_in_a_sandbox_nothing_resolves_by_itself(tmp_path, 
         await settled(pilot)
         pilot.app.screen.view.hear(Tick())
         assert "DUE 2h ago" in header(pilot)
-        assert pilot.app.screen.view.scene.observation.round == 1
+        assert pilot.app.screen.view.model.observation.round == 1
 
     played(opened(tmp_path, sandbox.path, clock), in_sandbox, SMALL)
     played(opened(tmp_path / "hot", hot, clock), in_turn, SMALL)

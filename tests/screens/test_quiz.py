@@ -68,11 +68,11 @@ def test_answers_are_given_one_by_one_looked_over_and_handed_in(tmp_path: Path):
 class Wide(LockedOut):
     """A game of somebody else's that asks with six choices, without letters of its own."""
 
-    def form(self, sight: Observation[Any], seat: str) -> Form:
+    def form(self, observation: Observation[Any], seat: str) -> Form:
         choices = tuple(Choice(word, word) for word in ("red", "blue", "green", "black", "white", "grey"))
         return Form((Field(key="0", title="Which colour?", kind="one", choices=choices),), one_by_one=True)
 
-    def write(self, values: Values, sight: Observation[Any], seat: str) -> str:
+    def write(self, values: Values, observation: Observation[Any], seat: str) -> str:
         return f"colour {values['0']}" if values.get("0") else ""
 
 

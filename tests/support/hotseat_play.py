@@ -212,9 +212,9 @@ class Play:
         else:
             await self.shown_to_all()
 
-    async def looked_again(self, curtain: CurtainScreen, look: bool) -> None:
+    async def looked_again(self, curtain: CurtainScreen, viewpoint: bool) -> None:
         """What was written past the screen is shown, or taken for seen."""
-        if look:
+        if viewpoint:
             curtain._show_to_all()
             await settled(self.pilot)
             await self.shown_to_all()

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.css.types import EdgeType
 
 from games.core.forms import Aim
+from genius_tui import screens
 from genius_tui.boards.marks import marked
 from genius_tui.boards.picture import Picture
 from genius_tui.screens.match.part import Open, Part, Say, Show
@@ -32,7 +33,7 @@ class Board(Part[Table]):
     @property
     def has_papers(self) -> bool:
         """Whether anything lies on the table for these eyes."""
-        return bool(self.scene.observation.papers)
+        return bool(self.model.observation.papers)
 
     @property
     def has_what_if(self) -> bool:
@@ -42,32 +43,32 @@ class Board(Part[Table]):
     def draw(self, offered: Offered | None) -> None:
         """Draws it, with what the orders that are being written offer there."""
         self._offered = offered
-        board, scene = self.surfaces.board, self.scene
+        board, model = self.surfaces.board, self.model
         picture = self._picture()
         if picture is None:
             return
         board.show(picture if offered is None else self._with_marks(picture, *offered))
-        frame = board.paint.frame(scene.viewers)
+        frame = board.paint.frame(model.viewers)
         if self._framed != frame:
             self._framed = frame
             board.styles.border = (cast("EdgeType", frame.line), frame.color)
-        title = Content(f"BOARD {scene.eyes.words()}")
+        title = Content(f"BOARD {model.eyes.words()}")
         if board.border_title != title:
             board.border_title = title
 
     def words(self) -> Iterator[Line]:
         """What is said of the thing that the cursor is on: what choosing it comes to, and what it is."""
-        board, scene = self.surfaces.board, self.scene
+        board, model = self.surfaces.board, self.model
         if not board.has_focus or board.cursor is None:
             return
         if (aim := self._aim()) is not None:
             yield (Span(f" {aim.words}", "own_place"),)
-        if detail := scene.board.detail(scene.observation, board.cursor):
+        if detail := model.board.detail(model.observation, board.cursor):
             yield (Span(f" {detail}", "place"),)
 
     def read_at(self, subjects: Iterable[str]) -> None:
         """Reads the paper of a thing on the board, if it has one."""
-        papers = {paper.subject for paper in self.scene.observation.papers}
+        papers = {paper.subject for paper in self.model.observation.papers}
         at = next((subject for subject in subjects if subject in papers), None)
         if at is not None:
             self._read(at)
@@ -78,7 +79,7 @@ class Board(Part[Table]):
 
     def action_view(self) -> None:
         """The board's other way."""
-        ways = self.scene.board.ways(self.scene.observation, *self.surfaces.board.room)
+        ways = self.model.board.ways(self.model.observation, *self.surfaces.board.room)
         here = ways.index(self._way) if self._way in ways else 0
         self._way = ways[(here + 1) % len(ways)]
         self.tell(Show())
@@ -91,27 +92,23 @@ class Board(Part[Table]):
 
     def action_what_if(self) -> None:
         """Works an invented case out; it knows nothing of the match."""
-        from genius_tui.screens.what_if import WhatIfScreen
-
-        self.app.push_screen(WhatIfScreen(self.viewpoint.game))
+        self.app.push_screen(screens.WhatIfScreen(self.viewpoint.game))
 
     def _read(self, at: str) -> None:
-        from genius_tui.screens.papers import PapersScreen
-
-        self.app.push_screen(PapersScreen(self.scene.observation, self.scene.board, at))
+        self.app.push_screen(screens.PapersScreen(self.model.observation, self.model.board, at))
 
     def _picture(self) -> Picture | None:
         """The board drawn; None where there is no room at all."""
-        scene, way = self.scene, self._way
+        model, way = self.model, self._way
         width, height = self.surfaces.board.room_for_picture
         if not width or not height:
             return None
 
         def drawn() -> Picture:
-            ways = scene.board.ways(scene.observation, width, height)
-            return scene.board.draw(scene.observation, scene.tags, width, height, way if way in ways else ways[0])
+            ways = model.board.ways(model.observation, width, height)
+            return model.board.draw(model.observation, model.tags, width, height, way if way in ways else ways[0])
 
-        return scene.once(("board", width, height, way), drawn)
+        return model.once(("board", width, height, way), drawn)
 
     def _with_marks(self, picture: Picture, draft: OrderDraft, near: str) -> Picture:
         """The board with what the form offers there, and the way to what the cursor is on."""

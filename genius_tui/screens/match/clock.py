@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from games.core.viewers import HOST
+from genius_tui import screens
 from genius_tui.screens.match.hosting import what_resolves
 from genius_tui.screens.match.part import Did, Manner, Part, Say, Tick
 from genius_tui.table import playtest
@@ -45,7 +46,7 @@ class Deadlines(Part[HostTable]):
     @property
     def may_host(self) -> bool:
         """Whether deadlines can be set here and now."""
-        return self.scene.takes_orders and self.viewpoint.eyes.host
+        return self.model.takes_orders and self.viewpoint.eyes.host
 
     @property
     def may_remind(self) -> bool:
@@ -60,9 +61,7 @@ class Deadlines(Part[HostTable]):
 
     def action_remind(self) -> None:
         """Reminders for those who owe orders."""
-        from genius_tui.screens.reminders import RemindersScreen
-
-        self.app.push_screen(RemindersScreen(self.table.record, self.scene.tags, now_in(self)))
+        self.app.push_screen(screens.RemindersScreen(self.table.record, self.model.tags, now_in(self)))
 
     def _set(self, given: Mapping[str, object]) -> str:
         refusal = self.run("deadline", **given)
@@ -107,12 +106,10 @@ class Alarm(Part[HostTable]):
     def _is_due(self) -> bool:
         """Whether the phase is to be resolved by itself now."""
         until = self.table.known.until
-        asked_for = self.scene.writable and until is not None and until.resolve and until.passed(now_in(self))
+        asked_for = self.model.writable and until is not None and until.resolve and until.passed(now_in(self))
         return asked_for and self._left_alone != self._resolved
 
     def _ask(self) -> None:
-        from genius_tui.screens.ask import AskScreen
-
         until, when = self.table.known.until, self.table.match.state.title
         if until is None:
             return
@@ -126,15 +123,15 @@ class Alarm(Part[HostTable]):
                 self._left_alone = self._resolved
                 self.tell(Say(self.genius.keys.put("It waits for you: {match.resolve} resolves it."), trouble=False))
 
-        self.app.push_screen(AskScreen("Deadline", lines, self.viewpoint.viewers), answered)
+        self.app.push_screen(screens.AskScreen("Deadline", lines, self.viewpoint.viewers), answered)
 
     def _resolve(self) -> None:
         """Resolves as the host asked for, with the rules' defaults for who is missing, and says so."""
-        match, scene = self.table.match, self.scene
+        match, model = self.table.match, self.model
         missing = playtest.missing(match)
         if not self.run_or_say("defaults"):
             return
-        told = f" Defaults: {scene.tagged_all(missing)}." if missing and self.viewpoint.viewers == HOST else ""
+        told = f" Defaults: {model.tagged_all(missing)}." if missing and self.viewpoint.viewers == HOST else ""
         when = match.state.title.capitalize()
         self.tell(Say(f"{when} was resolved by itself: its deadline passed.{told}", trouble=False))
 

@@ -23,14 +23,14 @@ class ChosenEyes(Part[HostTable]):
 
     def compose(self) -> ComposeResult:
         """The row."""
-        yield EyesRow(self.scene.eyes, self.scene.tags, paint=self.surfaces.task.paint)
+        yield EyesRow(self.model.eyes, self.model.tags, paint=self.surfaces.task.paint)
 
-    def show(self, scene: ViewModel, task: Task) -> None:
+    def show(self, model: ViewModel, task: Task) -> None:
         """Shows whose eyes look."""
-        if scene.viewpoint.eyes != self.viewpoint.eyes:
+        if model.viewpoint.eyes != self.viewpoint.eyes:
             self._before = self.viewpoint.eyes
-        super().show(scene, task)
-        self.query_exactly_one(EyesRow).show(scene.eyes)
+        super().show(model, task)
+        self.query_exactly_one(EyesRow).show(model.eyes)
 
     def on_eyes_row_changed(self, event: EyesRow.Changed) -> None:
         """Looks with other eyes."""
@@ -59,9 +59,9 @@ class OwnEyes(Part[Table]):
     def compose(self) -> ComposeResult:
         """The row, with the way on at its end."""
         way_on = f"{self.genius.key_of('turn.done')} {ON if self.table.seat is None else FALLS}"
-        yield FixedEyes(self.scene.eyes, self.scene.tags, way_on, paint=self.surfaces.task.paint)
+        yield FixedEyes(self.model.eyes, self.model.tags, way_on, paint=self.surfaces.task.paint)
 
-    def show(self, scene: ViewModel, task: Task) -> None:
+    def show(self, model: ViewModel, task: Task) -> None:
         """Shows whose eyes look."""
-        super().show(scene, task)
-        self.query_exactly_one(FixedEyes).show(scene.eyes)
+        super().show(model, task)
+        self.query_exactly_one(FixedEyes).show(model.eyes)

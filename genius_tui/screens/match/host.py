@@ -64,5 +64,5 @@ class OverScreen(Page[None]):
 
 def seen_by_host(table: HostTable, parts: Kinds) -> MatchView:
     """The match as the host knows it."""
-    look = Viewpoint(table.source, host_eyes(table.match.seats))
-    return MatchView(table, look, parts, trouble=file_trouble(table.record))
+    viewpoint = Viewpoint(table.source, host_eyes(table.match.seats))
+    return MatchView(table, viewpoint, parts, trouble=file_trouble(table.record))

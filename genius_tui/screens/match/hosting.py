@@ -10,6 +10,7 @@ from textual.message import Message
 
 from games.core.errors import GameError
 from games.core.numbers import BadNumber, read_whole
+from genius_tui import screens
 from genius_tui.panels import orders
 from genius_tui.record.reading import RecordError
 from genius_tui.screens.dialog_fields import DialogField, Written
@@ -25,14 +26,14 @@ PLAYED_OUT = "Played out. {match.play} watches it, {match.last} and {match.later
 
 def what_resolves(part: Part[HostTable]) -> Iterator[str]:
     """What a resolution will do, as far as these eyes may know it."""
-    scene, match = part.scene, part.table.match
+    model, match = part.model, part.table.match
     yield f"Resolve {match.state.title}."
-    short = [seat for seat in orders.missing(scene) if seat not in hotseat.played_by_program(match)]
-    if not scene.is_host:
+    short = [seat for seat in orders.missing(model) if seat not in hotseat.played_by_program(match)]
+    if not model.is_host:
         yield "Whoever has given no orders gets the game's default."
     else:
-        yield "All orders are in." if not short else f"Missing: {scene.tagged_all(short)}."
-    yield from (f"{scene.tagged(seat)}: {orders.default_of(scene, seat)}" for seat in short)
+        yield "All orders are in." if not short else f"Missing: {model.tagged_all(short)}."
+    yield from (f"{model.tagged(seat)}: {orders.default_of(model, seat)}" for seat in short)
 
 
 def _what_is_played(part: Hosting) -> Iterable[str]:
@@ -44,7 +45,7 @@ def _what_is_played(part: Hosting) -> Iterable[str]:
 
 
 def _what_is_undone(part: Hosting) -> Iterable[str]:
-    if part.scene.eyes.host:
+    if part.model.eyes.host:
         return (f"Undo takes back {part.table.taken_back()}.",)
     return ("Undo takes back what was done last.", part.genius.keys.put(WHO_READS))
 
@@ -66,7 +67,7 @@ class Hosting(Part[HostTable]):
     @property
     def may_write(self) -> bool:
         """Whether the match takes actions of this phase here and now."""
-        return self.scene.takes_orders
+        return self.model.takes_orders
 
     @property
     def may_host(self) -> bool:
@@ -76,17 +77,17 @@ class Hosting(Part[HostTable]):
     @property
     def may_fill(self) -> bool:
         """Whether missing orders can be filled in."""
-        return self.may_host and bool(orders.missing(self.scene))
+        return self.may_host and bool(orders.missing(self.model))
 
     @property
     def may_note(self) -> bool:
         """Whether a note can be made; when the match is over too."""
-        return self.scene.writable and self.viewpoint.point is None and self.scene.eyes.host
+        return self.model.writable and self.viewpoint.point is None and self.model.eyes.host
 
     @property
     def may_undo(self) -> bool:
         """Whether there may be anything to take back. To a seat's eyes there always is: what others did is not told."""
-        return self.scene.writable and (self.table.match.before is not None or not self.scene.eyes.host)
+        return self.model.writable and (self.table.match.before is not None or not self.model.eyes.host)
 
     def run_or_say(self, verb: str, **given: object) -> bool:
         """Does a verb; the match plays itself out a phase at a time."""
@@ -106,10 +107,10 @@ class Hosting(Part[HostTable]):
         self.tell(Did(Done("play_out", "", first), "steps"))
         self.tell(said)
 
-    def blank(self, name: str, title: str, kind: str) -> DialogField:
+    def field(self, name: str, title: str, kind: str) -> DialogField:
         """A field of a verb as it is asked for."""
         if kind != "seat":
-            return super().blank(name, title, kind)
+            return super().field(name, title, kind)
         task, _, seat = self.surfaces.task.marked.partition(":")
         marked = seat if task == "seat" and self.doing == "orders" else ""
         return DialogField(name, "Whose purse", self.tagged(self.viewpoint.seats), marked)
@@ -135,18 +136,17 @@ class Seating(Part[HostTable]):
     @property
     def may_host(self) -> bool:
         """Whether the host's own commands are there."""
-        return self.scene.takes_orders and self.viewpoint.eyes.host
+        return self.model.takes_orders and self.viewpoint.eyes.host
 
     def action_table(self) -> None:
         """The page for it."""
-        from genius_tui.screens.seating import SeatingScreen
 
         def taken(done: bool | None) -> None:
             self.tell(Show())
             if done:
                 self.post_message(self.Taken())
 
-        self.app.push_screen(SeatingScreen(self.table, self.table.match), taken)
+        self.app.push_screen(screens.SeatingScreen(self.table, self.table.match), taken)
 
 
 class Copies(Part[HostTable]):
@@ -181,12 +181,10 @@ class Copies(Part[HostTable]):
         self._open("go_on")
 
     def _open(self, verb: str, **given: object) -> None:
-        from genius_tui.screens.match.screen import MatchScreen
-
         try:
             copy = self.table.copy(verb, **given)
             record = self.genius.library.new(copy.header, copy.actions, copy.name)
         except (GameError, RecordError, OSError) as error:
             self.tell(Say(writing.sentence(error)))
             return
-        self.app.push_screen(MatchScreen(record, self.viewpoint.eyes))
+        self.app.push_screen(screens.MatchScreen(record, self.viewpoint.eyes))

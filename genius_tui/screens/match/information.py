@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
 from genius_tui.boards.board import Ledger
+from genius_tui.handouts.talk_changes import Change
 from genius_tui.panels import ledger, log, seats, talk
 from genius_tui.panels.content import PanelContent, Tab
 from genius_tui.panels.view_model import ViewModel
@@ -37,11 +39,11 @@ class Information(Part[Table]):
 
     def draw(self) -> None:
         """Draws the panel."""
-        scene = self.scene
+        model = self.model
         tabs, cursor = self.surfaces.frame.has_class("-tabs"), self.surfaces.board.cursor
         width = max(20, self.surfaces.info.width_inside)
         what = ("info", self._topic, width, cursor, tabs)
-        self.surfaces.info.show(scene.once(what, lambda: self._sheet(scene, width, tabs=tabs)))
+        self.surfaces.info.show(model.once(what, lambda: self._sheet(model, width, tabs=tabs)))
 
     def turn_to(self, topic: str) -> None:
         """Opens a topic."""
@@ -67,35 +69,35 @@ class Information(Part[Table]):
         """Who is who."""
         self.tell(Open("info", topic="who"))
 
-    def _sheet(self, scene: ViewModel, width: int, *, tabs: bool) -> PanelContent:
+    def _sheet(self, model: ViewModel, width: int, *, tabs: bool) -> PanelContent:
         board = self.surfaces.board
-        kept = None if tabs else scene.board.ledger(scene.observation, scene.tags, width, board.cursor)
+        kept = None if tabs else model.board.ledger(model.observation, model.tags, width, board.cursor)
         topic = self._shown(kept)
-        sheet = self._of(scene, topic, width) if kept is None or topic != "ledger" else ledger.ledger(scene, kept)
+        content = self._of(model, topic, width) if kept is None or topic != "ledger" else ledger.ledger(model, kept)
         if tabs:
-            return sheet
+            return content
         labels = {"ledger": kept.title, **LABELS} if kept is not None else LABELS
-        return replace(sheet, tabs=tuple(Tab(one, label, one == topic) for one, label in labels.items()))
+        return replace(content, tabs=tuple(Tab(one, label, one == topic) for one, label in labels.items()))
 
     def _shown(self, kept: Ledger | None) -> Topic:
         """What the panel shows: the ledger wherever there is one, until something else is wanted."""
         return "purses" if self._topic == "ledger" and kept is None else self._topic
 
-    def _of(self, scene: ViewModel, topic: Topic, width: int) -> PanelContent:
+    def _of(self, model: ViewModel, topic: Topic, width: int) -> PanelContent:
         match topic:
             case "log":
-                return log.log(scene)
+                return log.log(model)
             case "talk":
-                return talk.talk(self._with_chat(scene))
+                return talk.talk(self._with_chat(model))
             case "who":
-                return seats.who(scene)
+                return seats.who(model)
             case _:
-                return seats.purses(scene, width)
+                return seats.purses(model, width)
 
-    def _with_chat(self, scene: ViewModel) -> ViewModel:
-        """The scene with what the host has told everybody, and what is to be changed on the chat server."""
-        if scene.viewpoint.point is not None:
-            return scene
-        to_change = self.table.to_change if scene.is_host else {}
+    def _with_chat(self, model: ViewModel) -> ViewModel:
+        """The model with what the host has told everybody, and what is to be changed on the chat server."""
+        if model.viewpoint.point is not None:
+            return model
+        to_change: Mapping[Change, bool] = self.table.to_change if model.is_host else {}
         done = frozenset(change.key for change, is_done in to_change.items() if is_done)
-        return replace(scene, announced=self.table.known.announced, changes=tuple(to_change), done=done)
+        return replace(model, announced=self.table.known.announced, changes=tuple(to_change), done=done)

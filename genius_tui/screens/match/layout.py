@@ -58,5 +58,5 @@ class Layout(Part[Table]):
 
     def _to_do(self) -> bool:
         """Whether orders are waited for that these eyes may give."""
-        missing: tuple[Seat, ...] = orders.missing(self.scene)
-        return self.viewpoint.point is None and (self.scene.is_host or bool(missing))
+        missing: tuple[Seat, ...] = orders.missing(self.model)
+        return self.viewpoint.point is None and (self.model.is_host or bool(missing))

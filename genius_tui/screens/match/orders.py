@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from games.core.forms import Form
 from games.core.game import Act
 from games.core.viewers import Seat, Viewers
+from genius_tui import screens
 from genius_tui.panels import orders
 from genius_tui.panels.content import PanelContent
 from genius_tui.panels.view_model import ViewModel
@@ -33,9 +34,9 @@ class Orders(Part[Table]):
     }
 
     def __init__(
-        self, table: Table, tell: Callable[[Wish], None], surfaces: Surfaces, scene: ViewModel, task: Task
+        self, table: Table, tell: Callable[[Wish], None], surfaces: Surfaces, model: ViewModel, task: Task
     ) -> None:
-        super().__init__(table, tell, surfaces, scene, task)
+        super().__init__(table, tell, surfaces, model, task)
         self.drafts: dict[Seat, OrderDraft] = {}
         self.form: OrderForm | None = None
         self._began = table.history.began_by
@@ -49,7 +50,7 @@ class Orders(Part[Table]):
     @property
     def may_withdraw(self) -> bool:
         """Whether the marked seat's orders are in."""
-        return self._has("withdraw") and self.marked_seat() in self.scene.orders_of.orders
+        return self._has("withdraw") and self.marked_seat() in self.model.orders_of.orders
 
     @property
     def has_acts(self) -> bool:
@@ -72,20 +73,20 @@ class Orders(Part[Table]):
         """What the board shows of the form that is open, None without one."""
         return None if self.form is None else (self.form.draft, self.form.near)
 
-    def show(self, scene: ViewModel, task: Task) -> None:
+    def show(self, model: ViewModel, task: Task) -> None:
         """Takes over what is looked at. A form belongs to now alone, and what was begun to its phase."""
-        super().show(scene, task)
+        super().show(model, task)
         history = self.table.history
-        if scene.viewpoint.point is not None or history.began_by > self._began:
+        if model.viewpoint.point is not None or history.began_by > self._began:
             self.close_form()
         if history.began_by > self._began:
             self.drafts = {}
         self._began = history.began_by
         self.drafts = {seat: draft for seat, draft in self.drafts.items() if seat in history.owing}
 
-    def sheet(self) -> PanelContent:
+    def content(self) -> PanelContent:
         """The list."""
-        return orders.orders(self.scene)
+        return orders.orders(self.model)
 
     def marked_seat(self) -> Seat | None:
         """The seat that the list has its mark on."""
@@ -100,16 +101,16 @@ class Orders(Part[Table]):
 
     def open_form(self, seat: Seat) -> None:
         """Opens the form for a seat, with what was begun there."""
-        scene = self.scene
-        if scene.viewpoint.point is not None or seat not in orders.owing(scene) or not scene.writable:
+        model = self.model
+        if model.viewpoint.point is not None or seat not in orders.owing(model) or not model.writable:
             return
         self.close_form()
         draft = self._draft(seat)
         word = draft.form.masked
         keys = self.genius.keys.put(KEYS + (f", {{match.cover}} covers {word}" if word else ""))
-        title = f"Orders of {scene.tagged(seat)}"
+        title = f"Orders of {model.tagged(seat)}"
         paint = self.surfaces.task.paint
-        self.form = OrderForm(draft, title, covers=scene.covers, keys=keys, paint=paint, id="form")
+        self.form = OrderForm(draft, title, covers=model.covers, keys=keys, paint=paint, id="form")
         self.surfaces.frame.add_class("-writing")
         self.mount(self.form)
         self.tell(Open("task", "orders"))
@@ -127,7 +128,7 @@ class Orders(Part[Table]):
         if form is None:
             return
         if any(form.take(subject) for subject in subjects):
-            self.tell(Turn(lambda look: look))
+            self.tell(Turn(lambda viewpoint: viewpoint))
             return
         aims = (form.draft.aim(subject, form.near) for subject in subjects)
         words = next((aim.words for aim in aims if aim is not None), "")
@@ -146,7 +147,9 @@ class Orders(Part[Table]):
         board = self.surfaces.board
         areas = (board.picture.area_of(subject) for subject in event.subjects)
         about = next((area.subject for area in areas if area is not None and area.stop), None)
-        shown = {mark.subject for mark in self.form.draft.marks(self.form.near)} if self.form is not None else set()
+        shown = (
+            {mark.subject for mark in self.form.draft.marks(self.form.near)} if self.form is not None else set[str]()
+        )
         if board.cursor not in shown and about is not None:
             board.move_to(about)
 
@@ -168,7 +171,7 @@ class Orders(Part[Table]):
         self.drafts.pop(draft.seat, None)
         self.close_form()
         self.tell(Open("task"))
-        short = orders.missing(self.scene)
+        short = orders.missing(self.model)
         self.surfaces.task.mark(f"seat:{short[0] if short and self.viewpoint.eyes.host else draft.seat}")
 
     def begin(self, verb: str) -> None:
@@ -182,7 +185,7 @@ class Orders(Part[Table]):
     def action_orders(self) -> None:
         """The orders, or the form that is open; the mark goes to who is missing."""
         self.tell(Open("task", "orders"))
-        short = orders.missing(self.scene)
+        short = orders.missing(self.model)
         if short and self.marked_seat() not in short:
             self.surfaces.task.mark(f"seat:{short[0]}")
 
@@ -197,11 +200,11 @@ class Orders(Part[Table]):
 
     def action_quiz(self) -> None:
         """Asks the marked seat, question by question."""
-        from genius_tui.screens.quiz import QuizScreen
-
         seat = self.marked_seat()
         if seat is not None:
-            self.app.push_screen(QuizScreen(self._draft(seat), self.scene.tagged(seat), self._keep, self._answered))
+            self.app.push_screen(
+                screens.QuizScreen(self._draft(seat), self.model.tagged(seat), self._keep, self._answered)
+            )
 
     def action_cover(self) -> None:
         """Covers passwords and the like in orders, here and in the turns to come, or shows them again."""
@@ -213,21 +216,21 @@ class Orders(Part[Table]):
 
     def _has(self, verb: str) -> bool:
         """Whether a verb of this phase is to be had at this table here and now."""
-        return verb in self.table.verbs and self.scene.takes_orders
+        return verb in self.table.verbs and self.model.takes_orders
 
     def _acts(self) -> tuple[Act, ...]:
         seat, eyes = self.marked_seat(), self.viewpoint.eyes
         if seat is None or not (eyes.host or seat in eyes.chosen):
             return ()
-        return self.scene.once(("acts", seat), lambda: self.viewpoint.game.acts(self.scene.observation_of(seat), seat))
+        return self.model.once(("acts", seat), lambda: self.viewpoint.game.acts(self.model.observation_of(seat), seat))
 
     def _choose_act(self, seat: Seat, acts: tuple[Act, ...]) -> None:
         if len(acts) == 1:
             self._ask_act(seat, acts[0])
             return
-        blank = DialogField("act", "What", tuple((str(index), one.title) for index, one in enumerate(acts)))
+        field = DialogField("act", "What", tuple((str(index), one.title) for index, one in enumerate(acts)))
         hint = "It is asked again before it is done."
-        self.choose(f"{seat} acts", hint, blank, lambda picked: self._ask_act(seat, acts[int(picked)]))
+        self.choose(f"{seat} acts", hint, field, lambda picked: self._ask_act(seat, acts[int(picked)]))
 
     def _ask_act(self, seat: Seat, act: Act) -> None:
         lines = filter(None, (f"{seat}: {act.title}.", act.warning, "It takes effect at once."))
@@ -253,8 +256,8 @@ class Orders(Part[Table]):
 
     def _all_forms(self) -> Mapping[Seat, Form]:
         """The forms of the orders that are looked at, asked for once for each stage."""
-        look = self.viewpoint
-        asked = look.source, look.eyes, None if look.point is None else look.point.stage
+        viewpoint = self.viewpoint
+        asked = viewpoint.source, viewpoint.eyes, None if viewpoint.point is None else viewpoint.point.stage
         if self._forms[0] != asked:
-            self._forms = asked, orders.forms(self.scene)
+            self._forms = asked, orders.forms(self.model)
         return self._forms[1]

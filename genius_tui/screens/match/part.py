@@ -1,4 +1,4 @@
-"""What the parts of a match's screen have in common: each is shown a scene, serves commands, and says what it wants.
+"""What the parts of a match's screen have in common: each is shown a model, serves commands, and says what it wants.
 
 A part knows neither the screen nor other parts. It gets what it draws on, the table, and somebody to tell: what it
 wants is a value of `Wish`, which is heard at once, so that the next key, which may come in the same breath, finds what
@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
 from textual import events
+from textual.app import App
 from textual.widget import Widget
 
 from games.core.errors import GameError
 from games.core.viewers import Seat
-from genius_tui import commands
+from genius_tui import commands, screens
 from genius_tui.commands import Command
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.viewpoint import Viewpoint
@@ -133,17 +134,19 @@ class Manner:
 class Part(Widget, Generic[T]):
     """A part. It is a widget without a size of its own unless it says otherwise."""
 
+    app: App[object]  # in Textual an App of nobody knows what
+
     DEFAULT_CSS = "Part { display: none; }"
     SERVES: ClassVar[tuple[str, ...]] = ()
     MANNERS: ClassVar[Mapping[str, Manner]] = {}
     """By verb; of those that are done at once without a word before."""
 
     def __init__(
-        self, table: T, tell: Callable[[Wish], None], surfaces: Surfaces, scene: ViewModel, task: Task
+        self, table: T, tell: Callable[[Wish], None], surfaces: Surfaces, model: ViewModel, task: Task
     ) -> None:
         super().__init__()
         self.table, self.tell, self.surfaces = table, tell, surfaces
-        self.scene, self.doing = scene, task
+        self.model, self.doing = model, task
 
     @property
     def genius(self) -> Console:
@@ -153,11 +156,11 @@ class Part(Widget, Generic[T]):
     @property
     def viewpoint(self) -> Viewpoint:
         """Where in the match, with whose eyes."""
-        return self.scene.viewpoint
+        return self.model.viewpoint
 
-    def show(self, scene: ViewModel, task: Task) -> None:
+    def show(self, model: ViewModel, task: Task) -> None:
         """Takes over what is looked at, and what the task panel shows."""
-        self.scene, self.doing = scene, task
+        self.model, self.doing = model, task
 
     def did(self, what: Did) -> None:
         """Hears that a verb was done, before what came of it is shown."""
@@ -197,7 +200,7 @@ class Part(Widget, Generic[T]):
         if manner.asks is not None:
             self.ask(manner.title, manner.asks(self), lambda: self.run_or_say(verb))
         elif manner.hint:
-            self.write(manner.title, manner.hint, self.blanks(verb), lambda written: self.written(verb, written))
+            self.write(manner.title, manner.hint, self.fields(verb), lambda written: self.written(verb, written))
         else:
             self.run_or_say(verb)
 
@@ -223,11 +226,11 @@ class Part(Widget, Generic[T]):
             self.tell(Say(refusal))
         return not refusal
 
-    def blanks(self, verb: str) -> tuple[DialogField, ...]:
+    def fields(self, verb: str) -> tuple[DialogField, ...]:
         """What is to be written for a verb: its fields."""
-        return tuple(self.blank(field.name, field.title, field.kind) for field in self.table.verbs[verb].fields)
+        return tuple(self.field(field.name, field.title, field.kind) for field in self.table.verbs[verb].fields)
 
-    def blank(self, name: str, title: str, kind: str) -> DialogField:
+    def field(self, name: str, title: str, kind: str) -> DialogField:
         """A field of a verb as it is asked for."""
         if kind == "seat":
             return DialogField(name, title, self.tagged(self.viewpoint.seats))
@@ -235,7 +238,7 @@ class Part(Widget, Generic[T]):
 
     def tagged(self, seats: Iterable[Seat]) -> tuple[tuple[str, str], ...]:
         """Seats to be chosen from."""
-        return tuple((seat, self.scene.tagged(seat)) for seat in seats)
+        return tuple((seat, self.model.tagged(seat)) for seat in seats)
 
     def written(self, verb: str, written: Written) -> str:
         """Does a verb with what was written. Returns why it was refused, or ""."""
@@ -243,32 +246,27 @@ class Part(Widget, Generic[T]):
 
     def ask(self, title: str, lines: Iterable[str], then: Callable[[], object]) -> None:
         """Asks, and goes on if the answer is yes."""
-        from genius_tui.screens.ask import AskScreen
 
         def answered(yes: bool | None) -> None:
             if yes:
                 then()
 
-        self.app.push_screen(AskScreen(title, tuple(lines), self.viewpoint.viewers), answered)
+        self.app.push_screen(screens.AskScreen(title, tuple(lines), self.viewpoint.viewers), answered)
 
-    def write(self, title: str, hint: str, blanks: tuple[DialogField, ...], write: Callable[[Written], str]) -> None:
+    def write(self, title: str, hint: str, fields: tuple[DialogField, ...], write: Callable[[Written], str]) -> None:
         """Has something written; `write` takes it, or says why not."""
-        from genius_tui.screens.write import WriteScreen
+        self.app.push_screen(screens.WriteScreen(title, hint, fields, write))
 
-        self.app.push_screen(WriteScreen(title, hint, blanks, write))
-
-    def choose(self, title: str, hint: str, blank: DialogField, then: Callable[[str], object]) -> None:
+    def choose(self, title: str, hint: str, field: DialogField, then: Callable[[str], object]) -> None:
         """Asks for a choice, and goes on with it."""
-        from genius_tui.screens.write import WriteScreen
-
         picked: list[str] = []
 
         def write(written: Written) -> str:
-            picked[:] = [written[blank.key]]
+            picked[:] = [written[field.key]]
             return ""
 
         def chosen(done: bool | None) -> None:
             if done:
                 then(picked[0])
 
-        self.app.push_screen(WriteScreen(title, hint, (blank,), write), chosen)
+        self.app.push_screen(screens.WriteScreen(title, hint, (field,), write), chosen)

@@ -7,6 +7,7 @@ from contextlib import suppress
 from textual.app import ComposeResult
 
 from games.core.errors import GameError
+from genius_tui import screens
 from genius_tui.library.store import is_shipped
 from genius_tui.looking import lesson
 from genius_tui.looking.eyes import Eyes, host_eyes
@@ -55,9 +56,9 @@ class MatchScreen(Page[None]):
         """The match."""
         table = Table.for_host(self.record, self.genius.draw)
         walk = lesson.walk(self.match, self._eyes) if table.is_lesson else None
-        look = Viewpoint(table.source, self._eyes) if walk is None else walk.beat.viewpoint
+        viewpoint = Viewpoint(table.source, self._eyes) if walk is None else walk.beat.viewpoint
         trouble = self._trouble() if walk is None else ""
-        self.view = MatchView(table, look, self.PARTS, walk=walk, example=self._is_example, trouble=trouble)
+        self.view = MatchView(table, viewpoint, self.PARTS, walk=walk, example=self._is_example, trouble=trouble)
         yield self.view
 
     def on_unmount(self) -> None:
@@ -68,10 +69,8 @@ class MatchScreen(Page[None]):
     def on_seating_taken(self) -> None:
         """Goes on behind the curtain where the players share a device now."""
         if hotseat.is_hot(self.match):
-            from genius_tui.screens.curtain import CurtainScreen
-
             self._handed_on = True
-            self.app.switch_screen(CurtainScreen(self.record))
+            self.give_way_to(screens.CurtainScreen(self.record))
 
     def action_leave(self) -> None:
         """Out of the zoom, to the form that is open, to now, then to where the match was opened."""

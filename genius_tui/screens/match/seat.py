@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 
+from genius_tui import screens
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import orders
@@ -28,19 +29,16 @@ class Own(Part[Table]):
 
     def action_brief(self) -> None:
         """What the seat knows, in words."""
-        from genius_tui.screens.brief import BriefScreen
-
-        self.app.push_screen(BriefScreen(self.table))
+        self.app.push_screen(screens.BriefScreen(self.table))
 
     def action_pin(self) -> None:
         """Another PIN, or none."""
-        from genius_tui.screens.set_pin import SetPinScreen
 
         def taken(pin: str | None) -> None:
             if pin is not None:
                 self.run_or_say("pin", pin=pin)
 
-        self.app.push_screen(SetPinScreen(self.table.seat or "", has_one=self.table.known.has_pin), taken)
+        self.app.push_screen(screens.SetPinScreen(self.table.seat or "", has_one=self.table.known.has_pin), taken)
 
 
 class SeatScreen(Page[None]):
@@ -80,14 +78,12 @@ class SeatScreen(Page[None]):
 
     def action_done(self) -> None:
         """Ends the turn; without orders where some are owed, after asking."""
-        from genius_tui.screens.ask import AskScreen
-
-        scene, seat = self.view.scene, self.table.seat
-        if self.table.read_only or self.table.history.over or seat is None or seat not in orders.missing(scene):
+        model, seat = self.view.model, self.table.seat
+        if self.table.read_only or self.table.history.over or seat is None or seat not in orders.missing(model):
             self._hand_over()
             return
-        lines = ("Your orders are not in.", orders.default_of(scene, seat), "End your turn without any?")
-        self.app.push_screen(AskScreen("Done", lines, scene.viewers), self._done)
+        lines = ("Your orders are not in.", orders.default_of(model, seat), "End your turn without any?")
+        self.app.push_screen(screens.AskScreen("Done", lines, model.viewers), self._done)
 
     def action_leave(self) -> None:
         """Back by what was opened here, then the curtain falls, before the turn is over."""
@@ -137,5 +133,5 @@ class PublicScreen(Page[None]):
 def seen_from(table: Table, parts: Kinds) -> MatchView:
     """The match as whoever sits at a table knows it, from what is new since the last turn."""
     seats, seat = table.history.facts.seats, table.seat
-    look = Viewpoint(table.source, Eyes(seats) if seat is None else Eyes(seats).only(seat))
-    return MatchView(table, hotseat.since_last_turn(look), parts, trouble=table.read_only)
+    viewpoint = Viewpoint(table.source, Eyes(seats) if seat is None else Eyes(seats).only(seat))
+    return MatchView(table, hotseat.since_last_turn(viewpoint), parts, trouble=table.read_only)

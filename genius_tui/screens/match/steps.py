@@ -8,6 +8,7 @@ from textual import events
 from textual.timer import Timer
 from textual.widget import Widget
 
+from genius_tui import screens
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.lesson import Walk
 from genius_tui.looking.viewpoint import Viewpoint
@@ -67,7 +68,7 @@ class Steps(Part[Table]):
     def seen_by(self, eyes: Eyes) -> Callable[[Viewpoint], Viewpoint]:
         """The way to the same point with other eyes."""
         if self.walk is None:
-            return lambda look: look.with_eyes(eyes)
+            return lambda viewpoint: viewpoint.with_eyes(eyes)
         self.walk = self.walk.with_eyes(eyes)
         return self._to_beat
 
@@ -75,25 +76,25 @@ class Steps(Part[Table]):
         """What has just been resolved is looked at without the rules below."""
         self.explained = self.explained and what.then != "steps"
 
-    def sheet(self) -> PanelContent:
+    def content(self) -> PanelContent:
         """What the task panel shows: the lesson, the result, the rounds, or the steps of one."""
-        scene, panel, why = self.scene, self.surfaces.task, self.explained
+        model, panel, why = self.model, self.surfaces.task, self.explained
         if self.walk is not None and self.doing == "lesson":
-            return lesson.lesson(scene, self.walk)
+            return lesson.lesson(model, self.walk)
         if self.doing == "result":
-            return result.short(scene)
+            return result.short(model)
         if self.doing == "rounds":
-            return steps.rounds(scene)
+            return steps.rounds(model)
         room = panel.room_below
-        return scene.once(("steps", room, why), lambda: steps.steps(scene, room, why=why))
+        return model.once(("steps", room, why), lambda: steps.steps(model, room, why=why))
 
     def chosen(self, kind: str, key: str) -> bool:
         """Goes to a step or a round, or answers a lesson's question."""
         match kind:
             case "step":
-                self.tell(Turn(lambda look: look.to(int(key))))
+                self.tell(Turn(lambda viewpoint: viewpoint.to(int(key))))
             case "chapter":
-                self.tell(Turn(lambda look: look.open(int(key)), "steps"))
+                self.tell(Turn(lambda viewpoint: viewpoint.open(int(key)), "steps"))
             case "choice":
                 self._answer(int(key))
             case _:
@@ -102,7 +103,7 @@ class Steps(Part[Table]):
 
     def cites(self) -> Cited:
         """The game's rulebook, and the rule of the step that is looked at: for the help."""
-        found = steps.paragraph(self.scene)
+        found = steps.paragraph(self.model)
         return Cited(self.viewpoint.game.rulebook, (found.number,) if found else ())
 
     def takes(self, event: events.Key) -> bool:
@@ -129,11 +130,11 @@ class Steps(Part[Table]):
 
     def action_first(self) -> None:
         """Before the first step."""
-        self._go(Walk.first, lambda look: look.to(0))
+        self._go(Walk.first, lambda viewpoint: viewpoint.to(0))
 
     def action_last(self) -> None:
         """The last step."""
-        self._go(Walk.last, lambda look: look.to(look.total))
+        self._go(Walk.last, lambda viewpoint: viewpoint.to(viewpoint.total))
 
     def action_earlier(self) -> None:
         """The round before."""
@@ -162,28 +163,25 @@ class Steps(Part[Table]):
             self.action_rule()
             return
         self.explained = not self.explained or self.doing != "steps"
-        self.tell(Turn(lambda look: look, "steps", quietly=True))
+        self.tell(Turn(lambda viewpoint: viewpoint, "steps", quietly=True))
         if self.surfaces.frame.has_class("-tabs"):
             self.tell(Open("task"))
 
     def action_rule(self) -> None:
         """The rulebook, at the rule of the step."""
-        from genius_tui.screens.rules import RulesScreen
-
-        found, game = steps.paragraph(self.scene), self.viewpoint.game
+        found, game = steps.paragraph(self.model), self.viewpoint.game
         if found is not None:
-            self.app.push_screen(RulesScreen(game.rulebook, found.number, game.meta.title))
+            self.app.push_screen(screens.RulesScreen(game.rulebook, found.number, game.meta.title))
 
     def action_result(self) -> None:
         """The full result."""
-        from genius_tui.screens.result import ResultScreen
 
         def after(wish: str | None) -> None:
             chapters = self.viewpoint.chapters
             if wish == "steps" and chapters:
-                self.tell(Turn(lambda look: look.open(chapters[0].stage), "steps"))
+                self.tell(Turn(lambda viewpoint: viewpoint.open(chapters[0].stage), "steps"))
 
-        self.app.push_screen(ResultScreen(self.viewpoint), after)
+        self.app.push_screen(screens.ResultScreen(self.viewpoint), after)
 
     def action_play(self) -> None:
         """Steps on by itself until a key is pressed or all has been seen."""
@@ -203,19 +201,19 @@ class Steps(Part[Table]):
         self._set_speed(self._speed + 1)
 
     def _go(
-        self, walk: Callable[[Walk], Walk], look: Callable[[Viewpoint], Viewpoint], *, quietly: bool = False
+        self, walk: Callable[[Walk], Walk], viewpoint: Callable[[Viewpoint], Viewpoint], *, quietly: bool = False
     ) -> None:
         if self.walk is None:
-            self.tell(Turn(look, quietly=quietly))
+            self.tell(Turn(viewpoint, quietly=quietly))
         else:
             self.walk = walk(self.walk)
             self.tell(Turn(self._to_beat, quietly=quietly))
 
-    def _to_beat(self, look: Viewpoint) -> Viewpoint:
-        return look if self.walk is None else self.walk.beat.viewpoint
+    def _to_beat(self, viewpoint: Viewpoint) -> Viewpoint:
+        return viewpoint if self.walk is None else self.walk.beat.viewpoint
 
     def _answer(self, choice: int) -> None:
-        self._go(lambda walk: walk.answer(choice), lambda look: look)
+        self._go(lambda walk: walk.answer(choice), lambda viewpoint: viewpoint)
 
     def _start(self) -> None:
         self._player = self.set_interval(1 / SPEEDS[self._speed], self._tick)
@@ -229,7 +227,7 @@ class Steps(Part[Table]):
         self._player = None
         if self._focus_before is not None and self._focus_before.is_attached:
             self.screen.set_focus(self._focus_before)
-        self.tell(Turn(lambda look: look))
+        self.tell(Turn(lambda viewpoint: viewpoint))
 
     def _set_speed(self, speed: int) -> None:
         self._speed = max(0, min(speed, len(SPEEDS) - 1))

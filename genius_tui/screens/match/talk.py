@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.core.names import counted
+from genius_tui import screens
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.screens.dialog_fields import DialogField
 from genius_tui.screens.match.part import Open, Part, Say, Show
@@ -22,7 +23,7 @@ class Posts(Part[Table]):
     def post_in(self, channel: str) -> None:
         """Has a post written, where these eyes may write in a channel."""
         found, eyes = self.viewpoint.channels.get(channel), self.viewpoint.eyes
-        if found is None or not self.scene.writable or self.viewpoint.point is not None:
+        if found is None or not self.model.writable or self.viewpoint.point is not None:
             return
         may = found.open and "post" in self.table.verbs
         writers = [seat for seat in found.members if eyes.host or seat in eyes.chosen] if may else []
@@ -30,9 +31,9 @@ class Posts(Part[Table]):
             self.tell(Say(f"Nobody whose eyes these are may write in {channel} now."))
             return
         alone = writers[0] if len(writers) == 1 else ""
-        blanks = (DialogField("seat", "As", self.tagged(writers), alone), DialogField("text", "Post", long=True))
-        readers = f"Read by {self.scene.tagged_all(found.members)}."
-        self.write(f"POST in {channel}", readers, blanks, lambda written: self.run("post", channel=channel, **written))
+        fields = (DialogField("seat", "As", self.tagged(writers), alone), DialogField("text", "Post", long=True))
+        readers = f"Read by {self.model.tagged_all(found.members)}."
+        self.write(f"POST in {channel}", readers, fields, lambda written: self.run("post", channel=channel, **written))
 
 
 class Handouts(Part[HostTable]):
@@ -43,13 +44,11 @@ class Handouts(Part[HostTable]):
     @property
     def has_handouts(self) -> bool:
         """Whether handouts can be made here: they are what the seats know now, for the host to send."""
-        return self.viewpoint.point is None and self.scene.eyes.host and not self.table.is_lesson
+        return self.viewpoint.point is None and self.model.eyes.host and not self.table.is_lesson
 
     def action_handouts(self) -> None:
         """The handouts; what was marked as sent there is taken over."""
-        from genius_tui.screens.handouts import HandoutsScreen
-
-        self.app.push_screen(HandoutsScreen(self.table, self.scene.tags), lambda _: self.tell(Show()))
+        self.app.push_screen(screens.HandoutsScreen(self.table, self.model.tags), lambda _: self.tell(Show()))
 
 
 class Chat(Part[HostTable]):
@@ -60,14 +59,14 @@ class Chat(Part[HostTable]):
     @property
     def may_host(self) -> bool:
         """Whether orders can be pasted here and now."""
-        return self.scene.takes_orders and self.viewpoint.eyes.host
+        return self.model.takes_orders and self.viewpoint.eyes.host
 
     @property
     def has_changes(self) -> bool:
         """Whether the host has anything to change in the channels of the chat server."""
-        scene = self.scene
-        may = scene.writable and scene.viewpoint.point is None and scene.eyes.host
-        return may and bool(scene.once("to change", lambda: self.table.to_change))
+        model = self.model
+        may = model.writable and model.viewpoint.point is None and model.eyes.host
+        return may and bool(model.once("to change", lambda: self.table.to_change))
 
     def chosen(self, kind: str, key: str) -> bool:
         """Marks a change as done, or as not done."""
@@ -81,11 +80,9 @@ class Chat(Part[HostTable]):
 
     def action_paste(self) -> None:
         """The paste box."""
-        from genius_tui.screens.paste import PasteScreen
-
-        screen = PasteScreen(
+        screen = screens.PasteScreen(
             lambda: self.table.match,
-            self.scene.tags,
+            self.model.tags,
             lambda reading: self.run("paste", orders=reading.orders),
             lambda nick, seat: self.run("nickname", nick=nick, seat=seat),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeAlias, TypeVar, cast
 
 from textual import events
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.containers import Container, Vertical
 from textual.message import Message
 from textual.widget import Widget
@@ -64,6 +64,8 @@ class MatchView(Widget):
     `example`: the match comes with the program and is only read.
     """
 
+    app: App[object]  # in Textual an App of nobody knows what
+
     DEFAULT_CSS = """
     MatchView { height: 1fr; layout: vertical; }
     MatchView #body { height: 1fr; layout: grid; grid-size: 2 2; grid-columns: 76 1fr; grid-rows: 1fr 3; }
@@ -104,7 +106,7 @@ class MatchView(Widget):
     def __init__(
         self,
         table: Table,
-        look: Viewpoint,
+        viewpoint: Viewpoint,
         parts: Kinds,
         *,
         walk: Walk | None = None,
@@ -112,12 +114,12 @@ class MatchView(Widget):
         trouble: str = "",
     ) -> None:
         super().__init__(id="match")
-        self.table, self.viewpoint = table, look
-        self.doing: Task = "lesson" if walk is not None else "steps" if look.point is not None else self._to_do
-        self._tags = seat_tags(look.seats)
+        self.table, self.viewpoint = table, viewpoint
+        self.doing: Task = "lesson" if walk is not None else "steps" if viewpoint.point is not None else self._to_do
+        self._tags = seat_tags(viewpoint.seats)
         self._example = example
         self._notice: Line = (Span(f" {trouble}", "accepted" if example else "illegal"),) if trouble else ()
-        self._scenes = StepCache()
+        self._models = StepCache()
         self._header: tuple[str, ...] = ()
         self._able: tuple[object, ...] = ()
         paint = Paint(cast("Console", self.app).ascii)
@@ -129,8 +131,8 @@ class MatchView(Widget):
             task=Panel(paint=paint, id="task", whole=cast("Console", self.app).keys.put("{match.zoom} shows all")),
             info=Panel(paint=paint, id="info"),
         )
-        scene = self.scene
-        self.parts = {kind: kind(table, self.hear, self._on, scene, self.doing) for kind in parts}
+        model = self.model
+        self.parts = {kind: kind(table, self.hear, self._on, model, self.doing) for kind in parts}
         if walk is not None:
             self.part(Steps).begin_lesson(walk)
         self.set_class(walk is not None, "-lesson")
@@ -140,11 +142,11 @@ class MatchView(Widget):
         return cast("P", self.parts[kind])
 
     @property
-    def scene(self) -> ViewModel:
+    def model(self) -> ViewModel:
         """What is looked at, worked out once for a point of the match's past."""
         console = cast("Console", self.app)
-        look, more = self.viewpoint, (not self.table.read_only, console.covers, console.keys)
-        return self._scenes.get(look, more, lambda: ViewModel(look, look.observation, self._tags, *more))
+        viewpoint, more = self.viewpoint, (not self.table.read_only, console.covers, console.keys)
+        return self._models.get(viewpoint, more, lambda: ViewModel(viewpoint, viewpoint.observation, self._tags, *more))
 
     def compose(self) -> ComposeResult:
         """Whose eyes look, tabs, and the body with board, task, information and caption."""
@@ -245,9 +247,9 @@ class MatchView(Widget):
         """Shows what is looked at, everywhere. Only what differs from what was shown is painted."""
         if not self.is_mounted:
             return
-        scene = self.scene
+        model = self.model
         for part in self.parts.values():
-            part.show(scene, self.doing)
+            part.show(model, self.doing)
         self._show_header()
         self.part(Board).draw(self.part(Orders).offered)
         self._draw_task()
@@ -332,7 +334,7 @@ class MatchView(Widget):
             part.did(wish)
         chapter = next((one for one in self.viewpoint.chapters if one.stage >= wish.done.first), None)
         if wish.then == "steps" and chapter is not None:
-            self.turn(Turn(lambda look: look.open(chapter.stage)))
+            self.turn(Turn(lambda viewpoint: viewpoint.open(chapter.stage)))
             self.go("board")
         else:
             self.show()
@@ -354,12 +356,12 @@ class MatchView(Widget):
 
     def _draw_task(self) -> None:
         part = self.part(Orders) if self.doing == "orders" else self.part(Steps)
-        self._on.task.show(part.sheet())
+        self._on.task.show(part.content())
 
     def _show_header(self) -> None:
-        scene = self.part(Board).scene
+        model = self.part(Board).model
         what = ("heading", marks := self._marks(), due := self.part(Clock).due)
-        name, parts = scene.once(what, lambda: caption.heading(scene, marks, due))
+        name, parts = model.once(what, lambda: caption.heading(model, marks, due))
         if (name, *parts) != self._header:
             self._header = (name, *parts)
             cast("Page[object]", self.screen).heading(name, *parts)
@@ -375,8 +377,8 @@ class MatchView(Widget):
         return tuple(mark for mark, holds in marks.items() if holds)
 
     def _show_caption(self) -> None:
-        scene = self.part(Board).scene
-        lines = scene.once("caption", lambda: caption.caption(scene))
+        model = self.part(Board).model
+        lines = model.once("caption", lambda: caption.caption(model))
         self._caption.show((*self.part(Board).words(), *lines), self._notice)
 
     def _show_keys(self) -> None:

@@ -13,9 +13,9 @@ from textual.pilot import Pilot
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.library.store import Library
-from genius_tui.table import hotseat, playtest
+from genius_tui.table import hotseat
 from tests.support.console import SMALL, THIRTEEN, console, played, settled
-from tests.support.play import same
+from tests.support.play import by_itself, same
 
 DOCS = Path(__file__).parents[1] / "docs"
 WIDE = (120, 36)
@@ -43,7 +43,7 @@ def match(folder: Path, phases: int, players: Sequence[str] = THIRTEEN, *setting
         Header(genius=1, game="gatekeeping", players=tuple(players), title=TITLE, seed=7)
     )
     for _ in range(phases):
-        for action in next(playtest.phases(record.match, same(record.match))):
+        for action in next(by_itself(record.match, same(record.match))):
             record.do(action)
     for action in settings:
         record.do(action)

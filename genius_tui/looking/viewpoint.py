@@ -183,12 +183,6 @@ class Viewpoint(Struct, frozen=True):
         """Where the match stands."""
         return replace(self, point=None)
 
-    def is_before(self, other: Viewpoint) -> bool:
-        """Whether it looks at an earlier point than another viewpoint; now is later than all."""
-        if self.point is None or other.point is None:
-            return self.point is not None
-        return (self.point.stage, self.point.shown) < (other.point.stage, other.point.shown)
-
     def with_eyes(self, eyes: Eyes) -> Viewpoint:
         """The same point with other eyes: the last step that they see and that is not after it."""
         viewpoint = replace(self, eyes=eyes)

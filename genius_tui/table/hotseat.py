@@ -150,11 +150,6 @@ def sampled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
     return do.Note(f"sampled: the orders of {listed([order.seat for order in orders])} ({when})"), *orders
 
 
-def resolved(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
-    """What ends the phase: sampled orders, and the resolution."""
-    return (*sampled(match, draw), do.Resolve())
-
-
 def seated(
     match: AnyMatch, chosen: Mapping[Seat, Way], *, shuffled: bool, draw: Draw = fresh
 ) -> tuple[do.AnyAction, ...]:

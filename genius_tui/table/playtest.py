@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from games.core import actions as do
 from games.core.names import listed
 from games.core.viewers import Seat, Viewers
 from genius_tui.looking.history import AnyMatch
 from genius_tui.table.fresh import Draw, fresh
-
-MOST_PHASES = 300
-"""A match that still runs after so many phases is left as it is."""
 
 
 def missing(match: AnyMatch) -> tuple[Seat, ...]:
@@ -55,16 +50,6 @@ def left_to_default(match: AnyMatch) -> tuple[do.AnyAction, ...]:
     """A note of who gets the game's default, and the resolution that gives it."""
     seats = missing(match)
     return (_note("left to the default", seats, match), do.Resolve()) if seats else (do.Resolve(),)
-
-
-def phases(match: AnyMatch, draw: Draw = fresh) -> Iterator[tuple[do.AnyAction, ...]]:
-    """The match playing itself: the actions of one phase after another, until it is over."""
-    for _ in range(MOST_PHASES):
-        if match.over:
-            return
-        actions = (*sampled(match, draw), do.Resolve())
-        yield actions
-        match = match.do_all(actions)
 
 
 def _note(what: str, seats: list[Seat] | tuple[Seat, ...], match: AnyMatch) -> do.Note:

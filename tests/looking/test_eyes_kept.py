@@ -187,7 +187,7 @@ def guarded(folder: Path) -> tuple[Path, int]:
     path = begun(folder, HIDDEN[0])
     with Record.open(path, writing=True) as record:
         before = len(record.match.actions)
-        for action in hotseat.laid(record.match, {"Dina": "bot"}, shuffled=True):
+        for action in hotseat.seated(record.match, {"Dina": "bot"}, shuffled=True):
             record.do(action)
         for whose in (hotseat.HOST_KEY, "Anna"):
             record.do(hotseat.with_pin(record.match, whose, pins.hashed("1234")))

@@ -12,8 +12,7 @@ from games.core.setup import Header
 from games.core.viewers import HOST, Viewers
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
-from genius_tui.table import playtest
-from tests.support.play import same
+from tests.support.play import by_itself, same
 
 FOUR = {"layout": ["A:open B:open C:open D:open", "E:open F:pass G:garnet"]}
 PLAYERS = ("Alpha", "Beta", "Gamma", "Omega")
@@ -32,7 +31,7 @@ def one_round():
 def played(seed=1):
     header = Header(genius=1, game="gatekeeping", players=PLAYERS, options=FOUR, seed=seed)
     at = Match.begin(games.find("gatekeeping"), header)
-    for actions in playtest.phases(at, same(at)):
+    for actions in by_itself(at, same(at)):
         at = at.do_all(actions)
     return at
 

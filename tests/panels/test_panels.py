@@ -23,7 +23,7 @@ from genius_tui.table import playtest, taken_back
 from genius_tui.text.spans import text_of, wrapped
 from tests.support import play
 from tests.support.hostile import NAMES
-from tests.support.play import same
+from tests.support.play import by_itself, same
 
 WIDTH = 42
 ROOM_BELOW = Size(WIDTH, 20)
@@ -170,7 +170,7 @@ def seats_tag(match, seat):
 @pytest.mark.parametrize("width", [20, 42, 78])
 def test_hostile_names_fit_everywhere(width):
     match = play.begin(msgspec.structs.replace(play.usual("gatekeeping"), players=NAMES))
-    for actions in list(playtest.phases(match, same(match)))[:2]:
+    for actions in list(by_itself(match, same(match)))[:2]:
         match = match.do_all(actions)
     for viewpoint in (viewpoint_of(match, host_eyes(match.seats)), viewpoint_of(match, host_eyes(match.seats)).back()):
         for content in contents(ViewModel.of(viewpoint)):

@@ -22,7 +22,7 @@ from games.trials.knowledge import Ledger, phase_moment
 from genius_tui.table import hotseat
 from tests.support.console import SMALL, settled
 from tests.support.hotseat_play import Frame, Play, Seen, SpiedApp, laid
-from tests.support.play import AnyMatch, Temper, acts, begin, names
+from tests.support.play import AnyMatch, Temper, acts, begin, names, with_bots
 
 HERE, BY_CHAT = 3, 1
 """How many play at the table, and how many by chat; the rest is sampled."""
@@ -64,7 +64,7 @@ def length(header: Header, by: Mapping[Seat, Temper]) -> int:
         for seat, way in hotseat.ways(match).items():
             for action in acts(match, seat, by[seat]) if way != "bot" else ():
                 match = match.do(action) if hotseat.exchange(match) == before else match
-        match = match.do_all(hotseat.resolved(match)) if hotseat.exchange(match) == before else match
+        match = match.do_all(with_bots(match)) if hotseat.exchange(match) == before else match
     return hotseat.exchange(match)
 
 

@@ -32,13 +32,13 @@ from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.report import readable
 from genius_tui.record.record import Record
 from genius_tui.screens.match.screen import MatchScreen
-from genius_tui.table import hotseat, playtest
+from genius_tui.table import hotseat
 from tests.cli.test_reading import run
 from tests.panels.test_panels import known, looks, words
 from tests.support.console import SMALL, console, settled
 from tests.support.console import played as through_the_screen
 from tests.support.hotseat_play import EVERYTHING, Play, SpiedApp, laid, text_of
-from tests.support.play import AnyMatch, Temper, acts, begin, copied, names, same, tempers
+from tests.support.play import AnyMatch, Temper, acts, begin, by_itself, copied, names, same, tempers, with_bots
 
 LOCAL = 3
 """How many play at the table; the others are sampled."""
@@ -92,7 +92,7 @@ def turns(match: AnyMatch, by: Mapping[Seat, Temper]) -> Iterator[AnyMatch]:
                 match = match.do(hotseat.had_turn(match, seat))
                 yield match
         if hotseat.exchange(match) == phase:
-            match = match.do_all(hotseat.resolved(match, partial(generator, "elsewhere")))
+            match = match.do_all(with_bots(match, partial(generator, "elsewhere")))
 
 
 def at_the_curtain(match: AnyMatch) -> Any:
@@ -140,8 +140,8 @@ def test_nothing_at_the_curtain_hangs_on_what_others_and_bots_order(slug):
     by = {name: Temper(f"{slug}/{name}", talks=0, dares=0) for name in match.seats}
     otherwise = {**by, other: Temper("otherwise", silent=0.5, talks=0, dares=0)}
     assert compared(seat, turns(match, by), turns(match, otherwise)) > LOCAL
-    first, *_ = hotseat.resolved(match)[1:]
-    assert len({hotseat.resolved(match)[1:] for _ in range(20)}) > 1, f"the bots always order {first}"
+    first, *_ = with_bots(match)[1:]
+    assert len({with_bots(match)[1:] for _ in range(20)}) > 1, f"the bots always order {first}"
 
 
 def test_the_order_of_turns_is_no_function_of_the_seed():
@@ -204,7 +204,7 @@ def begun(folder: Path, slug: str) -> Path:
     """A match of two phases with a seed that nobody has seen."""
     header = msgspec.structs.replace(header_of(slug, SEED), title="Thursday")
     with Library(folder / "saves").new(header) as record:
-        for actions in islice(playtest.phases(record.match, same(record.match)), 2):
+        for actions in islice(by_itself(record.match, same(record.match)), 2):
             for action in actions:
                 record.do(action)
     return record.path

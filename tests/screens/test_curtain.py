@@ -49,7 +49,7 @@ def table(
     record = Library(folder / "saves").new(
         Header(genius=1, game="gatekeeping", players=players, title="Thursday", seed=1, options=LAYOUT)
     )
-    for action in hotseat.laid(record.match, elsewhere or {}, shuffled=False):  # type: ignore[arg-type]
+    for action in hotseat.seated(record.match, elsewhere or {}, shuffled=False):  # type: ignore[arg-type]
         record.do(action)
     for whose, pin in (kept or {}).items():
         record.do(hotseat.with_pin(record.match, whose, pins.hashed(pin)))

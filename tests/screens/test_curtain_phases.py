@@ -37,7 +37,7 @@ def table(
     """A hot-seat match after some actions; `here` are at the table, the others sampled."""
     record = Library(folder / "saves").new(Header(genius=1, game=game, players=tuple(seats), seed=4, options=options))
     elsewhere: Mapping[Seat, hotseat.Way] = {seat: "bot" for seat in seats if here and seat not in here}
-    for action in (*hotseat.laid(record.match, elsewhere, shuffled=False), *actions):
+    for action in (*hotseat.seated(record.match, elsewhere, shuffled=False), *actions):
         record.do(action)
     record.close()
     return record.path

@@ -213,7 +213,7 @@ def test_round_one_device_and_in_a_sandbox_nothing_resolves_by_itself(tmp_path, 
     sandbox = copied(Library(tmp_path / "saves"), Record.open(path, writing=False), actions=1)
     sandbox.close()
     hot = match(
-        tmp_path / "hot", *hotseat.laid(read(path).match, {}, shuffled=False), rule=Rule(after=60, resolve=True)
+        tmp_path / "hot", *hotseat.seated(read(path).match, {}, shuffled=False), rule=Rule(after=60, resolve=True)
     )
     clock.on(hours=3)
 

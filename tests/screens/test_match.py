@@ -22,11 +22,10 @@ from genius_tui.screens.match.orders import Orders
 from genius_tui.screens.match.part import Turn
 from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.screens.match.steps import Steps
-from genius_tui.table import playtest
 from genius_tui.widgets.eyes import EyesRow
 from tests.support.console import LARGE, SMALL, console, place_of, played, screen_text, settled, typed
 from tests.support.hostile import NAMES
-from tests.support.play import same
+from tests.support.play import by_itself, same
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")
 LAYOUT = {"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"]}
@@ -47,7 +46,7 @@ def begun(
         )
     )
     for _ in range(phases):
-        for action in next(playtest.phases(record.match, same(record.match)), ()):
+        for action in next(by_itself(record.match, same(record.match)), ()):
             record.do(action)
     for action in actions:
         record.do(action)

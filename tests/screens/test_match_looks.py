@@ -17,7 +17,7 @@ from genius_tui.settings.settings import Settings
 from genius_tui.table import playtest
 from tests.support.console import LARGE, SMALL, STILL, THIRTEEN, console, settled, typed
 from tests.support.hostile import NAMES
-from tests.support.play import same
+from tests.support.play import by_itself, same
 
 BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 CY = ("e", "c", "y", "enter", "escape")
@@ -42,7 +42,7 @@ def match(
         if record.match.over or record.match.state.phase == until or (not until and not phases):
             break
         phases -= 1
-        for action in next(playtest.phases(record.match, same(record.match))):
+        for action in next(by_itself(record.match, same(record.match))):
             record.do(action)
     for action in playtest.sampled(record.match, same(record.match))[1 : orders + 1]:
         record.do(action)
@@ -184,7 +184,7 @@ def drifting(folder: Path, phases: int) -> Path:
     header = Header(genius=1, game="skeld", players=("Anna", "Bodil", "Cyrus", "Dina"), title="Drift", seed=3)
     record = Library(folder / "saves").new(header)
     for _ in range(phases):
-        for action in next(playtest.phases(record.match, same(record.match)), ()):
+        for action in next(by_itself(record.match, same(record.match)), ()):
             record.do(action)
     record.close()
     return record.path

@@ -7,11 +7,10 @@ from pathlib import Path
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.library.store import Library
-from genius_tui.table import playtest
 from tests.games.lockout.board import QUIZ
 from tests.screens.test_match_looks import BOTH, viewpoint
 from tests.support.console import SMALL, THIRTEEN
-from tests.support.play import same
+from tests.support.play import by_itself, same
 
 CY = ("e", "c", "y", "enter", "escape")
 TWELVE = THIRTEEN[:12]
@@ -37,7 +36,7 @@ def self_played(folder: Path, slug: str, players: tuple[str, ...], until: int | 
     """A match that has played itself for so many phases, or until it is in some phase."""
     header = Header(genius=1, game=slug, players=players, title="Thursday", seed=7)
     with Library(folder / "saves").new(header) as record:
-        for number, actions in enumerate(playtest.phases(record.match, same(record.match))):
+        for number, actions in enumerate(by_itself(record.match, same(record.match))):
             if until in (number, record.match.state.phase):
                 break
             for action in actions:

@@ -30,7 +30,7 @@ from genius_tui.table.table import HostTable, Table
 from genius_tui.widgets.order_form import TextLine
 from genius_tui.widgets.panel import Panel
 from tests.support.console import NOW, STILL, settled
-from tests.support.play import Temper, acts
+from tests.support.play import Temper, acts, with_bots
 from tests.support.reached import reached
 
 MOST_PHASES = 60
@@ -129,7 +129,7 @@ def laid(
     """A hot-seat match in the library of a folder, after some actions; of a match, as it was after so many phases."""
     record = Library(folder / "saves").new(header)
     if not hotseat.is_hot(record.match.do_all(actions)):
-        actions = (*hotseat.laid(record.match, elsewhere, shuffled=False), *actions)  # type: ignore[arg-type]
+        actions = (*hotseat.seated(record.match, elsewhere, shuffled=False), *actions)  # type: ignore[arg-type]
     for action in actions:
         if phases and hotseat.exchange(record.match) == phases:
             break
@@ -206,7 +206,7 @@ class Play:
             await self.resolved()
         elif self.phase == phase:
             self.ordered_elsewhere()
-            self.record_all(hotseat.resolved(self.match))
+            self.record_all(with_bots(self.match))
         if self.app.screen is curtain:
             await self.looked_again(curtain, bool(shown))
         else:

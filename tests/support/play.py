@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 from games import find
+from games.core import actions as do
 from games.core.chance import generator
 from games.core.setup import Header
 from games.core.viewers import Viewers
@@ -14,8 +16,8 @@ from games.trials.play import NAMES, AnyMatch, Temper, acts, meddled, names, ord
 from genius_tui.library.store import Library
 from genius_tui.looking.history import history
 from genius_tui.record.record import Record
-from genius_tui.table import order_draft
-from genius_tui.table.fresh import Draw
+from genius_tui.table import hotseat, order_draft, playtest
+from genius_tui.table.fresh import Draw, fresh
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.table.table import Table
 
@@ -25,6 +27,7 @@ __all__ = (
     "Temper",
     "acts",
     "begin",
+    "by_itself",
     "copied",
     "drafted",
     "meddled",
@@ -35,6 +38,7 @@ __all__ = (
     "same",
     "tempers",
     "usual",
+    "with_bots",
 )
 
 
@@ -62,3 +66,16 @@ def copied(library: Library, record: Record, verb: str = "sandbox", **given: Any
 def drafted(match: AnyMatch, seat: str) -> OrderDraft:
     """A seat's draft, begun from what the seat knows."""
     return order_draft.begin(history(match, Viewers.of((seat,))), seat)
+
+
+def by_itself(match: AnyMatch, draw: Draw = fresh) -> Iterator[tuple[do.AnyAction, ...]]:
+    """A match playing itself: the actions of one phase after another, until it is over."""
+    while not match.over:
+        actions = (*playtest.sampled(match, draw), do.Resolve())
+        yield actions
+        match = match.do_all(actions)
+
+
+def with_bots(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
+    """What ends a phase on a device that goes round: the orders of seats that the program plays, and the resolution."""
+    return (*hotseat.sampled(match, draw), do.Resolve())

@@ -18,7 +18,7 @@ from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.record.record import Record
 from genius_tui.table import hotseat
 from genius_tui.table.fresh import Draw, fresh, secret
-from tests.support.play import Temper, acts, begin, same, tempers, usual
+from tests.support.play import Temper, acts, begin, same, tempers, usual, with_bots
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")
 LAYOUT = {"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"]}
@@ -131,7 +131,7 @@ def test_bots_are_sampled_by_what_they_know_and_marked():
     busy = match.do(do.Order("Anna", "K with 3")).do(do.Withdraw("Anna")).do(do.Order("Bodil", "L with 1"))
     assert hotseat.sampled(busy, same(match))[1] == order
     assert hotseat.sampled(match.do(order)) == ()
-    assert hotseat.resolved(match, same(match)) == (note, order, do.Resolve())
+    assert with_bots(match, same(match)) == (note, order, do.Resolve())
     assert len({hotseat.sampled(match) for _ in range(50)}) > 1
     assert hotseat.needs_host(match)
 

@@ -10,7 +10,7 @@ from games.core.match import Match, Noted
 from games.core.setup import Header
 from games.core.viewers import HOST
 from genius_tui.table import playtest
-from tests.support.play import same
+from tests.support.play import by_itself, same
 
 PLAYERS = ("Anna", "Bodil", "Cyrus", "Dina", "Edgar")
 
@@ -50,12 +50,12 @@ def test_who_is_left_to_the_default_is_noted_and_the_phase_resolved():
 def test_a_whole_match_plays_itself(slug):
     game = games.CATALOGUE[slug]
     at = match(slug, [f"P{number}" for number in range(game.meta.usual)])
-    for actions in playtest.phases(at, same(at)):
+    for actions in by_itself(at, same(at)):
         at = at.do_all(actions)
     assert at.over
     assert at.state.result is not None
 
 
 def test_a_match_plays_itself_the_same_way_from_the_same_draws_alone():
-    assert list(playtest.phases(match(), same(match()))) == list(playtest.phases(match(), same(match())))
-    assert len({next(playtest.phases(match())) for _ in range(5)}) == 5
+    assert list(by_itself(match(), same(match()))) == list(by_itself(match(), same(match())))
+    assert len({next(by_itself(match())) for _ in range(5)}) == 5

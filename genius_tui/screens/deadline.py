@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from genius_tui import screens
 from genius_tui.deadlines import clock, deadlines
 from genius_tui.deadlines.deadlines import Deadline, Rule
 from genius_tui.looking.history import AnyMatch
 from genius_tui.screens.dialog_fields import DialogField, Written
-from genius_tui.screens.write import WriteScreen
 from genius_tui.table import hotseat
+
+if TYPE_CHECKING:
+    from genius_tui.screens.write import WriteScreen
 
 Kind: TypeAlias = Literal["after", "at", "once", "none"]
 
@@ -40,7 +43,7 @@ def dialog(match: AnyMatch, until: Deadline | None, write: Callable[[Mapping[str
     )
 
     hint = f"{now} Round one device the table resolves, never the clock." if hotseat.is_hot(match) else now
-    return WriteScreen("DEADLINES", hint, fields, lambda written: write(given(written)))
+    return screens.WriteScreen("DEADLINES", hint, fields, lambda written: write(given(written)))
 
 
 def given(written: Written) -> Mapping[str, object]:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from games.core.viewers import HOST
 from genius_tui import screens
+from genius_tui.screens import deadline
 from genius_tui.screens.match.hosting import what_resolves
 from genius_tui.screens.match.part import Did, Manner, Part, Say, Tick
 from genius_tui.table import playtest
@@ -55,8 +56,6 @@ class Deadlines(Part[HostTable]):
 
     def action_deadline(self) -> None:
         """The dialog for deadlines."""
-        from genius_tui.screens import deadline
-
         self.app.push_screen(deadline.dialog(self.table.match, self.table.known.until, self._set))
 
     def action_remind(self) -> None:

@@ -1,1 +1,1 @@
-"""What a person may choose for all matches: characters, movement, theme, keys."""
+"""User settings that apply to all matches: characters, movement, theme, keys."""

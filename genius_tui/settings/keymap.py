@@ -1,4 +1,4 @@
-"""A person's own keys: how keys are written, and which of them cannot be given."""
+"""The user's own key map: how keys are written, and which keys cannot be assigned."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ TAKEN: Mapping[str, str] = {
     "up": "moves the mark",
     "down": "moves the mark",
 }
-"""Keys that every page needs for something else."""
+"""Keys that cannot be assigned, because every page needs them, each with what it does."""
 
 
 class Keys(Struct, frozen=True):
-    """A checked key map: the keys of the commands that have others than usual, and what was not taken over."""
+    """A checked key map: the commands whose keys differ from the defaults, and what was rejected."""
 
     keys: Mapping[str, tuple[str, ...]]
     refused: tuple[str, ...] = ()
 
 
 def key_name(written: str) -> str | None:
-    """Textual's name of a key as a person writes it: `?`, `^k`, `ctrl+k`, `F5`. None where there is no such key."""
+    """Textual's name for a key as users write it: `?`, `^k`, `ctrl+k`, `F5`. None if there is no such key."""
     written = written.strip()
     if written.startswith("^") and len(written) > 1:
         written = f"ctrl+{written[1:]}"
@@ -52,7 +52,7 @@ def key_name(written: str) -> str | None:
 
 
 def checked(wanted: Mapping[str, str], registry: Sequence[Command] = COMMANDS) -> Keys:
-    """The key map that a person wants, without what would leave a command with no key or a key with two commands."""
+    """The key map asked for, without entries that leave a command without a key or a key with two commands."""
     if not wanted:
         return Keys({})
     known = {command.id: command for command in registry}
@@ -80,7 +80,7 @@ def checked(wanted: Mapping[str, str], registry: Sequence[Command] = COMMANDS) -
 
 
 def together(one: Command, other: Command) -> bool:
-    """Whether two commands can be there at once."""
+    """Whether two commands can be available at the same time."""
     groups = {one.group, other.group}
     return len(groups) == 1 or bool(groups & EVERYWHERE)
 
@@ -88,7 +88,7 @@ def together(one: Command, other: Command) -> bool:
 def _clashes(
     registry: Sequence[Command], keys: Mapping[str, tuple[str, ...]]
 ) -> Iterator[tuple[Command, Command, str]]:
-    """Pairs that share a key, where the person gave it to the first of them."""
+    """Pairs of commands that share a key, with the key; the user's key map gave it to the first of the two."""
     for command in registry:
         for key in keys.get(command.id, ()):
             for other in registry:
@@ -122,7 +122,7 @@ def _plain_name(name: str) -> str | None:
 
 
 def _symbol(character: str) -> str | None:
-    """Textual's name of a character that is neither letter nor digit: `question_mark`."""
+    """Textual's name for a character that is neither letter nor digit: `question_mark`."""
     if character == " ":
         return "space"
     if not character.isprintable():

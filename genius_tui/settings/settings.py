@@ -22,10 +22,10 @@ Movement = Literal["full", "none"]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a person may choose.
+    """The user's settings.
 
-    `characters`: `auto` takes ASCII where the terminal may not show more. `theme`: `auto` or a theme's name. `keys`:
-    command id -> its keys, Textual's names with blanks between, instead of the usual ones.
+    `characters`: `auto` uses ASCII where the terminal may not show more. `theme`: `auto` or a theme's name. `keys`:
+    command id -> the keys that replace its defaults, as Textual names separated by blanks.
     """
 
     characters: Characters = "auto"

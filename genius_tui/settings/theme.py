@@ -42,7 +42,7 @@ _TERMINALS_OWN = {
 
 
 def _of_the_terminal(name: str, cursor: str) -> Theme:
-    """Textual's own theme for 16 colours, gold where it is blue; `cursor` is the text style of what is marked."""
+    """Textual's 16-colour theme with gold in place of blue; `cursor` is the text style of the marked row."""
     textuals = BUILTIN_THEMES["ansi-dark"]
     return replace(
         textuals,
@@ -144,7 +144,7 @@ ON_DARK = TerminalTheme(
         (255, 255, 255),
     ],
 )
-"""What the 16 colours of boards are where we choose them ourselves, on dark."""
+"""The 16 colours of the boards on a dark background, for themes that do not leave them to the terminal."""
 
 ON_LIGHT = TerminalTheme(
     (250, 248, 243),
@@ -170,11 +170,11 @@ ON_LIGHT = TerminalTheme(
         (34, 37, 44),
     ],
 )
-"""The same on light."""
+"""The same on a light background."""
 
 
 def suiting(color_system: str | None, no_color: bool) -> str:
-    """The theme for a terminal: our own where it has 256 colours or more, else its own 16, else none."""
+    """The theme for a terminal: ours if it has 256 colours or more, else its own 16 colours, else no colour."""
     if no_color or color_system is None:
         return PLAIN
     return DARK if color_system in ("truecolor", "256") else TERMINAL

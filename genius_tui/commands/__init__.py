@@ -1,4 +1,4 @@
-"""What a person can do in the console: the registry of commands, and the mixin of whatever serves some of them."""
+"""The console's commands: their registry, and the mixin for classes that carry some of them out."""
 
 from genius_tui.commands.registry import (
     COMMANDS,

@@ -1,4 +1,4 @@
-"""The keys of commands as they are shown, a person's own or the usual ones, and sentences that name commands."""
+"""The keys of commands as shown to the user, their own or the defaults, and sentences that name commands."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ _NAMED = re.compile(r"\{([a-z_]+\.[a-z_0-9]+)\}")
 
 
 class Keys(Struct, frozen=True, eq=False):
-    """The keys in force. `own`: id of a command -> the keys that a person has given it. Equal to itself alone."""
+    """The keys in force. `own`: command id -> the user's keys for it. Compared by identity."""
 
     own: Mapping[str, Sequence[str]] = {}
 
     def of(self, id: str, *, typing: bool = False) -> str:
-        """The key of a command, as the footer writes it. `typing`: the one that works while something is typed."""
+        """A command's key as the footer shows it. `typing`: the key that works while the user types text."""
         keys = self.own.get(id) or registry.find(id).keys
         return registry.shown(next((key for key in keys if typing and "+" in key), keys[0]))
 
     def put(self, sentence: str, mark: str = "") -> str:
-        """A sentence of ours with the key of each command that it names: `{match.undo} takes it back`.
+        """Replaces each command id in one of our sentences by its key: `{match.undo} takes it back`.
 
-        `mark` stands before and behind each key. Never for what people wrote: it may hold such names by chance.
+        `mark` is put before and after each key. Never use it on text that people wrote: it may contain braces.
         """
 
         def key(found: re.Match[str]) -> str:
@@ -38,4 +38,4 @@ class Keys(Struct, frozen=True, eq=False):
 
 
 USUAL = Keys()
-"""The keys of somebody who has set none."""
+"""The default keys."""

@@ -1,7 +1,7 @@
-"""The registry of commands: what a person can do in the console, by which key, where and when.
+"""The registry of commands: what the user can do in the console, by which key, where and when.
 
-Bindings, footer, command palette, help and the user's key map are all made from it. A command `library.open` is
-served by whatever declares it in `SERVES`, with a method `action_open`; `library.game_1` by `action_game(1)`.
+Bindings, footer, command palette, help and the user's key map are all made from it. A class serves a command
+`library.open` by listing it in `SERVES` and having a method `action_open`; `library.game_1` calls `action_game(1)`.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from msgspec import Struct
 
 
 class Command(Struct, frozen=True):
-    """One thing that a person can do.
+    """One thing that the user can do.
 
-    `id` is `GROUP.NAME`; `keys` are Textual's names of keys, the one to show first. `title` is for the footer,
-    `help` a sentence. `when` names an attribute of whatever serves the command: while it is false, the command
-    does not exist. `rare` commands stand behind the others in the footer. Commands beside each other with the
-    same `together` share one entry there (`1-7 tab`). `verb`: it does that verb of the match's table.
-    `beside`: its place among the commands of a page is that of another one, which is not there with it.
+    `id` is `GROUP.NAME`; `keys` are Textual's key names, the one to show first. `title` is for the footer, `help` a
+    sentence. `when` names an attribute of the class that serves the command: while it is false, the command does not
+    exist. `rare` commands come last in the footer. Neighbouring commands with the same `together` share one entry
+    there (`1-7 tab`). `verb`: the verb of the match's table that it does. `beside`: it takes the place of this other
+    command among those of a page; the two are never available together.
     """
 
     id: str
@@ -35,12 +35,12 @@ class Command(Struct, frozen=True):
 
     @property
     def group(self) -> str:
-        """Where it belongs: a screen or a widget, or `any` for the whole console."""
+        """The part of the id before the dot: a screen or a widget, or `any` for the whole console."""
         return self.id.partition(".")[0]
 
     @property
     def action(self) -> str:
-        """The action that does it: `open` of `library.open`, `game(1)` of `library.game_1`."""
+        """Textual's action for it: `open` for `library.open`, `game(1)` for `library.game_1`."""
         name, _, number = self.id.partition(".")[2].rpartition("_")
         return f"{name}({number})" if number.isdigit() else self.id.partition(".")[2]
 
@@ -61,10 +61,10 @@ def _command(
 
 
 GAME_KEYS = 9
-"""So many games have a key of their own on the first page; the key of a game that is not there does nothing."""
+"""How many games get a key of their own on the first page. Keys without a game do nothing."""
 
 LETTERS = "abcdefghi"
-"""The keys of the first choices of a question; `n` and `p` turn the pages."""
+"""Keys of a question's first choices; `n` and `p` turn the pages."""
 
 COMMANDS: tuple[Command, ...] = (
     _command("any.help", "question_mark f1", "help", "What is on this screen, and what you can do here.", rare=True),
@@ -321,12 +321,12 @@ _BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}
 
 
 def find(id: str) -> Command:
-    """The command of that id. Raises KeyError."""
+    """The command with this id. Raises KeyError."""
     return _BY_ID[id]
 
 
 def in_order(ids: Iterable[str]) -> tuple[Command, ...]:
-    """Commands in the order of the registry, which is the footer's."""
+    """Commands in the order of the registry, which is also the footer's."""
     places = {command.id: place for place, command in enumerate(COMMANDS)}
     return tuple(sorted(map(find, ids), key=lambda command: places[command.beside or command.id]))
 
@@ -337,7 +337,7 @@ def known(id: str | None) -> bool:
 
 
 def group(*names: str) -> tuple[str, ...]:
-    """The ids of all commands of some groups: what a screen writes into `SERVES`."""
+    """The ids of all commands in some groups, for a class's `SERVES`."""
     return tuple(command.id for command in COMMANDS if command.group in names)
 
 
@@ -360,18 +360,18 @@ _CHARACTERS = frozenset({"colon", "comma", "semicolon", "tilde", "apostrophe", "
 
 
 def shown(key: str) -> str:
-    """A key as the footer writes it: `^p`, `?`, `esc`."""
+    """A key as the footer shows it: `^p`, `?`, `esc`."""
     *modifiers, name = key.split("+")
     return "".join("^" if modifier == "ctrl" else f"{modifier}+" for modifier in modifiers) + _character(name)
 
 
 def shown_keys(keys: Iterable[str]) -> str:
-    """Several keys for one command: `^p or :`."""
+    """The keys of one command as a phrase: `^p or :`."""
     return " or ".join(map(shown, keys))
 
 
 def _character(name: str) -> str:
-    """`?` for `question_mark`; a key that writes no character keeps its name."""
+    """The character of a key name: `?` for `question_mark`; the name itself for a key that types no character."""
     if name in _SHOWN or ("_" not in name and name not in _CHARACTERS):
         return _SHOWN.get(name, name)
     for spelt in (name.replace("_", " "), name.replace("_", "-"), name.replace("_", "-", 1).replace("_", " ")):

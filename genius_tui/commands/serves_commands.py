@@ -1,4 +1,4 @@
-"""Whatever serves commands: it says which, and the registry gives it their keys."""
+"""Serving commands: classes list the ids of the commands that they carry out, and get their keys from the registry."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from genius_tui.commands import Command
 
 
 class Server(Protocol):
-    """A part that serves commands of the page that it is put on, wherever the focus is.
+    """A part of a page that carries out some of the page's commands, wherever the focus is.
 
-    `SERVES` lists their ids. A command is there while the attribute that its `when` names is true.
+    `SERVES` lists their ids. A command is available while the attribute that its `when` names is true.
     """
 
     SERVES: ClassVar[tuple[str, ...]]
 
     def serve(self, command: Command) -> None:
-        """Does a command."""
+        """Carries out a command."""
         ...
 
 
 class ServesCommands:
-    """For apps, screens and widgets (named before Textual's class): `SERVES` lists ids of commands.
+    """A mixin for apps, screens and widgets, before Textual's class among the bases. `SERVES` lists command ids.
 
-    Each is done by a method `action_NAME`, and is there while the attribute that its `when` names is true. After
-    a change of such an attribute call `refresh_bindings()`.
+    A command `GROUP.NAME` calls the method `action_NAME`. It is available while the attribute that its `when` names is
+    true; after a change of such an attribute call `refresh_bindings()`.
 
-    `PARTS` are the kinds of parts that are put on: what they serve has its keys here, and is done by the part. What
-    neither this class nor one of its parts serves does not exist.
+    `PARTS`: the classes of the parts. The keys of a part's commands are bound here, and the part carries them out.
+    Commands that neither this class nor a part serves are not available.
     """
 
     SERVES: ClassVar[tuple[str, ...]] = ()
@@ -56,11 +56,11 @@ class ServesCommands:
         return f"do({command.id!r})" if command.id in cls._servers else command.action
 
     def part(self, kind: type[Server]) -> Server | None:
-        """The part of a kind that is put on; None while it is not there."""
+        """The part of this class, None while there is none."""
         return None
 
     def action_do(self, id: str) -> None:
-        """Lets the part that serves a command do it."""
+        """Passes a command to the part that serves it."""
         if (server := self.part(self._servers[id])) is not None:
             server.serve(commands.find(id))
 

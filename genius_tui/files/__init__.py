@@ -1,1 +1,1 @@
-"""Files on the disk: only ordinary ones are opened, and what the program writes is its person's alone."""
+"""Files on disk: only ordinary ones are opened, and only the user may read what the program writes."""

@@ -10,7 +10,7 @@ _RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
 
 
 def slug(title: str) -> str:
-    """A title as a file name without its suffix: small letters, digits and hyphens."""
+    """A title as a file name without its suffix: lower-case letters, digits and hyphens."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     stem = "-".join(re.findall(r"[a-z0-9]+", plain.replace("'", "")))[:LONGEST_STEM].strip("-")
     return f"match-{stem}".rstrip("-") if not stem or _RESERVED.fullmatch(stem) else stem

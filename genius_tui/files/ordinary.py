@@ -1,7 +1,7 @@
-"""Ordinary files, and nothing else: what a person names, or what lies in a folder, may be a pipe, a device or a folder.
+"""Reads and writes ordinary files only: a path from the user or from a folder may be a pipe, a device or a folder.
 
-Nothing here ever waits for the other end of a pipe, reads a device, or takes in more bytes than were asked for. Pipes
-that a shell hands over as `/dev/stdin` or `/dev/fd/63` are read to their end, as the standard input is.
+Nothing here waits for the other end of a pipe, reads a device, or reads more bytes than the given limit. Pipes that a
+shell passes as `/dev/stdin` or `/dev/fd/63` are read to their end, like the standard input.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ _KINDS = (
 
 
 class NotOrdinary(OSError):
-    """What is no ordinary file; `strerror` says what it is."""
+    """The path is not an ordinary file; `strerror` says what it is."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(errno.EINVAL, sentence)
 
 
 class TooLarge(NotOrdinary):
-    """A file of more bytes than are read."""
+    """The file is longer than the limit."""
 
     def __init__(self, most: int) -> None:
         super().__init__(f"it is larger than {most:,} bytes")
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """All bytes of a file. Raises OSError, TooLarge where there are more than `most`."""
+    """All bytes of a file. Raises OSError; TooLarge for more than `most` bytes."""
     with os.fdopen(_opened(path, os.O_RDONLY), "rb") as file:
         if os.fstat(file.fileno()).st_size > most:
             raise TooLarge(most)
@@ -52,7 +52,7 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def append(path: Path, content: bytes) -> None:
-    """Adds bytes to a file, which is made where it is not there, and waits for the disk. Raises OSError."""
+    """Appends to a file, creating it if needed, and waits until the bytes are on the disk. Raises OSError."""
     with os.fdopen(_opened(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT), "ab") as file:
         file.write(content)
         file.flush()
@@ -60,13 +60,13 @@ def append(path: Path, content: bytes) -> None:
 
 
 def put(path: Path, content: bytes) -> None:
-    """Writes a file, in place of one that is there. Raises OSError."""
+    """Writes a file, replacing the content of an existing one. Raises OSError."""
     with os.fdopen(_opened(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), "wb") as file:
         file.write(content)
 
 
 def put_whole(path: Path, content: bytes) -> None:
-    """The same, so that there is the old file or the new one, never a part of it. Raises OSError."""
+    """Writes a file atomically: a crash leaves the old content or the new, never a part of it. Raises OSError."""
     if path.exists():
         check(path.stat())
     scratch = path.with_name(f"{path.name}.{os.getpid()}")
@@ -80,7 +80,7 @@ def put_whole(path: Path, content: bytes) -> None:
 
 
 def read_stream(file: IO[Any], most: int) -> str:
-    """What is left of a stream. Raises TooLarge where that is more than `most` characters."""
+    """The rest of a stream. Raises NotOrdinary for more than `most` characters."""
     text = file.read(most + 1)
     if len(text) > most:
         raise NotOrdinary(f"it is longer than {most:,} characters")
@@ -88,7 +88,7 @@ def read_stream(file: IO[Any], most: int) -> str:
 
 
 def check(found: os.stat_result) -> None:
-    """Raises OSError for what is no ordinary file."""
+    """Raises OSError if this is not an ordinary file."""
     if stat.S_ISREG(found.st_mode):
         return
     if stat.S_ISDIR(found.st_mode):
@@ -98,7 +98,7 @@ def check(found: os.stat_result) -> None:
 
 
 def expanded(path: Path) -> Path:
-    """The path with the home folder for `~`; a home that nobody knows stays as it was written."""
+    """The path with `~` replaced by the home folder; unchanged if the home folder is unknown."""
     try:
         return path.expanduser()
     except RuntimeError:
@@ -106,7 +106,7 @@ def expanded(path: Path) -> Path:
 
 
 def there(path: Path) -> bool:
-    """Whether something has that name, were it a link that leads nowhere. Never raises."""
+    """Whether the path exists, even as a broken link. Never raises."""
     try:
         return os.path.lexists(path)
     except ValueError:
@@ -114,17 +114,17 @@ def there(path: Path) -> bool:
 
 
 def is_file(path: Path) -> bool:
-    """Whether there is an ordinary file of that name. Never raises, not even for names that are too long."""
+    """Whether the path is an ordinary file. Never raises, not even for names that are too long."""
     return os.path.isfile(path)
 
 
 def is_folder(path: Path) -> bool:
-    """Whether there is a folder of that name. Never raises, not even for names that are too long."""
+    """Whether the path is a folder. Never raises, not even for names that are too long."""
     return os.path.isdir(path)
 
 
 def _opened(path: Path, flags: int) -> int:
-    """A descriptor of an ordinary file. Looks first, as opening alone can wait for a device or wake another program."""
+    """Opens an ordinary file. Checks the path first: opening alone can block on a device or wake another program."""
     handed_over = str(path).startswith(_HANDED_OVER) and not flags & os.O_CREAT
     try:
         if not handed_over:

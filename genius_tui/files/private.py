@@ -1,7 +1,7 @@
-"""What the program writes is its person's alone: files of mode 0600 in folders of mode 0700, where a system has such.
+"""Only the user may read what the program writes: files of mode 0600 in folders of mode 0700, where modes exist.
 
-A file of ours that is open to more is narrowed when it is next written. A folder is narrowed only where the program
-has chosen it: one that a person named keeps the mode it has.
+A file of ours with a wider mode is narrowed when it is next written. A folder is narrowed only if the program chose
+it; a folder that the user named keeps its mode.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _OTHERS = 0o077
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder and those above it that are not there; one that is there stays as it is. Raises OSError."""
+    """Creates a folder and its missing parents; existing ones keep their mode. Raises OSError."""
     missing = [folder, *folder.parents]
     missing = missing[: next(index for index, one in enumerate(missing) if one.exists() or one == one.parent)]
     for one in reversed(missing):
@@ -25,14 +25,14 @@ def make_folder(folder: Path) -> None:
 
 
 def narrow(path: Path, mode: int = FILE) -> None:
-    """Takes from others what they may do with a file or folder of ours; where the system refuses, it stays."""
+    """Removes other users' permissions from a file or folder of ours; does nothing where the system refuses."""
     with suppress(OSError):
         if os.name == "posix" and path.stat().st_mode & _OTHERS:
             path.chmod(mode)
 
 
 def narrow_open(file: int) -> None:
-    """The same for a file of ours that is open, by its descriptor."""
+    """The same for an open file of ours, by its descriptor."""
     with suppress(OSError):
         if os.name == "posix" and os.fstat(file).st_mode & _OTHERS:
             os.fchmod(file, FILE)

@@ -1,4 +1,4 @@
-"""Text measured in terminal cells: how many it fills, what of it fits, what can be drawn at all."""
+"""Text measured in terminal cells: its width, the part that fits, the characters that can be drawn."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from itertools import repeat
 from rich.cells import cell_len
 
 CUT = ".."
-"""Stands at the end of what was cut."""
+"""Ends a text that was cut."""
 
 _SELECTORS = {0xFE0E: None, 0xFE0F: None, 0x200D: None}
 
 
 def cells(text: str) -> int:
-    """The cells that a text fills."""
+    """The width of a text in cells."""
     return len(text) if text.isascii() else cell_len(text)
 
 
 @lru_cache(maxsize=2048)
 def characters(text: str) -> tuple[tuple[str, int], ...]:
-    """Each character with the cells that it fills; what has no width comes with the character before it."""
+    """Each character with its width in cells; zero-width characters are joined to the one before them."""
     if text.isascii():
         return tuple(zip(text, repeat(1), strict=False))
     found: list[tuple[str, int]] = []
@@ -34,7 +34,7 @@ def characters(text: str) -> tuple[tuple[str, int], ...]:
 
 
 def head(text: str, width: int) -> str:
-    """As much of the beginning of `text` as fits into `width` cells."""
+    """The longest beginning of `text` that fits into `width` cells."""
     if text.isascii():
         return text[:width]
     while cell_len(text) > width:
@@ -43,21 +43,21 @@ def head(text: str, width: int) -> str:
 
 
 def padded(text: str, width: int, *, right: bool = False) -> str:
-    """`text` with blanks behind it, or before it where it is to stand at the right, so that it fills `width` cells."""
+    """`text` padded with blanks to `width` cells, at its end or (`right`) at its beginning."""
     blanks = " " * (width - cells(text))
     return blanks + text if right else text + blanks
 
 
 def clipped(text: str, width: int) -> str:
-    """`text`, cut so that it fills at most `width` cells; `..` stands for what was cut."""
+    """`text` in at most `width` cells, ending in `..` if it was cut."""
     return text if cells(text) <= width else head(text, max(0, width - len(CUT))) + CUT[:width]
 
 
 def drawable(text: str) -> str:
-    """`text` without the selectors by which terminals draw one character narrow or wide as they like."""
+    """`text` without variation selectors, on whose width terminals disagree."""
     return text if text.isascii() else text.translate(_SELECTORS)
 
 
 def one_line(text: str) -> str:
-    """The same on one line."""
+    """The text on one line, drawable."""
     return drawable(text).replace("\n", " ")

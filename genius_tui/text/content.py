@@ -8,7 +8,7 @@ from genius_tui.text.cells import CUT
 
 
 def fit(text: str | Content, width: int) -> Content:
-    """`text` in exactly `width` cells: filled up with blanks, or cut with `..` at its end. Never markup."""
+    """`text` in exactly `width` cells: padded with blanks, or cut with `..` at its end. Never parsed as markup."""
     content = text if isinstance(text, Content) else Content(plain(text))
     if content.cell_length > width:
         kept = content.truncate(max(0, width - len(CUT)))
@@ -17,9 +17,9 @@ def fit(text: str | Content, width: int) -> Content:
 
 
 def plain(text: str) -> str:
-    """`text` as one line that steers no terminal: for names of files, which nobody has checked."""
+    """`text` as one line without control characters: for file names, which nobody has checked."""
     if text.isascii() and text.isprintable():
         return text
-    from games.core.names import clean  # the games load when the first page stands
+    from games.core.names import clean  # the games load after the first page is shown
 
     return clean(text).replace("\n", " ")

@@ -1,4 +1,4 @@
-"""Covering what somebody behind the player's back should not read, such as a password while it is typed."""
+"""Covers what an onlooker should not read, such as a password while it is typed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COVER = "*"
 
 
 def cover(text: str) -> str:
-    """As many cells that tell nothing."""
+    """A mask as wide as the text, in cells."""
     return COVER * cells(text)
 
 

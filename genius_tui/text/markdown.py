@@ -1,4 +1,4 @@
-"""Our own Markdown (rulebooks, help) as text to show: bold, italics, code. Texts of people never go through here."""
+"""Our own Markdown (rulebooks, help) as text to show: bold, italics, code. Never used for texts that people wrote."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ _MARKED = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>[^*\n]+)\*|`(?P<code>[
 _STYLES = {"bold": "bold", "italic": "italic $accent", "code": "bold $accent"}
 
 Link = Callable[[str], str | None]
-"""The action that a cited paragraph's number leads to, None where it is no paragraph."""
+"""The action that a cited paragraph number links to, None if there is no such paragraph."""
 
 
 def prose(markdown: str, link: Link = lambda number: None) -> Content:
-    """`markdown` as content, its lines as they are."""
+    """`markdown` as content, with its line breaks kept."""
     return Content("\n").join(_line(line, link) for line in markdown.strip().split("\n"))
 
 

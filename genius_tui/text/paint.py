@@ -1,7 +1,6 @@
-"""How everything on a board looks: one place for styles, for ASCII, and for whose eyes a frame shows.
+"""The styles of boards and panels, their ASCII replacements, and the frames that say whose knowledge is shown.
 
-Only the terminal's own 16 colours are used, and colour never carries a meaning alone: a glyph or a word says it
-too.
+Only the terminal's own 16 colours are used, and colour never carries a meaning alone: a glyph or a word says it too.
 """
 
 from __future__ import annotations
@@ -39,14 +38,14 @@ CoreRole: TypeAlias = Literal[
     "choice_off",
     "hint",
 ]
-"""What pieces of all boards and panels are; how that looks is decided here."""
+"""Roles that all boards and panels share; their styles are below."""
 
 Colour: TypeAlias = Literal["default", "bright_black", "red", "green", "yellow", "blue", "magenta", "cyan"]
-"""A colour that every theme has in a shade of its own, and pictures in files too."""
+"""A colour; each theme, and the export of pictures, has its own shade of it."""
 
 
 class BoardRole(Struct, frozen=True):
-    """What only one game's pieces are: its board brings it, with how it looks."""
+    """A role of one game's pieces: its board defines it, with its style."""
 
     name: str
     color: Colour = "default"
@@ -54,12 +53,12 @@ class BoardRole(Struct, frozen=True):
 
     @property
     def style(self) -> Style:
-        """How it looks."""
+        """The style of this role."""
         return _style(self.color, self.bold)
 
 
 Role: TypeAlias = CoreRole | BoardRole
-"""What a piece of a picture is."""
+"""What a piece of a picture is, which decides its style."""
 
 ROLES: tuple[CoreRole, ...] = get_args(CoreRole)
 
@@ -89,10 +88,10 @@ STYLES: Mapping[str, Style] = {
 }
 
 LIT = Style(bold=True, reverse=True)
-"""Over a piece's own style: the subject of the step."""
+"""Added to a piece's own style: the step is about it."""
 
 CURSOR = Style(underline=True, reverse=True)
-"""Over a piece's own style: where the cursor is. Unlike a lit piece it has no marks around it."""
+"""Added to a piece's own style: the cursor is on it. Unlike a lit piece it has no marks around it."""
 
 WORDS: Mapping[str, str] = {
     "in": "in",
@@ -102,39 +101,39 @@ WORDS: Mapping[str, str] = {
     "invalid": "??",
     "illegal": "no",
 }
-"""What says it without colour: orders, and the answers to them."""
+"""Words and glyphs that say without colour how orders stand, and how they were answered."""
 
 _ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼╌═║╔╗╚╝·█»«", "-|+++++++++--|++++.#><")
 
 
 class Frame(Struct, frozen=True):
-    """The border that says whose knowledge it holds: Textual's name of its line, and of its colour."""
+    """The border that says whose knowledge it encloses: Textual's names for its line and its colour."""
 
     line: str
     color: str
 
 
 class Paint(Struct, frozen=True):
-    """How roles and glyphs come out on this terminal."""
+    """How roles and glyphs are drawn on this terminal."""
 
     ascii: bool = False
 
     def style(self, role: Role | str) -> Style:
-        """The style of a role; a word that is none looks plain."""
+        """The style of a role; plain for an unknown one."""
         return style_of(role)
 
     def text(self, text: str) -> str:
-        """`text` as this terminal can show the boards' own glyphs."""
+        """`text` with the boards' glyphs replaced where this terminal cannot show them."""
         return text.translate(_ASCII) if self.ascii else text
 
     def frame(self, viewers: Viewers) -> Frame:
-        """The border of what these viewers see."""
+        """The border around what these viewers see."""
         line, color = _frame(viewers)
         return Frame("ascii" if self.ascii else line, color)
 
 
 def style_of(role: Role | str) -> Style:
-    """The style of a role; a word that is none looks plain."""
+    """The style of a role; plain for an unknown one."""
     return role.style if isinstance(role, BoardRole) else STYLES.get(role, STYLES["plain"])
 
 

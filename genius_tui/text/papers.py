@@ -1,4 +1,4 @@
-"""Papers as lines: what lies on the table, with what these eyes know of its hints, its answer and its solution."""
+"""Papers as lines of text, with as much of their hints, answers and solutions as these eyes know."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from games.core.game import Paper
 from games.core.names import listed
 
 LIST = "All answers"
-"""What the list of all answers is called, where these eyes know them."""
+"""The title of the list of all answers, shown to eyes that know them."""
 
 
 def lines(paper: Paper) -> Iterator[str]:
-    """A paper: what it says, then what is known besides."""
+    """A paper's text, then what else is known of it."""
     if paper.note:
         yield f"({paper.note})\n"
     yield paper.text
@@ -26,13 +26,13 @@ def lines(paper: Paper) -> Iterator[str]:
 
 
 def answers(papers: Sequence[Paper]) -> tuple[str, ...]:
-    """The answers of all papers, a line each; nothing where these eyes know none."""
+    """The answers of all papers, a line each; empty if these eyes know none."""
     width = max((len(paper.title) for paper in papers), default=0)
     return tuple(f"{paper.title:<{width}}  {', '.join(paper.answers)}" for paper in papers if paper.answers)
 
 
 def contents(papers: Sequence[Paper]) -> Iterator[str]:
-    """What lies there, a line each: the titles, and how many hints are out."""
+    """A table of contents, a line for each paper: its title, and how many hints are out."""
     for paper in papers:
         told = len(paper.hints) - paper.held
         note = f" ({paper.note})" if paper.note else ""

@@ -1,4 +1,4 @@
-"""Text in roles: spans, wrapped and fitted into lines of cells. What people wrote stays text."""
+"""Text in roles: spans, wrapped and fitted into lines of cells. People's text is never parsed as markup."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from genius_tui.text.paint import Role
 
 
 class Span(Struct, frozen=True):
-    """Text in one role. `lit`: reversed, for what the current step is about or the mark is on."""
+    """Text in one role. `lit`: reversed, because the current step is about it or the cursor is on it."""
 
     text: str
     role: Role = "plain"
@@ -21,19 +21,19 @@ class Span(Struct, frozen=True):
 
 
 Line: TypeAlias = tuple[Span, ...]
-"""Spans that stand in one row."""
+"""Spans in one row."""
 
 _WORDS = re.compile(r"\n| +|[^ \n]+")
 _BETWEEN = "   "
 
 
 def width_of(line: Iterable[Span]) -> int:
-    """The cells that a line fills."""
+    """The width of a line in cells."""
     return sum(cells(span.text) for span in line)
 
 
 def text_of(line: Iterable[Span]) -> str:
-    """A line's words alone."""
+    """A line's text without its roles."""
     return "".join(span.text for span in line)
 
 
@@ -79,7 +79,7 @@ def flow(statements: Iterable[str], width: int) -> tuple[str, ...]:
 
 
 def fitted(line: Iterable[Span], width: int) -> Line:
-    """A line of exactly `width` cells: filled up with blanks, or cut with `..`."""
+    """A line of exactly `width` cells: padded with blanks, or cut with `..`."""
     spans = [_flat(span) for span in line]
     if width_of(spans) > width:
         spans = [*_head(spans, max(0, width - len(CUT))), Span(CUT[:width])]
@@ -98,7 +98,7 @@ def _flat(span: Span) -> Span:
 
 
 def _parts(word: str, width: int, first: int) -> list[str]:
-    """A word in parts that fit: whole where it does, else in parts of a line's width."""
+    """A word in parts that fit: whole if it fits, else in parts of a line's width."""
     if cells(word) <= max(first, width):
         return [word]
     parts: list[str] = []

@@ -1,4 +1,4 @@
-"""Spans as the terminal gets them: strips of styled segments."""
+"""Spans as Textual's strips of styled segments."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from genius_tui.text.spans import Line, Span, fitted
 
 @lru_cache(maxsize=256)
 def strip_of(line: Line, width: int, paint: Paint, base: Style) -> Strip:
-    """A line as the terminal gets it, `width` cells wide. The same line gives the same strip."""
+    """A line as a strip `width` cells wide. Cached: the same arguments give the same strip."""
     segments: list[Segment] = []
     for span in fitted(line, width):
         segment = _segment(span, paint, base + paint.style(span.role))
@@ -26,7 +26,7 @@ def strip_of(line: Line, width: int, paint: Paint, base: Style) -> Strip:
 
 
 def strip_of_spans(spans: Iterable[Span], width: int, paint: Paint) -> Strip:
-    """Spans that fill `width` cells, each a segment of its own, without the colours below them."""
+    """Spans of `width` cells in all as a strip, each its own segment, without the background's style."""
     return Strip([_segment(span, paint, paint.style(span.role)) for span in spans], width)
 
 
@@ -35,5 +35,5 @@ def _segment(span: Span, paint: Paint, style: Style) -> Segment:
 
 
 def _shows_blanks(style: Style | None) -> bool:
-    """Whether a blank in a style looks other than in another one; if not, it need not be told from its neighbour."""
+    """Whether the style is visible on a blank; if not, a blank can share its neighbour's segment."""
     return style is not None and bool(style.reverse or style.underline or style.strike)

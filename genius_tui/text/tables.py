@@ -1,4 +1,4 @@
-"""Tables of what is known of each seat, as lines of plain text."""
+"""Tables with a row for each seat, as lines of plain text."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from genius_tui.text.cells import cells, padded
 
 
 def known(value: int | str | None) -> str:
-    """A value of a view as text; `?` where it is not known."""
+    """A value of a view as text; `?` if it is unknown."""
     return "?" if value is None else str(value)
 
 
 def table(columns: Sequence[Column], seats: Sequence[Seat]) -> Iterator[str]:
-    """What is known of each seat; `?` where it is not known."""
+    """The lines of a table: a heading, then a row for each seat; `?` for unknown values."""
     rows = [["seat", *(column.title for column in columns)]]
     rows += [[seat, *(known(column.cells.get(seat)) for column in columns)] for seat in seats]
     widths = [max(cells(row[index]) for row in rows) for index in range(len(rows[0]))]

@@ -11,7 +11,7 @@ from games.core.viewers import Seat
 from genius_tui.text.cells import cells
 
 FIRST_SPARE_NUMBER = 41
-"""Numbers above the largest table, for a seat whose own number is somebody's name."""
+"""Numbers from here on are larger than any table: for a seat whose own number is another seat's tag."""
 
 _DIGITS_AT_END = re.compile(r"[0-9]+$")
 
@@ -55,7 +55,7 @@ def _numbered(name: str, first: str) -> Iterator[str]:
 
 
 def _is_plain_letter(character: str) -> bool:
-    """Whether it reads from left to right, fills one cell and stands alone."""
+    """Whether it is a letter written from left to right, one cell wide, and not combining."""
     return (
         unicodedata.category(character) in ("Lu", "Ll", "Lt", "Lo")
         and unicodedata.bidirectional(character) == "L"
@@ -65,5 +65,5 @@ def _is_plain_letter(character: str) -> bool:
 
 
 def _one_cell(letter: str, cased: str) -> str:
-    """The letter in another case, where that is one plain letter too."""
+    """The letter in another case (`cased`) if that is one plain letter too, else as it is."""
     return cased if len(cased) == 1 and _is_plain_letter(cased) else letter

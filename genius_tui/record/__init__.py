@@ -1,1 +1,1 @@
-"""Match files: appended to line by line, read, verified, kept from a second writer."""
+"""Match files: reading, verifying, appending line by line, and the lock that keeps a second writer out."""

@@ -1,4 +1,4 @@
-"""Files that outlast a crash: made without writing over others, written to the last byte, told apart."""
+"""Crash-safe file writing, never over another file, and detection of files that have changed."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from genius_tui.files import private
 from genius_tui.record.reading import NameTaken, WriteFailed
 
 Identity: TypeAlias = tuple[int, int, int, int]
-"""What changes when a file does: device, number, size, time of change."""
+"""Differs once a file is replaced or changed: device, inode, size in bytes, modification time in nanoseconds."""
 
 BINARY = getattr(os, "O_BINARY", 0)
 _TORN = ".torn"
 _LONGEST_NAME = 255
 _LONGEST_STEM = 200
-"""In bytes: the one is what usual systems take, the other leaves room for a number or an ending."""
+"""In bytes: the first is the usual limit of systems, the second leaves room for a number or a suffix."""
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY
 
 
 class Content:
-    """What a file holds, without keeping it: enough to add to it and to tell whether a file still holds it."""
+    """A file's content as size and digest: enough to append to it and to tell whether the file still has it."""
 
     def __init__(self, content: bytes) -> None:
         self.size = len(content)
@@ -31,18 +31,18 @@ class Content:
         self._digest = hashlib.sha256(content)
 
     def add(self, line: bytes) -> None:
-        """A whole line more at its end."""
+        """Counts a whole line appended to the file."""
         self.size += len(line)
         self.ended = True
         self._digest.update(line)
 
     def is_as(self, content: bytes) -> bool:
-        """Whether it is this."""
+        """Whether `content` is the content described here."""
         return len(content) == self.size and hashlib.sha256(content).digest() == self._digest.digest()
 
 
 def make_file(path: Path, content: bytes) -> None:
-    """A new file with `content`, never over another. Raises RecordError."""
+    """Creates a file with `content`. Raises NameTaken if it exists, WriteFailed if the disk refuses."""
     try:
         file = os.open(path, _NEW, private.FILE)
     except FileExistsError:
@@ -62,7 +62,7 @@ def make_file(path: Path, content: bytes) -> None:
 
 
 def write_all(file: int, content: bytes) -> None:
-    """Everything, and on the disk."""
+    """Writes all of `content` and waits until it is on the disk. Raises OSError."""
     left = memoryview(content)
     while left:
         left = left[os.write(file, left) :]
@@ -70,7 +70,7 @@ def write_all(file: int, content: bytes) -> None:
 
 
 def sync_folder(path: Path) -> None:
-    """Makes a new name in a folder outlast a crash; systems that cannot do it need not."""
+    """Flushes the folder of `path`, so that a new name in it survives a crash; does nothing where unsupported."""
     with suppress(OSError):
         folder = os.open(path.parent, os.O_RDONLY)
         try:
@@ -80,7 +80,7 @@ def sync_folder(path: Path) -> None:
 
 
 def torn_beside(path: Path) -> Path:
-    """Where a cut last line of the file at `path` is put: `NAME.torn`, shortened where that is too long a name."""
+    """Where the torn last line of the file at `path` is saved: `NAME.torn`, shortened if that name is too long."""
     name = f"{path.name}{_TORN}"
     if len(os.fsencode(name)) <= _LONGEST_NAME:
         return path.with_name(name)
@@ -89,19 +89,19 @@ def torn_beside(path: Path) -> Path:
 
 
 def shortened(name: str) -> str:
-    """The beginning of a file's name that leaves room for an ending."""
+    """The beginning of a file name, short enough for a suffix."""
     return os.fsencode(name)[:_LONGEST_STEM].decode("utf-8", "ignore")
 
 
 def stamp(path: Path) -> Identity | None:
-    """The identity of the file at `path`; None where there is none."""
+    """The identity of the file at `path`; None if it does not exist."""
     with suppress(OSError):
         return identity(path.stat())
     return None
 
 
 def identity(stat: os.stat_result) -> Identity:
-    """What tells a file from itself changed."""
+    """The identity of a file, from its `stat`."""
     return stat.st_dev, stat.st_ino, stat.st_size, stat.st_mtime_ns
 
 

@@ -1,4 +1,4 @@
-"""What keeps a record honest: the chained sums of its lines, digests, moments."""
+"""Integrity of records: the chained sums of the lines, digests, timestamps."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ _DIGEST = re.compile(r"[0-9a-f]{16}")
 
 
 def canonical(value: Any) -> bytes:
-    """A JSON value as the bytes that are summed: sorted keys, no spaces, UTF-8."""
+    """A JSON value as the bytes that a sum is made of: sorted keys, no spaces, UTF-8."""
     return _ENCODER.encode(value).encode("utf-8", "surrogatepass")
 
 
 def line_sum(previous: str, line: bytes) -> str:
-    """The `sum` of a line, of which these are the canonical bytes without its own: over the previous line's and it.
+    """A line's `sum`: the digest over the previous line's sum and this line's canonical bytes without its own sum.
 
-    `previous` is empty where that line has none.
+    `previous` is empty if the previous line has no sum.
     """
     return digest(previous.encode(), line)
 
 
 def is_text(text: str) -> bool:
-    """Whether a text has bytes: one with half a character (a lone surrogate) has none."""
+    """Whether a text can be encoded as UTF-8: one with half a character (a lone surrogate) cannot."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -37,7 +37,7 @@ def is_text(text: str) -> bool:
 
 
 def is_digest(text: Any) -> bool:
-    """Whether `text` looks like a sum: 16 hexadecimal digits in small letters."""
+    """Whether `text` looks like a sum: 16 lower-case hexadecimal digits."""
     return isinstance(text, str) and _DIGEST.fullmatch(text) is not None
 
 
@@ -51,7 +51,7 @@ def is_moment(text: Any) -> bool:
 
 
 def now() -> str:
-    """The present moment as a line's `at` says it."""
+    """The current time in the format of a line's `at`."""
     return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 

@@ -1,4 +1,4 @@
-"""Which kind of JSON value something is, for what people may have written otherwise than the program does."""
+"""Type guards for JSON values in records, which people may have edited by hand."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ def is_object(value: Any) -> TypeGuard[dict[str, Any]]:
 
 
 def is_list(value: Any) -> TypeGuard[list[Any] | tuple[Any, ...]]:
-    """Whether a value is a JSON list, which is a tuple where it has become part of a struct."""
+    """Whether a value is a JSON list, or the tuple that it becomes as part of a struct."""
     return isinstance(value, (list, tuple))

@@ -1,4 +1,4 @@
-"""The lines of a record: JSON text <-> header or action, and what is wrong with a line in words."""
+"""The lines of a record: JSON text <-> header or action, with sentences on what is wrong with a line."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _KEYS: Mapping[type[Action], frozenset[str]] = {
     verb: frozenset(("do", *verb.__struct_fields__, *_MARKS, *(("after",) if verb is Resolve else ())))
     for verb in VERBS.values()
 }
-"""What each verb's lines may hold."""
+"""The keys that a line of each verb may have."""
 
 _NO_DIGEST = "must be 16 hexadecimal digits in small letters"
 
@@ -37,9 +37,9 @@ A = TypeVar("A", bound=Struct)
 
 
 class BadLine(Exception):
-    """A line that says nothing a match can do. `str()` is a sentence.
+    """A line that is neither a header nor an action. `str()` is a sentence.
 
-    `valid_json`: whether it is JSON at least, so that it was not cut off.
+    `valid_json`: whether it is at least valid JSON, and so was not cut off.
     """
 
     def __init__(self, sentence: str, valid_json: bool = True) -> None:
@@ -56,7 +56,7 @@ class Marks(Struct, frozen=True):
 
 
 def read_line(text: bytes) -> tuple[dict[str, Any], bytes]:
-    """A line's object, and the bytes of it that are summed. Raises BadLine as `read_json` does."""
+    """A line's object, and the bytes of it that its sum covers. Raises BadLine as `read_json` does."""
     own = read_own(text)
     if own is not None:
         return own
@@ -65,7 +65,7 @@ def read_line(text: bytes) -> tuple[dict[str, Any], bytes]:
 
 
 def read_json(text: bytes) -> dict[str, Any]:
-    """A line's object. Raises BadLine where it is not one, or names a key twice."""
+    """A line's object. Raises BadLine if it is none, or has a key twice."""
     check_length(text)
     try:
         return decoded(text.decode("utf-8"))
@@ -74,13 +74,13 @@ def read_json(text: bytes) -> dict[str, Any]:
 
 
 def check_length(text: bytes) -> None:
-    """Raises BadLine for a line, without its end, that is longer than lines may be."""
+    """Raises BadLine for a line longer than LONGEST_LINE, its line end not counted."""
     if len(text) > LONGEST_LINE:
         raise BadLine(f"the line is {len(text):,} bytes long: at most {LONGEST_LINE:,} are read")
 
 
 def decoded(text: str) -> dict[str, Any]:
-    """The object that a line's text is, however long it is. Raises BadLine."""
+    """The object in a line's text, whatever its length. Raises BadLine."""
     try:
         found = read_value(text, "the line")
     except json.JSONDecodeError as error:
@@ -92,7 +92,7 @@ def decoded(text: str) -> dict[str, Any]:
 
 
 def read_value(text: str, what: str = "this") -> Any:
-    """A JSON value. Raises JSONDecodeError where it is none, BadLine for one that no record may hold."""
+    """A JSON value. Raises JSONDecodeError if the text is none, BadLine for a value that no record may hold."""
     try:
         found = _DECODER.decode(text)
     except RecursionError:
@@ -106,12 +106,12 @@ def read_value(text: str, what: str = "this") -> Any:
 
 
 def too_deep(what: str = "the line", *, valid_json: bool = True) -> BadLine:
-    """What is wrong with a text whose value holds values that hold values ..."""
+    """The error for a value with too many nested lists and objects."""
     return BadLine(f"{what} is nested too deeply: at most {DEEPEST} levels are read", valid_json)
 
 
 def is_json(text: bytes) -> bool:
-    """Whether a text is valid JSON of any kind: what was cut off is not."""
+    """Whether a text is a valid JSON value of any kind; a line that was cut off is not."""
     try:
         read_json(text)
     except BadLine as error:
@@ -120,7 +120,7 @@ def is_json(text: bytes) -> bool:
 
 
 def read_header(raw: Mapping[str, Any]) -> tuple[Header, Marks]:
-    """The header that a record's first line says, and its marks. Raises BadLine."""
+    """The header in a record's first line, and its marks. Raises BadLine."""
     version = raw.get("genius")
     if type(version) is int and version > FORMAT:
         raise BadLine(f"this match needs a Genius TUI that knows record format {version}; this one knows {FORMAT}")
@@ -140,7 +140,7 @@ def read_header(raw: Mapping[str, Any]) -> tuple[Header, Marks]:
 
 
 def read_action(raw: Mapping[str, Any]) -> tuple[AnyAction, Marks]:
-    """The action that a line says, and its marks. Raises BadLine, with the nearest verb or key."""
+    """The action in a line, and its marks. Raises BadLine, which suggests the nearest verb or key."""
     verb = _verb(raw)
     marks = (*_MARKS, "after") if verb is Resolve else _MARKS
     if not raw.keys() <= _KEYS[verb]:
@@ -149,7 +149,7 @@ def read_action(raw: Mapping[str, Any]) -> tuple[AnyAction, Marks]:
 
 
 def cleaned(action: A) -> A:
-    """An action whose texts cannot steer a terminal. What the rules make of it stays the same."""
+    """The action without control characters in its texts. It means the same to the rules."""
     changed: dict[str, Any] = {}
     for name in action.__struct_fields__:
         value = getattr(action, name)
@@ -160,9 +160,9 @@ def cleaned(action: A) -> A:
 
 
 def cleaned_header(header: Header) -> Header:
-    """A header whose texts cannot steer a terminal, with a title of one line.
+    """The header without control characters in its texts, with a title of one line.
 
-    Raises SetupError where its options hold half a character: they are kept as they stand, and it has no bytes.
+    The options stay as they are. Raises SetupError if they hold half a character, which cannot be encoded.
     """
     if not is_text(json.dumps(header.options, ensure_ascii=False)):
         raise SetupError("options", "hold half a character (a lone surrogate): leave it out")
@@ -229,7 +229,7 @@ def _without(raw: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _levels(value: Any) -> int:
-    """How many lists and objects stand in each other. Not recursive: what it measures may be too deep for that."""
+    """How deep lists and objects are nested. Not recursive: the value may be too deep for that."""
     levels, parts = 0, [value]
     while parts := [part for part in parts if is_object(part) or is_list(part)]:
         levels += 1

@@ -1,8 +1,8 @@
-"""One writer a match: a lock on the file itself, whatever it is called, which the system frees when its holder dies.
+"""One writer per match: a lock on the file itself, under any of its names, which the system frees if its holder dies.
 
-Where a file system has no such locks, and on Windows, a lock file in this user's state folder stands in for it, named
-after the match file's device and number. It keeps out the other windows and commands on this computer; a writer on
-another one, with which the file is shared, is noticed when it has written.
+Where a file system has no such locks, and on Windows, a lock file in this user's state folder replaces it, named after
+the match file's device and inode. It keeps out other windows and commands on this computer; a writer on another
+computer that shares the file is detected only after it has written.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ except ImportError:
     fcntl = None
 
 PATIENCE = 2.0
-"""How many seconds a command waits while the one who has the match open writes nothing."""
+"""Seconds that a command waits for the lock, counted anew whenever its holder writes."""
 GLANCE = 0.3
-"""How many seconds a screen waits: a command is done in less."""
+"""Seconds that a screen waits for the lock: a command holds it for less."""
 LONGEST_WAIT = 30.0
-"""How many seconds a command waits at most where others write one after the other."""
+"""Seconds that a command waits at most, if others keep writing."""
 
 _PAUSE = 0.002, 0.02
 _OPENED = getattr(os, "O_NONBLOCK", 0) | BINARY
@@ -48,12 +48,12 @@ _HELD = frozenset({errno.EAGAIN, errno.EACCES, errno.EWOULDBLOCK})
 _HOLDER = re.compile(r"process (\d{1,9}), since [-0-9T:Z]+")
 
 FileNumber: TypeAlias = tuple[int, int]
-"""What a file has whatever its names are: device and number."""
+"""Identifies a file under all its names: device and inode."""
 Unlock: TypeAlias = Callable[[], None]
 
 
 class Lock:
-    """A lock that is held until `release` is called, or the program ends. A failed release is nobody's business."""
+    """A lock that is held until `release` is called or the program ends. A failed release is ignored."""
 
     def __init__(self, number: FileNumber, unlock: Unlock) -> None:
         self.number = number
@@ -62,9 +62,9 @@ class Lock:
 
 
 def acquire(path: Path, wait: float = 0.0) -> tuple[Lock | None, str | None]:
-    """The lock that one writer holds, or why it cannot be had.
+    """The writer's lock, or a sentence that says why it is not available.
 
-    `wait`: for so many seconds it is tried again, and begun anew whenever the file has changed meanwhile.
+    `wait`: seconds to keep trying, counted anew whenever the file changes, up to LONGEST_WAIT.
     """
     try:
         lock = _awaited(path, wait)
@@ -76,15 +76,15 @@ def acquire(path: Path, wait: float = 0.0) -> tuple[Lock | None, str | None]:
 
 
 def number_of(stat: os.stat_result) -> FileNumber:
-    """What tells a file from all others."""
+    """The number of a file, from its `stat`."""
     return stat.st_dev, stat.st_ino
 
 
 @contextmanager
 def sole_writer(path: Path) -> Generator[None]:
-    """Keeps every other window from writing to a match file meanwhile. Raises ReadOnly where one has it open.
+    """Keeps others from writing to a match file inside the `with` block. Raises ReadOnly if somebody has it open.
 
-    What is no file, a link to nothing for example, is written by nobody.
+    A path without a file, such as a broken link, needs no lock.
     """
     if not os.path.isfile(path):
         yield
@@ -99,7 +99,7 @@ def sole_writer(path: Path) -> Generator[None]:
 
 
 def _awaited(path: Path, wait: float) -> Lock | None:
-    """The lock, None where another still has it after waiting. Raises OSError."""
+    """The lock, None if another still has it after waiting. Raises OSError."""
     begun = time.monotonic()
     until, seen = begun + wait, stamp(path)
     while True:
@@ -114,7 +114,7 @@ def _awaited(path: Path, wait: float) -> Lock | None:
 
 
 def _tried(path: Path) -> Lock | None:
-    """The lock of the file that has this name now, None where another has it. Raises OSError."""
+    """The lock of the file that has this name now, None if another has it. Raises OSError."""
     file = _opened(path)
     number = number_of(os.fstat(file) if file is not None and fcntl is not None else path.stat())
     unlock = _unlock_of(file, number)
@@ -124,12 +124,12 @@ def _tried(path: Path) -> Lock | None:
     with suppress(OSError):
         if number_of(path.stat()) == number:
             return lock
-    lock.release()  # the file was moved, or another put in its place, while we opened it
+    lock.release()  # the file was moved or replaced while we opened it
     return None
 
 
 def _opened(path: Path) -> int | None:
-    """The file, for writing where that is permitted; None where not even reading is. Raises OSError."""
+    """Opens the file, for writing if permitted, else for reading; None if neither is permitted. Raises OSError."""
     with suppress(OSError):
         return os.open(path, os.O_RDWR | _OPENED)
     try:
@@ -139,7 +139,7 @@ def _opened(path: Path) -> int | None:
 
 
 def _unlock_of(file: int | None, number: FileNumber) -> Unlock | None:
-    """Locks a file and says how to undo that; None where another has the lock. Raises OSError."""
+    """Locks a file and returns the function that unlocks it; None if another has the lock. Raises OSError."""
     if file is not None and fcntl is not None:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -155,13 +155,13 @@ def _unlock_of(file: int | None, number: FileNumber) -> Unlock | None:
 
 
 def _stand_in(number: FileNumber) -> Unlock | None:
-    """Locks where the file itself cannot be. Raises OSError."""
+    """Locks a lock file in place of the file itself. Raises OSError."""
     from filelock import FileLock, Timeout
 
     lock = FileLock(_beside(number, f".{_computer()}.lock"), timeout=0.1, thread_local=False, mode=private.FILE)
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it may have to do without flock: then it looks whether the holder lives
+            warnings.simplefilter("ignore")  # without flock it falls back to checking whether the holder lives
             lock.acquire()
     except Timeout:
         return None
@@ -171,7 +171,7 @@ def _stand_in(number: FileNumber) -> Unlock | None:
 
 
 def _give_back(lock: FileLock) -> None:
-    """The lock file goes first, while nobody else can hold it; where that is not possible it is filelock's to do."""
+    """Deletes the lock file first, while nobody else can hold it; where that fails, filelock does it."""
     with suppress(OSError):
         Path(lock.lock_file).unlink()
     lock.release()
@@ -180,12 +180,12 @@ def _give_back(lock: FileLock) -> None:
 def _release(number: FileNumber, unlock: Unlock) -> None:
     with suppress(OSError, RuntimeError):
         _beside(number).unlink()
-    with suppress(Exception):  # what was saved is saved, whatever becomes of the lock; the system frees it at last
+    with suppress(Exception):  # the match is saved whatever happens to the lock, which the system frees at exit
         unlock()
 
 
 def _note(number: FileNumber) -> None:
-    """Writes down who holds a lock, for those who are refused. A note only: nobody goes by it."""
+    """Notes who holds a lock, to tell those who are refused. The note itself locks nothing."""
     with suppress(OSError, RuntimeError):
         path = _beside(number)
         path.unlink(missing_ok=True)
@@ -197,7 +197,7 @@ def _note(number: FileNumber) -> None:
 
 
 def _holder(path: Path) -> str:
-    """Who holds the lock of a file, in brackets; "" where that is not known."""
+    """Who holds the lock of a file, in brackets; "" if unknown."""
     with suppress(OSError, RuntimeError, ValueError):
         found = _HOLDER.fullmatch(_beside(number_of(path.stat())).read_text("utf-8"))
         if found and _lives(int(found[1])):
@@ -207,7 +207,7 @@ def _holder(path: Path) -> str:
 
 def _lives(process: int) -> bool:
     if os.name == "nt":
-        return True  # there, asking would end it
+        return True  # on Windows this check would kill the process
     try:
         os.kill(process, 0)
     except (ProcessLookupError, OverflowError):
@@ -218,7 +218,7 @@ def _lives(process: int) -> bool:
 
 
 def _beside(number: FileNumber, ending: str = "") -> Path:
-    """Where what belongs to a file's lock lies. Raises OSError, RuntimeError where this user has no such place."""
+    """The path of a file's lock file, or of the note on its holder. Raises OSError; RuntimeError without a home."""
     from platformdirs import user_state_path
 
     folder = user_state_path("genius-tui", appauthor=False) / "locks"
@@ -227,5 +227,5 @@ def _beside(number: FileNumber, ending: str = "") -> Path:
 
 
 def _computer() -> str:
-    """A short name of this computer, where homes are shared: locks without the system's help are good on one alone."""
+    """A short name of this computer: home folders may be shared, but a lock file is valid on one computer only."""
     return hashlib.sha256(platform.node().encode("utf-8", "replace")).hexdigest()[:8]

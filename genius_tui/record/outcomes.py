@@ -1,10 +1,10 @@
-"""What a `resolve` line carries as `after`: a digest of what the resolution brought about.
+"""The `after` of a `resolve` line: a digest of the resolution's outcome, by which drift is detected.
 
-It is made of the resolution's events as the host has them (kinds, rules, audiences, data, no sentences) and of the
-purses afterwards, so that a view may get a new field without any record looking otherwise than it was played.
+It is made of the resolution's events as the host sees them (kinds, rules, audiences, data, no sentences) and of the
+purses afterwards. So a view can get a new field without any record counting as drifted.
 
-Records of the first format carry a digest of the host's view instead, without the mark. They are checked by it as long
-as the game's view still has the shape that it had then, and are taken at their word from then on.
+Records of the first format carry a digest of the host's view instead, without the mark. It is checked as long as the
+game's view has the same shape as then, and ignored once the view has changed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from genius_tui.record.integrity import canonical, digest, is_digest
 from genius_tui.record.json_kinds import is_list
 
 MARK = "events:"
-"""Stands before a digest of events, so that it is told from one of a view."""
+"""Prefix of a digest of events, which tells it from a digest of a view."""
 
 OLD_SHAPES: Mapping[str, str] = {
     "keys": "10d5fcc69ebf5fc1",
@@ -34,28 +34,28 @@ OLD_SHAPES: Mapping[str, str] = {
     "lockout": "65c11283b7ce011e",
     "modular": "0b3412be65216a6d",
 }
-"""By game: the shape of the view of which the first format's digests were made."""
+"""Game -> the shape of its view when the first format's digests were made."""
 
 
 def outcome(match: Match[Any, Any, Any]) -> str:
-    """The `after` of the resolution that came last."""
+    """The `after` of the latest resolution."""
     return _outcome(Same(match.stages[-1].steps), Same(match.state.garnets))
 
 
 @lru_cache(maxsize=16)
 def _outcome(steps: Same[tuple[Step[Any], ...]], garnets: Same[Mapping[Seat, int]]) -> str:
-    """Remembered, for a resolution that is taken back and done again is the same."""
+    """Cached: a resolution that is undone and repeated has the same outcome."""
     events = [_plain(step.event) for step in steps.value]
     return MARK + digest(canonical([events, msgspec.to_builtins(garnets.value)]))
 
 
 def is_outcome(text: Any) -> bool:
-    """Whether `text` looks like what stands as `after`, in the first format or in this one."""
+    """Whether `text` looks like an `after`, in the first format or in this one."""
     return isinstance(text, str) and is_digest(text.removeprefix(MARK))
 
 
 def fits(after: str, match: Match[Any, Any, Any]) -> bool:
-    """Whether the resolution that came last is the one that `after` was written for, as far as that can be told."""
+    """Whether the latest resolution has the outcome `after`; true if that can no longer be checked."""
     if after.startswith(MARK):
         return after == outcome(match)
     view: msgspec.Struct = match.observation(HOST).view
@@ -67,12 +67,12 @@ def fits(after: str, match: Match[Any, Any, Any]) -> bool:
 
 @cache
 def shape(kind: type[msgspec.Struct]) -> str:
-    """A digest of the names of a struct's fields, and of the fields of those that they hold."""
+    """A digest of the names of a struct's fields, and of the fields of the structs in it."""
     return digest(canonical(_shape(inspect.type_info(kind))))
 
 
 def _shape(found: Any) -> list[Any]:
-    """The structs that a type is or holds, each by its fields."""
+    """The structs that a type is or contains, each as its fields."""
     if isinstance(found, inspect.StructType):
         return [{field.encode_name: _shape(field.type) for field in found.fields}]
     parts = [getattr(found, name, None) for name in ("key_type", "value_type", "item_type", "item_types", "types")]

@@ -1,4 +1,4 @@
-"""Lines in the form in which the program writes them, read fast. All others are for `lines`, which reads with care."""
+"""A fast reader for lines exactly as the program writes them. `lines` reads all others, slowly and with checks."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import msgspec
 from games.core.numbers import LONGEST_NUMBER
 
 DEEPEST = 64
-"""How many lists and objects may stand in each other: far fewer than any system's stack has room for."""
+"""Levels of nested lists and objects at most: far fewer than overflow any system's stack."""
 
 
 def read_own(text: bytes) -> tuple[dict[str, Any], bytes] | None:
-    """A line's object and the bytes of it that are summed; None where that takes more care.
+    """A line's object and the bytes of it that its sum covers; None if `lines` has to read it.
 
-    Written out again the object must give the same text: so it is valid and names no key twice. Fractions, which are
-    not written alike everywhere, and what may be too long a number or nested too deeply are not read here.
+    The object must encode to the same text again, which proves it valid and without duplicate keys. Fractions, whose
+    spelling differs between encoders, long numbers and deep nesting are left to `lines`.
     """
     if len(text) > LONGEST_NUMBER or text.count(b"{") + text.count(b"[") > DEEPEST:
         return None

@@ -1,4 +1,4 @@
-"""Reads a record: bytes -> match, and everything that is wrong with the file. Writes nothing."""
+"""Reads a record: bytes -> match, with everything that is wrong with the file. Writes nothing."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from genius_tui.record.outcomes import fits
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 
 LONGEST_FILE = 64_000_000
-"""In bytes: what a match of a hundred thousand actions does not reach."""
+"""In bytes. A match of a hundred thousand actions is smaller."""
 
 _MUCH = 50_000
-"""Objects that the collector has not looked at yet: it would take tens of milliseconds for them."""
+"""So many new objects would take the garbage collector tens of milliseconds."""
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _LONGEST_QUOTE = 60
@@ -47,19 +47,19 @@ class RecordError(GameError):
 
 
 class Unreadable(RecordError):
-    """A file that the system does not let us read, or that is none."""
+    """The system does not let us read the file, or it is not an ordinary file."""
 
 
 class ReadOnly(RecordError):
-    """An action for a record that was opened, or has become, read-only."""
+    """The record was opened read-only, or has become so: it takes no action."""
 
 
 class WriteFailed(RecordError):
-    """The disk did not take a line. The match stands as it was before the action."""
+    """The disk did not take a line. The match is as it was before the action."""
 
 
 class NameTaken(RecordError):
-    """A file that would be made, and is there already."""
+    """The file to be created exists already."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(file, 1, "there is a file of that name already, and it is never written over")
@@ -68,11 +68,11 @@ class NameTaken(RecordError):
 class Reading(Struct, frozen=True, kw_only=True):
     """A record as far as it is sound.
 
-    `size`: its bytes up to the end of the last sound line, which is `line` and has the sum `sum` ("" for none).
-    `moments`: when each action was written, by its number, as the record says it (None where it does not).
-    `unsummed`: how many of the sound lines carry no sum. `torn`: a cut last line, dropped. `damage`: the first line
-    that is not sound; nothing behind it was read.
-    `drift`: the first resolution that comes out otherwise than it was played. `warnings`: sentences with file and line.
+    `size`: bytes up to the end of the last sound line, whose number is `line` and whose sum is `sum` ("" for none).
+    `moments`: when each action was written, in their order, as the record says (None if it does not). `unsummed`: how
+    many of the sound lines have no sum. `torn`: a last line that was cut off; it was dropped. `damage`: the first line
+    that is not sound; nothing after it was read. `drift`: the first resolution that comes out differently from when it
+    was played. `warnings`: sentences with file and line.
     """
 
     content: bytes
@@ -89,7 +89,7 @@ class Reading(Struct, frozen=True, kw_only=True):
 
     @property
     def fault(self) -> RecordError | None:
-        """What a strict reader refuses the file for."""
+        """Why a strict reader refuses the file; None if it does not."""
         return self.drift or self.damage
 
 
@@ -100,16 +100,16 @@ class _RawLine(Struct, frozen=True):
 
 
 def read(path: Path) -> Reading:
-    """The record as far as it is sound. Raises RecordError where not even its header is."""
+    """The record as far as it is sound. Raises RecordError if not even its header is."""
     with no_collections():
         return _read(path)
 
 
 @contextmanager
 def no_collections() -> Generator[None]:
-    """Keeps the collector of cyclic garbage from walking again and again over a match that only grows.
+    """Pauses the garbage collector, which would scan a growing match again and again.
 
-    What was made counts as old at once where it is much, so that the collector does not begin with a walk over it.
+    If many objects were made meanwhile, they are frozen as old, so that the collector does not start by scanning them.
     """
     enabled = gc.isenabled()
     gc.disable()
@@ -139,7 +139,7 @@ def _read(path: Path) -> Reading:
 
 
 def read_strictly(path: Path) -> Reading:
-    """The whole record. Raises RecordError for the first thing that is wrong with it, a cut last line aside."""
+    """The whole record. Raises RecordError for the first fault other than a torn last line."""
     reading = read(path)
     if reading.fault:
         raise reading.fault
@@ -156,7 +156,7 @@ def _bytes(path: Path) -> bytes:
 
 
 def _unreadable(error: OSError) -> str:
-    """Why the system does not open a file, as a sentence."""
+    """Why the system does not open a file, in words."""
     match error:
         case FileNotFoundError():
             return "there is no such file"
@@ -216,7 +216,7 @@ def _begin(path: Path, content: bytes, line: _RawLine) -> Reading:
 
 
 def _read_on(path: Path, begun: Reading, lines: list[_RawLine]) -> Reading:
-    """The reading with more lines, up to the first that is not sound."""
+    """Continues a reading with more lines, up to the first that is not sound."""
     match, last, total, unsummed = begun.match, _RawLine(begun.line, b"", begun.size), begun.sum, begun.unsummed
     drift, damage = begun.drift, None
     moments: list[str | None] = []
@@ -248,7 +248,7 @@ def _read_on(path: Path, begun: Reading, lines: list[_RawLine]) -> Reading:
 
 
 def _check_sum(line: bytes, marks: Marks, previous: str) -> str:
-    """The line's sum, "" if it has none. Raises BadLine where it is not the right one."""
+    """The line's sum, "" if it has none. Raises BadLine if it is wrong."""
     if marks.sum is None:
         return ""
     if marks.sum != line_sum(previous, line):

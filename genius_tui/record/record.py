@@ -1,4 +1,4 @@
-"""The match file: opened, appended to line by line, never rewritten (design, "Record integrity")."""
+"""The match file: opened, appended to line by line, never rewritten (docs/record.md)."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ _APPEND = os.O_RDWR | os.O_APPEND | BINARY
 class Record:
     """A match and its file. Every action that the match takes is on the disk before `do` returns.
 
-    `read_only` says in a sentence why no action is taken, or is None. `moments` says when each action was written (see
-    `Reading`). `damage` and `drift` are what is wrong with
-    the file (see `Reading`), `warnings` what was mended or skipped; all of them are sentences for the host.
+    `read_only`: a sentence that says why no action is taken, or None. `moments`: when each action was written.
+    `damage` and `drift`: what is wrong with the file. `warnings`: what was repaired or skipped. The last three are
+    sentences for the host (see `Reading`).
     """
 
     def __init__(self, path: Path, reading: Reading, seen: Identity | None, read_only: str | None) -> None:
@@ -56,10 +56,10 @@ class Record:
 
     @classmethod
     def open(cls, path: Path, *, writing: bool, wait: float = 0.0) -> Self:
-        """The record at `path`. Raises RecordError where not even the header can be read.
+        """The record at `path`. Raises RecordError if not even the header can be read.
 
-        Where writing was asked for and is not possible, the record is read-only and says why. `wait`: how many seconds
-        another writer may take before that.
+        If `writing` is asked for but not possible, the record is read-only and says why. `wait`: seconds to wait for
+        another writer before that.
         """
         if not writing or not os.path.isfile(path):
             return cls(path, read(path), None, "The match was opened for reading only.")
@@ -81,19 +81,19 @@ class Record:
 
     @classmethod
     def create(cls, path: Path, header: Header, actions: Iterable[AnyAction] = ()) -> Self:
-        """A new record at `path` in an existing folder, with its first actions; opened for writing.
+        """Creates a record at `path` in an existing folder, with its first actions, and opens it for writing.
 
-        What the header leaves out is filled in: when it was created, and the version of the rules. Raises SetupError
-        or another GameError where no such match can be, RecordError where the file exists already or cannot be made.
+        Fills in the creation time and the version of the rules if the header lacks them. Raises SetupError or another
+        GameError for an impossible match, RecordError if the file exists already or cannot be created.
         """
         make_file(path, written_out(header, actions, now()))
         return cls.open(path, writing=True)
 
     def do(self, action: AnyAction) -> AnyMatch:
-        """The match after `action`, which is then on the disk.
+        """Writes `action` to the disk and returns the match after it.
 
-        Raises Refused or OrderError where the match does not take it, ReadOnly, and WriteFailed where the disk does
-        not; in each case neither the file nor the match has changed.
+        Raises Refused or OrderError if the match does not take it, ReadOnly, or WriteFailed if the disk does not;
+        neither the file nor the match has changed then.
         """
         if self.read_only is not None:
             raise ReadOnly(self.path, self._line, self.read_only)
@@ -108,7 +108,7 @@ class Record:
         return after
 
     def close(self) -> None:
-        """Lets other windows write. Closing twice does no harm."""
+        """Releases the lock, so that other windows can write. May be called twice."""
         self._let_go()
         self.read_only = self.read_only or "The match has been closed."
 
@@ -126,7 +126,7 @@ class Record:
         self._lock = None
 
     def _append(self, line: bytes) -> None:
-        """Writes a line, all of it or nothing."""
+        """Appends a line, whole or not at all."""
         if not self._content.ended:
             line = b"\n" + line
         try:
@@ -139,7 +139,7 @@ class Record:
             private.narrow_open(file)
             self._write(file, line)
         finally:
-            with suppress(OSError):  # what is on the disk is there, whatever becomes of the descriptor
+            with suppress(OSError):  # the line is on the disk, whether or not closing succeeds
                 os.close(file)
 
     def _write(self, file: int, line: bytes) -> None:
@@ -154,7 +154,7 @@ class Record:
             self._seen = identity(os.fstat(file))
 
     def _check_untouched(self, file: int) -> None:
-        """Raises ReadOnly where another program has changed the file since it was read or written here."""
+        """Raises ReadOnly if another program has changed the file since it was read or written here."""
         if identity(os.fstat(file)) == self._seen:
             return
         with suppress(OSError):
@@ -164,7 +164,7 @@ class Record:
         raise ReadOnly(self.path, self._line + 1, self.read_only)
 
     def _follow(self) -> None:
-        """Locks the file that was put in the place of the one that is locked. Raises ReadOnly where another has it."""
+        """Moves the lock to the file that has replaced the locked one. Raises ReadOnly if another has it."""
         if self._lock is None or not os.path.isfile(self.path) or self._lock.number == number_of(self.path.stat()):
             return
         lock, refusal = acquire(self.path)
@@ -174,7 +174,7 @@ class Record:
             raise ReadOnly(self.path, self._line, refusal)
 
     def _take_back(self, file: int) -> None:
-        """Cuts off what a failed write has left."""
+        """Truncates what a failed write has left."""
         try:
             os.ftruncate(file, self._content.size)
             os.fsync(file)
@@ -188,7 +188,7 @@ class Record:
         return WriteFailed(self.path, self._line + 1, f"{sentence}: the match stands as it was before")
 
     def _put_aside(self, reading: Reading) -> None:
-        """Moves a cut last line to `NAME.torn`; where that fails, the record becomes read-only and keeps it."""
+        """Moves a torn last line to `NAME.torn`; if that fails, the line stays and the record becomes read-only."""
         aside = torn_beside(self.path)
         kept = len(reading.content) - len(reading.torn)
         try:
@@ -206,7 +206,7 @@ class Record:
 
 
 def _why_not(reading: Reading) -> str | None:
-    """Why a record that can be read is not written on."""
+    """Why a readable record cannot be appended to; None if it can."""
     if reading.drift:
         return f"{reading.drift}. It can go on from a copy under today's rules."
     if reading.damage:

@@ -1,4 +1,4 @@
-"""What the program writes: lines and whole records, held against what the reader takes before they are on the disk."""
+"""Makes lines and whole records, and checks before they are written that the reader will take them."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ _TRIMMED: Mapping[type[do.Action], tuple[str, ...]] = {
     do.Adjust: ("why",),
     do.Ask: ("text", "choices", "why"),
 }
-"""The texts that the rules measure without the blanks around them: they are kept without these."""
+"""Texts whose surrounding blanks do not count for the rules: they are written without them."""
 
 A = TypeVar("A", bound=do.Action)
 
 
 def kept(action: A) -> A:
-    """An action as whoever reads its line will have it: this is what a match in memory does too.
+    """The action as a reader of its line will get it, so that the match in memory is the same as the one read.
 
-    Raises Refused where a reader would refuse the line. How long it is shows in the whole line alone.
+    Raises Refused if a reader would refuse the line. Its length is checked later, by `line`.
     """
     try:
         found, _ = read_action(_as_read(action))
@@ -43,7 +43,7 @@ def kept(action: A) -> A:
 
 
 def line(action: do.Action, after: AnyMatch, previous: str, moment: str) -> tuple[bytes, str]:
-    """The line of an action that was `kept`, written at a moment, and its sum. Raises Refused where it is too long."""
+    """The line of an action from `kept`, with its timestamp, and the line's sum. Raises Refused if it is too long."""
     marks = {"at": moment}
     if isinstance(action, do.Resolve):
         marks["after"] = outcome(after)
@@ -54,17 +54,15 @@ def line(action: do.Action, after: AnyMatch, previous: str, moment: str) -> tupl
 
 
 def check_size(size: int) -> None:
-    """Raises Refused where a file would have so many bytes that it is not read any more."""
+    """Raises Refused if a file of `size` bytes would be too long to be read."""
     if size > LONGEST_FILE:
         raise Refused(f"the match file would have {size:,} bytes: at most {LONGEST_FILE:,} are read")
 
 
 def written_out(header: Header, actions: Iterable[do.AnyAction] = (), moment: str | None = None) -> bytes:
-    """A whole record as its file holds it: with when it was created, the version of the rules, all sums and digests.
+    """The bytes of a whole record, with its creation time, the version of the rules, all sums and digests.
 
-    `moment`: when it is written, the present one if none is given.
-
-    Raises a GameError where no such match can be.
+    `moment`: the time it is written, by default now. Raises a GameError for an impossible match.
     """
     moment = moment or now()
     game = games.find(header.game)
@@ -91,7 +89,7 @@ def written_out(header: Header, actions: Iterable[do.AnyAction] = (), moment: st
 
 
 def _begun(header: Header) -> tuple[Header, bytes, str]:
-    """A header as it will be read, its line and the line's sum. Raises SetupError where it would not be read."""
+    """The header as it will be read, its line and the line's sum. Raises SetupError if a reader would refuse it."""
     try:
         found, _ = read_header(_as_read(_in_full(header)))
         return found, *_summed(_in_full(found), "")
@@ -100,7 +98,7 @@ def _begun(header: Header) -> tuple[Header, bytes, str]:
 
 
 def _in_full(header: Header) -> dict[str, Any]:
-    """A header with what it has by default, so that a later default cannot change the match."""
+    """The header with its defaults written out, so that a later change of defaults cannot change the match."""
     first = ("genius", "game", "players", "seed", "garnets", "options")
     return {**{name: getattr(header, name) for name in first}, **msgspec.to_builtins(header)}
 
@@ -110,7 +108,7 @@ def _trimmed(value: Any) -> Any:
 
 
 def _as_read(value: Any) -> dict[str, Any]:
-    """What comes back from JSON. Raises BadLine."""
+    """The value after a round trip through JSON. Raises BadLine."""
     try:
         return decoded(_encoded(msgspec.to_builtins(value)))
     except RecursionError:
@@ -118,7 +116,7 @@ def _as_read(value: Any) -> dict[str, Any]:
 
 
 def _summed(plain: dict[str, Any], previous: str) -> tuple[bytes, str]:
-    """An object with its sum as a line, and the sum. Raises BadLine for a line that would not be read."""
+    """An object as a line with its sum, and the sum. Raises BadLine for a line that a reader would refuse."""
     try:
         total = line_sum(previous, canonical(plain))
         text = _encoded({**plain, "sum": total}).encode()

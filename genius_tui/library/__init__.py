@@ -1,1 +1,1 @@
-"""Where matches live and what is kept beside them: shelves, their listing, packs."""
+"""The library: the folders that hold matches, and their listing."""

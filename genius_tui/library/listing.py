@@ -1,4 +1,4 @@
-"""A folder's matches at a glance. What was read once is remembered, so that only changed files are read again."""
+"""Lists a folder's matches. Summaries are cached, so that only changed files are read again."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from genius_tui.record.integrity import is_text
 from genius_tui.record.reading import AnyMatch, RecordError, read
 
 Standing: TypeAlias = Literal["waiting", "ready", "over", "broken"]
-"""Orders are owed; all are in; it is over; the file is not sound (`fault` says why)."""
+"""`waiting`: orders are owed. `ready`: all are in. `over`. `broken`: the file is not sound (`fault` says why)."""
 
 HOT_SEAT = "hot-seat"
-"""The setting `table` of a match whose players share one device; nobody's orders are told of then."""
+"""Value of the setting `table` for a match whose players share one device: nobody's orders are mentioned then."""
 
 _MEMORY = ".listing"
 _VERSION = 4
@@ -34,12 +34,12 @@ _LONGEST_MEMORY = 64_000_000
 
 
 class Summary(Struct, frozen=True, kw_only=True):
-    """What a list of matches says of one. It is the host's: `owing` and `fault` are no player's business.
+    """A match in a list of matches. For the host only: players may not know `owing` and `fault`.
 
-    `changed`: seconds since 1970. `fault`: what is wrong with the file ("" for nothing); where not even the header
-    could be read, `game` is "". `when` is the title of the phase, `short` what stands for the number of the round while
-    there is none. `due`: until when orders may come, in words, "" without a deadline. `left_to_seats`: somebody who is
-    not the host's eyes left it, and may be looking at the list.
+    `changed`: seconds since 1970. `fault`: what is wrong with the file ("" for nothing); if not even the header could
+    be read, `game` is "". `when`: title of the phase. `short`: replaces the round's number while there is none. `due`:
+    the deadline for orders in words, "" without one. `left_to_seats`: the match was left without the host's eyes on,
+    so a player may be looking at the list.
     """
 
     file: str
@@ -65,7 +65,7 @@ class Summary(Struct, frozen=True, kw_only=True):
 
     @property
     def tells_of_orders(self) -> bool:
-        """Whether the list may say whose orders are in: not of a hot-seat match, nor one left with a seat's eyes."""
+        """Whether the list may say whose orders are in: not of a hot-seat match or one left without the host's eyes."""
         return not self.hot_seat and not self.left_to_seats
 
     @property
@@ -75,7 +75,7 @@ class Summary(Struct, frozen=True, kw_only=True):
 
     @property
     def game_title(self) -> str:
-        """The game's name, "" where the file does not tell it."""
+        """The game's name, "" if the file does not say it."""
         return games.meta(self.game).title if self.game in games.CATALOGUE else ""
 
     @property
@@ -89,7 +89,7 @@ class Summary(Struct, frozen=True, kw_only=True):
 
     @property
     def state(self) -> str:
-        """The same in words, with who is owed where that may be told."""
+        """The same in words, naming the seats that owe orders if that may be told."""
         match self.standing:
             case "broken":
                 return f"broken: {self.fault}"
@@ -104,7 +104,7 @@ class Summary(Struct, frozen=True, kw_only=True):
 
 
 class _Entry(Struct, frozen=True):
-    """What was read of a file when it had that time of change (in nanoseconds) and that size, by which rules."""
+    """A cached summary, valid for this modification time (in nanoseconds), size and version of the rules."""
 
     changed: int
     size: int
@@ -122,10 +122,9 @@ _kept: dict[Path, dict[str, _Entry]] = {}
 
 
 def summaries(folder: Path, suffix: str) -> list[Summary]:
-    """The matches in a folder, newest first; a folder that is not there has none.
+    """The matches in a folder, newest first; none if there is no such folder.
 
-    Whatever has the name of a match is listed, with what is wrong with it. Raises OSError for a folder that is there
-    and cannot be read.
+    Lists every file named like a match, with what is wrong with it. Raises OSError for a folder that cannot be read.
     """
     known = _known.get(folder, {})
     entries = ((path, _entry(path, stat, known.get(path.name))) for path, stat in _files(folder, suffix))
@@ -135,7 +134,7 @@ def summaries(folder: Path, suffix: str) -> list[Summary]:
 
 
 def kept_summaries(folder: Path, suffix: str) -> list[Summary]:
-    """The same of a folder that may be written to: what was read is kept in it for the next run."""
+    """`summaries` of a folder that may be written to: the cache is saved in it for the next run."""
     if folder not in _known:
         _known[folder] = _kept[folder] = _recalled(folder)
     found = summaries(folder, suffix)
@@ -146,14 +145,14 @@ def kept_summaries(folder: Path, suffix: str) -> list[Summary]:
 
 
 def for_seats(summary: Summary) -> Summary:
-    """What a list says of a match to somebody who is not its host: no word on orders, nor on what a line holds."""
+    """The summary for somebody who is not the host: nothing about orders or the content of lines."""
     place = summary.fault.partition(":")[0]
     fault = f"{place} is not sound" if place.startswith("line ") and ":" in summary.fault else summary.fault
     return replace(summary, left_to_seats=True, fault=fault)
 
 
 def summary(path: Path) -> Summary:
-    """What a list says of the match at `path`, or that it cannot be read: whatever is in it, the others are listed."""
+    """The summary of the match at `path`. Never raises: what cannot be read is listed with its fault."""
     changed = 0.0
     with suppress(OSError):
         changed = path.stat().st_mtime
@@ -196,7 +195,7 @@ def _of_match(match: AnyMatch, begun: Summary) -> Summary:
 
 
 def _fault(match: AnyMatch, error: RecordError) -> str:
-    """What is wrong; of a hot-seat match no more than where, for the rest may tell of somebody's orders."""
+    """What is wrong with the file; for a hot-seat match only the line, as the rest may reveal somebody's orders."""
     return f"line {error.line} is not sound" if match.settings.get("table") == HOT_SEAT else _short(error)
 
 
@@ -213,7 +212,7 @@ def _files(folder: Path, suffix: str) -> Iterator[tuple[Path, os.stat_result]]:
 
 
 def _stat(file: os.DirEntry[str]) -> os.stat_result:
-    """What a file is; of a link that leads nowhere, or in a circle, what the link is."""
+    """The `stat` of a file, or that of the link itself if it is broken or circular."""
     try:
         return file.stat()
     except OSError:
@@ -228,12 +227,12 @@ def _entry(path: Path, stat: os.stat_result, known: _Entry | None) -> _Entry:
 
 
 def _rules(game: str) -> int:
-    """The version of a game's rules, 0 where the game is not there."""
+    """The version of a game's rules, 0 for an unknown game."""
     return games.meta(game).version if game in games.CATALOGUE else 0
 
 
 def _recalled(folder: Path) -> dict[str, _Entry]:
-    """What an earlier run remembered of a folder, without the matches of games whose rules have changed since."""
+    """The cache that an earlier run saved in a folder, without matches of games whose rules have changed since."""
     try:
         memory = msgspec.json.decode(ordinary.read_file(folder / _MEMORY, _LONGEST_MEMORY), type=_Memory)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -248,7 +247,7 @@ def _recalled(folder: Path) -> dict[str, _Entry]:
 
 
 def _keep(folder: Path, entries: dict[str, _Entry]) -> None:
-    """Keeps what was read for the next run; a folder that cannot be written to is read again then."""
+    """Saves the cache for the next run; does nothing if the folder cannot be written to."""
     kept = {name: replace(one, summary=replace(one.summary, file="")) for name, one in entries.items() if is_text(name)}
     with suppress(OSError):
         ordinary.put_whole(folder / _MEMORY, msgspec.json.encode(_Memory(_VERSION, kept)))

@@ -34,16 +34,16 @@ _SHIPPED = (_HERE / "saves", _HERE.parent / "saves")
 
 
 class LibraryError(GameError):
-    """What the library cannot do with a file. `str()` is a sentence."""
+    """Something that the library cannot do with a file. `str()` is a sentence."""
 
 
 class Library:
-    """The matches of one folder. Every method that makes a file gives it a name that nothing has."""
+    """The matches in one folder. Every method that creates a file gives it an unused name."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """The library in `folder`; without one, in GENIUS_SAVES or where the system keeps a program's files.
+        """Opens the library in `folder`, by default GENIUS_SAVES or else the user's data folder.
 
-        Raises LibraryError where the folder cannot be made.
+        Raises LibraryError if the folder cannot be created.
         """
         wanted = ordinary.expanded(folder or _usual_folder())
         self._left_to_seats: set[Path] = set()
@@ -60,14 +60,14 @@ class Library:
             return self._fit_to_see(kept_summaries(self.folder, SUFFIX))
 
     def trashed(self) -> list[Summary]:
-        """What lies in the trash, newest first. Raises LibraryError."""
+        """The matches in the trash, newest first. Raises LibraryError."""
         with _told(f"the folder {self.trash_folder} cannot be read"):
             return self._fit_to_see(summaries(self.trash_folder, SUFFIX))
 
     def left(self, path: Path, *, with_the_hosts_eyes: bool) -> None:
-        """Remembers, as long as the program runs, with whose eyes a match was left: the list tells no more than them.
+        """Remembers until exit with whose eyes a match was left: the list shows no more than those eyes may know.
 
-        Whoever leaves with a seat's eyes may be that player, whom it is not told who else owes orders (V1).
+        Whoever leaves with a seat's eyes may be that player, who may not know who else owes orders (V1).
         """
         change = self._left_to_seats.discard if with_the_hosts_eyes else self._left_to_seats.add
         change(path.resolve())
@@ -78,7 +78,7 @@ class Library:
         return [for_seats(one) if one.path.resolve() in self._left_to_seats else one for one in found]
 
     def shipped(self) -> list[Summary]:
-        """The lessons and examples that come with the program and its games, lessons first. They are never written
+        """The lessons and examples that ship with the program and its games, lessons first. They are never written
         to. Raises LibraryError.
         """
         found: list[Summary] = []
@@ -88,29 +88,29 @@ class Library:
         return sorted(found, key=lambda summary: (not summary.lesson, summary.game, summary.file))
 
     def new(self, header: Header, actions: Iterable[AnyAction] = (), name: str = "") -> Record:
-        """A new match with its first actions, open for writing; its file is named after `name`, or after its title.
+        """Creates a match with its first actions, open for writing; its file is named after `name` or its title.
 
-        Raises a GameError where no such match can be, RecordError.
+        Raises a GameError for an impossible match, RecordError.
         """
         return self._named(name or header.title or header.game, lambda path: Record.create(path, header, actions))
 
     def bring_in(self, path: Path) -> Path:
-        """Takes a copy of a match file in, once it has been checked. Raises RecordError, with nothing copied."""
+        """Checks a match file and copies it into the library. Raises RecordError, with nothing copied."""
         reading = read_strictly(path)
         return self._keep(reading.match.header.title or path.stem, reading.content)
 
     def export(self, path: Path, to: Path) -> Path:
-        """Copies a match file to `to`, a folder or a name that nothing has. Raises RecordError."""
+        """Copies a match file to `to`, a folder or an unused path. Raises RecordError."""
         target = to / path.name if ordinary.is_folder(to) else to
         make_file(target, read(path).content)
         return target
 
     def take(self, path: Path) -> Path:
-        """Copies a match that ships into the library, to play on in it."""
+        """Copies a match that ships with the program into the library, to play on in the copy."""
         return self.bring_in(path)
 
     def trash(self, path: Path) -> Path:
-        """Moves a match to the trash; what was cut off its end goes along. Raises RecordError while it is open."""
+        """Moves a match to the trash, with its torn last line if any. Raises RecordError while it is open."""
         with _told(f"{path.name} cannot be put in the trash"):
             private.make_folder(self.trash_folder)
             private.narrow(self.trash_folder, private.FOLDER)
@@ -123,21 +123,21 @@ class Library:
             return self._move(path, self.folder)
 
     def delete(self, path: Path) -> None:
-        """Deletes a match for good; only what lies in the trash can be. Raises RecordError while it is open."""
+        """Deletes a match in the trash for good. Raises RecordError while it is open."""
         self._check_trashed(path)
         with _told(f"{path.name} cannot be deleted"), sole_writer(path):
             for part in _parts(path):
                 part.unlink()
 
     def unused(self, title: str) -> Path:
-        """A path in the library that nothing has, named after a title."""
+        """An unused path in the library, named after a title."""
         return _unused(self.folder, slug(title))
 
     def _keep(self, title: str, content: bytes) -> Path:
         return self._named(title, lambda path: make_file(path, content) or path)
 
     def _named(self, title: str, make: Callable[[Path], T]) -> T:
-        """What `make` makes at a path that nothing has; at the next one where another window was quicker."""
+        """Calls `make` with an unused path; with the next one if another window has taken it meanwhile."""
         while True:
             path = self.unused(title)
             try:
@@ -164,12 +164,12 @@ class Library:
 
 
 def shipped_folder() -> Path | None:
-    """Where the matches that ship lie: in the installed package, or beside it in a checkout."""
+    """The folder of the matches that ship with the program: in the installed package, or beside it in a checkout."""
     return next((folder for folder in _SHIPPED if folder.is_dir()), None)
 
 
 def shipped_folders() -> tuple[Path, ...]:
-    """That folder, and those in which the matches of games lie that packages bring: `saves` beside the game."""
+    """That folder, and the folder `saves` of each game that comes from a package of its own."""
     own = shipped_folder()
     packages = filter(None, map(outside.package, games.brought()))
     brought = (Path(str(files(package))) / "saves" for package in packages)
@@ -183,7 +183,7 @@ def is_shipped(path: Path) -> bool:
 
 @contextmanager
 def _told(what: str) -> Generator[None]:
-    """Turns what the system refuses into a sentence that begins with `what`."""
+    """Turns an OSError into a LibraryError whose sentence begins with `what`."""
     try:
         yield
     except OSError as error:
@@ -201,12 +201,12 @@ def _unused(folder: Path, stem: str) -> Path:
 
 
 def _parts(path: Path) -> Iterable[Path]:
-    """The files of a match that exist: its record, and what was cut off it."""
+    """The existing files of a match: its record, and its torn last line."""
     return [part for part in (path, torn_beside(path)) if os.path.lexists(part)]
 
 
 def _rename(path: Path, target: Path) -> None:
-    """Moves a file, never over another one. A link is moved as a link, and leads to what it led to."""
+    """Moves a file, never over another one. A link is moved as a link and keeps its target."""
     try:
         if path.is_symlink():
             target.symlink_to(os.path.abspath(path.parent / path.readlink()))

@@ -1,1 +1,1 @@
-"""Where in a match, with whose eyes: what a screen shows is asked here and nowhere else."""
+"""Viewpoints: which point of a match is shown, with whose eyes. Screens take all that they show from here."""

@@ -1,4 +1,4 @@
-"""Whose eyes look at a match: toggles for the host and each seat."""
+"""Eyes: toggles for the host and each seat that decide whose knowledge is shown."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from games.core.names import in_seat_order, listed
 from games.core.viewers import HOST, Seat, Viewers
 
 MOST_NAMED = 3
-"""With more seats than that, a title counts them instead of naming them."""
+"""A title names up to so many seats and counts more than that."""
 
 
 class Eyes(Struct, frozen=True):
-    """What is switched on. With the host on the seats are kept, and count again once the host is off."""
+    """Which toggles are on. The host's overrides those of the seats, which count again once it is off."""
 
     seats: tuple[Seat, ...]
     host: bool = False
@@ -21,48 +21,48 @@ class Eyes(Struct, frozen=True):
 
     @property
     def viewers(self) -> Viewers:
-        """Those who look."""
+        """The viewers that these eyes make up."""
         return HOST if self.host else Viewers.of(self.chosen)
 
     @property
     def public(self) -> bool:
-        """Whether nothing but what is public is seen."""
+        """Whether only public knowledge is shown."""
         return self.viewers.public
 
     @property
     def seat(self) -> Seat | None:
-        """The one seat that looks alone, if it does."""
+        """The seat if exactly one looks, else None."""
         return next(iter(self.chosen)) if not self.host and len(self.chosen) == 1 else None
 
     @property
     def on(self) -> tuple[Seat, ...]:
-        """The seats that look, in seat order; none while the host does."""
+        """The seats that look, in seat order; none while the host looks."""
         return () if self.host else in_seat_order(self.seats, self.chosen)
 
     def with_host(self) -> Eyes:
-        """The host on."""
+        """These eyes with the host's on."""
         return replace(self, host=True)
 
     def toggled_host(self) -> Eyes:
-        """The host on or off."""
+        """These eyes with the host's toggled."""
         return replace(self, host=not self.host)
 
     def toggled(self, seat: Seat) -> Eyes:
-        """A seat on or off. With the host on, the host goes off and the seat on: its eyes are wanted."""
+        """These eyes with a seat's toggled. If the host's are on, they go off and the seat's on."""
         if self.host:
             return replace(self, host=False, chosen=self.chosen | {seat})
         return replace(self, chosen=self.chosen ^ {seat})
 
     def only(self, seat: Seat) -> Eyes:
-        """That seat alone."""
+        """The seat's eyes alone."""
         return replace(self, host=False, chosen=frozenset({seat}))
 
     def spectators(self) -> Eyes:
-        """Nobody but the public."""
+        """The public's eyes alone."""
         return replace(self, host=False, chosen=frozenset())
 
     def words(self) -> str:
-        """Whose knowledge it is, for a frame's title."""
+        """Whose knowledge is shown, for a frame's title."""
         seats = self.on
         if self.host:
             return "as the HOST sees it: everything"
@@ -74,12 +74,12 @@ class Eyes(Struct, frozen=True):
         return f"as {together} together know it"
 
     def aside(self) -> str:
-        """The same for the end of the row of eyes."""
+        """Whose knowledge is shown, for the end of the row of toggles."""
         if self.host:
             return "HOST on: the whole match is on this screen"
         return self.words()
 
 
 def host_eyes(seats: tuple[Seat, ...]) -> Eyes:
-    """The host's, with which a match is opened."""
+    """The host's eyes, with which a match is opened."""
     return Eyes(seats, host=True)

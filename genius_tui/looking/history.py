@@ -1,7 +1,7 @@
-"""What some viewers may know of a match, now and at each step of its past, with no way to anything more.
+"""What some viewers may know of a match, now and at each step of its past.
 
-Screens, panels and forms of a seat are made from a `History` alone: there is no match behind it to be asked, so that
-nothing has to be hidden. The host's are made from one too, for whichever eyes are on.
+A seat's screens, panels and forms are made from a `History` alone: it gives no access to the match, so nothing has to
+be hidden. The host's are made from one too, for whichever eyes are on.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ AnyStage: TypeAlias = Stage[Any, Any]
 
 
 class Point(Struct, frozen=True):
-    """A place in a match's history: a stage (counted from 0), and how many of its steps have happened."""
+    """A point in a match's past: a stage (counted from 0), and how many of its steps have happened."""
 
     stage: int
     shown: int
 
 
 class StepLine(Struct, frozen=True):
-    """A visible step as it is listed: `number` counts the visible ones from 1."""
+    """A visible step in a list: `number` counts the visible steps of its stage from 1."""
 
     number: int
     rule: str
@@ -50,8 +50,8 @@ class Chapter(Struct, frozen=True):
 class Passage(Struct, frozen=True):
     """A stage as these viewers know it: what it was, which of its steps they see, the orders in it that they know.
 
-    `visible` counts the steps of the stage from 0. `owing` are the seats of theirs that could give orders in it. `when`
-    is the title of its phase.
+    `visible`: indices of the steps that they see, from 0. `owing`: those of their seats that could give orders in it.
+    `when`: title of its phase.
     """
 
     stage: int
@@ -65,12 +65,12 @@ class Passage(Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """What it is called in a list of rounds."""
+        """Its title in a list of rounds."""
         return f"{self.when}, an act" if self.verb == "act" else self.when
 
 
 class Entry(Struct, frozen=True):
-    """What was told: a stage and the number of its visible step, with its event; 0 where a resolution begins."""
+    """A log entry: stage, number of its visible step, and event. A resolution begins with number 0 and no event."""
 
     stage: int
     number: int
@@ -78,7 +78,7 @@ class Entry(Struct, frozen=True):
 
 
 class Facts(Struct, frozen=True):
-    """What everybody at the table knows of a match from its beginning: game, title, seats, options, what kind it is."""
+    """What everybody knows of a match from its beginning: game, title, seats, options, whether a lesson or sandbox."""
 
     game: AnyGame
     title: str
@@ -91,10 +91,10 @@ class Facts(Struct, frozen=True):
 class History:
     """A match as `viewers` know it.
 
-    `orders` are those in force that they know, `owing` the seats of theirs that may give some now (all, for the host).
-    `when` is the title of the present phase, of the last round once the match is over; `awaits` what seats give in it.
-    `began_by` counts the stage that brought the present phase about, 0 for the first phase. `decided`: who has won is
-    known, which everybody knows (V4).
+    `orders`: the orders in force that they know. `owing`: those of their seats that may give orders now (the host's are
+    all). `when`: title of the present phase, or of the last round once the match is over. `awaits`: what seats give in
+    it. `began_by`: index of the stage that led to the present phase, 0 in the first phase. `decided`: who has won is
+    known, which is public (V4).
     """
 
     def __init__(
@@ -131,47 +131,47 @@ class History:
         return self._now()
 
     def at(self, point: Point) -> Observation[Any]:
-        """All that they knew at a point, and what they had been told before its stage."""
+        """All that the viewers knew at a point, and what they had been told before its stage."""
         return self._at(point)
 
     @cached_property
     def heard(self) -> tuple[Entry, ...]:
-        """All that they were told, posts aside, in order: resolutions with what they see of them, and what else was."""
+        """The log of all that the viewers were told except posts, oldest first."""
         return self._heard()
 
     def passage(self, stage: int) -> Passage | None:
-        """The stage of that number, None where there is none, or these viewers saw nothing of it."""
+        """The stage with this index, None if there is none or these viewers saw nothing of it."""
         return self._passage(stage) if stage in self._stages else None
 
     @cached_property
     def chapters(self) -> tuple[Chapter, ...]:
-        """The resolutions, and those acts of which they saw anything."""
+        """The resolutions, and the acts of which the viewers saw a step."""
         found = (self._passage(stage) for stage in self._played())
         return tuple(Chapter(one.stage, one.title, len(one.visible)) for one in found if one is not None)
 
     def steps(self, stage: int) -> tuple[StepLine, ...]:
-        """The steps of a stage that they saw, each told by what they knew when it happened."""
+        """The steps of a stage that the viewers saw, each worded by what they knew when it happened."""
         return self._read(stage)
 
     def told(self, point: Point | None) -> tuple[Told, ...]:
-        """What they have been told up to a point (None: now), in order."""
+        """The events that the viewers have been told up to a point (None: now), oldest first."""
         return self._told(point)
 
     def missing(self) -> tuple[Seat, ...]:
-        """Those of `owing` without orders in force."""
+        """The seats in `owing` without orders in force."""
         return tuple(seat for seat in self.owing if seat not in self.orders)
 
 
 class Source(Protocol):
-    """Where histories come from. A host's gives everybody's, a seat's its own and the public's."""
+    """Gives histories: a host's source everybody's, a seat's source its own and the public's."""
 
     def history(self, viewers: Viewers) -> History:
-        """What these viewers know. Raises PermissionError for viewers that this source does not serve."""
+        """The history of these viewers. Raises PermissionError if this source does not serve them."""
         ...
 
 
 class MatchSource:
-    """Everybody's histories of a match: the host's source. They are worked out once."""
+    """The host's source: everybody's histories of a match, each made once."""
 
     __slots__ = ("_known", "match")
 
@@ -180,14 +180,14 @@ class MatchSource:
         self._known: dict[Viewers, History] = {}
 
     def history(self, viewers: Viewers) -> History:
-        """What these viewers know of the match."""
+        """The history of these viewers."""
         if viewers not in self._known:
             self._known[viewers] = history(self.match, viewers)
         return self._known[viewers]
 
 
 class OwnSource:
-    """The histories of some viewers alone, and the public's; once play has ended everything, for all is public (V4)."""
+    """Serves some viewers and the public; once play has ended also the host, as all is public then (V4)."""
 
     __slots__ = ("_given",)
 
@@ -199,7 +199,7 @@ class OwnSource:
         )
 
     def history(self, viewers: Viewers) -> History:
-        """What these viewers know. Raises PermissionError for others than those that it serves."""
+        """The history of these viewers. Raises PermissionError for those that it does not serve."""
         found = self._given(viewers)
         if found is None:
             raise PermissionError("these eyes are not to be had here")
@@ -207,7 +207,7 @@ class OwnSource:
 
 
 def history(match: AnyMatch, viewers: Viewers) -> History:
-    """What these viewers know of a match."""
+    """The history of these viewers in a match."""
     return History(
         facts_of(match),
         viewers,
@@ -230,7 +230,7 @@ def history(match: AnyMatch, viewers: Viewers) -> History:
 
 
 def ended_a_phase(stage: AnyStage) -> bool:
-    """Whether a stage was a resolution, or an act that ended the phase."""
+    """Whether a stage was a resolution, or an act after which another phase began."""
     if stage.verb == "resolve":
         return True
     after = stage.state(len(stage.steps))
@@ -238,7 +238,7 @@ def ended_a_phase(stage: AnyStage) -> bool:
 
 
 def facts_of(match: AnyMatch) -> Facts:
-    """What everybody at the table knows of a match from its beginning."""
+    """The facts of a match."""
     header = match.header
     return Facts(match.game, header.title, match.seats, match.options, header.lesson, header.sandbox is not None)
 
@@ -268,7 +268,7 @@ def _heard(match: AnyMatch, viewers: Viewers) -> Iterator[Entry]:
 
 
 class _Key:
-    """A stage and viewers as a key of a cache: stages are compared by identity, which is enough and quick."""
+    """A cache key of a stage and viewers. Stages are compared by identity, which is fast, as they are immutable."""
 
     __slots__ = ("match", "stage", "viewers")
 
@@ -287,12 +287,12 @@ class _Key:
 
 
 def visible(match: AnyMatch, stage: int, viewers: Viewers) -> tuple[int, ...]:
-    """Which steps of a stage these viewers see, counted from 0."""
+    """The indices of a stage's steps that these viewers see, from 0."""
     return _visible(_Key(match, stage, viewers))
 
 
 def step_lines(match: AnyMatch, stage: int, viewers: Viewers) -> tuple[StepLine, ...]:
-    """The steps of a stage that these viewers see, each told by what they knew when it happened."""
+    """The steps of a stage that these viewers see, each worded by what they knew when it happened."""
     return _step_lines(_Key(match, stage, viewers))
 
 
@@ -307,14 +307,14 @@ def observation_at(match: AnyMatch, point: Point, viewers: Viewers) -> Observati
 
 
 def _remembering(match: AnyMatch, observation: Observation[Any], stages: int) -> Observation[Any]:
-    """The observation with what its viewers were told in the first so many stages: everything once play has ended."""
+    """Adds what its viewers were told in the first `stages` stages: everything, once play has ended."""
     if not stages:
         return observation
     return replace(observation, past=_past(_Key(match, stages - 1, HOST if observation.ended else observation.viewers)))
 
 
 def _until(match: AnyMatch, point: Point | None) -> AnyMatch:
-    """The match as if nothing after a point had happened: so nothing of it can be told."""
+    """The match without all that happened after a point, so that none of it can be revealed."""
     if point is None:
         return match
     stage = match.stages[point.stage]

@@ -1,4 +1,4 @@
-"""A lesson: a record walked through from its first line, beat by beat, with its narration and its questions."""
+"""A lesson: a record shown from its first action, beat by beat, with its narration and its questions."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from genius_tui.looking.history import AnyMatch
 from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
 
 Place: TypeAlias = tuple[int, int]
-"""Where a beat belongs: the action (counted among those in force) and the step of its resolution."""
+"""Where a beat belongs: the index of the action among those in force, and the step of its resolution."""
 
 
 class Beat(Struct, frozen=True):
-    """One thing that a lesson shows: the viewpoint that goes with it, and its words; `asked` where it is a question."""
+    """One thing that a lesson shows: a viewpoint and a text, and `asked` if it is a question."""
 
     place: Place
     viewpoint: Viewpoint
@@ -29,16 +29,16 @@ class Beat(Struct, frozen=True):
 
 
 class Answered(Struct, frozen=True):
-    """A question's answer: the choice counted from 0, None where it was left to the lesson."""
+    """The answer to a question: the choice counted from 0, None if the lesson gave the answer."""
 
     choice: int | None
     right: bool
 
 
 class Walk(Struct, frozen=True):
-    """Where in a lesson one is, and which of its questions have been answered.
+    """A position in a lesson, and the answers so far.
 
-    The beats are those that the eyes may see: what is hidden from them has none.
+    There are beats only for what the eyes may see.
     """
 
     match: AnyMatch
@@ -53,39 +53,39 @@ class Walk(Struct, frozen=True):
 
     @property
     def answered(self) -> Answered | None:
-        """What was answered to the question that is shown."""
+        """The answer to the question that is shown, None if there is none."""
         return self.answers.get(self.beat.place)
 
     @property
     def asks(self) -> bool:
-        """Whether a question waits for its answer."""
+        """Whether the question that is shown is unanswered."""
         return self.beat.asked is not None and self.answered is None
 
     @property
     def ended(self) -> bool:
-        """Whether this is the last beat, and nothing is asked."""
+        """Whether this is the last beat, and no question is open."""
         return self.at == len(self.beats) - 1 and not self.asks
 
     def on(self) -> Walk:
-        """The next beat; a question that waits is answered by the lesson first."""
+        """The walk at the next beat; if a question is open, the lesson answers it first and stays."""
         if self.asks:
             return self.answer(None)
         return replace(self, at=min(self.at + 1, len(self.beats) - 1))
 
     def back(self) -> Walk:
-        """The beat before."""
+        """The walk at the beat before."""
         return replace(self, at=max(self.at - 1, 0))
 
     def first(self) -> Walk:
-        """The beginning."""
+        """The walk at its first beat."""
         return replace(self, at=0)
 
     def last(self) -> Walk:
-        """The end."""
+        """The walk at its last beat."""
         return replace(self, at=len(self.beats) - 1)
 
     def answer(self, choice: int | None) -> Walk:
-        """The question that is shown, answered."""
+        """The walk with the open question answered; unchanged if none is open."""
         asked = self.beat.asked
         if asked is None or not self.asks:
             return self
@@ -93,20 +93,20 @@ class Walk(Struct, frozen=True):
         return replace(self, answers={**self.answers, self.beat.place: given})
 
     def with_eyes(self, eyes: Eyes) -> Walk:
-        """The same place with other eyes: the last beat that they see and that is not after it."""
+        """The walk with other eyes: at the last beat that they see and that is not after this one."""
         beats = walk(self.match, eyes).beats
         before = [index for index, beat in enumerate(beats) if beat.place <= self.beat.place]
         return replace(self, beats=beats, at=before[-1] if before else 0)
 
 
 def walk(match: AnyMatch, eyes: Eyes) -> Walk:
-    """The walk through a whole record. Nothing of it is written anywhere."""
+    """A walk through a whole record, at its first beat. It writes nothing."""
     beats = tuple(_beats(match, eyes))
     return Walk(match, beats or (Beat((0, 0), viewpoint_of(match, eyes), "There is nothing here for these eyes."),))
 
 
 def stations(match: AnyMatch) -> tuple[AnyMatch, ...]:
-    """The match after each of its actions in force, before the first one first."""
+    """The match before the first action in force, then after each of them."""
     found = [match]
     while found[-1].before is not None:
         found.append(found[-1].before)
@@ -131,7 +131,7 @@ def _beats(match: AnyMatch, eyes: Eyes) -> Iterator[Beat]:
 
 
 def _steps(number: int, at: AnyMatch, eyes: Eyes) -> Iterator[Beat]:
-    """A beat before the resolution, and one for each step."""
+    """A beat before a resolution, and one for each step of a resolution or an act."""
     stage = len(at.stages) - 1
     found = at.stages[stage]
     viewpoint = viewpoint_of(at, eyes).open(stage)
@@ -162,5 +162,5 @@ def _words(at: AnyMatch, action: do.AnyAction) -> str:
 
 
 def has_lesson(match: AnyMatch) -> bool:
-    """Whether a match is a lesson with something to walk through."""
+    """Whether a match is a lesson with at least one action."""
     return match.header.lesson and match.before is not None

@@ -1,4 +1,4 @@
-"""What has been worked out for points of a match's past, so that the same point need not be worked out again."""
+"""Caches what was made for points of a match's past."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from genius_tui.looking.viewpoint import Viewpoint
 T = TypeVar("T")
 
 MOST = 4
-"""So many points are remembered: the one that is looked at, those beside it, and one more."""
+"""Points kept in the cache: the one shown, its two neighbours, and one more."""
 
 
 class StepCache:
-    """Remembers by match, eyes and point, so that nothing is ever shown to other eyes than those it was made for.
+    """Keyed by match, eyes and point, so that nothing is ever shown to eyes for which it was not made.
 
-    Of now nothing is remembered: it changes with what is being written.
+    The present is not cached: it changes while orders are being written.
     """
 
     def __init__(self) -> None:
         self._kept: list[tuple[Viewpoint, dict[Hashable, Any]]] = []
 
     def get(self, viewpoint: Viewpoint, what: Hashable, work: Callable[[], T]) -> T:
-        """`what` of a viewpoint, worked out if it is not remembered. `what` names all else that it depends on."""
+        """The cached result of `work` for a viewpoint and `what`, which names all else that the result depends on."""
         if viewpoint.point is None:
             return work()
         found = self._of(viewpoint)

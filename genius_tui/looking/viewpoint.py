@@ -1,4 +1,4 @@
-"""A match as it is looked at: from which point, with whose eyes. What a screen shows is asked here and nowhere else."""
+"""The viewpoint: which point of a match is shown, with whose eyes. Screens take all that they show from it."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ Standing: TypeAlias = Literal["waiting", "stepping", "over"]
 
 
 class Viewpoint(Struct, frozen=True):
-    """Where histories come from, the eyes that look, and the point looked at (None: now).
+    """The source of histories, the eyes that look, and the point that is shown (None: now).
 
-    Everything here is made for those eyes: what they may not know is not in it, nor counted.
+    All members are made for those eyes: what they may not know is neither included nor counted.
     """
 
     source: Source
@@ -53,22 +53,22 @@ class Viewpoint(Struct, frozen=True):
 
     @property
     def viewers(self) -> Viewers:
-        """Who looks. A match that is over is looked at with the host's eyes, its past with those that are set."""
+        """Who looks: once the match is over the host at its present, else the eyes that are set."""
         return HOST if self.point is None and self.over else self.eyes.viewers
 
     @property
     def history(self) -> History:
-        """The match as those who look know it."""
+        """The viewers' history of the match."""
         return self.source.history(self.viewers)
 
     @property
     def shown_eyes(self) -> Eyes:
-        """The eyes as the toggles show them: the host's once all is public."""
+        """The eyes to show on the toggles: the host's once all is public."""
         return replace(self.eyes, host=True) if self.point is None and self.over else self.eyes
 
     @property
     def standing(self) -> Standing:
-        """What the match does at this point."""
+        """Where the match stands at this point."""
         if self.point is not None:
             return "stepping"
         return "over" if self.over else "waiting"
@@ -80,7 +80,7 @@ class Viewpoint(Struct, frozen=True):
 
     @property
     def observation(self) -> Observation[Any]:
-        """All that these eyes may know at this point, and what they were told before the stage that it is in."""
+        """All that these eyes may know at this point, and what they were told before its stage."""
         return self.history.now if self.point is None else self.history.at(self.point)
 
     @property
@@ -95,48 +95,48 @@ class Viewpoint(Struct, frozen=True):
 
     @property
     def steps(self) -> tuple[StepLine, ...]:
-        """The stage's visible steps. Those to come are among them: a resolution is done when it is stepped through."""
+        """The stage's visible steps, also those after this point: the resolution has already happened."""
         return () if self.point is None else self.history.steps(self.point.stage)
 
     @property
     def current(self) -> StepLine | None:
-        """The step that has just happened."""
+        """The latest visible step at this point, None before the first and now."""
         return self.steps[self.number - 1] if self.number else None
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        """What can be stepped through; an act that these eyes heard nothing of is not there."""
+        """The resolutions and acts that can be stepped through, without acts of which these eyes saw nothing."""
         return self.source.history(self.eyes.viewers).chapters
 
     @property
     def chapter(self) -> Chapter | None:
-        """The one that is stepped through now."""
+        """The chapter that is stepped through."""
         at = self.point
         return None if at is None else next((one for one in self.chapters if one.stage == at.stage), None)
 
     @property
     def told(self) -> tuple[Told, ...]:
-        """What these eyes have been told up to here, in order."""
+        """The events that these eyes have been told up to this point, oldest first."""
         return self.history.told(self.point)
 
     @property
     def posts(self) -> tuple[Posted, ...]:
-        """The posts that these eyes may read here."""
+        """The posts that these eyes may read at this point."""
         return tuple(told.event for told in self.told if isinstance(told.event, Posted))
 
     @property
     def channels(self) -> Mapping[str, ChannelView]:
-        """The channels that these eyes may read here, as the view lists them."""
+        """The channels that these eyes may read at this point, as the view lists them."""
         view: View = self.observation.view
         return view.channels
 
     @property
     def columns(self) -> tuple[Column, ...]:
-        """What these eyes know of each seat."""
+        """What these eyes know of each seat, as columns of a table."""
         return self.game.table(self.observation)
 
     def on(self) -> Viewpoint:
-        """One visible step on; behind a chapter's last the next chapter's first, at the end now."""
+        """One visible step forward: after a chapter's last step the next chapter, after the last chapter now."""
         if self.point is None:
             return self
         if self.number < self.total:
@@ -145,14 +145,14 @@ class Viewpoint(Struct, frozen=True):
         return self.now() if later is None else self.open(later.stage)
 
     def back(self) -> Viewpoint:
-        """One visible step back; before a chapter's first its beginning, then the chapter before; from now the last."""
+        """One visible step back: from a chapter's beginning to the end of the chapter before, from now to the last."""
         if self.point is not None and self.number > 0:
             return self.to(self.number - 1)
         earlier = [one for one in self.chapters if one.stage < self._stage_index()]
         return self.at_end(earlier[-1].stage) if earlier else self
 
     def to(self, number: int) -> Viewpoint:
-        """Just after the visible step of that number; 0 is before the first."""
+        """Just after the visible step with this number; 0 is before the first."""
         if self.point is None:
             return self
         visible = self._visible()
@@ -161,11 +161,11 @@ class Viewpoint(Struct, frozen=True):
         return replace(self, point=Point(self.point.stage, shown))
 
     def open(self, stage: int) -> Viewpoint:
-        """At the first visible step of a stage."""
+        """Just after the first visible step of a stage."""
         return replace(self, point=Point(stage, 0)).to(1)
 
     def at_end(self, stage: int) -> Viewpoint:
-        """At the last visible step of a stage."""
+        """Just after the last visible step of a stage."""
         moved = replace(self, point=Point(stage, 0))
         return moved.to(moved.total)
 
@@ -180,11 +180,11 @@ class Viewpoint(Struct, frozen=True):
         return self.open(earlier[-1].stage) if earlier else self
 
     def now(self) -> Viewpoint:
-        """Where the match stands."""
+        """The viewpoint at the present."""
         return replace(self, point=None)
 
     def with_eyes(self, eyes: Eyes) -> Viewpoint:
-        """The same point with other eyes: the last step that they see and that is not after it."""
+        """The viewpoint with other eyes: at the last step that they see and that is not after this point."""
         viewpoint = replace(self, eyes=eyes)
         if viewpoint.point is None:
             return viewpoint
@@ -193,18 +193,18 @@ class Viewpoint(Struct, frozen=True):
         return viewpoint.to(viewpoint.number)
 
     def with_source(self, source: Source) -> Viewpoint:
-        """The same look at the match after an action; at now if the point is no longer in it."""
+        """The viewpoint on the match after an action; at now if the match no longer has the point."""
         viewpoint = replace(self, source=source)
         if viewpoint.point is None or viewpoint.history.passage(viewpoint.point.stage) is not None:
             return viewpoint
         return viewpoint.now()
 
     def with_match(self, match: AnyMatch) -> Viewpoint:
-        """The same for the host's source."""
+        """`with_source` for the host's source of a match."""
         return self.with_source(MatchSource(match))
 
     def _stage_index(self) -> int:
-        """The stage that is looked at; now is behind all."""
+        """The index of the stage that is shown; now is larger than any index."""
         return sys.maxsize if self.point is None else self.point.stage
 
     def _visible(self) -> tuple[int, ...]:
@@ -213,5 +213,5 @@ class Viewpoint(Struct, frozen=True):
 
 
 def viewpoint_of(match: AnyMatch, eyes: Eyes, point: Point | None = None) -> Viewpoint:
-    """The viewpoint of somebody who may choose any eyes: the host, or a reader of what ships with the program."""
+    """A viewpoint for somebody who may choose any eyes: the host, or a reader of a match that ships with us."""
     return Viewpoint(MatchSource(match), eyes, point)

@@ -1,1 +1,1 @@
-"""Until when orders may come: what the host has set for a match, and clock times as people write them."""
+"""Deadlines for orders, as the host has set them for a match, and clock times as people write them."""

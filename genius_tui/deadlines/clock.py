@@ -45,7 +45,7 @@ def find_zone(name: str) -> tzinfo:
 
 
 def own_zone() -> str:
-    """The name of this computer's time zone, as far as it can be told."""
+    """The name of this computer's time zone, or its UTC offset if the name is unknown."""
     named = os.environ.get("TZ", "").lstrip(":")
     link = Path("/etc/localtime")
     with_zone = str(link.resolve()) if link.is_symlink() else ""
@@ -101,7 +101,7 @@ def span_words(span: timedelta) -> str:
 
 
 def span_word(span: timedelta) -> str:
-    """A span in a word, its larger two units: `2d3h`, `3h12m`, `0m`."""
+    """A span in short, its larger two units: `2d3h`, `3h12m`, `0m`."""
     minutes = int(abs(span).total_seconds() // 60)
     hours, minutes = divmod(minutes, 60)
     days, hours = divmod(hours, 24)
@@ -110,7 +110,7 @@ def span_word(span: timedelta) -> str:
 
 
 def read_stamp(text: Any) -> datetime | None:
-    """The moment that a record or a setting says, None where it says none."""
+    """The moment written in a record or a setting, None if it is not one."""
     try:
         moment = datetime.fromisoformat(text)
     except (TypeError, ValueError):
@@ -119,7 +119,7 @@ def read_stamp(text: Any) -> datetime | None:
 
 
 def moment_words(moment: datetime) -> str:
-    """`Friday 21 November 2026, 20:00`."""
+    """A moment in words: `Friday 21 November 2026, 20:00`."""
     return f"{DAYS[moment.weekday()]} {moment.day} {MONTHS[moment.month - 1]} {moment.year}, {moment:%H:%M}"
 
 
@@ -131,7 +131,7 @@ def _clock(text: str) -> tuple[int, int]:
 
 
 def next_clock(clock: str, earliest: datetime, zone: tzinfo) -> datetime:
-    """The first such clock time in a zone that is not before `earliest`."""
+    """The first moment not before `earliest` at this clock time in a zone."""
     hour, minute = _clock(clock)
     day = earliest.astimezone(zone).date()
     while True:

@@ -1,4 +1,4 @@
-"""Deadlines: until when a phase's orders may come, as the host has set it for a match. The rules know no clock."""
+"""Deadlines for a phase's orders, as the host has set them for a match. The rules know no clock."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from genius_tui.looking.history import AnyMatch, history
 KEY = "deadline"
 ONCE_KEY = "deadline_once"
 USUAL_LEAST = 12 * 60
-"""In minutes: a clock time that comes sooner after a round's beginning is the next day's."""
+"""Default of `Rule.least`, in minutes: a clock time sooner than this after a phase's beginning means the next day."""
 
 LONGEST_LEAST = 60 * 24 * 31
-"""In minutes: what a phase can have at any rate."""
+"""The largest `Rule.least`, in minutes."""
 
 _Minutes = Annotated[int, Meta(ge=1, le=60 * 24 * 366)]
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How a match's deadlines are found: so many minutes after a phase began, or the next clock time `at`.
+    """How deadlines follow from a phase's beginning: a number of minutes after it, or the next clock time `at`.
 
-    `zone` is the clock's, and the one that deadlines are told in. `least`: minutes that a phase has at any rate.
-    `resolve`: at the deadline the phase resolves by itself, which happens only if the host asked for it.
+    `zone`: time zone of the clock and of the deadlines as shown. `least`: minutes that a phase lasts at least.
+    `resolve`: whether the phase resolves by itself at the deadline; only if the host asked for it.
     """
 
     after: _Minutes | None = None
@@ -50,29 +50,29 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Once(Struct, frozen=True, forbid_unknown_fields=True):
-    """A deadline for one phase alone: the one after so many resolutions. `until` is a moment in UTC."""
+    """A deadline for one phase only: the one after this many resolutions. `until` is a moment in UTC."""
 
     resolutions: int
     until: str
 
 
 class Deadline(Struct, frozen=True):
-    """A phase's deadline: the moment, in the zone in which it is told, and whether it resolves by itself."""
+    """A phase's deadline: the moment, in the time zone to show it in, and whether the phase resolves by itself then."""
 
     moment: datetime
     zone: str
     resolve: bool = False
 
     def words(self) -> str:
-        """`Friday 21 November 2026, 20:00 (Europe/Berlin)`."""
+        """The deadline in words: `Friday 21 November 2026, 20:00 (Europe/Berlin)`."""
         return f"{moment_words(self.moment)} ({self.zone})"
 
     def sentence(self) -> str:
-        """The same as players read it."""
+        """The deadline as a sentence for players."""
         return f"Orders are due by {self.words()}."
 
     def passed(self, now: datetime) -> bool:
-        """Whether it is past."""
+        """Whether the deadline has passed."""
         return now >= self.moment
 
     def left(self, now: datetime) -> str:
@@ -81,13 +81,13 @@ class Deadline(Struct, frozen=True):
         return f"past by {span}" if self.passed(now) else f"{span} left"
 
     def short(self, now: datetime) -> str:
-        """The same in a word for headers and lists: `due in 3h12m`, `DUE 5m ago`."""
+        """The time left in short, for headers and lists: `due in 3h12m`, `DUE 5m ago`."""
         span = span_word(self.moment - now)
         return f"DUE {span} ago" if self.passed(now) else f"due in {span}"
 
 
 def rule_of(match: AnyMatch) -> Rule:
-    """The match's rule; without deadlines where none is set, or what a person wrote there is none."""
+    """The match's rule; one without deadlines if none is set, or if the setting is not a valid rule."""
     try:
         rule = msgspec.convert(match.settings.get(KEY), Rule)
         check(rule)
@@ -97,7 +97,7 @@ def rule_of(match: AnyMatch) -> Rule:
 
 
 def check(rule: Rule) -> None:
-    """Raises Refused where a rule has no clock time, no such zone, or asks for two things at once."""
+    """Raises Refused for a rule with a bad clock time or an unknown zone, or with two kinds of deadline at once."""
     if rule.after is not None and rule.at is not None:
         raise Refused("a deadline is either so long after the round began or at a clock time, not both")
     if rule.at is not None:
@@ -108,7 +108,7 @@ def check(rule: Rule) -> None:
 
 
 def deadline(match: AnyMatch, moments: Sequence[str | None]) -> Deadline | None:
-    """The deadline of the present phase, None without one. `moments` are the record's (`Record.moments`)."""
+    """The deadline of the present phase, None without one. `moments`: see `Record.moments`."""
     if match.over or match.header.lesson or match.header.sandbox:
         return None
     rule = rule_of(match)
@@ -116,17 +116,17 @@ def deadline(match: AnyMatch, moments: Sequence[str | None]) -> Deadline | None:
         moment = _once(match) or _by_rule(rule, began_at(match, moments))
         return None if moment is None else Deadline(moment.astimezone(find_zone(rule.zone)), rule.zone, rule.resolve)
     except OverflowError:
-        return None  # a record may say that it was begun at the end of time
+        return None  # a record's time may be so late that the deadline is beyond datetime's range
 
 
 def told(match: AnyMatch, moments: Sequence[str | None]) -> str:
-    """The deadline of the present phase as players read it, "" without one."""
+    """The deadline of the present phase as a sentence for players, "" without one."""
     until = deadline(match, moments)
     return until.sentence() if until else ""
 
 
 def began_at(match: AnyMatch, moments: Sequence[str | None]) -> datetime | None:
-    """When the present phase began: when the resolution or act that led to it was written; None if it is not told."""
+    """When the present phase began: the time of the action that led to it, None if the record does not say."""
     for stage in reversed(match.resolutions()):
         after = stage.state(len(stage.steps))
         if stage.verb == "resolve" or (stage.round, stage.phase) != (after.round, after.phase):
@@ -135,13 +135,13 @@ def began_at(match: AnyMatch, moments: Sequence[str | None]) -> datetime | None:
 
 
 def setting(rule: Rule) -> do.Set:
-    """The action that keeps a rule with the match. Raises Refused."""
+    """The action that stores a rule in the match. Raises Refused."""
     check(rule)
     return do.Set(KEY, msgspec.to_builtins(rule))
 
 
 def setting_once(match: AnyMatch, until: datetime | None) -> do.Set:
-    """The action that keeps a deadline for the present phase alone; None takes it back."""
+    """The action that stores a deadline for the present phase only; None removes it."""
     if until is None:
         return do.Set(ONCE_KEY, None)
     text = until.astimezone(UTC).isoformat(timespec="minutes").replace("+00:00", "Z")
@@ -161,7 +161,7 @@ def rule_words(rule: Rule) -> str:
 
 
 def reminders(match: AnyMatch, until: Deadline | None, now: datetime) -> Iterator[tuple[Seat, str]]:
-    """A private message to each seat that owes orders (Markdown). Who else owes some is not told: nobody may know."""
+    """A private message (Markdown) to each seat that owes orders. It does not say who else does: no player may know."""
     title = match.header.title or match.game.meta.title
     when = match.state.title
     for seat in history(match, HOST).missing():
@@ -172,7 +172,7 @@ def reminders(match: AnyMatch, until: Deadline | None, now: datetime) -> Iterato
 
 
 def public_reminder(match: AnyMatch, until: Deadline | None, now: datetime) -> str:
-    """A message to everybody (Markdown) that does not tell who has given orders and who has not."""
+    """A message (Markdown) to everybody that does not reveal who has given orders and who has not."""
     title = match.header.title or match.game.meta.title
     when = match.state.title
     due = f" **{escaped(until.sentence())}** ({until.left(now)})" if until else ""

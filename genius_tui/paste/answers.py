@@ -1,4 +1,4 @@
-"""What a paste is answered: a sign and a sentence for each line, and the orders that would be taken."""
+"""The answer to a paste: a sign and a sentence for each line, and the orders that would be taken."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.core.names import clean, counted, listed
 from games.core.viewers import Seat
 
 Sign: TypeAlias = Literal["", "--", "..", "ok", "!", "??", "no"]
-"""Blank line, heading or part of an order that goes on, talk, taken, held back, not understood, not allowed."""
+"""In this order: blank line; heading, or part of an order; talk; taken; held back; not understood; not allowed."""
 
 
 class QuickFix(Struct, frozen=True):
-    """A change that would mend a line: what stands from `start` to `end` becomes `text`.
+    """A change that would correct a line: `text` replaces its characters from `start` to `end`.
 
-    With `more` lines below it, these go, and the line ends with `text`.
+    If `more` is not 0, `text` replaces the rest of the line and that many lines below it.
     """
 
     start: int
@@ -28,9 +28,9 @@ class QuickFix(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """The answer to one pasted line. `start` to `end` is the place in the line that it is about, if any.
+    """The answer to one pasted line. `start` and `end`: the part of the line that it is about, if any.
 
-    `nick` is who wrote it, where no seat is known by that name.
+    `nick`: the writer's name if it is no known name of a seat.
     """
 
     sign: Sign
@@ -43,12 +43,12 @@ class Answer(Struct, frozen=True):
 
     @property
     def trouble(self) -> bool:
-        """Whether the line waits for somebody to mend it or leave it out."""
+        """Whether somebody has to correct the line or leave it out."""
         return self.sign in ("??", "no")
 
 
 class Reading(Struct, frozen=True):
-    """A pasted text read: an answer to each line, the orders that would be taken, who wrote and gave none."""
+    """The result of reading a paste: an answer to each line, the orders to take, the seats that wrote but gave none."""
 
     answers: tuple[Answer, ...]
     orders: Mapping[Seat, str]
@@ -56,16 +56,16 @@ class Reading(Struct, frozen=True):
 
     @property
     def troubles(self) -> tuple[int, ...]:
-        """The lines that are not taken as they stand, counted from 0."""
+        """Indices of the lines that cannot be taken as they are, from 0."""
         return tuple(number for number, answer in enumerate(self.answers) if answer.trouble)
 
     @property
     def actions(self) -> tuple[do.AnyAction, ...]:
-        """What taking the orders does, in seat order."""
+        """The actions that take the orders, in seat order."""
         return tuple(do.Order(seat, text) for seat, text in self.orders.items())
 
     def summary(self) -> str:
-        """What was understood, in a sentence."""
+        """A sentence on what was understood."""
         taken, left = len(self.orders), len(self.troubles)
         talk = sum(answer.sign == ".." for answer in self.answers)
         if not taken and not left and not talk:
@@ -76,7 +76,7 @@ class Reading(Struct, frozen=True):
 
 
 def quick_fixed(text: str, line: int, fix: QuickFix) -> str:
-    """`text` with a line mended."""
+    """`text` with a quick fix applied to a line."""
     lines = clean(text).split("\n")
     old = lines[line]
     tail = "" if fix.more else old[fix.end :]

@@ -1,4 +1,4 @@
-"""Whose line is whose: a paste parted into blocks, each begun by a name, a tag or a nickname."""
+"""Finds who wrote which line: splits a paste into blocks, each of which begins with a name, a tag or a nickname."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from genius_tui.paste import chat_text
 from genius_tui.paste.answers import Answer, QuickFix
 
 SHORTEST_GUESS = 3
-"""A shorter word before a colon is not taken for a misspelt name: games number things so (`1: move 4B`)."""
+"""Characters that a misspelt name before a colon has at least: games number parts of orders (`1: move 4B`)."""
 
 MOST_LINES = 100
-"""Longer orders are not gone through again for each line that could begin with a misspelt name."""
+"""Orders with more lines are not parsed again for each line that could begin with a misspelt name."""
 
 _LONGEST_GUESS = 40
 _MOST_GUESSES = 100
-"""So many words in a paste are compared with the names; whoever misspells more of them is not helped by it."""
+"""Only so many unknown words of a paste are compared with the names, to bound the time."""
 
 _OPENING = "*_~`<[(|"
 _CLOSING = str.maketrans("<[(", ">])")
@@ -32,10 +32,10 @@ _BULLETS = "\u2022\u2023\u25cf\u25aa\u00b7"
 _PARTS = ":-="
 _QUOTES = ("'", '"', "`")
 _ALIKE = 0.7
-"""How much a word must be like a name to be taken for it, misspelt."""
+"""Least similarity (0 to 1) at which a word counts as a misspelt name."""
 
 IsOrder: TypeAlias = Callable[[Seat, str], bool]
-"""Whether a text is an order of a seat as it stands, be it allowed or not."""
+"""Whether a text as it is written is an order of a seat, legal or not."""
 
 
 class Piece(Struct, frozen=True):
@@ -47,10 +47,10 @@ class Piece(Struct, frozen=True):
 
 
 class Block(Struct, frozen=True):
-    """The lines from a name to the next. `seat` is None, and `nick` the name, where no seat is called that.
+    """The lines from one name to the next. If the name is no seat's, `seat` is None and `nick` is the name.
 
-    `stamped`: a time stands beside the name, so that only another such line ends the message. `other`: its first
-    line that begins with another seat's name and could be that one's orders.
+    `stamped`: a time is beside the name, so only another line with a time ends the message. `other`: its first line
+    that begins with another seat's name and could be that seat's orders.
     """
 
     seat: Seat | None
@@ -67,16 +67,16 @@ class Block(Struct, frozen=True):
 
     @property
     def lines(self) -> list[int]:
-        """Its lines, the heading among them."""
+        """The numbers of its lines, heading included."""
         return sorted({self.heading, *(piece.line for piece in self.pieces)})
 
     def longer(self, piece: Piece) -> Block:
-        """The block with one more line."""
+        """The block with a line appended."""
         return replace(self, pieces=self.pieces.grown(piece))
 
 
 class Names:
-    """The seats' names as they may be written: bare, in quotes, by tag, by nickname."""
+    """The ways to write a seat's name: bare, in quotes, by tag, by nickname."""
 
     def __init__(self, seats: Sequence[Seat], tags: Mapping[Seat, str], nicks: Mapping[str, Seat]) -> None:
         named = [(written, seat) for seat in seats for written in _written(seat)]
@@ -91,18 +91,18 @@ class Names:
             self._by_first.setdefault(key(known[:1])[:1], []).append((key(known), len(known), seat))
 
     def at(self, line: str, begin: int) -> Iterator[tuple[Seat, int]]:
-        """The seats whose names stand at a place of a line, the longest first, and where each name ends."""
+        """The seats whose names are at a column of a line, longest name first, and the column where each ends."""
         for known, length, seat in self._by_first.get(key(line[begin : begin + 1])[:1], ()):
             end = begin + length
             if key(line[begin:end]) == known and not (line[end : end + 1].isalnum() and line[end - 1].isalnum()):
                 yield seat, end
 
     def whole(self, text: str) -> Seat | None:
-        """The seat that a text names, with nothing else in it."""
+        """The seat whose name is the whole text."""
         return next((seat for seat, end in self.at(text, 0) if end == len(text)), None)
 
     def close(self, word: str) -> str | None:
-        """The name or nickname that a misspelt word was probably meant to be."""
+        """The name or nickname of which a word is probably a misspelling."""
         wanted = key(word[:_LONGEST_GUESS])
         if wanted not in self._guesses:
             if len(self._guesses) >= _MOST_GUESSES:
@@ -114,7 +114,7 @@ class Names:
 
 
 class Blocks:
-    """Splits the lines of a paste among those who wrote them."""
+    """Assigns the lines of a paste to their writers."""
 
     def __init__(
         self, names: Names, is_order: IsOrder, meant: Callable[[str], bool], order_words: frozenset[str]
@@ -126,11 +126,11 @@ class Blocks:
         self._singular = frozenset(word.rstrip("s") for word in order_words)
 
     def close(self, nick: str) -> str | None:
-        """The seat that somebody's name resembles."""
+        """The name of a seat that a writer's name resembles."""
         return self._names.close(nick)
 
     def stranger(self, line: str) -> str:
-        """The one word before a colon that is nobody's name and no word of orders; "" without one."""
+        """A single word before a colon that is neither a seat's name nor a word of orders; "" if there is none."""
         begin = len(line) - len(line.lstrip(_BEFORE + _BULLETS))
         colon = line.find(":", begin, begin + _LONGEST_GUESS)
         word = line[begin:colon].rstrip("*_~`>]) ") if colon > begin else ""
@@ -162,7 +162,7 @@ class Blocks:
         return blocks, strays
 
     def _longer(self, block: Block, number: int, line: str) -> Block:
-        """A block with one more line. In a stamped message another's name is noted, and does not end it."""
+        """The block with a line appended. In a stamped message another seat's name is noted and does not end it."""
         column = chat_text.behind_stamp(line) if block.stamped else 0
         longer = block.longer(Piece(number, column, line[column:]))
         inside = self._named(number, line) if block.stamped and block.other is None else None
@@ -173,9 +173,9 @@ class Blocks:
         return replace(longer, other=(number, str(inside.seat)))
 
     def _begun(self, number: int, line: str, current: Block | None, fresh: bool) -> Block | None:
-        """The block that a line begins, if it does: a name alone, or parted from the order, or before an order.
+        """The block that begins with this line: a name alone, or with a separator, or followed by an order. Else None.
 
-        In a stamped message only a line does so that stands `fresh` behind a blank one, or is stamped itself.
+        Inside a stamped message only a stamped line or a `fresh` one (after a blank line) begins a block.
         """
         head = chat_text.head_of(line)
         if head is not None:
@@ -188,7 +188,7 @@ class Blocks:
         return named
 
     def _headed(self, number: int, line: str, head: chat_text.Head) -> Block:
-        """The block of a line in which the chat itself says who wrote."""
+        """The block of a line in which the chat server names the writer."""
         name = line[head.start : head.end]
         seat = self._names.whole(name) or self._names.whole(name.strip("@*_~`\"' "))
         alone = not line[head.body :].strip()
@@ -213,7 +213,7 @@ class Blocks:
         return None
 
     def _goes_on(self, named: Block, line: str) -> bool:
-        """Whether a line that begins with its writer's own name goes on with the message: `Ann crewmate 2`."""
+        """Whether a line that begins with the writer's own name continues the message: `Ann crewmate 2`."""
         return (
             bool(named.pieces)
             and self._is_meant(line[named.pieces[0].column :])
@@ -226,18 +226,18 @@ class Blocks:
         return bool(first) and first[0].lower() in self._order_words
 
     def _goes_before(self, seat: Seat, rest: str, current: Block | None, line: str) -> bool:
-        """Whether `Ann A with 3` gives an order of Ann's, and does not go on with the block above."""
+        """Whether a line such as `Ann A with 3` is an order of Ann's and does not continue the block above."""
         goes_on = current is not None and current.seat is not None and self._is_order(current.seat, line)
         return not goes_on and self._is_order(seat, rest)
 
     def _goes_on_with(self, block: Block, line: str) -> bool:
-        """Whether a line makes sense behind what its block holds so far."""
+        """Whether a block is still an order with this line appended."""
         if block.seat is None or len(block.pieces) > MOST_LINES:
             return False
         return self._is_order(block.seat, "\n".join((*_texts(block), line)))
 
     def _misspelt(self, line: str, current: Block | None) -> Answer | None:
-        """The answer to a line that begins with a name nobody has, or None if it does not look like one."""
+        """The answer to a line that begins with an unknown name; None if it does not seem to begin with a name."""
         if current is not None and current.stamped:
             return None
         begin = len(line) - len(line.lstrip(_BEFORE + _BULLETS))
@@ -268,20 +268,20 @@ def _is_aside(text: str) -> bool:
 
 
 def _beginnings(line: str) -> list[int]:
-    """Where a name may begin: as the line stands, and behind decoration."""
+    """Columns where a name may begin: after blanks, and after decoration."""
     places = [len(line) - len(line.lstrip(dropped)) for dropped in (" ", _BEFORE + _BULLETS)]
     return list(dict.fromkeys(places))
 
 
 def _written(name: str) -> tuple[str, ...]:
-    """A name as it may be written: with its quotes doubled in quotes, in quotes, bare."""
+    """The spellings of a name: in quotes with its own quotes doubled, in quotes, bare."""
     return '"' + name.replace('"', '""') + '"', f'"{name}"', name
 
 
 def _after_name(line: str, begin: int, end: int) -> tuple[list[int], bool]:
-    """The columns at which the order may begin behind a name, the likeliest first, and whether a sign parts them.
+    """The columns at which the order after a name may begin, likeliest first, and whether a separator precedes it.
 
-    Decoration that was opened before the name is closed behind it. A dash may be the order's own first word.
+    Skips the end of decoration that was opened before the name. A dash may belong to the order itself.
     """
     opened = line[:begin]
     closing = opened[len(opened.rstrip(_OPENING)) :].translate(_CLOSING)[::-1]
@@ -296,7 +296,7 @@ def _after_name(line: str, begin: int, end: int) -> tuple[list[int], bool]:
 
 
 def _past(line: str, column: int, closing: str) -> int:
-    """The column behind blanks and the closing decoration."""
+    """The column after blanks and the closing decoration."""
     column += len(line[column:]) - len(line[column:].lstrip())
     if closing and line.startswith(closing, column):
         column += len(closing)

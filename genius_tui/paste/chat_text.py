@@ -1,7 +1,7 @@
-"""Text as it is copied from chats: its signs, its time stamps, and the lines by which servers name who wrote.
+"""Text copied from chats: typography, time stamps, and the lines in which chat servers name the writer.
 
-What replaces signs keeps every character in its column, so that a place in the text read is a place in the text
-pasted.
+Every replacement keeps all characters in their columns, so a position in the cleaned text is the same in the pasted
+text.
 """
 
 from __future__ import annotations
@@ -53,14 +53,14 @@ _MARKS = re.compile(r"\*{1,3}|_{1,3}(?=\W|$)|(?<!\w)_{1,3}|`+|\|\||~~|@(?=\w)|#(
 
 
 LONGEST_SIGN = 200
-"""In characters: no stamp and no line of the server's own is longer, what follows its first words aside."""
+"""In characters: only so much of a line is searched for time stamps and for the server's own notices."""
 
 _RULES = "-=_*~ \t"
 _NEWS = ("joined ", "left ", "pinned a message")
 
 
 class Head(Struct, frozen=True):
-    """A line that says who wrote: the name from `start` to `end`, what was written from `body` on."""
+    """A line that names the writer: the name from `start` to `end`, the message from `body` on (columns)."""
 
     start: int
     end: int
@@ -68,14 +68,14 @@ class Head(Struct, frozen=True):
 
 
 def plain(text: str) -> str:
-    """`text` with quotes, dashes, blanks and wide letters as keyboards have them, character for character."""
+    """`text` with quotes, dashes, blanks and wide letters replaced by those of keyboards, one character by one."""
     if text.isascii():
         return text
     return "".join(map(_plain_character, text.translate(_SAME)))
 
 
 def undecorated(line: str) -> str:
-    """A line without bullets, quote marks, emphasis, emoji, and what is struck out: blanks stand in their place."""
+    """A line with bullets, quote marks, emphasis, emoji and struck-out text replaced by blanks."""
     for pattern in (_STRUCK, _SHORTCODE, _MARKS):
         line = pattern.sub(_blank, line)
     behind = 0
@@ -86,19 +86,19 @@ def undecorated(line: str) -> str:
 
 
 def behind_emoji(line: str, column: int) -> int:
-    """The column behind blanks and emoji."""
+    """The column after blanks and emoji."""
     while column < len(line) and (line[column] == " " or _is_emoji(line[column])):
         column += 1
     return column
 
 
 def is_quoted(line: str) -> bool:
-    """Whether a line quotes what somebody wrote before."""
+    """Whether a line quotes an earlier message."""
     return line.lstrip().startswith(">")
 
 
 def is_noise(line: str) -> bool:
-    """Whether a line is the server's own, or has nothing but signs: `(edited)`, a date between lines, a reaction."""
+    """Whether a line is a notice of the chat server or only symbols: `(edited)`, a date between lines, a reaction."""
     if len(line) > LONGEST_SIGN:
         is_news = line.lstrip()[:LONGEST_SIGN].lower().startswith(_NEWS)
         return is_news or not line.strip(_RULES) or not undecorated(line).strip()
@@ -112,13 +112,13 @@ def is_stamp(text: str) -> bool:
 
 
 def behind_stamp(line: str) -> int:
-    """The column behind the time stamp with which a line begins; 0 without one."""
+    """The column after the time stamp that begins a line; 0 without one."""
     found = _LEADING.match(line)
     return found.end() if found else 0
 
 
 def head_of(line: str) -> Head | None:
-    """Who wrote a line, by the server's own signs: a name with a time, before or behind it. Else None."""
+    """The writer of a line, if it has the server's format: a name with a time before or after it. Else None."""
     behind = behind_stamp(line)
     if behind:
         found = _NAMED.match(line, behind)

@@ -1,6 +1,6 @@
-"""What a seat's message means: as it stands, without its decoration, or read out of the words around it.
+"""What a seat's message means: taken literally, without its decoration, or as an order among other words.
 
-Every answer comes from that seat's own observation, so that none tells what its seat may not know.
+Every answer is made from that seat's own observation, so none reveals what the seat may not know.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from genius_tui.paste.answers import Answer, QuickFix, Sign
 from genius_tui.paste.blocks import Block, Piece
 
 MOST_FAULTY_LINES = 12
-"""Of a longer message only the first fault is looked for."""
+"""In a message of more lines only the first fault is searched for."""
 
 MOST_WORDS = 1000
-"""So many words are compared with those of the game's orders, for one that is misspelt."""
+"""Only so many words are compared with the words of the game's orders, to find misspelt ones."""
 
 LONGEST_MESSAGE = 4000
-"""In characters. What is longer is not an order."""
+"""In characters: a longer message is not an order."""
 
 TAKES_BACK = "does this take the orders back? Mend or leave out"
 
@@ -41,16 +41,14 @@ _MEANT = re.compile(r"did you mean (.+?)\?")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|\?")
 _LONGEST_QUOTE = 40
 _SHORT = re.compile(r"\s*(?:[^\W\d_]\S*\s+){1,3}\d\S*\s*|\s*\d\S*(?:\s+[^\W\d_]\S*){1,3}\s*")
-"""A line of two to four words that begins or ends with a number may be an order, whatever its words are."""
+"""A line of two to four words with a number first or last, which may be an order whatever the words are."""
 
 _COUNTING = frozenset({"round", "day", "turn", "phase", "week", "game", "match", "r"})
-"""Words behind which a number says nothing of an order."""
+"""Words after which a number does not belong to an order."""
 
 
 class _Words(Struct, frozen=True):
-    """Words of chats: those around an order that do not change it, those that put it into doubt, those that take it
-    back.
-    """
+    """Words of chats around an order: those that do not change it, that put it in doubt, and that take it back."""
 
     filling: tuple[str, ...]
     doubt: tuple[str, ...]
@@ -66,8 +64,8 @@ _FILLING = frozenset(_WORDS.filling) - frozenset(_WORDS.doubt) - _TAKEN_BACK
 class Found(Struct, frozen=True):
     """What a message means: `sign` is `ok`, `no`, `??`, or `..` for talk.
 
-    `order` is the text to be handed in. `used` are the lines that it was read from, `left` the words left out, and
-    `back` whether it may take earlier orders back.
+    `order`: the text to hand in. `used`: the lines that it was read from. `left`: the words left out. `back`: whether
+    the message may take earlier orders back.
     """
 
     sign: Sign
@@ -83,7 +81,7 @@ class Found(Struct, frozen=True):
 
 
 class Interpreter:
-    """Works out what messages mean for one match; each once."""
+    """Interprets messages for one match. Results are cached."""
 
     def __init__(self, match: AnyMatch) -> None:
         self._match = match
@@ -93,7 +91,7 @@ class Interpreter:
         self._found: dict[tuple[Seat, tuple[Piece, ...]], Found] = {}
 
     def meaning(self, seat: Seat, text: str) -> str | OrderError:
-        """The canonical spelling of a seat's text, or the error that it meets."""
+        """The canonical spelling of a seat's text, or the error that refuses it."""
         if len(text) > 2 * LONGEST_MESSAGE:
             return _TOO_LONG
         known = self._meant.get((seat, text))
@@ -102,7 +100,7 @@ class Interpreter:
         return known
 
     def is_order(self, seat: Seat, text: str) -> bool:
-        """Whether a text is an order for a seat as it stands, be it allowed or not."""
+        """Whether a text as it is written is an order of a seat, legal or not."""
         return isinstance(self.meaning(seat, text), (str, IllegalOrder))
 
     def interpret(self, seat: Seat, block: Block) -> Found:
@@ -114,14 +112,14 @@ class Interpreter:
         return known
 
     def looks_meant(self, text: str) -> bool:
-        """Whether a text has a word of the game's orders, or nearly one."""
+        """Whether a text has a word of the game's orders, or one that resembles it."""
         if any(_SHORT.fullmatch(line) for line in text.split("\n")):
             return True
         near = [word.lower() for word in re.findall(r"[^\W\d_]{3,14}", text[:LONGEST_MESSAGE])][:60]
         return any(self._is_order_word(word) for word in dict.fromkeys(near))
 
     def _is_order_word(self, word: str) -> bool:
-        """Whether a word is one of the game's orders, or nearly one; of very many words only the first are compared."""
+        """Whether a word is one of the game's orders or resembles one (checked for the first MOST_WORDS words only)."""
         words = self._match.game.order_words
         if word not in self._order_words:
             if word in words or len(self._order_words) >= MOST_WORDS:
@@ -169,7 +167,7 @@ class Interpreter:
         return Found("..", "talk", back=_takes_back(text))
 
     def _apart(self, seat: Seat, pieces: Sequence[Piece]) -> Found | None:
-        """Lines that are orders as they stand, among lines of talk; None where it is not as clear as that."""
+        """The meaning of a message whose lines are either orders as written or talk; None if it is not that clear."""
         own = [piece for piece in pieces if self.is_order(seat, piece.text) and self.meaning(seat, piece.text) != ""]
         lines = {piece.line for piece in own}
         others = [piece for piece in pieces if piece.line not in lines]
@@ -190,7 +188,7 @@ class Interpreter:
             return None
 
     def _read(self, seat: Seat, pieces: Sequence[Piece], text: str, order: ChatOrder) -> Found:
-        """What was read between other words; asked back where it is not sure, or where more is said around it."""
+        """The meaning of an order found among other words; `??` if it is doubtful or the other words may change it."""
         used, left, odd, back = _around(pieces, text, order)
         said = self.meaning(seat, order.text)
         first = next(piece for piece in pieces if piece.line == used[0])
@@ -210,7 +208,7 @@ class Interpreter:
         return Found("ok", said, said, used, left)
 
     def _faulty(self, seat: Seat, pieces: Sequence[Piece]) -> Found:
-        """Each line that is refused: the first, then what is refused without it, and so on."""
+        """The faults of a message: the first refused line, then the first one refused without it, and so on."""
         faults = tuple(self._faults(seat, list(pieces)))
         sign: Sign = faults[0][1].sign if faults else "??"
         return Found(sign, "", used=_numbers(pieces), faults=faults)
@@ -235,7 +233,7 @@ def _numbers(pieces: Sequence[Piece]) -> tuple[int, ...]:
 
 
 def _tidied(pieces: Sequence[Piece]) -> list[Piece]:
-    """The lines that are the player's own, without decoration; quoted ones only where there are no others."""
+    """The player's own lines, without decoration; quoted lines only if there are no others."""
     own = [piece for piece in pieces if not chat_text.is_noise(piece.text) and not chat_text.is_stamp(piece.text)]
     unquoted = [piece for piece in own if not chat_text.is_quoted(piece.text)]
     tidied = [replace(piece, text=chat_text.undecorated(piece.text).rstrip()) for piece in unquoted or own]
@@ -245,8 +243,8 @@ def _tidied(pieces: Sequence[Piece]) -> list[Piece]:
 def _around(
     pieces: Sequence[Piece], text: str, order: ChatOrder
 ) -> tuple[tuple[int, ...], str, list[str], tuple[int, ...]]:
-    """The lines that were read, the words left out beside what was read, those of them that may change it, and the
-    lines of their own that may take it back.
+    """The lines used by an order, the words in them that it leaves out, those of these words that may change it, and
+    the other lines, which may take it back.
     """
     kept = [False] * len(text)
     for start, end in order.places:
@@ -285,7 +283,7 @@ def _quoted(words: Sequence[str]) -> str:
 
 
 def _place(pieces: Sequence[Piece], start: int) -> tuple[Piece, int]:
-    """The piece in which a place of the joined text lies, and the place in it."""
+    """The piece that holds a position in the joined text, and the position in that piece."""
     for piece in pieces:
         if start <= len(piece.text):
             return piece, start

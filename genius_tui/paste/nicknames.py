@@ -1,4 +1,4 @@
-"""Names that players go by on a chat server: taught once for a match, and kept with it."""
+"""Names that players use on a chat server: taught once for a match, and stored in it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from genius_tui.looking.history import AnyMatch
 from genius_tui.record.json_kinds import is_object
 
 KEY = "nicknames"
-"""The key of the match's setting: nickname -> seat."""
+"""Key of the match setting: nickname -> seat."""
 
 LONGEST = 40
 MOST = 200
 
 
 def nicknames(match: AnyMatch) -> Mapping[str, Seat]:
-    """The nicknames taught so far. What a person wrote otherwise there does not count, nor what means two seats."""
+    """The nicknames taught so far. Ignores malformed entries of the setting, and nicknames that mean two seats."""
     kept = match.settings.get(KEY)
     if not is_object(kept):
         return {}
@@ -31,9 +31,9 @@ def nicknames(match: AnyMatch) -> Mapping[str, Seat]:
 
 
 def teach(match: AnyMatch, nick: str, seat: Seat) -> do.Set:
-    """The action that keeps a nickname: it means `seat` from now on, and no other any more.
+    """The action that stores a nickname: it means `seat` from now on, and no other seat.
 
-    Raises Refused where it is empty or too long, or is or looks like the name or a nickname of another seat.
+    Raises Refused if it is empty or too long, or is or looks like the name or a nickname of another seat.
     """
     nick = " ".join(clean(nick).split())
     if not 0 < len(nick) <= LONGEST:
@@ -56,7 +56,7 @@ def teach(match: AnyMatch, nick: str, seat: Seat) -> do.Set:
 
 
 def forget(match: AnyMatch, nick: str) -> do.Set:
-    """The action that drops a nickname. Raises Refused where it was not taught."""
+    """The action that removes a nickname. Raises Refused if it was not taught."""
     known = nicknames(match)
     found = match_name(nick, known)
     if found is None:
@@ -65,5 +65,5 @@ def forget(match: AnyMatch, nick: str) -> do.Set:
 
 
 def _differ(nick: str, seat: Seat, other: str, whose: Seat) -> bool:
-    """Whether another name is, or looks like, a nickname and stands for another seat."""
+    """Whether `other` is or looks like the nickname, but belongs to another seat."""
     return whose != seat and (key(nick) == key(other) or alike(nick, other))

@@ -1,4 +1,4 @@
-"""Many players' messages in one text: whose line is whose, and what the parser answers to each seat."""
+"""Reads many players' messages in one text: who wrote which line, and the parser's answers to each seat."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from genius_tui.paste.nicknames import nicknames
 __all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "left_out", "quick_fixed"]
 
 LONGEST = 60_000
-"""In characters: what a round of the largest table does not fill."""
+"""In characters: more than the messages of a round at the largest table."""
 
 MOST_LINES = 5_000
 
 
 def too_much(text: str) -> str:
-    """Why a pasted text is not read, "" where it is."""
+    """Why a pasted text is too long to be read, "" if it is not."""
     if len(text) > LONGEST:
         return f"{len(text):,} characters are too many at once: paste at most {LONGEST:,}"
     lines = text.count("\n") + 1
@@ -33,7 +33,7 @@ def too_much(text: str) -> str:
 
 
 class Paste:
-    """Reads pasted texts for one match; what a seat's text means is worked out once."""
+    """Reads pasted texts for one match. Interpretations of seats' texts are cached."""
 
     def __init__(self, match: AnyMatch, tags: Mapping[Seat, str]) -> None:
         self._match = match
@@ -49,7 +49,7 @@ class Paste:
     def read(self, text: str) -> Reading:
         """The answers to each line of `text` and the orders that it gives.
 
-        Every answer comes from that seat's own observation, so that none tells what its seat may not know.
+        Every answer is made from that seat's own observation, so none reveals what the seat may not know.
         """
         if refusal := too_much(text):
             return Reading((Answer("??", text=refusal), *(Answer(""),) * text.count("\n")), {})
@@ -75,7 +75,7 @@ class Paste:
         )
 
     def _of_nobody(self, block: Block) -> dict[int, Answer]:
-        """The answers to what somebody wrote who is no seat: talk, unless it looks like orders."""
+        """The answers to a block whose writer is no seat: talk, unless it looks like orders."""
         answers = dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} is no seat"))
         if self._interpreter.looks_meant(block.text):
             close = f"; {near}?" if (near := self._blocks.close(block.nick)) else ""
@@ -83,7 +83,7 @@ class Paste:
         return answers
 
     def _of_seat(self, seat: Seat, blocks: Sequence[Block], orders: dict[Seat, str]) -> dict[int, Answer]:
-        """The answers to all that a seat wrote. Of several orders the last counts; what counts goes into `orders`."""
+        """The answers to all that a seat wrote. Of several orders the last counts; it is put into `orders`."""
         if seat not in self._owing:
             return self._not_owing(seat, blocks)
         answers: dict[int, Answer] = {}
@@ -111,7 +111,7 @@ class Paste:
         return answers
 
     def _with_stranger(self, block: Block, troubles: Sequence[int], answers: dict[int, Answer]) -> None:
-        """What is not understood may be of two: the answers then name somebody in the message whom nobody knows."""
+        """Adds an unknown name in the message to the answers about its faults: the block may have two writers."""
         strangers = (self._blocks.stranger(piece.text) for piece in block.pieces)
         nick = next(filter(None, strangers), "")
         for line in troubles if nick else ():
@@ -125,8 +125,8 @@ class Paste:
         found: Found,
         answers: dict[int, Answer],
     ) -> list[int]:
-        """Lines that put a seat's last orders into doubt: talk behind them that takes them back, or earlier ones that
-        could stand beside them. They wait for the host.
+        """Lines that put a seat's last orders in doubt: later talk that takes them back, or earlier orders that could
+        be given together with them. The host has to decide.
         """
         troubles: list[int] = []
         behind = False
@@ -180,7 +180,7 @@ class Paste:
         return answers | held | {first: Answer(found.sign, seat, found.text, found.start, found.end, found.fix)}
 
     def _said(self, seat: Seat, said: str) -> str:
-        """The canonical text, and what it replaces."""
+        """The canonical text, and the orders that it replaces."""
         before = self._match.orders.get(seat)
         if before is None:
             return said
@@ -188,7 +188,7 @@ class Paste:
         return f"{said} (as it was)" if old == said else f"{said} (was {old})"
 
     def _not_owing(self, seat: Seat, blocks: Sequence[Block]) -> dict[int, Answer]:
-        """Orders of a seat that gives none are refused; talk of it is talk."""
+        """The answers to a seat that gives no orders in this phase: orders are refused, the rest is talk."""
         answers: dict[int, Answer] = {}
         for block in blocks:
             meant = not block.stamped or self._interpreter.looks_meant(block.text)

@@ -1,1 +1,1 @@
-"""What goes out to the chat: a message for the public, each channel and each seat."""
+"""Handouts: the messages that the host posts in the chat, for the public, each channel and each seat."""

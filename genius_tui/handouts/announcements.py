@@ -1,4 +1,4 @@
-"""What the host tells everybody besides what the rules tell: kept with the match, and put into the handouts."""
+"""The host's own announcements to everybody: stored in the match, and put into the handouts."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from genius_tui.looking.history import AnyMatch
 from genius_tui.record.json_kinds import is_list, is_object
 
 KEY = "announced"
-"""The key of the match's setting: `{"after": resolutions, "texts": [...]}`."""
+"""Key of the match setting: `{"after": number of resolutions, "texts": [...]}`."""
 
 LONGEST = 2000
 
 
 def announced(match: AnyMatch) -> tuple[str, ...]:
-    """What was announced since the last resolution. A setting that a person wrote otherwise counts as none."""
+    """The announcements since the last resolution; none if the setting is malformed."""
     kept = match.settings.get(KEY)
     if not is_object(kept) or kept.get("after") != len(match.resolutions()):
         return ()
@@ -26,7 +26,7 @@ def announced(match: AnyMatch) -> tuple[str, ...]:
 
 
 def announce(match: AnyMatch, text: str) -> do.Set:
-    """The action that keeps one more announcement. Raises Refused where it is empty or too long."""
+    """The action that adds an announcement. Raises Refused if it is empty or too long."""
     text = clean(text).strip()
     if not 0 < len(text) <= LONGEST:
         raise Refused(f"an announcement has 1 to {LONGEST:,} characters")

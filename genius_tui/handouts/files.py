@@ -1,4 +1,4 @@
-"""Handouts as files, one for each message, with names that tell nothing."""
+"""Handouts as files, one for each message, with names that reveal nothing."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from genius_tui.text.tags import seat_tags
 
 
 def names(match: AnyMatch, messages: Sequence[Handout]) -> dict[str, str]:
-    """A name for each message's file, by its key: `trapdoor-thursday-r6-cy`; nothing in it is a secret.
+    """Message key -> file name such as `trapdoor-thursday-r6-cy`, which holds no secret.
 
-    Channels are numbered: that one is there, and what it is called, may tell something.
+    Channels are numbered: which ones exist, and their names, may be secret.
     """
     stem = f"{slug(match.header.title or match.game.meta.slug)}-{_short_when(match)}"
     whose = {"public": "public", "host": "host", **_of_seats(match)}
@@ -28,7 +28,7 @@ def names(match: AnyMatch, messages: Sequence[Handout]) -> dict[str, str]:
 
 
 def texts(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Handout]) -> dict[str, str]:
-    """The files of some messages among all: name -> text; a message in several parts is as many files."""
+    """The files of the `wanted` messages: name -> text. A message in several parts becomes several files."""
     named = names(match, everything)
     found: dict[str, str] = {}
     for handout in wanted:
@@ -39,7 +39,7 @@ def texts(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Hando
 
 
 def pictures(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Handout]) -> dict[str, str]:
-    """The boards beside some messages as SVG: name -> text. A channel has none: its members see different ones."""
+    """The boards of the `wanted` messages as SVG: name -> text. None for channels: members see different boards."""
     named = names(match, everything)
     drawn = {
         f"{named[handout.key]}.svg": picture(match, observation_now(match, handout.viewers))
@@ -50,9 +50,9 @@ def pictures(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Ha
 
 
 def write(folder: Path, files: Mapping[str, str], *, over: bool) -> None:
-    """Writes all files or, where one of them is there already, none, unless they may be written `over`.
+    """Writes all files, or none if one of them exists already, unless `over` permits replacing them.
 
-    Makes the folder where it is not there. Raises Refused.
+    Creates the folder if needed. Raises Refused.
     """
     there = [name for name in files if ordinary.there(folder / name)]
     if there and not over:
@@ -71,7 +71,7 @@ def _short_when(match: AnyMatch) -> str:
 
 
 def _of_seats(match: AnyMatch) -> dict[str, str]:
-    """A word for each seat: its tag in small letters, or its number where that could be mistaken."""
+    """A word for each seat: its tag in lower case, or its number if the tag would be ambiguous."""
     tags = seat_tags(match.seats)
     words = {seat: tag.lower() if tag.isascii() and tag.isalnum() else "" for seat, tag in tags.items()}
     return {

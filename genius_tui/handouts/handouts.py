@@ -1,7 +1,7 @@
-"""Handouts: one message for the public, for every channel and for every seat, in Markdown that a chat shows.
+"""Handouts: a message for the public, for each channel and for each seat, in the Markdown that chats show.
 
-Each is made of what its readers may know and of nothing else: a seat's of that seat's observation and of what it was
-told, a channel's of what every one of its members knows.
+Each is made only from what its readers may know: a seat's from its observation and what it was told, a channel's from
+what all of its members know.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from genius_tui.looking.history import AnyMatch
 
 
 class Extras(Struct, frozen=True):
-    """What the host adds to handouts: until when orders may come, in a sentence, and whether boards are drawn."""
+    """What the host adds to handouts: the deadline as a sentence, and whether to draw boards."""
 
     deadline: str = ""
     board: bool = False
@@ -31,7 +31,7 @@ NOTHING = Extras()
 
 
 class Handout(Struct, frozen=True):
-    """A message. `key` is `public`, `channel:NAME`, `seat:NAME` or `host`; `title` says for whom it is."""
+    """A message. `key`: `public`, `channel:NAME`, `seat:NAME` or `host`. `title`: whom it is for."""
 
     key: str
     title: str
@@ -40,12 +40,12 @@ class Handout(Struct, frozen=True):
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The message as it can be sent."""
+        """The message in parts short enough to send."""
         return parts(self.text)
 
 
 def handouts(match: AnyMatch, extras: Extras = NOTHING) -> tuple[Handout, ...]:
-    """All messages of this point of the match: the public's, the channels', the seats', and the host's own list."""
+    """All messages at this point of the match: for the public, the channels, the seats, and the host's own list."""
     channels = (for_channel(match, name) for name in match.game.channels(match.state))
     return (
         for_public(match, extras),
@@ -56,7 +56,7 @@ def handouts(match: AnyMatch, extras: Extras = NOTHING) -> tuple[Handout, ...]:
 
 
 def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
-    """What everybody may be told."""
+    """The message for everybody."""
     observation = match.observation(PUBLIC)
     title = match.header.title or match.game.meta.title
     text = _joined(
@@ -73,7 +73,7 @@ def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
 
 
 def for_seat(match: AnyMatch, seat: Seat, extras: Extras = NOTHING) -> Handout:
-    """What a seat may know now: how it stands, what happened, what it can order, with whom it may talk."""
+    """The message for a seat: how it stands, what happened, what it can order, with whom it may talk."""
     viewers = Viewers.of((seat,))
     observation = match.observation(viewers)
     text = _joined(
@@ -90,7 +90,7 @@ def for_seat(match: AnyMatch, seat: Seat, extras: Extras = NOTHING) -> Handout:
 
 
 def for_channel(match: AnyMatch, name: str) -> Handout | None:
-    """What all members of a channel know because they are in it; None where there is nothing to be said to them."""
+    """The message for a channel, with what all its members know by being in it; None if there is nothing to say."""
     members = match.game.channels(match.state)[name].members
     if not members or match.state.ended:
         return None
@@ -120,7 +120,7 @@ def for_host(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
 
 
 def at_round(match: AnyMatch, number: int) -> AnyMatch:
-    """The match as a round began; 0 is before the first. Raises Refused where it has not come to that round."""
+    """The match at the beginning of a round; 0 is before the first. Raises Refused for a round not yet reached."""
     found: AnyMatch | None = match
     while found is not None:
         before = found.before

@@ -1,4 +1,4 @@
-"""What stands in a handout, section by section: each made of what its readers may know and of nothing else."""
+"""The sections of a handout, each made only from what its readers may know."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from genius_tui.text.tables import table
 from genius_tui.text.tags import seat_tags
 
 WIDEST = 60
-"""Cells of a board: what a chat shows on a telephone held across."""
+"""Width of boards in cells: as much as a chat shows on a telephone in landscape."""
 
 SAMPLES = 12
-"""How many orders are sampled to see what parts there are."""
+"""How many orders are sampled to find the parts that orders can have."""
 
 _LOWEST = 14
 _NUMBER = re.compile(r"^\d+: ")
@@ -32,12 +32,12 @@ _NOT_TOLD = (Noted, Asked, Posted)
 
 
 def section(title: str, lines: Sequence[str]) -> str:
-    """Lines under a heading; without any no heading either."""
+    """Lines under a heading; "" without lines."""
     return "\n".join((f"## {title}", *lines)) if lines else ""
 
 
 def announced(match: AnyMatch) -> str:
-    """What the host tells everybody besides."""
+    """The host's announcements."""
     texts = announcements.announced(match)
     quoted = ("\n".join(f"> {escaped(line)}" for line in text.split("\n")) for text in texts)
     return section("From the host", ["\n\n".join(quoted)] if texts else [])
@@ -64,7 +64,7 @@ def result(observation: Observation[Any], match: AnyMatch) -> str:
 
 
 def happened(match: AnyMatch, viewers: Viewers) -> str:
-    """What these viewers were told of the last resolution, and of what was done at once since then."""
+    """What these viewers were told of the last resolution, and of acts since then."""
     sections: list[str] = []
     for index in _stages(match):
         stage = match.stages[index]
@@ -78,7 +78,7 @@ def happened(match: AnyMatch, viewers: Viewers) -> str:
 
 
 def happened_to_all(match: AnyMatch, members: Sequence[Seat]) -> str:
-    """What was told to each of these seats, and in the same words, but not to everybody."""
+    """What each of these seats was told in the same words, but not everybody."""
     found: list[str] = []
     for index in _stages(match):
         told = [_told_lines(match, index, seat) for seat in members]
@@ -87,7 +87,7 @@ def happened_to_all(match: AnyMatch, members: Sequence[Seat]) -> str:
 
 
 def said(match: AnyMatch, channel: str, members: Sequence[Seat]) -> str:
-    """What was posted in a channel since the last resolution, as far as all its members may read it."""
+    """The posts in a channel since the last resolution that all its members may read."""
     posts = [
         step.event
         for index in _stages(match)
@@ -99,7 +99,7 @@ def said(match: AnyMatch, channel: str, members: Sequence[Seat]) -> str:
 
 
 def orders(match: AnyMatch, observation: Observation[Any], seat: Seat) -> str:
-    """How to write orders now, with some that the seat could give, and what happens without any."""
+    """How to write orders now, with examples that the seat could give, and what happens without orders."""
     given = match.orders.get(seat)
     if given is None and seat not in observation.waiting:
         return "" if observation.ended and match.over else "You owe no orders now."
@@ -138,7 +138,7 @@ def board(match: AnyMatch, observation: Observation[Any]) -> str:
 
 
 def picture(match: AnyMatch, observation: Observation[Any]) -> Picture | None:
-    """The board as an observation shows it, as narrow as its game can draw it; None for a game without one."""
+    """The board of an observation in a way that fits WIDEST, else in the narrowest; None for a game without one."""
     drawer = BOARDS.get(match.game.meta.slug)
     if drawer is None:
         return None
@@ -148,7 +148,7 @@ def picture(match: AnyMatch, observation: Observation[Any]) -> Picture | None:
 
 
 def _stages(match: AnyMatch) -> range:
-    """The last resolution, and what has happened since."""
+    """Indices of the last resolution and of all stages since."""
     resolved = [index for index in match.played if match.stages[index].verb == "resolve"]
     return range(resolved[-1] if resolved else 0, len(match.stages))
 
@@ -162,7 +162,7 @@ def _told_lines(match: AnyMatch, stage: int, seat: Seat) -> list[str]:
 
 
 def _is_news(match: AnyMatch, event: Event) -> bool:
-    """Whether an event says anything that the brief does not say again, and is none of the host's own."""
+    """Whether to list an event: not if the brief repeats it, nor if it is a note, a question or a post."""
     return not isinstance(event, _NOT_TOLD) and event.kind not in match.game.told_by_brief
 
 
@@ -175,9 +175,9 @@ def _line(line: StepLine) -> str:
 
 
 def _other_parts(match: AnyMatch, observation: Observation[Any], seat: Seat) -> tuple[str, ...]:
-    """Parts of orders that the example does not show: one for each word of orders that one may begin with.
+    """Parts of orders that the example does not show, one for each word that a part may begin with.
 
-    They are sampled from what the seat may know, so that they tell nothing.
+    They are sampled from the seat's observation, so they reveal nothing.
     """
     known = {_verb(part) for part in match.game.example(observation, seat).split(";")}
     found: dict[str, str] = {}
@@ -190,7 +190,7 @@ def _other_parts(match: AnyMatch, observation: Observation[Any], seat: Seat) -> 
 
 
 def _verb(part: str) -> str:
-    """The word that a part of orders begins with, behind the number of whom it is about."""
+    """The first word of a part of orders, after the number of whom it is about."""
     return _NUMBER.sub("", part.strip()).partition(" ")[0]
 
 

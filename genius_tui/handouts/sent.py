@@ -1,4 +1,4 @@
-"""What the host has sent or worked off already: kept with the match, as digests of what was sent."""
+"""Which messages and tasks the host has ticked off: stored in the match, as digests of their texts."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from genius_tui.looking.history import AnyMatch
 from genius_tui.record.json_kinds import is_object
 
 KEY = "sent"
-"""The key of the match's setting: `{"after": resolutions, "texts": {what: digest}}`."""
+"""Key of the match setting: `{"after": number of resolutions, "texts": {what: digest}}`."""
 
 State: TypeAlias = Literal["", "changed", "sent"]
-"""Not sent since the last resolution; sent, but what is to be said has changed since; sent."""
+"""In this order: not sent since the last resolution; sent, but the text has changed since; sent."""
 
 _DIGITS = 8
 
 
 def state(match: AnyMatch, what: str, text: str) -> State:
-    """Whether `what` has been sent as `text`."""
+    """Whether `what` has been sent with this `text`."""
     known = _texts(match).get(what)
     if known is None:
         return ""
@@ -28,17 +28,17 @@ def state(match: AnyMatch, what: str, text: str) -> State:
 
 
 def mark(match: AnyMatch, what: str, text: str) -> do.Set:
-    """The action that keeps that `what` has been sent as `text`."""
+    """The action that marks `what` as sent with this `text`."""
     return _kept(match, {**_texts(match), what: _digest(text)})
 
 
 def unmark(match: AnyMatch, what: str) -> do.Set:
-    """The action that keeps that `what` has not been sent."""
+    """The action that marks `what` as not sent."""
     return _kept(match, {known: digest for known, digest in _texts(match).items() if known != what})
 
 
 def marks_since(match: AnyMatch) -> int:
-    """How many of the newest actions in force are such marks: an undo takes them back with what was before them."""
+    """How many of the newest actions in force are such marks: an undo takes them back with the action before them."""
     number = 0
     found: AnyMatch | None = match
     while found is not None and isinstance(found.newest, do.Set) and found.newest.key == KEY:
@@ -51,7 +51,7 @@ def _kept(match: AnyMatch, texts: Mapping[str, str]) -> do.Set:
 
 
 def _texts(match: AnyMatch) -> Mapping[str, str]:
-    """What was sent since the last resolution. A setting that a person wrote otherwise counts as none."""
+    """The digests of what was sent since the last resolution; none if the setting is malformed."""
     kept = match.settings.get(KEY)
     if not is_object(kept) or kept.get("after") != len(match.resolutions()):
         return {}

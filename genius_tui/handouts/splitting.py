@@ -1,4 +1,4 @@
-"""A long message in parts that a chat takes: split at a sensible place, never inside a code fence, numbered."""
+"""Splits a long message into numbered parts that a chat takes, at sensible places, never inside a code fence."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 LIMIT = 2000
-"""What most chats take in one message, as they count: in UTF-16 units."""
+"""Length of a message that most chats take, in UTF-16 units, as they count."""
 
 FENCE = "```"
 _NUMBERING = len("\n(99/99)")
@@ -23,7 +23,7 @@ class _Piece(Struct, frozen=True):
 
 
 def parts(text: str, limit: int = LIMIT) -> tuple[str, ...]:
-    """`text` as it is where it fits, else in parts of at most `limit`, each with `(1/2)` below it."""
+    """`text` in one part if it fits, else in parts of at most `limit`, each ending with a line such as `(1/2)`."""
     text = text.strip("\n")
     if length(text) <= limit:
         return (text,)
@@ -34,12 +34,12 @@ def parts(text: str, limit: int = LIMIT) -> tuple[str, ...]:
 
 
 def length(text: str) -> int:
-    """The length of a text as chats count it."""
+    """The length of a text in UTF-16 units, as chats count."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def _pieces(text: str) -> Iterator[_Piece]:
-    """The lines; those of a fence are one piece. It is split best before a heading, then before a blank line."""
+    """The lines of a text, code fences as one piece. The best places to split are before headings, then blank lines."""
     fence: list[str] = []
     for line in text.split("\n"):
         if fence or line.startswith(FENCE):
@@ -56,7 +56,7 @@ def _pieces(text: str) -> Iterator[_Piece]:
 
 
 def _groups(pieces: Sequence[_Piece], room: int) -> Iterator[Sequence[_Piece]]:
-    """As many pieces a part as fit; the cut goes back to the best place in the part's last two thirds."""
+    """Fills each part with as many pieces as fit, then splits at the best place in the part's last two thirds."""
     start = 0
     while start < len(pieces):
         end, used, ends = start, 0, list[int]()
@@ -74,7 +74,7 @@ def _groups(pieces: Sequence[_Piece], room: int) -> Iterator[Sequence[_Piece]]:
 
 
 def _small(piece: _Piece, room: int) -> Iterator[_Piece]:
-    """A piece that is longer than a part, in several: a fence at its lines, a line at its blanks."""
+    """Splits a piece that is longer than a part: a fence at its lines, a line at its blanks."""
     if length(piece.text) <= room:
         yield piece
     elif piece.text.startswith(FENCE):
@@ -100,7 +100,7 @@ def _lines(lines: Sequence[str], room: int) -> Iterator[list[str]]:
 
 
 def _broken(line: str, room: int) -> Iterator[str]:
-    """A line in pieces that fit, split at a sentence's end or a blank where there is one, never within an escape."""
+    """Splits a line into pieces that fit, at a sentence's end or a blank if possible, never within an escape."""
     while length(line) > room:
         end = room
         while length(line[:end]) > room:
@@ -113,7 +113,7 @@ def _broken(line: str, room: int) -> Iterator[str]:
 
 
 def _before_escape(line: str, at: int) -> int:
-    """`at`, or the place before the backslashes that end there."""
+    """`at`, or the position before the backslashes that end there."""
     start = at
     while start > 1 and line[start - 1] == "\\":
         start -= 1

@@ -1,4 +1,4 @@
-"""Who may talk with whom now, for the host alone, and what of it the host has to change on the chat server."""
+"""Who may talk with whom now, and what the host has to change on the chat server. For the host only."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _NO_LETTER = re.compile(r"[\W_]+")
 
 
 class Change(Struct, frozen=True):
-    """Something to be done to a channel for some seats. `chat` is what the channel is called on a chat server.
+    """A change that the host has to make to a channel for some seats. `chat`: the channel's name on the chat server.
 
-    `past`: whether those who come in may read what was written before they did.
+    `past`: whether those who join may read earlier messages.
     """
 
     what: What
@@ -33,11 +33,11 @@ class Change(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What tells it from all others of a match."""
+        """Identifies the change within a match."""
         return f"{self.what}:{self.channel}"
 
     def words(self, named: Callable[[Seat], str] = str) -> str:
-        """`open #level-4 to Bo`; `named` says how names are written."""
+        """The change in words: `open #level-4 to Bo`; `named` spells the seats' names."""
         who = listed([named(seat) for seat in self.seats])
         match self.what:
             case "close":
@@ -49,7 +49,7 @@ class Change(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """A channel as it is now: its name in the match and on a chat server, its members, whether they may write."""
+    """A channel as it is now: its name in the match and on the chat server, its members, whether they may write."""
 
     channel: str
     chat: str
@@ -70,9 +70,9 @@ def table(match: AnyMatch) -> tuple[Row, ...]:
 
 
 def changes(match: AnyMatch) -> tuple[Change, ...]:
-    """What differs from before the last resolution: first what is closed, so that nobody reads on for a moment.
+    """What the last resolution has changed; closings come first, so that nobody can read on meanwhile.
 
-    Before the first one everything has still to be set up.
+    Before the first resolution all channels have to be set up.
     """
     before, now = _before(match), match.game.channels(match.state)
     chats = chat_names({**before, **now})
@@ -85,7 +85,7 @@ def is_done(match: AnyMatch, change: Change) -> bool:
 
 
 def chat_names(channels: Channels) -> Mapping[str, str]:
-    """Names that chat servers take: small letters, digits, hyphens; no two are the same."""
+    """Unique channel names that chat servers accept: lower-case letters, digits, hyphens."""
     names: dict[str, str] = {}
     for name in channels:
         plain = _NO_LETTER.sub("-", key(name)).strip("-") or "channel"
@@ -116,5 +116,5 @@ def _opened(before: Channels, now: Channels, chats: Mapping[str, str]) -> Iterat
 
 
 def _writers(channel: Channel | None) -> tuple[Seat, ...]:
-    """Who may write in a channel; nobody in one that is closed."""
+    """Who may write in a channel; nobody if it is closed or does not exist."""
     return channel.members if channel is not None and channel.open else ()

@@ -1,7 +1,7 @@
-"""Boards: each draws its game from an observation, as data before it is paint. The catalogue: slug -> Board.
+"""Boards: each draws its game from an observation, as data without styles. The catalogue: slug -> Board.
 
-A board is imported when it is first asked for, and with it its game's view. A game of a package without a board, or
-with one that cannot be used, has a table for a board.
+A board and its game's view are imported on first access. A game from another package whose board is missing or
+unusable is shown as a table.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games import outside
 from genius_tui.boards.board import Board
 
 GROUP = "genius.boards"
-"""The group of entry points whose objects are Boards; the name of each is its game's slug."""
+"""The entry point group for Board objects; each entry point is named after its game's slug."""
 
 _METHODS = ("ways", "draw", "aside", "ledger", "detail", "caption", "legend")
 
@@ -27,7 +27,7 @@ _WHERE: Mapping[str, tuple[str, str]] = {
     "lockout": ("lockout", "LOCKOUT"),
     "modular": ("modular", "MODULAR"),
 }
-"""Slug -> the module here and the name in it of the Board object."""
+"""Slug -> the module in this package, and the name of the Board object in it."""
 
 
 class _Boards(Mapping[str, Board]):
@@ -52,7 +52,7 @@ BOARDS: Mapping[str, Board] = _Boards()
 
 
 def broken() -> tuple[str, ...]:
-    """A sentence for each board that a package brings and that cannot be used."""
+    """A sentence for each board of another package that cannot be used."""
     boards = (_brought(slug) for slug in games.brought() if slug in outside.points(GROUP))
     return tuple(
         f"{board.sentence} Its game has a table instead." for board in boards if isinstance(board, outside.Broken)
@@ -61,7 +61,7 @@ def broken() -> tuple[str, ...]:
 
 @cache
 def _brought(slug: str) -> Board | outside.Broken:
-    """The board that a package brings for a game, a table where it brings none, or why it cannot be used."""
+    """The board of a game from another package, a table if the package has none, or why it cannot be used."""
     if slug not in outside.points(GROUP):
         return _table(slug)
     found = outside.loaded(GROUP, slug, "board")

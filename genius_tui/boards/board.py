@@ -1,4 +1,4 @@
-"""What a board is: the one interface through which screens see every game's board."""
+"""The interface through which screens use every game's board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Tags = Mapping[Seat, str]
 
 
 class Ledger(Struct, frozen=True):
-    """What a board keeps count of beside itself: its title in one word, and its picture."""
+    """What a board counts, shown beside it: a title of one word, and a picture."""
 
     title: str
     picture: Picture
@@ -25,8 +25,8 @@ class Ledger(Struct, frozen=True):
 class Board(Protocol):
     """Draws one game from an observation; what the observation's viewers do not know is drawn as unknown.
 
-    A subject is an id as events have them: `gate:M`, `seat:Ed`, `place:4`. What the newest of `observation.steps` is
-    about is lit.
+    A subject is an id as in events: `gate:M`, `seat:Ed`, `place:4`. The subjects of the newest of `observation.steps`
+    are lit.
     """
 
     def ways(self, observation: Observation[Any], width: int, height: int) -> tuple[str, ...]:
@@ -34,15 +34,15 @@ class Board(Protocol):
         ...
 
     def draw(self, observation: Observation[Any], tags: Tags, width: int, height: int, way: str) -> Picture:
-        """The board in one of its ways. It is never narrower or lower than the area, but may be larger."""
+        """The board drawn in one of its ways, at least as large as the area."""
         ...
 
     def aside(self, observation: Observation[Any], tags: Tags, width: int, height: int) -> Picture | None:
-        """What is shown beside the list of steps while the newest is read, in at most such an area; None: nothing."""
+        """A picture about the newest step, at most as large as the area, to show with the list of steps; or None."""
         return None
 
     def ledger(self, observation: Observation[Any], tags: Tags, width: int, cursor: str | None) -> Ledger | None:
-        """What stands beside the board wherever there is room for both; `cursor` is the board's. None: nothing."""
+        """The ledger beside the board, shown if there is room for both, or None; `cursor`: the board's cursor."""
         return None
 
     def detail(self, observation: Observation[Any], subject: str) -> str:
@@ -50,9 +50,9 @@ class Board(Protocol):
         ...
 
     def caption(self, observation: Observation[Any], tags: Tags) -> tuple[str, ...]:
-        """What stands below the board: short statements, the most important first; there may be none.
+        """Short statements to show below the board, most important first; may be empty.
 
-        `picture.flow` puts them together into lines.
+        `spans.flow` puts them together into lines.
         """
         ...
 

@@ -1,4 +1,4 @@
-"""The board of 13 Chambers: the list with piles below it; robberies and puzzles on pages of their own."""
+"""The board of 13 Chambers: the list with piles below it; robberies and puzzles separately."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LEGEND = (
 
 
 class ChambersBoard(Board):
-    """The list, with the known piles below it where it leaves room; robberies beside the steps, or alone."""
+    """The list, with the known piles below it if there is room; robberies beside the steps, or alone."""
 
     def ways(self, observation: ChambersObservation, width: int, height: int) -> tuple[str, ...]:
         """The list, the known piles over the rounds, the current robberies, the puzzles."""
@@ -45,7 +45,7 @@ class ChambersBoard(Board):
                 return _listed(observation, tags, width, height)
 
     def aside(self, observation: ChambersObservation, tags: Tags, width: int, height: int) -> Picture | None:
-        """The robberies, worked out as far as the step."""
+        """The robberies up to the current step."""
         return chambers_robberies.aside(observation, tags, width, height)
 
     def detail(self, observation: ChambersObservation, subject: str) -> str:
@@ -58,7 +58,7 @@ class ChambersBoard(Board):
         return ""
 
     def caption(self, observation: ChambersObservation, tags: Tags) -> tuple[str, ...]:
-        """What the viewers' seats have."""
+        """What the viewers' seats own."""
         eyes = (
             ()
             if observation.viewers.host
@@ -67,12 +67,12 @@ class ChambersBoard(Board):
         return tuple(f"{tags[seat]} {', '.join(_holds(observation, seat))}" for seat in eyes)
 
     def legend(self, observation: ChambersObservation) -> tuple[str, ...]:
-        """The words of the list."""
+        """Explains the words in the list."""
         return LEGEND
 
 
 def _listed(observation: ChambersObservation, tags: Tags, width: int, height: int) -> Picture:
-    """The list; below it the known piles, as many as fit, then the legend, as far as there is room."""
+    """The list, then as many known piles and lines of the legend as fit."""
     found = ChamberList(observation, tags, width)
     spans, used = [*found.spans], found.height
     below = chambers_log.charts(observation.view, used + 1, found.lay.width, height - used - 1)[0]

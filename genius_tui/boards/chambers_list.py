@@ -23,7 +23,7 @@ BID = BoardRole("bid", "magenta")
 GOLD = BoardRole("gold", "yellow")
 
 HEIGHT = len(ROOMS) + 1
-"""Rows of the list where no chamber needs a second one."""
+"""Rows of the list if every chamber needs only one."""
 
 NARROWEST = 72
 """The least width; the match screen has 74, less a scroll bar."""
@@ -39,11 +39,11 @@ _HINTS_WIDTH = 2
 _TAG = 3
 
 _THOUSANDS_FROM = 100_000
-"""Piles from here on are told in thousands: the number is in the detail."""
+"""Piles from this size on are shown in thousands; the detail has the exact number."""
 
 
 class Lay(Struct, frozen=True):
-    """Where the columns stand that depend on the width, and how long bars are. `own` is None for several eyes."""
+    """The columns that depend on the width, and the length of bars. `own` is None unless one seat looks alone."""
 
     bar: int
     own: int | None
@@ -54,7 +54,7 @@ class Lay(Struct, frozen=True):
 
 
 def lay_out(observation: ChambersObservation, width: int) -> Lay:
-    """The columns for a width; a seat that looks alone has one for its own gold, and shorter bars."""
+    """The columns for a width; for a seat that looks alone with a column for its own gold, and shorter bars."""
     width = max(width, NARROWEST)
     own = own_seat(observation)
     bar = _LONG_BAR if own is None else _SHORT_BAR
@@ -71,19 +71,19 @@ def lay_out(observation: ChambersObservation, width: int) -> Lay:
 
 
 def own_seat(observation: ChambersObservation) -> Seat | None:
-    """The one seat whose eyes these are."""
+    """The seat that looks alone, else None."""
     if observation.viewers.host or len(observation.viewers.seats) != 1:
         return None
     return next(iter(observation.viewers.seats))
 
 
 def short(gold: int) -> str:
-    """A number of gold in at most six cells."""
+    """An amount of gold in at most six cells."""
     return str(gold) if gold < _THOUSANDS_FROM else f"{gold // 1000}k"
 
 
 def state(slug: Slug, chamber: ChamberView) -> tuple[str, Role]:
-    """What can be done with a chamber, in a word."""
+    """A chamber's state in a word, and its role."""
     if chamber.opened is not None:
         return f"opened r{chamber.opened}", "closed"
     if not chamber.available:
@@ -95,7 +95,7 @@ def state(slug: Slug, chamber: ChamberView) -> tuple[str, Role]:
 
 
 class ChamberList:
-    """The list while it grows downwards."""
+    """Builds the list from top to bottom."""
 
     def __init__(self, observation: ChambersObservation, tags: Tags, width: int) -> None:
         self.observation = observation
@@ -124,7 +124,7 @@ class ChamberList:
             yield placed(x, 0, text, "hint")
 
     def _add(self, slug: Slug, chamber: ChamberView) -> None:
-        """A chamber's row, and more rows where its tags need them."""
+        """Adds a chamber's row, and more rows if its tags need them."""
         y = self.height
         subject = f"chamber:{slug}"
         lit = subject in self.lit
@@ -164,7 +164,7 @@ class ChamberList:
         yield placed(_BAR + filled, y, "." * (self.lay.bar - filled), "hint")
 
     def _inside(self, chamber: ChamberView, y: int) -> Iterator[tuple[str, Sequence[Seat]]]:
-        """Who is inside, in the row; those who have no room there are left over."""
+        """Draws who is inside into the row; yields the seats for which it has no room."""
         if chamber.opened is not None:
             return
         if chamber.occupants is None:
@@ -189,7 +189,7 @@ class ChamberList:
             yield "barred too", chamber.barred[room:]
 
     def _overflow(self, label: str, seats: Sequence[Seat]) -> None:
-        """A row, or several, for tags that had no room in the chamber's own."""
+        """Adds rows for the tags that had no room in the chamber's own."""
         x = _STATE
         each = (self.lay.width - x - len("inside too ")) // _TAG
         for start in range(0, len(seats), each):

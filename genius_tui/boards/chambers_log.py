@@ -19,7 +19,7 @@ _ROUND_WIDTH = 2
 def charts(view: View, y: int, width: int, height: int | None) -> tuple[tuple[PlacedSpan, ...], int]:
     """The charts of the chambers whose log is known, side by side from row `y` on, and how many rows they take.
 
-    Where a `height` is given, only as many as fit; chambers that are still closed come first then.
+    With a `height`, only as many as fit; chambers that are still closed take precedence then.
     """
     known = [slug for slug, chamber in view.chambers.items() if chamber.log]
     across = max(1, (width - 1) // BLOCK_WIDTH)

@@ -1,4 +1,4 @@
-"""The puzzles that lie on the table, one below the other, with their hints; for the host the answers too."""
+"""The puzzles on the table, one below the other, with their hints; for the host with the answers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from genius_tui.text.spans import flow
 
 
 def sheets(observation: Observation[View], width: int) -> tuple[tuple[PlacedSpan, ...], tuple[HitArea, ...], int]:
-    """All of them: spans, a place for the cursor at each title, and how many rows they take."""
+    """All puzzles: their spans, a hit area at each title, and how many rows they take."""
     found: list[PlacedSpan] = []
     areas: list[HitArea] = []
     y = 0

@@ -1,6 +1,6 @@
-"""Robberies in a chamber as a graph in words: chains, rings, shares, and how they are worked out (C12).
+"""Robberies in a chamber as a graph in words: chains, rings, shares, and their calculation (C12).
 
-A seat's own eyes see its own row alone: what it robbed, and what it lost.
+A seat that looks alone sees only its own row: what it robbed, and what it lost.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from genius_tui.text.paint import Role
 from genius_tui.text.spans import flow
 
 _WORK = 38
-"""Where the graph and the work stand, beside the table."""
+"""Column of the graph and the calculation, right of the table."""
 
 _TWO_COLUMNS = 72
-"""The least width for both."""
+"""The least width for both beside each other."""
 
 _KINDS = (Robs, Robbery, Loot, Lost, Arrested)
 
@@ -42,12 +42,12 @@ class Row(Struct, frozen=True):
 
     @property
     def now(self) -> int:
-        """What it has so far."""
+        """Its gold at this step."""
         return self.before + self.got - self.gone
 
 
 def current_chamber(steps: Sequence[Event]) -> Slug | None:
-    """The chamber whose robberies the newest step is about, if it is about any."""
+    """The chamber whose robberies the newest step is about, None if it is about none."""
     newest = steps[-1] if steps else None
     return newest.chamber if isinstance(newest, _KINDS) else None
 
@@ -69,7 +69,7 @@ def spans(observation: Observation[Any], tags: Tags, y: int, width: int) -> tupl
 
 
 def aside(observation: Observation[Any], tags: Tags, width: int, height: int) -> Picture | None:
-    """The same in an area of any size, what does not fit left out; the newest robbery always stands there."""
+    """The same in an area of any size, leaving out what does not fit, but never the newest robbery."""
     told = _told(observation, tags)
     if told is None:
         return None
@@ -78,7 +78,7 @@ def aside(observation: Observation[Any], tags: Tags, width: int, height: int) ->
 
 
 class _Told(Struct, frozen=True):
-    """All that is shown: the title, the graph and the work in words, and the table, its heading first."""
+    """All that is shown: the title, the graph and the calculation in words, and the table with its heading."""
 
     title: PlacedSpan
     graph: tuple[str, ...]
@@ -86,7 +86,7 @@ class _Told(Struct, frozen=True):
     table: tuple[Sequence[PlacedSpan], ...]
 
     def rows(self, room: int) -> tuple[Sequence[PlacedSpan], ...]:
-        """The table in so many rows: its heading, and those about the lit one."""
+        """The table in at most `room` rows: its heading, and the rows around the lit one."""
         rows = self.table[1:]
         lit = next((index for index, row in enumerate(rows) if any(span.lit for span in row)), 0)
         first = max(0, min(lit - room // 2, len(rows) - room + 1))
@@ -94,7 +94,7 @@ class _Told(Struct, frozen=True):
 
 
 def _told(observation: Observation[Any], tags: Tags) -> _Told | None:
-    """What is known of the robberies of the current step; None where it is about none."""
+    """What is known of the robberies of the current step; None if it is about none."""
     slug = current_chamber(observation.steps)
     if slug is None:
         return None
@@ -109,7 +109,7 @@ def _told(observation: Observation[Any], tags: Tags) -> _Told | None:
 
 
 def _beside(told: _Told, width: int, height: int) -> Iterator[PlacedSpan]:
-    """The table at the left, at the right the graph and the newest of the work."""
+    """The table on the left, the graph and the end of the calculation on the right."""
     yield from _rowwise([[told.title], *told.rows(height - 1)], 0, width)
     graph, work = (flow(lines, width - _WORK - 1) for lines in (told.graph, told.work))
     graph = graph[: height - 1] if work else graph[:height]
@@ -136,7 +136,7 @@ def _rowwise(rows: Iterable[Sequence[PlacedSpan]], y: int, width: int) -> Iterat
 
 
 def chains(robs: Mapping[Seat, Seat], rings: Sequence[Sequence[Seat]]) -> Iterator[tuple[Seat, ...]]:
-    """Chains of robbers, each from a seat that nobody robs; one stops where another has gone on."""
+    """Chains of robbers, each from a seat that nobody robs up to a seat that is in a ring or an earlier chain."""
     robbed = frozenset(robs.values())
     shown: set[Seat] = {seat for ring in rings for seat in ring}
     for seat in robs:
@@ -150,7 +150,7 @@ def chains(robs: Mapping[Seat, Seat], rings: Sequence[Sequence[Seat]]) -> Iterat
 
 
 def _graph(orders: Robs, tags: Tags) -> Iterator[str]:
-    """Chains, rings, and pairs that rob each other, a statement each."""
+    """A statement for each chain, ring, and pair of seats that rob each other."""
     mutual = {seat for pair in orders.mutual for seat in pair}
     standing = {robber: victim for robber, victim in orders.robs.items() if robber not in mutual}
     for chain in chains(standing, orders.rings):
@@ -185,7 +185,7 @@ def _rows(orders: Robs, done: Sequence[Robbery]) -> Iterator[Row]:
 
 
 def _work(number: int, event: Robbery, tags: Tags) -> str:
-    """One victim: shares, and what stays, or the arrests."""
+    """The calculation for one victim: the shares and what is left, or the arrests."""
     victim = tags[event.victim]
     if event.empty:
         return f"{number}. {victim} 0 <- {', '.join(tags[seat] for seat in event.robbers)}: arrested"
@@ -195,7 +195,7 @@ def _work(number: int, event: Robbery, tags: Tags) -> str:
 
 
 def _own(steps: Sequence[Event], tags: Tags) -> Iterator[list[PlacedSpan]]:
-    """What seats are told of their own."""
+    """What seats are told about themselves."""
     for event in steps:
         match event:
             case Loot(seat=seat, victim=victim, got=got):

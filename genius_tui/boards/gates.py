@@ -18,12 +18,12 @@ class GatesBoard(Board):
         self.preferred = preferred
 
     def ways(self, observation: Observation[View], width: int, height: int) -> tuple[str, ...]:
-        """Those ways that have room for the lay-out; the ladder always has."""
+        """The ways for which the lay-out is not too large; the ladder always fits."""
         scene = read(observation, dict.fromkeys(observation.seats, ""), self.words)
         return tuple(way for way in self.preferred if _fits(way, scene, width, height))
 
     def draw(self, observation: Observation[View], tags: Tags, width: int, height: int, way: str) -> Picture:
-        """The board in one of its ways, or as a ladder where that way does not fit."""
+        """The board in one of its ways, or as a ladder if that way does not fit."""
         scene = read(observation, tags, self.words)
         plan = gates_rings.plan_for(scene, width, height) if way == "rings" else None
         if plan is not None:
@@ -37,11 +37,11 @@ class GatesBoard(Board):
         return gates_words.detail(observation, subject, self.words)
 
     def caption(self, observation: Observation[View], tags: Tags) -> tuple[str, ...]:
-        """What the step is about, who entered and escaped, the own hand."""
+        """The step's subject, who has entered and escaped, the seat's own hand."""
         return gates_words.caption(observation, tags, self.words)
 
     def legend(self, observation: Observation[View]) -> tuple[str, ...]:
-        """The brackets and the marks."""
+        """Explains the brackets and the marks."""
         return gates_words.LEGEND
 
 

@@ -22,12 +22,12 @@ _END, _WALL = "---", "|"
 
 
 def rows_of_gates(height: int) -> int:
-    """How many rows the gates spread over."""
+    """How many rows a line of gates spreads over."""
     return _MANY_ROWS if height >= _HIGH else _ROWS
 
 
 def fits(scene: Scene, width: int, height: int) -> bool:
-    """Whether this lay-out can be drawn so in an area."""
+    """Whether this lay-out can be drawn as a corridor in an area."""
     return (
         len(scene.places) == PLACES
         and width >= NARROWEST
@@ -38,7 +38,7 @@ def fits(scene: Scene, width: int, height: int) -> bool:
 
 
 def draw(scene: Scene, notes: Sequence[str], width: int, height: int) -> Picture:
-    """The corridor. `notes` stand below it, as many as there is room for."""
+    """The corridor, with as many of the `notes` below it as there is room for."""
     room = (width - (PLACES - 1) * _LINE_WIDTH) // PLACES
     rows = rows_of_gates(height)
     spans: list[PlacedSpan] = []
@@ -61,7 +61,7 @@ def draw(scene: Scene, notes: Sequence[str], width: int, height: int) -> Picture
 
 
 def _name(place: Place, x: int) -> list[PlacedSpan]:
-    """A place's name and how many are there; a mark before the own or the lit one moves it by a cell."""
+    """A place's name and how many are there, moved by a cell if a mark precedes it (own or lit place)."""
     unknown = place.count is None
     count = [
         placed(x, 1, "here "),
@@ -73,7 +73,7 @@ def _name(place: Place, x: int) -> list[PlacedSpan]:
 
 
 def _line(line: Sequence[Chip], x: int, rows: int) -> Picture:
-    """A line from its left end above to its right end below; walls between its gates."""
+    """A line of gates from its left end at the top to its right end at the bottom, with walls between the gates."""
     middle = x + _LINE_WIDTH // 2
     spans = [placed(middle - 1, y, _END, "frame") for y in (_FIRST_ROW - 1, _FIRST_ROW + rows)]
     areas: list[HitArea] = []
@@ -90,12 +90,12 @@ def _line(line: Sequence[Chip], x: int, rows: int) -> Picture:
 
 
 def _indent(chip: Chip) -> int:
-    """Cells before a gate's bracket: its name in the middle, if a blank is left behind a tag."""
+    """Cells before a gate's bracket: they centre its name if a blank is left after a tag."""
     return min((_LINE_WIDTH - chip.body) // 2, _LINE_WIDTH - 1 - chip.width)
 
 
 def _tags(place: Place, left: int, room: int, rows: int) -> Picture:
-    """The tags of a place, row by row; where they do not fit, the last one counts all without a tag."""
+    """The tags of a place, row by row; if they do not fit, the last one counts the seats without a tag."""
     if place.instead is not None:
         text, role = place.instead
         return Picture(room, rows, (placed(left, _FIRST_ROW, text, role),))
@@ -113,7 +113,7 @@ def _tags(place: Place, left: int, room: int, rows: int) -> Picture:
 
 
 def _cells(seats: Sequence[Standing], left: int, room: int) -> Iterator[tuple[int, int]]:
-    """Where each tag of a place begins. The last cell of a row stays free, for the marks of gates."""
+    """The cell where each tag of a place begins. The last cell of a row stays free for the marks of gates."""
     x, y = left, _FIRST_ROW
     for seat in seats:
         if x + len(seat.text) >= left + room and x > left:

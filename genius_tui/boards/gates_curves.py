@@ -1,4 +1,4 @@
-"""The curves that rings of gates lie on: superellipses that look round in cells twice as high as wide.
+"""The curves of the rings of gates: superellipses that look round in cells twice as high as wide.
 
 Measured in cells from the upper left corner of the picture. Line 0 is the outermost.
 """
@@ -13,7 +13,7 @@ from itertools import accumulate, pairwise
 from msgspec import Struct
 
 _POWER = 2.5
-"""How square the curves are: 2 is an ellipse, whose diagonals were too cramped."""
+"""Exponent of the curves: at 2 they would be ellipses, with too little room on the diagonals."""
 
 _SAMPLES = 2000
 _ROW_IN_COLUMNS = 2
@@ -38,26 +38,26 @@ class Oval(Struct, frozen=True):
         return across**_POWER + down**_POWER < 1
 
     def off(self, x: float, y: float) -> float:
-        """How far a point is from it, as a share of its radius there, taking it for an ellipse."""
+        """Distance of a point from the curve as a share of the radius there, as if it were an ellipse."""
         return abs(math.hypot((x - self.x) / self.half_width, (y - self.y) / self.half_height) - 1)
 
     def angle(self, x: float, y: float) -> float:
-        """The direction in which a point is seen from the middle: 0 upwards, clockwise, to the eye."""
+        """The direction of a point from the middle as it looks on the screen: 0 is upwards, clockwise."""
         return math.atan2(x - self.x, _ROW_IN_COLUMNS * (self.y - y))
 
 
 class Path(Struct, frozen=True):
-    """An oval walked clockwise from its top: points, and the length of the way to each."""
+    """An oval's circumference, clockwise from its top: points, and the distance along it to each."""
 
     points: tuple[tuple[float, float], ...]
     lengths: tuple[float, ...]
 
     def at(self, share: float) -> tuple[float, float]:
-        """The point after a share of the way, from 0 to 1."""
+        """The point at a share of the circumference, from 0 to 1."""
         return self.points[min(bisect_left(self.lengths, share * self.lengths[-1]), len(self.points) - 1)]
 
     def dots(self) -> set[tuple[int, int]]:
-        """The cells that it runs through, about one in each column or row."""
+        """The cells that it passes through, about one in each column or row."""
         number = int(self.lengths[-1])
         return {(round(x), round(y)) for x, y in (self.at(index / number) for index in range(number + 1))}
 
@@ -77,21 +77,21 @@ def ovals(width: int, height: int, lines: int) -> tuple[Oval, ...]:
 
 
 def path(oval: Oval) -> Path:
-    """The way around an oval."""
+    """The circumference of an oval."""
     points = tuple((oval.x + oval.half_width * x, oval.y - oval.half_height * up) for x, up in _round())
     steps = (math.hypot(x - left, _ROW_IN_COLUMNS * (y - above)) for (left, above), (x, y) in pairwise(points))
     return Path(points, tuple(accumulate(steps, initial=0.0)))
 
 
 def between(outer: Oval, inner: Oval) -> Oval:
-    """The oval in the middle between two."""
+    """The oval halfway between two."""
     half_width = (outer.half_width + inner.half_width) / 2
     return Oval(outer.x, outer.y, half_width, (outer.half_height + inner.half_height) / 2)
 
 
 @cache
 def _round() -> tuple[tuple[float, float], ...]:
-    """The way around the oval of half width and half height 1, clockwise from its top: to the right, and up."""
+    """Points around the oval of half width and half height 1, clockwise from its top, as (right, up)."""
     return tuple(_point(2 * math.pi * sample / _SAMPLES) for sample in range(_SAMPLES + 1))
 
 

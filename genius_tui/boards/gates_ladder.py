@@ -1,4 +1,4 @@
-"""Gates as a ladder: places and lines in turn, outermost first. It shows every lay-out, and scrolls."""
+"""Gates as a ladder: places and lines in turn, outermost first. It can show every lay-out, and scrolls."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _EDGE = 3
 """Cells left and right of a line's gates; the mark of the line's end is the innermost."""
 
 _COUNT, _TAGS = 10, 13
-"""Where a place's row has its number of seats, and their tags."""
+"""Columns of a place's number of seats, and of their tags."""
 
 _BETWEEN_CHIPS = 2
 """Cells between two chips, for their marks."""
@@ -22,7 +22,7 @@ _AROUND_NOTES = 2
 
 
 def draw(scene: Scene, notes: Sequence[Sequence[str]], width: int, height: int) -> Picture:
-    """The ladder. Of several sets of `notes` the first one that there is room for stands at the bottom."""
+    """The ladder, with the first set of `notes` that fits at the bottom."""
     ladder = _Ladder(width)
     for place, line in zip(scene.places, scene.lines, strict=False):
         ladder.add_place(place)
@@ -34,7 +34,7 @@ def draw(scene: Scene, notes: Sequence[Sequence[str]], width: int, height: int) 
 
 
 def folded(line: Sequence[Chip], width: int) -> tuple[Sequence[Chip], ...]:
-    """A line's gates in as many rows as they need, about as many in each."""
+    """A line's gates in as many rows as they need, about the same number in each."""
     room = width - 2 * _EDGE
     most = max(1, room // (max(chip.widest for chip in line) + _BETWEEN_CHIPS))
     rows = -(-len(line) // most)
@@ -43,7 +43,7 @@ def folded(line: Sequence[Chip], width: int) -> tuple[Sequence[Chip], ...]:
 
 
 class _Ladder:
-    """A ladder while it grows downwards."""
+    """Builds a ladder from top to bottom."""
 
     def __init__(self, width: int) -> None:
         self.width = width
@@ -52,7 +52,7 @@ class _Ladder:
         self.areas: list[HitArea] = []
 
     def add_place(self, place: Place) -> None:
-        """A place's name, how many are there, and who; as many rows as the tags need."""
+        """Adds a place: its name, how many are there, and their tags in as many rows as needed."""
         y = self.height
         self.spans.append(placed(1, y, place.name, place.role, place.lit, place.subject))
         self.areas.append(HitArea(place.subject, 1, y, cells(place.name)))
@@ -68,7 +68,7 @@ class _Ladder:
         self._add_tags(place.seats or ())
 
     def add_line(self, line: Sequence[Chip]) -> None:
-        """A line of gates between its two ends; a backslash, not `|`, where it only goes on in another row."""
+        """Adds a line of gates between its ends `|`; a backslash means that it continues in another row."""
         rows = folded(line, self.width)
         for index, row in enumerate(rows):
             y = self.height
@@ -82,7 +82,7 @@ class _Ladder:
             self.height += 1
 
     def _start(self, chip: Chip, number: int, of: int) -> int:
-        """Where a chip begins so that the middle of its name stands in its share of the row."""
+        """The cell where a chip begins, so that its name is centred in its share of the row."""
         middle = _EDGE + (self.width - 2 * _EDGE) * (number + 0.5) / of
         return round(middle - chip.body / 2)
 

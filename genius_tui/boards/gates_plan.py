@@ -1,6 +1,6 @@
-"""Where everything of a board of rings goes: reckoned once for a lay-out and a size, whoever looks.
+"""The geometry of a board of rings, calculated once for a lay-out and a size, whoever looks.
 
-Line 0 is the outermost; band 0 is the place outside it, the band behind the last line is the middle.
+Line 0 is the outermost; band 0 is the place outside it, the band after the last line is the middle.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from genius_tui.text.cells import cells
 SMALLEST = (58, 26)
 MOST_LINES = 6
 NARROW = 15
-"""Half the width of a line inside which a place's name is cut to its letter and number."""
+"""Below this half width of a line, the name of the place inside it is shortened to letter and number."""
 
 SEAM = " || "
 TAG_WIDTH = 2
 _MARK = 1
 _FROM_MIDDLE = 0.8
-"""How much a tag's distance from the middle of its band counts against its direction."""
+"""Weight of a tag's distance from the middle of its band, relative to its direction."""
 
 Cell: TypeAlias = tuple[int, int]
 Labels: TypeAlias = tuple[tuple[str, ...], ...]
@@ -34,7 +34,7 @@ Labels: TypeAlias = tuple[tuple[str, ...], ...]
 
 
 class Slot(Struct, frozen=True):
-    """Free cells for a tag. `angle`: where it is seen from the middle; `off`: how far from its band's middle."""
+    """Free cells for a tag. `angle`: direction from the centre; `off`: distance from the middle of its band."""
 
     x: int
     y: int
@@ -44,10 +44,10 @@ class Slot(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True):
-    """A board of rings without what changes in a match.
+    """The parts of a board of rings that do not change in a match.
 
-    `chips` holds where each gate's bracket stands, line by line; `names` what each place is called there and
-    `name_rows` in which row; `slots` each band's places for tags, the middle aside.
+    `chips`: the cell of each gate's bracket, line by line. `names`: the places' names as shown. `name_rows`: their
+    rows. `slots`: each band's slots for tags, without the middle.
     """
 
     width: int
@@ -61,10 +61,10 @@ class Plan(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def plan(labels: Labels, names: tuple[str, ...], shorts: tuple[str, ...], width: int, height: int) -> Plan | None:
-    """The plan for a lay-out in an area; None if the area is too small for it, or anything would touch.
+    """The plan for a lay-out in an area; None if the area is too small, or anything would overlap.
 
-    `names` are the places', and `shorts` the same for where there is little room. The plan may be a little smaller
-    than the area: where rows fall unluckily, a row or a column less makes room.
+    `names`: the places' names; `shorts`: the same for little room. The plan may be a little smaller than the area:
+    sometimes everything fits only with a row or a column less.
     """
     if len(labels) > MOST_LINES:
         return None
@@ -82,7 +82,7 @@ def _sizes(width: int, height: int) -> Iterator[tuple[int, int]]:
 
 
 def _plan(labels: Labels, names: tuple[str, ...], shorts: tuple[str, ...], width: int, height: int) -> Plan | None:
-    """The plan of exactly that size; None if anything would touch."""
+    """The plan of exactly this size; None if anything would overlap."""
     rings = ovals(width, height, len(labels))
     paths = tuple(map(path, rings))
     chips = tuple(_chips(line, way, width) for line, way in zip(labels, paths, strict=True))
@@ -112,21 +112,21 @@ def _plan(labels: Labels, names: tuple[str, ...], shorts: tuple[str, ...], width
 
 @lru_cache(maxsize=4096)
 def ranked(slots: tuple[Slot, ...], seat: int, seats: int) -> tuple[Slot, ...]:
-    """The slots of a band as the seat-th of so many seats wants them, best first.
+    """The slots of a band in the order of preference of seat number `seat` of `seats`.
 
-    The direction that a seat wants is the same in every band.
+    A seat prefers the same direction in every band.
     """
     wanted = 2 * math.pi * (seat + 0.5) / seats
     return tuple(sorted(slots, key=lambda slot: (_turn(slot.angle, wanted) + _FROM_MIDDLE * slot.off, slot.x, slot.y)))
 
 
 def named(name: str, count: str) -> str:
-    """A place's name with its number of seats. It has the same width for every number."""
+    """A place's name with its number of seats, equally wide for every number."""
     return f"{name}:{count:>2}"
 
 
 def name_x(text: str, width: int) -> int:
-    """Where a text begins that stands in the middle of a row."""
+    """The column where a centred text begins."""
     return int((width - 1) / 2 - cells(text) / 2)
 
 
@@ -136,7 +136,7 @@ def _turn(one: float, other: float) -> float:
 
 
 def _chips(labels: tuple[str, ...], way: Path, width: int) -> tuple[Cell, ...]:
-    """Where the gates of a line stand: clockwise, none at the top, where the line's two ends are."""
+    """The cells of a line's gates, clockwise; none is at the top, where the line's two ends meet."""
     found: list[Cell] = []
     for index, label in enumerate(labels):
         x, y = way.at((index + 0.5) / len(labels))
@@ -158,13 +158,13 @@ def _seam_x(width: int) -> int:
 
 
 def _chip_stretches(labels: tuple[str, ...], starts: tuple[Cell, ...]) -> Iterable[tuple[int, int, int]]:
-    """Row, start and end of what each gate may fill: a mark, its name, a tag, a mark."""
+    """Row, start and end of the cells that each gate may fill: a mark, its name, a tag, a mark."""
     for label, (x, y) in zip(labels, starts, strict=True):
         yield y, x - _MARK, x + cells(label) + TAG_WIDTH + _MARK
 
 
 def _name_span(name: str, row: int, width: int) -> tuple[int, int, int]:
-    """Row, start and end of a place's name; its marks may lie where a gate's marks can, never both at once."""
+    """Row, start and end of a place's name. Its marks may share cells with a gate's: both are never shown at once."""
     text = named(name, "")
     start = name_x(text, width)
     return row, start, start + cells(text)
@@ -177,7 +177,7 @@ def _touch(stretches: Iterable[tuple[int, int, int]]) -> bool:
 
 
 def _bare(labels: Labels, chips: tuple[tuple[Cell, ...], ...]) -> set[Cell]:
-    """The cells around gates that show no dot: one before, and two behind for a state and a blank."""
+    """The cells around gates that show no dot: one before, and two after for a state and a blank."""
     return {
         (x + aside, y)
         for line, starts in zip(labels, chips, strict=True)
@@ -200,7 +200,7 @@ def _ground(dots: set[Cell], rings: tuple[Oval, ...], width: int, height: int) -
 def _slots(
     rings: tuple[Oval, ...], band: int, taken: set[Cell], dots: set[Cell], width: int, height: int
 ) -> tuple[Slot, ...]:
-    """Every two free cells of a band, with neither a gate nor a name beside them."""
+    """All pairs of free cells in a band with neither a gate nor a name beside them."""
     inner = rings[band]
     outer = rings[band - 1] if band else Oval(inner.x, inner.y, inner.x, inner.y)
     middle = between(outer, inner)

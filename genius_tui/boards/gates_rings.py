@@ -13,7 +13,7 @@ from genius_tui.text.cells import cells
 
 
 def plan_for(scene: Scene, width: int, height: int) -> Plan | None:
-    """Where the rings of this lay-out go; None if they do not fit the area."""
+    """The plan of rings for this lay-out; None if they do not fit the area."""
     return plan(
         tuple(tuple(chip.label for chip in line) for line in scene.lines),
         tuple(place.name for place in scene.places),
@@ -24,7 +24,7 @@ def plan_for(scene: Scene, width: int, height: int) -> Plan | None:
 
 
 def draw(scene: Scene, where: Plan, seats: Sequence[str]) -> Picture:
-    """The rings. `seats` are all seats in their order, whose directions they give."""
+    """The rings. `seats`: all seats in order, which decides the direction that each prefers."""
     spans = list(where.ground)
     areas: list[HitArea] = []
     for line, starts in zip(scene.lines, where.chips, strict=True):
@@ -84,7 +84,7 @@ def _name_area(place: Place, name: str, y: int, width: int) -> HitArea:
 
 
 def _tags(place: Place, slots: tuple[Slot, ...], seats: Sequence[str]) -> list[_Tag]:
-    """The tags of a band, in seat order; when there is no slot left, the last one counts all without a tag."""
+    """The tags of a band, in seat order; if there are too few slots, the last one counts the seats without a tag."""
     numbers = {seat: number for number, seat in enumerate(seats)}
     drawn: list[_Tag] = []
     standing = place.seats or ()
@@ -114,7 +114,7 @@ def _with_rest(place: Place, drawn: list[_Tag], missing: int) -> list[_Tag]:
 
 
 def _is_free(slot: Slot, width: int, drawn: Sequence[_Tag]) -> bool:
-    """Whether a text fits a slot with a blank between it and every tag in the row."""
+    """Whether a text of this width fits a slot with a blank between it and every tag in the row."""
     if width > slot.room:
         return False
     start, end = slot.x, slot.x + width

@@ -1,6 +1,6 @@
-"""What a board of gates shows, before it has a shape: places with who stands there, lines of gates.
+"""The content of a board of gates, independent of how it is drawn: places with their seats, lines of gates.
 
-All of it is derived from an observation, so that nothing but what its viewers know can be drawn.
+It is derived from an observation, so that only what its viewers know can be drawn.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ GATES: Mapping[str, Role] = {
     "pass": BoardRole("pass", "yellow"),
     "garnet": BoardRole("garnet", "magenta"),
 }
-"""How gates that can be entered look, by their type."""
+"""Roles of gates that can be entered, by type."""
 
 BRACKETS: Mapping[str, tuple[str, str]] = {"open": ("(", ")"), "pass": ("[", "]"), "garnet": ("<", ">")}
 """The brackets that tell a gate's type without colour."""
@@ -40,7 +40,7 @@ GatesObservation: TypeAlias = Observation[View]
 class Words(Struct, frozen=True, kw_only=True):
     """An edition's words. `counts_down`: Levels count down to 0, Rooms up from 1.
 
-    `outside` names the last place on boards; empty: it is called as the others are.
+    `outside`: the name of the last place on boards; if empty, it is named like the others.
     """
 
     place: str
@@ -51,7 +51,7 @@ class Words(Struct, frozen=True, kw_only=True):
 
 
 class Standing(Struct, frozen=True):
-    """A seat as boards show it: its tag, with a dot if it is out of cards."""
+    """A seat on a board: its tag, with a dot if it is out of cards."""
 
     seat: Seat
     text: str
@@ -64,16 +64,16 @@ class Standing(Struct, frozen=True):
         return f"seat:{self.seat}"
 
     def spans(self, x: int, y: int) -> Iterator[PlacedSpan]:
-        """Its tag, beginning at a cell."""
+        """Its tag, starting at a cell."""
         yield placed(x, y, self.text, self.role, self.lit, self.subject)
 
     def area(self, x: int, y: int) -> HitArea:
-        """Where its tag can be clicked."""
+        """The hit area of its tag."""
         return HitArea(self.subject, x, y, len(self.text), stop=False)
 
 
 class Chip(Struct, frozen=True):
-    """A gate as boards show it: `[B]`, then `x` (closed now), `?` (not known), or the tag of who has entered."""
+    """A gate on a board: `[B]`, then `x` (closed now), `?` (not known), or the tag of the seat that has entered."""
 
     gate: str
     label: str
@@ -89,21 +89,21 @@ class Chip(Struct, frozen=True):
 
     @property
     def body(self) -> int:
-        """How many cells the name and its brackets fill."""
+        """Width of the name with its brackets in cells."""
         return cells(self.label)
 
     @property
     def width(self) -> int:
-        """How many cells it fills now, marks aside."""
+        """Its present width in cells, without marks."""
         return self.body + (TAG_WIDTH if self.entered else len(self.state))
 
     @property
     def widest(self) -> int:
-        """How many cells it can ever fill, marks aside."""
+        """The largest width that it can have in cells, without marks."""
         return self.body + TAG_WIDTH
 
     def spans(self, x: int, y: int) -> Iterator[PlacedSpan]:
-        """The chip, its bracket at a cell, with the marks of a lit one on both sides."""
+        """The chip with its bracket at a cell, and marks on both sides if it is lit."""
         yield placed(x, y, self.label, self.role, self.lit, self.subject)
         after = x + self.body
         if self.entered:
@@ -115,16 +115,16 @@ class Chip(Struct, frozen=True):
             yield placed(x + self.width, y, MARK_RIGHT, self.role, True, self.subject)
 
     def areas(self, x: int, y: int) -> Iterator[HitArea]:
-        """The gate, and who has entered it."""
+        """The hit areas of the gate and of the seat that has entered it."""
         yield HitArea(self.subject, x, y, self.body if self.entered else self.width)
         if self.entered:
             yield self.entered.area(x + self.body, y)
 
 
 class Place(Struct, frozen=True):
-    """A place. `seats` stand there now and have not entered a gate; `count` counts all. None: not known.
+    """A place. `seats`: those there now that have not entered a gate. `count`: all seats there. None: not known.
 
-    `short` is its name where there is little room.
+    `short`: its name for little room.
     """
 
     number: int
@@ -142,31 +142,31 @@ class Place(Struct, frozen=True):
 
     @property
     def role(self) -> Role:
-        """How its name is painted."""
+        """The role of its name."""
         return "own_place" if self.own else "place"
 
     @property
     def counted(self) -> str:
-        """How many are there."""
+        """How many are there, as text."""
         return known(self.count)
 
     @property
     def instead(self) -> tuple[str, Role] | None:
-        """What stands where its seats would: nobody, or not known; None where there are some, or all are at gates."""
+        """Words in place of seats, for nobody or not known; None if there are seats, or all are at gates."""
         if self.seats is None:
             return "?", "unknown"
         return ("-", "empty") if self.count == 0 else None
 
 
 class Scene(Struct, frozen=True):
-    """Everything on the board: places outermost first, and the line of gates that leads out of each but the last."""
+    """Everything on the board: places, outermost first, and the line of gates out of each but the last."""
 
     places: tuple[Place, ...]
     lines: tuple[tuple[Chip, ...], ...]
 
 
 def layout(view: View) -> tuple[tuple[str, ...], ...]:
-    """The names of the gates, line by line. It is public, and never changes in a match."""
+    """The names of the gates, line by line. They are public, and never change in a match."""
     lines: dict[int, list[str]] = {}
     for name, gate in view.gates.items():
         lines.setdefault(gate.place, []).append(name)
@@ -174,7 +174,7 @@ def layout(view: View) -> tuple[tuple[str, ...], ...]:
 
 
 def place_numbers(view: View, words: Words) -> tuple[int, ...]:
-    """The numbers of the places, outermost first, the one outside included."""
+    """The numbers of the places, outermost first, including the one outside."""
     inside = tuple(dict.fromkeys(gate.place for gate in view.gates.values()))
     return (*inside, inside[-1] - 1 if words.counts_down else inside[-1] + 1)
 
@@ -187,14 +187,14 @@ def knows_place(observation: GatesObservation, number: int) -> bool:
 
 
 def own_seat(observation: GatesObservation) -> Seat | None:
-    """The one seat whose eyes these are."""
+    """The seat that looks alone, else None."""
     if observation.viewers.host or len(observation.viewers.seats) != 1:
         return None
     return next(iter(observation.viewers.seats))
 
 
 def entered_now(steps: Sequence[Event]) -> dict[Seat, str]:
-    """Who is known to have entered which gate in this resolution; nobody once all have moved on (G11)."""
+    """Seat -> the gate that it is known to have entered in this resolution; empty once all have moved on (G11)."""
     entered: dict[Seat, str] = {}
     for event in steps:
         match event:
@@ -210,12 +210,12 @@ def entered_now(steps: Sequence[Event]) -> dict[Seat, str]:
 
 
 def lit_subjects(observation: GatesObservation) -> tuple[str, ...]:
-    """What the newest step is about."""
+    """The subjects of the newest step."""
     return observation.steps[-1].subject if observation.steps else ()
 
 
 def read(observation: GatesObservation, tags: Tags, words: Words) -> Scene:
-    """The scene that these viewers know."""
+    """The scene as these viewers know it."""
     lit = frozenset(lit_subjects(observation))
     entered = entered_now(observation.steps)
     standing = {seat: _standing(observation, seat, tags[seat], lit) for seat in observation.seats}
@@ -235,7 +235,7 @@ def read(observation: GatesObservation, tags: Tags, words: Words) -> Scene:
 
 
 def place_name(number: int, words: Words) -> str:
-    """What a place is called."""
+    """The name of a place."""
     return f"{words.place} {number}"
 
 

@@ -1,4 +1,4 @@
-"""What boards of gates say in words: details of one thing, the caption, the legend."""
+"""The texts of boards of gates: details of a subject, the caption, the legend."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEGEND = (
 
 
 def detail(observation: GatesObservation, subject: str, words: Words) -> str:
-    """What is known of a gate, a place or a seat; nothing of what is none of them."""
+    """What is known of a gate, a place or a seat; empty for other subjects."""
     kind, _, name = subject.partition(":")
     if kind == "gate" and name in observation.view.gates:
         return _gate(observation, name, words)
@@ -38,7 +38,7 @@ def detail(observation: GatesObservation, subject: str, words: Words) -> str:
 
 
 def caption(observation: GatesObservation, tags: Tags, words: Words) -> tuple[str, ...]:
-    """What the step is about, who has entered in this resolution, who has escaped, the own hand, what reopens."""
+    """The step's subject, who has entered in this resolution, who has escaped, the seat's own hand, what reopens."""
     found = (
         _lit(observation, tags, words),
         _entered(observation, tags),
@@ -50,13 +50,13 @@ def caption(observation: GatesObservation, tags: Tags, words: Words) -> tuple[st
 
 
 def ladder_notes(observation: GatesObservation, words: Words) -> tuple[tuple[str, ...], ...]:
-    """What can stand below a ladder, the fullest first: the marks, and the own hand."""
+    """Sets of notes for below a ladder, longest first: the marks, and the seat's own hand."""
     own = tuple(filter(None, (hand(observation, words),)))
     return (*LEGEND, *own), (LEGEND[0], *own), own
 
 
 def corridor_notes(words: Words) -> tuple[str, ...]:
-    """What stands below a corridor: how its lines run, and the marks."""
+    """Notes for below a corridor: how its lines run, and the marks."""
     return (
         f"{words.gate}s: top = left of the line; its two --- ends do not meet",
         "( ) open  [ ] pass  < > garnet   x closed   ? not known",
@@ -64,7 +64,7 @@ def corridor_notes(words: Words) -> tuple[str, ...]:
 
 
 def hand(observation: GatesObservation, words: Words) -> str:
-    """What the one seat whose eyes these are holds and has got; empty for other eyes."""
+    """What a seat that looks alone holds and has gained; empty for other viewers."""
     seat = own_seat(observation)
     if seat is None:
         return ""
@@ -135,7 +135,7 @@ def _state(observation: GatesObservation, gate: GateView) -> str:
 
 
 def _through(observation: GatesObservation, name: str, gate: GateView) -> str:
-    """Who is known to have entered a gate in this resolution, and what that does to it."""
+    """Who is known to have entered a gate in this resolution, and how that changes the gate."""
     seat = next((seat for seat, entered in entered_now(observation.steps).items() if entered == name), None)
     if seat is None:
         return ""

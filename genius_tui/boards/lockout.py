@@ -21,10 +21,10 @@ LEGEND = (
 
 
 class LockoutBoard(Board):
-    """Rooms on top, priorities and knowledge below; on small areas in turn."""
+    """Rooms on top, priorities and knowledge below; in small areas one at a time."""
 
     def ways(self, observation: LockoutObservation, width: int, height: int) -> tuple[str, ...]:
-        """All at once where there is room, else rooms and grid; the quiz is a page of its own, first while it runs."""
+        """All at once if there is room, else rooms and grid; the quiz separately, and first while it runs."""
         wide = lockout_ladder.LADDER_WIDTH + lockout_ladder.grid_width(len(observation.seats))
         usual = ("all",) if width >= wide and height >= _all_height(observation) else ("rooms", "learnt")
         if observation.view.quiz is None:
@@ -40,25 +40,25 @@ class LockoutBoard(Board):
         return _rooms(observation, tags, width, height, way == "all")
 
     def detail(self, observation: LockoutObservation, subject: str) -> str:
-        """What is known of a room or a seat; nothing of what is neither."""
+        """What is known of a room or a seat; empty for other subjects."""
         kind, _, name = subject.partition(":")
         if kind == "seat" and name in observation.view.players:
             return _seat_detail(observation, name)
         return next((_room_detail(room) for room in rooms(observation) if kind == "room" and room.name == name), "")
 
     def caption(self, observation: LockoutObservation, tags: Tags) -> tuple[str, ...]:
-        """What the viewers' seats hold, right calls."""
+        """What the viewers' seats hold, and the right calls."""
         own = [seat for seat in observation.seats if seat in observation.viewers.seats and not observation.viewers.host]
         called = (f"called rightly: {listed(observation.view.called)}",) if observation.view.called else ()
         return (*called, *(_holds(observation, seat, tags, len(own) == 1) for seat in own))
 
     def legend(self, observation: LockoutObservation) -> tuple[str, ...]:
-        """The marks of ways, and the letters of the grid."""
+        """Explains the marks of moves, and the letters of the grid."""
         return LEGEND
 
 
 def _all_height(observation: LockoutObservation) -> int:
-    """Rows of rooms, ladder and grid together with one line of the legend."""
+    """Rows of rooms, ladder and grid, plus one line of the legend."""
     return lockout_rooms.HEIGHT + _below(observation) + 1
 
 
@@ -68,7 +68,7 @@ def _below(observation: LockoutObservation) -> int:
 
 
 def _rooms(observation: LockoutObservation, tags: Tags, width: int, height: int, with_grid: bool) -> Picture:
-    """The rooms with the ladder below them, beside it the grid or a second column of the ladder."""
+    """The rooms, below them the ladder, beside it the grid or a second column of the ladder."""
     below = lockout_rooms.HEIGHT
     columns = 1 if with_grid else 2
     spans = [
@@ -91,7 +91,7 @@ def _learnt(observation: LockoutObservation, tags: Tags, width: int, height: int
 
 
 def _explained(observation: LockoutObservation, tags: Tags, y: int, width: int, height: int) -> list[PlacedSpan]:
-    """Why something follows, from row `y` on, a blank row before it where there is room for one."""
+    """The explanation of what follows, from row `y` on, after a blank row if there is room for one."""
     lines = flow(lockout_logic.explained(observation, tags), width - 2)
     y += y + 1 + len(lines) + len(LEGEND) <= height
     return footnotes(lines[: max(0, height - y)], y, width)

@@ -18,18 +18,18 @@ from genius_tui.text.paint import Role
 LADDER_WIDTH = 31
 _LONGEST_BAR = 12
 _CHANGE = 21
-"""Where a rung's change stands, from its left end on."""
+"""Column of a rung's change, from the rung's left end."""
 
 CELL = 3
 _NAMES = 7
-"""Where the grid's columns begin, from its left end on."""
+"""Column where the grid's cells begin, from its left end."""
 
 TOGETHER = "all"
-"""The row of what several viewers know together."""
+"""Name of the row for what several viewers know together."""
 
 
 def grid_width(seats: int) -> int:
-    """How wide the grid of so many seats is."""
+    """Width of the grid for this number of seats, in cells."""
     return _NAMES + CELL * seats
 
 
@@ -82,7 +82,7 @@ def _rung(
 
 
 def _bar(priority: int, rungs: tuple[Rung, ...], room: int) -> str:
-    """A sign for each point, or for a part of the longest bar where that has no room; `-` below nothing."""
+    """A sign for each point, scaled down if the longest bar does not fit; `-` for negative points."""
     longest = max(0, min(_LONGEST_BAR, room))
     most = max(longest, *(abs(rung.priority) for rung in rungs))
     return ("#" if priority > 0 else "-") * -(-abs(priority) * longest // max(1, most))
@@ -98,7 +98,7 @@ def _changed(change: Change) -> str:
 
 
 def grid_spans(observation: LockoutObservation, tags: Tags, x: int, y: int) -> Iterator[PlacedSpan]:
-    """The heading, and a row for each of the viewers: what it has learnt, what follows from it."""
+    """The heading, and a row for each viewer: what it has learnt, and what follows from that."""
     yield placed(x, y, "LEARNT", "place")
     for column, seat in enumerate(observation.seats):
         yield placed(x + _NAMES + CELL * column, y, tags[seat], "seat", subject=f"seat:{seat}")
@@ -114,7 +114,7 @@ def grid_spans(observation: LockoutObservation, tags: Tags, x: int, y: int) -> I
 
 
 def readers(observation: LockoutObservation) -> tuple[Seat, ...]:
-    """The seats of which it is known what they have learnt."""
+    """The seats whose knowledge these viewers know."""
     return tuple(seat for seat, player in observation.view.players.items() if player.learnt is not None)
 
 

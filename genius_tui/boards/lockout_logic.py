@@ -1,4 +1,4 @@
-"""Why a team follows from what these viewers know, in sentences: each team has four, a room called rightly is one."""
+"""Explains how teams follow from what these viewers know: a team has four seats, a room called rightly is one team."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOTHING = "Each team has four. Nothing follows yet from what is learnt."
 
 
 def explained(observation: LockoutObservation, tags: Tags) -> tuple[str, ...]:
-    """What follows for these viewers together, and from what; for the host, who knows all, how it is worked out."""
+    """What follows from the viewers' joint knowledge, and why; for the host, who knows all, how teams are deduced."""
     if observation.viewers.host or observation.ended:
         return (HOW,)
     if observation.viewers.public:

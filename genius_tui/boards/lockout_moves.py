@@ -1,6 +1,6 @@
-"""What viewers have been told of the moves of a round: wishes, ways, what became of priorities.
+"""What viewers have been told of a round: wishes, moves, changes of priorities.
 
-While a round is resolved it is the round of the steps so far; else it is the last one that was resolved.
+While a round's resolution is stepped through, that round up to the current step; else the last resolved round.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ _OF_A_ROUND = (
     happen.Here,
     happen.Begins,
 )
-"""The kinds of events by which a round's resolution is known from an act, a quiz or the end."""
+"""The kinds of events that distinguish a round's resolution from an act, a quiz or the end."""
 
 
 class Moves(Struct, frozen=True):
-    """What the steps tell of a round: wishes, ways, priorities that counted, whether all have gone."""
+    """What the steps say of a round: wishes, moves, the priorities that counted, whether all have moved."""
 
     wants: Mapping[Seat, Room]
     goes: Mapping[Seat, Room]
@@ -50,7 +50,7 @@ class Moves(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """What a priority has changed by: by L6, from breaking ties, and by wrong calls."""
+    """Changes of a priority: by the moves (L6), by breaking ties, and by wrong calls."""
 
     moves: int = 0
     ties: int = 0
@@ -58,22 +58,22 @@ class Change(Struct, frozen=True):
 
 
 def is_resolving(observation: LockoutObservation) -> bool:
-    """Whether a round's resolution is stepped through."""
+    """Whether the steps are of a round's resolution."""
     return any(isinstance(event, _OF_A_ROUND) for event in observation.steps)
 
 
 def moves(observation: LockoutObservation) -> Moves:
-    """The moves of the round that is resolved, as far as they are told; else those of the last one."""
+    """The moves of the round whose resolution is stepped through, up to this step; else of the last round."""
     return _moves(observation.steps) if is_resolving(observation) else moves_before(observation)
 
 
 def moves_before(observation: LockoutObservation) -> Moves:
-    """The moves of the last round that was resolved before these steps."""
+    """The moves of the last round resolved before these steps."""
     return _moves(_last_round(observation)[0])
 
 
 def changes(observation: LockoutObservation) -> dict[Seat, Change]:
-    """What has changed each priority last: a round's resolution, or what came after it (calls, the end's ties)."""
+    """The latest change of each priority: by a round's resolution, or after it (calls, ties at the end)."""
     if is_resolving(observation):
         return _changes(observation.steps)
     resolved, since = _last_round(observation)
@@ -85,7 +85,7 @@ def changes(observation: LockoutObservation) -> dict[Seat, Change]:
 
 
 def _last_round(observation: LockoutObservation) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-    """What was told of the last round that was resolved, and what after it. Looked for from the end: it is near."""
+    """The events of the last resolved round, and those after it. Searches from the end, as it is near."""
     ends = (index for index in range(len(observation.past), 0, -1) if _ends_a_round(observation.past[index - 1].event))
     last, before = next(ends, 0), next(ends, 0)
     return _events(observation.past[before:last]), _events(observation.past[last:])
@@ -138,7 +138,7 @@ def _changes(events: Iterable[Event]) -> dict[Seat, Change]:
 
 
 def _change(event: Event, host: bool) -> Iterator[tuple[Seat, Change]]:
-    """What one event changes. What seats are told at the end repeats what the host has seen step by step."""
+    """The changes made by one event. For the host, those at the end are skipped: they repeat earlier steps."""
     match event:
         case happen.Loss() | happen.Gain():
             yield event.seat, Change(moves=event.after - event.before)

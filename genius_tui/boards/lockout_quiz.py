@@ -17,7 +17,7 @@ _NUMBER = 3
 
 
 def spans(quiz: QuizView, width: int, height: int) -> Iterator[PlacedSpan]:
-    """The scores of the last quiz, if there are any, then the questions with their choices, apart if there is room."""
+    """The scores of the last quiz if any, then the questions with their choices, spaced out if there is room."""
     lines = [_lines(question, width - _MARGIN - _NUMBER - 1) for question in quiz.questions]
     y = 0 if quiz.scores is None else 2
     gap = y + sum(len(one) + 1 for one in lines) - 1 <= height

@@ -21,7 +21,7 @@ NARROWEST = 24
 
 _GAP = 1
 _TEAM, _PRIORITY, _MARK, _TARGET = 3, 9, 13, 16
-"""Where a seat's row has its team, the end of its priority, the mark and the room, from the tag on."""
+"""Columns of a seat's row, from its tag: team, end of the priority, mark, target room."""
 
 _ROLES: Mapping[Team, Role] = {
     "Water": BoardRole("water", "blue"),
@@ -31,12 +31,12 @@ _ROLES: Mapping[Team, Role] = {
 
 
 def team_role(team: Team) -> Role:
-    """How a team's name and letter are painted."""
+    """The role of a team's name and letter."""
     return _ROLES[team]
 
 
 def spans(observation: LockoutObservation, tags: Tags, width: int) -> Iterator[PlacedSpan]:
-    """All three panels, from the upper left corner on."""
+    """All three panels, from the upper left corner."""
     lit_now = lit(observation)
     for index, room in enumerate(rooms(observation)):
         x, wide = _place(index, width)
@@ -47,7 +47,7 @@ def spans(observation: LockoutObservation, tags: Tags, width: int) -> Iterator[P
 
 
 def areas(observation: LockoutObservation, width: int) -> Iterator[HitArea]:
-    """The panels, and the seats in them."""
+    """The hit areas of the panels and of the seats in them."""
     for index, room in enumerate(rooms(observation)):
         x, wide = _place(index, width)
         yield HitArea(f"room:{room.name}", x, 0, wide, HEIGHT)
@@ -100,7 +100,7 @@ def _team(standing: Standing, x: int, y: int, is_lit: bool) -> PlacedSpan:
 
 
 def _way(standing: Standing) -> tuple[str, str, Role]:
-    """The mark, the room, and how they are painted; no room where nothing is known of the way."""
+    """The mark, the target room, and their role; no room if the move is not known."""
     if standing.came is not None:
         return "<<", standing.came, "hint"
     if standing.goes is not None:

@@ -1,5 +1,5 @@
-"""What a board of Locked Out shows, before it has a shape: who is where, who wants and goes where, what priority
-has become, all derived from an observation.
+"""The content of a board of Locked Out, independent of how it is drawn: who is where, who wants to go and goes where,
+the priorities. It is derived from an observation.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from genius_tui.boards.lockout_moves import Change, LockoutObservation, Moves, c
 
 
 class Standing(Struct, frozen=True, kw_only=True):
-    """A seat in a room. `team` is what is known of it; `follows`: by logic alone, nobody has told it.
+    """A seat in a room. `team`: its team as far as known. `follows`: that is known by deduction only.
 
-    `wants`: where it has ordered to go; `goes`: where it goes; `came`: whence, when all have gone.
+    `wants`: the room it has ordered. `goes`: the room it goes to. `came`: the room it came from, once all have moved.
     """
 
     seat: Seat
@@ -31,14 +31,14 @@ class Standing(Struct, frozen=True, kw_only=True):
 
     @property
     def screwed(self) -> bool:
-        """Whether it is sent elsewhere than it wanted."""
+        """Whether it goes elsewhere than it wanted."""
         return self.wants is not None and self.goes is not None and self.wants != self.goes
 
 
 class RoomScene(Struct, frozen=True, kw_only=True):
-    """A room. `seats` is None where it is not known who is there; `status` says how far its resolution is.
+    """A room. `seats` is None if it is not known who is there. `status`: how far its resolution is.
 
-    `arrivals` are those who were seen to go to such a room, and so are in it.
+    `arrivals`: seats that were seen to go to a room whose seats are not known.
     """
 
     name: Room
@@ -49,12 +49,12 @@ class RoomScene(Struct, frozen=True, kw_only=True):
 
     @property
     def known(self) -> tuple[Standing, ...]:
-        """Those who are known to be in it."""
+        """The seats known to be in it."""
         return self.arrivals if self.seats is None else self.seats
 
 
 class Rung(Struct, frozen=True):
-    """A seat's priority now, and what has changed it last."""
+    """A seat's priority now, and its latest change."""
 
     seat: Seat
     priority: int
@@ -85,14 +85,14 @@ def rooms(observation: LockoutObservation) -> tuple[RoomScene, ...]:
 
 
 def went_to(observation: LockoutObservation) -> dict[Seat, Room]:
-    """Who was seen to go to a room that these viewers are not in: there they are until the next move."""
+    """Seat -> the room it was seen to go to, without these viewers in it; the seat stays there until the next move."""
     made = moves(observation)
     goes = made.goes if made.gone else moves_before(observation).goes
     return {seat: room for seat, room in goes.items() if observation.view.rooms[room] is None}
 
 
 def ladder(observation: LockoutObservation) -> tuple[Rung, ...]:
-    """The priorities that are known, highest first, with what has changed them last."""
+    """The known priorities, highest first, with their latest changes."""
     changed = changes(observation)
     rungs = [
         Rung(seat, player.priority, changed.get(seat, Change()))
@@ -103,7 +103,7 @@ def ladder(observation: LockoutObservation) -> tuple[Rung, ...]:
 
 
 def lit(observation: LockoutObservation) -> frozenset[str]:
-    """What the newest step is about."""
+    """The subjects of the newest step."""
     return frozenset(observation.steps[-1].subject) if observation.steps else frozenset()
 
 
@@ -123,7 +123,7 @@ def _standing(
 
 
 def _came(observation: LockoutObservation, seat: Seat, room: Room, made: Moves) -> Room | None:
-    """Whence a seat has come to its room. Two come from each other room, so that two known ways tell the others."""
+    """The room that a seat came from. Two come from each other room, so two known moves reveal the rest."""
     known = {made.whence[other] for other in observation.view.rooms[room] or () if other in made.whence}
     if seat in made.whence or len(known) != 1:
         return made.whence.get(seat)

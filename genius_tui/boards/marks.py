@@ -1,4 +1,4 @@
-"""What a form writes on a board while it is filled in: what can be chosen, what is, and the way to it."""
+"""Marks on the board while a form is filled in: the choices, the chosen ones, and the path to them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from genius_tui.text.paint import Role
 
 
 def marked(picture: Picture, marks: Sequence[Mark], way: Iterable[Mark] = ()) -> Picture:
-    """The picture with marks at the right of their hit areas, low where nothing is in the way.
+    """The picture with marks at the right of their hit areas, as low as is free.
 
-    ` 2` can be chosen, `<2>` is, `>2` lies on the way or is its end, which covers what is only offered.
+    ` 2` can be chosen, `<2>` is chosen, `>2` is on the path or its end, and covers a mark that can be chosen.
     """
     areas = {area.subject: area for area in reversed(picture.areas)}
     rows = picture.rows()
@@ -41,7 +41,7 @@ def _spans(
 
 
 def _row(area: HitArea, rows: Sequence[Sequence[PlacedSpan]], x: int) -> int:
-    """The lowest row of a hit area where nothing that stands for something is covered from `x` on; else the lowest."""
+    """The lowest row of a hit area where a mark from `x` on covers no subject; else the lowest row."""
     right = area.x + area.width
     for y in reversed(range(area.y, area.y + area.height)):
         if not any(span.subject and span.x < right and span.x + cells(span.text) > x for span in rows[y]):

@@ -1,4 +1,4 @@
-"""The board of Three Modular Rooms: three rooms side by side, the cards in them changing as their effects work."""
+"""The board of Three Modular Rooms: three rooms side by side, with their cards as effects change them."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class ModularBoard(Board):
     """Three rooms as columns, a line a card, with the running sum and the multiplier's test below."""
 
     def ways(self, observation: ModularObservation, width: int, height: int) -> tuple[str, ...]:
-        """The rooms, and the table of rounds; an invented case has none."""
+        """The rooms, and the table of rounds; a what-if case has no table."""
         return ("rooms", "rounds") if observation.view.last is not None or observation.past else ("rooms",)
 
     def draw(self, observation: ModularObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
-        """The rooms, below them the table of rounds and the legend where there is room; or the table alone."""
+        """The rooms, with the table of rounds and the legend below if there is room; or the table alone."""
         played = modular_rounds.rounds(observation)
         if way == "rounds":
             table = tuple(modular_rounds.spans(observation, played, tags, 0, width))
@@ -70,7 +70,7 @@ class ModularBoard(Board):
         )
 
     def legend(self, observation: ModularObservation) -> tuple[str, ...]:
-        """The marks of changing cards."""
+        """Explains the marks of changed cards."""
         return LEGEND
 
 
@@ -105,7 +105,7 @@ class _Column:
         self.observation = observation
 
     def spans(self, room: Room, rest: int) -> Iterator[PlacedSpan]:
-        """Frame, lanes, sum and score; `rest` is the sum's mod 3 that earns the multiplier."""
+        """Frame, lanes, sum and score; `rest`: the sum modulo 3 that earns the multiplier."""
         yield from self._frame(room, rest)
         for row, lane in enumerate(room.lanes):
             yield from self._lane(lane, 1 + row)
@@ -115,7 +115,7 @@ class _Column:
         yield from self._sum(room, rest)
 
     def areas(self, room: Room) -> Iterator[HitArea]:
-        """Each player's lane."""
+        """The hit area of each player's lane."""
         for row, lane in enumerate(room.lanes):
             if lane.seat is not None:
                 yield HitArea(f"seat:{lane.seat}", self.x + 1, 1 + row, self.width - 2, stop=False)
@@ -134,7 +134,7 @@ class _Column:
         yield placed(self.x, self.height - 1, f"└{'─' * inner}┘", "frame")
 
     def _lane(self, lane: Lane, y: int) -> Iterator[PlacedSpan]:
-        """Tag, then every value the card has had; the middle is left out where the column is too narrow."""
+        """The tag, then every value the card has had; the middle is left out if the column is too narrow."""
         lit = f"seat:{lane.seat}" in self.lit
         own = lane.seat in self.observation.viewers.seats
         x = self.x + 2
@@ -150,7 +150,7 @@ class _Column:
             x += cells(text) + 1
 
     def _words(self, lane: Lane) -> list[tuple[str, Role]]:
-        """Every value with the card that made it so; those that hold no more are struck out."""
+        """Every value with the card that caused it; outdated values are struck out."""
         way = [list(_value(value, by, self._role(lane, index))) for index, (value, by) in enumerate(lane.values)]
         marks = list(self._marks(lane))
         room = self.width - 6
@@ -193,7 +193,7 @@ class _Column:
 
 
 def _notes(lines: Sequence[str], y: int, width: int, height: int) -> Iterator[PlacedSpan]:
-    """Lines of hints from row `y` on, where all of them have room."""
+    """Lines of hints from row `y` on, or none if not all fit."""
     if y + len(lines) <= height:
         yield from footnotes(lines, y, width)
 

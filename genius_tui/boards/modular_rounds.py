@@ -27,9 +27,9 @@ NOTHING = "No round has been resolved yet."
 
 
 class Round(Struct, frozen=True):
-    """A round that was reported. `points` and `opal` are None where these viewers are not told them.
+    """A reported round. `points` and `opal` are None if these viewers are not told them.
 
-    `winning` are the rooms whose players scored by M10, empty where that is not told either.
+    `winning`: the rooms whose players scored by M10, empty if these viewers are not told.
     """
 
     number: int
@@ -43,7 +43,7 @@ class Round(Struct, frozen=True):
 
 
 def rounds(observation: ModularObservation) -> tuple[Round, ...]:
-    """All rounds that are reported so far, the first one first."""
+    """All rounds reported so far, oldest first."""
     told: dict[int, list[Event]] = {}
     for one in observation.past:
         told.setdefault(one.round, []).append(one.event)
@@ -86,7 +86,7 @@ def _round(number: int, events: Iterable[Event]) -> Round | None:
 
 
 def height(played: Sequence[Round]) -> int:
-    """Rows of the table: a heading, a row a round, the sum."""
+    """Rows of the table: a heading, a row for each round, the sum."""
     return len(played) + 2
 
 

@@ -1,7 +1,7 @@
-"""What a board of Three Modular Rooms shows, before it has a shape: three rooms with the cards in them.
+"""The content of a board of Three Modular Rooms, independent of how it is drawn: three rooms with their cards.
 
-All of it is derived from the events that an observation's viewers were told: of the round that is stepped through,
-else of the last one that was resolved.
+It is derived from the events that an observation's viewers were told about the round that is stepped through, else
+about the last resolved round.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from games.modular.view import View
 ModularObservation: TypeAlias = Observation[View]
 
 OF_A_ROUND = kinds(events)
-"""The kinds of events that rounds tell; a vote's are others."""
+"""The kinds of events of rounds, in contrast to those of votes."""
 
 MERGES = 8
-"""The card that replaces all cards of its room by one."""
+"""The card that replaces all cards in its room by one."""
 
 
 class Lane:
-    """A card's way through a round: who played it, the values it has had, each with the card that made it so.
+    """A card's history in a round: who played it, the values it has had, each with the card that caused it.
 
-    `seat` is None for a card added by an effect; then `added` says by whose card. `gone`: an 8 has taken it.
+    `seat` is None for a card added by an effect; `added` is then the card that added it. `gone`: an 8 has removed it.
     """
 
     def __init__(self, seat: Seat | None, value: int | None, added: tuple[Seat, int] | None = None) -> None:
@@ -41,14 +41,14 @@ class Lane:
 
     @property
     def value(self) -> int | None:
-        """What it is worth now; None where that is not known."""
+        """Its value now; None if it is not known."""
         return self.values[-1][0]
 
 
 class Room:
-    """A room as far as it is known. `count` is how many are there, None where that is not known.
+    """A room as far as it is known. `count`: how many are there, None if not known.
 
-    `hidden`: somebody has paid for not telling who they are. `complete`: all its cards are known.
+    `hidden`: somebody has paid to keep secret who is there. `complete`: all its cards are known.
     """
 
     def __init__(self, name: str) -> None:
@@ -104,7 +104,7 @@ def read(observation: ModularObservation) -> Scene:
 
 
 def round_events(observation: ModularObservation) -> tuple[Event, ...]:
-    """What is told of the round that is stepped through, or else of the last one before."""
+    """The events of the round that is stepped through, else of the last round before."""
     if any(isinstance(event, OF_A_ROUND) for event in observation.steps):
         return observation.steps
     last = max((told.round for told in observation.past), default=0)
@@ -138,7 +138,7 @@ def _void(rooms: Iterable[Room], seats: tuple[Seat, ...], number: int) -> None:
 
 
 def _report(rooms: Scene, event: Report) -> None:
-    """What everybody is told: it fills in who is where, for those who did not know."""
+    """Fills in who is where from the public report, for viewers who did not know."""
     for name, room in rooms.items():
         players = event.players[name]
         room.count, room.hidden, room.score = event.counts[name], players is None, event.scores[name]

@@ -1,4 +1,4 @@
-"""A board before it is paint: spans of text in a grid of cells, and the places a cursor can go to.
+"""Pictures of boards: spans of text in a grid of cells, and the hit areas that the cursor can go to.
 
 Everything here is measured in terminal cells from the upper left corner, `x` to the right and `y` down. A wide
 character fills two cells.
@@ -17,7 +17,7 @@ from genius_tui.text.spans import Line, Span, text_of
 
 
 class PlacedSpan(Span, frozen=True, kw_only=True):
-    """A span in a row of a picture, from `x` on. `lit`: the current step is about it. `subject`: what it shows."""
+    """A span at a cell of a picture. `lit`: the current step is about it. `subject`: what it stands for."""
 
     x: int
     y: int
@@ -25,19 +25,19 @@ class PlacedSpan(Span, frozen=True, kw_only=True):
 
 
 def placed(x: int, y: int, text: str, role: Role = "plain", lit: bool = False, subject: str = "") -> PlacedSpan:
-    """A span with its place first, as one draws."""
+    """A PlacedSpan with its position as the first arguments."""
     return PlacedSpan(text, role, lit, x=x, y=y, subject=subject)
 
 
 def footnotes(texts: Iterable[str], y: int, width: int) -> list[PlacedSpan]:
-    """Words about a board, a row each from row `y` on, clipped so that they stay in a picture of some width."""
+    """Notes about a board, a row each from row `y` on, clipped to the picture's width."""
     return [placed(1, y + row, clipped(text, width - 2), "hint") for row, text in enumerate(texts)]
 
 
 class HitArea(Struct, frozen=True):
-    """A rectangle that a click or the cursor can choose, and what it stands for.
+    """A rectangle that a click or the cursor can choose, and the subject that it stands for.
 
-    `stop`: arrow keys come here; else only a click does.
+    `stop`: the arrow keys reach it; otherwise only a click does.
     """
 
     subject: str
@@ -53,7 +53,7 @@ class HitArea(Struct, frozen=True):
 
 
 class Picture(Struct, frozen=True):
-    """A board drawn: `width` by `height` cells. Where spans meet, later ones cover earlier ones."""
+    """A drawn board of `width` by `height` cells. Later spans cover earlier ones."""
 
     width: int
     height: int
@@ -61,7 +61,7 @@ class Picture(Struct, frozen=True):
     areas: tuple[HitArea, ...] = ()
 
     def rows(self) -> tuple[tuple[PlacedSpan, ...], ...]:
-        """The spans of each row, in the order of painting. What lies outside the picture is left out."""
+        """The spans of each row, in painting order, without spans outside the picture."""
         found: list[list[PlacedSpan]] = [[] for _ in range(self.height)]
         for span in self.spans:
             if 0 <= span.y < self.height:
@@ -73,7 +73,7 @@ class Picture(Struct, frozen=True):
         return (flattened(row, self.width) for row in self.rows())
 
     def framed(self, width: int, height: int) -> Picture:
-        """The same picture in the middle of an area that is at least as large."""
+        """The picture centred in an area that is at least as large."""
         right, down = (width - self.width) // 2, (height - self.height) // 2
         if (width, height) == (self.width, self.height):
             return self
@@ -82,7 +82,7 @@ class Picture(Struct, frozen=True):
         return Picture(width, height, spans, areas)
 
     def areas_at(self, x: int, y: int) -> tuple[HitArea, ...]:
-        """The hit areas that hold a cell, the topmost first, which is the last of them."""
+        """The hit areas at a cell, topmost first. Later areas lie above earlier ones."""
         return tuple(area for area in reversed(self.areas) if area.holds(x, y))
 
     def area_of(self, subject: str) -> HitArea | None:
@@ -91,9 +91,9 @@ class Picture(Struct, frozen=True):
 
 
 def flattened(spans: Iterable[PlacedSpan], width: int) -> Line:
-    """One row's spans as a line that fills exactly `width` cells: neighbouring cells of one look are one span.
+    """One row's spans as a line of exactly `width` cells: neighbouring cells with one style become one span.
 
-    Half of a wide character that another span covers, or that the edge cuts, becomes a blank.
+    A wide character that is half covered by another span, or cut by the edge, becomes a blank.
     """
     row = [_BLANK] * width
     for span in spans:
@@ -111,7 +111,7 @@ def flattened(spans: Iterable[PlacedSpan], width: int) -> Line:
 
 
 def text_lines(picture: Picture) -> tuple[str, ...]:
-    """The picture as plain text, one line a row, blanks at the ends left out."""
+    """The picture as plain text, a line for each row, without trailing blanks."""
     return tuple(text_of(line).rstrip() for line in picture.lines())
 
 
@@ -119,7 +119,7 @@ _BLANK = Span(" ")
 
 
 def _put(row: list[Span], span: PlacedSpan) -> None:
-    """Lays a span over the cells of a row. The second cell of a wide character is empty text."""
+    """Writes a span into the cells of a row. The second cell of a wide character gets empty text."""
     x = span.x
     for character, size in characters(span.text):
         if size == 0:
@@ -133,14 +133,14 @@ def _put(row: list[Span], span: PlacedSpan) -> None:
 
 
 def _join(row: list[Span], x: int, character: str) -> None:
-    """Adds a character without width to the one before it."""
+    """Appends a zero-width character to the one before it."""
     if 0 <= x < len(row):
         x -= row[x].text == "" and x > 0
         row[x] = replace(row[x], text=row[x].text + character)
 
 
 def _cover(row: list[Span], x: int, size: int) -> None:
-    """Blanks the halves of wide characters that cells `x` to `x + size` cut through."""
+    """Blanks wide characters that are cut by overwriting the cells from `x` to `x + size`."""
     if x > 0 and row[x].text == "":
         row[x - 1] = replace(row[x - 1], text=" ")
     after = x + size

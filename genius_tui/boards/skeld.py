@@ -1,4 +1,4 @@
-"""The board of Skeld: the ship, the sequences beside or below it or on a page of their own."""
+"""The board of Skeld: the ship, with the sequences beside it, below it or separately."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ LEGEND = (
 
 
 class SkeldBoard(Board):
-    """The ship in cells of two sizes, and the sequences as a table."""
+    """The ship, with rooms in one of two sizes, and the sequences as a table."""
 
     def ways(self, observation: SkeldObservation, width: int, height: int) -> tuple[str, ...]:
-        """The largest ship that fits first."""
+        """The ways that fit, the one with the largest ship first."""
         large = ("ship",) if width >= LARGE.across and height >= LARGE.down else ()
         return (*large, "plan", SEQUENCES_WAY)
 
@@ -64,7 +64,7 @@ class SkeldBoard(Board):
                 return ""
 
     def caption(self, observation: SkeldObservation, tags: Tags) -> tuple[str, ...]:
-        """The viewers' own crewmates; for the host the sequences and sums."""
+        """The viewers' own crewmates; for the host the sequences and their sums."""
         own = [
             seat for seat in observation.seats if seat in observation.viewers.seats and observation.phase != "pregame"
         ]
@@ -74,7 +74,7 @@ class SkeldBoard(Board):
         return (*crew, *(_own_line(observation.view, tags, seat) for seat in own), counts, *shared)
 
     def legend(self, observation: SkeldObservation) -> tuple[str, ...]:
-        """The marks of rooms and crewmates."""
+        """Explains the marks of rooms and crewmates."""
         return LEGEND
 
     def _ship(self, observation: SkeldObservation, tags: Tags, width: int, height: int, grid: Grid) -> Picture:

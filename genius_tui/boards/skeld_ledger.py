@@ -13,11 +13,11 @@ from genius_tui.text.cells import clipped
 
 _SLOT, _HELD = 4, 6
 _HOLDINGS = 1 + 3 + _SLOT * len(COMPONENTS) + 1
-"""Where the seats' holdings begin: behind the numbers and the slots."""
+"""Column of the seats' holdings, after the numbers and the slots."""
 
 
 def ledger(observation: SkeldObservation, tags: Tags, width: int, cursor: str | None) -> Picture:
-    """Slots at the left, holdings at the right; below them what the cursor is on, where that is a component."""
+    """Slots on the left, holdings on the right; below them the component under the cursor, if any."""
     left, right = tuple(_slots(observation, tags)), tuple(_holdings(observation, tags))
     rows = 1 + max(len(rooms) for rooms in COMPONENTS.values())
     below = len(observation.seats) + 4
@@ -40,7 +40,7 @@ def _slots(observation: SkeldObservation, tags: Tags) -> Iterator[PlacedSpan]:
 
 
 def _holdings(observation: SkeldObservation, tags: Tags) -> Iterator[PlacedSpan]:
-    """A row a seat: number and value of its components of each sequence, and the value of all."""
+    """A row for each seat: number and value of its components of each sequence, and their total value."""
     for column, sequence in enumerate(COMPONENTS):
         yield _right(column, 0, sequence)
         yield _right(column, len(observation.seats) + 2, f"{done(observation, sequence)}")
@@ -62,7 +62,7 @@ def _right(column: int, row: int, text: str) -> PlacedSpan:
 
 
 def _named(cursor: str | None, row: int, width: int) -> Iterator[PlacedSpan]:
-    """The component that the cursor is on, by name."""
+    """The name of the component under the cursor."""
     what, _, room = (cursor or "").partition(":")
     if what == "room" and kind(room) == "component":
         role = sequence_role(letter(room))

@@ -1,6 +1,6 @@
-"""What a board of Skeld shows, before it has a shape: rooms with their marks and crewmates, walls, sequences.
+"""The content of a board of Skeld, independent of how it is drawn: rooms with marks and crewmates, walls, sequences.
 
-All of it is derived from an observation, so that nothing but what its viewers know can be drawn.
+It is derived from an observation, so that only what its viewers know can be drawn.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ SkeldObservation: TypeAlias = Observation[View]
 MARK_LEFT, MARK_RIGHT = "»", "«"
 
 _NAMES = {"P": "Parasite", "V": "Vault"}
-"""Rooms whose name in full begins with their letter."""
+"""Full names of rooms, which begin with their letter."""
 
 
 class Mate(Struct, frozen=True):
-    """A crewmate as boards show it: `An1`, with a star if it carries a parasite; its energy as far as known."""
+    """A crewmate on a board: `An1`, with a star if it carries a parasite; its energy if known."""
 
     seat: Seat
     crew: int
@@ -43,19 +43,19 @@ class Mate(Struct, frozen=True):
 
     @property
     def role(self) -> Role:
-        """How its tag is painted."""
+        """The role of its tag."""
         return "own_seat" if self.own else "seat"
 
     @property
     def with_energy(self) -> str:
-        """Its tag, and its energy behind it."""
+        """Its tag followed by its energy."""
         return self.tag if self.energy is None else f"{self.tag} {self.energy}"
 
 
 class RoomScene(Struct, frozen=True):
     """A room: its name, the word for what it holds, its mark (`=An`, `=?`, `off`), and who is known to be there.
 
-    `known`: nobody else is there.
+    `known`: it is known that nobody else is there.
     """
 
     name: str
@@ -74,7 +74,7 @@ class RoomScene(Struct, frozen=True):
 
 
 class Ship(Struct, frozen=True):
-    """Everything on the board: rooms by name in reading order, walls, and those of them that the step is about."""
+    """Everything on the board: rooms by name in reading order, walls, and the walls that the step is about."""
 
     rooms: Mapping[str, RoomScene]
     walls: tuple[Wall, ...]
@@ -125,7 +125,7 @@ def _room(
 
 
 def room_role(name: str) -> Role:
-    """How a room's name is painted: by its sequence, or by its kind."""
+    """The role of a room's name, by its sequence or its kind."""
     match kind(name):
         case "component":
             return _SEQUENCE_ROLES[letter(name)]
@@ -149,12 +149,12 @@ _DISABLED = BoardRole("disabled", "red")
 
 
 def sequence_role(sequence: str) -> Role:
-    """How a sequence is painted."""
+    """The role of a sequence."""
     return _SEQUENCE_ROLES[sequence]
 
 
 def knows_all_in(observation: SkeldObservation, mates: tuple[Mate, ...]) -> bool:
-    """Whether the viewers know everybody in a room with these crewmates (S20): as of the end of a round only."""
+    """Whether the viewers know everybody in a room with these crewmates (S20), as of the end of a round."""
     if observation.viewers.host or observation.ended:
         return True
     own = {mate.seat for mate in mates if mate.own}
@@ -166,7 +166,7 @@ def knows_all_in(observation: SkeldObservation, mates: tuple[Mate, ...]) -> bool
 
 
 def slots(observation: SkeldObservation, tags: Tags) -> Mapping[str, tuple[str, Role]]:
-    """Each component's owner, in the order of the sequences: a tag, `?` where it is not known, `-` for nobody."""
+    """Component -> its owner's tag, `?` if not known, `-` for nobody; with its role. In the order of the sequences."""
     found: dict[str, tuple[str, Role]] = {}
     for room in (room for rooms in COMPONENTS.values() for room in rooms):
         known = observation.view.rooms[room]

@@ -1,4 +1,4 @@
-"""The three sequences of Skeld: thirteen slots each, what is done of them, and what each seat holds."""
+"""The three sequences of Skeld: thirteen slots each, how many are filled, and what each seat holds."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from genius_tui.boards.skeld_scene import SkeldObservation, done, sequence_role,
 from genius_tui.text.cells import clipped
 
 PANEL_WIDTH, NARROW_PANEL_WIDTH = 19, 15
-"""The panel beside a small ship, and as narrow as it can be."""
+"""Widths of the panel beside a small ship: the usual one and the least."""
 
 _NUMBERS = 13
 
 
 def panel(observation: SkeldObservation, tags: Tags, x: int, width: int) -> Iterator[PlacedSpan]:
-    """The panel: a row a number, a column a sequence; below them how many of each are done."""
+    """The panel: a row for each number, a column for each sequence; below them how many of each are filled."""
     step = 5 if width >= PANEL_WIDTH else 4
     lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
     known = slots(observation, tags)
@@ -38,7 +38,7 @@ def panel(observation: SkeldObservation, tags: Tags, x: int, width: int) -> Iter
 
 
 def table(observation: SkeldObservation, tags: Tags, width: int) -> Iterator[PlacedSpan]:
-    """All slots with the names of the components, then what each seat holds of each sequence."""
+    """All slots with the components' names, then what each seat holds of each sequence."""
     lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
     known = slots(observation, tags)
     column = _column(width)
@@ -79,7 +79,7 @@ def _column(width: int) -> int:
 
 
 def held(view: View, seat: Seat, sequence: str) -> str:
-    """How many of a sequence a seat holds and what they are worth: `3=12`; a `+` behind what may not be all."""
+    """How many components of a sequence a seat holds, and their value: `3=12`; a trailing `+` if there may be more."""
     own = view.players[seat].components
     mine = [room for room in (view.known_components(seat) if own is None else own) if letter(room) == sequence]
     if own is None:
@@ -88,7 +88,7 @@ def held(view: View, seat: Seat, sequence: str) -> str:
 
 
 def sums(observation: SkeldObservation, tags: Tags) -> str:
-    """The values of all that each seat is known to own."""
+    """The total value that each seat is known to own."""
     parts: list[str] = []
     for seat, player in observation.view.players.items():
         known = player.components

@@ -20,7 +20,7 @@ SLOT = 4
 
 
 class Grid(Struct, frozen=True):
-    """The size of a room's cell, its west and north sides included. `low` cells have their names on the side above."""
+    """The size of a room, its west and north sides included. `low` rooms have their names on the side above."""
 
     width: int
     height: int
@@ -28,12 +28,12 @@ class Grid(Struct, frozen=True):
 
     @property
     def across(self) -> int:
-        """Cells that the ship fills from west to east."""
+        """Width of the ship in cells."""
         return SIZE * self.width + 1
 
     @property
     def down(self) -> int:
-        """Cells that the ship fills from north to south."""
+        """Height of the ship in cells."""
         return SIZE * self.height + 1
 
     def corner(self, place: int) -> tuple[int, int]:
@@ -46,7 +46,7 @@ SMALL = Grid(8, 2, True)
 
 
 def spans(ship: Ship, grid: Grid) -> Iterator[PlacedSpan]:
-    """Sides, walls, then rooms with who is there."""
+    """Sides and walls, then the rooms with their crewmates."""
     yield from _sides(grid)
     places = {name: grid.corner(place) for place, name in enumerate(ship.rooms)}
     for wall in ship.walls:
@@ -56,7 +56,7 @@ def spans(ship: Ship, grid: Grid) -> Iterator[PlacedSpan]:
 
 
 def areas(ship: Ship, grid: Grid) -> Iterator[HitArea]:
-    """A hit area for each room, which the cursor goes through, and one for each crewmate for clicks."""
+    """A hit area for each room, for the cursor, and one for each crewmate, for clicks."""
     for place, room in enumerate(ship.rooms.values()):
         x, y = grid.corner(place)
         top = y if grid.low else y + 1
@@ -101,7 +101,7 @@ def _room(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
 
 
 def _heading(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
-    """The name, what the room holds where there is space for it, and the mark: at the right in high cells."""
+    """The room's name, what it holds if there is space, and its mark, which is on the right in high rooms."""
     inner = grid.width - 1
     free = inner - len(room.mark) - bool(room.mark)
     words = room.name + room.word
@@ -113,7 +113,7 @@ def _heading(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan
 
 
 def _crew(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
-    """Who is there, then `?` where others may be; where there is no space for all, how many more there are."""
+    """Who is there, then `?` if others may be; if there is no space for all, how many more there are."""
     rows = 1 if grid.low else grid.height - 2
     first = y + 1 if grid.low else y + 2
     each = 1 if len(room.mates) + (not room.known) <= rows else grid.width // SLOT

@@ -1,4 +1,4 @@
-"""A picture of a board as SVG: self-contained, with no font but the reader's own of one width."""
+"""A picture of a board as a self-contained SVG that uses the reader's own monospaced font."""
 
 from __future__ import annotations
 

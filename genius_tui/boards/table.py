@@ -1,4 +1,4 @@
-"""The board of a game that brings none: its table of seats, as far as these viewers know it."""
+"""The board of a game without one of its own: its table of seats, as far as these viewers know it."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ _GAP = 2
 
 
 class TableBoard(Board):
-    """A line for each seat: its tag, its name, and what its game's table says of it."""
+    """A line for each seat: its tag, its name, and its row of the game's table."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
     def ways(self, observation: Observation[Any], width: int, height: int) -> tuple[str, ...]:
-        """One way only."""
+        """The only way."""
         return ("table",)
 
     def draw(self, observation: Observation[Any], tags: Tags, width: int, height: int, way: str) -> Picture:
-        """The table, at the upper left."""
+        """The table, in the upper left corner."""
         lit = {subject for event in observation.steps[-1:] for subject in event.subject}
         spans = tuple(_spans(self._rows(observation, tags), observation, lit))
         right = max((span.x + cells(span.text) for span in spans), default=0)
@@ -34,7 +34,7 @@ class TableBoard(Board):
         return Picture(width, height, spans, tuple(areas))
 
     def detail(self, observation: Observation[Any], subject: str) -> str:
-        """The seat's line as words."""
+        """The seat's row as a sentence."""
         kind, _, seat = subject.partition(":")
         if kind != "seat" or seat not in observation.seats:
             return ""
@@ -46,7 +46,7 @@ class TableBoard(Board):
         return ()
 
     def legend(self, observation: Observation[Any]) -> tuple[str, ...]:
-        """What stands for what is not known."""
+        """Explains the sign for what is not known."""
         return ("?  not known to those who look",)
 
     def _rows(self, observation: Observation[Any], tags: Tags) -> list[list[str]]:

@@ -1,1 +1,1 @@
-"""What the panels of a match say, made of what its eyes may know and of nothing else; without a screen."""
+"""The contents of the match screen's panels as data, made only from what the eyes may know."""

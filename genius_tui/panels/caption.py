@@ -1,4 +1,4 @@
-"""The rows below the board: the step that stands, or what the match waits for; then what the board adds."""
+"""The rows below the board: the current step, or what the match waits for; then the board's own caption."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from genius_tui.text.spans import Line, Span
 
 
 def caption(model: ViewModel) -> tuple[Line, ...]:
-    """The lines, the most important first; the longest may wrap."""
+    """The lines, most important first; long ones may wrap."""
     return (
         *_standing(model),
         *((Span(f" {text}", "hint"),) for text in model.board.caption(model.observation, model.tags)),
@@ -19,7 +19,7 @@ def caption(model: ViewModel) -> tuple[Line, ...]:
 
 
 def state(model: ViewModel, due: str) -> str:
-    """What the match does, for the header; while it waits, until when (`due in 3h12m`)."""
+    """How the match stands, for the header; while it waits for orders with `due` (`due in 3h12m`)."""
     viewpoint = model.viewpoint
     match viewpoint.standing:
         case "stepping":
@@ -33,7 +33,7 @@ def state(model: ViewModel, due: str) -> str:
 
 
 def heading(model: ViewModel, marks: tuple[str, ...], due: str) -> tuple[str, tuple[str, ...]]:
-    """The header's name and its parts: game; title, round, state, marks, and how the match stands."""
+    """The header's name (the game), and its other parts: title, round, marks, how the match stands."""
     facts, passage = model.viewpoint.facts, model.viewpoint.passage
     when = model.viewpoint.history.when if passage is None else passage.when
     standing = facts.game.standing(model.observation, facts.options)

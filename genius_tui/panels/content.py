@@ -1,4 +1,4 @@
-"""What a panel shows: a title or tabs, items of which one may be marked, and what stands below them."""
+"""A panel's content: a title or tabs, items of which one may be marked, and a foot below them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from games.core.viewers import PUBLIC, Viewers
 from genius_tui.text.spans import Line
 
 Follow: TypeAlias = Literal["mark", "end", "stay"]
-"""Where a panel scrolls to when it is shown anew."""
+"""Where a panel scrolls to when it gets new content: to the marked item, to the end, or nowhere."""
 
 Footing: TypeAlias = Literal["line", "needed", "half"]
 
 
 class Item(Struct, frozen=True):
-    """One entry: its text, indented by `hang` from the second line on. Where `stop`, the mark can come to it."""
+    """One entry: its text, indented by `hang` from the second line on. `stop`: whether it can be marked."""
 
     key: str
     line: Line
@@ -26,7 +26,7 @@ class Item(Struct, frozen=True):
 
 
 class Tab(Struct, frozen=True):
-    """A part of a panel's title that can be clicked on, to show something else in it."""
+    """A part of a panel's title that can be clicked, to show something else in the panel."""
 
     key: str
     label: str
@@ -36,9 +36,9 @@ class Tab(Struct, frozen=True):
 class PanelContent(Struct, frozen=True):
     """All that a panel shows: title or tabs, items, the key of the marked one, and whose knowledge it is.
 
-    Very many items are no tuple but made when they come into sight (see `Wrapped`); the mark comes to none of them.
-    `foot` stands below the items whatever they scroll to: on one line, in as many as it needs, or in half of the
-    panel; never in more than half. `below` stands there instead: lines made for the panel's `room_below`.
+    If `items` is not a tuple, they are made when they scroll into view (see `Wrapped`), and none can be marked. `foot`
+    is a text below the items that does not scroll. `footing`: its height is one line, as many as needed, or half of
+    the panel; never more than half. `below`: lines that replace the foot, made for the panel's `room_below`.
     """
 
     title: str

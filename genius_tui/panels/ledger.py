@@ -1,4 +1,4 @@
-"""What the board keeps count of beside itself, as the content of the information panel."""
+"""The board's ledger as the content of the information panel."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from genius_tui.panels.view_model import ViewModel
 
 
 def ledger(model: ViewModel, kept: Ledger) -> PanelContent:
-    """The picture, a line an item."""
+    """The ledger's picture, with an item for each line."""
     items = tuple(Item(f"ledger:{row}", line) for row, line in enumerate(kept.picture.lines()))
     return PanelContent(kept.title.upper(), items, model.viewers)

@@ -1,4 +1,4 @@
-"""LESSON: the narration, the questions with their choices, and the one key that goes on."""
+"""LESSON: the narration, the questions with their choices, and the key that continues."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LETTERS = "abcdef"
 
 
 def lesson(model: ViewModel, walk: Walk) -> PanelContent:
-    """What the beat says: narration, a question, or a step with its rule."""
+    """The content of a beat: narration, a question, or a step with its rule."""
     items = _question(walk) if walk.beat.asked is not None else _narration(model, walk)
     mark = "choice:0" if walk.asks else ""
     return PanelContent(

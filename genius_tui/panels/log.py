@@ -1,4 +1,4 @@
-"""LOG: everything that these eyes have been told up to the point looked at, posts aside."""
+"""LOG: everything that these eyes have been told up to the point that is shown, except posts."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from genius_tui.panels.view_model import ViewModel, said
 from genius_tui.text.spans import Span
 
 FEW = 500
-"""So many items are made at once; of more only those that come into sight."""
+"""Up to so many items are all made at once; beyond that, each when it scrolls into view."""
 
 
 def log(model: ViewModel) -> PanelContent:
-    """The sentences, oldest first, with a line before each round's."""
+    """The sentences, oldest first, with a heading before each round."""
     history, point = model.all_told, model.viewpoint.point
     told = _Told(history, history.heard if point is None else _until(history, point))
     items = told if len(told) > FEW else tuple(told)
@@ -23,7 +23,7 @@ def log(model: ViewModel) -> PanelContent:
 
 
 class _Told(Sequence[Item]):
-    """The items of some entries, each made when it is asked for."""
+    """The items of some entries, each made on access."""
 
     def __init__(self, history: History, entries: tuple[Entry, ...]) -> None:
         self._history = history
@@ -42,7 +42,7 @@ class _Told(Sequence[Item]):
         return _item(self._history, self._entries[index])
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same is told, which is so where it is of the same events: then nothing has to be told for it."""
+        """Compares the entries' events, so that no sentence has to be made for it."""
         return (
             isinstance(other, _Told)
             and (self._history.viewers, len(self)) == (other._history.viewers, len(other))
@@ -56,7 +56,7 @@ class _Told(Sequence[Item]):
 
 
 def _until(history: History, point: Point) -> tuple[Entry, ...]:
-    """What was told up to a point; of its own resolution nothing as long as nothing of it has been told."""
+    """The entries up to a point, without the heading of its resolution while none of its steps has been told."""
     passage = history.passage(point.stage)
     seen = sum(1 for index in passage.visible if index < point.shown) if passage is not None else 0
     before = [one for one in history.heard if one.stage < point.stage]

@@ -23,7 +23,7 @@ KEYS = (
 
 
 def orders(model: ViewModel) -> PanelContent:
-    """The orders that these eyes may know of, in force now or resolved in the round that is looked at."""
+    """The orders that these eyes may know: those in force now, or those resolved in the round that is shown."""
     passage = model.viewpoint.passage
     if passage is not None:
         return _resolved(model, passage)
@@ -38,12 +38,12 @@ def owing(model: ViewModel) -> tuple[Seat, ...]:
 
 
 def missing(model: ViewModel) -> tuple[Seat, ...]:
-    """Those of them that have not given any."""
+    """The seats of `owing` that have given no orders."""
     return model.orders_of.missing()
 
 
 def forms(model: ViewModel) -> Mapping[Seat, Form]:
-    """The forms, not filled in, of the orders that these eyes may know at the point that is looked at."""
+    """Seat -> the empty form for its orders at the point that is shown, if these eyes may know them."""
     passage, game = model.viewpoint.passage, model.viewpoint.game
     if passage is None:
         return {seat: game.form(model.observation_of(seat), seat) for seat in owing(model)}
@@ -57,7 +57,7 @@ def default_of(model: ViewModel, seat: Seat) -> str:
 
 
 def in_short(model: ViewModel, seat: Seat) -> str:
-    """The same on one line of a list: `default 1 at R (G7)`."""
+    """A seat's default, shortened for a line of a list: `default 1 at R (G7)`."""
     return f"{DEFAULT} {model.viewpoint.game.default_in_short(model.observation_of(seat), seat)}"
 
 
@@ -99,7 +99,7 @@ def _seat(model: ViewModel, seat: Seat) -> Item:
 
 
 def _resolved(model: ViewModel, passage: Passage) -> PanelContent:
-    """The orders that a past round resolved: all to the host, to a seat its own."""
+    """The orders resolved in a past round: all for the host, for a seat its own."""
     seen = [
         Item(
             f"past:{seat}",

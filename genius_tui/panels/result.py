@@ -45,7 +45,7 @@ def full(model: ViewModel, width: int) -> PanelContent:
 
 
 def columns(model: ViewModel, result: Result) -> tuple[Column, ...]:
-    """The game's columns, with the purse parted into what it was, what the ending paid, and what it is."""
+    """The game's columns, with the purse split into three: before the end, what the ending paid, and now."""
     own = tuple(column for column in model.viewpoint.columns if column.title != "purse")
     before = {seat: now - result.paid.get(seat, 0) for seat, now in result.garnets.items()}
     paid = {seat: f"+{number}" if number else "0" for seat, number in _paid(model, result).items()}

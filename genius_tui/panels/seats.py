@@ -18,7 +18,7 @@ MOST_NAME = 24
 
 
 def purses(model: ViewModel, width: int) -> PanelContent:
-    """A row a seat, with the game's columns."""
+    """A row for each seat, with the game's columns."""
     return PanelContent("PURSES", table(model, model.viewpoint.columns, width), model.viewers)
 
 
@@ -34,7 +34,7 @@ def who(model: ViewModel) -> PanelContent:
 
 
 def table(model: ViewModel, columns: Sequence[Column], width: int) -> tuple[Item, ...]:
-    """Heading and rows; columns that have no room stand in another table below."""
+    """Heading and rows; columns without room are put into another table below."""
     widths = {one.title: _width(one) for one in columns}
     shown = _fitting(columns, widths, width)
     name = min(MOST_NAME, width - 5 - sum(widths[one.title] + 2 for one in shown))
@@ -65,7 +65,7 @@ def _width(one: Column) -> int:
 
 
 def _fitting(columns: Sequence[Column], widths: Mapping[str, int], width: int) -> list[Column]:
-    """The columns that have room; the widest are left out first."""
+    """The columns that fit; the widest are left out first."""
     shown = list(columns)
     while shown and sum(widths[one.title] + 2 for one in shown) > width - 5 - LEAST_NAME:
         shown.remove(max(shown, key=lambda one: widths[one.title]))

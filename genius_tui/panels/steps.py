@@ -14,9 +14,9 @@ CURRENT = ">>"
 
 
 def steps(model: ViewModel, room: Size, *, why: bool = False) -> PanelContent:
-    """The steps of the chapter that is looked at; the current one is marked.
+    """The steps of the chapter that is shown, with the current one marked.
 
-    Below the list stands what the board shows beside the step, in that much room, else the step's rule.
+    Below the list is the board's picture about the step, drawn for `room`, else the step's rule.
     """
     viewpoint = model.viewpoint
     if viewpoint.point is None:
@@ -64,7 +64,7 @@ def paragraph(model: ViewModel) -> Paragraph | None:
 
 
 def unmarked(markdown: str) -> str:
-    """A paragraph of a rulebook without its signs of emphasis."""
+    """A paragraph of a rulebook without its Markdown signs of emphasis."""
     return markdown.replace("**", "").replace("*", "").replace("`", "")
 
 
@@ -80,7 +80,7 @@ def _chapter(chapter: Chapter, model: ViewModel) -> Item:
 
 
 def _below(model: ViewModel, room: Size) -> tuple[Line, ...]:
-    """What the board shows beside the current step."""
+    """The board's picture about the current step, as lines."""
     if model.viewpoint.current is None:
         return ()
     picture = model.board.aside(model.observation, model.tags, room.width, room.height)

@@ -11,7 +11,7 @@ from genius_tui.text.spans import Line, Span
 
 
 def talk(model: ViewModel) -> PanelContent:
-    """Each channel that may be read here, its members, its posts; then posts of channels that were left."""
+    """Each channel that these eyes may read now, with members and posts; then the posts of channels that were left."""
     posts = model.viewpoint.posts
     channels = model.viewpoint.channels
     items = [*_announced(model), *_changes(model)]
@@ -36,7 +36,7 @@ def _foot(model: ViewModel) -> Line:
 
 
 def _announced(model: ViewModel) -> list[Item]:
-    """What the host has told everybody since the last resolution."""
+    """The host's announcements since the last resolution."""
     texts = model.announced if model.viewpoint.point is None else ()
     return [
         Item(f"announced:{number}", (Span(" The host  ", "place"), Span(text)), 3) for number, text in enumerate(texts)
@@ -44,7 +44,7 @@ def _announced(model: ViewModel) -> list[Item]:
 
 
 def _to_change(model: ViewModel) -> tuple[Change, ...]:
-    """What is to be changed on the chat server: for the host alone, now."""
+    """The changes to make on the chat server; only for the host, at the present."""
     is_now = model.viewpoint.point is None and model.is_host and not model.viewpoint.over
     return model.changes if is_now else ()
 

@@ -1,4 +1,4 @@
-"""The view model that all panels are made of: a viewpoint in a match, worked out once, and the seats' tags."""
+"""The view model from which all panels are made: a viewpoint in a match, its observation, and the seats' tags."""
 
 from __future__ import annotations
 
@@ -24,12 +24,11 @@ T = TypeVar("T")
 
 
 class ViewModel(Struct, frozen=True):
-    """A viewpoint, the observation that it gives, the tags of the seats, and whether the record takes actions.
+    """A viewpoint, its observation, the tags of the seats, and whether the record takes actions.
 
-    `covers`: orders are shown with what their seat may wish to cover covered. `keys` are those that sentences tell.
-    `announced` is what the host has told everybody since the last resolution; `changes` are those to be made on the
-    chat server and `done` the keys of those that are: for the host alone. `kept` is what has been worked out of it
-    (`once`).
+    `covers`: whether secrets in orders are covered. `keys`: the keys to name in sentences. `announced`: the host's
+    announcements since the last resolution. For the host only: `changes` to make on the chat server, and `done`, the
+    keys of those that have been made. `kept`: the results cached by `once`.
     """
 
     viewpoint: Viewpoint
@@ -49,39 +48,39 @@ class ViewModel(Struct, frozen=True):
         return ViewModel(viewpoint, viewpoint.observation, seat_tags(viewpoint.seats))
 
     def once(self, what: Hashable, work: Callable[[], T]) -> T:
-        """Something of this scene, worked out at most once. `what` names all that it depends on besides the scene."""
+        """The result of `work`, cached here under `what`, which names all that it depends on besides the view model."""
         if what not in self.kept:
             self.kept[what] = work()
         return self.kept[what]
 
     @property
     def orders_of(self) -> History:
-        """The match as it stands for the eyes that are set: whose orders they know, and whose they may give."""
+        """The history of the eyes that are set, which decides whose orders they know and may give."""
         return self.viewpoint.source.history(self.viewpoint.eyes.viewers)
 
     @property
     def all_told(self) -> History:
-        """The match as those know it whose events are listed: everything, once play has ended (V4)."""
+        """The history from which events are listed: the host's once play has ended (V4), else the viewers'."""
         return self.viewpoint.source.history(HOST if self.observation.ended else self.viewpoint.viewers)
 
     def observation_of(self, seat: Seat, point: Point | None = None) -> Observation[Any]:
-        """What one of the seats that look knew at a point, or knows now."""
+        """What one of the seats that look knew at a point (None: now)."""
         own = self.viewpoint.source.history(Viewers.of((seat,)))
         return own.now if point is None else own.at(point)
 
     @property
     def eyes(self) -> Eyes:
-        """Those who look, as the toggles show them."""
+        """The eyes to show on the toggles."""
         return self.viewpoint.shown_eyes
 
     @property
     def viewers(self) -> Viewers:
-        """Those who look."""
+        """Who looks."""
         return self.viewpoint.viewers
 
     @property
     def takes_orders(self) -> bool:
-        """Whether the match takes actions of this phase here and now."""
+        """Whether orders can be given here and now."""
         return self.writable and self.viewpoint.point is None and not self.viewpoint.over
 
     @property
@@ -95,7 +94,7 @@ class ViewModel(Struct, frozen=True):
         return self.viewpoint.eyes.host
 
     def spelt(self, order: Any) -> str:
-        """An order's canonical text, or that it holds nothing."""
+        """An order's canonical text, or `(nothing)`."""
         text = self.viewpoint.game.spell(order)
         return (covered_orders(self.viewpoint.game, text) if self.covers else text) or "(nothing)"
 
@@ -109,15 +108,15 @@ class ViewModel(Struct, frozen=True):
 
 
 def said(text: str) -> Line:
-    """Plain words."""
+    """A plain text as a line."""
     return (Span(text),)
 
 
 def hint(text: str) -> Line:
-    """What one can do, in the colour of hints."""
+    """A hint on what can be done, as a line."""
     return (Span(text, "hint"),)
 
 
 def what_to_do(model: ViewModel, text: str) -> Line:
-    """The same of a sentence of ours that names commands: `{match.undo} takes it back`."""
+    """A hint made from a sentence that names commands, with their keys put in: `{match.undo} takes it back`."""
     return hint(model.keys.put(text))

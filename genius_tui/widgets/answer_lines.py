@@ -15,11 +15,11 @@ from genius_tui.widgets.painted import Painted
 
 SIGNS: dict[str, Role] = {"ok": "accepted", "??": "invalid", "no": "illegal"}
 PROMPT = 2
-"""The cells before the text line's first character."""
+"""Cells before the text line's first character."""
 
 
 class AnswerLines(Painted):
-    """The parser's answer: the place in the text, the sign, the words, and slips."""
+    """Shows the parser's answer: the position in the text, the sign, the words, and slips."""
 
     DEFAULT_CSS = """
     AnswerLines { height: auto; min-height: 2; }
@@ -33,12 +33,12 @@ class AnswerLines(Painted):
         self._refusal = ""
 
     def cover(self, covers: bool) -> None:
-        """Covers what may be covered, or shows it."""
+        """Covers or shows secrets."""
         self._covers = covers
         self.paint_again()
 
     def show(self, draft: OrderDraft, scrolled: int, refusal: str) -> None:
-        """Shows the answer to a draft whose text line has scrolled so far, and what handing in came to."""
+        """Shows the answer to a draft and why handing in was refused. `scrolled`: the text line's offset in cells."""
         before = len(self.lines(self.size.width, 0))
         self._draft, self._scrolled, self._refusal = draft, scrolled, refusal
         if len(self.lines(self.size.width, 0)) != before:
@@ -46,7 +46,7 @@ class AnswerLines(Painted):
         self.paint_again()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """As many rows as the answer takes."""
+        """The rows that the answer needs."""
         return max(2, len(self.lines(width, 0)))
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
@@ -68,7 +68,7 @@ class AnswerLines(Painted):
         return lines
 
     def _shown(self, sentence: str) -> str:
-        """What is said of the text, covered where it repeats what may not be read."""
+        """A sentence about the text, with quoted secrets covered."""
         draft = self._draft
         if not self._covers:
             return sentence
@@ -77,7 +77,7 @@ class AnswerLines(Painted):
         return covered_quotes(draft.game, draft.text, sentence)
 
     def _pointer(self, width: int) -> Line:
-        """`---^` under the place that the answer is about."""
+        """`---^`, which points at the position that the answer is about."""
         text = self._draft.text
         start = cells(text[: self._draft.answer.start]) - self._scrolled + PROMPT
         size = cells(text[self._draft.answer.start : self._draft.answer.end])

@@ -1,4 +1,4 @@
-"""The board on the screen: one widget that shows a picture, with a cursor over its hit areas."""
+"""The widget that shows a board's picture, with a cursor that moves over its hit areas."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ Direction = Literal["left", "right", "up", "down"]
 
 _NOTHING = Picture(0, 0, ())
 _ROW_IN_COLUMNS = 2
-"""A cell is about twice as high as it is wide."""
+"""Height of a cell in widths, about."""
 
 
 class BoardWidget(ScrollView, can_focus=True):
-    """Shows a picture, scrolls where it is larger than the widget, and tells what the cursor is on.
+    """Shows a picture, scrolls if it is larger than the widget, and reports what the cursor is on.
 
-    Whoever owns it draws a picture for its `room` at every `Resized` and gives it to `show`. A new picture repaints
-    only what differs from the old one.
+    Its owner draws a picture for `room` at every `Resized` and passes it to `show`. A new picture repaints only what
+    differs from the old one.
     """
 
     DEFAULT_CSS = """
@@ -57,36 +57,36 @@ class BoardWidget(ScrollView, can_focus=True):
 
     @dataclass
     class Sent(Message):
-        """What a board tells."""
+        """A message from a board."""
 
         board: BoardWidget
 
         @property
         def control(self) -> BoardWidget:
-            """The board that it comes from."""
+            """The board that has sent the message."""
             return self.board
 
     @dataclass
     class Highlighted(Sent):
-        """The cursor has come to a subject; None: it is on nothing any more."""
+        """The cursor has moved to a subject; None: it is on nothing."""
 
         subject: str | None
 
     @dataclass
     class Selected(Sent):
-        """A subject was chosen, by key or by mouse; a click may mean what lies `beneath` it as well."""
+        """A subject was chosen by key or mouse. A click may also mean the subjects `beneath` it."""
 
         subject: str
         beneath: tuple[str, ...] = ()
 
         @property
         def subjects(self) -> tuple[str, ...]:
-            """What may be meant, the topmost first."""
+            """The subjects that may be meant, topmost first."""
             return (self.subject, *self.beneath)
 
     @dataclass
     class Resized(Sent):
-        """The board has room for `width` by `height` cells now."""
+        """The board now has room for `width` by `height` cells."""
 
         width: int
         height: int
@@ -106,34 +106,34 @@ class BoardWidget(ScrollView, can_focus=True):
 
     @property
     def picture(self) -> Picture:
-        """What is shown."""
+        """The picture that is shown."""
         return self._picture
 
     @property
     def room(self) -> Size:
-        """How large a picture can be without being scrolled; a scroll bar that is there takes its part."""
+        """The largest size of a picture that needs no scrolling, excluding scroll bars that are shown."""
         return self.scrollable_content_region.size
 
     @property
     def room_for_picture(self) -> Size:
-        """The room to draw for: while the board is not displayed, that which it had when it last was."""
+        """The room to draw for; while the board is not displayed, the room that it had when it last was."""
         return self.room if self.display and self.room else self._told or Size(0, 0)
 
     @property
     def paint(self) -> Paint:
-        """How it is painted."""
+        """The Paint in use."""
         return self._paint
 
     def repaint(self, paint: Paint) -> None:
-        """Draws the picture again with other characters."""
+        """Draws the picture again with another Paint."""
         self._paint = paint
         self._strips.clear()
         self.refresh()
 
     def show(self, picture: Picture) -> None:
-        """Shows another picture. The cursor stays on its subject, or is gone where that is not drawn.
+        """Shows another picture. The cursor stays on its subject, or disappears if that is not drawn.
 
-        What the picture lights is scrolled into view when it is lit anew.
+        Newly lit subjects are scrolled into view.
         """
         old, old_rows, old_areas = self._picture, self._rows, self._cursor_areas()
         self._picture, self._rows = picture, picture.rows()
@@ -155,7 +155,7 @@ class BoardWidget(ScrollView, can_focus=True):
             self.scroll_to_region(lit[0], animate=False, immediate=True)
 
     def render_line(self, y: int) -> Strip:
-        """A row of the picture, as far as it is scrolled into view."""
+        """The visible part of a row of the picture."""
         left, top = self.scroll_offset
         base = self._base = self._base or self.rich_style
         row = y + top
@@ -167,7 +167,7 @@ class BoardWidget(ScrollView, can_focus=True):
         return strip.crop_extend(left, left + self.size.width, None).apply_style(base)
 
     def notify_style_update(self) -> None:
-        """Takes over colours that have changed."""
+        """Applies changed colours."""
         super().notify_style_update()
         self._base = None
 
@@ -177,7 +177,7 @@ class BoardWidget(ScrollView, can_focus=True):
         self.post_message(self.Highlighted(self, new))
 
     def action_go(self, direction: Direction) -> None:
-        """Moves the cursor to the nearest hit area in a direction; without one, scrolls."""
+        """Moves the cursor to the nearest hit area in a direction; scrolls if there is none."""
         area = self._next_area(direction)
         if area is not None:
             self.move_to(area.subject)
@@ -185,12 +185,12 @@ class BoardWidget(ScrollView, can_focus=True):
             getattr(self, f"scroll_{direction}")(animate=False)
 
     def action_select(self) -> None:
-        """Chooses what the cursor is on."""
+        """Chooses the subject under the cursor."""
         if self.cursor is not None:
             self.post_message(self.Selected(self, self.cursor))
 
     def move_to(self, subject: str | None) -> None:
-        """Puts the cursor on a subject and scrolls there. A subject that is not drawn: the cursor is gone."""
+        """Puts the cursor on a subject and scrolls there. The cursor disappears if the subject is not drawn."""
         area = None if subject is None else self._picture.area_of(subject)
         self.cursor = area.subject if area else None
         if area is not None:
@@ -201,7 +201,7 @@ class BoardWidget(ScrollView, can_focus=True):
         self._tell_size()
 
     def watch_show_vertical_scrollbar(self) -> None:
-        """A scroll bar takes a column, or gives it back."""
+        """Asks for a picture of the new size when the scroll bar appears or disappears."""
         self.call_after_refresh(self._tell_size)
 
     def _tell_size(self) -> None:
@@ -219,7 +219,7 @@ class BoardWidget(ScrollView, can_focus=True):
         self._repaint_areas(self._cursor_areas())
 
     def on_click(self, event: events.Click) -> None:
-        """Chooses what was clicked."""
+        """Chooses the subject that was clicked."""
         at = event.get_content_offset(self)
         if at is None:
             return
@@ -233,7 +233,7 @@ class BoardWidget(ScrollView, can_focus=True):
         return () if cursor is None else tuple(area for area in self._picture.areas if area.subject == cursor)
 
     def _move_cursor_from(self, old: tuple[HitArea, ...]) -> None:
-        """Follows the cursor's subject to where a new picture has it."""
+        """Moves the cursor to its subject's position in a new picture."""
         if self.cursor is not None and self._picture.area_of(self.cursor) is None:
             self.cursor = None
         if old != self._cursor_areas():
@@ -243,7 +243,7 @@ class BoardWidget(ScrollView, can_focus=True):
         self._repaint(Region(area.x, y, area.width, 1) for area in areas for y in range(area.y, area.y + area.height))
 
     def _repaint(self, regions: Iterable[Region]) -> None:
-        """Repaints regions of the picture, each of one row, as far as they are in view."""
+        """Repaints the visible parts of regions of the picture, each one row high."""
         left, top = self.scroll_offset
         room = self.size.region
         seen: list[Region] = []
@@ -293,7 +293,7 @@ def _styled(strip: Strip, area: HitArea, style: Style) -> Strip:
 
 @lru_cache(maxsize=128)
 def _row(spans: tuple[PlacedSpan, ...], width: int, paint: Paint) -> Strip:
-    """A row of a picture. The same spans give the same strip."""
+    """A row of a picture. Cached: the same spans give the same strip."""
     return strip_of_spans(flattened(spans, width), width, paint)
 
 
@@ -302,10 +302,10 @@ def _lit_regions(picture: Picture) -> list[Region]:
 
 
 def _distance(here: HitArea, there: HitArea, direction: Direction) -> tuple[bool, float] | None:
-    """How near a hit area is for the cursor, least first; None where it does not lie in that direction.
+    """Sort key for the distance of a hit area from the cursor; None if it is not in that direction.
 
-    To the side a hit area in the same row comes first. Up and down the next row comes first, also where it has
-    nothing straight ahead.
+    Sideways, hit areas in the same row come first. Up and down, those in the next row come first, even if none is
+    straight ahead.
     """
     across = (there.x + there.width / 2) - (here.x + here.width / 2)
     along = ((there.y + there.height / 2) - (here.y + here.height / 2)) * _ROW_IN_COLUMNS

@@ -14,7 +14,7 @@ GAP = "   "
 
 
 class ButtonSpec(Struct, frozen=True):
-    """A button: its key, its words, the action behind it, and whether it is the one to press first."""
+    """A button: its key, its words, its action, and whether a newcomer should press it first."""
 
     key: str
     words: str
@@ -23,12 +23,12 @@ class ButtonSpec(Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """What is written on it."""
+        """The button's text."""
         return f" {self.key}  {self.words} " if self.lit else f"{self.key} {self.words}"
 
 
 class Buttons(Widget):
-    """Buttons beside each other, in as many lines as they need; a click presses one. Keys are the page's own."""
+    """Buttons beside each other, in as many lines as they need; a click presses one. The page handles their keys."""
 
     DEFAULT_CSS = """
     Buttons { height: auto; }
@@ -50,13 +50,13 @@ class Buttons(Widget):
         return max(1, len(_lines(self._buttons, width)))
 
     def render(self) -> Content:
-        """The buttons; the one to press first is reversed."""
+        """The buttons, with the one to press first reversed."""
         width = self.size.width
         lines = [Content(GAP).join(map(self._painted, line)) for line in _lines(self._buttons, width)]
         return Content("\n").join(lines)
 
     async def on_click(self, event: events.Click) -> None:
-        """Does what the button does that was clicked on."""
+        """Runs the action of the clicked button."""
         button = self._at(event)
         if button is not None:
             await self.screen.run_action(button.action)
@@ -66,7 +66,7 @@ class Buttons(Widget):
         self._point(self._at(event))
 
     def on_leave(self) -> None:
-        """Forgets the pointer."""
+        """Removes the underline."""
         self._point(None)
 
     def _painted(self, button: ButtonSpec) -> Content:

@@ -16,7 +16,7 @@ from genius_tui.widgets.painted import Painted
 
 
 class Caption(Painted):
-    """Some lines, wrapped into the rows that there are; a notice stands before them until another takes its place."""
+    """Lines, wrapped into the available rows, after a notice that stays until another replaces it."""
 
     DEFAULT_CSS = """
     Caption { height: 3; }
@@ -33,13 +33,13 @@ class Caption(Painted):
         return self._notice
 
     def show(self, lines: tuple[Line, ...], notice: Line = ()) -> None:
-        """Shows these lines behind a notice."""
+        """Shows a notice and these lines after it."""
         if (lines, notice) != (self._lines, self._notice):
             self._lines, self._notice = lines, notice
             self.paint_again()
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
-        """As many as fit."""
+        """As many lines as fit."""
         shown = ((self._notice,) if self._notice else ()) + self._lines
         return [part for line in shown for part in _wrapped(line, width - 1)][:height]
 
@@ -50,7 +50,7 @@ def _wrapped(line: Line, width: int) -> tuple[Line, ...]:
 
 
 class TabLabel(Struct, frozen=True):
-    """A tab: its number is its key, `*` marks that there is something to do."""
+    """A tab: its number is its key, `*` means that there is something to do."""
 
     key: str
     label: str

@@ -1,4 +1,4 @@
-"""One of a few things, in one line: `(*) host   ( ) hot seat`."""
+"""A choice among a few values, in one line: `(*) host   ( ) hot seat`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAP = "   "
 
 
 class OneOf(Widget, can_focus=True):
-    """A choice; left, right or space go on to another, a click takes it. `values` and `titles` are in one order."""
+    """A choice of one value by left, right, space or click. `values` and `titles` are in the same order."""
 
     DEFAULT_CSS = """
     OneOf { width: 1fr; height: 1; }
@@ -36,13 +36,13 @@ class OneOf(Widget, can_focus=True):
 
     @dataclass
     class Changed(Message):
-        """Another thing was chosen."""
+        """Another value was chosen."""
 
         choice: OneOf
 
         @property
         def control(self) -> OneOf:
-            """The choice."""
+            """The widget that has sent the message."""
             return self.choice
 
     def __init__(self, values: Sequence[str], titles: Sequence[str], value: str, *, id: str | None = None) -> None:
@@ -53,15 +53,15 @@ class OneOf(Widget, can_focus=True):
 
     @property
     def value(self) -> str:
-        """What is chosen."""
+        """The chosen value."""
         return self._values[self._at]
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """As wide as all of them."""
+        """The width of all titles."""
         return sum(len(part) for part in self._parts()) + len(GAP) * (len(self._titles) - 1)
 
     def render(self) -> Content:
-        """All of them, the one that is chosen marked."""
+        """All titles, with the chosen one marked."""
         on = component_style(self, "one-of--on")
         parts = [
             Content.styled(part, on) if index == self._at else Content(part) for index, part in enumerate(self._parts())
@@ -69,11 +69,11 @@ class OneOf(Widget, can_focus=True):
         return Content(GAP).join(parts)
 
     def action_turn(self, by: int) -> None:
-        """Goes on to another."""
+        """Chooses the next or previous value."""
         self._take((self._at + by) % len(self._values))
 
     def on_click(self, event: events.Click) -> None:
-        """Takes what was clicked on."""
+        """Chooses the clicked value."""
         start, x = 0, event.get_content_offset_capture(self).x
         for index, part in enumerate(self._parts()):
             if start <= x < start + len(part):

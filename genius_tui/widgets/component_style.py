@@ -1,4 +1,4 @@
-"""The style of a part of a widget, as its style sheet has it."""
+"""The style of a part of a widget, from the style sheet."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from textual.widget import Widget
 
 
 def component_style(widget: Widget, name: str) -> Style:
-    """The style of a widget's component, reversed where its style sheet says so: Textual's own leaves that out."""
+    """The style of a widget's component, with `reverse`, which Textual's own function leaves out."""
     return widget.get_visual_style(name) + Style(reverse=widget.get_component_styles(name).text_style.reverse)

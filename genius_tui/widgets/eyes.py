@@ -1,4 +1,4 @@
-"""The row of eyes: toggles for the host, the public and each seat. What is on is what the whole screen shows."""
+"""The row of eyes: toggles for the host, the public and each seat, which decide what the whole screen shows."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Kind: TypeAlias = Literal["host", "public", "seat"]
 
 LABEL = " EYES "
 SECOND_LETTER = 0.5
-"""Seconds in which a second letter makes a tag of `h` or `p`."""
+"""Seconds to wait after `h` or `p` for a second letter, which would make it a tag."""
 
 
 class _Cell(Struct, frozen=True):
-    """A toggle: what it stands for, its words, and whether it is on."""
+    """A toggle: whose eyes, its words, and whether it is on."""
 
     kind: Kind
     seat: Seat
@@ -35,7 +35,7 @@ class _Cell(Struct, frozen=True):
 
 
 class EyesRow(Painted, can_focus=True):
-    """Shows the eyes, and asks for others by `Changed`; whoever owns it gives them back by `show`.
+    """Shows the eyes. A change is requested by `Changed`; the owner applies it by `show`.
 
     Arrows move, letters of a tag jump, space toggles, enter chooses one alone; `h` host, `p` public.
     """
@@ -46,13 +46,13 @@ class EyesRow(Painted, can_focus=True):
 
     @dataclass
     class Changed(Message):
-        """Other eyes are wanted."""
+        """The user asks for other eyes."""
 
         eyes: Eyes
 
     @dataclass
     class Left(Message):
-        """The keys shall go elsewhere."""
+        """The user leaves the row: the focus should move elsewhere."""
 
     def __init__(
         self, eyes: Eyes, tags: Mapping[Seat, str], *, paint: Paint | None = None, id: str | None = None
@@ -67,7 +67,7 @@ class EyesRow(Painted, can_focus=True):
 
     @property
     def eyes(self) -> Eyes:
-        """What is shown."""
+        """The eyes that are shown."""
         return self._eyes
 
     def show(self, eyes: Eyes) -> None:
@@ -77,7 +77,7 @@ class EyesRow(Painted, can_focus=True):
             self.paint_again()
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
-        """The row: label, host, public, the seats that have room, and in words what is on."""
+        """The row: label, host, public, the seats that fit, and what is on in words."""
         cells = self._cells()
         room = (width - len(LABEL) - 14 - 1) // 4
         seats = cells[2:]
@@ -97,7 +97,7 @@ class EyesRow(Painted, can_focus=True):
         return (tuple(line),)
 
     def on_key(self, event: events.Key) -> None:
-        """All keys of the row; others go on to the screen."""
+        """Handles the row's own keys; others bubble to the screen."""
         moves = {"left": -1, "right": 1, "home": -len(self._cells()), "end": len(self._cells())}
         if event.key in moves:
             self._move(self._at + moves[event.key])
@@ -115,11 +115,11 @@ class EyesRow(Painted, can_focus=True):
         event.prevent_default()
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
-        """The keys that the row takes for itself, for the footer."""
+        """Whether the row handles a key itself, for the footer."""
         return key in ("space", "enter", "escape") or bool(character and character.isalnum())
 
     async def on_click(self, event: events.Click) -> None:
-        """Toggles what was clicked on."""
+        """Toggles the clicked eyes."""
         for start, end, index in self._places():
             if start <= event.x < end:
                 self._at = index
@@ -138,7 +138,7 @@ class EyesRow(Painted, can_focus=True):
             yield Span(text, "hint" if dimmed else "place" if cell.on else "plain", here)
 
     def _places(self) -> Iterator[tuple[int, int, int]]:
-        """From which column to which each toggle stands, and its number."""
+        """The first column, end column and number of each toggle."""
         at = len(LABEL)
         for index, label in enumerate(("HOST", "public")):
             yield at, at + len(label) + 2, index
@@ -169,12 +169,12 @@ class EyesRow(Painted, can_focus=True):
         self._ask_for(alone[cell.kind]())
 
     def _ask_for(self, eyes: Eyes) -> None:
-        """Shows the eyes at once: the next key may come before the message has been read."""
+        """Shows the eyes at once, as the next key may come before the owner has handled the message."""
         self.show(eyes)
         self.post_message(self.Changed(eyes))
 
     def _type(self, character: str) -> None:
-        """A letter of a tag, or `h` or `p` for host and public where no second letter follows."""
+        """Handles a letter of a tag, or `h` or `p` (host, public) if no second letter follows."""
         if self._waiting is not None:
             self._waiting.stop()
             self._waiting = None

@@ -1,4 +1,4 @@
-"""One field of a form: its title, its text, and what is wrong with it, in words, just below."""
+"""One field of a form: its title, its text, and below it a sentence on what is wrong."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WRONG = "!! "
 
 
 class Lines(TextArea):
-    """Several lines to type in. What is pasted loses whatever could steer a terminal."""
+    """An input of several lines. Control characters are removed from pasted text."""
 
     app: App[object]  # in Textual an App of nobody knows what
 
@@ -36,20 +36,20 @@ class Lines(TextArea):
         )
 
     def check_consume_key(self, key: str, character: str | None = None) -> bool:
-        """Enter is a line end here, whatever it does elsewhere on the page."""
+        """Takes enter as a line end, whatever it does elsewhere on the page."""
         return key == "enter" or super().check_consume_key(key, character)
 
     def on_mount(self) -> None:
-        """Keeps the cursor still where nothing is to move."""
+        """Stops the cursor from blinking if animations are off."""
         self.cursor_blink = self.app.animation_level != "none"
 
     def on_paste(self, event: events.Paste) -> None:
-        """Cleans the text before it is taken in."""
+        """Cleans pasted text."""
         take_in(self, event)
 
 
 class Field(Vertical):
-    """A title, something to fill in, a word on what it is for, and below it what is wrong."""
+    """A title, an input, a hint on what it is for, and below it what is wrong."""
 
     DEFAULT_CSS = """
     Field { height: auto; }
@@ -71,12 +71,12 @@ class Field(Vertical):
 
     @property
     def HELP_TOPIC(self) -> str:  # noqa: N802 (as every page and widget calls it)
-        """What the help says of it: all of it our own words."""
+        """The field's help text, none of it written by users."""
         return f"**{self._title}**" + (f": {self._hint}." if self._hint else "")
 
     @property
     def text(self) -> str:
-        """What is written in it."""
+        """The text in the field."""
         return self._entry.text if isinstance(self._entry, Lines) else self._entry.value
 
     def compose(self) -> ComposeResult:
@@ -89,6 +89,6 @@ class Field(Vertical):
         yield self._wrong
 
     def wrong(self, reason: str) -> None:
-        """Says what is wrong with it; nothing where `reason` is empty."""
+        """Shows what is wrong with the field; nothing if `reason` is empty."""
         self.set_class(bool(reason), "-wrong")
         self._wrong.update(Content(WRONG + reason))

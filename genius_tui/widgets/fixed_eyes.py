@@ -1,4 +1,4 @@
-"""The row of eyes where they cannot be changed: one player's at a device that goes round, or the public's."""
+"""The row of eyes when they cannot be changed: for a player at a shared device, or for the public."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from genius_tui.widgets.eyes import LABEL, EyesRow
 
 
 class FixedEyes(EyesRow, can_focus=False):
-    """Says whose eyes look, and how their turn ends. Neither keys nor clicks change them."""
+    """Shows whose eyes look, and how their turn ends. Neither keys nor clicks change them."""
 
     def __init__(self, eyes: Eyes, tags: Mapping[Seat, str], way_on: str, *, paint: Paint | None = None) -> None:
         super().__init__(eyes, tags, paint=paint)
@@ -30,7 +30,7 @@ class FixedEyes(EyesRow, can_focus=False):
         return ((*said, Span(self._way_on.rjust(room), "place")) if room >= len(self._way_on) + 2 else said,)
 
     async def on_click(self, event: events.Click) -> None:
-        """Changes no eyes; on the words at the right end, ends the turn."""
+        """Ends the turn if the words at the right end are clicked."""
         event.stop()
         event.prevent_default()
         if event.x >= self.size.width - 1 - len(self._way_on):

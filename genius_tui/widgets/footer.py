@@ -1,4 +1,4 @@
-"""The last line of every page: the commands that there are now, each with its key, each to click on."""
+"""The last line of every page: the available commands, each with its key; a click runs one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UNLISTED = frozenset({LAST, MORE, "any.help", "any.how_to_host"})
 
 
 class Entry(Struct, frozen=True):
-    """A command that can be done now: by which key, by whom, and by which of their actions."""
+    """A command that is available now, with its key, the object that serves it, and that object's action."""
 
     command: Command
     key: str
@@ -32,12 +32,12 @@ class Entry(Struct, frozen=True):
 
     @property
     def width(self) -> int:
-        """The cells that it takes in the footer."""
+        """Its width in the footer, in cells."""
         return len(self.text)
 
 
 def entries(screen: Screen[object]) -> list[Entry]:
-    """The commands that can be done on a screen now: those of the focused widget first, the rare ones last."""
+    """The commands available on a screen now: those of the focused widget first, rare ones last."""
     found: dict[str, Entry] = {}
     for key, active in screen.active_bindings.items():
         id = active.binding.id
@@ -50,13 +50,13 @@ def entries(screen: Screen[object]) -> list[Entry]:
 
 
 def _typed(screen: Screen[object], key: str) -> bool:
-    """Whether a key goes into a text that is being written; Textual does not know that of `/`."""
+    """Whether a key would be typed into a text; Textual does not recognize `/` as such a key."""
     character = commands.shown(key)
     return screen.focused is not None and len(character) == 1 and screen.focused.check_consume_key(key, character)
 
 
 class FooterLine(Widget):
-    """As many commands as fit; `more` turns to the next ones; the way to all of them stands at the right."""
+    """As many commands as fit; `more` shows the next ones; the key for all of them is on the right."""
 
     app: App[object]  # in Textual an App of nobody knows what
 
@@ -72,11 +72,11 @@ class FooterLine(Widget):
         self._pointed: Entry | None = None
 
     def on_mount(self) -> None:
-        """Follows the focus and whatever else changes which commands there are."""
+        """Subscribes to the focus and to everything else that changes which commands are available."""
         self.screen.bindings_updated_signal.subscribe(self, self._changed)  # pyright: ignore[reportUnknownMemberType] as it is of all screens
 
     def turn(self) -> None:
-        """Shows the next commands, after the last ones the first again."""
+        """Shows the next commands, and after the last ones the first again."""
         self._page = (self._page + 1) % len(self._pages)
         self.refresh()
 
@@ -89,16 +89,16 @@ class FooterLine(Widget):
         return said.pad_right(max(0, self.size.width - said.cell_length))
 
     async def on_click(self, event: events.Click) -> None:
-        """Does the command that was clicked on."""
+        """Runs the clicked command."""
         if entry := self._at(event.x):
             await self.app.run_action(entry.action, entry.node)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Underlines the command below the pointer and says what it does."""
+        """Underlines the command below the pointer and shows what it does."""
         self._point(self._at(event.x))
 
     def on_leave(self) -> None:
-        """Forgets the pointer."""
+        """Removes the underline."""
         self._point(None)
 
     def on_resize(self) -> None:
@@ -153,7 +153,7 @@ class FooterLine(Widget):
 
 
 def _together(found: Sequence[Entry]) -> Iterator[Entry]:
-    """The entries, those that share one put into one: `1-7 tab`."""
+    """The entries, with commands that share one merged: `1-7 tab`."""
     run: list[Entry] = []
     for entry in found:
         if run and entry.command.together != run[0].command.together:

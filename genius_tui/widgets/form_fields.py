@@ -23,7 +23,7 @@ from genius_tui.widgets.painted import Painted
 class FormFields(Painted, can_focus=True):
     """The fields. Arrows move, tab by fields, space chooses; digits, `+` and `-` set numbers, letters texts.
 
-    Where a letter means nothing to a field, `write` gets it: it begins or goes on with the text.
+    A letter that the field does not use is passed to `write`, which types it into the text line.
     """
 
     DEFAULT_CSS = """
@@ -38,11 +38,11 @@ class FormFields(Painted, can_focus=True):
 
     @dataclass
     class Done(Message):
-        """The text line is wanted."""
+        """The user moves on to the text line."""
 
     @dataclass
     class Turned(Message):
-        """The cursor has come to another field."""
+        """The cursor has moved to another field."""
 
     def __init__(
         self, draft: OrderDraft, write: Callable[[str], object], *, covers: bool = False, paint: Paint | None = None
@@ -54,7 +54,7 @@ class FormFields(Painted, can_focus=True):
         self._at = 0
 
     def cover(self, covers: bool) -> None:
-        """Covers what may be covered, or shows it."""
+        """Covers or shows secrets."""
         self._covers = covers
         self.paint_again()
 
@@ -74,9 +74,10 @@ class FormFields(Painted, can_focus=True):
         self.paint_again()
 
     def take(self, subject: str) -> bool:
-        """Takes or gives up a choice as a board offers it: in the field of the cursor, else in its group, else in the
-        first that has it; of fields that are marked on the board, in those that are now. Goes to a field that stands
-        for the subject. Whether there is any.
+        """Toggles the choice that a subject of the board stands for, or goes to the subject's own field. Whether found.
+
+        Searches the cursor's field, then its group, then the others. Fields that mark the board count only while their
+        marks are shown.
         """
         here, boxes = self.here, self._laid(self.size.width).boxes
         if here is None:
@@ -94,7 +95,7 @@ class FormFields(Painted, can_focus=True):
         return self._go_where(lambda field: subject in field.subjects)
 
     def turn(self) -> bool:
-        """Goes to the next group of fields that the board shows something of. Whether there is another."""
+        """Goes to the next group of fields with subjects on the board. Whether there is another."""
         here = self.here
         if here is None:
             return False
@@ -106,7 +107,7 @@ class FormFields(Painted, can_focus=True):
         return bool(following) and self._go_where(lambda field: field.key == following[0])
 
     def _go_where(self, fits: Callable[[Field], bool]) -> bool:
-        """Goes to the first field that fits. Whether there is one."""
+        """Goes to the first field that fits. Whether one was found."""
         boxes = self._laid(self.size.width).boxes
         at = next((index for index, box in enumerate(boxes) if fits(box.field)), None)
         if at is not None:
@@ -114,7 +115,7 @@ class FormFields(Painted, can_focus=True):
         return at is not None
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """As many rows as the fields take."""
+        """The rows that the fields need."""
         return max(1, len(self._laid(width).lines))
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
@@ -122,7 +123,7 @@ class FormFields(Painted, can_focus=True):
         return self._laid(width).lines
 
     def on_key(self, event: events.Key) -> None:
-        """All keys of the form; others go on to the screen."""
+        """Handles the form's own keys; others bubble to the screen."""
         boxes = self._laid(self.size.width).boxes
         if not boxes:
             return
@@ -146,11 +147,11 @@ class FormFields(Painted, can_focus=True):
         event.prevent_default()
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
-        """The keys that the form takes for itself, for the footer."""
+        """Whether the form handles a key itself, for the footer."""
         return key in ("space", "enter") or bool(character and character.isalpha())
 
     def on_click(self, event: events.Click) -> None:
-        """Takes or gives up the choice below the pointer; sets a number."""
+        """Toggles the choice below the pointer, or sets a number."""
         for index, box in enumerate(self._laid(self.size.width).boxes):
             if box.y == event.y and box.x <= event.x < box.x + box.width:
                 self._go_to(self._laid(self.size.width).boxes, index)
@@ -166,7 +167,7 @@ class FormFields(Painted, can_focus=True):
         return laid_out(self._draft, width, self._at if self.has_focus else None, covers=self._covers)
 
     def _fill(self, draft: OrderDraft) -> None:
-        """Takes the change over at once: the next key may come before the message has been read."""
+        """Applies the change at once, as the next key may come before the message is handled."""
         self.show(draft)
         self.post_message(self.Filled(draft))
 
@@ -186,7 +187,7 @@ class FormFields(Painted, can_focus=True):
         self._go_to(boxes, at)
 
     def _go_to_field(self, boxes: Sequence[Box], by: int) -> bool:
-        """Goes to the first box of the next field, or of the one before. Whether there is one."""
+        """Goes to the first box of the next or previous field. Whether there is one."""
         firsts = [index for index, box in enumerate(boxes) if not index or boxes[index - 1].field.key != box.field.key]
         here = boxes[min(self._at, len(boxes) - 1)].field.key
         at = next(place for place, index in enumerate(firsts) if boxes[index].field.key == here) + by
@@ -196,7 +197,7 @@ class FormFields(Painted, can_focus=True):
         return True
 
     def _go_to(self, boxes: Sequence[Box], at: int) -> None:
-        """Puts the cursor on a box, in sight; tells if that is another field's."""
+        """Moves the cursor to a box and scrolls to it; posts `Turned` if the box is another field's."""
         before = boxes[min(self._at, len(boxes) - 1)].field.key
         self._at = min(at, len(boxes) - 1)
         self.paint_again()
@@ -205,13 +206,13 @@ class FormFields(Painted, can_focus=True):
             self.post_message(self.Turned())
 
     def scroll_to_region_of(self, box: Box) -> None:
-        """Scrolls the box into sight."""
+        """Scrolls the box into view."""
         if isinstance(self.parent, VerticalScroll):
             self.parent.scroll_to_region(Region(0, box.y, 1, 1), animate=False)
 
 
 def _offers(box: Box, subject: str) -> bool:
-    """Whether a box holds the choice that a subject of the board stands for."""
+    """Whether a box is the choice that a subject of the board stands for."""
     choice = next((one for one in box.field.choices if one.key == box.choice), None)
     if choice is None:
         return False
@@ -219,7 +220,7 @@ def _offers(box: Box, subject: str) -> bool:
 
 
 def _again(before: Sequence[Box], now: Sequence[Box], at: int) -> int:
-    """Where the cursor stands when the boxes are laid anew: on the same box, else in the same field."""
+    """The cursor's index after a new layout: on the same box, else in the same field."""
     if not before or not now:
         return 0
     was = before[min(at, len(before) - 1)]
@@ -230,7 +231,7 @@ def _again(before: Sequence[Box], now: Sequence[Box], at: int) -> int:
 
 
 def _changed(draft: OrderDraft, field: Field, event: events.Key) -> int | str | None:
-    """The value that a key gives a field; None if it gives none."""
+    """The value that a key sets in a field; None if it sets none."""
     if field.kind == "number":
         if event.key in ("plus", "minus"):
             return slider.stepped(field, draft.values, 1 if event.key == "plus" else -1)

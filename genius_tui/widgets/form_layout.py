@@ -1,4 +1,4 @@
-"""The fields of an order form in lines, and the boxes in them that the cursor can come to."""
+"""The layout of an order form: its lines, and the boxes in them that the cursor can go to."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from genius_tui.widgets import slider
 
 
 class Box(Struct, frozen=True):
-    """Something in the form that the cursor can come to: a choice of a field, or a field that holds a value."""
+    """A position that the cursor can go to: a choice of a field, or a field that holds a value."""
 
     field: Field
     choice: str
@@ -31,7 +31,7 @@ class Laid(Struct, frozen=True):
 
 
 def laid_out(draft: OrderDraft, width: int, cursor: int | None, *, covers: bool = False) -> Laid:
-    """The fields of a draft in lines; the box with that number is lit. `covers` hides what may be hidden."""
+    """The layout of a draft's fields, with box number `cursor` lit. `covers`: whether secrets are covered."""
     layout = _Layout(draft, width, cursor, covers)
     group = ""
     if draft.form.hint:
@@ -45,7 +45,7 @@ def laid_out(draft: OrderDraft, width: int, cursor: int | None, *, covers: bool 
 
 
 class _Layout:
-    """Lines and boxes while they are put together."""
+    """Builds the lines and boxes."""
 
     def __init__(self, draft: OrderDraft, width: int, cursor: int | None, covers: bool) -> None:
         self.draft, self.width, self.cursor, self.covers = draft, max(8, width), cursor, covers
@@ -53,12 +53,12 @@ class _Layout:
         self.boxes: list[Box] = []
 
     def words(self, text: str, role: Role) -> None:
-        """Lines of words."""
+        """Adds lines of text."""
         if text:
             self.lines += [list(line) for line in wrapped((Span(f" {text}", role),), self.width, 1)]
 
     def field(self, field: Field) -> None:
-        """A field: its title and hint, then its choices or its value."""
+        """Adds a field: its title and hint, then its choices or its value."""
         self.lines.append([Span(f" {field.title}", "place")])
         if field.kind == "number":
             self._box(field, "", f" {slider.drawn(field, self.draft.values)}", "plain")
@@ -77,7 +77,7 @@ class _Layout:
             self._choice(field, choice)
 
     def _beside(self, words: str, role: Role) -> None:
-        """Words behind what stands in the line, below it where they have no room."""
+        """Adds words to the end of the current line, or below it if there is no room."""
         if words:
             lines = wrapped((Span(f"  {words}", role),), self.width - width_of(self.lines[-1]), 2)
             self.lines[-1] += lines[0]

@@ -1,4 +1,4 @@
-"""The first line of every page: where one is, and that there is help."""
+"""The first line of every page: its name, and the key for help."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from genius_tui.text.content import fit, plain
 HELP = "? help "
 BETWEEN = " | "
 LEAST = 6
-"""To so many cells the first part may shrink before the last one is left out."""
+"""Cells to which the first part may shrink before the last part is left out."""
 ALWAYS = 2
-"""So many parts after the first are never left out."""
+"""How many parts after the first are never left out."""
 _BOLD = Style(bold=True)
 
 
 class HeaderLine(Widget):
-    """The page's name in bold, what is to be said of it, and at the right the way to the help.
+    """The page's name in bold, other parts, and the key for help on the right.
 
-    Where there is no room for all, the first part, a title, gives way first; then the last parts are left out.
+    If there is not enough room, the first part, a title, is shortened first; then the last parts are left out.
     """
 
     DEFAULT_CSS = """
@@ -40,7 +40,7 @@ class HeaderLine(Widget):
         self._line = ""
 
     def say(self, name: str, *parts: str) -> None:
-        """Shows a page's name and what else is to be said, all of it plain text."""
+        """Shows a page's name and other parts, all plain text."""
         page, before = self._page, self._line
         self._page, self._parts = plain(name), tuple(plain(part) for part in parts if part)
         after = self._line = self._said()
@@ -51,7 +51,7 @@ class HeaderLine(Widget):
             self.refresh(Region(start, 0, len(after) - start, 1))
 
     def render_line(self, y: int) -> Strip:
-        """The line; what does not fit is cut before the help."""
+        """The line; what does not fit is cut, but never the help."""
         base = self.rich_style
         said = self._line = self._said()
         end = len(self._page) + 1
@@ -63,12 +63,12 @@ class HeaderLine(Widget):
         return Strip(segments).adjust_cell_length(self.size.width, base)
 
     async def on_click(self, event: events.Click) -> None:
-        """A click on the right end opens the help."""
+        """Opens the help if the right end is clicked."""
         if event.x >= self.size.width - len(HELP) - 1:
             await self.run_action("app.help")
 
     def _said(self) -> str:
-        """All before the help, as wide as there is room."""
+        """Everything before the help, in the available width."""
         room = max(0, self.size.width - len(HELP) - 1)
         name = f" {self._page}  "
         text = name + BETWEEN.join(fitting(self._parts, room - cells(name)))
@@ -76,7 +76,7 @@ class HeaderLine(Widget):
 
 
 def fitting(parts: Sequence[str], room: int) -> tuple[str, ...]:
-    """The parts that have room beside each other, the first one cut to what the others leave."""
+    """The parts that fit beside each other, with the first cut to the room that the others leave."""
     if not parts:
         return ()
     first, *rest = parts

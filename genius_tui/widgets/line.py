@@ -12,7 +12,7 @@ from genius_tui.widgets.pasted import take_in
 
 
 class Line(Input):
-    """A line to type in. What is pasted loses whatever could steer a terminal."""
+    """An input of one line. Control characters are removed from pasted text."""
 
     app: App[object]  # in Textual an App of nobody knows what
 
@@ -28,9 +28,9 @@ class Line(Input):
         super().__init__(value, placeholder=placeholder, suggester=suggester, id=id)
 
     def on_mount(self) -> None:
-        """Keeps the cursor still where nothing is to move."""
+        """Stops the cursor from blinking if animations are off."""
         self.cursor_blink = self.app.animation_level != "none"
 
     def on_paste(self, event: events.Paste) -> None:
-        """Cleans the text before it is taken in."""
+        """Cleans pasted text."""
         take_in(self, event, plain)

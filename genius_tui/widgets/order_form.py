@@ -1,4 +1,4 @@
-"""The form in which a seat's orders are written: fields, the text line, and the parser's answer at every key."""
+"""The form for a seat's orders: fields, the text line, and the parser's answer after every key."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class TextLine(Input):
         super().__init__(draft.text, select_on_focus=False)
 
     def on_mount(self) -> None:
-        """Keeps the cursor still where nothing is to move."""
+        """Stops the cursor from blinking if animations are off."""
         self.cursor_blink = self.app.animation_level != "none"
 
     def cover(self, covers: bool) -> None:
-        """Covers what may be covered, or shows it."""
+        """Covers or shows secrets."""
         self._covers = covers
         self.refresh()
 
@@ -60,7 +60,7 @@ class TextLine(Input):
 
 
 class OrderForm(ServesCommands, Vertical):
-    """Form, text line and answer of one seat; enter on the text hands it in, esc leaves."""
+    """Fields, text line and answer for one seat; enter in the text line hands it in, esc leaves."""
 
     SERVES = commands.group("form")
     DEFAULT_CSS = """
@@ -75,25 +75,25 @@ class OrderForm(ServesCommands, Vertical):
 
     @dataclass
     class HandedIn(Message):
-        """The text is to be the seat's orders."""
+        """The user hands in the text as the seat's orders."""
 
         draft: OrderDraft
 
     @dataclass
     class Left(Message):
-        """The form is to be left; the draft stays with its seat."""
+        """The user leaves the form; the draft stays with its seat."""
 
         draft: OrderDraft
 
     @dataclass
     class BoardWanted(Message):
-        """The board is wanted, to choose on it; `subjects` are what its fields are about, the cursor's first."""
+        """The user wants to choose on the board. `subjects`: those of the fields, the cursor's field first."""
 
         subjects: tuple[str, ...]
 
     @dataclass
     class Changed(Message):
-        """The draft was changed, or the cursor stands in another field."""
+        """The draft was changed, or the cursor moved to another field."""
 
         draft: OrderDraft
 
@@ -116,7 +116,7 @@ class OrderForm(ServesCommands, Vertical):
         self.border_title = Content(title)
 
     def compose(self) -> ComposeResult:
-        """Fields, text, answer."""
+        """Yields fields, text line and answer."""
         with VerticalScroll(can_focus=False):
             yield FormFields(self.draft, self.write, covers=self._covers, paint=self.paint)
         with Horizontal():
@@ -126,28 +126,28 @@ class OrderForm(ServesCommands, Vertical):
         yield Static(Content(self._keys), classes="keys")
 
     def on_mount(self) -> None:
-        """Begins in the fields, or in the text where there are none."""
+        """Focuses the fields, or the text line if there are none."""
         line = "ascii" if self.paint.ascii else "solid"
         self.styles.border = (line, "ansi_blue")
         self.enter()
 
     def enter(self) -> None:
-        """Takes the keys."""
+        """Takes the focus."""
         fields = self.query_exactly_one(FormFields)
         target = fields if self.draft.form.fields else self.query_exactly_one(TextLine)
         target.focus()
 
     def on_resize(self) -> None:
-        """Leaves the text line and its answer in sight, however long the form is."""
+        """Keeps the text line and its answer in view, however long the form is."""
         self._fit()
 
     def refuse(self, sentence: str) -> None:
-        """Says why the orders were not taken, if the answer to the text does not say so already; they stay."""
+        """Shows why the orders were refused, if the answer does not say so already; the text stays."""
         self._refusal = "" if sentence == self.draft.answer.text else sentence
         self._show_answer()
 
     def cover(self, covers: bool) -> None:
-        """Covers what may be covered in the fields, the text and its answer, or shows it."""
+        """Covers or shows secrets in the fields, the text and its answer."""
         self._covers = covers
         self.query_exactly_one(FormFields).cover(covers)
         self.query_exactly_one(TextLine).cover(covers)
@@ -160,27 +160,27 @@ class OrderForm(ServesCommands, Vertical):
         return "" if here is None else here.key
 
     def take(self, subject: str) -> bool:
-        """Takes or gives up what was chosen on the board. Whether the form has it."""
+        """Toggles a choice made on the board. Whether the form has it."""
         return self.query_exactly_one(FormFields).take(subject)
 
     def write(self, text: str) -> None:
-        """Goes on with the text line, at once: the next key may come before any message has been read."""
+        """Types into the text line at once, as the next key may come before any message is handled."""
         line = self.query_exactly_one(TextLine)
         self.screen.set_focus(line)
         line.cursor_position = len(line.value)
         line.insert_text_at_cursor(text)
 
     def turn(self) -> bool:
-        """Goes to the next group of fields that the board shows something of. Whether there is another."""
+        """Goes to the next group of fields with subjects on the board. Whether there is another."""
         return self.query_exactly_one(FormFields).turn()
 
     def on_form_fields_turned(self, event: FormFields.Turned) -> None:
-        """The board shows what the field is about."""
+        """Reports that the cursor is in another field, so that the board can show its marks."""
         event.stop()
         self.post_message(self.Changed(self.draft))
 
     def on_form_fields_filled(self, event: FormFields.Filled) -> None:
-        """The form writes the text."""
+        """Updates the text from the fields."""
         event.stop()
         self._take(event.draft)
         line = self.query_exactly_one(TextLine)
@@ -189,33 +189,33 @@ class OrderForm(ServesCommands, Vertical):
             line.cursor_position = len(line.value)
 
     def on_form_fields_done(self, event: FormFields.Done) -> None:
-        """On to the text."""
+        """Focuses the text line."""
         event.stop()
         self.query_exactly_one(TextLine).focus()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """The text sets the fields."""
+        """Updates the fields from the text."""
         event.stop()
         if event.value != self.draft.text:
             self._take(self.draft.typed(event.value))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter on the text hands in."""
+        """Hands in on enter."""
         event.stop()
         self.action_hand_in()
 
     def action_hand_in(self) -> None:
-        """Hands in."""
+        """Hands in the text."""
         self.post_message(self.HandedIn(self.draft))
 
     def action_board(self) -> None:
-        """To the board."""
+        """Asks for the board."""
         here = self.query_exactly_one(FormFields).here
         fields = sorted(self.draft.form.fields, key=lambda field: here is None or field.group != here.group)
         self.post_message(self.BoardWanted(tuple(subject for field in fields for subject in field.subjects)))
 
     def action_leave(self) -> None:
-        """Leaves."""
+        """Leaves the form."""
         self.post_message(self.Left(self.draft))
 
     def _take(self, draft: OrderDraft) -> None:

@@ -1,4 +1,4 @@
-"""A widget made of lines of spans, of which a change repaints no more than the cells that differ."""
+"""A widget made of lines of spans that repaints only the cells that differ after a change."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from genius_tui.text.strips import strip_of
 _Cells: TypeAlias = list[tuple[str, Style | None]]
 
 NEAR = 16
-"""So many cells that have not changed cost less than a move and their neighbours' colours once more."""
+"""Repainting up to so many unchanged cells is cheaper than moving the cursor and setting the colours again."""
 
 
 class Painted(Widget):
-    """Shows the lines that `lines` gives for its size. After a change of what it shows call `paint_again`."""
+    """Shows the result of `lines` for its size. Call `paint_again` after a change of what it shows."""
 
     DEFAULT_CSS = """
     Painted { background: transparent; }
@@ -37,11 +37,11 @@ class Painted(Widget):
         self._base: Style | None = None
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
-        """At most `height` lines for a width; what is missing is blank."""
+        """At most `height` lines for a width; missing ones are blank."""
         raise NotImplementedError
 
     def paint_again(self) -> None:
-        """Repaints what differs from what is painted."""
+        """Repaints the cells that have changed."""
         before, self._painted = self._painted, self._made()
         if len(before) != len(self._painted):
             self.refresh()
@@ -56,22 +56,22 @@ class Painted(Widget):
             self.refresh(*changed)
 
     def repaint(self, paint: Paint) -> None:
-        """Draws the lines again with other characters."""
+        """Draws the lines again with another Paint."""
         self.paint = paint
         self.paint_again()
 
     def text(self) -> str:
-        """What is painted, as plain text: for tests, and to see that nothing is on it that should not be."""
+        """The painted lines as plain text: for tests, and for checks that nothing secret is shown."""
         return "\n".join(strip.text.rstrip() for strip in self._made())
 
     def render_line(self, y: int) -> Strip:
-        """A line as it was made last."""
+        """A line as last rendered."""
         if len(self._painted) != self.size.height:
             self._painted = self._made()
         return self._painted[y] if y < len(self._painted) else Strip.blank(self.size.width, self.rich_style)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """The lines of a region. There is no border and no padding here, which Textual would look for at each line."""
+        """The lines of a region. Skips Textual's handling of borders and padding, which this widget has not."""
         filters, background = self.get_line_filters(), self.background_colors[1]
         strips = [self.render_line(y) for y in crop.line_range]
         for filter in filters:
@@ -79,20 +79,20 @@ class Painted(Widget):
         return [strip.crop(crop.x, crop.right) for strip in strips]
 
     def on_resize(self, event: events.Resize) -> None:
-        """Makes the lines for the new size."""
+        """Renders the lines for the new size."""
         self._painted = self._made()
         self.refresh()
 
     def on_focus(self) -> None:
-        """Shows that the keys go here."""
+        """Shows the focus."""
         self.paint_again()
 
     def on_blur(self) -> None:
-        """Shows that they go elsewhere."""
+        """Shows the loss of the focus."""
         self.paint_again()
 
     def notify_style_update(self) -> None:
-        """Takes over colours that have changed."""
+        """Applies changed colours."""
         super().notify_style_update()
         self._painted = []
         self._base = None
@@ -109,7 +109,7 @@ class Painted(Widget):
 
 
 def differences(old: list[Segment], new: list[Segment]) -> list[tuple[int, int]]:
-    """From which cell to which two rows of the same width differ; what lies close together is one stretch."""
+    """The stretches of cells (start, end) where two rows of equal width differ; close stretches are joined."""
     alike = 0
     while alike < min(len(old), len(new)) and old[alike] == new[alike]:
         alike += 1
@@ -132,7 +132,7 @@ def _stretches(before: _Cells, after: _Cells) -> list[tuple[int, int]]:
 
 
 def _whole(row: _Cells, start: int, end: int) -> tuple[int, int]:
-    """A stretch with all of the characters that it begins and ends in."""
+    """A stretch widened so that it cuts no wide character."""
     while start and not row[start][0]:
         start -= 1
     while end < len(row) and not row[end][0]:
@@ -141,7 +141,7 @@ def _whole(row: _Cells, start: int, end: int) -> tuple[int, int]:
 
 
 def _cells(segments: list[Segment]) -> _Cells:
-    """A row cell by cell; the second cell of a wide character is empty, what has no width is with its neighbour."""
+    """A row cell by cell. A wide character's second cell is empty; zero-width characters are in the cell before."""
     found: _Cells = []
     for text, style, _ in segments:
         if text.isascii():

@@ -1,4 +1,4 @@
-"""The command palette's entries: the commands of the page below it, and nothing else."""
+"""The command palette's entries: only the commands of the page below it."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ ITSELF = "any.commands"
 
 
 class RegistryProvider(Provider):
-    """Every command that can be done now, with its key."""
+    """Every command that is available now, with its key."""
 
     async def discover(self) -> Hits:
-        """All of them, in the footer's order."""
+        """All commands, in the footer's order."""
         for entry in self._entries():
             yield DiscoveryHit(_title(entry), partial(self._do, entry), entry.command.title, entry.command.help)
 
     async def search(self, query: str) -> Hits:
-        """Those whose title or help is like `query`."""
+        """The commands whose title or help matches `query`."""
         matcher = self.matcher(query)
         for entry in self._entries():
             text = f"{entry.command.title}: {entry.command.help}"

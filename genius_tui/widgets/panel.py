@@ -1,4 +1,4 @@
-"""A framed list: its frame says whose knowledge it holds, its items wrap and scroll, one of them may be marked."""
+"""A framed list: the frame says whose knowledge it shows; items wrap and scroll, and one of them may be marked."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _GLYPHS = {"double": "═║╔╗╚╝", "solid": "─│┌┐└┘", "dashe
 THUMB = "█"
 
 _BELOW = 3
-"""Fifths of the panel for what stands below the items, where it is more than words."""
+"""Fifths of the panel for a picture below the items."""
 
 
 class Panel(Painted, can_focus=True):
-    """Shows its content. Arrows move the mark, or scroll where nothing can be marked; enter or a click chooses."""
+    """Shows its content. Arrows move the mark, or scroll if nothing can be marked; enter or a click chooses."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "go(-1)", "Up", show=False),
@@ -41,13 +41,13 @@ class Panel(Painted, can_focus=True):
 
     @dataclass
     class Sent(Message):
-        """What a panel tells."""
+        """A message from a panel."""
 
         panel: Panel
 
         @property
         def control(self) -> Panel:
-            """The panel that it comes from."""
+            """The panel that has sent the message."""
             return self.panel
 
     @dataclass
@@ -64,12 +64,12 @@ class Panel(Painted, can_focus=True):
 
     @dataclass
     class Resized(Sent):
-        """The panel has another size: content that was made for the old one should be made anew."""
+        """The panel's size has changed: content made for the old size should be made again."""
 
     def __init__(
         self, *, paint: Paint | None = None, id: str | None = None, classes: str = "", whole: str = ""
     ) -> None:
-        """`whole`: how one sees all of a foot that has no room."""
+        """`whole`: words that say how to see all of a foot that does not fit."""
         super().__init__(paint=paint, id=id, classes=classes)
         self._whole = whole
         self._known = Size(0, 0)
@@ -80,7 +80,7 @@ class Panel(Painted, can_focus=True):
 
     @property
     def content(self) -> PanelContent:
-        """What is shown."""
+        """The content that is shown."""
         return self._content
 
     @property
@@ -90,23 +90,23 @@ class Panel(Painted, can_focus=True):
 
     @property
     def room_below(self) -> Size:
-        """How much content can show below its items; while the panel is not displayed, as it was when it last was."""
+        """The room for `below`; while the panel is not displayed, as it was when it last was."""
         return Size(self.width_inside, max(1, (self._known.height - 2) * _BELOW // 5))
 
     @property
     def width_inside(self) -> int:
-        """The cells between its edges; while the panel is not displayed, as it was when it last was."""
+        """Cells between the left and right edges; while the panel is not displayed, as when it last was."""
         return max(1, self._known.width - 2)
 
     def show(self, content: PanelContent) -> None:
-        """Shows other content. The mark goes where that says, else stays on its item if that is still there."""
+        """Shows other content. The mark goes where the content says, else stays on its item if that still exists."""
         if content == self._content and content.mark in ("", self._mark):
             return
         self._take(content)
         self.paint_again()
 
     def mark(self, key: str) -> None:
-        """Marks the item with that key, if there is one."""
+        """Marks the item with this key, if there is one."""
         if any(item.key == key for item in self._content.items):
             self._mark = key
             self._scroll("mark")
@@ -133,7 +133,7 @@ class Panel(Painted, can_focus=True):
         return rows
 
     def action_go(self, by: int) -> None:
-        """Moves the mark by one; without anything to mark, scrolls."""
+        """Moves the mark; scrolls if nothing can be marked."""
         stops = self._stops()
         if not stops:
             self._move(by)
@@ -159,14 +159,14 @@ class Panel(Painted, can_focus=True):
             self.post_message(self.Chosen(self, self._mark))
 
     def action_turn(self, by: int) -> None:
-        """Goes to the tab beside."""
+        """Goes to the next or previous tab."""
         tabs = self._content.tabs
         here = next((index for index, tab in enumerate(tabs) if tab.here), None)
         if here is not None:
             self.post_message(self.Turned(self, tabs[(here + by) % len(tabs)].key))
 
     def on_click(self, event: events.Click) -> None:
-        """Chooses what was clicked on: a tab or an item."""
+        """Chooses the clicked tab or item."""
         if event.y == 0:
             tab = next(
                 (tab for start, tab in self._placed_tabs() if start <= event.x < start + len(tab.label) + 2), None
@@ -183,12 +183,12 @@ class Panel(Painted, can_focus=True):
                 self.post_message(self.Chosen(self, item.key))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Scrolls on."""
+        """Scrolls down."""
         event.stop()
         self._move(3)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Scrolls back."""
+        """Scrolls up."""
         event.stop()
         self._move(-3)
 
@@ -212,7 +212,7 @@ class Panel(Painted, can_focus=True):
         self._scroll(content.follow)
 
     def _stops(self) -> list[str]:
-        """The keys of the items that the mark can come to."""
+        """The keys of the items that can be marked."""
         items = self._content.items
         return [item.key for item in items if item.stop] if isinstance(items, tuple) else []
 
@@ -241,7 +241,7 @@ class Panel(Painted, can_focus=True):
         return item.stop and item.key == self._mark and self.has_focus
 
     def _foot(self) -> tuple[Line, ...]:
-        """The foot's lines; what has no room is cut, and zooming shows it."""
+        """The foot's lines; what does not fit is cut, and can be seen by zooming."""
         content, width = self._content, max(1, self.size.width - 2)
         if content.below:
             return tuple(fitted(line, width) for line in content.below[: self.room_below.height])
@@ -256,18 +256,18 @@ class Panel(Painted, can_focus=True):
         return lines + ((),) * (most - len(lines)) if content.footing == "half" else lines
 
     def _room(self) -> int:
-        """How many lines of items there are."""
+        """Rows available for items."""
         return max(0, self.size.height - 2 - len(self._foot()))
 
     def _wrapped(self) -> Wrapped:
-        """The items' lines, each as wide as the inside of the frame."""
+        """The items' lines, wrapped to the inside of the frame."""
         width = max(1, self.size.width - 2)
         if self._lined.items is not self._content.items or self._lined.width != width:
             self._lined = Wrapped(self._content.items, width)
         return self._lined
 
     def _scroll(self, follow: Follow) -> None:
-        """Puts the marked item, or the end, into sight; else keeps the place as far as it exists."""
+        """Scrolls to the marked item or the end, or keeps the position as far as it exists."""
         lines, room = self._wrapped(), max(1, self._room())
         last = lines.last(room)
         self._top = lines.moved(self._top, 0)
@@ -287,7 +287,7 @@ class Panel(Painted, can_focus=True):
         self.paint_again()
 
     def _thumb(self, room: int) -> range:
-        """The rows of the right edge that show where one has scrolled to; none where all is in sight."""
+        """The rows of the right edge that form the scroll bar's thumb; none if everything is in view."""
         lines = self._wrapped()
         if lines.total <= room:
             return range(0)

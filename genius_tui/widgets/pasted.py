@@ -1,4 +1,4 @@
-"""What is pasted into a field: cleaned, and refused at once where no field takes so much."""
+"""Cleans text pasted into a field, and refuses text that is too long for any field."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from textual.widget import Widget
 from games.core.names import clean
 
 LONGEST = 100_000
-"""In characters: more than a round of the largest table or the longest post fills."""
+"""In characters: longer than the orders of a round at the largest table, and than the longest post."""
 
 
 def take_in(field: Widget, event: events.Paste, cleaned: Callable[[str], str] = clean) -> str:
-    """The text of a paste as a field takes it, also put into the event. Nothing of too long a one is taken."""
+    """Cleans the text of a paste, puts it into the event and returns it; empty if the paste was too long."""
     text = event.text
     if len(text) > LONGEST:
         said = f"{len(text):,} characters are too many at once: nothing was pasted. At most {LONGEST:,} are taken."

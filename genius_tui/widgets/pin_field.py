@@ -1,4 +1,4 @@
-"""Where a PIN is typed: digits that nobody reads, and that leave no trace in any input's history or clipboard."""
+"""The field for a PIN, which shows no digits and leaves none in an input's history or the clipboard."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LEAD = "PIN  "
 
 
 class PinField(Painted, can_focus=True):
-    """Takes digits, and gives back the last one; everything else goes on to the page."""
+    """Takes digits, and backspace for the last one; other keys bubble to the page."""
 
     DEFAULT_CSS = """
     PinField { height: 1; }
@@ -27,18 +27,18 @@ class PinField(Painted, can_focus=True):
         self._digits = ""
 
     def taken(self) -> str:
-        """What was typed; after that the field is empty."""
+        """Returns the typed digits and empties the field."""
         digits, self._digits = self._digits, ""
         self.paint_again()
         return digits
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
-        """Stars where anything was typed, always as many: who looks on learns no length."""
+        """A fixed number of stars if anything was typed, so that onlookers do not learn the length."""
         stars = ("*" if self._digits else " ") * MOST
         return ((Span(LEAD, "hint"), Span(f"[{stars}]", "place", self.has_focus), Span(f"  {self._hint}", "hint")),)
 
     def on_key(self, event: events.Key) -> None:
-        """A digit, or the last one back."""
+        """Handles a digit, or removes the last one."""
         if event.key == "backspace":
             self._digits = self._digits[:-1]
         elif event.character and event.character.isascii() and event.character.isdigit():
@@ -50,5 +50,5 @@ class PinField(Painted, can_focus=True):
         self.paint_again()
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
-        """The keys that the field takes for itself, for the footer."""
+        """Whether the field handles a key itself, for the footer."""
         return bool(character and character.isascii() and character.isdigit())

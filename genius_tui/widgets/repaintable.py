@@ -9,8 +9,8 @@ from genius_tui.text.paint import Paint
 
 @runtime_checkable
 class Repaintable(Protocol):
-    """What such widgets have. The page calls it after a change of settings."""
+    """The interface of such widgets. Pages call `repaint` after a change of settings."""
 
     def repaint(self, paint: Paint) -> None:
-        """Draws the widget again with other characters."""
+        """Draws the widget again with another Paint."""
         ...

@@ -24,7 +24,7 @@ GAP = 1
 
 
 class Heading(Struct, frozen=True):
-    """A column: its title and its width in cells; 0 for what the others leave."""
+    """A column: its title and its width in cells; 0 means the rest of the width."""
 
     title: str
     width: int
@@ -41,9 +41,8 @@ class Row(Struct, frozen=True):
 class Rows(ScrollView, can_focus=True):
     """Rows with a mark on one of them, moved by arrows or the pointer; a second click chooses it.
 
-    What enter does is for the page to say: its commands stand in the footer.
-
-    The mark is a `>` before the row and, while the list has the focus, a reversed line.
+    The page decides what enter does. The mark is a `>` before the row and, while the list has the focus, a reversed
+    line.
     """
 
     DEFAULT_CSS = """
@@ -74,7 +73,7 @@ class Rows(ScrollView, can_focus=True):
 
         @property
         def control(self) -> Rows:
-            """The list."""
+            """The list that has sent the message."""
             return self.rows
 
     class Chosen(Marked):
@@ -98,9 +97,9 @@ class Rows(ScrollView, can_focus=True):
         return self._rows[self._at].key if self._rows else ""
 
     def show(self, rows: Sequence[Row], headings: Sequence[Heading] = ()) -> None:
-        """Shows these rows, under other headings if some are given.
+        """Shows these rows, with new headings if given.
 
-        The mark stays on its row where that is still among them.
+        The mark stays on its row if that is still among them.
         """
         before = self.marked
         self._headings = tuple(headings) or self._headings
@@ -112,7 +111,7 @@ class Rows(ScrollView, can_focus=True):
         self.post_message(self.Marked(self, self.marked))
 
     def mark(self, key: str) -> None:
-        """Puts the mark on the row with that key, if there is one."""
+        """Marks the row with this key, if there is one."""
         self._go(next((index for index, row in enumerate(self._rows) if row.key == key), self._at))
 
     def action_move(self, by: int) -> None:
@@ -124,7 +123,7 @@ class Rows(ScrollView, can_focus=True):
         self._go(self._at + by * max(1, self._page - 1))
 
     def render_line(self, y: int) -> Strip:
-        """The heading, and below it the rows that are scrolled to."""
+        """A line of the heading or of the visible rows."""
         width = self.scrollable_content_region.width
         if y < self._top:
             titles = [one.title for one in self._headings]
@@ -141,7 +140,7 @@ class Rows(ScrollView, can_focus=True):
         return self._strip(Content(MARK) + cells.stylize(row.style), width, "rows--cursor-blurred")
 
     def on_click(self, event: events.Click) -> None:
-        """Marks the row below the pointer; chooses it where it had the mark already."""
+        """Marks the row below the pointer; chooses it if it was marked already."""
         index = self.scroll_offset.y + event.get_content_offset_capture(self).y - self._top
         if event.get_content_offset_capture(self).y >= self._top and 0 <= index < len(self._rows):
             if index == self._at:
@@ -150,7 +149,7 @@ class Rows(ScrollView, can_focus=True):
                 self._go(index)
 
     def on_resize(self) -> None:
-        """Fits the scroll bar."""
+        """Updates the scroll bar."""
         self._measure()
 
     @property

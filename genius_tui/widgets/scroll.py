@@ -1,4 +1,4 @@
-"""Scroll bars that can be seen without colours, and drawn with ASCII."""
+"""Scroll bars that are visible without colours, also in ASCII."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Bar(ScrollBarRender):
         back_color: Color = _USUAL,
         bar_color: Color = _USUAL,
     ) -> Segments:
-        """The bar in `size` cells, the thumb where `position` is. Presses are Textual's own: grab, or scroll."""
+        """The bar in `size` cells, with the thumb at `position`. Textual handles presses: grab, or scroll."""
         start, end = _thumb(size, virtual_size, window_size, position)
         wide = thickness if vertical else 1
         track, thumb = cls.TRACK[vertical] * wide, cls.THUMB[vertical] * wide
@@ -44,19 +44,19 @@ class Bar(ScrollBarRender):
 
 
 class AsciiBar(Bar):
-    """The same in ASCII."""
+    """The bar in ASCII."""
 
     THUMB = ("#", "#")
     TRACK = ("-", "|")
 
 
 def draw_bars(*, ascii: bool) -> None:
-    """Draws all scroll bars of the program so from now on."""
+    """Makes all scroll bars of the program a `Bar` or an `AsciiBar` from now on."""
     ScrollBar.renderer = AsciiBar if ascii else Bar
 
 
 def _thumb(size: int, virtual_size: float, window_size: float, position: float) -> tuple[int, int]:
-    """The cells of the thumb, from and up to; none where there is nothing to scroll."""
+    """The first and end cell of the thumb; equal if there is nothing to scroll."""
     if not virtual_size or not size or window_size >= virtual_size:
         return 0, 0
     length = max(1, ceil(size * window_size / virtual_size))

@@ -1,4 +1,4 @@
-"""A number of a form as a slider: `-<2>+ ##...`. Clicks on its signs step, clicks on its bar set."""
+"""A number of a form as a slider: `-<2>+ ##...`. Clicks on `-` and `+` step, clicks on the bar set it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LONGEST = 12
 
 
 def drawn(field: Field, values: Values) -> str:
-    """The number between its signs, and a bar as long as it can become."""
+    """The number between its signs, and a bar as long as its maximum."""
     now = value(field, values)
     if not 0 < field.most <= LONGEST:
         return _number(field, now)
@@ -18,13 +18,13 @@ def drawn(field: Field, values: Values) -> str:
 
 
 def value(field: Field, values: Values) -> int:
-    """The number that a field holds."""
+    """The number in a field."""
     now = values.get(field.key)
     return now if isinstance(now, int) else field.least
 
 
 def stepped(field: Field, values: Values, by: int) -> int:
-    """The number a step on or back, as far as the field goes."""
+    """The number changed by `by`, within the field's range."""
     return max(field.least, min(value(field, values) + by, field.most))
 
 

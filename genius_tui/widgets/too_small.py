@@ -1,4 +1,4 @@
-"""What stands on a page while the terminal is too small for it."""
+"""What a page shows while the terminal is too small."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from textual.widget import Widget
 
 
 class TooSmall(Widget):
-    """The size that is needed and the size that there is."""
+    """Shows the size that is needed and the present one."""
 
     app: App[object]  # in Textual an App of nobody knows what
 

@@ -1,4 +1,4 @@
-"""A panel's items in lines of its width, and places among these lines."""
+"""A panel's items wrapped into lines of its width, and positions among these lines."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from genius_tui.panels.content import Item
 
 Place: TypeAlias = tuple[int, int]
-"""An item, counted from 0, and which of its lines. Behind the last line: the number of items, and 0."""
+"""Indices of an item and of a line in it. After the last line: the number of items, and 0."""
 
 TOP: Place = (0, 0)
 
 
 class Wrapped:
-    """Items in lines of a width.
+    """Items wrapped to a width.
 
-    Items that are no tuple are made, and wrapped, when they come into sight; before that each counts as one line.
+    If the items are not a tuple, each is made and wrapped when it scrolls into view, and counts as one line before.
     """
 
     def __init__(self, items: Sequence[Item], width: int) -> None:
@@ -36,15 +36,15 @@ class Wrapped:
 
     @property
     def total(self) -> int:
-        """How many lines there are."""
+        """The number of lines."""
         return self._starts[-1]
 
     def before(self, place: Place) -> int:
-        """How many lines there are before a place."""
+        """The number of lines before a place."""
         return self._starts[place[0]] + place[1]
 
     def moved(self, place: Place, by: int) -> Place:
-        """The place so many lines further down, or up, as far as there are lines."""
+        """The place `by` lines further down (or up, if negative), within the lines that exist."""
         index, line = min(place, (len(self.items), 0))
         line += by
         while line < 0 < index:
@@ -55,11 +55,11 @@ class Wrapped:
         return (index, max(0, line)) if index < len(self.items) else (index, 0)
 
     def last(self, room: int) -> Place:
-        """The place from which the last lines are in sight, where there is room for so many."""
+        """The place to scroll to so that the last line is at the bottom of `room` lines."""
         return self.moved((len(self.items), 0), -room)
 
     def shown(self, place: Place, room: int) -> list[tuple[Item, Line]]:
-        """As many lines from a place on as there is room for, each with its item."""
+        """Up to `room` lines from a place on, each with its item."""
         found: list[tuple[Item, Line]] = []
         index, line = place
         while index < len(self.items) and len(found) < room + line:
@@ -69,7 +69,7 @@ class Wrapped:
         return found[line : line + room]
 
     def places(self, key: str) -> tuple[Place, Place] | None:
-        """The first and the last line of the item with that key, None without one."""
+        """The places of the first and last line of the item with this key, None if there is none."""
         index = next((index for index, item in enumerate(self.items) if item.key == key), None)
         return None if index is None else ((index, 0), (index, len(self.lines_of(self.items[index])) - 1))
 

@@ -1,1 +1,1 @@
-"""A match before it begins: its draft, its options as questions of a form, and the packs that it may take."""
+"""Setting up a match: its draft, its options as questions of a form, and the packs that it may use."""

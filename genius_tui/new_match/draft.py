@@ -1,4 +1,4 @@
-"""A match that is being set up: what has been typed so far, and what is still wrong with it."""
+"""The draft of a new match: what has been typed so far, and what is still wrong with it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Fault(Struct, frozen=True):
 
 
 class Typed(Struct, frozen=True):
-    """A player as typed: in which line (from 0), the name, a purse of its own, and what is wrong with it."""
+    """A player as typed: line (from 0), name, purse if it differs from the others', and what is wrong with the name."""
 
     line: int
     name: str
@@ -49,9 +49,9 @@ class Typed(Struct, frozen=True):
 
 
 class Draft(Struct, frozen=True):
-    """A set-up as typed: every field the text that stands in it. `options` holds answers by key.
+    """A set-up as typed: the text of every field. `options`: answers by key.
 
-    `drawn` is the seed where none is typed. It is shown nowhere, to nobody.
+    `drawn`: the seed to use if none is typed. It is never shown.
     """
 
     game: str
@@ -94,7 +94,7 @@ class Draft(Struct, frozen=True):
 
     @property
     def header(self) -> Header:
-        """The record's header. Raises SetupError where a text cannot be read."""
+        """The record's header. Raises SetupError if a text cannot be read."""
         return Header(
             genius=1,
             game=self.game,
@@ -113,11 +113,11 @@ class Draft(Struct, frozen=True):
         return AnyMatch.begin(self.plays, self.header)
 
     def cautions(self) -> Mapping[str, str]:
-        """What a host should know of the options as they are: option -> sentences. Raises SetupError."""
+        """Option -> sentences that caution the host about its present value. Raises SetupError."""
         return self.plays.cautions(read_options(self._options(), self.plays.options))
 
     def faults(self) -> tuple[Fault, ...]:
-        """What is wrong, field by field; empty where the match can begin."""
+        """What is wrong, field by field; empty if the match can begin."""
         checks = (self._purses, *(lambda question=question: self._option(question) for question in self.questions))
         found = {fault.field: fault for check in (self.begun, *checks) for fault in _refused(check)}
         return tuple(found.values())
@@ -152,7 +152,7 @@ def _refused(check: Callable[[], object]) -> tuple[Fault, ...]:
 
 
 def _fault(error: SetupError) -> Fault:
-    """The error at its field; where inside the field it lies is said with the reason: `cards[2]` is number 3."""
+    """The error as a fault of its field; the reason names the position in the field: `cards[2]` is number 3."""
     found = _PLACE.match(error.key)
     if found is None:
         return Fault(error.key, error.reason)
@@ -162,9 +162,9 @@ def _fault(error: SetupError) -> Fault:
 
 
 def read_players(text: str) -> tuple[Typed, ...]:
-    """The players in a text: one a line, or with commas between; `Ann: 7` gives Ann a purse of her own.
+    """The players in a text, one on each line or separated by commas; `Ann: 7` gives Ann a purse of her own.
 
-    A name with a comma, or with a colon and a number at its end, is written in double quotes.
+    A name with a comma, or that ends with a colon and a number, is written in double quotes.
     """
     found: list[Typed] = []
     for number, line in enumerate(clean(text).split("\n")):
@@ -173,7 +173,7 @@ def read_players(text: str) -> tuple[Typed, ...]:
 
 
 def spell_players(names: Mapping[str, int | None]) -> str:
-    """A text that `read_players` reads as these names with these purses of their own."""
+    """The inverse of `read_players`: a text for these names and purses."""
     return "\n".join(_spelt(name) + (f": {own}" if own is not None else "") for name, own in names.items())
 
 
@@ -210,6 +210,6 @@ def _wrong_name(name: str) -> str:
 
 
 def _seed(text: str, drawn: str) -> int | str:
-    """Digits are a number, anything else a text; nothing is the one that was drawn."""
+    """The seed: a number for digits, else the text; `drawn` if nothing was typed."""
     text = clean(text).replace("\n", " ").strip()
     return int(text) if re.fullmatch(r"-?\d{1,18}", text) else text or drawn

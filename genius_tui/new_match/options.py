@@ -1,4 +1,4 @@
-"""A game's options as questions of a form, made from the type of its options alone."""
+"""A game's options as questions of a form, made from the type of its options."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ Kind: TypeAlias = Literal["number", "numbers", "words", "lines", "yes", "one", "
 
 
 class BadText(ValueError):
-    """A text that is no answer to its question; `str()` says what would be right."""
+    """A text that does not answer its question; `str()` says what would be right."""
 
 
 class Question(Struct, frozen=True):
-    """One option: what it is called, how it is answered, and what stands there at first.
+    """One option: its key, the kind of its answer, and the initial answer.
 
-    `number` is answered by a whole number, `numbers` by several with blanks between, `words` by one line, `lines` by
-    several, `yes` and `one` by one of `choices`, `lists` by lines such as `Water: Ann, Bo` and `amounts` by such as
-    `Ann: 7`, both by JSON too, `json` by JSON, `text` by JSON or any other text. `hint` says what it is for. An answer
-    that is `usual` leaves the option out, as an empty one does.
+    Kinds and their answers: `number` a whole number; `numbers` several, separated by blanks; `words` one line; `lines`
+    several lines; `yes` and `one` one of `choices`; `lists` lines such as `Water: Ann, Bo`, or JSON; `amounts` lines
+    such as `Ann: 7`, or JSON; `json` JSON; `text` JSON or any other text. `hint`: what it is for. The answer `usual`
+    leaves the option out, like an empty one.
     """
 
     key: str
@@ -36,7 +36,7 @@ class Question(Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """The key as words, to stand before a field."""
+        """The key as words, to label a field."""
         return self.key.replace("_", " ").capitalize()
 
     @property
@@ -45,7 +45,7 @@ class Question(Struct, frozen=True):
         return self.kind in ("lines", "lists", "amounts", "json", "text")
 
     def answered(self, text: str) -> dict[str, Any]:
-        """What an answer writes into the header's options. Raises BadText; the range is for the game to check."""
+        """The header's options for an answer. Raises BadText; ranges are checked by the game."""
         text = clean(text).strip()
         if not text or text == self.usual.strip():
             return {}
@@ -53,7 +53,7 @@ class Question(Struct, frozen=True):
 
 
 def questions(options: type[Struct], usual: Mapping[str, Any]) -> tuple[Question, ...]:
-    """The questions of a game's options, in its order; `usual` are answers that the types do not tell."""
+    """The questions of a game's options, in its order. `usual`: default answers that the types do not have."""
     described = inspect.type_info(options)
     if not isinstance(described, inspect.StructType):
         raise TypeError(f"{options.__name__} is no struct")
@@ -72,7 +72,7 @@ def _said(type: Any) -> str:
 
 
 def _described(type: inspect.Type) -> tuple[Kind, str, tuple[str, ...]]:
-    """How values of a type are asked for, what is said of it, and what there is to choose."""
+    """The kind of question for a type, its hint, and its choices."""
     match type:
         case inspect.Metadata():
             kind, hint, choices = _described(type.type)
@@ -141,21 +141,21 @@ def _lines(text: str) -> list[str]:
 
 
 def _lists(text: str) -> Any:
-    """Named lists: JSON, or a line each."""
+    """Named lists: JSON, or one on each line."""
     if text.startswith("{"):
         return _json(text)
     return {key: [one.strip() for one in rest.split(",") if one.strip()] for key, rest in _named(_lines(text))}
 
 
 def _amounts(text: str) -> Any:
-    """Named numbers: JSON, or a line each or with commas between."""
+    """Named numbers: JSON, or one on each line, or separated by commas."""
     if text.startswith("{"):
         return _json(text)
     return {key: _number(rest) for key, rest in _named(_lines(text.replace(",", "\n")))}
 
 
 def _named(lines: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Each line's name, and what stands behind its last colon."""
+    """Each line's name, and the text after its last colon."""
     names: set[str] = set()
     for line in lines:
         name, colon, rest = (part.strip() for part in line.rpartition(":"))

@@ -1,7 +1,7 @@
-"""Packs that a host keeps: `NAME.toml` in the folder of packs, taken whole into the match that is begun with NAME.
+"""Packs that a host keeps: files `NAME.toml` in a folder, whose text is copied into a match that names NAME.
 
-The rules open no files. So an option that can hold a pack's text, and is given a name, gets the text of the pack of
-that name here, before the match begins; from then on it stands in the record.
+The rules open no files. So an option that can hold a pack's text, but holds a name, gets the text of the pack of that
+name here, before the match begins; from then on it is in the record.
 """
 
 from __future__ import annotations
@@ -29,28 +29,28 @@ _NAME = re.compile(r"[\w-]{1,40}")
 
 
 def folder() -> Path:
-    """Where packs lie: GENIUS_PACKS, or `packs` where the system keeps a program's files."""
+    """The folder of packs: GENIUS_PACKS, or `packs` in the user's data folder."""
     chosen = os.environ.get(FOLDER_VARIABLE)
     return ordinary.expanded(Path(chosen)) if chosen else Path(user_data_dir("genius-tui", appauthor=False)) / "packs"
 
 
 def kept() -> tuple[str, ...]:
-    """The names of the packs that lie there."""
+    """The names of the packs in that folder."""
     found = (path for path in folder().glob(f"*{SUFFIX}") if _NAME.fullmatch(path.stem))
     return tuple(sorted(path.stem for path in found if ordinary.is_file(path)))
 
 
 def with_packs(options: Mapping[str, Any], of: type[Struct]) -> dict[str, Any]:
-    """A header's options, names of kept packs replaced by their text; names of others are the game's to find.
+    """A header's options with names of kept packs replaced by their text; other names are left to the game.
 
-    Raises SetupError where a pack cannot be read.
+    Raises SetupError if a pack cannot be read.
     """
     takes = {question.key for question in questions(of, {}) if question.kind == "text"}
     return {key: _text_of(key, value) if key in takes else value for key, value in options.items()}
 
 
 def title(text: str) -> str:
-    """What a pack calls itself, from its text; "" where it says nothing."""
+    """A pack's own title, from its text; "" if it has none."""
     try:
         found = read_toml(text).get("title", "")
     except BadToml:

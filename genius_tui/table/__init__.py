@@ -1,1 +1,1 @@
-"""What a host does at a match besides looking: writing, taking back, playtests, deadlines, hot seat."""
+"""What can be done at a match besides looking: orders, undo, playtests, deadlines, hot seat."""

@@ -1,4 +1,4 @@
-"""What a verb is done with, and what a verb that copies a match gives."""
+"""The arguments of a verb, and the result of a verb that copies a match."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from genius_tui.looking.history import AnyMatch
 from genius_tui.table.fresh import Draw
 
 Given: TypeAlias = Mapping[str, Any]
-"""What a verb was told, by the names of its fields."""
+"""A verb's arguments by the names of its fields."""
 
 
 class Asked(Struct, frozen=True):
-    """What a verb is done with: the match, what was told, and where chance comes from.
+    """The input of a verb: the match, the arguments, and the random source.
 
-    `newest`: how many actions the newest verb wrote, 1 where that is not known. `file`: the name of the match's file.
+    `newest`: how many actions the newest verb wrote, 1 if that is not known. `file`: the name of the match's file.
     `fault`: what is wrong with that file or with the rules it was played by, "" for nothing.
     """
 
@@ -33,13 +33,13 @@ class Asked(Struct, frozen=True):
 
     @property
     def seat(self) -> Seat | None:
-        """The seat that it is about, None where none was named. Raises a GameError for a name that no seat has."""
+        """The seat that was named, None if none was. Raises a GameError for a name that no seat has."""
         name = self.given.get("seat")
         return self.match.seat(name) if name else None
 
 
 class Copy(Struct, frozen=True):
-    """What another match begins with: its header and first actions. Its file is named after `name`."""
+    """The beginning of another match: its header and first actions. Its file is named after `name`."""
 
     header: Header
     actions: tuple[AnyAction, ...]

@@ -1,4 +1,4 @@
-"""Verbs that begin another match with what one holds: a sandbox, and a copy to go on from under today's rules."""
+"""Verbs that copy a match into a new one: a sandbox, and a copy to continue under today's rules."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _TODAY = " (today's rules)"
 
 
 def sandbox(asked: Asked) -> Copy:
-    """The first `actions` actions, all without that: to try things out, apart from the match.
+    """A copy of the first `actions` actions (default: all), to try things out apart from the match.
 
-    What guards a match on a device that goes round guards its sandbox. The seed is the match's.
+    It has the match's seed, and the seating and PINs of a hot-seat match.
     """
     match, number = asked.match, asked.given.get("actions")
     taken = match.actions[: len(match.actions) if number is None else number]
@@ -29,7 +29,7 @@ def sandbox(asked: Asked) -> Copy:
 
 
 def under_todays_rules(asked: Asked) -> Copy:
-    """All that could be read of a match that today's rules resolve otherwise, or whose file is damaged."""
+    """A copy of all that could be read of a match that has drifted, or whose file is damaged."""
     header = asked.match.header
     title = header.title.removesuffix(_TODAY) + _TODAY if header.title else ""
     begun = replace(header, title=title, created="", rules=None)
@@ -37,5 +37,5 @@ def under_todays_rules(asked: Asked) -> Copy:
 
 
 def copied(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """That the match itself stays as it is."""
+    """Says that the match itself stays as it is."""
     return "It is a copy: the match itself is not touched."

@@ -1,11 +1,11 @@
-"""Friends round one device: who sits at it, whose turn it is, who else plays, and what the record keeps of it.
+"""Hot seat, a match on one shared device: who plays on it, whose turn it is, who plays elsewhere.
 
-The record keeps it by `set`: `table`, who plays where (`seats`), PINs as hashes (`pins`), what the order of seats is
-shuffled from (`shuffled`), and who has had a turn in this phase (`called`). All of it but the hashes is public, and who
-is called follows from what is public alone: that somebody is passed over must tell nothing.
+The record stores it by `set` actions: `table`, the seating (`seats`), PINs as hashes (`pins`), the seed of the order of
+turns (`shuffled`), and who has had a turn in this phase (`called`). All but the hashes is public, and who is called
+depends only on public knowledge, so that being passed over reveals nothing.
 
-The order is shuffled from a text drawn for nothing else: so it is the same in every window and when the match is opened
-again, an undone resolution leaves it as it was, and it tells nothing of the match's seed.
+The order of turns has a seed of its own. So it is the same in every window and after reopening, an undone resolution
+does not change it, and it reveals nothing about the match's seed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from genius_tui.record.json_kinds import is_list, is_object
 from genius_tui.table.fresh import Draw, fresh, is_secret, secret
 
 Way: TypeAlias = Literal["local", "paste", "bot"]
-"""Where a seat's orders come from: from this device, from a chat by the host's hand, or sampled."""
+"""Where a seat's orders come from: this device, a chat from which the host pastes them, or the program."""
 
 WAYS: tuple[Way, ...] = get_args(Way)
 
@@ -32,7 +32,7 @@ TABLE, SEATS, PINS, SHUFFLED, CALLED = "table", "seats", "pins", "shuffled", "ca
 """The keys of the settings."""
 
 HOST_KEY = "host"
-"""Under which the host's PIN is kept: no seat has that name."""
+"""The key of the host's PIN: no seat can have this name."""
 
 
 def is_hot(match: AnyMatch) -> bool:
@@ -41,12 +41,12 @@ def is_hot(match: AnyMatch) -> bool:
 
 
 def is_seated(match: AnyMatch) -> bool:
-    """Whether it has been said who plays where, or play has begun without that."""
+    """Whether the seating has been set, or play has begun without it."""
     return SEATS in match.settings or bool(match.stages or match.orders)
 
 
 def ways(match: AnyMatch) -> dict[Seat, Way]:
-    """Where each seat's orders come from; from here, where nothing else was said."""
+    """Where each seat's orders come from; by default this device."""
     chosen = _mapping(match, SEATS)
     return {seat: way if (way := chosen.get(seat)) in WAYS else "local" for seat in match.seats}
 
@@ -57,7 +57,7 @@ def local(match: AnyMatch) -> tuple[Seat, ...]:
 
 
 def played_by_program(match: AnyMatch) -> frozenset[Seat]:
-    """The seats that are sampled when the phase is resolved; none where no device goes round."""
+    """The seats whose orders are sampled when the phase is resolved; none if the match is not hot-seat."""
     return frozenset(seat for seat, way in ways(match).items() if way == "bot") if is_hot(match) else frozenset()
 
 
@@ -67,32 +67,32 @@ def is_shuffled(match: AnyMatch) -> bool:
 
 
 def pin(match: AnyMatch, whose: str) -> str | None:
-    """What is kept of a seat's PIN, or of the host's; None where none is set."""
+    """The stored hash of a seat's or the host's PIN; None if none is set."""
     kept = pins(match).get(whose)
     return kept if isinstance(kept, str) else None
 
 
 def pins(match: AnyMatch) -> Mapping[str, Any]:
-    """What is kept of all PINs, by seat or `HOST_KEY`."""
+    """The stored hashes of all PINs, by seat or `HOST_KEY`."""
     return _mapping(match, PINS)
 
 
 def exchange(match: AnyMatch) -> int:
-    """How many phases are behind: each begins a new round of turns. A second quiz is another one than the first."""
+    """The number of phases that have ended: each begins a new cycle of turns, also if the phase's name repeats."""
     return len(endings(match))
 
 
 def endings(match: AnyMatch) -> tuple[AnyStage, ...]:
-    """The stages that ended a phase, in order: resolutions, and acts that decided something."""
+    """The stages that ended a phase, in order: resolutions, and acts after which another phase began."""
     return tuple(stage for stage in match.resolutions() if ended_a_phase(stage))
 
 
 def turns(match: AnyMatch) -> tuple[Seat, ...]:
     """The seats that are called in this phase, in order.
 
-    While play goes on that is every local seat, whether it owes orders or not: who does may be a secret. Once
-    everything is public (V4) those are passed over who have nothing to order. The order is drawn for each phase
-    where that was chosen, so that a wait tells nothing of who thought long.
+    During play these are all local seats, whether they owe orders or not, as that may be secret. Once everything is
+    public (V4), seats without anything to order are skipped. If it was so chosen, the order is drawn anew for each
+    phase, so that a long wait does not reveal who took long.
     """
     if match.over:
         return ()
@@ -112,28 +112,28 @@ def called(match: AnyMatch) -> frozenset[Seat]:
 
 
 def next_turn(match: AnyMatch) -> Seat | None:
-    """The seat that is called next; None when all have had a turn."""
+    """The seat to be called next; None if all have had a turn."""
     had = called(match)
     return next((seat for seat in turns(match) if seat not in had), None)
 
 
 def had_turn(match: AnyMatch, seat: Seat) -> do.Set:
-    """The mark that a seat has had a turn."""
+    """The action that marks a seat as having had its turn."""
     had = called(match) | {seat}
     return do.Set(CALLED, {"phase": exchange(match), "seats": [one for one in match.seats if one in had]})
 
 
 def needs_host(match: AnyMatch) -> bool:
-    """Whether orders come from elsewhere, so that the table cannot know whether all are in: the host resolves."""
+    """Whether some orders come from elsewhere: the device cannot know whether all are in, so the host resolves."""
     seats = match.game.owing(match.state) if match.state.ended else match.seats
     where = ways(match)
     return any(where[seat] == "paste" for seat in seats)
 
 
 def sampled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
-    """A note and the orders of the seats that are sampled and have none yet; nothing where there are none.
+    """A note and the orders of the seats that the program plays and that have none yet; empty if there are none.
 
-    What a seat samples depends on what it may know and on its own draw alone, not on how much others wrote.
+    A seat's sample depends only on its own observation and its own draw, not on what others have written.
     """
     orders: list[do.Order] = []
     bots = [seat for seat, way in ways(match).items() if way == "bot"]
@@ -153,7 +153,7 @@ def sampled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
 def seated(
     match: AnyMatch, chosen: Mapping[Seat, Way], *, shuffled: bool, draw: Draw = fresh
 ) -> tuple[do.AnyAction, ...]:
-    """What the record is to hold so that the seats play where they are to; nothing for what it holds already."""
+    """The actions that set the seating and the order of turns; none for what the record has already."""
     wanted = {seat: chosen.get(seat, "local") for seat in match.seats}
     actions: list[do.AnyAction] = [do.Set(TABLE, HOT_SEAT)] if not is_hot(match) else []
     if SEATS not in match.settings or wanted != ways(match):
@@ -164,19 +164,19 @@ def seated(
 
 
 def reshuffled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.Set, ...]:
-    """What gives an order of turns to a match that says `true` where the text stands from which it is shuffled.
+    """The action that draws a seed for the order of turns if the setting is `true` instead; else empty.
 
-    Records had that when the order was drawn from the match's seed. Nothing for others, and for what is over.
+    Old records have `true`: their order was drawn from the match's seed. Empty for matches that are over.
     """
     wanted = is_hot(match) and match.settings.get(SHUFFLED) is True and not match.over
     return (do.Set(SHUFFLED, secret(draw)),) if wanted else ()
 
 
 def guard(match: AnyMatch, taken: Sequence[do.AnyAction]) -> tuple[do.Set, ...]:
-    """What a copy of the first actions of a match lacks, so that nobody reads in it what the match keeps from them.
+    """The hot-seat settings that a copy of a match's first actions lacks, so that it keeps the match's secrets.
 
-    That the device goes round and the PINs may have been settled after what was taken over. Nothing is added where
-    nobody shares a device, and where all is public.
+    Seating and PINs may have been set after the copied actions. Empty if the match is not hot-seat, or if everything
+    in the copy is public.
     """
     if not is_hot(match) or len(taken) == len(match.actions):
         return ()
@@ -186,22 +186,22 @@ def guard(match: AnyMatch, taken: Sequence[do.AnyAction]) -> tuple[do.Set, ...]:
 
 
 def with_pin(match: AnyMatch, whose: str, kept: str | None) -> do.Set:
-    """What sets a PIN to what is kept of it, or takes it away."""
+    """The action that stores the hash of a PIN (`kept`), or removes the PIN (None)."""
     others = {name: one for name, one in pins(match).items() if name != whose}
     return do.Set(PINS, {**others, whose: kept} if kept is not None else others)
 
 
 def since_last_turn(viewpoint: Viewpoint) -> Viewpoint:
-    """Where a turn begins: at the first step that these eyes see of the last resolution, or since; else now."""
+    """Where a turn begins: at the first step that these eyes see from the last phase's ending on; else now."""
     began = viewpoint.history.began_by
     found = next((one for one in viewpoint.chapters if one.stage >= began and one.steps), None)
     return viewpoint.now() if found is None else viewpoint.open(found.stage)
 
 
 def _in_turn(match: AnyMatch) -> tuple[Seat, ...]:
-    """All seats in the order of this phase; as seated where that was chosen, or where nothing is there to draw from.
+    """All seats in this phase's order of turns; in seat order if that was chosen, or if there is no seed.
 
-    All are shuffled and those left out who are not called: whoever goes changes nothing for the others.
+    All seats are shuffled, and those not called are left out later, so that they do not affect the others' order.
     """
     seats, source = list(match.seats), _shuffled_from(match)
     if source is not None:
@@ -210,12 +210,12 @@ def _in_turn(match: AnyMatch) -> tuple[Seat, ...]:
 
 
 def _shuffled_from(match: AnyMatch) -> str | None:
-    """The text that the order of seats is drawn from, None where there is none."""
+    """The seed of the order of turns, None if there is none."""
     kept = match.settings.get(SHUFFLED)
     return str(kept) if is_secret(kept) else None
 
 
 def _mapping(match: AnyMatch, key: str) -> Mapping[str, Any]:
-    """A setting that is an object; an empty one where a person's file has something else there."""
+    """A setting that should be an object; an empty one if it is something else."""
     kept = match.settings.get(key)
     return kept if is_object(kept) else {}

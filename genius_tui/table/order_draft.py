@@ -1,4 +1,4 @@
-"""A seat's orders while they are being written: form and text say the same, and the parser answers at every key."""
+"""The draft of a seat's orders: form and text are kept equal, and the parser answers after every key."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Sign: TypeAlias = Literal["", "ok", "??", "no"]
 
 
 class Answer(Struct, frozen=True):
-    """What the parser says: the canonical text or the refusal, the place that it is about, and slips warned of."""
+    """The parser's answer: the canonical text or the refusal, the position that it is about, and warnings of slips."""
 
     sign: Sign
     text: str = ""
@@ -28,9 +28,9 @@ class Answer(Struct, frozen=True):
 
 
 class OrderDraft(Struct, frozen=True):
-    """Orders being written. `values` fill the form; they are `stale` while the text does not parse.
+    """Orders being written. `values`: the form's values, which are `stale` while the text does not parse.
 
-    Everything in it comes from the seat's own observation. `when` is the title of the phase.
+    Everything in it comes from the seat's own observation. `when`: the title of the phase.
     """
 
     game: AnyGame
@@ -44,16 +44,16 @@ class OrderDraft(Struct, frozen=True):
 
     @property
     def stale(self) -> bool:
-        """Whether the form does not say what the text says."""
+        """Whether the form differs from the text."""
         return bool(self.text.strip()) and self.answer.sign in ("??", "no") and not self._written()
 
     @property
     def acts(self) -> tuple[Act, ...]:
-        """What the seat may do at once."""
+        """The acts that the seat may do."""
         return self.game.acts(self.observation, self.seat)
 
     def typed(self, text: str) -> OrderDraft:
-        """The draft with another text. The form follows where the text is understood."""
+        """The draft with another text. The form is updated if the text parses."""
         text = clean(text)
         answer = answered(self.game, self.observation, self.seat, text)
         values: Values = self.values
@@ -66,14 +66,14 @@ class OrderDraft(Struct, frozen=True):
         return replace(self, form=self._form(values), text=text, answer=answer, values=values)
 
     def filled(self, key: str, value: Value) -> OrderDraft:
-        """The draft with a field of the form changed; the text follows."""
+        """The draft with a field of the form changed, and the text updated."""
         values = {**self.values, key: value}
         text = self.game.write(values, self.observation, self.seat)
         answer = answered(self.game, self.observation, self.seat, text)
         return replace(self, form=self._form(values), values=values, text=text, answer=answer)
 
     def toggled(self, field: Field, choice: str) -> OrderDraft:
-        """The draft with a choice of a field taken or given up."""
+        """The draft with a choice of a field toggled."""
         now = self.values.get(field.key)
         if field.kind == "one":
             return self.filled(field.key, "" if now == choice else choice)
@@ -82,12 +82,12 @@ class OrderDraft(Struct, frozen=True):
         return self.filled(field.key, kept if choice in chosen else (*chosen, choice))
 
     def is_chosen(self, field: Field, choice: str) -> bool:
-        """Whether a choice is taken."""
+        """Whether a choice is chosen."""
         now = self.values.get(field.key)
         return choice in now if isinstance(now, tuple) else now == choice
 
     def marking(self, near: str) -> tuple[Field, ...]:
-        """The fields that the board shows while one is filled in: those of its group, else the first that it can."""
+        """The fields that mark the board while field `near` is filled in: its group's, else the first group's."""
         groups = {field.key: field.group or field.key for field in self.form.fields}
         marking = [field for field in self.form.fields if any(choice.mark for choice in field.choices)]
         here = groups.get(near, "")
@@ -96,7 +96,7 @@ class OrderDraft(Struct, frozen=True):
         return tuple(field for field in marking if groups[field.key] == here)
 
     def marks(self, near: str) -> tuple[Mark, ...]:
-        """What is written on the board while a field is filled in."""
+        """The marks on the board while field `near` is filled in."""
         return tuple(
             Mark(choice.subject, choice.mark, self.is_chosen(field, choice.key))
             for field in self.marking(near)
@@ -105,11 +105,11 @@ class OrderDraft(Struct, frozen=True):
         )
 
     def aim(self, subject: str, near: str) -> Aim | None:
-        """What choosing a subject on the board would come to for the fields that stand with a field."""
+        """What choosing a subject on the board would do in the fields that mark it with field `near`."""
         return self.game.aim(subject, near, self.values, self.observation, self.seat)
 
     def again(self, history: History) -> OrderDraft:
-        """The same text, in the match as its seat knows it now."""
+        """A draft of the same text, in the match as its seat knows it now."""
         return begin(history, self.seat).typed(self.text)
 
     def _form(self, values: Values) -> Form:
@@ -120,7 +120,7 @@ class OrderDraft(Struct, frozen=True):
 
 
 def begin(history: History, seat: Seat) -> OrderDraft:
-    """The orders in force as a draft, or an empty one; `history` is the match as the seat knows it."""
+    """A draft of the orders in force, or an empty one. `history`: the seat's own."""
     game, observation = history.facts.game, history.now
     empty = OrderDraft(game, seat, observation, game.form(observation, seat), {}, "", Answer(""), history.when)
     order = history.orders.get(seat)
@@ -128,7 +128,7 @@ def begin(history: History, seat: Seat) -> OrderDraft:
 
 
 def answered(game: AnyGame, observation: Observation[Any], seat: Seat, text: str) -> Answer:
-    """The parser's answer to a seat's text; an empty one gets none unless it is an order."""
+    """The parser's answer to a seat's text; none to an empty text, unless that is an order."""
     try:
         order = game.parse(text, seat, observation)
         game.check(order, seat, observation)

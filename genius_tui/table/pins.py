@@ -1,4 +1,4 @@
-"""PINs that open one player's table: kept as scrypt hashes, compared in constant time, and slow to try out."""
+"""PINs that protect a player's turn: stored as scrypt hashes, compared in constant time, and slow to guess."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from msgspec import Struct
 from genius_tui.files import ordinary, private
 
 LEAST, MOST = 4, 12
-"""Digits of a PIN."""
+"""The least and greatest number of digits of a PIN."""
 
 _NAME, _COST, _BLOCK, _LANES = "scrypt", 14, 8, 1
 _SALT, _LENGTH = 16, 32
-"""Bytes of a salt and of a hash."""
+"""Lengths of a salt and of a hash in bytes."""
 
 FREE_TRIES = 3
-"""From that wrong try on one waits longer and longer."""
+"""From this wrong try on, waits grow."""
 
 SHORT_WAIT, LONG_WAIT, LONGEST_WAIT = 1.0, 5.0, 300.0
-"""Seconds after a wrong try; after the third one; and at most."""
+"""Waits in seconds: after a wrong try, after the third one, and at most."""
 
 REMEMBERED = 24 * 3600.0
 """Seconds after which a wrong try is forgotten."""
@@ -41,13 +41,13 @@ def is_pin(text: str) -> bool:
 
 
 def hashed(pin: str) -> str:
-    """What is kept of a PIN: `scrypt$14$8$1$SALT$HASH`, salt and hash in hexadecimal digits."""
+    """The stored form of a PIN: `scrypt$14$8$1$SALT$HASH`, with salt and hash in hexadecimal digits."""
     salt = secrets.token_bytes(_SALT)
     return "$".join((_NAME, str(_COST), str(_BLOCK), str(_LANES), salt.hex(), _hash(pin, salt).hex()))
 
 
 def fits(pin: str, kept: str) -> bool:
-    """Whether a PIN is the one that was kept. What cannot be read as a kept PIN, none fits."""
+    """Whether a PIN matches its stored form `kept`; never if that is malformed."""
     head, _, rest = kept.rpartition(f"{_NAME}${_COST}${_BLOCK}${_LANES}$")
     salt, _, digest = rest.partition("$")
     try:
@@ -63,18 +63,18 @@ def _hash(pin: str, salt: bytes) -> bytes:
 
 
 class _Wrong(Struct, frozen=True):
-    """How often in a row a PIN was wrong, and until when (in seconds since 1970) none is looked at."""
+    """The number of wrong tries in a row, and the end of the wait (in seconds since 1970)."""
 
     times: int
     until: float
 
 
 class Tries:
-    """Wrong tries, by whose PIN it is. Each makes one wait, from the third in a row on twice as long as before.
+    """Counts wrong tries for each PIN. Each causes a wait, which doubles from the third in a row on.
 
-    They are kept in a file, so that starting the program anew forgets none; a day after the last one they are
-    forgotten. Nobody waits longer than the last try was worth, whatever the clock did since, and a file that cannot
-    be read or written costs nothing but that memory.
+    The counts are stored in a file, so that restarting the program does not reset them, and are dropped a day after
+    the last wrong try. No wait exceeds that of the last try, even if the clock was changed. If the file cannot be read
+    or written, the counts last until the program ends.
     """
 
     def __init__(self, file: Path, clock: Callable[[], float] = time) -> None:
@@ -83,14 +83,14 @@ class Tries:
         self._unkept: dict[str, _Wrong] = {}
 
     def wait(self, whose: str, kept: str | None) -> float:
-        """The seconds in which no PIN is looked at yet, 0 if one can be tried or none is `kept`."""
+        """Seconds until a PIN can be tried, 0 for now or if none is set (`kept` is None)."""
         if kept is None:
             return 0.0
         wrong = self._known().get(_digest(whose, kept))
         return 0.0 if wrong is None else max(0.0, min(wrong.until - self._clock(), wait_after(wrong.times)))
 
     def fits(self, whose: str, pin: str, kept: str) -> bool:
-        """Tries a PIN. While one has to wait, none fits, and nothing is counted."""
+        """Tries a PIN. During a wait the result is false, and the try does not count."""
         if self.wait(whose, kept):
             return False
         known, name = self._known(), _digest(whose, kept)
@@ -119,15 +119,16 @@ class Tries:
 
 
 def wait_after(times: int) -> float:
-    """The seconds to wait after so many wrong tries in a row."""
+    """The wait in seconds after this many wrong tries in a row."""
     if times < FREE_TRIES:
         return SHORT_WAIT
     return min(LONGEST_WAIT, LONG_WAIT * 2 ** min(times - FREE_TRIES, 16))
 
 
 def _digest(whose: str, kept: str) -> str:
-    """What stands in the file for a PIN: neither the player's name nor what is kept of the PIN.
+    """The key of a PIN in the file, which reveals neither the player's name nor the PIN's hash.
 
-    What is kept is salted, and goes with the match: so a copy, a sandbox or another name of the file waits as long.
+    It follows from the salted hash, which copies of the match share, so the wait also holds for a copy, a sandbox or a
+    renamed file.
     """
     return hashlib.sha256(f"{kept}\n{whose}".encode("utf-8", "surrogatepass")).hexdigest()[:16]

@@ -15,7 +15,7 @@ def missing(match: AnyMatch) -> tuple[Seat, ...]:
 
 
 def sampled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
-    """A note and an order for each missing seat that the rules leave one, chosen by what that seat may know."""
+    """A note and an order for each missing seat that has a legal one, sampled from that seat's own observation."""
     game = match.game
     random = draw(f"playtest/{len(match.actions)}")
     orders: list[do.AnyAction] = []
@@ -30,7 +30,7 @@ def sampled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
 
 
 def newest_sampled(match: AnyMatch) -> tuple[Seat, ...]:
-    """The seats whose orders `sampled` wrote, where nothing has been done since; else none."""
+    """The seats whose orders `sampled` wrote, if nothing has been done since; else none."""
     seats: list[Seat] = []
     while isinstance(match.newest, do.Order) and match.before is not None:
         seats.insert(0, match.newest.seat)
@@ -39,7 +39,7 @@ def newest_sampled(match: AnyMatch) -> tuple[Seat, ...]:
 
 
 def was_left_to_default(match: AnyMatch) -> bool:
-    """Whether the newest actions are those of `left_to_default`, its note included."""
+    """Whether the newest actions are those of `left_to_default`, including its note."""
     noted = match.before
     if not isinstance(match.newest, do.Resolve) or noted is None or noted.before is None:
         return False
@@ -47,7 +47,7 @@ def was_left_to_default(match: AnyMatch) -> bool:
 
 
 def left_to_default(match: AnyMatch) -> tuple[do.AnyAction, ...]:
-    """A note of who gets the game's default, and the resolution that gives it."""
+    """A note of who gets the game's default orders, and the resolution."""
     seats = missing(match)
     return (_note("left to the default", seats, match), do.Resolve()) if seats else (do.Resolve(),)
 

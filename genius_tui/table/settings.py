@@ -1,4 +1,4 @@
-"""What the verbs write that keep something with the match beside its play: deadlines, marks, seating, PINs, names."""
+"""The actions of verbs that store settings in the match: deadlines, marks, seating, PINs, nicknames."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from genius_tui.table import hotseat, pins
 from genius_tui.table.asked import Asked, Given
 
 THE_HOSTS = "host"
-"""What the setting `table` says where no device goes round any more."""
+"""Value of the setting `table` for a match that is no longer hot-seat."""
 
 _OF_A_RULE = ("after", "at", "zone", "least", "by_itself")
 
 
 def deadline(asked: Asked) -> Iterator[do.AnyAction]:
-    """The rule where it changes, and the deadline of this phase alone.
+    """Sets the rule if it changes, and the deadline of this phase only.
 
-    A new rule takes the latter back unless another one is given with it.
+    A new rule removes the latter unless a new one is given with it.
     """
     match, given = asked.match, {name: value for name, value in asked.given.items() if value not in (None, "")}
     old, rule = deadlines.rule_of(match), None
@@ -45,7 +45,7 @@ def deadline(asked: Asked) -> Iterator[do.AnyAction]:
 
 
 def _rule(old: Rule, given: Given) -> Rule:
-    """The old rule with what is given. Raises Refused."""
+    """The old rule changed by the arguments. Raises Refused."""
     if "after" in given and "at" in given:
         raise Refused("a deadline is either so long after each phase began or at a clock time, not both")
     after, at = old.after, old.at
@@ -63,12 +63,12 @@ def _rule(old: Rule, given: Given) -> Rule:
 
 
 def deadline_set(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """The rule as it stands."""
+    """Says which rule is in force."""
     return f"Deadlines: {deadlines.rule_words(deadlines.rule_of(after))}."
 
 
 def mark(asked: Asked) -> Iterator[do.AnyAction]:
-    """The marks, one after the other."""
+    """Sets the marks, an action for each."""
     match = asked.match
     for what, text in asked.given["texts"].items():
         action = sent.mark(match, what, text)
@@ -77,22 +77,22 @@ def mark(asked: Asked) -> Iterator[do.AnyAction]:
 
 
 def marked(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """How many are marked."""
+    """Says how many are marked."""
     return f"Marked as sent: {counted(len(given['texts']), 'message')}."
 
 
 def unmark(asked: Asked) -> Iterable[do.AnyAction]:
-    """The marks without it."""
+    """Removes a mark."""
     return (sent.unmark(asked.match, asked.given["what"]),)
 
 
 def unmarked(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """That it counts as not sent."""
+    """Says that it counts as not sent."""
     return "Marked as not sent."
 
 
 def seating(asked: Asked) -> Iterator[do.AnyAction]:
-    """What of the seating differs from how it is. Without `ways` it is asked for when the curtain comes up."""
+    """Sets what changes in the seating. Without `ways` the curtain asks for it when it opens."""
     match, given = asked.match, asked.given
     if given["hot"] and given.get("ways") is not None:
         yield from hotseat.seated(match, given["ways"], shuffled=bool(given.get("shuffled")), draw=asked.draw)
@@ -103,17 +103,17 @@ def seating(asked: Asked) -> Iterator[do.AnyAction]:
 
 
 def reshuffle(asked: Asked) -> Iterable[do.AnyAction]:
-    """The text that the order of turns is drawn from, where there is none."""
+    """Sets a seed for the order of turns if an old record lacks one."""
     return hotseat.reshuffled(asked.match, asked.draw)
 
 
 def seated(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """Whether a device goes round."""
+    """Says whether the match is hot-seat."""
     return "One device goes round." if hotseat.is_hot(after) else "No device goes round."
 
 
 def pin(asked: Asked) -> Iterable[do.AnyAction]:
-    """What is kept of the PIN."""
+    """Sets or removes a PIN."""
     typed = asked.given.get("pin") or ""
     if typed and not pins.is_pin(typed):
         raise Refused(f"a PIN has {pins.LEAST} to {pins.MOST} digits")
@@ -122,31 +122,31 @@ def pin(asked: Asked) -> Iterable[do.AnyAction]:
 
 
 def pin_set(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """Whether there is one."""
+    """Says whether a PIN is set."""
     return "Your PIN is set." if given.get("pin") else "You have no PIN now."
 
 
 def turn(asked: Asked) -> Iterable[do.AnyAction]:
-    """The mark."""
+    """Marks that a seat has had its turn."""
     return (hotseat.had_turn(asked.match, asked.match.seat(asked.given["seat"])),)
 
 
 def had_turn(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """Whose turn it was."""
+    """Says whose turn it was."""
     return f"{after.seat(given['seat'])} had a turn."
 
 
 def teach(asked: Asked) -> Iterable[do.AnyAction]:
-    """The nickname."""
+    """Sets a nickname."""
     return (nicknames.teach(asked.match, asked.given["nick"], asked.match.seat(asked.given["seat"])),)
 
 
 def forget(asked: Asked) -> Iterable[do.AnyAction]:
-    """The nicknames without it."""
+    """Removes a nickname."""
     return (nicknames.forget(asked.match, asked.given["nick"]),)
 
 
 def taught(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """The nicknames that are known."""
+    """Says which nicknames are known."""
     known = nicknames.nicknames(after)
     return "; ".join(f"{nick} is {seat}" for nick, seat in known.items()) + "." if known else "No nickname is known."

@@ -1,4 +1,4 @@
-"""A match opened by somebody who may do something: what may be done now, doing it, and what came of it."""
+"""A match opened by somebody who may act: which verbs are available, doing them, and their results."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from genius_tui.table.fresh import Draw, fresh
 from genius_tui.table.verbs import Verb, Who
 
 MOST_PHASES = 300
-"""A match that still runs after so many phases is left as it is."""
+"""A verb that repeats stops after so many phases."""
 
 ONLY_LOOKED_AT = "The match can only be looked at now."
 
 
 class Done(Struct, frozen=True):
-    """What came of a verb: the sentence afterwards, and how many stages the match had before it.
+    """The result of a verb: a sentence, and how many stages the match had before it.
 
-    `copy`: what another match begins with, of a verb that copies this one.
+    `copy`: the beginning of another match, if the verb copies this one.
     """
 
     verb: str
@@ -41,10 +41,10 @@ class Done(Struct, frozen=True):
 
 
 class Known(Struct, frozen=True):
-    """What whoever sits at a table is told of the match as it stands, besides what has happened in it.
+    """What a table shows of the match besides its history.
 
-    `announced` by the host since the last resolution; `until` when orders may come; `has_pin`: the seat that sits here
-    has one.
+    `announced`: the host's announcements since the last resolution. `until`: the deadline for orders. `has_pin`:
+    whether the table's seat has a PIN.
     """
 
     announced: tuple[str, ...]
@@ -53,10 +53,10 @@ class Known(Struct, frozen=True):
 
 
 class Table:
-    """A match at which somebody sits: the host, a seat, the public, or all round one device together.
+    """A match as used by the host, a seat, the public, or all round one device together.
 
-    A seat's table is made of what the seat may know and of the verbs that a seat has. There is no record, match or
-    state behind it that could be asked for more.
+    A seat's table has only what the seat may know and the verbs of a seat. It gives no access to the record, match or
+    state.
     """
 
     def __init__(
@@ -90,69 +90,69 @@ class Table:
 
     @staticmethod
     def for_public(record: Record) -> Table:
-        """The table of whoever only looks, at what is public."""
+        """The table of somebody who only looks at what is public."""
         return _table(_Desk(record, fresh), None, None, lambda match: OwnSource(match, PUBLIC))
 
     @staticmethod
     def for_device(record: Record, draw: Draw = fresh) -> Table:
-        """The table of all who sit round one device: what is public, and resolving when everybody had a turn."""
+        """The table of all round one device: what is public, and resolving once everybody has had a turn."""
         desk = _Desk(record, draw, {"resolve": _not_ready})
         return _table(desk, "device", None, lambda match: OwnSource(match, PUBLIC))
 
     @property
     def source(self) -> Source:
-        """Where the histories come from that are to be had here."""
+        """The source of the histories that this table may see."""
         return self._source()
 
     @property
     def history(self) -> History:
-        """The match as whoever sits here knows it now."""
+        """The history of whoever sits here."""
         return self.source.history(Viewers.of((self.seat,)) if self.seat is not None else PUBLIC)
 
     @property
     def read_only(self) -> str:
-        """Why nothing can be written here, "" where it can."""
+        """Why nothing can be written here, "" if it can."""
         return self._trouble()
 
     @property
     def phase(self) -> int:
-        """How many phases are behind."""
+        """The number of phases that have ended."""
         return self._phase()
 
     @property
     def known(self) -> Known:
-        """What is told here of the match as it stands."""
+        """What this table shows besides the history."""
         return self._known()
 
     @property
     def to_change(self) -> Mapping[Change, bool]:
-        """What the host has to change on the chat server, and whether it is marked as done."""
+        """The host's changes to make on the chat server, and whether each is marked as done; empty for others."""
         return {}
 
     @property
     def brief(self) -> str:
-        """What the seat that sits here knows and may do now, in words (Markdown); "" where none does."""
+        """What the table's seat knows and may do now, in words (Markdown); "" without a seat."""
         return self._brief()
 
     def why_not(self, id: str, **given: Any) -> str:
-        """Why a verb cannot be done now, in a sentence; "" where it can. Raises KeyError for a verb of others."""
+        """Why a verb cannot be done now, as a sentence, or "". Raises KeyError for a verb that the table lacks."""
         return self._why_not(self.verbs[id], given)
 
     def may(self, id: str, **given: Any) -> bool:
-        """Whether a verb is to be had here and can be done now."""
+        """Whether this table has the verb and it can be done now."""
         return id in self.verbs and not self.why_not(id, **given)
 
     def do(self, id: str, **given: Any) -> Done:
-        """Does a verb. Raises KeyError for a verb of others, a GameError or OSError where it is refused."""
+        """Does a verb. Raises KeyError for a verb that this table lacks, a GameError or OSError if it is refused."""
         return list(self.steps(id, **given))[-1]
 
     def steps(self, id: str, **given: Any) -> Iterator[Done]:
-        """Does a verb, pausing behind each phase of one that repeats."""
+        """Does a verb; one that repeats yields a result after each phase."""
         yield from self._do(self.verbs[id], given)
 
 
 class HostTable(Table):
-    """The host's table: with the record, the whole match, and everybody's histories."""
+    """The host's table, with the record, the whole match, and everybody's histories."""
 
     def __init__(self, record: Record, draw: Draw) -> None:
         self.record = record
@@ -171,7 +171,7 @@ class HostTable(Table):
 
     @property
     def history(self) -> History:
-        """The match as the host knows it now."""
+        """The host's history."""
         return self.source.history(HOST)
 
     @property
@@ -181,16 +181,16 @@ class HostTable(Table):
 
     @property
     def is_lesson(self) -> bool:
-        """Whether it is a lesson that is walked through."""
+        """Whether the match is a lesson to walk through."""
         return bool(self.read_only) and lesson.has_lesson(self.match)
 
     @property
     def to_change(self) -> Mapping[Change, bool]:
-        """What is to be changed on the chat server, and whether it is marked as done."""
+        """The changes to make on the chat server, and whether each is marked as done."""
         return {one: talk_changes.is_done(self.match, one) for one in talk_changes.changes(self.match)}
 
     def copy(self, id: str, **given: Any) -> Copy:
-        """What a verb that copies the match gives. Raises KeyError for any other, a GameError where it is refused."""
+        """The result of a verb that copies the match. Raises KeyError for other verbs, a GameError if it is refused."""
         made = self.do(id, **given).copy
         if made is None:
             raise KeyError(id)
@@ -202,7 +202,7 @@ class HostTable(Table):
 
 
 class _Desk:
-    """What does the verbs. It alone holds the record; tables hold what it does for them."""
+    """Does the verbs for tables. Only it holds the record; tables hold functions of it."""
 
     def __init__(
         self, record: Record, draw: Draw, hindrances: Mapping[str, Callable[[AnyMatch], str]] | None = None
@@ -212,30 +212,30 @@ class _Desk:
 
     @property
     def is_read_only(self) -> bool:
-        """Whether the record takes nothing."""
+        """Whether the record takes no actions."""
         return self._record.read_only is not None
 
     @property
     def newest(self) -> int:
-        """How many actions the newest verb wrote here, 1 where something else was written since."""
+        """How many actions the newest verb wrote here, 1 if something else was written since."""
         return self._number if self._after == len(self._record.match.actions) else 1
 
     def phase(self) -> int:
-        """How many phases are behind."""
+        """The number of phases that have ended."""
         return hotseat.exchange(self._record.match)
 
     def known(self, seat: Seat | None) -> Known:
-        """What a seat is told of the match as it stands, or the public."""
+        """What the table of a seat, or of the public (None), shows besides the history."""
         match = self._record.match
         until = deadlines.deadline(match, self._record.moments)
         return Known(announcements.announced(match), until, seat is not None and hotseat.pin(match, seat) is not None)
 
     def brief(self, seat: Seat | None) -> str:
-        """A seat's own handout, "" for the public."""
+        """The text of a seat's handout, "" for the public."""
         return handouts.for_seat(self._record.match, seat).text if seat is not None else ""
 
     def why_not(self, verb: Verb, given: Given) -> str:
-        """Why a verb cannot be done now."""
+        """Why a verb cannot be done now, "" if it can."""
         asked = self._asked(given)
         if self._record.read_only is not None and verb.copy is None:
             return self._record.read_only
@@ -244,7 +244,7 @@ class _Desk:
         return (verb.id in self._hindrances and self._hindrances[verb.id](asked.match)) or verb.hindrance(asked)
 
     def do(self, verb: Verb, given: Given) -> Iterator[Done]:
-        """Writes a verb's actions. Where one of them would be refused, none is written."""
+        """Writes a verb's actions: all, or none if one of them would be refused."""
         if why := self.why_not(verb, given):
             raise Refused(why)
         begun = self._record.match
@@ -272,7 +272,7 @@ class _Desk:
             self._after, self._number = len(self._record.match.actions), len(actions)
 
     def kept(self, make: Callable[[AnyMatch], Source]) -> Callable[[], Source]:
-        """A source of histories of the match as it stands, made anew when something has been done."""
+        """Returns a function that gives the source for the present match, made anew only after a change."""
         made: list[tuple[AnyMatch, Source]] = []
 
         def source() -> Source:
@@ -285,14 +285,14 @@ class _Desk:
 
 
 def _not_ready(match: AnyMatch) -> str:
-    """Why those round the device cannot resolve now."""
+    """Why the players round the device cannot resolve now, "" if they can."""
     if hotseat.next_turn(match) is not None:
         return "not everybody here has had a turn"
     return "some orders come from elsewhere: the host resolves" if hotseat.needs_host(match) else ""
 
 
 def _table(desk: _Desk, who: Who | None, seat: Seat | None, make: Callable[[AnyMatch], Source]) -> Table:
-    """A table at which no record is to be had: a seat's name stands in what is done there."""
+    """A table without access to the record; the seat is filled in as an argument of its verbs."""
 
     def own(verb: Verb, given: Given) -> Given:
         named = {field.name: seat for field in verb.fields if field.kind == "seat"}

@@ -26,14 +26,14 @@ SETTINGS: Mapping[str, str] = {
     nicknames.KEY: "the newest change of the nicknames",
     sent.KEY: "the newest mark of what was sent",
 }
-"""What is said of a setting; of others their name."""
+"""Words for settings; others are called by their keys."""
 
 
 def with_marks(match: AnyMatch) -> tuple[str, int]:
-    """What an undo by the console takes back, and how many undos that are.
+    """What an undo by the console takes back, in words, and how many undo actions that takes.
 
-    Marks of what was sent go with what was done before them: nobody looks for those. What was filled in at once goes
-    at once, with the note of it.
+    Marks of sent messages are taken back with the action before them, as nobody would expect them separately. Orders
+    sampled together are taken back together, with their note.
     """
     marks = sent.marks_since(match)
     below = match
@@ -46,9 +46,10 @@ def with_marks(match: AnyMatch) -> tuple[str, int]:
 
 
 def at_once(match: AnyMatch, number: int) -> tuple[str, int]:
-    """What an undo takes back where the newest `number` actions were done at once, and how many undos that are.
+    """What an undo takes back if the newest `number` actions came from one verb, and how many undo actions that takes.
 
-    Orders of several seats, as from a paste, go together; so does a correction or a note with its announcement.
+    Orders of several seats, as from a paste, are taken back together, as is a correction or a note with its
+    announcement.
     """
     if number > 1 and (said := _kept_together(match, number)):
         return said, number
@@ -63,7 +64,7 @@ def at_once(match: AnyMatch, number: int) -> tuple[str, int]:
 
 
 def _kept_together(match: AnyMatch, number: int) -> str:
-    """What the newest `number` actions were where all of them only keep something with the match; else ""."""
+    """The newest `number` actions in words if all of them only set settings; else ""."""
     said: list[str] = []
     while len(said) < number and isinstance(match.newest, (do.Adjust, do.Note, do.Set)) and match.before is not None:
         said.insert(0, words(match))
@@ -72,7 +73,7 @@ def _kept_together(match: AnyMatch, number: int) -> str:
 
 
 def _whole(match: AnyMatch) -> tuple[str, int]:
-    """The newest action with those that were done at once with it, and how many they are."""
+    """The newest action in words, with those done together with it, and their number."""
     filled = playtest.newest_sampled(match)
     if filled:
         when = match.state.title
@@ -84,7 +85,7 @@ def _whole(match: AnyMatch) -> tuple[str, int]:
 
 
 def words(match: AnyMatch) -> str:
-    """The newest action in force and what comes of taking it back; for the host's eyes. Empty for nothing."""
+    """The newest action in force and what undoing it means, for the host's eyes; "" if there is none."""
     action, before = match.newest, match.before
     if action is None or before is None:
         return ""

@@ -1,7 +1,7 @@
-"""What can be done at a match: every verb is declared here, once.
+"""The verbs: everything that can be done at a match is declared here, once.
 
-A verb says what it is called, what it must be told, who may do it and when, which actions it writes and what is said
-afterwards. The doors (console, curtain, line mode, commands) bring words, keys and arguments, and loop over `VERBS`.
+A verb has an id, fields, who may do it and when, the actions that it writes, and a sentence for afterwards. The doors
+(console, curtain, line mode, commands) add words, keys and arguments, and loop over `VERBS`.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from genius_tui.table import copies, hotseat, settings, writes
 from genius_tui.table.asked import Asked, Copy, Given
 
 Who: TypeAlias = Literal["host", "seat", "device"]
-"""Who does something: the host, one seat, or all who sit round one device together."""
+"""Who may do a verb: the host, one seat, or all round one device together."""
 
 Kind: TypeAlias = Literal["seat", "word", "line", "text", "number", "flag", "mapping"]
-"""What a field holds: a seat; one word; words on a line; words on several; a whole number; yes or no; texts by name."""
+"""A field's value: a seat, one word, a line, a text of several lines, a whole number, yes or no, or texts by name."""
 
 
 class Field(Struct, frozen=True):
-    """Something that a verb must be told. `title` asks for it; an `optional` one may be left out."""
+    """An argument of a verb. `title` asks for it; an `optional` one may be left out."""
 
     name: str
     kind: Kind
@@ -36,10 +36,10 @@ class Field(Struct, frozen=True):
 class Verb(Struct, frozen=True, kw_only=True):
     """Something that can be done at a match.
 
-    `hindrance` says in a sentence why it cannot be done now ("" where it can). `write` gives the actions; it raises
-    Refused. `said` is the sentence afterwards, of the match before and after. `repeats`: it is done phase by phase
-    until the match is over. `also_over`: it can be done in a match that is over. `copy` makes what another match begins
-    with: such a verb writes nothing, and can be done where nothing can be written.
+    `hindrance`: a sentence that says why it cannot be done now, "" if it can. `write`: the actions; raises Refused.
+    `said`: the sentence afterwards, from the match before and after. `repeats`: it is done phase by phase until the
+    match is over. `also_over`: it can be done in a match that is over. `copy`: makes the beginning of another match;
+    such a verb writes nothing, so it can also be done with a read-only record.
     """
 
     id: str
@@ -295,5 +295,5 @@ BY_ID: Mapping[str, Verb] = {verb.id: verb for verb in VERBS}
 
 
 def of(who: Who) -> tuple[Verb, ...]:
-    """The verbs that somebody has."""
+    """The verbs of the host, of seats, or of a shared device."""
     return tuple(verb for verb in VERBS if who in verb.who)

@@ -1,4 +1,4 @@
-"""What each verb of play writes into the record, and the sentence afterwards. `verbs.py` says which is whose."""
+"""The actions that each verb of play writes, and the sentences afterwards. `verbs.py` assigns them to verbs."""
 
 from __future__ import annotations
 
@@ -15,39 +15,39 @@ from genius_tui.table.asked import Asked, Given
 
 
 def order(asked: Asked) -> Iterable[do.AnyAction]:
-    """The orders."""
+    """Gives a seat's orders."""
     return (do.Order(asked.given["seat"], asked.given["text"]),)
 
 
 def ordered(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """That they are in, as they were understood."""
+    """Says that the orders are in, as they were understood."""
     seat = after.seat(given["seat"])
     spelt = after.game.spell(after.orders[seat].order)
     return f"The orders of {seat} are in: {spelt or '(nothing)'}."
 
 
 def withdraw(asked: Asked) -> Iterable[do.AnyAction]:
-    """The withdrawal."""
+    """Withdraws a seat's orders."""
     return (do.Withdraw(asked.given["seat"]),)
 
 
 def withdrawn(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """That there are none now."""
+    """Says that the seat has no orders now."""
     return f"{after.seat(given['seat'])} has no orders now."
 
 
 def act(asked: Asked) -> Iterable[do.AnyAction]:
-    """The act."""
+    """Does a seat's act."""
     return (do.Act(asked.given["seat"], asked.given["text"]),)
 
 
 def acted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """That it is done."""
+    """Says that the act is done."""
     return f"Done: {after.seat(given['seat'])}, {given['text']}."
 
 
 def paste(asked: Asked) -> Iterable[do.AnyAction]:
-    """The orders of many, in seat order."""
+    """Gives the orders of several seats, in seat order."""
     orders: Mapping[Seat, str] = asked.given["orders"]
     if not orders:
         raise Refused("there are no orders to take")
@@ -55,13 +55,13 @@ def paste(asked: Asked) -> Iterable[do.AnyAction]:
 
 
 def pasted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """How many were taken, and how many are missing."""
+    """Says how many orders were taken, and how many are missing."""
     left = len(playtest.missing(after))
     return f"{len(given['orders'])} taken. " + (f"{left} are missing." if left else "All are in.")
 
 
 def sample(asked: Asked) -> Iterable[do.AnyAction]:
-    """A note and an order for each missing seat."""
+    """Writes a note, and samples orders for each missing seat."""
     actions = playtest.sampled(asked.match, asked.draw)
     if not actions:
         raise Refused("no orders are missing that could be sampled")
@@ -69,99 +69,99 @@ def sample(asked: Asked) -> Iterable[do.AnyAction]:
 
 
 def sampled(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """Whose orders were sampled."""
+    """Says whose orders were sampled."""
     seats = [seat for seat in after.seats if seat in after.orders and seat not in before.orders]
     return f"Sampled, and noted: {listed(seats)}."
 
 
 def resolve(asked: Asked) -> Iterable[do.AnyAction]:
-    """The orders of seats that the program plays, and the resolution."""
+    """Samples orders of the seats that the program plays, and resolves."""
     return (*_bots(asked), do.Resolve())
 
 
 def left_to_default(asked: Asked) -> Iterable[do.AnyAction]:
-    """The same with a note of who is missing then."""
+    """The same, with a note of the seats that are left to their defaults."""
     bots = _bots(asked)
     return (*bots, *playtest.left_to_default(asked.match.do_all(bots)))
 
 
 def resolved(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """That it is resolved."""
+    """Says what was resolved."""
     return f"{before.state.title.capitalize()} is resolved."
 
 
 def _bots(asked: Asked) -> tuple[do.AnyAction, ...]:
-    """The orders of the seats that the program plays, wherever the match is resolved from."""
+    """The orders of the seats that the program plays, through whichever door the match is resolved."""
     return hotseat.sampled(asked.match, asked.draw) if hotseat.is_hot(asked.match) else ()
 
 
 def play_a_phase(asked: Asked) -> Iterable[do.AnyAction]:
-    """One phase of a match that plays itself."""
+    """Plays one phase of a match that the program plays out."""
     return (*playtest.sampled(asked.match, asked.draw), do.Resolve())
 
 
 def played_out(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """That it is over, or not yet."""
+    """Says whether the match is over."""
     return "Played to its end with sampled orders, which are noted." if after.over else "The match goes on."
 
 
 def adjust(asked: Asked) -> Iterable[do.AnyAction]:
-    """The correction, and its announcement."""
+    """Corrects a purse, and announces it if asked."""
     given = asked.given
     return do.Adjust(given["seat"], given["garnets"], given["why"]), *_announcement(asked)
 
 
 def adjusted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """What the seat has now."""
+    """Says what the seat has now."""
     seat = after.seat(given["seat"])
     return f"{seat} has {counted(after.state.garnets[seat], 'garnet')} now.{_and_announced(given)}"
 
 
 def post(asked: Asked) -> Iterable[do.AnyAction]:
-    """The message."""
+    """Posts a message in a channel."""
     return (do.Post(asked.given["seat"], asked.given["channel"], asked.given["text"]),)
 
 
 def posted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """Who reads it."""
+    """Says who can read it."""
     audience = after.stages[-1].steps[-1].event.audience
     return f"Read by {audience if isinstance(audience, str) else listed(audience)}."
 
 
 def note(asked: Asked) -> Iterable[do.AnyAction]:
-    """The note, and its announcement."""
+    """Writes a note, and announces it if asked."""
     return do.Note(asked.given["text"]), *_announcement(asked)
 
 
 def noted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """That it stands in the log."""
+    """Says that the note is in the log."""
     return f"Noted.{_and_announced(given)}"
 
 
 def announce(asked: Asked) -> Iterable[do.AnyAction]:
-    """The announcement."""
+    """Announces a text to everybody."""
     return (announcements.announce(asked.match, asked.given["text"]),)
 
 
 def announced(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """Where it stands."""
+    """Says where the announcement is shown."""
     return "The announcement is in the handouts."
 
 
 def undo(asked: Asked) -> Iterable[do.AnyAction]:
-    """As many undos as what was done at once has actions."""
+    """Undoes the newest action, with all that were done together with it."""
     _, number = taken_back.at_once(asked.match, asked.newest)
     return (do.Undo(),) * number
 
 
 def undone(before: AnyMatch, after: AnyMatch, given: Given) -> str:
-    """What was taken back."""
+    """Says what was taken back."""
     number = len(after.actions) - len(before.actions)
     return f"Taken back: {taken_back.at_once(before, number)[0] if number > 1 else taken_back.words(before)}."
 
 
 def _announcement(asked: Asked) -> tuple[do.AnyAction, ...]:
-    """What is announced besides; nothing where nothing was written."""
+    """The announcement given with a verb; empty if there is none."""
     text = asked.given.get("announce") or ""
     return (announcements.announce(asked.match, text),) if text.strip() else ()
 

@@ -1,4 +1,4 @@
-"""Doing verbs from a screen: what is refused is a sentence."""
+"""Does verbs for screens, and turns refusals into sentences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def refused(table: Table, verb: str, **given: object) -> str:
 
 
 def sentence(error: Exception) -> str:
-    """What was refused, for a person; without the file's name."""
+    """Why something was refused, as a sentence without the file's name."""
     match error:
         case OrderError():
             return f"{error.reason} ({error.rule})"

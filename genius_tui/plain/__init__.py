@@ -1,1 +1,1 @@
-"""The console as lines of text in and out."""
+"""The line mode: the console as lines of text in and out."""

@@ -1,4 +1,4 @@
-"""The console as lines of text in and out: for screen readers, pipes and bare terminals. No screen, no escape codes."""
+"""The line mode: the console as lines of text, for screen readers, pipes and bare terminals. No escape codes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from genius_tui.table import pins
 
 
 class LineMode:
-    """The places that were entered, the innermost last, and what they share."""
+    """The stack of places that were entered, innermost last, and what they share."""
 
     def __init__(self, lines: Lines, library: Library) -> None:
         self.lines = lines
@@ -27,12 +27,12 @@ class LineMode:
         self.places: list[Place] = []
 
     def enter(self, place: Place) -> None:
-        """Goes to a place, which says where one is now."""
+        """Enters a place, which announces itself."""
         self.places.append(place)
         self._arrive()
 
     def leave(self) -> None:
-        """Goes back to the place before; from the first one out of the program."""
+        """Returns to the place before; leaving the first one ends the program."""
         self.places.pop().left()
         self._arrive()
 
@@ -42,7 +42,7 @@ class LineMode:
             self.places.pop().left()
 
     def obey(self, line: str) -> None:
-        """Does what a line says. What is refused, or goes wrong, is said in a sentence."""
+        """Carries out a line. Refusals and errors are answered with a sentence."""
         try:
             for answer in self.places[-1].obey(line):
                 self.lines.say(answer)
@@ -62,9 +62,9 @@ class LineMode:
 
 
 def run(path: Path | None, saves: Path | None, source: TextIO | None = None, out: TextIO | None = None) -> int:
-    """Obeys the lines of `source` until they end or say `quit`, and returns the exit code.
+    """Carries out the lines of `source` until they end or say `quit`, and returns the exit code.
 
-    `path`: a match to open at once. `saves`: the library's folder. Without `source` and `out` it is the terminal.
+    `path`: a match to open at once. `saves`: the library's folder. `source` and `out` default to the terminal.
     """
     lines = Lines(source or sys.stdin, out or sys.stdout)
     try:

@@ -1,4 +1,4 @@
-"""A lesson in lines: told beat by beat, with its questions."""
+"""Lessons in the line mode: told beat by beat, with their questions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from genius_tui.plain.place import Command, Session, chosen
 
 
 class LessonPlace(Looking):
-    """A lesson being walked through. Nothing of it is written."""
+    """A walk through a lesson. Nothing is written."""
 
     prompt = "lesson>"
 

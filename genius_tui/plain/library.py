@@ -1,4 +1,4 @@
-"""The library in lines: the matches that there are, new ones, games and their rules, lessons, import, trash."""
+"""The library in the line mode: matches, new matches, games and their rules, lessons, import, trash."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _WELCOME = "Genius: games of hidden information. help lists the commands; learn 
 
 
 def opened(session: Session, path: Path) -> Place:
-    """The place of the match at `path`: a lesson's, or a match's. Raises RecordError."""
+    """The place for the match at `path`: a lesson's or a match's. Raises RecordError."""
     record = Record.open(path, writing=True, wait=GLANCE)
     if record.match.header.lesson:
         record.close()
@@ -40,7 +40,7 @@ def opened(session: Session, path: Path) -> Place:
 
 
 class LibraryPlace(Place):
-    """The first place. Numbers stand for the lines of the list that was read last."""
+    """The first place. Numbers refer to the list that was shown last."""
 
     prompt = "library>"
 
@@ -82,7 +82,7 @@ class LibraryPlace(Place):
         self.session.enter(MatchPlace(self.session, self.session.library.new(draft.header)))
 
     def _answered(self, draft: Draft, field: str, question: Question | str) -> Draft | None:
-        """The draft with a field answered rightly; None where no more lines come."""
+        """Asks until a field's answer is valid, and returns the draft with it; None at the end of input."""
         while True:
             answer = self._answer(question)
             if answer is None:
@@ -175,7 +175,7 @@ class LibraryPlace(Place):
         return path
 
     def _picked(self, text: str, among: Sequence[Summary]) -> Path:
-        """The match that a number, a title or a file names."""
+        """The match with this number, title or file name."""
         titled = next((one.path for one in among if text and key(text) in (key(one.title), key(one.path.name))), None)
         if titled is not None:
             return titled
@@ -211,7 +211,7 @@ class LibraryPlace(Place):
 
 
 def _fields(draft: Draft) -> list[tuple[str, Question | str]]:
-    """What is asked for a new match, in order."""
+    """The fields to ask for a new match, in order."""
     meta = draft.plays.meta
     first: list[tuple[str, Question | str]] = [
         ("title", "Title (empty for none)"),

@@ -1,4 +1,4 @@
-"""Looking at a match in lines: with whose eyes, at which step; board, log, talk, purses, rules, result."""
+"""Looking at a match in the line mode: eyes, steps, board, log, talk, purses, rules, result."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from genius_tui.text.tags import seat_tags
 
 _WIDTH, _HEIGHT = 78, 22
 _TALL = 40
-"""Lines scroll: what needs more of them than a small terminal has is drawn where it is asked for."""
+"""Height for pictures that need more rows than a small terminal has, shown on request: lines scroll."""
 _NO_BOARD = "There is no board for this game here: seats tells what is known."
 
 
 class Looking(Place):
-    """A match as these eyes see it, now or at a step of its past."""
+    """A match as its eyes see it, now or at a step of its past."""
 
     def __init__(self, session: Session, match: AnyMatch) -> None:
         super().__init__(session)
@@ -38,7 +38,7 @@ class Looking(Place):
 
     @property
     def match(self) -> AnyMatch:
-        """The match that is looked at."""
+        """The match that is shown."""
         return self.source.match
 
     def named(self, text: str) -> tuple[Seat, str]:
@@ -123,7 +123,7 @@ class Looking(Place):
         yield from table(self.viewpoint.columns, self.match.seats)
 
     def open_eyes(self, eyes: Eyes) -> None:
-        """Raises Refused where whoever sits here may not look with these eyes."""
+        """Raises Refused if the user may not look with these eyes."""
 
     def _eyes(self, text: str) -> Iterator[str]:
         if text:
@@ -259,12 +259,12 @@ class Looking(Place):
 
 
 def _first_mark(legend: str) -> str:
-    """What a line of a legend begins with: a picture that says so already needs it no more."""
+    """The first entry of a legend's line, by which a legend that the picture already contains is recognized."""
     return legend.split("  ")[0].strip()
 
 
 def _closed_up(lines: Sequence[str]) -> Iterator[str]:
-    """The lines without the blank ones at the end, and one where several stand together."""
+    """The lines without blank ones at the end, and with runs of blank lines reduced to one."""
     for blank, group in groupby(lines, key=lambda line: not line.strip()):
         together = list(group)
         if not blank:

@@ -1,4 +1,4 @@
-"""A match in lines, with everything that a host does with it."""
+"""A match in the line mode, with everything that a host can do."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from genius_tui.table.table import Done, Table
 
 _END_OF_PASTE = "."
 _THE_HOSTS = frozenset({"resolve", "undo", "sandbox"})
-"""Commands that are anybody's where the host sits alone at the device, and the host's where all share it."""
+"""Commands that need the host's eyes only in a hot-seat match."""
 
 _GUARDED = (
     "This match is played hot seat: eyes and a name opens what that player knows, eyes host everything. Lines that "
@@ -38,12 +38,12 @@ BEFORE, AFTER = "before", "after"
 
 
 class MatchPlace(Looking):
-    """A match and its record. Every action is in the file before it is answered."""
+    """A match and its record. Every action is in the file before the answer is printed."""
 
     prompt = "match>"
 
     def __init__(self, session: Session, record: Record, eyes: Eyes | None = None) -> None:
-        """`eyes`: those of the place that this one is opened from; None where a match is opened from outside."""
+        """`eyes`: those of the place that this one is opened from; None if it is opened from the library."""
         super().__init__(session, record.match)
         self.record = record
         self.table = Table.for_host(record)
@@ -53,12 +53,12 @@ class MatchPlace(Looking):
             self.viewpoint = self.viewpoint.with_eyes(self.viewpoint.eyes.spectators())
 
     def arrived(self) -> Iterator[str]:
-        """Says what match it is, how it stands, and what was mended in its file or keeps it from going on."""
+        """Says which match it is, how it stands, what was repaired in its file, and why it cannot go on, if so."""
         yield from (_GUARDED,) if self._is_guarded() else self._file_trouble()
         yield from self._show("")
 
     def _file_trouble(self) -> Iterator[str]:
-        """What was mended in the file, and why nothing can be written: it may tell of anybody's orders."""
+        """What was repaired in the file, and why nothing can be written; this may reveal anybody's orders."""
         yield from self.record.warnings
         if self.record.read_only:
             yield self.record.read_only
@@ -72,20 +72,20 @@ class MatchPlace(Looking):
             yield f"{until.sentence()} {until.left(datetime.now(UTC))}."
 
     def left(self) -> None:
-        """Lets other windows write, and the list tell no more than was seen here last."""
+        """Closes the record, so that others can write, and tells the library with whose eyes the match was left."""
         self.record.close()
         if not self._is_guarded():
             self.session.library.left(self.record.path, with_the_hosts_eyes=self.viewpoint.eyes.host)
 
     def open_eyes(self, eyes: Eyes) -> None:
-        """While a match is played hot seat, the host's eyes and a player's need their PIN."""
+        """In a hot-seat match asks for the PIN of the host or player whose eyes are wanted. Raises Refused."""
         if not self._is_guarded() or eyes.public:
             return
         for whose in (hotseat.HOST_KEY,) if eyes.host else eyes.on:
             self._ask_pin(whose)
 
     def permit(self, command: Command) -> None:
-        """The host's own commands need the host's eyes: they tell of all seats, or act for all round a table."""
+        """Raises Refused for the host's own commands without the host's eyes: they show or affect all seats."""
         host = command.host or (self._is_guarded() and command.names[0] in _THE_HOSTS)
         if host and not self.viewpoint.shown_eyes.host:
             raise Refused(f"{command.names[0]} is the host's: eyes host switches the host's eyes on")
@@ -94,7 +94,7 @@ class MatchPlace(Looking):
         return hotseat.is_hot(self.match) and not self.match.over
 
     def _ask_pin(self, whose: str) -> None:
-        """Raises Refused without the PIN of a player or the host, or without a yes where none is set."""
+        """Raises Refused unless the PIN of a player or the host is given, or a yes if none is set."""
         kept, tries = hotseat.pin(self.match, whose), self.session.tries
         if wait := tries.wait(whose, kept):
             raise Refused(f"wait {ceil(wait)} s, then try again")
@@ -106,7 +106,7 @@ class MatchPlace(Looking):
             raise Refused("that is not the PIN")
 
     def otherwise(self, line: str) -> Iterator[str]:
-        """A line such as `Ann: A with 3` gives Ann's orders."""
+        """Takes a line such as `Ann: A with 3` as Ann's orders."""
         found = Paste(self.match, self.tags).read(line) if ":" in line else None
         for seat, text in found.orders.items() if found else ():
             yield from self._handed_in(seat, text)
@@ -120,7 +120,7 @@ class MatchPlace(Looking):
         raise Refused(answer.text)
 
     def does(self, verb: str, **given: object) -> Done:
-        """Does a verb of the table, and looks at what came of it."""
+        """Does a verb of the table, and updates the viewpoint."""
         done = self.table.do(verb, **given)
         self._look_again()
         return done
@@ -211,7 +211,7 @@ class MatchPlace(Looking):
         yield from self._resolved("resolve")
 
     def _resolved(self, verb: str, **given: object) -> Iterator[str]:
-        """Does what brings steps about, and goes to the first of them that these eyes see."""
+        """Does a verb that leads to steps, and goes to the first of them that these eyes see."""
         first = len(self.match.stages)
         self.does(verb, **given)
         chapter = next((one for one in self.viewpoint.chapters if one.stage >= first), None)
@@ -281,7 +281,7 @@ class MatchPlace(Looking):
         yield f"This is the copy, {record.path.name}."
 
     def _enter_copy(self, verb: str, **given: object) -> Record:
-        """Goes on in the copy that a verb makes, with the same eyes."""
+        """Makes a verb's copy of the match, and enters it with the same eyes."""
         copy = self.table.copy(verb, **given)
         record = self.session.library.new(copy.header, copy.actions, copy.name)
         self.session.enter(MatchPlace(self.session, record, self.viewpoint.eyes))

@@ -1,4 +1,4 @@
-"""Lines in, lines out, and a place that obeys commands: what every page of the line mode shares."""
+"""What all pages of the line mode share: lines in and out, and places with commands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from genius_tui.table.pins import Tries
 
 
 class Lines:
-    """Where lines come from and go to. A person at a terminal is prompted, a pipe is not."""
+    """Input and output lines. A person at a terminal is prompted, a pipe is not."""
 
     def __init__(self, source: TextIO, out: TextIO) -> None:
         self._source = source
@@ -27,20 +27,20 @@ class Lines:
         self._prompts = source.isatty()
 
     def say(self, text: str) -> None:
-        """Writes lines, with nothing in them that steers a terminal."""
+        """Writes lines, without control characters."""
         for line in clean(text).split("\n"):
             self._out.write("\n".join(self._wrapped(line)) + "\n")
         self._out.flush()
 
     def _wrapped(self, line: str) -> list[str]:
-        """A line parted between words where a terminal would part it within one; a pipe gets it whole."""
+        """A line wrapped between words to the terminal's width; whole for a pipe."""
         width = get_terminal_size().columns
         if not self._prompts or len(line) <= width:
             return [line]
         return wrap(line, max(width, 20), subsequent_indent="  ")
 
     def ask(self, question: str) -> str | None:
-        """The next line, trimmed; None where there is none any more."""
+        """The next line, trimmed; None at the end of input."""
         if self._prompts:
             self._out.write(clean(question) + " ")
             self._out.flush()
@@ -48,7 +48,7 @@ class Lines:
         return clean(line).strip() if line else None
 
     def ask_secret(self, question: str) -> str | None:
-        """The next line, which a person's own terminal does not show while it is typed."""
+        """The next line, not echoed at a terminal; None at the end of input."""
         if self._source is not sys.stdin or not self._prompts:
             return self.ask(question)
         try:
@@ -57,7 +57,7 @@ class Lines:
             return None
 
     def ask_lines(self, question: str, end: str) -> list[str] | None:
-        """The lines up to one that is `end` alone; None where they end before."""
+        """The lines before one that is just `end`; None if the input ends first."""
         found: list[str] = []
         self.say(question)
         while (line := self.ask(">")) != end:
@@ -68,29 +68,29 @@ class Lines:
 
 
 class Session(Protocol):
-    """What a place knows of the program around it."""
+    """What a place may use of the program around it."""
 
     lines: Lines
     library: Library
     tries: Tries
 
     def enter(self, place: Place) -> None:
-        """Goes to a place; leaving it comes back."""
+        """Enters a place, to return here when it is left."""
         ...
 
     def leave(self) -> None:
-        """Goes back to the place before."""
+        """Returns to the place before."""
         ...
 
     def end(self) -> None:
-        """Leaves everything."""
+        """Leaves every place."""
         ...
 
 
 class Command(Struct, frozen=True):
-    """A word that a place understands, others for the same, what it takes, and what it does.
+    """A command of a place: its names, its arguments, a help text, and what it does.
 
-    `do` yields the lines that answer. `host`: whether it tells of all seats, so that it needs the host's eyes.
+    `do` yields the lines of the answer. `host`: whether it needs the host's eyes, because it tells about all seats.
     """
 
     names: tuple[str, ...]
@@ -101,7 +101,7 @@ class Command(Struct, frozen=True):
 
     @property
     def line(self) -> str:
-        """The command in a list of commands."""
+        """The command's line in a list of commands."""
         name, *others = self.names
         also = f" (or {', '.join(others)})" if others else ""
         return f"{' '.join(filter(None, (name, self.takes)))}{also}: {self.help}"
@@ -117,14 +117,14 @@ class Place:
         self.session = session
 
     def arrived(self) -> Iterator[str]:
-        """What is said when the place is entered, or come back to."""
+        """The lines to print when the place is entered or returned to."""
         yield from ()
 
     def left(self) -> None:
-        """Lets go of what the place holds."""
+        """Releases what the place holds."""
 
     def obey(self, line: str) -> Iterator[str]:
-        """Does what a line says and answers it. Raises a GameError with why it was refused."""
+        """Carries out a line and yields the answer. Raises a GameError that says why it was refused."""
         word, _, rest = line.strip().partition(" ")
         if not word:
             return
@@ -136,14 +136,14 @@ class Place:
         yield from command.do(self, rest.strip())
 
     def find(self, word: str) -> Command | None:
-        """The command of that name."""
+        """The command with this name."""
         return next((command for command in self._all() if word.lower() in command.names), None)
 
     def permit(self, command: Command) -> None:
-        """Raises Refused where a command is not to be had now."""
+        """Raises Refused if a command is not available now."""
 
     def otherwise(self, line: str) -> Iterator[str]:
-        """Answers a line that begins with no command's name."""
+        """Answers a line that does not begin with a command."""
         word = line.split()[0]
         close = nearest(word, [name for command in self._all() for name in command.names])
         raise Refused(
@@ -171,7 +171,7 @@ class Place:
 
 
 def chosen(text: str, number: int, what: str) -> int:
-    """A number from a list of `number` things, counted from 0. Raises Refused."""
+    """The index, from 0, that a text chooses from a list of `number` items. Raises Refused."""
     try:
         found = read_whole(text) if text.isdecimal() else 0
     except BadNumber:

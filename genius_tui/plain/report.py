@@ -1,4 +1,4 @@
-"""A match as lines of plain text, as some viewers may tell it."""
+"""A match as lines of plain text, with what some viewers may know."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _report(match: AnyMatch, viewers: Viewers) -> Iterator[str]:
 
 
 def heading(match: AnyMatch) -> Iterator[str]:
-    """What match it is: title, game, designer, seats."""
+    """The match's title, game, designer and seats."""
     meta, header = match.game.meta, match.header
     title = f"{header.title}: " if header.title else ""
     yield f"{title}{meta.title} (designer: {meta.designer})"
@@ -50,12 +50,12 @@ def heading(match: AnyMatch) -> Iterator[str]:
 
 
 def players(meta: Meta) -> str:
-    """How many may play a game."""
+    """How many can play a game, in words."""
     return f"{span(meta.least, meta.most)} players{'' if meta.least == meta.most else f', usually {meta.usual}'}"
 
 
 def told_lines(match: AnyMatch, told: Told, observation: Observation[Any]) -> Iterator[str]:
-    """What was told, behind the number of its rule; lines that a person broke stay below it."""
+    """The sentence of an event after the number of its rule, with further lines of the text below it."""
     first, *more = sentence(match, told, observation).split("\n")
     yield f"  {told.event.rule:<{_RULE_WIDTH}}{first}"
     for line in more:
@@ -63,7 +63,7 @@ def told_lines(match: AnyMatch, told: Told, observation: Observation[Any]) -> It
 
 
 def steps(match: AnyMatch, stage: Stage[Any, Any], viewers: Viewers) -> Iterator[str]:
-    """The steps of a stage that these viewers see, each told by what they knew then."""
+    """The steps of a stage that these viewers see, each worded by what they knew then."""
     for index, step in enumerate(stage.steps, start=1):
         if viewers.hear(step.event.audience):
             told = Told(stage.round, stage.phase, step.event)
@@ -71,7 +71,7 @@ def steps(match: AnyMatch, stage: Stage[Any, Any], viewers: Viewers) -> Iterator
 
 
 def standing(match: AnyMatch, observation: Observation[Any]) -> Iterator[str]:
-    """Where a match stands that is not over: round, phase, who is known to owe orders."""
+    """How an unfinished match stands: round, phase, and who is known to owe orders."""
     where = _capital(match.state.titled(observation.phase, observation.round))
     if observation.waiting:
         yield f"{where}. Orders are still owed by {listed(observation.waiting)}."

@@ -1,4 +1,4 @@
-"""Invented cases in lines: what is put, its working step by step, and the board at its end."""
+"""What-if cases in the line mode: the case, its resolution step by step, and the board at the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _WIDTH = 78
 
 
 def worked_out(game: AnyGame, text: str) -> Iterator[str]:
-    """The working of a case; without a text of the game's example. Raises OrderError, or Refused."""
+    """The resolution of a case; without a text, of the game's example. Raises OrderError or Refused."""
     text = text or game.what_if_example
     case = game.what_if(text)
     yield f"What if {text} (an invented case: nothing of a match goes into it)"

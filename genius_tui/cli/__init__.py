@@ -1,1 +1,1 @@
-"""The command `genius` and its subcommands; none of it imports a screen."""
+"""The command `genius` and its subcommands. None of them imports a screen."""

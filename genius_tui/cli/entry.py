@@ -1,6 +1,6 @@
-"""The entry point: `genius` alone opens the console, and everything else goes through the command line.
+"""The entry point: `genius` alone opens the console, everything else goes through the command line.
 
-The console opens without the command line being imported.
+To start fast, the console does not import the command line.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from genius_tui.system.shutdown import Terminated, leave, shutdown
 from genius_tui.system.streams import StreamLost
 
 _COMPLETION = "_GENIUS_COMPLETE"
-"""The environment variable by which a shell asks for completions instead."""
+"""The environment variable by which a shell asks for completions."""
 
 
 def main() -> NoReturn:
-    """Runs the program. Nobody is shown a traceback: what was not foreseen becomes a sentence and a log."""
+    """Runs the program. An unexpected error is shown as a sentence and logged, never shown as a traceback."""
     streams.make_safe()
     try:
         shutdown.listen()
@@ -33,7 +33,7 @@ def main() -> NoReturn:
 
 
 def _code() -> int:
-    """The exit code, once all that there is to say is said."""
+    """Runs the console or a command, prints errors, and returns the exit code."""
     try:
         code = _command_line() if sys.argv[1:] or _COMPLETION in os.environ else _library()
         sys.stdout.flush()
@@ -61,7 +61,7 @@ def _command_line() -> object:
 
 
 def _failed(error: Exception) -> int:
-    """What is refused is said with its exit code; anything else is logged."""
+    """Prints a refusal and returns its exit code; logs any other error."""
     import click
 
     if isinstance(error, click.ClickException):

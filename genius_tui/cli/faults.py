@@ -1,4 +1,4 @@
-"""How a command says that something is wrong: exit code 1 for what failed, 2 for what was bad input."""
+"""Errors of commands: exit code 1 for failures, 2 for bad input."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from genius_tui.record.reading import ReadOnly, RecordError, WriteFailed
 
 
 class Fault(click.ClickException):
-    """A sentence on stderr, and nothing on stdout."""
+    """An error with a sentence for stderr."""
 
     def show(self, file: IO[Any] | None = None) -> None:
-        """The sentence, with nothing in it that steers the terminal."""
+        """Prints the sentence, without control characters."""
         click.echo(clean(self.message), file=file or sys.stderr)
 
 
 class Failed(Fault):
-    """What was asked could not be done."""
+    """The request could not be carried out."""
 
     exit_code = 1
 
 
 class BadInput(Fault):
-    """What was given cannot be understood."""
+    """The arguments or the input cannot be understood."""
 
     exit_code = 2
 
 
 def fault_of(error: Exception) -> Exception:
-    """What match, record and library refuse, as a sentence with its exit code; another error as it is."""
+    """A refusal of match, record or library as a Fault with its exit code; other errors unchanged."""
     match error:
         case ReadOnly() | WriteFailed():
             return Failed(str(error))
@@ -50,9 +50,9 @@ def fault_of(error: Exception) -> Exception:
 
 
 def show(error: click.ClickException, arguments: Sequence[str]) -> None:
-    """Says on stderr what is wrong, click's own errors too, with no control character of the arguments in it.
+    """Prints an error, also click's own, on stderr, without control characters of the arguments.
 
-    Line ends of an argument go too, whether it is quoted as it was given or cleaned already: it forges no line.
+    Line ends of arguments are removed too, whether quoted raw or cleaned, so that they cannot forge a line.
     """
     told = StringIO()
     error.show(told)
@@ -71,6 +71,6 @@ def in_a_line(text: str) -> str:
 
 
 def warn(sentences: tuple[str, ...]) -> None:
-    """Says on stderr what was mended or skipped."""
+    """Prints on stderr what was repaired or skipped."""
     for sentence in sentences:
         click.echo(f"warning: {clean(sentence)}", err=True)

@@ -1,4 +1,4 @@
-"""The command `genius`: opens the console, and drives matches from scripts. It imports no screen."""
+"""The command `genius`: opens the console, and runs matches from scripts. It imports no screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from genius_tui.files import ordinary
 
 _FILE_ENDINGS = (".jsonl", ".json")
 _BEFORE_FILES = ("--out", "--saves", "--from")
-"""Options of files and folders, whose names may be any bytes."""
+"""Options that take a file or folder, whose name may be any bytes."""
 
 _EPILOG = """\b
 Examples:
@@ -41,31 +41,31 @@ _MODULES: Mapping[str, tuple[str, ...]] = {
     ),
 }
 _WHERE = {name: module for module, names in _MODULES.items() for name in names}
-"""Where each command lies: only what is used is imported, so that the console opens at once."""
+"""Command -> its module. Only the module in use is imported, so that the program starts fast."""
 
 
 class Genius(click.Group):
-    """The group of commands; a first word that is a file instead of a command opens that match."""
+    """The group of commands; if the first word is a file instead of a command, it opens that match."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands that `--help` lists."""
         return list(_WHERE)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name, imported now."""
+        """Imports and returns the command with this name."""
         if cmd_name not in _WHERE:
             return super().get_command(ctx, cmd_name)
         return import_module(f"genius_tui.cli.{_WHERE[cmd_name]}").COMMANDS[cmd_name]
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Takes the arguments, if they are text: none of them loses a character without a word."""
+        """Parses the arguments. Refuses those that are not UTF-8, instead of dropping characters silently."""
         for number, (before, word) in enumerate(zip(["", *args], args, strict=False), 1):
             if not (_is_text(word) or before in _BEFORE_FILES or ordinary.there(Path(word))):
                 raise click.UsageError(f"argument {number} is not UTF-8 text: write it as UTF-8", ctx)
         return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Runs a command; what is refused becomes a sentence and an exit code."""
+        """Runs a command; a refusal becomes a sentence and an exit code."""
         try:
             return super().invoke(ctx)
         except (click.ClickException, click.exceptions.Exit, click.Abort, OSError):
@@ -76,13 +76,13 @@ class Genius(click.Group):
             raise fault_of(error) from None
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """The commands, or a file to open."""
+        """Completes commands, or a file to open."""
         return super().shell_complete(ctx, incomplete) or [CompletionItem(incomplete, type="file")]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the first word names, or the one that opens a file."""
+        """The command named by the first word, or the one that opens a file."""
         word = args[0]
         if ctx.resilient_parsing or self.get_command(ctx, word) is not None:
             return super().resolve_command(ctx, args)
@@ -96,7 +96,7 @@ class Genius(click.Group):
 
 
 def _is_text(word: str) -> bool:
-    """Whether an argument was UTF-8; what was not, Python holds as lone surrogates."""
+    """Whether an argument was valid UTF-8; Python represents other bytes as lone surrogates."""
     try:
         word.encode()
     except UnicodeEncodeError:

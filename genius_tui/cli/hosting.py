@@ -29,7 +29,7 @@ from genius_tui.table.table import Table
 from genius_tui.text.tags import seat_tags
 
 MOST_TEXT = 5_000_000
-"""Bytes of a text from a chat that are read."""
+"""The largest text from a chat that is read, in bytes."""
 
 FOLDER: click.ParamType[Path] = click.Path(path_type=Path, file_okay=False)
 
@@ -176,7 +176,7 @@ COMMANDS = {command.name: command for command in (write_handouts, channels, dead
 
 
 def take_text(file: Path, source: str, *, only_shown: bool) -> None:
-    """Takes the orders that a text copied from a chat gives; `source` is its file, or `-`. Raises BadInput, Failed."""
+    """Takes the orders in a text copied from a chat; `source` is its file, or `-`. Raises BadInput, Failed."""
     text = _text_of(source)
     with Record.open(file, writing=not only_shown, wait=PATIENCE) as record:
         warn(record.warnings)
@@ -208,12 +208,12 @@ def _text_of(source: str) -> str:
 
 
 def now() -> datetime:
-    """The present moment; tests put another clock here."""
+    """The current time; tests replace this function."""
     return datetime.now(UTC)
 
 
 def _opened(file: Path) -> Record:
-    """The record for reading. Raises BadInput for one that is not sound."""
+    """Opens a record for reading. Raises BadInput if it is not sound."""
     record = Record.open(file, writing=False)
     warn(record.warnings)
     if fault := record.drift or record.damage:

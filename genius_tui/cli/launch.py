@@ -1,4 +1,4 @@
-"""How the console and the line mode are opened."""
+"""Opens the console and the line mode."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NoReturn
 from genius_tui.system import garbage
 
 SAVES = "GENIUS_SAVES"
-"""The environment variable with the folder of the library."""
+"""The environment variable for the library's folder."""
 
 
 def open_console(file: Path | None, saves: Path | None, *, plain: bool = False) -> NoReturn:
-    """Opens the console or the line mode, and leaves with its exit code."""
+    """Runs the console or the line mode, and exits with its code."""
     if file is not None:
         from genius_tui.record.reading import read
 

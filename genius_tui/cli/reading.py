@@ -70,7 +70,7 @@ def check(files: tuple[Path, ...]) -> None:
     last sum, which stand in the line: the same file has both again, or more actions.
     """
     verdicts = [_verdict(file) for file in files]
-    with suppress(ReaderGone):  # the exit code is an answer too
+    with suppress(ReaderGone):  # the exit code still matters
         for verdict, _ in verdicts:
             click.echo(clean(verdict))
     if not all(sound for _, sound in verdicts):
@@ -138,7 +138,7 @@ COMMANDS = {command.name: command for command in (replay, check, list_games, rul
 
 
 def _until(match: AnyMatch, resolves: int | None) -> AnyMatch:
-    """The match just after its so-many-th resolve in force; all of it where there are fewer."""
+    """The match just after this many `resolve` actions in force; the whole match if there are fewer."""
     if resolves is None or resolves > _resolves(match):
         return match
     while match.before is not None and not (isinstance(match.newest, Resolve) and _resolves(match) == resolves):
@@ -151,7 +151,7 @@ def _resolves(match: AnyMatch) -> int:
 
 
 def _verdict(file: Path) -> tuple[str, bool]:
-    """A line on a file, and whether it is sound. Raises Unreadable."""
+    """A line about a file, and whether it is sound. Raises Unreadable."""
     try:
         reading = read(file)
     except Unreadable:

@@ -1,4 +1,4 @@
-"""What the arguments of commands are: files, games, seats; with their completion."""
+"""Types of command arguments: files, games, seats; with their completion."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from genius_tui.cli.faults import BadInput
 from genius_tui.record.reading import AnyMatch, read
 
 FILE = click.Path(path_type=Path)
-"""A match file; whether it can be read is said with file and line when it is."""
+"""A match file. Whether it is readable is checked later, when it is read, with file and line in the error."""
 
 _ALL_EYES = ("host", "public")
 
@@ -30,7 +30,7 @@ else:  # click takes these arguments from 8.4 on
 
 
 class GameSlug(_TextType):
-    """One of the catalogue's games."""
+    """A game in the catalogue."""
 
     name = "game"
 
@@ -40,7 +40,7 @@ class GameSlug(_TextType):
 
 
 class Whole(_NumberType):
-    """A whole number of at least `least`, and no larger than can be told."""
+    """A whole number from `least` to the largest that can be typed."""
 
     name = "whole number"
 
@@ -48,7 +48,7 @@ class Whole(_NumberType):
         self._least = least
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """The number that was typed, or a sentence."""
+        """The number that was typed. Fails with a sentence."""
         try:
             number = value if isinstance(value, int) else read_whole(value)
         except BadNumber as error:
@@ -59,7 +59,7 @@ class Whole(_NumberType):
 
 
 class SeatName(_TextType):
-    """A seat of the match in the FILE before it."""
+    """A seat of the match in the FILE argument before it."""
 
     name = "seat"
 
@@ -74,12 +74,12 @@ class EyesName(SeatName):
     name = "name"
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """The names in the file's header, and the two that every match has."""
+        """The names in the file's header, and `host` and `public`."""
         return _completed((*_ALL_EYES, *_seats(ctx)), incomplete)
 
 
 def viewers_named(names: Iterable[str], match: AnyMatch, file: Path) -> Viewers:
-    """The viewers that the names make together; none: the host. Raises BadInput with the nearest name."""
+    """The viewers that the names make up together; without names the host. Raises BadInput with the nearest name."""
     names = tuple(names)
     if not names or any(key(name.strip()) == "host" for name in names):
         for name in names:
@@ -90,7 +90,7 @@ def viewers_named(names: Iterable[str], match: AnyMatch, file: Path) -> Viewers:
 
 
 def seat_or_none(name: str, match: AnyMatch, file: Path) -> Seat | None:
-    """The seat of that name; None for the host and the public."""
+    """The seat with this name; None for the host and the public."""
     if match_name(name, _ALL_EYES):
         return None
     seat = match_name(name, match.seats)
@@ -102,7 +102,7 @@ def seat_or_none(name: str, match: AnyMatch, file: Path) -> Seat | None:
 
 
 def _seats(ctx: click.Context) -> tuple[Seat, ...]:
-    """The seats of the first file given so far; none where it cannot be read."""
+    """The seats of the first file given so far; none if it cannot be read."""
     given = (ctx.params.get("file"), *(ctx.params.get("files") or ()), *ctx.args)
     files = tuple(Path(file) for file in given if file)
     try:

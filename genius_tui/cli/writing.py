@@ -1,4 +1,4 @@
-"""Commands that write: a new match, and one command for each action that a host or a host's bot takes."""
+"""Commands that write: a new match, and a command for each action of a host or a host's bot."""
 
 from __future__ import annotations
 
@@ -82,9 +82,9 @@ def new(
 
 
 class Spoken(Struct, frozen=True):
-    """How a verb of the table is said as a command: its arguments are the fields that the verb must be told.
+    """A verb of the table as a command, whose arguments are the verb's fields.
 
-    `said` makes what is printed, from the match before and after and from what the table says.
+    `said`: the lines to print, from the match before and after, the arguments, and the table's result.
     """
 
     verb: str
@@ -94,20 +94,20 @@ class Spoken(Struct, frozen=True):
 
 
 class Words(click.Command):
-    """A command whose arguments may begin with a hyphen, as gates, corrections and names do; it has no options."""
+    """A command without options, whose arguments may begin with a hyphen, like gates, corrections and names."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Takes everything for arguments, unless help is asked for."""
+        """Takes everything as arguments, unless help is asked for."""
         if not args or "--help" in (args[0], args[-1]):
             return super().parse_args(ctx, args)
         return super().parse_args(ctx, args if args[0] == "--" else ["--", *args])
 
 
 class OrderWords(Words):
-    """`order`, which also takes a whole text of many players: FILE --from TEXT, with `--show` behind it to see only."""
+    """`order`, which also takes a text by many players: FILE --from TEXT, with `--show` at the end to write nothing."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Puts the text's file aside where one is given."""
+        """Stores the text's file for `invoke` if one is given."""
         if args[1:2] != ["--from"]:
             return super().parse_args(ctx, args)
         match args[2:]:
@@ -119,7 +119,7 @@ class OrderWords(Words):
                 raise click.UsageError("--from needs the file of a text, or - for the standard input", ctx)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Takes the text's orders, or one seat's."""
+        """Takes the orders in the text, or one seat's."""
         if _FROM not in ctx.meta:
             return super().invoke(ctx)
         from genius_tui.cli.hosting import take_text
@@ -253,11 +253,11 @@ _ARGUMENTS: Mapping[Kind, Callable[[str], click.Argument]] = {
     "line": lambda name: click.Argument([name], metavar=f"{name.upper()}...", nargs=-1, required=True, callback=_words),
     "text": lambda name: click.Argument([name], metavar=f"{name.upper()}...", nargs=-1, required=True, callback=_words),
 }
-"""The argument that a field of a kind is given by."""
+"""Kind of field -> the argument for it."""
 
 
 def command(spoken: Spoken) -> click.Command:
-    """The command that does a verb at a match file."""
+    """The command that does a verb in a match file."""
 
     def run(file: Path, **given: Any) -> None:
         with Record.open(file, writing=True, wait=PATIENCE) as record:
@@ -282,12 +282,12 @@ def command(spoken: Spoken) -> click.Command:
 
 
 def _named(verb: str) -> str:
-    """A verb's id as the name of a command."""
+    """The name of a verb's command."""
     return verb.replace("_", "-")
 
 
 def _check_writable(record: Record) -> None:
-    """Raises BadInput for a file that is not sound, Failed where it cannot be written."""
+    """Raises BadInput if the file is not sound, Failed if it cannot be written."""
     if fault := record.drift or record.damage:
         raise BadInput(str(fault))
     if record.read_only:
@@ -295,7 +295,7 @@ def _check_writable(record: Record) -> None:
 
 
 def _refuse(error: OrderError, text: str) -> NoReturn:
-    """Says why an order is refused, with the place under its text where it has one line."""
+    """Raises the error for a refused order, with the position marked under its text if that has one line."""
     sentence = f"refused: {error.reason} ({error.rule})"
     if "\n" in text or not error.end:
         raise Failed(sentence) from None
@@ -304,7 +304,7 @@ def _refuse(error: OrderError, text: str) -> NoReturn:
 
 
 def _seed(text: str | None) -> int | str:
-    """A seed as it was given, digits as a number; without one a new one, which nobody guesses. Raises BadInput."""
+    """The given seed, as a number if it is all digits; without one a new random seed. Raises BadInput."""
     if text is None or not text.strip():
         return secret()
     if not _WHOLE.fullmatch(text):
@@ -319,7 +319,7 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _garnets(given: tuple[str, ...], players: tuple[str, ...]) -> int | dict[str, int]:
-    """The header's purses: a number for all, and those that are named."""
+    """The header's purses: one number for all, or by name."""
     everybody = [text for text in given if _WHOLE.fullmatch(text)]
     named = dict(_pair(text, "--garnets", "N or NAME=N") for text in given if text not in everybody)
     if len(everybody) > 1:
@@ -359,7 +359,7 @@ def _pair(text: str, option: str, shape: str) -> tuple[str, str]:
 
 
 def _value(text: str) -> Any:
-    """JSON where it is JSON, else the text itself."""
+    """The value if the text is JSON, else the text itself."""
     try:
         return read_value(text)
     except JSONDecodeError:

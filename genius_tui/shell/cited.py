@@ -1,4 +1,4 @@
-"""Which rules a page is about: the help shows them and opens the rulebook there."""
+"""The rules that a page cites: the help shows them, and opens the rulebook at them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.core.rulebook import Rulebook
 
 
 class Cited(Struct, frozen=True):
-    """The paragraphs of a rulebook that bear on what a page shows."""
+    """The paragraphs of a rulebook that are relevant to what a page shows."""
 
     rulebook: Rulebook
     numbers: tuple[str, ...] = ()

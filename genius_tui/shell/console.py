@@ -1,4 +1,4 @@
-"""What a page may ask of the app that it runs in. The app is written above the pages; here is the part they know."""
+"""The app's interface for pages, which may not import the app itself."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 
 
 class Console(Protocol):
-    """The services of the app. Pages assign `draft` and `covers`; all else they read or call."""
+    """The app's services. Pages assign `draft` and `covers`, and read or call the rest."""
 
     draft: Draft | None
-    """The match that is being set up; it is kept while another page is shown."""
+    """The new match that is being set up; kept while another page is shown."""
 
     covers: bool
-    """Whether passwords and other secrets within orders are covered on the screen."""
+    """Whether passwords and other secrets in orders are covered on the screen."""
 
     @property
     def record(self) -> Path | None:
-        """The match that the program was started with; None: it opens with the library."""
+        """The match that the program was started with; None for the library."""
         ...
 
     @property
     def now(self) -> Callable[[], datetime]:
-        """Tells the time."""
+        """The clock."""
         ...
 
     @property
@@ -53,57 +53,57 @@ class Console(Protocol):
 
     @property
     def ascii(self) -> bool:
-        """Whether everything is drawn with ASCII characters alone."""
+        """Whether to draw with ASCII characters only."""
         ...
 
     @property
     def paint(self) -> Paint:
-        """How boards are painted on this terminal."""
+        """The Paint for this terminal."""
         ...
 
     @property
     def settings_file(self) -> Path:
-        """Where the settings are kept."""
+        """The path of the settings file."""
         ...
 
     @property
     def library(self) -> Library:
-        """Where the matches live. Raises LibraryError where its folder cannot be made."""
+        """The library of matches. Raises LibraryError if its folder cannot be created."""
         ...
 
     @property
     def tries(self) -> Tries:
-        """The wrong PINs of this computer."""
+        """The counts of wrong PINs on this computer."""
         ...
 
     def key_of(self, id: str, *, typing: bool = False) -> str:
-        """The key of a command as it is shown; `typing`: one that works while something is typed."""
+        """The key of a command as shown; `typing`: one that works while the user types text."""
         ...
 
     def apply(self, chosen: Settings) -> None:
-        """Takes settings over, on the pages that are open too."""
+        """Applies settings, also to open pages."""
         ...
 
     def open_match(self, path: Path) -> None:
-        """Opens a match on a page of its own; says in a sentence where that cannot be."""
+        """Opens a match on a page of its own, or shows a sentence that says why it cannot."""
         ...
 
     def open_shipped(self, file: str) -> None:
-        """Opens a lesson or an example that came with the program, for reading."""
+        """Opens a lesson or an example that ships with the program, for reading."""
         ...
 
     def say(self, sentence: str) -> None:
-        """Shows a sentence for a moment. Never anything that a player may not know: it outlives its page."""
+        """Shows a sentence for a moment. It must not hold anything that a player may not know: it outlives its page."""
         ...
 
     def copy(self, text: str) -> bool:
-        """Copies a text to the terminal's clipboard and to the system's; says whether the system took it."""
+        """Copies a text to the terminal's clipboard and to the system's; true if the system took it."""
         ...
 
     def forget(self) -> bool:
-        """Clears notices and copied texts before the device goes on; says whether the clipboard is clear."""
+        """Clears notices and copied texts before the device goes to another player; true if the clipboard is clear."""
         ...
 
     def action_how_to_host(self) -> None:
-        """Opens the ten steps of hosting."""
+        """Opens the page with the ten steps of hosting."""
         ...

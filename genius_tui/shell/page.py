@@ -1,4 +1,4 @@
-"""What every page of the console has: its header, its footer, and a word where the terminal is too small."""
+"""The base of all pages: header, footer, and a message while the terminal is too small."""
 
 from __future__ import annotations
 
@@ -26,48 +26,48 @@ NEEDED = (80, 24)
 
 
 class Part(Server, Protocol):
-    """A part that a page can take on."""
+    """A part of a page, with its own state and commands."""
 
     def cites(self) -> Cited | None:
-        """The rules that bear on what it shows now, None for none."""
+        """The rules relevant to what the part shows now, None for none."""
         ...
 
     def takes(self, event: events.Key) -> bool:
-        """Whether it takes a key for itself now, before commands."""
+        """Whether the part handles a key itself, before commands get it."""
         ...
 
     def resumed(self) -> None:
-        """The page has come to the front."""
+        """Called when the page has become the active screen."""
         ...
 
 
 class Page(ServesCommands, Screen[R]):
-    """A full screen. A subclass gives `body()` instead of `compose()`, and the commands it serves in `SERVES`.
+    """A full screen. A subclass defines `body()` instead of `compose()`, and lists its commands in `SERVES`.
 
     The classes `-wide` (120 columns or more), `-high` (36 rows or more), `-ascii` and `-too-small` follow the
     terminal and the settings.
     """
 
     app: App[object]
-    """Textual's own, which says nothing of what the app returns."""
+    """Textual's attribute, without the type of the app's return value."""
 
     SERVES: ClassVar[tuple[str, ...]] = ()
     HELP_TOPIC: ClassVar[str] = ""
-    """Our own Markdown that the help shows first: what this page is for. Focused widgets may have one too."""
+    """Our own Markdown on what the page is for, which the help shows first. Focused widgets may have one too."""
 
     private: ClassVar[bool] = False
-    """Whether it shows what only one of several players at this device may know."""
+    """Whether the page shows what only one of several players at this device may know."""
 
     name_of_page = ""
     _parts: Mapping[type[Server], Part] = {}
 
     @property
     def genius(self) -> Console:
-        """What this page may ask of the app."""
+        """The app."""
         return cast("Console", self.app)
 
     def compose(self) -> ComposeResult:
-        """Header, body, footer. The classes of the size come first, so that it is laid out once."""
+        """Yields header, body and footer. Sets the classes for the size first, so that the page is laid out once."""
         width, height = self.app.size
         for size, breakpoints in ((width, self.app.HORIZONTAL_BREAKPOINTS), (height, self.app.VERTICAL_BREAKPOINTS)):
             reached = [name for least, name in sorted(breakpoints or ()) if size >= least]
@@ -78,56 +78,56 @@ class Page(ServesCommands, Screen[R]):
         yield TooSmall(NEEDED)
 
     def body(self) -> ComposeResult:
-        """What stands between header and footer."""
+        """Yields the widgets between header and footer."""
         yield from ()
 
     def part(self, kind: type[Server]) -> Server | None:
-        """The part of a kind that stands on the page; None while it is not there."""
+        """The part of this class on the page, None while there is none."""
         return self._parts.get(kind)
 
     def put_on(self, parts: Iterable[Part]) -> None:
-        """Takes parts on that are composed somewhere on the page: they serve their commands from now on."""
+        """Registers parts that are composed on the page, which serve their commands from now on."""
         self._parts = {type(part): part for part in parts}
 
     def give_way_to(self, screen: Screen[None]) -> None:
-        """Puts another screen in this one's place."""
+        """Replaces this screen by another."""
         self.app.switch_screen(screen)  # pyright: ignore[reportUnknownMemberType] Textual does not say what it returns
 
     def cites(self) -> Cited | None:
-        """The rulebook that the page is about, and the paragraphs that bear on what it shows now: for the help."""
+        """For the help: the page's rulebook, and the paragraphs relevant to what it shows now."""
         return next(filter(None, (part.cites() for part in self._parts.values())), None)
 
     def on_key(self, event: events.Key) -> None:
-        """Lets a part take a key before it means a command."""
+        """Offers a key to the parts before it is treated as a command."""
         if any(part.takes(event) for part in self._parts.values()):
             event.stop()
             event.prevent_default()
 
     def on_screen_resume(self) -> None:
-        """Tells the parts that the page has come to the front."""
+        """Tells the parts that the page has become the active screen."""
         for part in self._parts.values():
             part.resumed()
 
     def heading(self, name: str, *parts: str) -> None:
-        """Sets the header line: the page's name, and what else is to be said; plain text."""
+        """Sets the header line: the page's name and other parts, all plain text."""
         self.name_of_page = name
         self.query_exactly_one(HeaderLine).say(name, *parts)
 
     def on_mount(self) -> None:
-        """Takes over the settings that a style sheet follows."""
+        """Applies the settings that the style sheet depends on."""
         self.set_class(self.genius.ascii, "-ascii")
 
     def on_resize(self, event: events.Resize) -> None:
-        """Notices a terminal that is too small."""
+        """Updates the classes for the terminal's size."""
         width, height = NEEDED
         self.set_class(event.size.width < width or event.size.height < height, "-too-small")
 
     def repaint(self, paint: Paint) -> None:
-        """Draws every widget again whose characters depend on the terminal: Unicode or ASCII."""
+        """Redraws all widgets that have different characters for Unicode and ASCII."""
         for widget in self.walk_children():
             if isinstance(widget, Repaintable):
                 widget.repaint(paint)
 
     def action_more(self) -> None:
-        """Turns the footer's page."""
+        """Shows the next commands in the footer."""
         self.query_exactly_one(FooterLine).turn()

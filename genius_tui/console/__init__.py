@@ -1,1 +1,1 @@
-"""The app that puts screens, settings and the terminal together."""
+"""The app, which puts screens, settings and the terminal together."""

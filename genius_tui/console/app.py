@@ -1,4 +1,4 @@
-"""The console: one app for the command and for tests. Its first page is the library."""
+"""The console's app, used by the command and by tests. Its first page is the library."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from genius_tui.shell.console import Console
 
 MOST_FAILURES = 5
-"""The program ends after so many unexpected errors."""
+"""The program ends after this many unexpected errors."""
 KEYS_LOST = "The terminal cannot be read any more. Nothing is lost: every action was saved when it was done."
 STANDARD_INPUT = 0
 _NO_COLOURS = NoColor()
@@ -61,9 +61,9 @@ HANG_UP_POLL = 3.0
 class GeniusApp(ServesCommands, CatchesErrors, App[None]):
     """The console.
 
-    `record`: a match to open at once. `saves`: the library's folder, None for the usual one. `chosen`: settings, None
-    for those in the settings file. `now` tells the time, `draw` is what the console draws from: a new match's seed,
-    the order of turns, sampled orders. `home` is where settings and the crash log lie, None for the usual places.
+    `record`: a match to open at once. `saves`: the library's folder, None for the default. `chosen`: settings, None for
+    those in the settings file. `now`: the clock. `draw`: the random source for a new match's seed, the order of turns
+    and sampled orders. `home`: the folder of settings and crash log, None for the defaults.
     """
 
     TITLE = "Genius"
@@ -89,7 +89,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         super().__init__()
         for one in theme.THEMES:
             self.register_theme(one)
-        self.set_reactive(App.ansi_theme_dark, theme.ON_DARK)  # watchers would parse all style sheets once more
+        self.set_reactive(App.ansi_theme_dark, theme.ON_DARK)  # watchers would parse all style sheets again
         self.set_reactive(App.ansi_theme_light, theme.ON_LIGHT)
         self._colourless: bool = self.no_color
         self.record = record
@@ -111,51 +111,51 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
 
     @property
     def settings_file(self) -> Path:
-        """Where the settings are kept."""
+        """The path of the settings file."""
         return (self._home or settings.folder()) / settings.FILE
 
     @property
     def log_folder(self) -> Path:
-        """The folder of the crash log and of the wrong PINs."""
+        """The folder of the crash log and of the counts of wrong PINs."""
         return self._home or settings.state_folder()
 
     @property
     def tries(self) -> Tries:
-        """The wrong PINs of this computer."""
+        """The counts of wrong PINs on this computer."""
         if self._tries is None:
             self._tries = Tries(self.log_folder / pins.FILE)
         return self._tries
 
     @property
     def library(self) -> Library:
-        """Where the matches live. Raises LibraryError where its folder cannot be made."""
+        """The library of matches. Raises LibraryError if its folder cannot be created."""
         if self._library is None:
             self._library = Library(self.saves)
         return self._library
 
     @property
     def paint(self) -> Paint:
-        """How boards are painted on this terminal."""
+        """The Paint for this terminal."""
         return Paint(self.ascii)
 
     def key_of(self, id: str, *, typing: bool = False) -> str:
-        """The key of a command as it is shown; `typing`: one that works while something is typed."""
+        """The key of a command as shown; `typing`: one that works while the user types text."""
         return self.keys.of(id, typing=typing)
 
     def get_driver_class(self) -> type[Driver]:
-        """Textual's driver, with our own handling of stops."""
+        """Textual's driver, with our own handling of stop signals."""
         return self._job_control.driver(super().get_driver_class())
 
     def action_suspend_process(self) -> None:
-        """Stops the program; the shell brings it back."""
+        """Handles ctrl+z: stops the program until the shell continues it."""
         self._job_control.stop()
 
     def get_default_screen(self) -> Screen[None]:
-        """The library is what everything else comes back to."""
+        """The library, to which all other pages return."""
         return screens.LibraryScreen()
 
     def on_mount(self) -> None:
-        """Opens the match that was asked for, and says what was wrong with the settings."""
+        """Opens the match that was asked for, and reports faults in the settings."""
         for sentence in filter(None, (self._refused_settings, *self.refused_keys)):
             self.call_after_refresh(self.say, sentence)
         if self.record is not None:
@@ -164,7 +164,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             self.set_interval(HANG_UP_POLL, self._end_without_terminal)
 
     def on_ready(self) -> None:
-        """The start is over."""
+        """Runs once the app has started."""
         garbage.collect_again()
 
     def _end_without_terminal(self) -> None:
@@ -173,7 +173,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             os.kill(os.getpid(), signal.SIGTERM)
 
     def apply(self, chosen: Settings) -> None:
-        """Takes settings over, on the pages that are open too."""
+        """Applies settings, also to open pages."""
         self.chosen = chosen
         self.ascii = chosen.ascii(os.environ)
         draw_bars(ascii=self.ascii)
@@ -188,11 +188,11 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
                 screen.repaint(self.paint)
 
     def open_match(self, path: Path) -> None:
-        """Opens a match on a page of its own; says in a sentence where that cannot be."""
+        """Opens a match on a page of its own, or shows a sentence that says why it cannot."""
         self._open(path, writing=True)
 
     def open_shipped(self, file: str) -> None:
-        """Opens a lesson or an example that came with the program, for reading."""
+        """Opens a lesson or an example that ships with the program, for reading."""
         self._open(Path(file), writing=False)
 
     def _open(self, path: Path, *, writing: bool) -> None:
@@ -208,26 +208,26 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
 
     @property
     def clipboard(self) -> str:
-        """What was copied within the program."""
+        """The text last copied within the program."""
         return self._copied
 
     def copy_to_clipboard(self, text: str) -> None:
-        """Copies a text. What one of several players at this device copies stays within the program."""
+        """Copies a text. On a private page (one of several players at this device) it stays within the program."""
         self._copied = text
         if not any(isinstance(screen, Page) and screen.private for screen in self.screen_stack):
             super().copy_to_clipboard(text)
 
     def copy(self, text: str) -> bool:
-        """Copies a text to the terminal's clipboard and to the system's, and says whether the system took it."""
+        """Copies a text to the terminal's clipboard and to the system's; true if the system took it."""
         self.copy_to_clipboard(text)
         put = clipboard.put(text)
         self._put = text if put else self._put
         return put
 
     def forget(self) -> bool:
-        """Forgets, before the device goes on, what a page that is gone left behind: notices, what was copied.
+        """Clears notices and copied texts before the device goes to another player.
 
-        Says whether the system's clipboard holds nothing of it any more.
+        True if the system's clipboard is known to hold none of it.
         """
         self.clear_notifications()
         if self.clipboard:
@@ -238,11 +238,11 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         return gone
 
     def say(self, sentence: str) -> None:
-        """Shows a sentence for a moment. Never anything that a player may not know: it outlives its page."""
+        """Shows a sentence for a moment. It must not hold anything that a player may not know: it outlives its page."""
         self.notify(plain(sentence), markup=False, timeout=8)
 
     def action_help(self) -> None:
-        """Opens the help on what is focused."""
+        """Opens the help for the focused widget and its page."""
         if isinstance(self.screen, screens.HelpScreen):
             self.screen.action_leave()
         else:
@@ -263,20 +263,20 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             self.push_screen(screens.SettingsScreen())
 
     def action_how_to_host(self) -> None:
-        """Opens the ten steps of hosting."""
+        """Opens the page with the ten steps of hosting."""
         if not isinstance(self.screen, screens.HowToHostScreen):
             self.push_screen(screens.HowToHostScreen())
 
     async def action_more(self) -> None:
-        """Turns the footer's page."""
+        """Shows the next commands in the footer."""
         await self.run_action("screen.more")
 
     def action_help_quit(self) -> None:
-        """What ctrl+c does: says how to leave."""
+        """Handles ctrl+c: says how to leave."""
         self.say(self.keys.put("{any.quit} leaves the program. Every action is saved already."))
 
     async def run_action(self, action: Any, default_namespace: Any = None, namespaces: Any = None) -> bool:
-        """Does an action. One that fails is kept, and does not take the program down with it."""
+        """Runs an action. An error in it does not end the program."""
         try:
             return await super().run_action(action, default_namespace, namespaces)
         except Exception as error:
@@ -284,15 +284,15 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             return True
 
     def recover(self, error: Exception) -> None:
-        """Goes back to the library after an error of a page, and ends the program after one of the library's."""
+        """Returns to the library after an error of a page, and ends the program after an error of the library."""
         self._recover(error, library_lives=len(self.screen_stack) > 1)
 
     def panic(self, *renderables: RenderableType) -> None:
-        """What Textual does, with a traceback, where the thread fails that reads keys: here it is a sentence."""
+        """Called by Textual if the thread that reads keys fails. Ends with a sentence instead of a traceback."""
         self._end(KEYS_LOST)
 
     def _recover(self, error: Exception, *, library_lives: bool) -> None:
-        """Goes on in the library if that is not what broke, else ends the program with a sentence."""
+        """Continues in the library if that still works, else ends the program with a sentence."""
         self.raise_in_test(error)
         sentence = self._told(error)
         self._failures += 1
@@ -303,13 +303,13 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             self._end(sentence)
 
     def _told(self, error: Exception) -> str:
-        """The sentence for the person: the library's own, or that something went wrong, which is logged."""
+        """The sentence for the user: the library's own, or that something unexpected happened, which is logged."""
         if isinstance(error, LibraryError):
             return f"{str(error)[:1].upper()}{str(error)[1:]}."
         return crash_log.report(error, self.log_folder, self.now())
 
     def _end(self, sentence: str) -> None:
-        """Ends the program with a sentence; errors that follow from the first one do not replace it."""
+        """Ends the program with a sentence. Later errors do not replace it."""
         if not self.last_words:
             self.last_words = sentence
             self.exit(return_code=1, message=Text(sentence))
@@ -319,7 +319,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             await self.pop_screen()
 
     def _take_theme(self, wanted: str) -> None:
-        """Takes a theme over; where colours are not wanted, none is shown whatever the theme says."""
+        """Applies a theme; if the user wants no colours, the theme without any."""
         name = theme.suiting(self.console.color_system, self._colourless) if wanted == theme.AUTO else wanted
         if name not in self.available_themes or self._colourless:
             name = theme.PLAIN if self._colourless else theme.DARK
@@ -334,7 +334,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         self._sixteen = ANSIToTruecolor(self.ansi_theme)
 
     def get_line_filters(self) -> list[LineFilter]:
-        """Textual's filters, with our own 16 colours and without any colour as the theme says."""
+        """Textual's filters, with those for the 16 colours and for no colours replaced by ours, as the theme says."""
         replaced = (ANSIToTruecolor, NoColor, Monochrome)
         return [
             *(() if self.native_ansi_color else (self._sixteen,)),
@@ -353,21 +353,21 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
 if TYPE_CHECKING:
 
     def as_pages_know_it(app: GeniusApp) -> Console:
-        """Has the type checker compare the app with what pages may ask of it."""
+        """Makes the type checker verify that the app implements the interface for pages."""
         return app
 
 
 def run(path: Path | None, saves: Path | None) -> int:
     """Opens the console, with a match if `path` is given, and returns the exit code.
 
-    A signal that asks to end closes the console as quitting does, and then raises Terminated.
+    A terminating signal closes the console as quitting does, and then raises Terminated.
     """
     app = GeniusApp(path, saves)
 
     def leave() -> None:
         try:
             asyncio.get_running_loop().call_soon_threadsafe(app.exit)
-        except RuntimeError:  # it has not begun, or is over
+        except RuntimeError:  # the event loop has not started, or has ended
             unwind()
 
     with held() as window:
@@ -376,6 +376,6 @@ def run(path: Path | None, saves: Path | None) -> int:
     if shutdown.requested:
         raise Terminated
     code = app.return_code or 0
-    if window.was_left and app.last_words:  # it was told on a screen that is gone
+    if window.was_left and app.last_words:  # they were shown only on the alternate screen
         print(app.last_words, file=sys.stderr)
     return code

@@ -1,4 +1,4 @@
-"""The private names of Textual that the console depends on, all of them here: no public name does the same.
+"""All private names of Textual that the console depends on, because no public name does the same.
 
 - `App._handle_exception(error)` is called for every error that a handler raises. Textual's own version prints the
   values of all local variables, orders among them, so it must be replaced.
@@ -23,7 +23,7 @@ class CatchesErrors(_Base):
     """For the app (before Textual's class among the bases): errors of handlers go to `recover`, and are not printed."""
 
     def recover(self, error: Exception) -> None:
-        """Goes on after an error, or ends the program."""
+        """Continues after an error, or ends the program."""
         raise NotImplementedError
 
     def raise_in_test(self, error: Exception) -> None:

@@ -1,6 +1,6 @@
-"""Trials for what the console makes of a game: its handouts (these need markdown-it-py) and its board.
+"""Trials of a game's handouts (which need markdown-it-py) and its board.
 
-They are called like those of `games.trials`; the program imports none of them.
+They are called like those in `games.trials`. The program imports none of them.
 """
 
 from __future__ import annotations

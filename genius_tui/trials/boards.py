@@ -1,4 +1,4 @@
-"""Boards draw whatever an observation holds, in areas of every size, and never beyond what they say."""
+"""Boards draw every observation, in areas of every size, and never outside their picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Handouts tell nobody more than it may know, show what people wrote as it is, and are enough to play by."""
+"""Handouts reveal nothing that their readers may not know, show people's texts literally, and suffice to play."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ EXTRAS = Extras("Orders are due by Friday, 20:00 (UTC).", board=True)
 
 
 def handouts_follow_from_what_was_told(subject: Subject, chunk: int) -> None:
-    """Twins of a match in which one seat acts otherwise: who was told the same gets the same message.
+    """In twin matches where one seat acts differently, whoever was told the same gets the same message.
 
-    A channel's message must be the same for each of its members alone.
+    A channel's message must follow from what each single member was told.
     """
     for header, random in headers(subject, chunk, share=0.3):
         match = begin(subject.game, header)
@@ -69,7 +69,7 @@ def orders_of_others_change_no_handout(subject: Subject, chunk: int) -> None:
 
 
 def the_example_is_an_order_that_the_match_takes(subject: Subject) -> None:
-    """What a message gives as an example can be handed in."""
+    """The example in a message can be handed in."""
     match = begin(subject.game, usual(subject.game))
     shown = 0
     for now in phases(match, tempers(match.seats, 0)):
@@ -83,7 +83,7 @@ def the_example_is_an_order_that_the_match_takes(subject: Subject) -> None:
 
 
 def who_owes_orders_reads_how_and_what_happens_without(subject: Subject) -> None:
-    """Who owes orders reads how they are written, until when, and what happens without."""
+    """The message of a seat that owes orders says how to write them, the deadline, and what happens without them."""
     match = begin(subject.game, usual(subject.game))
     for now in phases(match, tempers(match.seats, 0)):
         for seat in now.seats:
@@ -95,7 +95,7 @@ def who_owes_orders_reads_how_and_what_happens_without(subject: Subject) -> None
 
 
 def what_people_wrote_is_read_as_it_is(subject: Subject) -> None:
-    """No name, post or reason becomes a sign, a link, a picture or a mention; each stands there word for word."""
+    """No name, post or reason becomes markup, a link, a picture or a mention; each appears word for word."""
     for names in (hostile_names(subject.game.meta.usual), _worse(subject.game.meta.usual)):
         _check_written(begin(subject.game, _with(usual(subject.game), names)))
 
@@ -141,7 +141,7 @@ def _with(header: Header, names: Sequence[str]) -> Header:
 
 
 def no_message_is_too_long_and_no_fence_is_cut(subject: Subject) -> None:
-    """Each part fits a message of a chat."""
+    """Each part fits into one chat message, and closes every code fence that it opens."""
     match = begin(subject.game, usual(subject.game))
     for now in phases(match, tempers(match.seats, 2)):
         for handout in handouts(now, EXTRAS):
@@ -159,7 +159,7 @@ def boards_in_handouts_are_narrow(subject: Subject) -> None:
 
 
 def when_all_is_over_everybody_reads_the_result(subject: Subject) -> None:
-    """The last message holds the result."""
+    """The last message has the result."""
     match = begin(subject.game, usual(subject.game))
     match = played(match, tempers(match.seats, 3))
     assert match.state.result is not None
@@ -170,7 +170,7 @@ def when_all_is_over_everybody_reads_the_result(subject: Subject) -> None:
 
 
 def file_names_tell_nothing_and_are_all_different(subject: Subject) -> None:
-    """Names of files hold no name of a channel, and no two are the same."""
+    """File names contain no channel's name, and are all different."""
     for players in (None, hostile_names(subject.game.meta.usual)):
         header = usual(subject.game, title="Trapdoor Thursday")
         match = begin(subject.game, header if players is None else _with(header, players))
@@ -184,7 +184,7 @@ def file_names_tell_nothing_and_are_all_different(subject: Subject) -> None:
 
 
 def earlier_rounds_can_be_handed_out_again(subject: Subject) -> None:
-    """The messages of an earlier round come out as they were."""
+    """The messages of an earlier round are made again as they were."""
     match = begin(subject.game, usual(subject.game))
     begun = {now.state.round: now for now in reversed(list(phases(match, tempers(match.seats, 5))))}
     last = begun[max(begun)]

@@ -1,1 +1,1 @@
-"""What all games share: the contract in code. Nothing here knows which game it serves."""
+"""What all games share: the contract between games and the program. Nothing here knows a particular game."""

@@ -1,4 +1,4 @@
-"""The record's actions, one a line (contract, "The record")."""
+"""The record's actions, one on each line (docs/record.md, "Actions")."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.core.viewers import Seat
 
 
 class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
-    """Base of the actions. `do` in the record is the class's name in small letters."""
+    """Base of the actions. `do` in the record is the class's name in lower case."""
 
 
 class Order(Action, frozen=True):
@@ -21,7 +21,7 @@ class Order(Action, frozen=True):
 
 
 class Withdraw(Action, frozen=True):
-    """Takes a seat's orders for this phase back."""
+    """Withdraws a seat's orders for this phase."""
 
     seat: Seat
 
@@ -69,7 +69,7 @@ class Ask(Action, frozen=True):
 
 
 class Set(Action, frozen=True):
-    """A setting that the console keeps with the match; the rules do not see it."""
+    """A setting that the console stores in the match; the rules do not see it."""
 
     key: str
     value: Any

@@ -1,4 +1,4 @@
-"""Every draw has a label: it depends on the seed and the label alone (contract, "Chance")."""
+"""Random draws. Each has a label, and depends only on seed and label (docs/record.md, "Chance")."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ T = TypeVar("T")
 
 
 def generator(seed: Seed, label: str) -> Random:
-    """The generator of the draw called `label`."""
+    """The random generator for the draw called `label`."""
     return Random(f"{seed}/{label}")
 
 
 def by_lot(seed: Seed, label: str, among: Sequence[T]) -> T:
-    """One of `among`, in its order; nothing is drawn where only one is left."""
+    """One of `among`, whose order matters; if there is only one, nothing is drawn."""
     return among[0] if len(among) == 1 else generator(seed, label).choice(among)

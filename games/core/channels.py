@@ -1,4 +1,4 @@
-"""Who may talk where, and who reads what (contract, "Channels")."""
+"""Channels: who may write where, and who reads what."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from games.core.viewers import Seat, Viewers
 
 
 class Channel(Struct, frozen=True):
-    """A place to talk in: its members write and read while it is open.
+    """A place to talk: its members write and read while it is open.
 
-    `history`: who joins also reads what came before. `public`: everybody reads it, the spectators too.
+    `history`: those who join also read earlier posts. `public`: everybody reads it, also spectators.
     """
 
     members: tuple[Seat, ...]

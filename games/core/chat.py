@@ -1,4 +1,4 @@
-"""The reading of chat: orders between other words, what a message says of them, and where it says it."""
+"""Reading orders from chat messages, among other words, with their positions in the message."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ NUMBERS: Mapping[str, int] = {
     word: number
     for number, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), 1)
 }
-"""Numbers as words."""
+"""Number words and their values."""
 
 
 class ChatOrder(Struct, frozen=True):
     """Orders found in a message: `text` as the game's own parser takes them, and the places they were read from.
 
-    A place is a start and an end, in characters of the message. `doubt` says in a sentence why it is not sure that
-    they are meant: then they have to be confirmed.
+    A place is a start and an end, in characters of the message. `doubt`: a sentence on why the orders may not be
+    meant, so that they have to be confirmed.
     """
 
     text: str
@@ -32,7 +32,7 @@ class ChatOrder(Struct, frozen=True):
 
 
 class Word(Struct, frozen=True):
-    """A word, a sign or a line end of a message, and where it stands. `low` is the same in small letters."""
+    """A word, a sign or a line end of a message, and its position. `low`: the same in lower case."""
 
     text: str
     start: int
@@ -40,7 +40,7 @@ class Word(Struct, frozen=True):
 
     @property
     def end(self) -> int:
-        """Behind its last character."""
+        """The position after its last character."""
         return self.start + len(self.text)
 
 
@@ -50,12 +50,12 @@ def words_of(text: str) -> list[Word]:
 
 
 def place_of(words: Sequence[Word]) -> tuple[int, int]:
-    """From the first of some neighbouring words to the last."""
+    """Start and end of some neighbouring words."""
     return words[0].start, words[-1].end
 
 
 def named(text: str, names: Iterable[Seat]) -> list[tuple[Seat, int, int]]:
-    """Where some names stand in a text as whole words, case aside, the longest name at each place."""
+    """The names that occur in a text as whole words, with start and end; case aside, the longest at each position."""
     found: list[tuple[Seat, int, int]] = []
     by_length = sorted(names, key=len, reverse=True)
     taken = bytearray(len(text))

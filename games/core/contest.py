@@ -1,4 +1,4 @@
-"""Contests in which those who tie fall out, from the top."""
+"""Contests that are decided from the highest strength down, where those who tie drop out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def from_the_top(strengths: Mapping[T, int]) -> Iterator[tuple[int, tuple[T, ...]]]:
-    """Each strength with those who have it, in their order; the highest first."""
+    """Each strength, highest first, with those who have it, in their order."""
     those_with: dict[int, tuple[T, ...]] = {}
     for one, strength in strengths.items():
         those_with[strength] = (*those_with.get(strength, ()), one)

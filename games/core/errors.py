@@ -1,4 +1,4 @@
-"""What can be refused, each with a sentence that the person who asked can act on."""
+"""Errors for refusals, each with a sentence that the user can act on."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import re
 
 
 class GameError(Exception):
-    """Anything that the rules or the contract refuse. `str()` is a sentence for a person."""
+    """Base of all refusals. `str()` is a sentence for the user."""
 
 
 class SetupError(GameError):
-    """A header, a name or an option that no match can begin with.
+    """A header, a name or an option with which no match can begin.
 
-    `key` says where: a header key such as `players`, or `options.layout`.
+    `key`: where the fault is: a header key such as `players`, or `options.layout`.
     """
 
     def __init__(self, key: str, reason: str) -> None:
@@ -28,10 +28,9 @@ class Refused(GameError):
 class OrderError(GameError):
     """A refused order: the reason with what would be right, the rule, and the place in the text.
 
-    `start` and `end` count characters of the submitted text from 0; `end` is behind the last one. `rule` is
-    the number of a paragraph of the game's rulebook. `about` is the word that is wrong, for errors found when
-    the text is no longer at hand: `located` looks it up, from the first of the words in `behind` on where one of
-    them is there.
+    `start` and `end`: characters of the submitted text, from 0, `end` excluded. `rule`: number of a paragraph of the
+    game's rulebook. `about`: the wrong word, for errors found when the text is not available: `located` searches for
+    it, starting after the earliest occurrence of a word in `behind`, if any.
     """
 
     def __init__(
@@ -46,7 +45,7 @@ class OrderError(GameError):
         self.behind = behind
 
     def located(self, text: str) -> OrderError:
-        """The same error with its place in `text`: the word it is about, else the whole text."""
+        """The error with its place in `text`: the word that it is about, else the whole text."""
         if self.end:
             return self
         before = [rf"(?<!\w){re.escape(word)}" for word in self.behind]
@@ -62,4 +61,4 @@ class InvalidOrder(OrderError):
 
 
 class IllegalOrder(OrderError):
-    """The order was understood, and the rules do not allow it to this seat now."""
+    """The order was understood, but the rules do not allow it to this seat now."""

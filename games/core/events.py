@@ -16,35 +16,35 @@ S = TypeVar("S")
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):
-    """One thing that happens. Each kind is a small class of its own; its fields are the event's data.
+    """One thing that happens. Each kind is a class of its own, whose fields are the event's data.
 
-    An event holds no sentence: `Game.tell` makes it when somebody reads it. It holds no cycle either, so that the
-    garbage collector need not look at the thousands that a match keeps (`gc`).
+    An event has no sentence: `Game.tell` makes one when somebody reads it. Events contain no reference cycles, so the
+    garbage collector can ignore the thousands of them in a match (`gc=False`).
     """
 
     kind: ClassVar[str]
     rule: ClassVar[str]
-    """The number of the paragraph that it follows."""
+    """The number of the rulebook paragraph that the event follows."""
 
     lights: ClassVar[tuple[str, ...]] = ()
-    """What a board lights at it, each as `what:field`; a class that names nothing lights what its base does.
+    """The subjects that boards light for it, each as `what:field`. Inherited unless overridden.
 
-    - `seat:seat`: the seat that the field `seat` holds, as `seat:Ed`. A field may hold several (of a mapping the
-      keys count), or None for nothing.
+    - `seat:seat`: the seat in the field `seat`, as `seat:Ed`. A field may hold several (for a mapping, its keys), or
+      None for nothing.
     - `gate:entered.values`: the values of a mapping. `room:attempts.room`: the room of each attempt.
-    - `wall:room:side`: one thing whose id is made of two fields, as `wall:4B:north`.
-    - `who`, `claims.who`: without a `what`, values that know their own ids, as `subject`.
+    - `wall:room:side`: one subject whose id is made of two fields, as `wall:4B:north`.
+    - `who`, `claims.who`: without a `what`, values that have their own id, as `subject`.
 
-    What is the same for all events of a class stands in the class: `chamber = GOLDEN`.
+    A value that is the same for all events of a class can be an attribute of the class: `chamber = GOLDEN`.
     """
 
     audience: Audience
 
     @property
     def subject(self) -> tuple[str, ...]:
-        """What a board lights: ids such as `gate:M`, `seat:Ed`, `place:4`, each once, in the order of `lights`.
+        """The subjects that boards light: ids such as `gate:M`, `seat:Ed`, `place:4`, unique, in the order of `lights`.
 
-        A kind of event overrides this if its fields alone cannot say it.
+        Kinds of events whose fields are not enough override this.
         """
         return tuple(dict.fromkeys(name for light in self.lights for name in _lit(self, light)))
 
@@ -54,10 +54,10 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
 
 
 def kinds(*modules: ModuleType) -> tuple[type[Event], ...]:
-    """The kinds of events that modules define, in the order in which they stand there; what names no `kind` is a base.
+    """The kinds of events that modules define, in their order; classes without a `kind` are bases and left out.
 
-    Raises TypeError where two events are of one kind, which nobody who reads them could tell apart, and where one
-    lights a field that it does not have.
+    Raises TypeError if two classes have the same kind, so that readers could not tell them apart, or if one lights a
+    field that it does not have.
     """
     found: dict[str, type[Event]] = {}
     for event in (value for module in modules for value in vars(module).values() if _is_kind(value, module)):
@@ -88,13 +88,13 @@ def _check_lights(event: type[Event]) -> None:
 
 @cache
 def _read(light: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
-    """What is lit (empty: what knows its own id), and for each part of the id the names on the way to it."""
+    """The `what` of a light (empty for values with their own id), and for each part of the id the path to its field."""
     what, *paths = light.split(":") if ":" in light else ("", light)
     return what, tuple(tuple(path.split(".")) for path in paths)
 
 
 def _lit(event: Event, light: str) -> list[str]:
-    """The ids that one of an event's `lights` comes to."""
+    """The ids that one of an event's `lights` stands for."""
     what, paths = _read(light)
     if not what:
         return [value.subject for value in _at(event, paths[0])]
@@ -104,7 +104,7 @@ def _lit(event: Event, light: str) -> list[str]:
 
 
 def _at(event: Event, path: tuple[str, ...]) -> Iterable[Any]:
-    """The values at the end of a way through an event."""
+    """The values at a path of attributes of an event."""
     value = getattr(event, path[0])
     if len(path) == 1:
         return _each(value)
@@ -121,7 +121,7 @@ def _named(value: Any, name: str) -> Iterable[Any]:
 
 
 def _each(value: Any) -> Iterable[Any]:
-    """The one or several things that a field holds; None is nothing."""
+    """The values in a field: one, several, or none for None."""
     if isinstance(value, str):
         return (value,)
     if isinstance(value, (tuple, Mapping)):

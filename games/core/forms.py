@@ -1,4 +1,4 @@
-"""Order forms as data: one widget draws them for all games, and the game writes the order's text from them."""
+"""Order forms as data: one widget shows those of all games, and the game writes the order's text from them."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 Value: TypeAlias = str | int | tuple[str, ...]
-"""What a field holds: the key of the one choice or free text, a number, or the keys of several choices."""
+"""A field's value: the key of one choice or free text, a number, or the keys of several choices."""
 
 Values: TypeAlias = Mapping[str, Value]
-"""A form filled in: field key -> value. A field left out is empty."""
+"""A filled-in form: field key -> value. Fields left out are empty."""
 
 
 class Choice(Struct, frozen=True):
-    """One thing to choose. `off` says why it cannot be chosen now; it is shown without a box.
+    """One choice. `off`: why it cannot be chosen now; it is shown without a box then.
 
-    `role` names how boards paint such a thing (`open`, `pass`, `garnet`, `card` ...). `subject` is the id of what
-    it stands for on the board, where it can be chosen too (`room:4B`); `mark` is written there while it can be.
+    `role`: the role by which boards draw it (`open`, `pass`, `garnet`, `card` ...). `subject`: the id of what it
+    stands for on the board (`room:4B`), where it can be chosen too. `mark`: written there while it can be chosen.
     """
 
     key: str
@@ -32,12 +32,12 @@ class Choice(Struct, frozen=True):
 class Field(Struct, frozen=True, kw_only=True):
     """One question of a form.
 
-    `one` and `several` are answered by keys of `choices` (`several`: at most `most` of them), `number` by a whole
-    number from `least` to `most`, `text` by words. A `masked` text may be covered while somebody stands behind the
-    player; the word says what it is, in the plural (`passwords`), and `Game.secrets` where it stands in orders. Fields
-    of the same `group` stand together under its name; choosing one of `subjects` on the board goes to the field.
+    Kinds and their answers: `one` and `several` keys of `choices` (`several`: at most `most` of them), `number` a whole
+    number from `least` to `most`, `text` words. `masked`: a plural noun (`passwords`) for texts that can be covered
+    from onlookers; `Game.secrets` finds them in orders. Fields of the same `group` are shown together under its name.
+    Choosing one of `subjects` on the board goes to the field.
 
-    `note` says what comes of what is filled in, such as what is left, and `fault` what of it cannot be.
+    `note`: a consequence of the answers, such as what is left. `fault`: what is impossible about them.
     """
 
     key: str
@@ -57,8 +57,8 @@ class Field(Struct, frozen=True, kw_only=True):
 class Form(Struct, frozen=True):
     """The questions that a seat answers to give orders now; without fields it has nothing to order.
 
-    A form that is asked `one_by_one` can also be filled in on a page of its own, question by question: all of its
-    fields are of the kind `one`.
+    `one_by_one`: the form can also be filled in on a page of its own, question by question; all of its fields are of
+    the kind `one`.
     """
 
     fields: tuple[Field, ...]
@@ -67,12 +67,12 @@ class Form(Struct, frozen=True):
 
     @property
     def masked(self) -> str:
-        """What of it may be covered, in the plural; empty for nothing."""
+        """A plural noun for the secrets in the form, which can be covered; empty if there are none."""
         return next((field.masked for field in self.fields if field.masked), "")
 
 
 class Mark(Struct, frozen=True):
-    """Something written on the board at a subject while a form is filled in. `chosen`: the form says it already."""
+    """A mark at a subject of the board while a form is filled in. `chosen`: whether the form has this choice."""
 
     subject: str
     text: str
@@ -80,7 +80,7 @@ class Mark(Struct, frozen=True):
 
 
 class Aim(Struct, frozen=True):
-    """What choosing a thing on the board would come to, in words, and what is written on the way there."""
+    """What choosing a subject on the board would do, in words, and the marks on the path to it."""
 
     words: str
     way: tuple[Mark, ...] = ()

@@ -1,4 +1,4 @@
-"""What a game is: the one interface through which everything else sees it."""
+"""The interface of a game, through which everything else uses it."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from games.core.viewers import Seat, Viewers
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
-O = TypeVar("O")  # noqa: E741 (the order, as design.md names it)
+O = TypeVar("O")  # noqa: E741 (O for order)
 
 
 class Meta(Struct, frozen=True, kw_only=True):
-    """What a game is, at a glance.
+    """Facts about a game.
 
-    `least` to `most` seats, `usual` the number its figures are for. `version` counts corrections of the rules. `talk`
-    says in a sentence, with its rule, who may talk with whom while the match runs.
+    `least`, `most`: limits of the number of seats. `usual`: the number that its figures are made for. `version`: counts
+    corrections of the rules. `talk`: a sentence, with its rule, on who may talk with whom during the match.
     """
 
     slug: str
@@ -53,11 +53,11 @@ class Meta(Struct, frozen=True, kw_only=True):
 
 
 class Paper(Struct, frozen=True, kw_only=True):
-    """A text that lies on the table for those who may read it, such as a puzzle.
+    """A text on the table for those who may read it, such as a puzzle.
 
-    `subject` is what it belongs to, as events have it. `text` may be a drawing and is shown as it is, in cells of one
-    width. `note` is a word on how things stand with it. `hints`, `answers` and `solution` hold what these viewers may
-    know of them; the last `held` of the hints have not been told to everybody.
+    `subject`: what it belongs to, as in events. `text`: may be a drawing, and is shown unchanged in a monospaced font.
+    `note`: a word on its state. `hints`, `answers`, `solution`: what these viewers may know of them; the last `held`
+    hints are not public yet.
     """
 
     key: str
@@ -74,11 +74,10 @@ class Paper(Struct, frozen=True, kw_only=True):
 class Observation(Struct, Generic[V], frozen=True):
     """All that a set of viewers may know at one point of a match; the only thing that leaves a match.
 
-    `view` is the game's own view. `waiting` are the seats known to owe orders. `steps` are the visible events of
-    the resolution being stepped through, the newest last; empty while the match waits for orders. `result` is
-    known once play has ended. `papers` are texts beside the view. `past` is what they were told by the resolutions
-    and acts before, for who draws; it is left empty where only the present counts. `ended`: play has ended, so that
-    everything is public (V4).
+    `view`: the game's own view. `waiting`: seats known to owe orders. `steps`: visible events of the resolution that
+    is stepped through, newest last; empty while the match waits for orders. `result`: set once play has ended.
+    `papers`: texts beside the view. `past`: what they were told by earlier resolutions and acts, for boards; left
+    empty if only the present matters. `ended`: play has ended, so that everything is public (V4).
     """
 
     viewers: Viewers
@@ -95,18 +94,18 @@ class Observation(Struct, Generic[V], frozen=True):
 
 
 class WhatIf(Struct, Generic[V], frozen=True):
-    """An invented case worked out: what is observed of it, and the steps that follow. No match is behind it."""
+    """A resolved what-if case, which belongs to no match: an observation before it, and the steps of its resolution."""
 
     observation: Observation[V]
     steps: tuple[Event, ...]
 
     def at(self, shown: int) -> Observation[V]:
-        """What is seen when `shown` of the steps have happened."""
+        """The observation after `shown` of the steps."""
         return replace(self.observation, steps=(*self.observation.steps, *self.steps[:shown]))
 
 
 class Column(Struct, frozen=True):
-    """A column of a table of seats: its heading, and each seat's cell (None where it is not known)."""
+    """A column of a table of seats: its heading, and each seat's cell (None if not known)."""
 
     title: str
     cells: Mapping[Seat, int | str | None]
@@ -115,31 +114,31 @@ class Column(Struct, frozen=True):
 class Game(ABC, Generic[S, V, O]):
     """One game: pure functions over immutable values.
 
-    Orders are checked against their seat's observation, never against the state, so that a refusal cannot tell what
+    Orders are checked against their seat's observation, never against the state, so that a refusal cannot reveal what
     the seat may not know (V1).
     """
 
     meta: Meta
     options: type[Struct]
-    """The game's options: a struct whose types and defaults validate a header and make the new-match form."""
+    """The struct of the game's options: its types and defaults validate headers and make the new-match form."""
 
     events: tuple[type[Event], ...]
-    """Every kind of event that a resolution of this game can yield."""
+    """All kinds of events that a resolution of this game can yield."""
 
     @property
     def usual_options(self) -> Mapping[str, Any]:
-        """What stands for options that a header leaves out, where their types do not say it."""
+        """Defaults of options that a header leaves out, if the struct does not have them."""
         return {}
 
     def cautions(self, options: Any) -> Mapping[str, str]:
-        """What a host should know before a match begins with these options: option -> sentences. Often nothing."""
+        """Option -> sentences that caution the host before a match begins with these options. Often empty."""
         return {}
 
     order_words: frozenset[str] = frozenset()
-    """Words, in small letters, by which a message is told to be meant for orders even where it is not understood."""
+    """Words, in lower case, that show that a message is meant as orders even if it is not understood."""
 
     told_by_brief: frozenset[str] = frozenset()
-    """Kinds of events that only say what `brief` says of the state after them: handouts leave them out."""
+    """Kinds of events that only repeat what `brief` says of the state after them: handouts leave them out."""
 
     @property
     @abstractmethod
@@ -148,7 +147,7 @@ class Game(ABC, Generic[S, V, O]):
 
     @abstractmethod
     def deal(self, setup: Setup[Any]) -> S:
-        """The state at the start. Raises SetupError where options do not fit together or the seats."""
+        """The state at the start. Raises SetupError if options do not fit each other or the seats."""
 
     @abstractmethod
     def owing(self, state: S) -> tuple[Seat, ...]:
@@ -156,10 +155,10 @@ class Game(ABC, Generic[S, V, O]):
 
     @abstractmethod
     def view(self, state: S, viewers: Viewers) -> V:
-        """What these viewers may know of `state`, built from what they may see."""
+        """What these viewers may know of `state`."""
 
     def papers(self, state: S, viewers: Viewers) -> tuple[Paper, ...]:
-        """The texts that lie on the table for these viewers now."""
+        """The texts on the table that these viewers may read now."""
         return ()
 
     @abstractmethod
@@ -168,38 +167,38 @@ class Game(ABC, Generic[S, V, O]):
 
     @abstractmethod
     def form(self, observation: Observation[V], seat: Seat) -> Form:
-        """The questions that the seat's orders answer."""
+        """The form for the seat's orders."""
 
     def filled_form(self, values: Values, observation: Observation[V], seat: Seat) -> Form:
-        """The form with what is filled in taken into account: notes on what comes of it, what can be chosen now."""
+        """The form updated for the values filled in: notes on their consequences, choices that are possible now."""
         return self.form(observation, seat)
 
     def aim(self, subject: str, field: str, values: Values, observation: Observation[V], seat: Seat) -> Aim | None:
-        """What choosing a subject on the board would come to while a field of the form is filled in; None: nothing."""
+        """What choosing a subject on the board would do while a field of the form is filled in; None for nothing."""
         return None
 
     @abstractmethod
     def write(self, values: Values, observation: Observation[V], seat: Seat) -> str:
-        """The order text of a form filled in, as far as it is filled in."""
+        """The order text of a form, as far as it is filled in."""
 
     @abstractmethod
     def values(self, order: O, observation: Observation[V], seat: Seat) -> Values:
-        """The form filled in so that it says `order`."""
+        """The form's values for `order`."""
 
     @abstractmethod
     def parse(self, text: str, seat: Seat, observation: Observation[V]) -> O:
         """The order that a text means. Raises InvalidOrder."""
 
     def read_chat(self, text: str, seat: Seat, observation: Observation[V]) -> ChatOrder | None:
-        """Orders of the seat that a message gives between other words, or in the players' own manner; None without any.
+        """The seat's orders in a message, among other words or in the players' own notation; None if there are none.
 
-        `parse` has the last word on what is found, and `check`.
+        The result is passed to `parse` and `check`, which decide.
         """
         return None
 
     @abstractmethod
     def check(self, order: O, seat: Seat, observation: Observation[V]) -> None:
-        """Raises IllegalOrder where the rules do not allow the order, as far as the seat can know."""
+        """Raises IllegalOrder if the rules do not allow the order, as far as the seat can know."""
 
     @abstractmethod
     def spell(self, order: O) -> str:
@@ -211,63 +210,63 @@ class Game(ABC, Generic[S, V, O]):
 
     @abstractmethod
     def tell(self, event: Event, observation: Observation[V]) -> str:
-        """The event's sentence for viewers who may know the event."""
+        """The event's sentence, for viewers who may know the event."""
 
     @abstractmethod
     def brief(self, observation: Observation[V], seat: Seat) -> str:
-        """What the seat may know now and may do, in words (Markdown; names by `markdown.escaped`)."""
+        """What the seat knows and may do now, in words (Markdown, with names passed through `markdown.escaped`)."""
 
     def bulletin(self, observation: Observation[V]) -> str:
-        """What everybody may know now, in words (Markdown), of the public's observation; may be empty."""
+        """What everybody may know now, in words (Markdown), from the public's observation; may be empty."""
         return ""
 
     def notice(self, observation: Observation[V], channel: str) -> str:
-        """What all members of a channel know because they are in it, in words (Markdown); may be empty.
+        """What all members of a channel know by being in it, in words (Markdown); may be empty.
 
-        It is made of the observation of any one of them, and must say the same whichever that is.
+        It is made from the observation of any one member, and must be the same for all of them.
         """
         return ""
 
     @abstractmethod
     def default(self, observation: Observation[V], seat: Seat) -> str:
-        """What happens to the seat if it gives no orders, in a sentence with the rule."""
+        """A sentence, with the rule, on what happens to the seat if it gives no orders."""
 
     @abstractmethod
     def default_in_short(self, observation: Observation[V], seat: Seat) -> str:
-        """The same in at most 24 cells, for a list in which it stands behind the word default: `1 at R (G7)`."""
+        """The same in at most 24 cells, for a list where it follows the word default: `1 at R (G7)`."""
 
     @abstractmethod
     def sample(self, observation: Observation[V], seat: Seat, random: Random) -> O | None:
-        """Some legal order, each with a chance; None where the rules leave the seat none."""
+        """A random legal order, where every legal order is possible; None if the seat has no legal order."""
 
     def example(self, observation: Observation[V], seat: Seat) -> str:
-        """Orders that the seat could give now, to show how they are written; empty where the rules leave it none."""
+        """An example of orders that the seat could give now, to show the notation; empty if it has no legal order."""
         order = self.sample(observation, seat, Random("example"))
         return "" if order is None else self.spell(order)
 
     @abstractmethod
     def table(self, observation: Observation[V]) -> tuple[Column, ...]:
-        """What is known of each seat, as columns: for lists of seats and the result."""
+        """What is known of each seat, as columns, for lists of seats and for the result."""
 
     def standing(self, observation: Observation[V], options: Any) -> str:
-        """How the match stands in a few words, as far as these viewers know it: `12 inside, escaped 1 of 12`."""
+        """How the match stands, in a few words, as far as these viewers know: `12 inside, escaped 1 of 12`."""
         return ""
 
     @property
     def what_if_example(self) -> str:
-        """How an invented case is written in a game that works such cases out, as an example; else empty."""
+        """An example of the text of a what-if case; empty if the game has no such cases."""
         return ""
 
     def what_if(self, text: str) -> WhatIf[V]:
-        """Works an invented case out, from its text alone. Raises OrderError, or Refused."""
+        """Resolves a what-if case from its text alone. Raises OrderError or Refused."""
         raise Refused(f"{self.meta.title} works no invented cases out")
 
     def secrets(self, text: str) -> tuple[Span, ...]:
-        """Where an order's text holds what `masked` fields ask for, whether the text is understood or not."""
+        """The spans of an order's text that are answers to `masked` fields, whether or not the text is valid."""
         return ()
 
     def slips(self, order: O, seat: Seat, observation: Observation[V]) -> tuple[str, ...]:
-        """Warnings for an order that is allowed but may be a slip."""
+        """Warnings for an order that is legal but may be a slip."""
         return ()
 
     def acts(self, observation: Observation[V], seat: Seat) -> tuple[Act, ...]:
@@ -275,16 +274,16 @@ class Game(ABC, Generic[S, V, O]):
         return ()
 
     def read_act(self, text: str, seat: Seat, observation: Observation[V]) -> O:
-        """The act that a text means. Raises OrderError, or Refused, by nothing but what the seat may know (V1)."""
+        """The act that a text means. Raises OrderError or Refused, only on grounds that the seat may know (V1)."""
         raise Refused(f"{self.meta.title} has no acts: give orders instead")
 
     def act(self, act: O, seat: Seat, state: S) -> Iterator[Step[S]]:
-        """Does an act that `read_act` has taken, at once: at least one step."""
+        """The steps, at least one, of an act from `read_act`, which takes effect at once."""
         raise NotImplementedError(f"{self.meta.title} has no acts")
 
 
 class Act(Struct, frozen=True):
-    """An act on offer: the text that does it, its name, and what to think of first."""
+    """An act that a seat may do: the text for it, its name, and a warning to show before."""
 
     text: str
     title: str

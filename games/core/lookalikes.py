@@ -1,7 +1,7 @@
-"""Which names look the same: skeletons as in Unicode TS 39, and which characters cannot be seen at all.
+"""Names that look the same, by skeletons as in Unicode TS 39, and characters that are invisible.
 
 The skeleton is that standard's `internalSkeleton`: it does not reorder text that runs from right to left. Full-width
-letters and digits count as their usual forms, and blanks of every kind and number as one blank.
+letters and digits count as their usual forms, and any sequence of blanks of any kind as one blank.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ _IGNORABLE = (
     *((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF)),
     *((0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)),
 )
-"""Unicode's Default_Ignorable_Code_Point: nothing is drawn for them."""
+"""Unicode's Default_Ignorable_Code_Point: characters that are not drawn."""
 
 _VARIATION = ((0x180B, 0x180D), (0x180F, 0x180F), (0xFE00, 0xFE0F), (0xE0100, 0xE01EF))
-"""Of these the variation selectors: they choose the form of the character before them."""
+"""Among these the variation selectors, which choose the form of the character before them."""
 
 _BLANK = frozenset("\u2800\U0001d159")
-"""Drawn as a blank, although Unicode counts them as symbols."""
+"""Characters drawn as a blank, although Unicode classifies them as symbols."""
 
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _PLAIN = str.maketrans({"`": "'", '"': "''", "|": "l", "1": "l", "I": "l", "0": "O", "m": "rn", "%": "º/₀"})
-"""What the data says of ASCII, so that plain names need no file."""
+"""The data file's entries for ASCII, so that ASCII names do not need the file."""
 
 _HAS_VARIANTS = frozenset({"So", "Sm", "Sk", "Po", "Lo"})
 _MARKS = frozenset({"Mn", "Me", "Mc"})
@@ -36,8 +36,8 @@ _KEYCAP = "\ufe0f\u20e3"
 def alike(one: str, two: str) -> bool:
     """Whether two names look the same.
 
-    Where one of them is not ASCII, they do too if they look the same in small letters or in capitals: case is ignored
-    where names are matched, and would part them only in writing. Plain names need no such help: AL is not A1.
+    If one of them is not ASCII, they also do if they look the same in lower or in upper case, because names are matched
+    without case. ASCII names are compared as they are: AL is not A1.
     """
     if skeleton(one) == skeleton(two):
         return True
@@ -47,9 +47,9 @@ def alike(one: str, two: str) -> bool:
 
 
 def unseen(text: str) -> str:
-    """The characters of `text` that cannot be seen and change nothing that can.
+    """The invisible characters of `text` that also change no visible one.
 
-    A variation selector behind a character that has variants changes that one. Joiners are `clean`'s business.
+    A variation selector after a character with variants does change it. Joiners are handled by `clean`.
     """
     return "".join(
         character
@@ -59,7 +59,7 @@ def unseen(text: str) -> str:
 
 
 def looks_empty(text: str) -> bool:
-    """Whether there is nothing to see in `text`, or nothing but marks for letters that are not there."""
+    """Whether `text` shows nothing, or only combining marks without letters."""
     return all(
         character.isspace()
         or character in _BLANK
@@ -71,7 +71,7 @@ def looks_empty(text: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def skeleton(text: str) -> str:
-    """What texts that look the same have in common; not for showing."""
+    """A key that is equal for texts that look the same. Not for display."""
     if text.isascii():
         return " ".join(text.split()).translate(_PLAIN)
     seen = "".join(
@@ -97,7 +97,7 @@ def _is_in(ranges: tuple[tuple[int, int], ...], character: str) -> bool:
 
 @cache
 def _confusables() -> Mapping[str, str]:
-    """Character -> what it looks like; read when a name that is not ASCII is first compared."""
+    """Character -> what it looks like. Loaded when a name that is not ASCII is first compared."""
     table: dict[str, str] = {}
     for line in files("games.core").joinpath("confusables.txt").read_text("utf-8").splitlines():
         if not line.startswith("#"):

@@ -1,4 +1,4 @@
-"""What people wrote, put into Markdown for a chat: nothing in it is a sign, a link, a mention or an emoji's name."""
+"""Escapes people's texts for a chat's Markdown, so that they contain no markup, links, mentions or emoji names."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from games.core.names import clean, listed
 
 ZERO_WIDTH_SPACE = "\u200b"
-"""Stands behind an `@`: the one thing that keeps chat servers from calling everyone, which no backslash does."""
+"""Put after an `@`: the only way to keep chat servers from notifying everyone; a backslash does not."""
 
 _SIGNS = re.compile(r"[\\`*_~|\[<]|#(?=\w)|&(?=#?\w+;)")
 _LEADING = re.compile(r"^(\s*)([-+=!>#])|^(\s*\d+)([.)])", re.MULTILINE)
@@ -20,7 +20,7 @@ _EMOJI = re.compile(r":(?=[\w+-]+:)")
 
 
 def escaped(text: str) -> str:
-    """`text` so that a chat shows it as it is, wherever in a line it stands."""
+    """`text` escaped so that a chat shows it literally, at any position in a line."""
     found = _SIGNS.sub(r"\\\g<0>", clean(text))
     found = _LEADING.sub(lambda sign: f"{sign[1] or sign[3] or ''}\\{sign[2] or sign[4]}", found)
     found = _ADDRESS.sub(r"\\\g<0>", found)
@@ -29,12 +29,12 @@ def escaped(text: str) -> str:
 
 
 def escaped_all(names: Iterable[str], joint: str = "and") -> str:
-    """Names as a person would list them, each `escaped`."""
+    """A list of names in words, each `escaped`."""
     return listed([escaped(name) for name in names], joint)
 
 
 def code(text: str) -> str:
-    """`text` as it has to be typed, between backticks; line ends become semicolons, as in orders."""
+    """`text` as inline code, to be typed as shown; line ends become semicolons, as in orders."""
     found = _without_mentions(text.replace("\n", "; ")).strip()
     if not found:
         return ""
@@ -43,16 +43,16 @@ def code(text: str) -> str:
 
 
 def fenced(text: str) -> str:
-    """`text` in characters of one width, its lines as they are; its backticks, which could end it, become quotes."""
+    """`text` as a code block; its backticks, which could end the block, become quotes."""
     return f"```\n{_without_mentions(text).rstrip().replace('`', chr(39))}\n```"
 
 
 def shown(text: str) -> str:
-    """One of our own messages as a chat shows it, without bold and titles: for plain lines."""
+    """One of our own Markdown messages as plain text, without escapes, bold and titles."""
     lines = (_TITLE.sub("", line) for line in text.split("\n"))
     return clean(_MARKS.sub(lambda mark: mark[1] or "", "\n".join(lines)))
 
 
 def _without_mentions(text: str) -> str:
-    """In code no sign means anything; servers may look for mentions there all the same."""
+    """The text without mentions: in code no markup counts, but servers may still find mentions."""
     return _MENTION.sub("@" + ZERO_WIDTH_SPACE, clean(text))

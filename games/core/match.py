@@ -1,4 +1,4 @@
-"""A match: a header and actions folded into states, with every step of every resolution kept."""
+"""A match: the states that follow from a header and actions, with all steps of all resolutions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.core.viewers import Seat, Viewers
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
-O = TypeVar("O")  # noqa: E741 (the order, as design.md names it)
+O = TypeVar("O")  # noqa: E741 (O for order)
 
 
 MOST_CHOICES = 6
@@ -61,7 +61,7 @@ class Asked(Event, frozen=True):
 
 
 class Posted(Event, frozen=True):
-    """A message in a channel; its audience are those who were members then."""
+    """A message in a channel; its audience are the members at that time."""
 
     kind = "post"
     rule = "H3"
@@ -74,16 +74,16 @@ SHARED_EVENTS: tuple[type[Event], ...] = (Adjusted, Noted, Asked, Posted)
 
 
 class Given(Struct, Generic[O], frozen=True):
-    """A seat's orders in force: as they were written, and as they were understood."""
+    """A seat's orders in force, as text and as parsed."""
 
     text: str
     order: O
 
 
 class Stage(Struct, Generic[S, O], frozen=True):
-    """What one action brought about: its steps, and the state before them.
+    """The result of one action: its steps, and the state before them.
 
-    `action` counts the record's actions from 0. `orders` are those that a resolution resolved.
+    `action`: index of the record's action, from 0. `orders`: those that were resolved, for a resolution.
     """
 
     action: int
@@ -96,7 +96,7 @@ class Stage(Struct, Generic[S, O], frozen=True):
 
     @property
     def title(self) -> str:
-        """When it was: `round 5`, `vote`."""
+        """The title of its phase: `round 5`, `vote`."""
         return self.before.title
 
     def state(self, shown: int) -> S:
@@ -105,10 +105,10 @@ class Stage(Struct, Generic[S, O], frozen=True):
 
 
 class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
-    """A match at the point that its record has reached. Doing an action makes a new one.
+    """A match after some actions of its record. Immutable: doing an action returns a new one.
 
-    `actions` are all that the record holds, those taken back included; `before` is the match before `newest`,
-    the newest action still in force. `played` are the places among the `stages` of resolutions and acts.
+    `actions`: all in the record, including those undone. `newest`: the newest action still in force, `before` the match
+    before it. `played`: the indices in `stages` of resolutions and acts.
     """
 
     game: Game[S, V, O]
@@ -137,7 +137,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
 
     @property
     def options(self) -> Struct:
-        """The game's options, with what the header leaves out."""
+        """The game's options, including those that the header leaves out."""
         return read_options(self.header.options, self.game.options)
 
     @property
@@ -146,7 +146,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         return self.state.phase == OVER.name
 
     def do(self, action: do.AnyAction) -> Match[S, V, O]:
-        """The match after `action`. Raises Refused or OrderError, and then nothing has changed."""
+        """The match after `action`. Raises Refused or OrderError."""
         if self.over and not isinstance(action, (do.Post, do.Note, do.Undo)):
             raise Refused("the match is over: only posts, notes and undo are taken now")
         return self._doers[_verb(action)](self, action)
@@ -163,16 +163,16 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         return self._observation(self.state, viewers, self._waiting(viewers), ())
 
     def observation_at(self, stage: Stage[S, O], shown: int, viewers: Viewers) -> Observation[V]:
-        """What these viewers knew when `shown` steps of a stage had happened, by what was secret then."""
+        """What these viewers knew after `shown` steps of a stage, without what was secret then."""
         seen = tuple(step.event for step in stage.steps[:shown] if viewers.hear(step.event.audience))
         return self._observation(stage.state(shown), viewers, (), seen)
 
     def understand(self, text: str, seat: Seat) -> O:
-        """The order that a seat's text means now. Raises OrderError; uses nothing that the seat does not know."""
+        """The order that a seat's text means now. Raises OrderError. Uses only what the seat knows."""
         return self._understood(clean(text), seat)
 
     def understand_act(self, text: str, seat: Seat) -> O:
-        """The act that a seat's text means now. Raises OrderError or Refused, by nothing but what the seat knows."""
+        """The act that a seat's text means now. Raises OrderError or Refused. Uses only what the seat knows."""
         text = clean(text)
         try:
             return self.game.read_act(text, seat, self.observation(Viewers.of((seat,))))
@@ -180,7 +180,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
             raise error.located(text) from None
 
     def seat(self, name: str) -> Seat:
-        """The seat of that name, case aside. Raises Refused with the nearest name."""
+        """The seat with this name, case aside. Raises Refused with the nearest name."""
         found = name if name in self.seats else match_name(name, self.seats)
         if found is None:
             close = nearest(name, self.seats)
@@ -188,7 +188,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         return found
 
     def told(self, viewers: Viewers) -> Iterator[Told]:
-        """What these viewers have been told so far, in order. Once play has ended that is everything (V4)."""
+        """What these viewers have been told so far, oldest first; everything, once play has ended (V4)."""
         everything = viewers.host or self.state.ended
         joined = {} if everything else self._joined(viewers)
         for index, stage in enumerate(self.stages):
@@ -199,11 +199,11 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
                     yield Told(stage.round, stage.phase, event)
 
     def resolutions(self) -> tuple[Stage[S, O], ...]:
-        """The stages that the resolver steps through: resolutions and acts, in order."""
+        """The stages that can be stepped through: resolutions and acts, in order."""
         return tuple(self.stages[index] for index in self.played)
 
     def __eq__(self, other: object) -> bool:
-        """Whether both have come to the same by the same actions; `before` follows from them."""
+        """Whether both have the same actions and results; `before` follows from them."""
         return self is other or (isinstance(other, Match) and _contents(self) == _contents(cast("AnyMatch", other)))
 
     def _observation(
@@ -224,9 +224,9 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         return remembered.order(self.game, self.state, text, seat, waiting)
 
     def _joined(self, viewers: Viewers) -> dict[str, int]:
-        """The channels that tell one of the viewers their history, with the last stage after which they did.
+        """Channels whose history one of the viewers may read, with the last stage after which that was so.
 
-        Who joined a channel after a post reads it as history.
+        Those who joined such a channel after a post can read it as history.
         """
         joined: dict[str, int] = {}
         known: S | None = None
@@ -335,7 +335,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
     def _staged(
         self, action: do.AnyAction, steps: tuple[Step[S], ...], orders: Mapping[Seat, Given[O]]
     ) -> Match[S, V, O]:
-        """The match after an action that brought steps about. A new phase begins without orders."""
+        """The match after an action that led to steps. A new phase begins without orders."""
         state = steps[-1].state
         verb = _verb(action)
         stage = Stage(len(self.actions), verb, self.state.round, self.state.phase, self.state, steps, self.orders)
@@ -359,7 +359,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         "set": _set,
         "undo": _undo,
     }
-    """What each verb does."""
+    """Verb -> the method that does the action."""
 
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
@@ -375,7 +375,7 @@ def _verb(action: do.AnyAction) -> str:
 
 
 def _written(text: str, what: str) -> str:
-    """`text` cleaned. Raises Refused if nothing is left of it, or it is too long."""
+    """`text` cleaned. Raises Refused if the result is empty or too long."""
     kept = clean(text).strip()
     if not kept:
         raise Refused(f"{what} is empty: it needs 1 to {LONGEST_TEXT} characters")

@@ -1,4 +1,4 @@
-"""Names of seats, and text that people typed: what is kept, what is refused, what was meant."""
+"""Names of seats, and texts that people type: cleaning, validation, suggestions for misspelt names."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _EMOJI_AFTER = frozenset({"So", "Cn"})
 
 
 def clean(text: str) -> str:
-    r"""`text` without control, format and surrogate characters (Cc, Cf, Cs), so that it cannot steer a terminal.
+    r"""`text` without control, format and surrogate characters (Cc, Cf, Cs), so that it cannot control a terminal.
 
-    Line ends stay as `\n`, a tab becomes a blank, and a zero-width joiner stays between emoji.
+    Line ends stay as `\n`, a tab becomes a blank, and a zero-width joiner between emoji stays.
     """
     if text.isascii() and text.isprintable():
         return text
@@ -34,17 +34,17 @@ def clean(text: str) -> str:
 
 
 def key(name: str) -> str:
-    """What two names share when they count as the same: case and the way accents are encoded do not matter."""
+    """A key that is equal for names that count as the same: case and the encoding of accents do not matter."""
     if name.isascii():
         return name.lower()
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
 
 
 def check_names(names: Sequence[str], least: int, most: int) -> tuple[Seat, ...]:
-    """The seats' names, trimmed, in order (contract, "Names").
+    """The seats' names, trimmed, in order.
 
-    Raises SetupError where a name is not allowed, two are the same or look the same, or there are fewer than `least`
-    or more than `most`.
+    Raises SetupError if a name is not allowed, two are the same or look the same, or there are fewer than `least` or
+    more than `most`.
     """
     seats = tuple(check_name(name) for name in names)
     for index, seat in enumerate(seats):
@@ -57,7 +57,7 @@ def check_names(names: Sequence[str], least: int, most: int) -> tuple[Seat, ...]
 
 
 def check_name(name: str) -> str:
-    """`name` trimmed. Raises SetupError if no seat may be called that."""
+    """`name` trimmed. Raises SetupError if no seat may have this name."""
     name = name.strip()
     if not name:
         raise SetupError("players", "a name is empty: it needs 1 to 24 characters")
@@ -73,7 +73,7 @@ def check_name(name: str) -> str:
 
 
 def check_visible(name: str, where: str) -> None:
-    """Raises SetupError, for the header's key `where`, if a name looks empty or hides something."""
+    """Raises SetupError, for the header key `where`, if a name looks empty or has invisible characters."""
     if looks_empty(clean(name)):
         raise SetupError(
             where, f"a name looks empty ({_codes(name)}): it needs letters, digits or signs that can be seen"
@@ -86,7 +86,7 @@ def check_visible(name: str, where: str) -> None:
 
 
 def clash(one: str, two: str) -> str:
-    """Why no match can have both names, in a sentence about the second that names both; empty where it can."""
+    """A sentence about `two` on why no match can have both names; empty if one can."""
     if key(one) == key(two):
         return f"two seats are called {two}: each needs a name of its own"
     if not alike(one, two):
@@ -98,13 +98,13 @@ def clash(one: str, two: str) -> str:
 
 
 def match_name(text: str, names: Iterable[str]) -> str | None:
-    """The one of `names` that `text` is, case aside, or None."""
+    """The name that equals `text`, case aside, or None."""
     wanted = key(text.strip())
     return next((name for name in names if key(name) == wanted), None)
 
 
 def nearest(text: str, names: Iterable[str]) -> str | None:
-    """The one of `names` that a misspelt `text` was probably meant to be, or None."""
+    """The name of which `text` is probably a misspelling, or None."""
     by_key = {key(name): name for name in names}
     wanted = key(text.strip())
     if len(wanted) > 3 * max(map(len, by_key), default=0):
@@ -120,14 +120,14 @@ def in_seat_order(seats: Sequence[Seat], some: Iterable[Seat]) -> tuple[Seat, ..
 
 
 def listed(words: Sequence[str], joint: str = "and") -> str:
-    """`words` as a person would say them: "A", "A and B", "A, B and C"."""
+    """`words` as a list in a sentence: "A", "A and B", "A, B and C"."""
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {joint} {words[-1]}"
 
 
 def span(least: int, most: int) -> str:
-    """A range in words: "2 to 40", or "12" where both are the same."""
+    """A range in words: "2 to 40", or "12" if both are the same."""
     return str(least) if least == most else f"{least} to {most}"
 
 

@@ -1,17 +1,17 @@
-"""How large the numbers may be that people and files bring, and how such a number is read and said."""
+"""Limits for numbers from people and files, and functions to read and show such numbers."""
 
 from __future__ import annotations
 
 import re
 
 MOST_GARNETS = 999_999_999
-"""What a purse holds at most, and a correction changes at most."""
+"""The most that a purse can hold, and that a correction can change."""
 
 LONGEST_NUMBER = 1000
-"""Digits of the longest number that is read anywhere; Python itself writes none of more than 4,300."""
+"""Digits of the longest number that is read anywhere. Python itself prints at most 4,300 digits."""
 
 MOST_TYPED = 999_999_999
-"""The largest number that can be typed, and the smallest one with a minus."""
+"""The largest number that can be typed; the smallest is its negative."""
 
 _WHOLE = re.compile(r"([+-]?)0*([0-9]+)")
 _LONGEST_SAID = 12
@@ -19,11 +19,11 @@ _LONGEST_QUOTE = 40
 
 
 class BadNumber(ValueError):
-    """A text that is no number, or too large a one; `str()` is a sentence."""
+    """A text that is not a number, or too large a number; `str()` is a sentence."""
 
 
 def read_whole(text: str, most: int = MOST_TYPED) -> int:
-    """The whole number that a text is, from `-most` to `most`. Raises BadNumber."""
+    """The whole number in a text, from `-most` to `most`. Raises BadNumber."""
     found = _WHOLE.fullmatch(text.strip())
     if found is None:
         raise BadNumber(f"{quoted(text.strip()) or 'nothing'} is not a whole number")
@@ -35,12 +35,12 @@ def read_whole(text: str, most: int = MOST_TYPED) -> int:
 
 
 def said(number: int) -> str:
-    """A number as a sentence says it: its digits, or how many there are."""
+    """A number for a sentence: its digits, or if there are too many, how many."""
     return _said("-" if number < 0 else "", str(abs(number)))
 
 
 def quoted(text: str) -> str:
-    """The beginning of a text, on one line, to be quoted in a sentence."""
+    """The beginning of a text, on one line, to quote in a sentence."""
     text = " ".join(text.split())
     return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}..."
 

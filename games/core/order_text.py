@@ -1,4 +1,4 @@
-"""The text of orders: parts, words and quoted names, each with its place (contract, "Orders")."""
+"""Parsing of order texts: parts, words and quoted names, each with its place."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _NEEDS_QUOTES = re.compile(r'[;,:"\n]')
 
 
 class Span(Struct, frozen=True):
-    """A piece of an order's text and where it begins, counted in characters from 0."""
+    """A piece of an order's text, and its start in characters from 0."""
 
     text: str
     start: int
 
     @property
     def end(self) -> int:
-        """Behind its last character."""
+        """The position after its last character."""
         return self.start + len(self.text)
 
     def trimmed(self) -> Span:
@@ -41,9 +41,9 @@ class Span(Struct, frozen=True):
 
 
 def parts(text: str, rule: str, separators: str = ";\n") -> list[Span]:
-    """The parts of a submission that are not blank, trimmed; a separator inside quotes does not part.
+    """The parts of a submission that are not blank, trimmed; separators inside quotes do not count.
 
-    Raises InvalidOrder, citing `rule`, where a quote is not closed.
+    Raises InvalidOrder, citing `rule`, if a quote is not closed.
     """
     found: list[Span] = []
     begin = index = 0
@@ -60,24 +60,24 @@ def parts(text: str, rule: str, separators: str = ";\n") -> list[Span]:
 
 
 def words(span: Span, also: str = "") -> list[Span]:
-    """The words of a span, parted by blanks and by each character of `also`, which stand as words of their own."""
+    """The words of a span, separated by blanks; each character of `also` is a word of its own."""
     pattern = rf'"(?:[^"]|"")*"|[{re.escape(also)}]|[^\s"{re.escape(also)}]+|"' if also else r'"(?:[^"]|"")*"|[^\s"]+|"'
     return [Span(found.group(), span.start + found.start()) for found in re.finditer(pattern, span.text)]
 
 
 def unquoted(text: str) -> str:
-    """A name as it is, without the quotes that an order may put around it."""
+    """A name without the quotes that may surround it in an order."""
     text = text.strip()
     return text[1:-1].replace('""', '"').strip() if _QUOTED.fullmatch(text) else text
 
 
 def spell_name(name: str) -> str:
-    """A name as an order writes it: in double quotes where it holds `;`, `,`, `:` or quotes."""
+    """A name as written in an order: in double quotes if it contains `;`, `,`, `:` or quotes."""
     return '"' + name.replace('"', '""') + '"' if _NEEDS_QUOTES.search(name) else name
 
 
 def read_name(span: Span, names: Iterable[Seat], rule: str, what: str = "seat") -> Seat:
-    """The one of `names` that a span gives, case and quotes aside.
+    """The name in a span, case and quotes aside.
 
     Raises InvalidOrder, citing `rule`, with the nearest real name as a suggestion.
     """

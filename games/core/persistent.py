@@ -1,7 +1,7 @@
-"""Immutable collections that share what they have in common: one more value costs no copy of the others.
+"""Persistent collections: immutable, but adding a value does not copy the others, which are shared.
 
-A match of a hundred thousand actions keeps itself as it was before each of them, so that plain tuples and dicts would
-take time and memory in the square of the actions.
+A match keeps its versions before each action. With a hundred thousand actions, plain tuples and dicts would take time
+and memory that grow with the square of their number.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ V = TypeVar("V")
 
 
 class Chain(Sequence[T]):
-    """An immutable sequence that grows at its end. Growing takes constant time, a place of it logarithmic time.
+    """An immutable sequence that grows at its end. Growing takes constant time, indexing logarithmic time.
 
-    Each link knows the one before it, and one much farther back (Myers, "An applicative random-access stack", 1983).
+    Each link refers to the one before it, and to one much farther back (Myers, "An applicative random-access stack",
+    1983).
     """
 
     __slots__ = ("_before", "_jump", "_newest", "_size")
@@ -40,7 +41,7 @@ class Chain(Sequence[T]):
         return chain
 
     def grown(self, value: T) -> Chain[T]:
-        """The chain with one more value."""
+        """The chain with a value appended."""
         longer = cast("Chain[T]", object.__new__(Chain))
         longer._before = self
         longer._newest = value
@@ -50,7 +51,7 @@ class Chain(Sequence[T]):
         return longer
 
     def first(self, size: int) -> Chain[T]:
-        """The chain of the first so many values; the whole where there are no more."""
+        """The chain of the first `size` values; the whole chain if it has no more."""
         found = self
         while found._size > size:
             found = found._jump if found._jump._size >= size else found._before
@@ -102,7 +103,7 @@ class Chain(Sequence[T]):
         return found
 
     def _is_as(self, other: Chain[Any]) -> bool:
-        """Whether the values are the same; what the two share is not compared."""
+        """Whether the values are equal; links that both share are not compared."""
         if self._size != other._size:
             return False
         mine, theirs = self, other
@@ -118,14 +119,14 @@ EMPTY: Chain[Any] = Chain()
 _BITS = 4
 _WIDTH = 1 << _BITS
 _MOST = 8
-"""As many values a leaf holds; a fuller one is parted, unless all bits of its keys are used up."""
+"""Values in a leaf at most; a fuller one is split, unless all bits of its keys' hashes are used up."""
 
 _Leaf: TypeAlias = dict[str, V]
 _Node: TypeAlias = "_Leaf[V] | tuple[_Node[V], ...]"
 
 
 class Table(Mapping[str, V]):
-    """An immutable mapping from text. One more key costs a few small copies, however many there are (a hash trie)."""
+    """An immutable mapping from text, as a hash trie: setting a key costs a few small copies, whatever the size."""
 
     __slots__ = ("_root", "_size")
 
@@ -172,7 +173,7 @@ NO_KEYS: Table[Any] = Table()
 
 
 def _code(name: str) -> int:
-    """The same in every run, so that keys come in the same order."""
+    """A hash that is the same in every run, so that the order of keys is too."""
     return crc32(name.encode("utf-8", "surrogatepass"))
 
 

@@ -1,6 +1,6 @@
-"""What a game makes of a state, remembered: a match asks again and again while the state stays the same.
+"""Caches for a game's functions of a state, which a match calls again and again while the state is the same.
 
-Everything here follows from immutable values alone, so that remembering it changes nothing but the time.
+Everything here depends only on immutable values, so that caching changes nothing but the time.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from games.core.viewers import Seat, Viewers
 T = TypeVar("T")
 
 LONGEST_REMEMBERED = 200
-"""In characters: a longer order is worked out anew."""
+"""In characters: longer orders are not cached."""
 
 
 class Same(Generic[T]):
-    """An immutable value as a key: the same only as itself, which is enough and quick."""
+    """An immutable value as a cache key, compared by identity, which is fast."""
 
     __slots__ = ("value",)
 
@@ -50,20 +50,20 @@ def channels(game: AnyGame, state: Same[Any]) -> Channels:
 
 @lru_cache(maxsize=64)
 def seen(game: AnyGame, state: Same[Any], viewers: Viewers) -> tuple[Any, tuple[Paper, ...]]:
-    """The game's view for some viewers, and the texts that lie on the table for them."""
+    """The game's view for some viewers, and the papers that they may read."""
     return game.view(state.value, viewers), game.papers(state.value, viewers)
 
 
 @lru_cache(maxsize=4)
 def steps(game: AnyGame, state: Same[Any], orders: Same[Mapping[Seat, Any]]) -> tuple[Step[Any], ...]:
-    """The phase's resolution, of orders by seat (`Given`); a resolution taken back and done again is the same."""
+    """The phase's resolution for orders by seat (`Given`); cached also for one that is undone and repeated."""
     return tuple(game.resolve(state.value, {seat: given.order for seat, given in orders.value.items()}))
 
 
 def observation(
     game: AnyGame, state: Any, viewers: Viewers, waiting: tuple[Seat, ...] = (), steps: tuple[Event, ...] = ()
 ) -> Observation[Any]:
-    """What these viewers may know in a state, `waiting` being the seats known to owe orders."""
+    """What these viewers may know in a state. `waiting`: the seats known to owe orders."""
     view, papers = seen(game, Same(state), viewers)
     return Observation(
         viewers,
@@ -80,7 +80,7 @@ def observation(
 
 
 def order(game: AnyGame, state: Any, text: str, seat: Seat, waiting: tuple[Seat, ...]) -> Any:
-    """The order that a seat's text means in a state. Raises OrderError; uses nothing that the seat does not know."""
+    """The order that a seat's text means in a state. Raises OrderError. Uses only what the seat knows."""
     understood = _order if len(text) <= LONGEST_REMEMBERED else _order.__wrapped__
     return understood(game, Same(state), text, seat, waiting)
 

@@ -1,4 +1,4 @@
-"""A match as the contract's JSON ("View, events and result as JSON")."""
+"""A match as JSON, as `genius replay --json` prints it (docs/record.md)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.core.viewers import Viewers
 
 
 def report(match: Match[Any, Any, Any], viewers: Viewers) -> dict[str, Any]:
-    """The match as these viewers may know it: the contract's object, of plain JSON values."""
+    """The match as these viewers may know it, as plain JSON values."""
     observation = match.observation(viewers)
     result = match.state.result
     return {

@@ -14,7 +14,7 @@ _RULING = "(ruling)"
 
 
 class Paragraph(Struct, frozen=True):
-    """One numbered rule in Markdown. `ruling`: whether it holds a decision that the players' texts leave open."""
+    """One numbered rule in Markdown. `ruling`: whether it decides something that the players' texts leave open."""
 
     number: str
     section: str
@@ -37,9 +37,9 @@ class Rulebook(Struct, frozen=True):
 
 @cache
 def load(package: str) -> Rulebook:
-    """The rulebook in `package`'s folder (`rulebook.md`), with the shared one of `games.core` behind it.
+    """The rulebook in `package`'s folder (`rulebook.md`), followed by the shared one of `games.core`.
 
-    Raises ValueError where two paragraphs have the same number.
+    Raises ValueError if two paragraphs have the same number.
     """
     title, own = _read(package)
     _, shared = _read("games.core")

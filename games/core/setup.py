@@ -1,4 +1,4 @@
-"""A match's header and what a game is dealt from (contract, "The record")."""
+"""A match's header (docs/record.md, "Header"), and the set-up that a game is dealt from."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _AT = re.compile(r" - at `\$\.?(.*?)`$")
 
 
 class Sandbox(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a trial copy was forked: the match's file name and how many of its actions were taken over."""
+    """The origin of a sandbox: the match's file name, and how many of its actions were copied."""
 
     file: str
     actions: Annotated[int, Meta(ge=0, le=999_999_999)]
@@ -61,7 +61,7 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
 
 class Setup(Struct, Generic[P], frozen=True):
-    """What a game deals from: seats in order, the seed, the starting purses, the game's options."""
+    """The input of a deal: seats in order, the seed, the starting purses, the game's options."""
 
     seats: tuple[Seat, ...]
     seed: Seed
@@ -90,7 +90,7 @@ def purses(garnets: int | Mapping[str, int], seats: tuple[Seat, ...]) -> dict[Se
 
 
 def check_seed(seed: Seed) -> Seed:
-    """A seed that can be drawn from. Raises SetupError for one that is too long, or holds half a character."""
+    """Returns a valid seed. Raises SetupError for one that is too long, or holds half a character."""
     if isinstance(seed, str):
         if any("\ud800" <= character <= "\udfff" for character in seed):
             raise SetupError("seed", "holds half a character (a lone surrogate): leave it out")
@@ -102,7 +102,7 @@ def check_seed(seed: Seed) -> Seed:
 
 
 def seat_named(name: str, seats: tuple[Seat, ...], where: str) -> Seat:
-    """The seat that a header names. Raises SetupError at the key `where`, with the nearest name."""
+    """The seat that a header names. Raises SetupError for the key `where`, with the nearest name."""
     seat = match_name(name, seats)
     if seat is None:
         close = nearest(name, seats)
@@ -111,7 +111,7 @@ def seat_named(name: str, seats: tuple[Seat, ...], where: str) -> Seat:
 
 
 def read_options(given: Mapping[str, Any], options: type[P]) -> P:
-    """The game's options from the header's. Raises SetupError, at `options.NAME`, in words."""
+    """The game's options from the header's. Raises SetupError for the key `options.NAME`."""
     known = _names(options)
     for name in given:
         if name not in known:
@@ -127,7 +127,7 @@ def _names(options: type[Struct]) -> tuple[str, ...]:
 
 
 def convert(value: Any, into: type[P], where: str) -> P:
-    """`value` as the struct `into`. Raises SetupError with the place and what would be right."""
+    """`value` as the struct `into`. Raises SetupError with the key and what would be right."""
     try:
         return msgspec.convert(value, into, strict=True)
     except UnicodeEncodeError:
@@ -142,7 +142,7 @@ def convert(value: Any, into: type[P], where: str) -> P:
 
 
 def in_words(error: str) -> str:
-    """What msgspec says of a value that does not fit, as a sentence for a host."""
+    """An error message of msgspec as a sentence for the host."""
     error = error.replace("`", "")
     if unknown := _UNKNOWN.fullmatch(error):
         return f"there is no key {unknown.group(1)}"
@@ -160,7 +160,7 @@ def in_words(error: str) -> str:
 
 
 def _choices(struct: type[Struct], field: str) -> str:
-    """What stands behind a refusal of a field that takes one of several words; "" for other fields."""
+    """The words to choose from, to end the refusal of a field that takes one of several words; "" for other fields."""
     for found in msgspec.structs.fields(struct):
         kind = get_args(found.type)[0] if get_origin(found.type) is Annotated else found.type
         if found.encode_name == field and get_origin(kind) is Literal:

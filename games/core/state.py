@@ -1,4 +1,4 @@
-"""What every game's state has, and how a match ends."""
+"""The parts of a state that all games share, and the result of a match."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from games.core.viewers import Seat
 
 
 class Phase(Struct, frozen=True, kw_only=True):
-    """A phase of a game, as far as all games must know it: seats give orders in it, which are then resolved together.
+    """A phase of a game: seats give orders in it, which are then resolved together.
 
-    `numbered`: the number of the round belongs to its title. `ended`: play has ended, so that everything is public
-    (V4). `awaits`: what seats give in it. `when`: how a message says that it is written in it, where that is not its
-    title. `short`: at most 5 characters for a column in which else the number of the round stands.
+    `numbered`: the round's number is part of its title. `ended`: play has ended, so that everything is public (V4).
+    `awaits`: what seats give in it. `when`: the heading of messages written in it, if that differs from the title.
+    `short`: at most 5 characters that replace the round's number in a column.
     """
 
     name: str
@@ -27,7 +27,7 @@ class Phase(Struct, frozen=True, kw_only=True):
     short: str = ""
 
     def title(self, round: int) -> str:
-        """What it is called: `round 5`, `vote`."""
+        """Its title: `round 5`, `vote`."""
         return f"{self.name} {round}" if self.numbered else self.name
 
 
@@ -46,9 +46,9 @@ class Reason(Struct, frozen=True):
 class Result(Struct, frozen=True, kw_only=True):
     """How a match ended. Lists of names are in seat order.
 
-    While the winners vote there is no `candidate` yet. `garnets` are the final purses of all seats, `paid` what
-    the ending put into them; `tokens` and `opals` name only those who got some. `reasons` hold for every
-    winner and for the candidate; `why` is one sentence.
+    `candidate`: None while the winners vote. `garnets`: the final purses of all seats. `paid`: what the ending paid
+    into them. `tokens`, `opals`: only of those who got some. `reasons`: of every winner and of the candidate. `why`:
+    one sentence.
     """
 
     winners: tuple[Seat, ...]
@@ -63,10 +63,10 @@ class Result(Struct, frozen=True, kw_only=True):
 
 
 class State(Struct, frozen=True, kw_only=True, gc=False):
-    """Base of every game's state: immutable, replaced and never changed in place.
+    """Base of every game's state. Immutable.
 
-    `phase` is the name of one of `phases`, which each game declares; a match is over in the phase `over`. `garnets`
-    are the purses. `result` is set when play has ended.
+    `phase`: the name of one of `phases`, which each game declares; a match is over in the phase `over`. `garnets`: the
+    purses. `result`: set once play has ended.
     """
 
     phases: ClassVar[tuple[Phase, ...]] = (ROUND, OVER)
@@ -85,27 +85,27 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def title(self) -> str:
-        """When this is: `round 5`, `vote`."""
+        """The title of the phase: `round 5`, `vote`."""
         return self.titled(self.phase, self.round)
 
     @property
     def moment(self) -> str:
-        """When this is, as the heading of a message says it: `round 5`, `the match is over`."""
+        """The phase as the heading of a message: `round 5`, `the match is over`."""
         return self.named(self.phase).when or self.title
 
     @property
     def round_title(self) -> str:
-        """The round's title, whatever phase it is: a match that is over ended in it."""
+        """The round's title, whatever the phase; for a match that is over, of the round in which it ended."""
         return next((phase for phase in self.phases if phase.numbered), ROUND).title(self.round)
 
     @classmethod
     def titled(cls, phase: str, round: int) -> str:
-        """What a phase of a round is called."""
+        """The title of a phase of a round."""
         return cls.named(phase).title(round)
 
     @classmethod
     def named(cls, phase: str) -> Phase:
-        """The phase of that name. Raises KeyError where the game declares none."""
+        """The phase with this name. Raises KeyError if the game declares none."""
         for known in cls.phases:
             if known.name == phase:
                 return known

@@ -1,4 +1,4 @@
-"""The season's tie-break (T1): purses, then the lot."""
+"""The tie-break of all games (T1): purses, then a lot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Wanted: TypeAlias = Literal["winner", "candidate"]
 
 
 class TieBreak(Event, frozen=True):
-    """T1 picks a winner or a candidate among several: by `garnets`, and by lot if these leave several `level`."""
+    """T1 picks a winner or a candidate among several: by `garnets`, then by lot among those still `level`."""
 
     kind = "tiebreak"
     rule = "T1"
@@ -26,7 +26,7 @@ class TieBreak(Event, frozen=True):
 
 
 def tie_break(wanted: Wanted, among: Sequence[Seat], garnets: Mapping[Seat, int], seed: Seed) -> TieBreak:
-    """T1 among several seats in seat order, as an event for everybody: `seat` is whom it picks."""
+    """T1 among several seats in seat order, as a public event: `seat` is the one that it picks."""
     level = richest(among, garnets) if wanted == "winner" else poorest(among, garnets)
     return TieBreak(
         audience="public",
@@ -50,13 +50,13 @@ def tell(event: TieBreak) -> str:
 
 
 def richest(among: Sequence[Seat], garnets: Mapping[Seat, int]) -> tuple[Seat, ...]:
-    """Those of `among` with the most garnets, in their order."""
+    """The seats of `among` with the most garnets, in their order."""
     most = max(garnets[seat] for seat in among)
     return tuple(seat for seat in among if garnets[seat] == most)
 
 
 def poorest(among: Sequence[Seat], garnets: Mapping[Seat, int]) -> tuple[Seat, ...]:
-    """Those of `among` with the fewest garnets, in their order."""
+    """The seats of `among` with the fewest garnets, in their order."""
     fewest = min(garnets[seat] for seat in among)
     return tuple(seat for seat in among if garnets[seat] == fewest)
 

@@ -1,4 +1,4 @@
-"""TOML that people bring: read in a time that grows with its length, whatever stands in it."""
+"""Reads TOML from people in time proportional to its length, whatever it contains."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import tomllib
 from typing import Any
 
 LONGEST_TOML = 1_000_000
-"""In characters. Twelve puzzles that fill all that a pack allows need less than 200,000."""
+"""In characters. Twelve puzzles of the largest size that a pack allows need less than 200,000."""
 
 _NO_KEYS = re.compile(
     r'"""[^"\\]*+(?:(?:\\[\s\S]|"(?!""))[^"\\]*+)*+"{3,5}'
@@ -16,21 +16,21 @@ _NO_KEYS = re.compile(
     r"""|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*'"""
     r"""|["'][\s\S]*|\#[^\n]*+"""
 )
-"""Texts and remarks. A text that has no end takes all that is left: what reads the whole stops there."""
+"""Strings and comments. An unterminated string matches the rest, where the real parser will fail."""
 
 _PART = r"""(?:[A-Za-z0-9_-]++|"")"""
 _DEEP = re.compile(rf"(?<![A-Za-z0-9_-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{2}}")
 
 
 class BadToml(ValueError):
-    """A text that is no TOML, or more than is read; `str()` is a sentence."""
+    """A text that is not TOML or too long; `str()` is a sentence."""
 
 
 def read_toml(text: str) -> dict[str, Any]:
     """The tables of a TOML text. Raises BadToml.
 
-    A key has at most two parts, as in `alien.hints`: no file of ours needs more, and the time that `tomllib` takes
-    grows with the square of a key's parts.
+    A key has at most two parts, as in `alien.hints`: our files need no more, and the time of `tomllib` grows with the
+    square of the parts of a key.
     """
     if len(text) > LONGEST_TOML:
         raise BadToml(f"this has {len(text):,} characters: at most {LONGEST_TOML:,} are read")

@@ -1,4 +1,4 @@
-"""Who looks, and who is told: viewers and audiences."""
+"""Viewers, who look at a match, and audiences, who are told of an event."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 Seat: TypeAlias = str
-"""One player's place, known by the player's name."""
+"""A player's place in a match, named after the player."""
 
 Audience: TypeAlias = Literal["public", "host"] | tuple[Seat, ...]
-"""Whom an event is told: everybody, nobody but the host, or some seats in seat order."""
+"""Who is told of an event: everybody, only the host, or some seats in seat order."""
 
 
 class Viewers(Struct, frozen=True):
     """A set of viewers, who together know the union of what each may know.
 
-    With `host` on they know everything. Without the host and without seats they are the public.
+    With `host` they know everything. Without the host and without seats they are the public.
     """
 
     host: bool
@@ -25,16 +25,16 @@ class Viewers(Struct, frozen=True):
 
     @staticmethod
     def of(seats: Iterable[Seat]) -> Viewers:
-        """The viewers that these seats make together; none of them: the public."""
+        """The viewers that these seats make up together; the public if there are none."""
         return Viewers(False, frozenset(seats))
 
     @property
     def public(self) -> bool:
-        """Whether nobody looks but the public."""
+        """Whether they are the public."""
         return not self.host and not self.seats
 
     def hear(self, audience: Audience) -> bool:
-        """Whether an event told to `audience` is told to these viewers."""
+        """Whether these viewers are told of an event with this audience."""
         if self.host or audience == "public":
             return True
         return audience != "host" and not self.seats.isdisjoint(audience)

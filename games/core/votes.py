@@ -34,7 +34,7 @@ class Ballot(Struct, frozen=True):
 
 
 class Count(Event, frozen=True):
-    """The ballots, counted: each voter's (None: abstained) and each loser's number."""
+    """The count: each voter's ballot (None: abstained), and each loser's number of votes."""
 
     kind = "count"
     rule = RULE
@@ -43,7 +43,7 @@ class Count(Event, frozen=True):
 
 
 class VoteTie(Event, frozen=True):
-    """Several losers have the most votes: garnets, then the lot, decide among them."""
+    """Several losers have the most votes: garnets, then a lot, decide between them."""
 
     kind = "vote_tie"
     rule = RULE
@@ -53,7 +53,7 @@ class VoteTie(Event, frozen=True):
 
 
 class Chosen(Event, frozen=True):
-    """The vote has made a candidate."""
+    """The vote has chosen a candidate."""
 
     kind = "chosen"
     rule = RULE
@@ -69,14 +69,14 @@ EVENTS: tuple[type[Event], ...] = (Count, VoteTie, Chosen)
 
 
 def result(observation: Observation[Any] | State) -> Result:
-    """The result that a vote is about. Raises Refused where no vote is held."""
+    """The result that a vote is about. Raises Refused if there is no vote."""
     if observation.result is None:
         raise Refused("no vote is held now")
     return observation.result
 
 
 def parse(text: str, observation: Observation[Any]) -> Ballot:
-    """The ballot that `vote NAME` casts; `vote for NAME` and the bare name are understood too. Raises InvalidOrder."""
+    """The ballot in `vote NAME`, `vote for NAME` or the bare name. Raises InvalidOrder."""
     losers = result(observation).losers
     found = parts(text, RULE)
     example = f"write vote and one of {', '.join(spell_name(seat) for seat in losers)}"
@@ -90,7 +90,7 @@ def parse(text: str, observation: Observation[Any]) -> Ballot:
 
 
 def _readings(part: Span) -> Iterator[Span]:
-    """What may be the name in a ballot, the canonical reading first: a seat may be called `vote Bo` or `for Bo`."""
+    """The possible names in a ballot, the canonical reading first: a seat may be called `vote Bo` or `for Bo`."""
     for name in (_behind("vote ", part), part):
         if name is not None:
             yield name
@@ -106,7 +106,7 @@ def _behind(word: str, span: Span) -> Span | None:
 
 
 def read_chat(text: str, observation: Observation[Any]) -> ChatOrder | None:
-    """A ballot in a message: the one loser whom it names."""
+    """The ballot for the loser that a message names, in doubt if it names several; None if it names none."""
     found = named(text, result(observation).losers)
     if not found:
         return None
@@ -128,7 +128,7 @@ def spell(ballot: Ballot) -> str:
 
 
 def form(observation: Observation[Any], seat: Seat) -> Form:
-    """One of the losers, for a seat that votes."""
+    """A choice of one of the losers, for a seat that votes."""
     if seat not in result(observation).winners:
         return Form(())
     choices = tuple(Choice(seat, seat) for seat in result(observation).losers)
@@ -145,7 +145,7 @@ def write(values: Values) -> str:
 
 
 def values(ballot: Ballot) -> Values:
-    """The form that says `ballot`."""
+    """The form's values for a ballot."""
     return {"vote": ballot.seat}
 
 
@@ -160,7 +160,7 @@ def default_in_short(observation: Observation[Any], seat: Seat) -> str:
 
 
 def sample(observation: Observation[Any], seat: Seat, random: Random) -> Ballot | None:
-    """A vote for any of the losers; None for a seat that does not vote."""
+    """A random vote for one of the losers; None for a seat that does not vote."""
     if seat not in result(observation).winners:
         return None
     return Ballot(random.choice(result(observation).losers))
@@ -193,7 +193,7 @@ def resolve(state: S, ballots: Mapping[Seat, Ballot]) -> Iterator[Step[S]]:
 
 
 def tell(event: Event) -> str | None:
-    """The sentence of a vote's event, or None for another."""
+    """The sentence of a vote's event, None for other events."""
     match event:
         case Count(counts=counts, ballots=ballots):
             votes = ", ".join(f"{seat} {number}" for seat, number in counts.items())

@@ -1,4 +1,4 @@
-"""A game whose winners vote for the candidate (T2), put around the game without the vote."""
+"""Wraps a game without a vote into one whose winners vote for the candidate (T2)."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from games.core.votes import Ballot
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
-O = TypeVar("O")  # noqa: E741 (the order, as design.md names it)
+O = TypeVar("O")  # noqa: E741 (O for order)
 
 
 class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
-    """The game `play` until its resolution puts a state into the phase `vote`; then the vote, which ends the match.
+    """The game `play` until one of its resolutions leads to the phase `vote`; then the vote, which ends the match.
 
-    `play` never hears of a ballot: what it is asked in the vote is only what is seen, told and known.
+    `play` never gets a ballot: during the vote it is called only for views, sentences and what is known.
     """
 
     def __init__(self, play: Game[S, V, O]) -> None:

@@ -1,6 +1,6 @@
-"""The trials that every game must pass, ours and those of packages. No test framework is needed to run them.
+"""The trials that every game must pass, ours and those of other packages. They need no test framework.
 
-A package says what they need to know of its game, and runs them, for example with pytest:
+A package describes its game by a Subject, and runs the trials, for example with pytest:
 
     SUBJECT = Subject(game=AUCTION, shape=..., conserved=..., texts=("bid 3", "0"))
 
@@ -8,8 +8,8 @@ A package says what they need to know of its game, and runs them, for example wi
     def test_trials(trial: Case) -> None:
         trial()
 
-A trial that is not passed raises AssertionError. `genius_tui.trials` has those for handouts and boards. The program
-imports none of them.
+A failed trial raises AssertionError. The trials for handouts and boards are in `genius_tui.trials`. The program imports
+none of them.
 """
 
 from __future__ import annotations
@@ -42,25 +42,25 @@ CHUNKED: tuple[Chunked, ...] = (
     secrecy.several_viewers_know_the_union,
     secrecy.V4_everything_is_public_when_play_has_ended,
 )
-"""Trials of many random matches; each call plays one of `CHUNKS` parts of them."""
+"""Trials of many random matches, split into `CHUNKS` parts; each call plays one part."""
 
 WHOLE: tuple[Whole, ...] = (
     contract.forms_keep_what_they_promise,
     contract.values_are_immutable,
     secrecy.twins_are_often_told_the_same,
 )
-"""Trials that are done in one go."""
+"""Trials that are done in one call."""
 
 
 class Case:
-    """One trial of one game; calling it holds it. Its text is its name: `auction-events_tell-2`."""
+    """One trial of one game, run by calling it. `str()` is its name: `auction-events_tell-2`."""
 
     def __init__(self, name: str, hold: Callable[[], None]) -> None:
         self.name = name
         self._hold = hold
 
     def __call__(self) -> None:
-        """Holds the trial. Raises AssertionError."""
+        """Runs the trial. Raises AssertionError if it fails."""
         self._hold()
 
     def __str__(self) -> str:
@@ -68,12 +68,12 @@ class Case:
 
 
 def cases(subject: Subject) -> Iterator[Case]:
-    """All trials of a game that need nothing but what the program needs; `games.trials.any_text` needs hypothesis."""
+    """All trials of a game that need only the program's dependencies (`games.trials.any_text` needs hypothesis)."""
     return cases_of(subject, CHUNKED, WHOLE)
 
 
 def cases_of(subject: Subject, chunked: Iterable[Chunked], whole: Iterable[Whole]) -> Iterator[Case]:
-    """Some trials of a game."""
+    """The given trials, as cases for a game."""
     slug = subject.game.meta.slug
     for trial in whole:
         yield Case(f"{slug}-{trial.__name__}", partial(trial, subject))

@@ -1,4 +1,4 @@
-"""Any text at all, in any phase: an order, or a refusal with a reason, a rule and a place. Needs hypothesis."""
+"""Any text in any phase is an order, or is refused with a reason, a rule and a place. Needs hypothesis."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.trials.subject import Subject
 
 
 def any_text_is_an_order_or_refused(subject: Subject) -> None:
-    """Whatever is typed, by whomever, in whatever phase."""
+    """Any text, from any seat, in any phase, is an order or is refused."""
     places, texts = _places(subject), _texts(subject)
 
     @given(some.sampled_from(places), texts)
@@ -27,7 +27,7 @@ def any_text_is_an_order_or_refused(subject: Subject) -> None:
 
 
 def any_action_is_taken_or_refused(subject: Subject) -> None:
-    """Whatever stands in a record: it is done, or refused with a reason, and then nothing has changed."""
+    """Any action in a record is done, or refused with a reason and without any change."""
     places = _places(subject)
 
     @given(some.data())
@@ -69,7 +69,7 @@ def _actions(match: AnyMatch, seat: Seat) -> some.SearchStrategy[do.AnyAction]:
 
 
 def _places(subject: Subject) -> list[tuple[AnyMatch, Seat]]:
-    """Matches in every phase, each with somebody who types."""
+    """Matches in every phase, each with a seat that gives the text."""
     found: list[tuple[AnyMatch, Seat]] = []
     meta = subject.game.meta
     for seed in range(3):
@@ -81,7 +81,7 @@ def _places(subject: Subject) -> list[tuple[AnyMatch, Seat]]:
 
 
 def _words(subject: Subject) -> list[str]:
-    """What orders of this game are made of."""
+    """The words that orders of this game are made of."""
     texts = [*subject.texts, *TEXTS]
     for match, _ in _places(subject):
         texts += [given.text for stage in match.stages for given in stage.orders.values()]

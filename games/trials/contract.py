@@ -1,4 +1,4 @@
-"""Random matches of every game: they end, they replay, and each order, event and view keeps the contract."""
+"""Random matches of every game end and replay, and their orders, events and views keep the contract."""
 
 # pyright: standard
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.trials.texts import typed
 
 
 def replay_gives_the_same_match(subject: Subject, chunk: int) -> None:
-    """The record's actions alone bring back every state, step, order and setting, at every step."""
+    """The record's actions alone reproduce every state, step, order and setting."""
     for header, random in headers(subject, chunk, share=1):
         match = played(begin(subject.game, header), tempers(names_of(header), header.seed), random)
         actions = msgspec.json.decode(msgspec.json.encode(tuple(match.actions)), type=tuple[do.AnyAction, ...])
@@ -36,7 +36,7 @@ def replay_gives_the_same_match(subject: Subject, chunk: int) -> None:
 
 
 def undo_brings_back_what_was(subject: Subject, chunk: int) -> None:
-    """Taking every action back, one after the other, leads through the same matches to the beginning."""
+    """Undoing every action, one after the other, leads back through the same matches to the beginning."""
     for header, random in headers(subject, chunk, share=0.1):
         match = played(begin(subject.game, header), tempers(names_of(header), header.seed), random)
         while match.before is not None:
@@ -48,7 +48,7 @@ def undo_brings_back_what_was(subject: Subject, chunk: int) -> None:
 
 
 def what_is_conserved(subject: Subject, chunk: int) -> None:
-    """Nothing appears from nowhere: each step changes what its event announces."""
+    """Each step changes only what its event announces."""
     conserved = subject.conserved
     for header, random in headers(subject, chunk, share=1):
         match = played(begin(subject.game, header), tempers(names_of(header), header.seed), random)
@@ -62,7 +62,7 @@ def what_is_conserved(subject: Subject, chunk: int) -> None:
 
 
 def orders_round_trip(subject: Subject, chunk: int) -> None:
-    """Every order has one spelling that means it, also in other letters and between blanks, and a form that says it."""
+    """Every order has one canonical spelling, which also parses in other case and with blanks, and a filled-in form."""
     for header, random in headers(subject, chunk, share=0.5):
         match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
@@ -87,7 +87,7 @@ def _check_round_trip(game: AnyGame, match: AnyMatch, observation: Observation[A
 
 
 def no_text_crashes(subject: Subject, chunk: int) -> None:
-    """Whatever somebody types is an order, or is refused with a reason, a rule and a place."""
+    """Any text is an order, or is refused with a reason, a rule and a place."""
     for header, random in headers(subject, chunk, share=0.5):
         match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
@@ -97,7 +97,7 @@ def no_text_crashes(subject: Subject, chunk: int) -> None:
 
 
 def check_text(match: AnyMatch, text: str, seat: Seat) -> None:
-    """Raises AssertionError where a text is neither an order with a spelling, nor refused as the contract wants it."""
+    """Raises AssertionError if a text is neither an order with a spelling, nor refused as the contract requires."""
     try:
         order = match.understand(text, seat)
     except OrderError as found:
@@ -112,7 +112,7 @@ def check_text(match: AnyMatch, text: str, seat: Seat) -> None:
 
 
 def events_tell(subject: Subject, chunk: int) -> None:
-    """Every event is one of the game's, cites a paragraph, lights things, and has a sentence for all who hear it."""
+    """Every event is of a declared kind, cites a paragraph, lights subjects, and has a sentence for its audience."""
     kinds = {*subject.game.events, *SHARED_EVENTS}
     for header, random in headers(subject, chunk, share=0.5):
         match = played(begin(subject.game, header), tempers(names_of(header), header.seed), random)
@@ -154,7 +154,7 @@ def view_has_the_shape_of_the_specification(subject: Subject, chunk: int) -> Non
 
 
 def _misfits(value: Any, shape: Any, path: str) -> list[str]:
-    """Where a JSON value has other keys than the shape."""
+    """The paths at which a JSON value has other keys than the shape."""
     if isinstance(shape, OrNone):
         return [] if value is None else _misfits(value, shape.shape, path)
     if shape is None:
@@ -173,7 +173,7 @@ def _names_complete(match: AnyMatch, view: dict[str, Any]) -> bool:
 
 
 def waiting_is_who_owes(subject: Subject, chunk: int) -> None:
-    """The host sees all who may still order, a seat itself alone; who is awaited has a form, or hands in nothing."""
+    """The host sees all seats that may still order, a seat only itself; such a seat has a form, or an empty order."""
     for header, random in headers(subject, chunk, share=0.2):
         match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
@@ -191,7 +191,7 @@ def waiting_is_who_owes(subject: Subject, chunk: int) -> None:
 
 
 def draws_follow_from_seed_and_label(subject: Subject, chunk: int) -> None:
-    """The same header and tempers give the same match; every match ends with a result of the contract's keys."""
+    """The same header and tempers give the same match, and every match ends with a result with the contract's keys."""
     for header, _ in headers(subject, chunk, share=0.2):
         by = {seat: Temper(f"{header.seed}/{seat}") for seat in names_of(header)}
         one, two = (played(begin(subject.game, header), by, Random(1)) for _ in range(2))
@@ -205,7 +205,7 @@ def draws_follow_from_seed_and_label(subject: Subject, chunk: int) -> None:
 
 
 def plain(value: Any) -> Any:
-    """The value as it comes out of JSON."""
+    """The value after a round trip through JSON."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
@@ -215,7 +215,7 @@ def names_of(header: Any) -> tuple[Seat, ...]:
 
 
 def values_are_immutable(subject: Subject) -> None:
-    """Nobody who holds a state, a view, an event or an order can change it."""
+    """States, views, events and orders cannot be changed."""
     ((header, random), *_) = headers(subject, 0, share=0.1)
     match = played(begin(subject.game, header), tempers(names_of(header), header.seed), random)
     orders = [given.order for stage in match.stages for given in stage.orders.values()]
@@ -225,7 +225,7 @@ def values_are_immutable(subject: Subject) -> None:
 
 
 def forms_keep_what_they_promise(subject: Subject) -> None:
-    """A form that is asked one by one has choices only; what is masked is found in orders, and only there."""
+    """`one_by_one` forms have only `one` fields; masked texts are found in orders, and only there."""
     game = subject.game
     match = begin(game, usual(game))
     for now in phases(match, tempers(match.seats, 7)):

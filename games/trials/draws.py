@@ -1,4 +1,4 @@
-"""Random matches of a game, as many as asked for: with `GENIUS_MATCHES=10000` ten thousand of six games together."""
+"""Headers for random matches of a game. `GENIUS_MATCHES=10000` plays ten thousand matches of six games together."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from games.trials.play import names
 from games.trials.subject import Subject
 
 CHUNKS = 4
-"""Into so many parts the matches of a game are cut, for several processors."""
+"""The number of parts into which a game's matches are split, to run on several processors."""
 
 MATCHES = int(os.environ.get("GENIUS_MATCHES", "96"))
 EACH = MATCHES / 6
-"""How many matches a trial plays of a game."""
+"""How many matches of a game a trial plays."""
 
 
 def headers(subject: Subject, chunk: int, share: float) -> Iterator[tuple[Header, Random]]:
-    """The headers of a chunk, each with its random generator: all of a game's, or a `share` for what takes long."""
+    """The headers of a chunk, each with its random generator; only a `share` of them for slow trials."""
     for index in range(chunk, max(CHUNKS, round(EACH * share)), CHUNKS):
         random = Random(f"{subject.game.meta.slug}/{index}")
         yield drawn(subject, index, random), random
 
 
 def hostile_names(number: int) -> tuple[Seat, ...]:
-    """So many names, most of them hard to write, show and read."""
+    """`number` names, most of them hard to write, show and read."""
     return (*hostile.NAMES, *names(number))[:number]
 
 
 def drawn(subject: Subject, seed: int, random: Random) -> Header:
-    """A header with some seats, purses and options; small tables are likelier than large ones."""
+    """A header with random seats, purses and options; small tables are likelier than large ones."""
     meta = subject.game.meta
     most = random.choice((meta.usual, meta.usual, meta.most))
     seats = random.randint(meta.least, max(meta.least, most))

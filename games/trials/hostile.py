@@ -1,4 +1,4 @@
-"""Names and texts that break careless programs: for every screen, board, file and order that shows or reads them."""
+"""Names and texts that break careless programs, for all screens, boards, files and orders that contain them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NAMES = (
     "{0}",
     "%s $name `x`",
 )
-"""Names that a header may hold, all different: nothing may crash on them, colour them, click them or lose them."""
+"""Valid names for a header, all different: nothing may crash on them, drop them, or treat them as markup."""
 
 REFUSED_NAMES = (
     "",
@@ -69,7 +69,7 @@ REFUSED_NAMES = (
     "Everyone",
     "nobody",
 )
-"""Names that no header may hold."""
+"""Names that a header must refuse."""
 
 CLEANED = {
     f"{ESCAPE}[31mEve": "[31mEve",
@@ -83,7 +83,7 @@ CLEANED = {
     "An\tna": "An na",
     f"\U0001f469{JOINER}\U0001f680": f"\U0001f469{JOINER}\U0001f680",
 }
-"""What is left of a text that was typed or pasted."""
+"""Typed or pasted text -> the text after cleaning."""
 
 TEXTS = (
     *NAMES,
@@ -106,4 +106,4 @@ TEXTS = (
     ",,,",
     "and and with and",
 )
-"""Texts of orders that nobody in good faith writes."""
+"""Order texts that nobody would write in good faith."""

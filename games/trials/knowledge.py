@@ -1,8 +1,7 @@
-"""What a set of viewers learns in a match: what it was told so far, and what it sees by then.
+"""Detects leaks: an observation must follow from what its viewers have been told (V1, V2, V5).
 
-An observation must depend on nothing else (V1, V2, V5). So a ledger keeps, for all that viewers may have been told,
-what they saw then, over many matches that differ only in what is hidden from them; the same told with another
-observation is a leak.
+Over many matches that differ only in what is hidden from the viewers, a ledger stores for everything that they have
+been told what they observed then. Another observation after being told the same is a leak.
 """
 
 # pyright: standard
@@ -22,7 +21,7 @@ from games.trials.play import AnyMatch
 
 
 class Moment(Struct, frozen=True):
-    """A point of a match: all that the viewers were told by then, what they see, and the whole truth."""
+    """A point of a match: what the viewers were told up to it (as a number), what they observe, and the state."""
 
     told: int
     observation: Observation[Any]
@@ -31,7 +30,7 @@ class Moment(Struct, frozen=True):
 
 
 class Ledger:
-    """What each set of viewers sees for what it was told; `compared` counts the moments in which the truth differed."""
+    """Told -> observed, for all sets of viewers. `compared`: how many moments had another state than the stored one."""
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[int, bytes], int] = {}
@@ -40,11 +39,11 @@ class Ledger:
         self.compared = 0
 
     def number(self, so_far: int, more: bytes) -> int:
-        """The number that stands for being told `more` after `so_far`."""
+        """A number that identifies being told `more` after `so_far`."""
         return self._numbers.setdefault((so_far, more), len(self._numbers) + 1)
 
     def add(self, moment: Moment) -> None:
-        """Raises AssertionError where the viewers were told the same before, and saw something else."""
+        """Raises AssertionError if the viewers were told the same before, but observed something else."""
         known = self._seen.setdefault(moment.told, moment)
         self.moments += 1
         if known.state is moment.state:
@@ -57,13 +56,13 @@ class Ledger:
 
 
 def watch(match: AnyMatch, viewers: Viewers, ledger: Ledger) -> None:
-    """Enters every moment of the match up to its end into the ledger."""
+    """Adds every moment of the match, up to the end of play, to the ledger."""
     for moment in moments(match, viewers, ledger):
         ledger.add(moment)
 
 
 def phase_moment(match: AnyMatch, viewers: Viewers, ledger: Ledger) -> int:
-    """The number that stands for all that the viewers were told up to now."""
+    """A number that identifies all that the viewers have been told up to now."""
     told = ledger.number(0, repr(viewers).encode())
     for stage in match.stages:
         for shown, step in enumerate(stage.steps, 1):
@@ -73,7 +72,7 @@ def phase_moment(match: AnyMatch, viewers: Viewers, ledger: Ledger) -> int:
 
 
 def moments(match: AnyMatch, viewers: Viewers, ledger: Ledger) -> Iterator[Moment]:
-    """Every point of the match in which play has not ended, steps hidden from the viewers included."""
+    """Every point of the match before the end of play, including steps hidden from the viewers."""
     told = ledger.number(0, repr(viewers).encode())
     for stage in match.stages:
         for shown in range(len(stage.steps) + 1):

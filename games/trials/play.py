@@ -1,7 +1,7 @@
-"""Random play: every seat acts on what it sees alone, so that the same observation brings the same action.
+"""Random play: every seat acts only on its observation, so that the same observation leads to the same action.
 
-A match is drawn from a seed. Two matches of the same header whose seats have the same tempers differ only where
-somebody saw something else, or was given another temper: what the trials of secrecy live on.
+Matches are drawn from a seed. Two matches with the same header differ only if a seat has another temper or observes
+something else, which the trials of secrecy rely on.
 """
 
 from __future__ import annotations
@@ -42,25 +42,24 @@ MOST_ROUNDS = 100
 
 
 def names(number: int) -> tuple[Seat, ...]:
-    """Names for so many seats."""
+    """Names for `number` seats."""
     return (*NAMES, *(f"P{index}" for index in range(len(NAMES) + 1, number + 1)))[:number]
 
 
 def usual(game: AnyGame, players: int | None = None, **header: Any) -> Header:
-    """A header with the game's usual number of seats and nothing special."""
+    """A header with the game's usual number of seats and default options."""
     return Header(genius=1, game=game.meta.slug, players=names(players or game.meta.usual), **header)
 
 
 def begin(game: AnyGame, header: Header) -> AnyMatch:
-    """The match of a header, whether the game is in the catalogue or not."""
+    """The match for a header, also for a game that is not in the catalogue."""
     return AnyMatch.begin(game, header)
 
 
 class Temper(msgspec.Struct, frozen=True):
-    """How a seat plays: a seed for its choices, and how often it gives no orders, talks, takes orders back, or acts.
+    """How a seat plays: a seed for its choices, and how often it gives no orders, talks, withdraws orders, or acts.
 
-    `bent` bends an order that was sampled (None: as it is): a trial that changes something small uses it, with
-    chance from `salt` alone.
+    `bent`: changes a sampled order a little (None: not at all), with randomness from `salt` only.
     """
 
     seed: int | str
@@ -78,9 +77,9 @@ def tempers(seats: tuple[Seat, ...], seed: int | str) -> dict[Seat, Temper]:
 
 
 def phases(match: AnyMatch, by: Mapping[Seat, Temper], host: Random | None = None) -> Iterator[AnyMatch]:
-    """The match as each phase begins, to its end. With `host` the host corrects, notes, sets and undoes too.
+    """The match at the beginning of each phase, up to its end. With `host` the host acts too (see `meddled`).
 
-    Raises AssertionError where it goes on for too long.
+    Raises AssertionError if it takes too many rounds.
     """
     for _ in range(MOST_ROUNDS):
         yield match
@@ -100,7 +99,7 @@ def played(match: AnyMatch, by: Mapping[Seat, Temper], host: Random | None = Non
 
 
 def ordered(match: AnyMatch, by: Mapping[Seat, Temper]) -> AnyMatch:
-    """The match when every seat that cares to has given orders for the phase, and said what it has to say."""
+    """The match after all seats have given orders for the phase and posted, as their tempers have it."""
     for seat in match.seats:
         for action in acts(match, seat, by[seat]):
             match = match.do(action)
@@ -108,7 +107,7 @@ def ordered(match: AnyMatch, by: Mapping[Seat, Temper]) -> AnyMatch:
 
 
 def acts(match: AnyMatch, seat: Seat, temper: Temper) -> Iterator[do.AnyAction]:
-    """What a seat does in a phase: a function of its observation and its temper alone."""
+    """A seat's actions in a phase: a function of its observation and its temper."""
     observation = match.observation(Viewers.of((seat,)))
     random = Random(f"{temper.seed}/{observation.round}/{observation.phase}/{msgspec.json.encode(observation.view)!r}")
     channels = [name for name, channel in observation.view.channels.items() if channel.open and seat in channel.members]
@@ -138,7 +137,7 @@ def _ordering(
 
 
 def meddled(match: AnyMatch, host: Random) -> AnyMatch:
-    """The match after a host who now and then corrects a purse, makes a note, sets something, or takes it back."""
+    """The match after the host has at random corrected a purse, written a note, changed a setting, or undone that."""
     while host.random() < 0.3:
         match = _tried(match, _whim(match, host))
     return match

@@ -1,4 +1,7 @@
-"""No player ever learns what it may not know: V1, V2, V4 and V5, at every step of random matches of every game."""
+"""No player learns what it may not know (V1, V2, V4, V5), at every step of random matches of every game.
+
+Twins are matches with the same header in which one seat acts differently.
+"""
 
 # pyright: standard
 from __future__ import annotations
@@ -24,19 +27,19 @@ TWINS = 4
 
 
 def V2_V5_sight_follows_from_what_was_told(subject: Subject, chunk: int) -> None:
-    """Twins of a match, in which one seat acts otherwise: who is told the same sees the same, at every step."""
+    """In twins, viewers who have been told the same observe the same, at every step."""
     for header, random in headers(subject, chunk, share=0.5):
         _compare_observations(subject, header, random)
 
 
 def V1_V2_answers_follow_from_what_was_told(subject: Subject, chunk: int) -> None:
-    """Report, form, brief, default, offers and every answer to an order: the same for who was told the same."""
+    """In twins, report, form, brief, default, acts and answers to orders are the same for seats told the same."""
     for header, random in headers(subject, chunk, share=0.5):
         _compare_answers(subject, header, random)
 
 
 def twins_are_often_told_the_same(subject: Subject) -> None:
-    """The two trials above compare matches that differ in truth, and not only each match with itself."""
+    """The two trials above do compare matches whose states differ, and not only each match with itself."""
     moments, differing, asked, otherwise = 0, 0, 0, 0
     for header, random in headers(subject, 0, share=0.5):
         ledger = _compare_observations(subject, header, random)
@@ -61,7 +64,7 @@ def _compare_observations(subject: Subject, header: Header, random: Random) -> L
 
 
 def _compare_answers(subject: Subject, header: Header, random: Random) -> tuple[int, int]:
-    """How many phases were looked at, and in how many of them the truth was another than before."""
+    """How many phases were compared, and in how many of them the state differed from the stored one."""
     match = begin(subject.game, header)
     by = tempers(match.seats, header.seed)
     other = random.choice(match.seats)
@@ -84,7 +87,7 @@ def _compare_answers(subject: Subject, header: Header, random: Random) -> tuple[
 
 
 def V1_orders_of_others_change_nothing(subject: Subject, chunk: int) -> None:
-    """While orders come in and are taken back, nobody sees more than its own."""
+    """Orders and withdrawals of others change no observation and no answer."""
     for header, random in headers(subject, chunk, share=0.3):
         match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
@@ -100,7 +103,7 @@ def V1_orders_of_others_change_nothing(subject: Subject, chunk: int) -> None:
 
 
 def halves(match: AnyMatch, viewers: Viewers, seed: int | str) -> tuple[list[do.AnyAction], list[do.AnyAction]]:
-    """What the viewers do in this phase, and what all others do, the console's settings included."""
+    """The viewers' actions in this phase, and those of all others, including a setting of the console."""
     temper = Temper(seed, talks=0, wavers=0.5, dares=0)
     own: list[do.AnyAction] = []
     others: list[do.AnyAction] = [] if match.over else [do.Set("local seats", ["somebody"])]
@@ -110,7 +113,7 @@ def halves(match: AnyMatch, viewers: Viewers, seed: int | str) -> tuple[list[do.
 
 
 def several_viewers_know_the_union(subject: Subject, chunk: int) -> None:
-    """What two viewers know together is what either knows, and no more; with the host among them, all."""
+    """Two viewers together know exactly what either of them knows; together with the host, everything."""
     for header, random in headers(subject, chunk, share=0.2):
         match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
@@ -127,7 +130,7 @@ def several_viewers_know_the_union(subject: Subject, chunk: int) -> None:
 
 
 def V4_everything_is_public_when_play_has_ended(subject: Subject, chunk: int) -> None:
-    """From the end of play on every view is the host's, ballots aside until they are counted."""
+    """Once play has ended, every view equals the host's, except for ballots before they are counted."""
     for header, random in headers(subject, chunk, share=0.3):
         match = begin(subject.game, header)
         for now in phases(match, tempers(match.seats, header.seed)):
@@ -144,21 +147,21 @@ def V4_everything_is_public_when_play_has_ended(subject: Subject, chunk: int) ->
 
 
 def _watching(match: AnyMatch, random: Random, other: Seat) -> list[Viewers]:
-    """The public, some seats, and two of them together; never the one who acts otherwise."""
+    """The public, some seats, and two of them together; never the seat that acts differently."""
     seats = [seat for seat in match.seats if seat != other]
     some = random.sample(seats, min(3, len(seats)))
     return [PUBLIC, *(Viewers.of((seat,)) for seat in some), *([Viewers.of(some[:2])] if len(some) > 1 else [])]
 
 
 def other_temper(subject: Subject, temper: Temper, random: Random) -> Temper:
-    """A temper that chooses otherwise, or as before and only a little otherwise."""
+    """A temper with other choices, or with almost the same ones."""
     if random.random() < 0.5:
         return Temper(temper.seed, bent=subject.subtle, salt=random.random())
     return Temper(f"twin {random.random()}")
 
 
 def _answers(match: AnyMatch, viewers: Viewers, texts: list[str]) -> dict[str, Any]:
-    """Everything that these viewers can get out of the match now."""
+    """Everything that these viewers can learn from the match now."""
     observation = match.observation(viewers)
     return {
         "report": report(match, viewers),
@@ -204,9 +207,9 @@ def _done(match: AnyMatch, action: do.AnyAction) -> str:
 
 
 def merged(one: Any, two: Any, whole: Any, subject: Subject, key: str = "") -> Any:
-    """What two know together, of JSON values in which null is what is hidden; `whole` is what the host knows.
+    """What two viewers know together, from their JSON values, where null is hidden; `whole` is the host's value.
 
-    Of keys in the subject's `lower` that is the lower number, of those in `joined` what stands in either list.
+    For keys in the subject's `lower` it is the lower number, for those in `joined` the union of both lists.
     """
     if isinstance(one, dict) and isinstance(two, dict):
         return {key: merged(one.get(key), two.get(key), whole.get(key), subject, key) for key in {**one, **two}}

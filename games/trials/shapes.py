@@ -1,6 +1,6 @@
-"""The shape of a view's JSON, as a game's spec writes it: key -> shape.
+"""The shape of a view's JSON, as in a game's specification: key -> shape.
 
-`{"*": shape}` is an object with names for keys, `None` a plain value or a list of them.
+`{"*": shape}` is an object whose keys are names, `None` a plain value or a list of them.
 """
 
 from __future__ import annotations
@@ -11,6 +11,6 @@ from msgspec import Struct
 
 
 class OrNone(Struct, frozen=True):
-    """A part that has its shape once there is something to tell, and is null before."""
+    """A part that is null until it has its shape."""
 
     shape: Any

@@ -1,4 +1,4 @@
-"""A game on trial: what the trials that every game passes need to know of it."""
+"""The description of a game that the trials need."""
 
 from __future__ import annotations
 
@@ -14,26 +14,24 @@ from games.core.viewers import Seat
 
 
 def no_options(random: Random, seats: int) -> Mapping[str, Any]:
-    """The usual options."""
+    """Default for `Subject.options`: no options in the header."""
     return {}
 
 
 def as_it_was(order: Any, observation: Any, seat: Seat, random: Random) -> Any:
-    """The order, not bent."""
+    """Default for `Subject.subtle`: the order unchanged."""
     return order
 
 
 class Subject(Struct, frozen=True, kw_only=True):
-    """A game's own part of the trials.
+    """What the trials need to know of a game.
 
-    `options` draws header options for so many seats, `seating` those that name seats. `shape` is the view's JSON as
-    the game's spec writes it: key -> shape; `{"*": shape}` an object with names for keys, `None` a plain value or a
-    list of them.
-    `conserved` says what is wrong with a step (the state before it, its event, the state after it), "" if nothing.
-    `subtle` bends an order so that as little as possible of it shows; `silent` is the least share of phases that
-    begin alike for those who watch although it was bent. `texts` are order texts to begin mutations with. `lower` are
-    keys of the view of which a seat may know better than others how low their number is, `joined` keys of lists of
-    which different seats know different parts.
+    `options`: draws header options for a number of seats; `seating`: draws those that name seats. `shape`: the shape of
+    the view's JSON (see `games.trials.shapes`). `conserved`: what is wrong with a step (the state before it, its event,
+    the state after it), "" for nothing. `subtle`: changes an order so that others notice as little as possible;
+    `silent`: the least share of phases that look the same to watching viewers all the same. `texts`: order texts from
+    which mutations are made. `lower`: keys of numbers in the view that are lower for seats that know more. `joined`:
+    keys of lists of which different seats know different parts.
     """
 
     game: AnyGame

@@ -1,4 +1,4 @@
-"""Order texts as people type them: legal ones, legal ones with something wrong, and rubbish."""
+"""Order texts as people type them: legal ones, legal ones with a slip, and rubbish."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PIECES = (" ", "", ";", "\n", ",", '"', '""', ":", "+", "and", "with", "0", "1"
 
 
 def typed(subject: Subject, match: AnyMatch, seat: Seat, random: Random) -> str:
-    """A text that somebody could type as this seat's orders now."""
+    """A text that somebody might type as this seat's orders now."""
     kind = random.random()
     if kind < 0.15:
         return random.choice(hostile.TEXTS)
@@ -32,7 +32,7 @@ def _legal(subject: Subject, match: AnyMatch, seat: Seat, random: Random) -> str
 
 
 def _bent(text: str, random: Random) -> str:
-    """One slip: a piece put in, taken out, doubled, replaced, exchanged, or in other letters."""
+    """The text with one slip: a piece inserted, removed, doubled, replaced, swapped, or in other case."""
     words = text.split(" ")
     at = random.randrange(len(words))
     match random.randrange(7):

@@ -222,11 +222,16 @@ def history(match: AnyMatch, viewers: Viewers) -> History:
         at=lambda point: observation_at(match, point, viewers),
         told=lambda point: tuple(_until(match, point).told(viewers)),
         stages=range(len(match.stages)),
-        passage=lambda stage: _passage(match, stage, viewers),
+        passage=_few(lambda stage: _passage(match, stage, viewers)),
         played=lambda: tuple(match.played),
         heard=lambda: tuple(_heard(match, viewers)),
         read=lambda stage: step_lines(match, stage, viewers),
     )
+
+
+def _few(passage: Callable[[int], Passage | None]) -> Callable[[int], Passage | None]:
+    """`passage` with its last results cached: a step asks for the same stage a dozen times."""
+    return lru_cache(maxsize=16)(passage)
 
 
 def ended_a_phase(stage: AnyStage) -> bool:

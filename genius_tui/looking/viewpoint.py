@@ -192,6 +192,12 @@ class Viewpoint(Struct, frozen=True):
             return viewpoint.now()
         return viewpoint.to(viewpoint.number)
 
+    def is_before(self, other: Viewpoint) -> bool:
+        """Whether its point is earlier; now is later than every point."""
+        if self.point is None or other.point is None:
+            return self.point is not None
+        return (self.point.stage, self.point.shown) < (other.point.stage, other.point.shown)
+
     def with_source(self, source: Source) -> Viewpoint:
         """The viewpoint on the match after an action; at now if the match no longer has the point."""
         viewpoint = replace(self, source=source)

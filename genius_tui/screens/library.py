@@ -35,7 +35,6 @@ from genius_tui.screens.library_words import (
     state_of,
     when,
 )
-from genius_tui.screens.moving import IMPORTING, export
 from genius_tui.shell.page import Page
 from genius_tui.text.content import fit, plain
 from genius_tui.widgets.buttons import Buttons, ButtonSpec
@@ -271,12 +270,12 @@ class LibraryScreen(Page[None]):
 
     def action_import(self) -> None:
         """Asks for a file and takes it in."""
-        self.app.push_screen(screens.PathScreen(IMPORTING))
+        self.app.push_screen(screens.PathScreen.importing())
 
     def action_export(self) -> None:
         """Asks where to, and writes a copy."""
         if self._match is not None:
-            self.app.push_screen(screens.PathScreen(export(self._match.path)))
+            self.app.push_screen(screens.PathScreen.exporting(self._match.path))
 
     def action_trash(self) -> None:
         """Moves the marked match to the trash."""

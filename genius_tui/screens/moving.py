@@ -67,6 +67,16 @@ class PathScreen(Page[None]):
         super().__init__()
         self.moving = moving
 
+    @staticmethod
+    def importing() -> PathScreen:
+        """Asks for a match file to take into the library."""
+        return PathScreen(IMPORTING)
+
+    @staticmethod
+    def exporting(path: Path) -> PathScreen:
+        """Asks where a match is copied to."""
+        return PathScreen(export(path))
+
     @property
     def HELP_TOPIC(self) -> str:  # noqa: N802  # type: ignore[override]
         """What the help says of it."""

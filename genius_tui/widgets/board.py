@@ -130,6 +130,11 @@ class BoardWidget(ScrollView, can_focus=True):
         self._strips.clear()
         self.refresh()
 
+    def prepare(self, picture: Picture) -> None:
+        """Makes the rows of a picture that is probably shown next."""
+        for row in picture.rows():
+            _row(row, picture.width, self._paint)
+
     def show(self, picture: Picture) -> None:
         """Shows another picture. The cursor stays on its subject, or disappears if that is not drawn.
 

@@ -105,6 +105,13 @@ class Panel(Painted, can_focus=True):
         self._take(content)
         self.paint_again()
 
+    def prepare(self, content: PanelContent) -> None:
+        """Makes the strips of content that is probably shown next."""
+        shown = self._content, self._mark, self._top, self._lined
+        self._take(content)
+        self._made()
+        self._content, self._mark, self._top, self._lined = shown
+
     def mark(self, key: str) -> None:
         """Marks the item with this key, if there is one."""
         if any(item.key == key for item in self._content.items):

@@ -12,6 +12,7 @@ from games.core.forms import Aim
 from genius_tui import screens
 from genius_tui.boards.marks import marked
 from genius_tui.boards.picture import Picture
+from genius_tui.panels.view_model import ViewModel
 from genius_tui.screens.match.part import Open, Part, Say, Show
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.table.table import Table
@@ -44,7 +45,7 @@ class Board(Part[Table]):
         """Draws it, with what the orders that are being written offer there."""
         self._offered = offered
         board, model = self.surfaces.board, self.model
-        picture = self._picture()
+        picture = self._picture(model)
         if picture is None:
             return
         board.show(picture if offered is None else self._with_marks(picture, *offered))
@@ -55,6 +56,11 @@ class Board(Part[Table]):
         title = Content(f"BOARD {model.eyes.words()}")
         if board.border_title != title:
             board.border_title = title
+
+    def prepare(self, model: ViewModel) -> None:
+        """Draws the picture of a step, and the strips of its rows."""
+        if (picture := self._picture(model)) is not None:
+            self.surfaces.board.prepare(picture)
 
     def words(self) -> Iterator[Line]:
         """What is said of the thing that the cursor is on: what choosing it comes to, and what it is."""
@@ -97,9 +103,9 @@ class Board(Part[Table]):
     def _read(self, at: str) -> None:
         self.app.push_screen(screens.PapersScreen(self.model.observation, self.model.board, at))
 
-    def _picture(self) -> Picture | None:
+    def _picture(self, model: ViewModel) -> Picture | None:
         """The board drawn; None where there is no room at all."""
-        model, way = self.model, self._way
+        way = self._way
         width, height = self.surfaces.board.room_for_picture
         if not width or not height:
             return None

@@ -39,11 +39,17 @@ class Information(Part[Table]):
 
     def draw(self) -> None:
         """Draws the panel."""
-        model = self.model
+        self.surfaces.info.show(self._content(self.model))
+
+    def prepare(self, model: ViewModel) -> None:
+        """Makes the content for a step, and its strips."""
+        self.surfaces.info.prepare(self._content(model))
+
+    def _content(self, model: ViewModel) -> PanelContent:
         tabs, cursor = self.surfaces.frame.has_class("-tabs"), self.surfaces.board.cursor
         width = max(20, self.surfaces.info.width_inside)
         what = ("info", self._topic, width, cursor, tabs)
-        self.surfaces.info.show(model.once(what, lambda: self._sheet(model, width, tabs=tabs)))
+        return model.once(what, lambda: self._new_content(model, width, tabs=tabs))
 
     def turn_to(self, topic: str) -> None:
         """Opens a topic."""
@@ -69,7 +75,7 @@ class Information(Part[Table]):
         """Who is who."""
         self.tell(Open("info", topic="who"))
 
-    def _sheet(self, model: ViewModel, width: int, *, tabs: bool) -> PanelContent:
+    def _new_content(self, model: ViewModel, width: int, *, tabs: bool) -> PanelContent:
         board = self.surfaces.board
         kept = None if tabs else model.board.ledger(model.observation, model.tags, width, board.cursor)
         topic = self._shown(kept)

@@ -162,6 +162,9 @@ class Part(Widget, Generic[T]):
         """Takes over what is looked at, and what the task panel shows."""
         self.model, self.doing = model, task
 
+    def prepare(self, model: ViewModel) -> None:
+        """Makes what it would show of another step, which is probably the next to be looked at."""
+
     def did(self, what: Did) -> None:
         """Hears that a verb was done, before what came of it is shown."""
 

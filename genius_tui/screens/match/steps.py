@@ -14,6 +14,7 @@ from genius_tui.looking.lesson import Walk
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import lesson, result, steps
 from genius_tui.panels.content import PanelContent
+from genius_tui.panels.view_model import ViewModel
 from genius_tui.screens.match.part import Did, Open, Part, Say, Turn
 from genius_tui.shell.cited import Cited
 from genius_tui.table.table import Table
@@ -78,14 +79,22 @@ class Steps(Part[Table]):
 
     def content(self) -> PanelContent:
         """What the task panel shows: the lesson, the result, the rounds, or the steps of one."""
-        model, panel, why = self.model, self.surfaces.task, self.explained
+        model = self.model
         if self.walk is not None and self.doing == "lesson":
             return lesson.lesson(model, self.walk)
         if self.doing == "result":
             return result.short(model)
         if self.doing == "rounds":
             return steps.rounds(model)
-        room = panel.room_below
+        return self._steps(model)
+
+    def prepare(self, model: ViewModel) -> None:
+        """Makes the list of steps for a step, and its strips."""
+        if self.doing == "steps":
+            self.surfaces.task.prepare(self._steps(model))
+
+    def _steps(self, model: ViewModel) -> PanelContent:
+        room, why = self.surfaces.task.room_below, self.explained
         return model.once(("steps", room, why), lambda: steps.steps(model, room, why=why))
 
     def chosen(self, kind: str, key: str) -> bool:

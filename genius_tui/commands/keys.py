@@ -19,8 +19,12 @@ class Keys(Struct, frozen=True, eq=False):
 
     def of(self, id: str, *, typing: bool = False) -> str:
         """A command's key as the footer shows it. `typing`: the key that works while the user types text."""
-        keys = self.own.get(id) or registry.find(id).keys
+        keys = self.bound(id)
         return registry.shown(next((key for key in keys if typing and "+" in key), keys[0]))
+
+    def bound(self, id: str) -> Sequence[str]:
+        """The keys of a command, by Textual's names."""
+        return self.own.get(id) or registry.find(id).keys
 
     def put(self, sentence: str, mark: str = "") -> str:
         """Replaces each command id in one of our sentences by its key: `{match.undo} takes it back`.

@@ -29,7 +29,6 @@ HOT_SEAT = "hot-seat"
 """Value of the setting `table` for a match whose players share one device: nobody's orders are mentioned then."""
 
 _MEMORY = ".listing"
-_VERSION = 4
 _LONGEST_MEMORY = 64_000_000
 
 
@@ -112,8 +111,12 @@ class _Entry(Struct, frozen=True):
     summary: Summary
 
 
+_VERSION = " ".join(("5", *Summary.__struct_fields__))
+"""What the saved cache is made of: one with other fields is not read. Counted up where a field means something else."""
+
+
 class _Memory(Struct, frozen=True):
-    version: int
+    version: str
     entries: dict[str, _Entry]
 
 

@@ -202,8 +202,9 @@ class PasteScreen(Page[int]):
 
     def _item(self, number: int, answer: Answer) -> Item:
         tag = self._tags[answer.seat] if answer.seat else "  "
-        suggestion = f"   a: {answer.fix.text}" if answer.fix else ""
-        suggestion += f"   w: who is {answer.nick}?" if answer.nick else ""
+        key_of = self.genius.key_of
+        suggestion = f"   {key_of('paste.accept')}: {answer.fix.text}" if answer.fix else ""
+        suggestion += f"   {key_of('paste.teach')}: who is {answer.nick}?" if answer.nick else ""
         lead = (
             Span(f"{number + 1:>3} ", "hint"),
             Span(f"{answer.sign:<3} ", ROLES.get(answer.sign, "hint")),

@@ -25,7 +25,7 @@ KEYLESS = frozenset({"cli", "plain", "commands", "trials"})
 BARE = re.compile(
     r"(?:^|(?<=[\s(|\n]))"
     r"(?:[`*](?:[a-zA-Z?/.,<>\[\]]|tab|enter|esc|space|f\d+|\^\w|ctrl\+\w)[`*]"
-    r"|(?:[b-zB-HJ-Z?/]|f\d+|esc|Esc|ctrl\+\w|\^\w)(?=  ?(?:[a-z]+s|on|back|why|next|who)\b))"
+    r"|(?:[b-zB-HJ-Z?/]|f\d+|esc|Esc|ctrl\+\w|\^\w)(?=  ?(?:[a-z]+s|on|back|why|next|who)\b|: ))"
 )
 """Something that looks like a key before what it does; `a` is left out, as it is a word."""
 
@@ -33,7 +33,8 @@ NO_KEYS = {
     "boards/chambers.py": "h hints out",
     "boards/lockout.py": "g follows by logic",
     "boards/lockout_ladder.py": "?  others: not known",
-    "boards/modular.py": "hand ?  purse ?  points ?",
+    "boards/gates_words.py": "s: top = left of the line",
+    "boards/modular.py": "? ",
     "boards/skeld.py": "R to Z bonuses   P parasites",
     "screens/settings.py": "esc leaves it as it is",
     "widgets/rows.py": "the mark `>`",

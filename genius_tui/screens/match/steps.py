@@ -118,7 +118,7 @@ class Steps(Part[Table]):
     def takes(self, event: events.Key) -> bool:
         """Any key stops playing; a letter answers a lesson's question."""
         if self.is_playing:
-            if event.key in ("plus", "minus"):
+            if event.key in (*self.genius.keys.bound("match.faster"), *self.genius.keys.bound("match.slower")):
                 return False
             self._stop()
             return True

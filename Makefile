@@ -18,7 +18,7 @@ test: $(TOOLS)
 
 # For the loop at the desk: under a minute on two cores, something of every folder. `make slow` says anew what it leaves out.
 quick: $(TOOLS)
-	@$(BIN)/pytest -m 'not slow'
+	@$(BIN)/pytest -n 2 -m 'not slow'
 
 slow: $(TOOLS)
 	@$(BIN)/pytest --write-slow

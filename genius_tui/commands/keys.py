@@ -36,7 +36,9 @@ class Keys(Struct, frozen=True, eq=False):
             if not registry.known(found[1]):
                 return found[0]
             spelt = re.sub(r"^\^(?=.)", "ctrl+", self.of(found[1]))
-            return f"{mark}{spelt}{mark}"
+            begins = not found.start() or sentence[: found.start()].endswith((". ", "? "))
+            is_word = not mark and len(spelt) > 1 and spelt.isalpha()
+            return f"{mark}{spelt.capitalize() if begins and is_word else spelt}{mark}"
 
         return _NAMED.sub(key, sentence)
 

@@ -108,7 +108,7 @@ class Interpreter:
         pieces = tuple(block.pieces)
         known = self._found.get((seat, pieces))
         if known is None:
-            known = self._found[(seat, pieces)] = self._viewpoint(seat, pieces)
+            known = self._found[(seat, pieces)] = self._interpreted(seat, pieces)
         return known
 
     def looks_meant(self, text: str) -> bool:
@@ -141,7 +141,7 @@ class Interpreter:
             self._observations[seat] = self._match.observation(Viewers.of((seat,)))
         return self._observations[seat]
 
-    def _viewpoint(self, seat: Seat, pieces: tuple[Piece, ...]) -> Found:
+    def _interpreted(self, seat: Seat, pieces: tuple[Piece, ...]) -> Found:
         raw = _text(pieces)
         if len(raw) > LONGEST_MESSAGE:
             return Found("??", f"{len(raw)} characters are no order", used=(pieces[0].line,))

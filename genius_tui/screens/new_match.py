@@ -135,7 +135,7 @@ class NewMatchScreen(Page[None]):
             await self._fill(self.query_one(Rows).marked)
             self._go(1)
         elif self._at == 1:
-            self._viewpoint()
+            self._look_over()
             self._go(2)
         else:
             self._begin()
@@ -184,7 +184,7 @@ class NewMatchScreen(Page[None]):
         for key in (TITLE, GARNETS, SEED):
             self.query_one(f"#{key}", Line).value = getattr(draft, key)
         self.query_one(f"#{PLAYERS}", Lines).text = draft.players
-        self._viewpoint()
+        self._look_over()
 
     # What is typed
 
@@ -194,7 +194,7 @@ class NewMatchScreen(Page[None]):
     def _typed(self) -> None:
         if self._timer is not None:
             self._timer.stop()
-        self._timer = self.set_timer(REST, self._viewpoint)
+        self._timer = self.set_timer(REST, self._look_over)
 
     @on(Input.Submitted)
     def _next_field(self) -> None:
@@ -214,7 +214,7 @@ class NewMatchScreen(Page[None]):
         if typed != draft:  # a board that was looked at tells nothing of a match that is begun otherwise
             self.genius.draft = replace(typed, drawn=secret(self.genius.draw))
 
-    def _viewpoint(self) -> None:
+    def _look_over(self) -> None:
         """Checks what is typed, by the match that it would begin, and shows the board."""
         self._keep()
         draft = self.genius.draft

@@ -66,10 +66,15 @@ def at_once(match: AnyMatch, number: int) -> tuple[str, int]:
 def _kept_together(match: AnyMatch, number: int) -> str:
     """The newest `number` actions in words if all of them only set settings; else ""."""
     said: list[str] = []
-    while len(said) < number and isinstance(match.newest, (do.Adjust, do.Note, do.Set)) and match.before is not None:
+    while len(said) < number and _only_keeps(match.newest) and match.before is not None:
         said.insert(0, words(match))
         match = match.before
     return f"{said[0]}, and with it {listed(said[1:])}" if len(said) == number else ""
+
+
+def _only_keeps(action: do.AnyAction | None) -> bool:
+    """Whether an action keeps something with the match. Marks of what was sent go with what was done before them."""
+    return isinstance(action, (do.Adjust, do.Note)) or (isinstance(action, do.Set) and action.key != sent.KEY)
 
 
 def _whole(match: AnyMatch) -> tuple[str, int]:

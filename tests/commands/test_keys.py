@@ -86,6 +86,9 @@ def test_a_sentence_says_the_key_that_a_person_has_set() -> None:
     assert USUAL.put("{match.paste} pastes many") == "p pastes many"
     assert Keys({"match.paste": ("f12",)}).put("{match.paste} pastes many") == "f12 pastes many"
     assert USUAL.put("{match.undo} and {nothing.known} and {x}", "`") == "`u` and {nothing.known} and {x}"
+    assert USUAL.put("Who plays? {table.change} changes it. {new.back} goes back, {match.paste} pastes") == (
+        "Who plays? Space changes it. Esc goes back, p pastes"
+    )
     assert USUAL.of("new.on", typing=True) == "^n"
 
 

@@ -356,3 +356,14 @@ def test_a_correction_and_its_announcement_are_taken_back_together(tmp_path: Pat
         assert done.said.endswith("the newest announcement.")
         assert record.match.state.garnets["Anna"] == 5
         assert record.match.before is None
+
+
+def test_marks_of_what_was_sent_go_with_what_was_done_before_them(tmp_path: Path) -> None:
+    path = begun(tmp_path / "marks", HEAD, ORDERED)
+    with Record.open(path, writing=True) as record:
+        table = Table.for_host(record)
+        table.do("resolve")
+        table.do("mark", texts={"open:level-4": "one", "close:level-5": "two"})
+        assert table.taken_back().startswith("the resolution of round 1")
+        table.do("undo")
+        assert record.match.orders

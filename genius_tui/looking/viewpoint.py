@@ -205,10 +205,6 @@ class Viewpoint(Struct, frozen=True):
             return viewpoint
         return viewpoint.now()
 
-    def with_match(self, match: AnyMatch) -> Viewpoint:
-        """`with_source` for the host's source of a match."""
-        return self.with_source(MatchSource(match))
-
     def _stage_index(self) -> int:
         """The index of the stage that is shown; now is larger than any index."""
         return sys.maxsize if self.point is None else self.point.stage

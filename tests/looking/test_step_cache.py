@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from genius_tui.looking.eyes import host_eyes
+from genius_tui.looking.history import MatchSource
 from genius_tui.looking.step_cache import MOST, StepCache
 from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
 from genius_tui.screens.match.screen import MatchScreen
@@ -71,7 +72,8 @@ def test_the_same_look_is_worked_out_once() -> None:
 def test_other_eyes_points_matches_and_wishes_are_worked_out_anew() -> None:
     worked, here = StepCache(), viewpoint()
     worked.get(here, "what", lambda: 1)
-    others = (here.with_eyes(here.eyes.only("Ann")), here.back(), here.with_match(load(SAVES / "keys-thirteen.jsonl")))
+    elsewhere = here.with_source(MatchSource(load(SAVES / "keys-thirteen.jsonl")))
+    others = (here.with_eyes(here.eyes.only("Ann")), here.back(), elsewhere)
     assert [worked.get(other, "what", lambda: 2) for other in others] == [2, 2, 2]
     assert worked.get(here, "other", lambda: 3) == 3
 

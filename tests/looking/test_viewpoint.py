@@ -11,6 +11,7 @@ from games.core.match import Match
 from games.core.setup import Header
 from games.core.viewers import HOST, Viewers
 from genius_tui.looking.eyes import Eyes, host_eyes
+from genius_tui.looking.history import MatchSource
 from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
 from tests.support.play import by_itself, same
 
@@ -125,7 +126,7 @@ def test_posts_are_read_by_those_who_were_there():
 def test_undo_of_a_round_that_is_looked_at_leads_to_now():
     match = one_round()
     at = viewpoint(match).open(0)
-    assert at.with_match(match.do(do.Undo())).point is None
+    assert at.with_source(MatchSource(match.do(do.Undo()))).point is None
 
 
 def test_the_chapters():

@@ -12,12 +12,13 @@ from msgspec import Struct
 import games
 from games.core.errors import SetupError
 from games.core.game import AnyGame
-from games.core.names import LONGEST_NAME, check_name, clash, clean, key
-from games.core.numbers import MOST_GARNETS, BadNumber, quoted, read_whole
+from games.core.names import clean
+from games.core.numbers import quoted
 from games.core.setup import USUAL_GARNETS, Header, read_options
 from genius_tui.looking.history import AnyMatch
 from genius_tui.new_match.options import BadText, Question, questions
 from genius_tui.new_match.packs import with_packs
+from genius_tui.new_match.players import Typed, checked, read_players
 from genius_tui.table.fresh import secret
 
 PLAYERS = "players"
@@ -27,9 +28,6 @@ TITLE = "title"
 OPTION = "options."
 
 _PLACE = re.compile(r"(?P<field>options\.\w+)(?:\[(?P<index>\d+)\]$|(?P<rest>.*))$")
-_PURSE = re.compile(r"^(?P<name>.*\S)\s*:\s*(?P<garnets>[+-]?[0-9]+)$")
-_QUOTED = re.compile(r'^"(?P<name>(?:[^"]|"")*)"\s*(?::\s*(?P<garnets>[+-]?[0-9]+))?$')
-_PART = re.compile(r'(?:"(?:[^"]|"")*"|[^,\n"]|"(?=[^"\n]*$))+', re.MULTILINE)
 
 
 class Fault(Struct, frozen=True):
@@ -37,15 +35,6 @@ class Fault(Struct, frozen=True):
 
     field: str
     reason: str
-
-
-class Typed(Struct, frozen=True):
-    """A player as typed: line (from 0), name, purse if it differs from the others', and what is wrong with the name."""
-
-    line: int
-    name: str
-    garnets: int | None
-    wrong: str = ""
 
 
 class Draft(Struct, frozen=True):
@@ -76,21 +65,7 @@ class Draft(Struct, frozen=True):
     @property
     def typed(self) -> tuple[Typed, ...]:
         """The players in order, each with what is wrong with its name."""
-        found = read_players(self.players)
-        first: dict[str, int] = {}
-        checked: list[Typed] = []
-        for typed in found:
-            same = first.setdefault(key(typed.name), typed.line)
-            wrong = typed.wrong or _wrong_name(typed.name)
-            if not wrong and same != typed.line:
-                wrong = f"stands in line {same + 1} already"
-            elif not wrong and any(other.name and key(other.name) == key(typed.name) for other in checked):
-                wrong = "is there twice"
-            elif not wrong:
-                wrong = next((why for other in checked if (why := clash(other.name, typed.name))), "")
-                wrong = wrong.removeprefix(typed.name).strip()
-            checked.append(msgspec.structs.replace(typed, wrong=wrong))
-        return tuple(checked)
+        return checked(read_players(self.players))
 
     @property
     def header(self) -> Header:
@@ -159,54 +134,6 @@ def _fault(error: SetupError) -> Fault:
     index = found["index"]
     inside = f"number {int(index) + 1}" if index else found["rest"].lstrip(".")
     return Fault(found["field"], f"{inside}: {error.reason}" if inside else error.reason)
-
-
-def read_players(text: str) -> tuple[Typed, ...]:
-    """The players in a text, one on each line or separated by commas; `Ann: 7` gives Ann a purse of her own.
-
-    A name with a comma, or that ends with a colon and a number, is written in double quotes.
-    """
-    found: list[Typed] = []
-    for number, line in enumerate(clean(text).split("\n")):
-        found += [_player(number, part.group().strip()) for part in _PART.finditer(line) if part.group().strip()]
-    return tuple(found)
-
-
-def spell_players(names: Mapping[str, int | None]) -> str:
-    """The inverse of `read_players`: a text for these names and purses."""
-    return "\n".join(_spelt(name) + (f": {own}" if own is not None else "") for name, own in names.items())
-
-
-def _player(line: int, text: str) -> Typed:
-    in_quotes = _QUOTED.match(text)
-    found = in_quotes or _PURSE.match(text)
-    if found is None:
-        return Typed(line, text, None)
-    name = found["name"].replace('""', '"') if in_quotes else found["name"]
-    if found["garnets"] is None:
-        return Typed(line, name, None)
-    try:
-        garnets = read_whole(found["garnets"], MOST_GARNETS)
-    except BadNumber as error:
-        return Typed(line, name, None, f"cannot have so many garnets: {error}")
-    if garnets < 0:
-        return Typed(line, name, None, f"cannot have {garnets} garnets: a purse holds 0 or more")
-    return Typed(line, name, garnets)
-
-
-def _spelt(name: str) -> str:
-    plain = "," not in name and '"' not in name and _PURSE.match(name) is None
-    return name if plain else '"' + name.replace('"', '""') + '"'
-
-
-def _wrong_name(name: str) -> str:
-    try:
-        check_name(name)
-    except SetupError as error:
-        if len(name) > LONGEST_NAME:
-            return f"has {len(name)} characters: at most {LONGEST_NAME} are allowed"
-        return error.reason.removeprefix(name).strip()
-    return ""
 
 
 def _seed(text: str, drawn: str) -> int | str:

@@ -19,6 +19,7 @@ from genius_tui import commands
 from genius_tui.boards import BOARDS
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.new_match.draft import GARNETS, OPTION, PLAYERS, SEED, TITLE, Draft, Fault
+from genius_tui.new_match.players import from_table
 from genius_tui.screens.game_words import described
 from genius_tui.screens.new_match_words import TABLES, game_row, option_field, seats, summary
 from genius_tui.shell.cited import Cited
@@ -67,9 +68,9 @@ class NewMatchScreen(Page[None]):
     AUTO_FOCUS = ""
     HELP_TOPIC = (
         "Sets a match up in three pages. {new.back} goes back a page, and nothing that you typed is lost.\n\n"
-        "*Players* are written one a line, or with commas between; a pasted list will do. `Ann: 7` gives Ann a purse "
-        "of her own. A name with a comma or a colon in it stands in double quotes. Each player's *tag*, two cells "
-        "that stand for the name on boards, is shown as it will be.\n\n"
+        "*Players* are written one a line, or with commas between. A list from your chat will do: numbers, bullets, "
+        "`@` and pronouns are left out. `Ann: 7` gives Ann a purse of her own. A name in double quotes stays as it is. "
+        "Each player's *tag*, two cells that stand for the name on boards, is shown as it will be.\n\n"
         "The *seed* decides everything that is drawn: the same seed and the same orders give the same match. Leave it "
         "empty, and one that nobody can guess is drawn and never shown. Whoever knows a seed that you type knows what "
         "is drawn."
@@ -92,7 +93,8 @@ class NewMatchScreen(Page[None]):
         with VerticalScroll(id="page-1", classes="page", can_focus=False):
             yield Field("Title", Line(id=TITLE), hint="if you like", key=TITLE)
             yield Field("Table", OneOf(tuple(TABLES), tuple(TABLES.values()), "host", id=TABLE))
-            yield Field("Players", Lines(id=PLAYERS, placeholder="one a line, or a list with commas"), key=PLAYERS)
+            names = Lines(id=PLAYERS, placeholder="one a line, or a list as it is in your chat", cleaned=from_table)
+            yield Field("Players", names, key=PLAYERS)
             yield SeatList(id="seats")
             yield Field("Garnets", Line(id=GARNETS), hint="each; for one only: Ann: 7 above", key=GARNETS)
             yield Field("Seed", Line(id=SEED), hint="decides every draw; empty: drawn", key=SEED)

@@ -11,8 +11,9 @@ import games
 from games.core.names import counted, span
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.new_match import packs
-from genius_tui.new_match.draft import OPTION, Draft, Fault, Typed
+from genius_tui.new_match.draft import OPTION, Draft, Fault
 from genius_tui.new_match.options import Question
+from genius_tui.new_match.players import Typed
 from genius_tui.text.content import fit
 from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.choice import OneOf
@@ -21,6 +22,7 @@ from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Row
 
 TABLES = {"host": "host", HOT_SEAT: "hot seat"}
+TRIMMED = "Numbers, bullets, @ and pronouns are left out; a name in double quotes stays as it is."
 LEAST_SEAT, MOST_SEAT, MOST_COLUMNS = 20, 30, 3
 
 
@@ -48,6 +50,7 @@ def seats(draft: Draft, width: int) -> Content:
     typed = draft.typed
     tags: Mapping[str, str] = seat_tags([one.name for one in typed]) if not any(one.wrong for one in typed) else {}
     told = [Content.styled(counted(len(typed), "player"), "$text-muted")]
+    told += [Content(TRIMMED).stylize("$text-muted")] if any(one.trimmed for one in typed) else []
     told += [Content(f"!! {one.name} {one.wrong}").stylize("$error") for one in typed if one.wrong]
     good = [_seat(one, tags) for one in typed if not one.wrong]
     widest = max((one.cell_length for one in good), default=0)

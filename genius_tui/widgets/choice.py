@@ -1,8 +1,8 @@
-"""A choice among a few values, in one line: `(*) host   ( ) hot seat`."""
+"""A choice among a few values: `(*) host   ( ) hot seat`, on as many lines as it needs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -13,6 +13,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
+from genius_tui.text.cells import cells
 from genius_tui.widgets.component_style import component_style
 
 GAP = "   "
@@ -22,7 +23,7 @@ class OneOf(Widget, can_focus=True):
     """A choice of one value by left, right, space or click. `values` and `titles` are in the same order."""
 
     DEFAULT_CSS = """
-    OneOf { width: 1fr; height: 1; }
+    OneOf { width: 1fr; height: auto; }
     OneOf > .one-of--on { text-style: bold; }
     OneOf:focus > .one-of--on {
         color: $block-cursor-foreground; background: $block-cursor-background; text-style: $block-cursor-text-style;
@@ -58,15 +59,23 @@ class OneOf(Widget, can_focus=True):
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """The width of all titles."""
-        return sum(len(part) for part in self._parts()) + len(GAP) * (len(self._titles) - 1)
+        return sum(cells(part) for part in self._parts()) + len(GAP) * (len(self._titles) - 1)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The lines that the titles need in this width."""
+        return max(line for line, _, _ in self._places(width)) + 1
 
     def render(self) -> Content:
         """All titles, with the chosen one marked."""
         on = component_style(self, "one-of--on")
-        parts = [
-            Content.styled(part, on) if index == self._at else Content(part) for index, part in enumerate(self._parts())
-        ]
-        return Content(GAP).join(parts)
+        lines: list[Content] = []
+        for index, (line, start, part) in enumerate(self._places(self.size.width)):
+            drawn = Content.styled(part, on) if index == self._at else Content(part)
+            if line == len(lines):
+                lines.append(drawn)
+            else:
+                lines[-1] = lines[-1].pad_right(start - lines[-1].cell_length) + drawn
+        return Content("\n").join(lines)
 
     def action_turn(self, by: int) -> None:
         """Chooses the next or previous value."""
@@ -74,11 +83,10 @@ class OneOf(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Chooses the clicked value."""
-        start, x = 0, event.get_content_offset_capture(self).x
-        for index, part in enumerate(self._parts()):
-            if start <= x < start + len(part):
+        at = event.get_content_offset_capture(self)
+        for index, (line, start, part) in enumerate(self._places(self.size.width)):
+            if line == at.y and start <= at.x < start + cells(part):
                 self._take(index)
-            start += len(part) + len(GAP)
 
     def _take(self, index: int) -> None:
         if index != self._at:
@@ -88,3 +96,12 @@ class OneOf(Widget, can_focus=True):
 
     def _parts(self) -> list[str]:
         return [f"({'*' if index == self._at else ' '}) {title}" for index, title in enumerate(self._titles)]
+
+    def _places(self, width: int) -> Iterator[tuple[int, int, str]]:
+        """Line, column and text of each title, in `width` cells."""
+        line, start = 0, 0
+        for part in self._parts():
+            if start and start + cells(part) > width:
+                line, start = line + 1, 0
+            yield line, start, part
+            start += cells(part) + len(GAP)

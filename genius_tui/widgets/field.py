@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import ClassVar
+
 from textual import events
 from textual.app import App, ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static, TextArea
 
@@ -14,10 +18,13 @@ from genius_tui.widgets.line import Line
 from genius_tui.widgets.pasted import take_in
 
 WRONG = "!! "
+TITLE = 12
+LEAST_ENTRY = 24
+"""Cells of the title, as in the styles below, and those that an input keeps beside its hint."""
 
 
 class Lines(TextArea):
-    """An input of several lines. Control characters are removed from pasted text."""
+    """An input of several lines. `cleaned`: what is done to a pasted text; control characters are removed at least."""
 
     app: App[object]  # in Textual an App of nobody knows what
 
@@ -25,8 +32,16 @@ class Lines(TextArea):
     Lines, Lines:focus { height: 4; border: solid $border-blurred; padding: 0; background: $surface; }
     Lines:focus { border: solid $border; }
     """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+underscore", "undo", show=False)]  # ^z stops the program
 
-    def __init__(self, text: str = "", *, placeholder: str = "", id: str | None = None) -> None:
+    def __init__(
+        self,
+        text: str = "",
+        *,
+        placeholder: str = "",
+        id: str | None = None,
+        cleaned: Callable[[str], str] = clean,
+    ) -> None:
         super().__init__(
             clean(text),
             id=id,
@@ -34,6 +49,7 @@ class Lines(TextArea):
             placeholder=Content(placeholder),
             highlight_cursor_line=False,
         )
+        self._cleaned = cleaned
 
     def check_consume_key(self, key: str, character: str | None = None) -> bool:
         """Takes enter as a line end, whatever it does elsewhere on the page."""
@@ -45,7 +61,7 @@ class Lines(TextArea):
 
     def on_paste(self, event: events.Paste) -> None:
         """Cleans pasted text."""
-        take_in(self, event)
+        take_in(self, event, self._cleaned)
 
 
 class Field(Vertical):
@@ -56,7 +72,10 @@ class Field(Vertical):
     Field > Horizontal { height: auto; }
     Field .title { width: 12; color: $text-muted; }
     Field:focus-within .title { color: $primary; text-style: bold; }
-    Field .hint { width: auto; max-width: 50%; padding-left: 1; color: $text-muted; }
+    Field .hint { width: auto; padding-left: 1; color: $text-muted; }
+    Field > .hint { width: 1fr; padding-left: 12; display: none; }
+    Field.-below > .hint { display: block; }
+    Field.-below > Horizontal .hint { display: none; }
     Field .wrong { color: $error; padding-left: 12; display: none; }
     Field.-wrong .wrong { display: block; }
     """
@@ -86,7 +105,15 @@ class Field(Vertical):
             yield self._entry
             if self._hint:
                 yield Static(Content(self._hint), classes="hint")
+        if self._hint:
+            yield Static(Content(self._hint), classes="hint")
         yield self._wrong
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Puts the hint below the input where it has no room beside it."""
+        fixed = self._entry.styles.width
+        needs = int(fixed.value) if fixed is not None and fixed.is_cells else LEAST_ENTRY
+        self.set_class(TITLE + needs + 1 + len(self._hint) > event.size.width, "-below")
 
     def wrong(self, reason: str) -> None:
         """Shows what is wrong with the field; nothing if `reason` is empty."""

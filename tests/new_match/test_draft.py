@@ -10,45 +10,14 @@ from msgspec import Struct
 
 import games
 from games.core.setup import Header
-from genius_tui.new_match.draft import Draft, Fault, read_players, spell_players
+from genius_tui.new_match.draft import Draft, Fault
 from genius_tui.new_match.options import BadText, questions
-from tests.support.hostile import CLEANED, NAMES
 
 TWO = "Ann\nBo"
 
 
-def names(text: str) -> list[str]:
-    return [typed.name for typed in read_players(text)]
-
-
 def faults(**changes) -> tuple[Fault, ...]:
     return Draft("gatekeeping", **{"players": TWO, **changes}).faults()
-
-
-def test_players_stand_one_a_line_or_with_commas() -> None:
-    assert names("Ann\nBo, Cy ,Di,\n\n  Ed  ") == ["Ann", "Bo", "Cy", "Di", "Ed"]
-
-
-def test_a_number_behind_a_colon_is_a_purse() -> None:
-    assert [(typed.name, typed.garnets) for typed in read_players('Ann: 7\nBo\n"C: 3": 2')] == [
-        ("Ann", 7),
-        ("Bo", None),
-        ("C: 3", 2),
-    ]
-
-
-def test_a_number_that_is_a_name_is_no_purse() -> None:
-    assert names("Player 7\n7") == ["Player 7", "7"]
-
-
-def test_every_name_can_be_typed() -> None:
-    assert names(spell_players(dict.fromkeys(NAMES))) == list(NAMES)
-    assert [typed.garnets for typed in read_players(spell_players(dict.fromkeys(NAMES, 3)))] == [3] * len(NAMES)
-
-
-@pytest.mark.parametrize(("text", "left"), CLEANED.items())
-def test_a_pasted_name_loses_what_steers_a_terminal(text: str, left: str) -> None:
-    assert names(text) in ([left], left.split("\n"))
 
 
 def test_a_sound_set_up_makes_a_header() -> None:

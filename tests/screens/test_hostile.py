@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from genius_tui.library.store import Library
-from genius_tui.new_match.draft import spell_players
+from genius_tui.new_match.players import spell_players
 from tests.support.console import LARGE, SMALL, console, kept, played, screen_text, settled, typed
 from tests.support.hostile import CLEANED, NAMES, REFUSED_NAMES
 

@@ -1,0 +1,153 @@
+"""Who plays, as a host types or pastes it: names out of the lists that people have, purses, and what is wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from games.core.errors import SetupError
+from games.core.names import LONGEST_NAME, check_name, clash, clean, key
+from games.core.numbers import MOST_GARNETS, BadNumber, read_whole
+
+_PURSE = re.compile(r"^(?P<name>.*\S)\s*:\s*(?P<garnets>[+-]?[0-9]+)$")
+_QUOTED = re.compile(r'^"(?P<name>(?:[^"]|"")*)"\s*(?::\s*(?P<garnets>[+-]?[0-9]+))?$')
+_PART = re.compile(r'(?:"(?:[^"]|"")*"|[^,\n"]|"(?=[^"\n]*$))+', re.MULTILINE)
+_LAST_TWO = re.compile(r",[^,\"]*\S(?P<and>\s+(?:and|&)\s+)[^,\"]+$")
+_HEADING = re.compile(r"^\s*(?:players|names|seats|roster|cast)\b[^:,\"]{0,12}:(?!\s*[0-9]+\s*$)", re.IGNORECASE)
+
+_PRONOUNS = r"(?:he|him|his|she|her|hers|they|them|theirs|it|its|any|all|ze|zir|xe|xem|fae|faer)"
+_TRIMMED = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"^(?:[-*+>–—•◦‣▪●○·]|\[[ x]?\]|[☐☑✅])\s+",
+        r"^[•◦‣▪●]",
+        r"^[(#]?[0-9]{1,3}(?:[.)]|\s-)\s*(?=\S)",
+        r"^@(?=\S)",
+        rf"\s*[(\[]\s*(?:{_PRONOUNS}(?:\s*[/,|]\s*{_PRONOUNS})*(?:\s+pronouns)?|no pronouns)\s*[)\]]$",
+        rf"\s+{_PRONOUNS}/{_PRONOUNS}(?:/{_PRONOUNS})?$",
+        r"#[0-9]{4}$",
+    )
+)
+"""What lists of players have beside the names: bullets, numbers, mentions, pronouns, the numbers of old accounts."""
+
+_BOLD = re.compile(r"^(?P<mark>\*\*|`)(?P<name>.+)(?P=mark)$")
+
+
+class Typed(Struct, frozen=True):
+    """A player as typed: line (from 0), name, purse if it differs from the others', and what is wrong with the name.
+
+    `trimmed`: whether the list had something beside the name that was left out.
+    """
+
+    line: int
+    name: str
+    garnets: int | None
+    wrong: str = ""
+    trimmed: bool = False
+
+
+def read_players(text: str) -> tuple[Typed, ...]:
+    """The players in a text, one on each line or separated by commas; `Ann: 7` gives Ann a purse of her own.
+
+    Numbers of a list, bullets, `@`, pronouns in brackets and the digits of an account are no part of a name. A name
+    that has them, a comma, or a colon and a number at its end, is written in double quotes.
+    """
+    first, *more = clean(text).split("\n")
+    lines = (_HEADING.sub("", first), *more)
+    return tuple(_player(number, part) for number, line in enumerate(lines) for part in _parts(line))
+
+
+def checked(players: Sequence[Typed]) -> tuple[Typed, ...]:
+    """The players, each with what is wrong with its name."""
+    first: dict[str, int] = {}
+    found: list[Typed] = []
+    for typed in players:
+        same = first.setdefault(key(typed.name), typed.line)
+        wrong = typed.wrong or _wrong_name(typed.name)
+        if not wrong and same != typed.line:
+            wrong = f"stands in line {same + 1} already"
+        elif not wrong and any(other.name and key(other.name) == key(typed.name) for other in found):
+            wrong = "is there twice"
+        elif not wrong:
+            wrong = next((why for other in found if (why := clash(other.name, typed.name))), "")
+            wrong = wrong.removeprefix(typed.name).strip()
+        found.append(msgspec.structs.replace(typed, wrong=wrong))
+    return tuple(found)
+
+
+def spell_players(names: Mapping[str, int | None]) -> str:
+    """The inverse of `read_players`: a text for these names and purses."""
+    return "\n".join(_spelt(name) + (f": {own}" if own is not None else "") for name, own in names.items())
+
+
+def from_table(text: str) -> str:
+    """Pasted rows of a table as a list of players: its numbers and pronouns are left out; other text is cleaned."""
+    rows = (row.split("\t") for row in text.splitlines()) if "\t" in text else ()
+    kept = ([cell.strip() for cell in row if _is_name(cell.strip())] for row in rows)
+    return clean("\n".join(", ".join(row) for row in kept)) if "\t" in text else clean(text)
+
+
+def _is_name(cell: str) -> bool:
+    return bool(cell) and not cell.isdigit() and _trimmed(f"x ({cell})") != "x"
+
+
+def _parts(line: str) -> Iterator[str]:
+    """The entries of a line."""
+    last = _LAST_TWO.search(line)
+    if last is not None:
+        line = f"{line[: last.start('and')]},{line[last.end('and') :]}"
+    for part in _PART.finditer(line):
+        entry = re.sub(r"^(?:and|&)\s+", "", part.group().strip()) if part.start() else part.group().strip()
+        if entry:
+            yield entry
+
+
+def _player(line: int, text: str) -> Typed:
+    in_quotes = _QUOTED.match(text)
+    plain = text if in_quotes else _trimmed(text)
+    found = in_quotes or _PURSE.match(plain)
+    trimmed = plain != text
+    if found is None:
+        return Typed(line, plain, None, trimmed=trimmed)
+    name = found["name"].replace('""', '"') if in_quotes else _trimmed(found["name"])
+    trimmed = trimmed or (not in_quotes and name != found["name"])
+    if found["garnets"] is None:
+        return Typed(line, name, None)
+    try:
+        garnets = read_whole(found["garnets"], MOST_GARNETS)
+    except BadNumber as error:
+        return Typed(line, name, None, f"cannot have so many garnets: {error}", trimmed=trimmed)
+    if garnets < 0:
+        return Typed(line, name, None, f"cannot have {garnets} garnets: a purse holds 0 or more", trimmed=trimmed)
+    return Typed(line, name, garnets, trimmed=trimmed)
+
+
+def _trimmed(text: str) -> str:
+    """The name in an entry of a list; the entry itself if nothing would be left."""
+    before, left = "", text
+    while left != before:
+        before = left
+        for pattern in _TRIMMED:
+            left = pattern.sub("", left, count=1).strip() or left
+        bold = _BOLD.match(left)
+        left = bold["name"].strip() or left if bold else left
+    return left
+
+
+def _spelt(name: str) -> str:
+    plain = '"' not in name and [typed.name for typed in read_players(f"x\n{name}: 1")] == ["x", name]
+    plain = plain and [typed.name for typed in read_players(name)] == [name]
+    return name if plain else '"' + name.replace('"', '""') + '"'
+
+
+def _wrong_name(name: str) -> str:
+    try:
+        check_name(name)
+    except SetupError as error:
+        if len(name) > LONGEST_NAME:
+            return f"has {len(name)} characters: at most {LONGEST_NAME} are allowed"
+        return error.reason.removeprefix(name).strip()
+    return ""

@@ -1,0 +1,70 @@
+"""The list of players as hosts type and paste it."""
+
+import pytest
+
+from genius_tui.new_match.players import from_table, read_players, spell_players
+from tests.support.hostile import CLEANED, NAMES
+
+
+def names(text: str) -> list[str]:
+    return [typed.name for typed in read_players(text)]
+
+
+def test_players_stand_one_a_line_or_with_commas() -> None:
+    assert names("Ann\nBo, Cy ,Di,\n\n  Ed  ") == ["Ann", "Bo", "Cy", "Di", "Ed"]
+
+
+def test_a_number_behind_a_colon_is_a_purse() -> None:
+    assert [(typed.name, typed.garnets) for typed in read_players('Ann: 7\nBo\n"C: 3": 2')] == [
+        ("Ann", 7),
+        ("Bo", None),
+        ("C: 3", 2),
+    ]
+
+
+def test_a_number_that_is_a_name_is_no_purse() -> None:
+    assert names("Player 7\n7") == ["Player 7", "7"]
+
+
+def test_every_name_can_be_typed() -> None:
+    assert names(spell_players(dict.fromkeys(NAMES))) == list(NAMES)
+    assert [typed.garnets for typed in read_players(spell_players(dict.fromkeys(NAMES, 3)))] == [3] * len(NAMES)
+
+
+@pytest.mark.parametrize(("text", "left"), CLEANED.items())
+def test_a_pasted_name_loses_what_steers_a_terminal(text: str, left: str) -> None:
+    assert names(text) in ([left], left.split("\n"))
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("1. Nighthawk (she/her)\n- dr_octopus#4521\n• zed\n@zed2", ["Nighthawk", "dr_octopus", "zed", "zed2"]),
+        ("2) **Mira** (they/them)\n(3) Bo [any pronouns]\n[x] Cy he/him", ["Mira", "Bo", "Cy"]),
+        ("Players (3):\nAnn\nBo, Cy and Di", ["Ann", "Bo", "Cy", "Di"]),
+        ("Players: Ann, Bo & Cy", ["Ann", "Bo", "Cy"]),
+        ("* Ann\n– Bo\n•Cy\n☐ Di\n4 - Ed", ["Ann", "Bo", "Cy", "Di", "Ed"]),
+    ],
+)
+def test_names_come_out_of_the_lists_that_people_have(text: str, found: list[str]) -> None:
+    assert names(text) == found
+    assert any(typed.trimmed for typed in read_players(text)) == (text[0] != "P")
+
+
+@pytest.mark.parametrize("name", ["3D", "4 Eyes", "-Ann-", "#Cy", "_zed_", "Zed (the great)", "Ann & Bo", "1"])
+def test_a_name_that_only_looks_like_part_of_a_list_stays(name: str) -> None:
+    assert names(f"Ed\n{name}") == ["Ed", name]
+
+
+def test_a_name_in_double_quotes_stays_as_it_is() -> None:
+    assert names('"1. FC", "Mira (she/her)"\n"@zed"') == ["1. FC", "Mira (she/her)", "@zed"]
+
+
+def test_a_purse_is_found_behind_pronouns() -> None:
+    assert [(one.name, one.garnets) for one in read_players("1. Ann (she/her): 7\n10: 3")] == [("Ann", 7), ("10", 3)]
+
+
+def test_rows_of_a_table_lose_numbers_and_pronouns() -> None:
+    assert from_table("1\tAnn\tshe/her\n2\tBo\tany pronouns\n") == "Ann\nBo"
+    assert from_table("Ann\tBo\tCy") == "Ann, Bo, Cy"
+    assert from_table("Ann\nBo\x1b[31m") == "Ann\nBo[31m"

@@ -79,7 +79,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("library.open", "enter", "open", "Opens what is marked.", "has_marked"),
     _command("library.learn", "l", "learn", "A guided match of ten minutes, in which nothing can go wrong."),
     _command("library.new", "n", "new", "Sets up a new match."),
-    _command("library.continue", "c", "continue", "Opens the match that was played last.", "has_last"),
+    _command("library.continue", "c", "continue", "Opens the newest match that is still played.", "has_last"),
     _command(
         "library.find", "slash", "find", "Shows the matches whose game, title or players hold some words.", "has_any"
     ),

@@ -73,7 +73,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]
     SERVES = commands.group("any")
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+z", "suspend_process", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+z", "suspend_process", show=False, priority=True)]
 
     def __init__(
         self,
@@ -97,6 +97,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         self.now = now
         self.draw = draw
         self.draft: Draft | None = None
+        self.last_opened: Path | None = None
         self.covers = False
         self._home = home
         self._library: Library | None = None
@@ -187,8 +188,17 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             if isinstance(screen, Page):
                 screen.repaint(self.paint)
 
+    def keep(self, chosen: Settings) -> None:
+        """Writes these settings for the next time, or says why that cannot be; they hold from now on."""
+        self.chosen = chosen
+        try:
+            settings.write(chosen, self.settings_file)
+        except OSError as error:
+            self.say(f"It holds until you leave; it could not be kept: {error.strerror}")
+
     def open_match(self, path: Path) -> None:
         """Opens a match on a page of its own, or shows a sentence that says why it cannot."""
+        self.last_opened = path
         self._open(path, writing=True)
 
     def open_shipped(self, file: str) -> None:

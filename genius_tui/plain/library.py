@@ -65,9 +65,10 @@ class LibraryPlace(Place):
         yield from ()
 
     def _continue(self, text: str) -> Iterator[str]:
-        sound = [summary for summary in self.session.library.matches() if not summary.fault and not summary.lesson]
+        found = self.session.library.matches()
+        sound = [summary for summary in found if not summary.lesson and summary.standing in ("waiting", "ready")]
         if not sound:
-            raise Refused("there is no match to go on with: new begins one")
+            raise Refused("no match runs that you could go on with: new begins one")
         self.session.enter(opened(self.session, sound[0].path))
         yield from ()
 
@@ -195,7 +196,7 @@ class LibraryPlace(Place):
     commands: ClassVar[tuple[Command, ...]] = (
         Command(("list", "l"), "", "lists the matches, newest first", _list),
         Command(("open", "o"), "NUMBER, TITLE or FILE", "opens a match", _open),
-        Command(("continue", "c"), "", "opens the match that was played last", _continue),
+        Command(("continue", "c"), "", "opens the newest match that is still played", _continue),
         Command(("new", "n"), "GAME", "sets up a match, question by question", _new),
         Command(("games",), "", "lists the games", _games),
         Command(("rules",), "GAME [PARAGRAPH]", "reads the rulebook, or one paragraph", _rules),

@@ -47,7 +47,10 @@ if TYPE_CHECKING:
     from games.core.game import Meta
     from genius_tui.shell.console import Console
 
-MATCHES = (Heading("game", 13), Heading("title", 0), Heading("round", 5), Heading("state", 21), Heading("changed", 9))
+MATCHES = (Heading("game", 15), Heading("title", 0), Heading("round", 5), Heading("state", 21), Heading("changed", 9))
+ROOMY = (Heading("game", 19), *MATCHES[1:])
+ROOMY_FROM = 90
+"""Cells of the list from which on the games' titles stand whole."""
 BEGINNING = (Heading("no matches yet", 14), Heading("", 0))
 
 LONGEST_TITLE = 24
@@ -83,6 +86,7 @@ class LibraryScreen(Page[None]):
         self._read = False
         self._is_new = True
         self._wanted = ""
+        self._came_from: Path | None = None
         self._able = (False, False)
 
     def body(self) -> ComposeResult:
@@ -166,7 +170,8 @@ class LibraryScreen(Page[None]):
 
     @property
     def _last(self) -> Summary | None:
-        return next((match for match in self._matches if not match.lesson and not match.fault), None)
+        runs = ("waiting", "ready")
+        return next((match for match in self._matches if not match.lesson and match.standing in runs), None)
 
     # Reading
 
@@ -206,11 +211,22 @@ class LibraryScreen(Page[None]):
         rows = self.query_one("#matches", Rows)
         if self._matches:
             now = self.genius.now()
-            rows.show([_row(match, now) for match in self._matches if holds(match, self._wanted)], MATCHES)
+            rows.show([_row(match, now) for match in self._matches if holds(match, self._wanted)], self._headings)
+            self._mark_last_opened(rows)
         elif self._read:
             welcome = ((key, self.genius.key_of(command), *words) for key, (command, *words) in WELCOME.items())
             rows.show([Row(key, (f"{shown}  {name}", words)) for key, shown, name, words in welcome], BEGINNING)
         self._show_detail()
+
+    @property
+    def _headings(self) -> tuple[Heading, ...]:
+        return ROOMY if self.query_one("#matches").size.width >= ROOMY_FROM else MATCHES
+
+    def _mark_last_opened(self, rows: Rows) -> None:
+        """Marks a match that was opened since the mark was moved last."""
+        if (opened := self.genius.last_opened) != self._came_from:
+            self._came_from = opened
+            rows.mark(str(opened))
 
     def _show_buttons(self) -> None:
         last = self._last
@@ -241,8 +257,9 @@ class LibraryScreen(Page[None]):
             self.refresh_bindings()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Tells more of the marked match where there is more room."""
-        self._show_detail()
+        """Tells more where there is more room."""
+        if self._read:
+            self._show_rows()
 
     # What can be done
 
@@ -264,7 +281,7 @@ class LibraryScreen(Page[None]):
         self.app.push_screen(screens.NewMatchScreen())
 
     def action_continue(self) -> None:
-        """Opens the match that was played last."""
+        """Opens the newest match that is still played."""
         if self._last is not None:
             self.genius.open_match(self._last.path)
 
@@ -347,7 +364,7 @@ def _listed(genius: Console) -> Listed:
 
 def _row(match: Summary, now: datetime) -> Row:
     title = match.title or (f"({plain(match.path.name)})" if not match.game else "(no title)")
-    cells = (match.game, title, round_of(match), state_of(match), when(match.changed, now))
+    cells = (match.game_title or match.game, title, round_of(match), state_of(match), when(match.changed, now))
     return Row(match.file, cells, "$error" if match.fault else "")
 
 

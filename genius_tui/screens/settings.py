@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from genius_tui import commands
 from genius_tui.commands import COMMANDS, Command, shown
-from genius_tui.settings import settings, theme
+from genius_tui.settings import theme
 from genius_tui.settings.keymap import checked
 from genius_tui.settings.settings import Settings
 from genius_tui.shell.page import Page
@@ -131,10 +131,7 @@ class SettingsScreen(Page[None]):
 
     def _take(self, chosen: Settings) -> None:
         self.genius.apply(chosen)
-        try:
-            settings.write(chosen, self.genius.settings_file)
-        except OSError as error:
-            self.genius.say(f"It holds until you leave; it could not be kept: {error.strerror}")
+        self.genius.keep(chosen)
         self._show()
         self._say()
 

@@ -25,13 +25,15 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """The user's settings.
 
     `characters`: `auto` uses ASCII where the terminal may not show more. `theme`: `auto` or a theme's name. `keys`:
-    command id -> the keys that replace its defaults, as Textual names separated by blanks.
+    command id -> the keys that replace its defaults, as Textual names separated by blanks. `boards`: a game's
+    slug -> the way its board is drawn where that has room.
     """
 
     characters: Characters = "auto"
     theme: str = "auto"
     movement: Movement = "full"
     keys: Annotated[dict[str, str], Meta(max_length=_MOST_KEYS)] = msgspec.field(default_factory=dict[str, str])
+    boards: Annotated[dict[str, str], Meta(max_length=_MOST_KEYS)] = msgspec.field(default_factory=dict[str, str])
 
     def ascii(self, environment: Mapping[str, str]) -> bool:
         """Whether to draw with ASCII characters only."""

@@ -67,6 +67,11 @@ class Console(Protocol):
         ...
 
     @property
+    def last_opened(self) -> Path | None:
+        """The match that was opened last since the program was started."""
+        ...
+
+    @property
     def library(self) -> Library:
         """The library of matches. Raises LibraryError if its folder cannot be created."""
         ...
@@ -82,6 +87,10 @@ class Console(Protocol):
 
     def apply(self, chosen: Settings) -> None:
         """Applies settings, also to open pages."""
+        ...
+
+    def keep(self, chosen: Settings) -> None:
+        """Writes these settings for the next time, or says why that cannot be; they hold from now on."""
         ...
 
     def open_match(self, path: Path) -> None:

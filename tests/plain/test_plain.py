@@ -289,7 +289,7 @@ def test_the_library_opens_trashes_restores_imports_and_exports(tmp_path: Path, 
         "No: there is no match 3: the list is empty",
         "No: nothing.jsonl:1: there is no such file",
         "No: import what? Give a file",
-        "No: there is no match to go on with: new begins one",
+        "No: no match runs that you could go on with: new begins one",
     ]
 
 

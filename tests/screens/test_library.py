@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 from games.core.actions import Order, Set
@@ -10,8 +11,9 @@ from genius_tui.screens.learn import LearnScreen
 from genius_tui.screens.library import LibraryScreen
 from genius_tui.screens.moving import PathScreen
 from genius_tui.screens.trash import TrashScreen
+from genius_tui.settings import settings
 from genius_tui.widgets.rows import Rows
-from tests.support.console import console, kept, place_of, played, screen_text, settled, typed
+from tests.support.console import LARGE, console, kept, place_of, played, screen_text, settled, typed
 
 
 def marked(app) -> str:
@@ -39,7 +41,7 @@ def test_matches_stand_with_game_title_round_state_and_when(tmp_path: Path) -> N
 
     async def act(pilot) -> None:
         lines = screen_text(app).split("\n")
-        assert any("gatekeeping   Trapdoor Thursday" in line and "13 owe: An Bo" in line for line in lines)
+        assert any("Gatekeeping     Trapdoor Thursday" in line and "13 owe: An Bo" in line for line in lines)
         assert any("Finals" in line and "1 owes: Bo" in line and "yesterday" in line for line in lines)
         assert "Continue: Trapdoor Thursday" in screen_text(app)
         assert "Ann, Bodil, Cyrus" in screen_text(app)
@@ -120,11 +122,11 @@ def test_find_narrows_and_escape_shows_all_again(tmp_path: Path) -> None:
     async def act(pilot) -> None:
         await pilot.press("slash")
         await typed(pilot, "zoe")
-        assert "> keys" in screen_text(app)
+        assert "> Keys to Success" in screen_text(app)
         assert "Trapdoor Thursday   " not in screen_text(app)
         await pilot.press("escape")
         await settled(pilot)
-        assert "gatekeeping   Trapdoor" in screen_text(app)
+        assert "Gatekeeping     Trapdoor" in screen_text(app)
 
     played(app, act)
 
@@ -291,3 +293,61 @@ def test_the_palette_holds_the_pages_commands_and_nothing_else(tmp_path: Path) -
         assert screen_text(app).startswith(" NEW MATCH")
 
     played(app, act)
+
+
+def test_continue_goes_to_a_match_that_runs(tmp_path: Path) -> None:
+    kept(tmp_path, "Running", "keys", ("Ann", "Bo"), days_ago=2)
+    app = console(tmp_path)
+    over = next(match for match in app.library.shipped() if match.standing == "over")
+    path = Path(shutil.copy(over.file, tmp_path / "saves"))
+
+    async def act(pilot) -> None:
+        assert "Continue: Running" in screen_text(app)
+        assert marked(app) == str(path)
+
+    played(app, act)
+
+
+def test_the_match_that_was_opened_last_is_marked(tmp_path: Path) -> None:
+    path = kept(tmp_path, "Older", "keys", ("Ann", "Bo"), days_ago=2)
+    kept(tmp_path)
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await pilot.press("c", "escape")
+        await settled(pilot)
+        await pilot.press("down", "enter")
+        await settled(pilot)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert marked(app) == str(path)
+
+    played(app, act)
+
+
+def test_an_example_opens_at_its_first_round(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        example = next(match for match in app.library.shipped() if not match.lesson)
+        app.open_shipped(example.file)
+        await settled(pilot)
+        at = app.screen.view.viewpoint
+        assert at.point is not None
+        assert (at.point.stage, at.number) == (at.chapters[0].stage, 1)
+
+    played(app, act)
+
+
+def test_the_way_a_board_is_drawn_is_kept_for_its_game(tmp_path: Path) -> None:
+    kept(tmp_path)
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await pilot.press("c")
+        await settled(pilot)
+        await pilot.press("v")
+        await settled(pilot)
+
+    played(app, act, LARGE)
+    assert list(settings.read(app.settings_file).boards) == ["gatekeeping"]

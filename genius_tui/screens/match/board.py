@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import cast
 
+from msgspec.structs import replace
 from textual.content import Content
 from textual.css.types import EdgeType
 
@@ -27,7 +28,6 @@ class Board(Part[Table]):
     """Draws the board. While orders are being written it shows what can be chosen on it for them."""
 
     SERVES = ("match.board", "match.view", "match.papers", "match.what_if")
-    _way = ""
     _framed: Frame | None = None
     _offered: Offered | None = None
 
@@ -87,7 +87,8 @@ class Board(Part[Table]):
         """The board's other way."""
         ways = self.model.board.ways(self.model.observation, *self.surfaces.board.room)
         here = ways.index(self._way) if self._way in ways else 0
-        self._way = ways[(here + 1) % len(ways)]
+        chosen, slug = self.genius.chosen, self.viewpoint.game.meta.slug
+        self.genius.keep(replace(chosen, boards={**chosen.boards, slug: ways[(here + 1) % len(ways)]}))
         self.tell(Show())
         if len(ways) == 1:
             self.tell(Say(f"Only one way of drawing has room here: {ways[0]}.", trouble=False))
@@ -99,6 +100,11 @@ class Board(Part[Table]):
     def action_what_if(self) -> None:
         """Works an invented case out; it knows nothing of the match."""
         self.app.push_screen(screens.WhatIfScreen(self.viewpoint.game))
+
+    @property
+    def _way(self) -> str:
+        """The way of drawing that was chosen for this game, "" if none was."""
+        return self.genius.chosen.boards.get(self.viewpoint.game.meta.slug, "")
 
     def _read(self, at: str) -> None:
         self.app.push_screen(screens.PapersScreen(self.model.observation, self.model.board, at))

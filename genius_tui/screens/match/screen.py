@@ -57,6 +57,8 @@ class MatchScreen(Page[None]):
         table = Table.for_host(self.record, self.genius.draw)
         walk = lesson.walk(self.match, self._eyes) if table.is_lesson else None
         viewpoint = Viewpoint(table.source, self._eyes) if walk is None else walk.beat.viewpoint
+        if self._is_example and walk is None and viewpoint.chapters:
+            viewpoint = viewpoint.open(viewpoint.chapters[0].stage)
         trouble = self._trouble() if walk is None else ""
         self.view = MatchView(table, viewpoint, self.PARTS, walk=walk, example=self._is_example, trouble=trouble)
         yield self.view

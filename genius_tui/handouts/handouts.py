@@ -17,7 +17,7 @@ from games.core.state import OVER
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from genius_tui.handouts import sections, talk_changes
 from genius_tui.handouts.splitting import parts
-from genius_tui.looking.history import AnyMatch
+from genius_tui.looking.history import AnyMatch, observation_now
 
 
 class Extras(Struct, frozen=True):
@@ -57,7 +57,7 @@ def handouts(match: AnyMatch, extras: Extras = NOTHING) -> tuple[Handout, ...]:
 
 def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
     """The message for everybody."""
-    observation = match.observation(PUBLIC)
+    observation = observation_now(match, PUBLIC)
     title = match.header.title or match.game.meta.title
     text = _joined(
         f"# {escaped(title)}: {match.state.moment}",
@@ -75,7 +75,7 @@ def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
 def for_seat(match: AnyMatch, seat: Seat, extras: Extras = NOTHING) -> Handout:
     """The message for a seat: how it stands, what happened, what it can order, with whom it may talk."""
     viewers = Viewers.of((seat,))
-    observation = match.observation(viewers)
+    observation = observation_now(match, viewers)
     text = _joined(
         match.game.brief(observation, seat),
         sections.announced(match),

@@ -201,7 +201,8 @@ def _notes(lines: Sequence[str], y: int, width: int, height: int) -> Iterator[Pl
 def _room_detail(room: Room) -> str:
     score = "none" if room.count == 0 else "?" if room.score is None else _short(room.score)
     told = f"{known(room.count)} there, sum {known(room.sum)}, score {score}"
-    return f"{room.name}: {told}, x{_short(room.bonus)} if the sum fits."
+    bonus = "x1.5 or x2" if room.bonus is None else f"x{_short(room.bonus)}"
+    return f"{room.name}: {told}, {bonus} if the sum fits."
 
 
 def _seat_detail(view: View, seat: str) -> str:

@@ -14,6 +14,7 @@ from games.core.game import Observation
 from games.core.viewers import Seat
 from games.modular import events
 from games.modular.cards import ROOMS, Number
+from games.modular.effects import TRIO
 from games.modular.events import Card, Changes, Doubles, Highest, Plays, Report, RoomScore, Voids
 from games.modular.view import View
 
@@ -48,7 +49,8 @@ class Lane:
 class Room:
     """A room as far as it is known. `count`: how many are there, None if not known.
 
-    `hidden`: somebody has paid to keep secret who is there. `complete`: all its cards are known.
+    `hidden`: somebody has paid to keep secret who is there. `complete`: all its cards and their effects are known.
+    `bonus`: the multiplier if the sum fits, None where a 9 may have changed it.
     """
 
     def __init__(self, name: str) -> None:
@@ -57,7 +59,7 @@ class Room:
         self.count: int | None = None
         self.hidden = False
         self.complete = False
-        self.bonus: Number = 1.5
+        self.bonus: Number | None = 1.5
         self.multiplier: Number | None = None
         self.score: Number | None = None
         self.wins = False
@@ -76,7 +78,8 @@ Scene: TypeAlias = Mapping[str, Room]
 def read(observation: ModularObservation) -> Scene:
     """The rooms as these viewers know them at this point."""
     rooms = {name: Room(name) for name in ROOMS}
-    for event in round_events(observation):
+    events, everything = _round_events(observation)
+    for event in events:
         match event:
             case Plays(seat=seat, number=number, room=name):
                 rooms[name].lanes.append(Lane(seat, number))
@@ -97,18 +100,24 @@ def read(observation: ModularObservation) -> Scene:
                 pass
     played = sum(lane.seat is not None for room in rooms.values() for lane in room.lanes)
     for room in rooms.values():
-        room.complete = played == len(observation.seats) and (observation.viewers.host or observation.ended)
+        room.complete = everything and played == len(observation.seats)
         if room.complete:
             room.count = sum(lane.seat is not None for lane in room.lanes)
+        elif events and not everything and room.count in (None, TRIO):
+            room.bonus = None
     return rooms
 
 
-def round_events(observation: ModularObservation) -> tuple[Event, ...]:
-    """The events of the round that is stepped through, else of the last round before."""
+def _round_events(observation: ModularObservation) -> tuple[tuple[Event, ...], bool]:
+    """The events of the round that is stepped through, else of the last round before; and whether they are all.
+
+    The steps of the last round are those that its viewers were told, also when play has ended with one of them.
+    """
     if any(isinstance(event, OF_A_ROUND) for event in observation.steps):
-        return observation.steps
+        return observation.steps, observation.viewers.host
     last = max((told.round for told in observation.past), default=0)
-    return tuple(told.event for told in observation.past if told.round == last and told.phase == "round")
+    events = tuple(told.event for told in observation.past if told.round == last and told.phase == "round")
+    return events, observation.viewers.host or observation.ended
 
 
 def _change(room: Room, event: Changes) -> None:

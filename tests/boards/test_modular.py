@@ -177,6 +177,31 @@ def test_a_table_of_twelve_seats_and_eleven_rounds_fits():
         assert len(rounds(observation)) == 11
 
 
+def last_round(*viewers: Viewers) -> list[str]:
+    """What is seen at each step of a match's only round, by each of these viewers."""
+    match = begun(NAMES, options={"rounds": 1})
+    match = match.do_all(do.Order(seat, text) for seat, text in zip(NAMES, ORDERS, strict=True)).do(do.Resolve())
+    shown: list[str] = []
+    for eyes in viewers:
+        for step in range(len(match.stages[-1].steps) + 1):
+            seen = viewpoint_of(match, Eyes(match.seats, host=eyes.host, chosen=eyes.seats), Point(0, step))
+            shown.append("\n".join(lines(seen.observation)))
+    return shown
+
+
+def test_V2_the_steps_of_the_last_round_tell_no_sum_of_cards_that_are_not_known():
+    assert not [text for text in last_round(PUBLIC, CYRUS, Viewers.of(NAMES)) if "mod 3: " in text.split("\n\n")[0]]
+    assert any("sum 21  mod 3: 0 yes" in text for text in last_round(HOST))
+
+
+def test_V2_the_multiplier_of_three_players_is_not_known_where_a_9_may_be():
+    match = resolved("play 9 in Null", "play 8 in Null", "play 7 in Null", *["play 1 in Duel"] * 6)
+    title = lines(observation_now(match, PUBLIC))[0]
+    assert title == "┌─ Null       x? if 0 ─┐ ┌─ Solitary x1.5 if 1 ─┐ ┌─ Duel     x1.5 if 2 ─┐"
+    assert "x2 if 0" in lines(observation_now(match, HOST))[0]
+    assert "x1.5 or x2 if the sum fits" in MODULAR.detail(observation_now(match, PUBLIC), "room:Null")
+
+
 def test_details_say_what_is_known_of_rooms_and_seats():
     match = resolved(*ORDERS)
     host, cyrus = observation_now(match, HOST), observation_now(match, CYRUS)

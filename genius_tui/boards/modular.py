@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from games.modular.cards import ROOMS, Number
+from msgspec.structs import replace
+
+from games.modular.cards import ROOMS
 from games.modular.view import View
 from genius_tui.boards import modular_rounds
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.modular_scene import MERGES, Lane, ModularObservation, Room, read
-from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes, placed
-from genius_tui.text.cells import cells
-from genius_tui.text.paint import Role
+from genius_tui.boards.modular_column import NARROWEST, Column, short
+from genius_tui.boards.modular_scene import ModularObservation, Room, read
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes
+from genius_tui.text.spans import flow
 from genius_tui.text.tables import known
 
 _GAP = 1
 """Cells between two rooms."""
-
-_SHORTEST_WAY = 2
-"""A card's first value and its last are always shown."""
-
-_SUM_ROWS = 2
-"""The sum with its test, and the score."""
 
 LEGEND = (
     "old >new /number of the card that did it   + added   void /n: no effect",
@@ -38,22 +34,15 @@ class ModularBoard(Board):
 
     def draw(self, observation: ModularObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
         """The rooms, with the table of rounds and the legend below if there is room; or the table alone."""
-        played = modular_rounds.rounds(observation)
+        table = modular_rounds.table(observation, tags, width)
         if way == "rounds":
-            table = tuple(modular_rounds.spans(observation, played, tags, 0, width))
-            low = modular_rounds.height(played)
-            notes = _notes(modular_rounds.LEGEND, low + 1, width, height)
-            return Picture(width, max(height, low), (*table, *notes))
+            return _noted(table, _notes(modular_rounds.LEGEND, width), height)
         rooms = _rooms(observation, tags, width)
-        below = rooms.height + 1 + modular_rounds.height(played)
-        legend = (*LEGEND, *modular_rounds.LEGEND)
-        spans = list(rooms.spans)
-        if len(self.ways(observation, width, height)) > 1 and below + len(legend) < height:
-            spans += modular_rounds.spans(observation, played, tags, rooms.height + 1, width)
-            spans += _notes(legend, below + 1, width, height)
-        else:
-            spans += _notes(LEGEND, rooms.height + 1, width, height)
-        return Picture(width, max(height, rooms.height), tuple(spans), rooms.areas)
+        notes, all_notes = _notes(LEGEND, width), _notes((*LEGEND, *modular_rounds.LEGEND), width)
+        both = _below(rooms, table)
+        if len(self.ways(observation, width, height)) > 1 and both.height + len(all_notes) < height:
+            return _noted(both, all_notes, height)
+        return _noted(rooms, notes, height)
 
     def detail(self, observation: ModularObservation, subject: str) -> str:
         """What is known of a room or a seat."""
@@ -75,133 +64,51 @@ class ModularBoard(Board):
 
 
 def _rooms(observation: ModularObservation, tags: Tags, width: int) -> Picture:
-    """The three rooms alone."""
+    """The three rooms alone, wider than `width` if they need it."""
     scene = read(observation)
     lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
-    lanes = max(1, *(len(room.lanes) + room.hidden for room in scene.values()))
-    column = (width - _GAP * (len(ROOMS) - 1)) // len(ROOMS)
-    low = lanes + _SUM_ROWS + 2
+    size = max(NARROWEST, (width - _GAP * (len(ROOMS) - 1)) // len(ROOMS))
+    columns = [
+        Column(room, index, index * (size + _GAP), size, lit, tags, observation)
+        for index, room in enumerate(scene.values())
+    ]
+    narrow = any(column.is_narrow for column in columns)
+    lanes = max(1, *(column.rows for column in columns))
+    sums = [column.sums(narrow) for column in columns]
+    kept = [row for row in range(len(sums[0])) if row == 0 or any(each[row] for each in sums)]
+    low = lanes + len(kept) + 2
     spans: list[PlacedSpan] = []
     areas: list[HitArea] = []
-    for index, (name, room) in enumerate(scene.items()):
-        drawn = _Column(index * (column + _GAP), column, low, lit, tags, observation)
-        spans += drawn.spans(room, index)
-        areas.append(HitArea(f"room:{name}", drawn.x, 0, column, low))
-        areas += drawn.areas(room)
-    return Picture(width, low, tuple(spans), tuple(areas))
+    for column, words in zip(columns, sums, strict=True):
+        spans += column.spans(low, narrow, [words[row] for row in kept])
+        areas.append(HitArea(f"room:{column.room.name}", column.x, 0, size, low))
+        areas += column.areas()
+    return Picture(max(width, columns[-1].x + size), low, tuple(spans), tuple(areas))
 
 
-class _Column:
-    """One room's column."""
-
-    def __init__(
-        self, x: int, width: int, height: int, lit: frozenset[str], tags: Tags, observation: ModularObservation
-    ) -> None:
-        self.x = x
-        self.width = width
-        self.height = height
-        self.lit = lit
-        self.tags = tags
-        self.observation = observation
-
-    def spans(self, room: Room, rest: int) -> Iterator[PlacedSpan]:
-        """Frame, lanes, sum and score; `rest`: the sum modulo 3 that earns the multiplier."""
-        yield from self._frame(room, rest)
-        for row, lane in enumerate(room.lanes):
-            yield from self._lane(lane, 1 + row)
-        if room.hidden:
-            text = f"{room.count} here, hidden"
-            yield placed(self.x + 2, 1 + len(room.lanes), text, "hint")
-        yield from self._sum(room, rest)
-
-    def areas(self, room: Room) -> Iterator[HitArea]:
-        """The hit area of each player's lane."""
-        for row, lane in enumerate(room.lanes):
-            if lane.seat is not None:
-                yield HitArea(f"seat:{lane.seat}", self.x + 1, 1 + row, self.width - 2, stop=False)
-
-    def _frame(self, room: Room, rest: int) -> Iterator[PlacedSpan]:
-        lit = f"room:{room.name}" in self.lit
-        inner = self.width - 2
-        test = f"x{_short(room.bonus)} if {rest}"
-        title = f" {room.name}{' ' * max(1, inner - 4 - len(room.name) - len(test))}{test} "
-        left, right = ("»", "«") if lit or room.wins else ("┌", "┐")
-        top = f"{left}─{title}{'─' * (inner - 1 - cells(title))}{right}"
-        yield placed(self.x, 0, top, "place" if room.wins else "frame", lit)
-        for y in range(1, self.height - 1):
-            yield placed(self.x, y, "│", "frame")
-            yield placed(self.x + self.width - 1, y, "│", "frame")
-        yield placed(self.x, self.height - 1, f"└{'─' * inner}┘", "frame")
-
-    def _lane(self, lane: Lane, y: int) -> Iterator[PlacedSpan]:
-        """The tag, then every value the card has had; the middle is left out if the column is too narrow."""
-        lit = f"seat:{lane.seat}" in self.lit
-        own = lane.seat in self.observation.viewers.seats
-        x = self.x + 2
-        if lit:
-            yield placed(x - 1, y, "»", "seat", True)
-        if lane.seat is None:
-            yield placed(x, y, "+", "changed")
-        else:
-            yield placed(x, y, self.tags[lane.seat], "own_seat" if own else "seat", lit, f"seat:{lane.seat}")
-        x += 3
-        for text, role in self._words(lane):
-            yield placed(x, y, text, role, lit)
-            x += cells(text) + 1
-
-    def _words(self, lane: Lane) -> list[tuple[str, Role]]:
-        """Every value with the card that caused it; outdated values are struck out."""
-        way = [list(_value(value, by, self._role(lane, index))) for index, (value, by) in enumerate(lane.values)]
-        marks = list(self._marks(lane))
-        room = self.width - 6
-        words: list[tuple[str, Role]] = [word for step in way for word in step]
-        if len(way) > _SHORTEST_WAY and sum(cells(text) + 1 for text, _ in (*words, *marks)) > room:
-            words = [*way[0], ("..", "hint"), *way[-1]]
-        return words + marks
-
-    def _role(self, lane: Lane, index: int) -> Role:
-        if lane.values[index][0] is None:
-            return "unknown"
-        if lane.gone or index < len(lane.values) - 1:
-            return "old"
-        return "changed" if index else "plain"
-
-    def _marks(self, lane: Lane) -> Iterator[tuple[str, Role]]:
-        if lane.added is not None:
-            seat, by = lane.added
-            yield f"{self.tags[seat]} {by}", "hint"
-        if lane.void is not None:
-            yield f"void /{lane.void}", "closed"
-        if lane.gone:
-            yield f"gone /{MERGES}", "closed"
-
-    def _sum(self, room: Room, rest: int) -> Iterator[PlacedSpan]:
-        y = self.height - 1 - _SUM_ROWS
-        x = self.x + 2
-        if room.sum is not None and room.count:
-            fits = "yes" if room.sum % 3 == rest else "no"
-            yield placed(x, y, f"sum {room.sum}  mod 3: {room.sum % 3} {fits}", "plain")
-        elif room.count != 0:
-            yield placed(x, y, "sum ?", "unknown")
-        if room.score is not None:
-            times = f"{room.sum} x{_short(room.multiplier)} = " if (room.multiplier or 1) != 1 else ""
-            yield placed(x, y + 1, f"score {times}{_short(room.score)}", "place", f"room:{room.name}" in self.lit)
-        elif room.count == 0:
-            yield placed(x, y + 1, "nobody: no score", "hint")
-        else:
-            yield placed(x, y + 1, "score ?", "unknown")
+def _below(upper: Picture, lower: Picture) -> Picture:
+    """Two pictures with a free row between them."""
+    down = upper.height + 1
+    spans = (*upper.spans, *(replace(span, y=span.y + down) for span in lower.spans))
+    return Picture(max(upper.width, lower.width), down + lower.height, spans, upper.areas)
 
 
-def _notes(lines: Sequence[str], y: int, width: int, height: int) -> Iterator[PlacedSpan]:
-    """Lines of hints from row `y` on, or none if not all fit."""
-    if y + len(lines) <= height:
-        yield from footnotes(lines, y, width)
+def _notes(lines: Sequence[str], width: int) -> tuple[str, ...]:
+    """A legend's lines, broken between their entries where they are too long."""
+    return tuple(row for line in lines for row in flow(line.split("   "), width - 2))
+
+
+def _noted(picture: Picture, notes: Sequence[str], height: int) -> Picture:
+    """A picture at least so high, with the notes below it if all of them fit."""
+    at = picture.height + 1
+    drawn = footnotes(notes, at, picture.width) if at + len(notes) <= height else []
+    return Picture(picture.width, max(height, picture.height), (*picture.spans, *drawn), picture.areas)
 
 
 def _room_detail(room: Room) -> str:
-    score = "none" if room.count == 0 else "?" if room.score is None else _short(room.score)
+    score = "none" if room.count == 0 else "?" if room.score is None else short(room.score)
     told = f"{known(room.count)} there, sum {known(room.sum)}, score {score}"
-    bonus = "x1.5 or x2" if room.bonus is None else f"x{_short(room.bonus)}"
+    bonus = "x1.5 or x2" if room.bonus is None else f"x{short(room.bonus)}"
     return f"{room.name}: {told}, {bonus} if the sum fits."
 
 
@@ -210,18 +117,6 @@ def _seat_detail(view: View, seat: str) -> str:
     if own.hand is None:
         return "hand ?  purse ?  points ?"
     return f"hand {' '.join(map(str, own.hand)) or '-'}  purse {own.garnets}  points {known(own.points)}"
-
-
-def _value(value: int | None, by: int | None, role: Role) -> Iterator[tuple[str, Role]]:
-    if by is None:
-        yield known(value), role
-    else:
-        yield f">{value}", role
-        yield f"/{abs(by)}", "hint"
-
-
-def _short(number: Number | None) -> str:
-    return "?" if number is None else f"{number:g}"
 
 
 MODULAR = ModularBoard()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import takewhile
 
+import pytest
+
 from games.core import actions as do
 from games.core.game import Observation
 from games.core.match import Match
@@ -40,7 +42,7 @@ def resolved(*texts: str) -> Match:
 
 
 def lines(observation: Observation[View], width: int = 74, height: int = 16, way: str = "rooms") -> list[str]:
-    return list(text_lines(MODULAR.draw(observation, seat_tags(NAMES), width, height, way)))
+    return list(text_lines(MODULAR.draw(observation, seat_tags(observation.seats), width, height, way)))
 
 
 def at(match: Match, kind: str, viewers: Viewers = HOST) -> Observation[View]:
@@ -200,6 +202,44 @@ def test_V2_the_multiplier_of_three_players_is_not_known_where_a_9_may_be():
     assert title == "┌─ Null       x? if 0 ─┐ ┌─ Solitary x1.5 if 1 ─┐ ┌─ Duel     x1.5 if 2 ─┐"
     assert "x2 if 0" in lines(observation_now(match, HOST))[0]
     assert "x1.5 or x2 if the sum fits" in MODULAR.detail(observation_now(match, PUBLIC), "room:Null")
+
+
+def crowded(seats: int, *orders: str) -> Match:
+    """A round in which seat after seat gives these orders, and then the first again."""
+    names = [f"P{number}" for number in range(1, seats + 1)]
+    match = begun(names, garnets=999_999_999)
+    return match.do_all(do.Order(seat, orders[at % len(orders)]) for at, seat in enumerate(names)).do(do.Resolve())
+
+
+@pytest.mark.parametrize("seats", [3, 9, 12])
+@pytest.mark.parametrize(
+    "orders",
+    [
+        ("play 6 in Null",),
+        ("play 1 in Solitary", "play 8 in Solitary", "play 6 in Solitary", "play -12 in Solitary"),
+        ("play -11 in Duel", "play 8 in Duel", "play 9 in Duel", "play 2 in Null", "play 4 in Null; hide"),
+        ("play 1 in Null; " + "; ".join(["buy -12"] * 150), "play 7 in Solitary; buy 1", "play 1 in Null; buy 3"),
+    ],
+)
+def test_nothing_on_the_board_is_cut_or_covered(seats: int, orders: tuple[str, ...]):
+    match = crowded(seats, *orders)
+    for viewers in (HOST, PUBLIC, Viewers.of(match.seats[:1])):
+        observation = observation_now(match, viewers)
+        for width, height in ((40, 10), (60, 14), (74, 32), (78, 16), (120, 40)):
+            for way in ("rooms", "rounds"):
+                picture = MODULAR.draw(observation, seat_tags(match.seats), width, height, way)
+                rows = text_lines(picture)
+                assert not outside(picture)
+                assert [span.text for span in picture.spans if not rows[span.y][span.x :].startswith(span.text)] == []
+                assert picture.width <= max(width, 60)
+
+
+def test_a_board_of_a_message_says_all_that_a_wide_one_says():
+    match = crowded(9, "play 1 in Solitary", "play 8 in Solitary", "play 6 in Solitary", "play -12 in Duel")
+    narrow, wide = (" ".join(lines(observation_now(match, HOST), width)) for width in (60, 120))
+    for told in ("x1.5 if 1", "mod 3: ", "gone /8", "P9", f"score {match.state.last.rooms['Duel'].score:g}"):
+        assert told in narrow
+        assert told in wide
 
 
 def test_details_say_what_is_known_of_rooms_and_seats():

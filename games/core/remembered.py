@@ -76,6 +76,7 @@ def observation(
         state.result,
         papers,
         ended=state.ended,
+        last_round=state.last_round,
     )
 
 

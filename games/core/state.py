@@ -84,6 +84,11 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
         return self.named(self.phase).ended
 
     @property
+    def last_round(self) -> bool:
+        """Whether everybody knows that no round follows the present one."""
+        return False
+
+    @property
     def title(self) -> str:
         """The title of the phase: `round 5`, `vote`."""
         return self.titled(self.phase, self.round)

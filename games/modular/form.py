@@ -7,7 +7,7 @@ from games.core.game import Observation
 from games.core.names import listed
 from games.core.viewers import Seat
 from games.modular.cards import COPY_PRICE, HIDE_PRICE, ROOMS, price
-from games.modular.orders import Play
+from games.modular.orders import TOO_LATE, Play
 from games.modular.view import View
 
 
@@ -40,7 +40,9 @@ def form(values: Values, observation: Observation[View], seat: Seat) -> Form:
                 key="buy",
                 title="Buy",
                 kind="text",
-                hint=f"numbers of copies, {COPY_PRICE} garnets each; you have {purse}",
+                hint=TOO_LATE
+                if observation.last_round
+                else f"numbers of copies, {COPY_PRICE} garnets each; you have {purse}",
                 note=f"purse {purse}: {spent}, {purse - cost} left" if 0 < cost <= purse else "",
                 fault=f"{spent}: {cost} garnets, and you have {purse}" if cost > purse else "",
             ),

@@ -11,11 +11,12 @@ from games.core.game import Observation
 from games.core.names import counted, listed, match_name, nearest
 from games.core.order_text import Span, parts
 from games.core.viewers import Seat
-from games.modular.cards import CARDS, COPY_PRICE, HIDE_PRICE, ROOMS, in_card_order, price
+from games.modular.cards import CARDS, COPY_PRICE, HIDE_PRICE, ROOMS, hand_words, in_card_order, price
 from games.modular.view import View
 
 _PLAY = re.compile(r"(?:play\b\s*(?P<card>\S+)?)?\s*(?:\b(?P<into>in)\b\s*(?P<room>.*))?", re.IGNORECASE)
 _BUY = re.compile(r"buy\b\s*(?P<card>.*)", re.IGNORECASE)
+TOO_LATE = "this is the last round: a copy bought now is never played (M3)"
 _EXAMPLE = "write for example play 7 in Null; buy 3; hide"
 
 
@@ -70,7 +71,7 @@ def check(play: Play, seat: Seat, observation: Observation[View]) -> None:
     own = observation.view.players[seat]
     hand = own.hand or ()
     if play.card is not None and play.card not in hand:
-        held = " ".join(map(str, hand)) or "empty"
+        held = hand_words(hand) or "empty"
         raise IllegalOrder(f"you have no {play.card}: your hand is {held}", "M3", about=str(play.card))
     purse = own.garnets or 0
     if play.price > purse:
@@ -85,11 +86,12 @@ def check(play: Play, seat: Seat, observation: Observation[View]) -> None:
 
 
 def slips(play: Play, seat: Seat, observation: Observation[View]) -> tuple[str, ...]:
-    """A warning where orders are incomplete, which costs the points of the round."""
+    """Warnings of orders that are incomplete, which costs the points of the round, and of copies that come too late."""
     missing = [name for name, value in (("card", play.card), ("room", play.room)) if value is None]
-    if not missing:
-        return ()
-    return (f"no {listed(missing, 'and no')}: drawn by lot, and this round scores you nothing (M4)",)
+    return (
+        *([f"no {listed(missing, 'and no')}: drawn by lot, and this round scores you nothing (M4)"] if missing else []),
+        *([TOO_LATE] if play.copies and observation.last_round else []),
+    )
 
 
 def _read_play(part: Span) -> tuple[int | None, str | None]:

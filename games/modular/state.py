@@ -63,6 +63,11 @@ class State(core.State, frozen=True, kw_only=True):
     opal: Mapping[Seat, tuple[int, ...]]
     last: LastRound | None = None
 
+    @property
+    def last_round(self) -> bool:
+        """Whether this is the last of the rounds that the match was begun with (M1)."""
+        return self.round >= self.options.rounds
+
 
 def deal(setup: Setup[Options]) -> State:
     """The state at the start: everybody holds all twelve cards (M1)."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 from games.core.channels import Channel, ChannelView, seen
 from games.core.game import Column, Observation
 from games.core.viewers import Seat, Viewers
-from games.modular.cards import Number
+from games.modular.cards import Number, hand_words
 from games.modular.state import LastRound, RoomResult, State
 
 
@@ -101,10 +101,7 @@ def table(observation: Observation[View]) -> tuple[Column, ...]:
         Column("points", {seat: player.points for seat, player in players.items()}),
         Column(
             "hand",
-            {
-                seat: None if player.hand is None else " ".join(map(str, player.hand)) or "-"
-                for seat, player in players.items()
-            },
+            {seat: None if player.hand is None else hand_words(player.hand) or "-" for seat, player in players.items()},
         ),
         Column(
             "opal",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.modular.cards import ROOMS
+from games.modular.cards import ROOMS, hand_words
 from games.modular.view import View
 from genius_tui.boards import modular_rounds
 from genius_tui.boards.board import Board, Tags
@@ -116,7 +116,7 @@ def _seat_detail(view: View, seat: str) -> str:
     own = view.players[seat]
     if own.hand is None:
         return "hand ?  purse ?  points ?"
-    return f"hand {' '.join(map(str, own.hand)) or '-'}  purse {own.garnets}  points {known(own.points)}"
+    return f"hand {hand_words(own.hand) or '-'}  purse {own.garnets}  points {known(own.points)}"
 
 
 MODULAR = ModularBoard()

@@ -177,13 +177,15 @@ def _line(line: StepLine) -> str:
 def _other_parts(match: AnyMatch, observation: Observation[Any], seat: Seat) -> tuple[str, ...]:
     """Parts of orders that the example does not show, one for each word that a part may begin with.
 
-    They are sampled from the seat's observation, so they reveal nothing.
+    They are sampled from the seat's observation, so they reveal nothing. Orders that may be a slip propose none.
     """
     known = {_verb(part) for part in match.game.example(observation, seat).split(";")}
     found: dict[str, str] = {}
     for number in range(SAMPLES):
         order = match.game.sample(observation, seat, Random(number))
-        for part in match.game.spell(order).split(";") if order is not None else ():
+        if order is None or match.game.slips(order, seat, observation):
+            continue
+        for part in match.game.spell(order).split(";"):
             if _verb(part) in match.game.order_words - known:
                 found.setdefault(_verb(part), _NUMBER.sub("", part.strip()))
     return tuple(found[verb] for verb in sorted(found))

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from games.core import actions as do
 from games.core.match import Match
+from games.core.viewers import Viewers
+from games.modular import MODULAR
 from genius_tui.handouts.handouts import Extras, for_public, for_seat
 from tests.games.modular.table import begun
 
@@ -22,3 +24,23 @@ def test_the_board_of_a_message_shows_the_round_just_resolved():
     assert "An ?" in board
     assert "No round has been resolved yet" not in board
     assert "An 7" in for_seat(match, "Ann", Extras(board=True)).text.partition("## Board")[2]
+
+
+def test_M3_a_purchase_in_the_last_round_is_warned_of_and_not_proposed():
+    match = begun(options={"rounds": 2})
+    for warnings in (0, 1):
+        observation = match.observation(Viewers.of(("Ann",)))
+        order = MODULAR.parse("play 7 in Null; buy 3", "Ann", observation)
+        assert len(MODULAR.slips(order, "Ann", observation)) == warnings
+        assert ("buy" in for_seat(match, "Ann").text) == (not warnings)
+        buy = next(field for field in MODULAR.form(observation, "Ann").fields if field.key == "buy")
+        assert ("never played" in buy.hint) == bool(warnings)
+        assert "`hide`" in for_seat(match, "Ann").text
+        match = match.do(do.Resolve())
+
+
+def test_M3_a_hand_of_many_copies_is_short_wherever_it_is_listed():
+    match = begun(garnets=999_999_999).do(do.Order("Ann", "play 3 in Null; " + "; ".join(["buy 3"] * 150)))
+    observation = match.do(do.Resolve()).observation(Viewers.of(("Ann",)))
+    hand = "1 2 3 (150x) 4 5 6 7 8 9 -10 -11 -12"
+    assert next(one for one in MODULAR.table(observation) if one.title == "hand").cells["Ann"] == hand

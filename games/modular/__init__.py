@@ -41,7 +41,7 @@ class Modular(Game[State, View, Play]):
     options = Options
     events = kinds(events)
     order_words = chat.ORDER_WORDS
-    told_by_brief = frozenset({"report", "begins", "points"})
+    told_by_brief = frozenset({"report", "begins", "points", "drawn", "pays", "plays", "lost", "gained", "learns"})
 
     @property
     def rulebook(self) -> Rulebook:

@@ -44,3 +44,43 @@ def test_M3_a_hand_of_many_copies_is_short_wherever_it_is_listed():
     observation = match.do(do.Resolve()).observation(Viewers.of(("Ann",)))
     hand = "1 2 3 (150x) 4 5 6 7 8 9 -10 -11 -12"
     assert next(one for one in MODULAR.table(observation) if one.title == "hand").cells["Ann"] == hand
+    assert hand in MODULAR.brief(observation, "Ann")
+
+
+def happened(match: Match, seat: str) -> list[str]:
+    """What a seat's message says first: the lines of what happened to it."""
+    text = for_seat(match, seat).text.split("\n\n")[1]
+    return [line.removeprefix("- ") for line in text.split("\n")]
+
+
+def test_a_message_tells_first_what_happened_to_its_reader():
+    match = resolved({"Ann": "play -10 in Duel; buy 3; buy 3", "Bo": "play -12 in Duel", "Cy": "in Null"}, garnets=10)
+    assert happened(match, "Ann") == [
+        "What happened to you in round 1:",
+        "You paid 10 garnets for 2 copies (3 3).",
+        "You played **-10** in **Duel**.",
+        "Your -10 brought you 1 garnet, from Bo.",
+        "With you there: Bo.",
+        "Duel scored -33.",
+    ]
+    card = match.stages[-1].steps[0].event.card
+    assert happened(match, "Bo")[1:] == [
+        "You played **-12** in **Duel**.",
+        "You lost 1 garnet to a -10.",
+        f"Your -12 told you what was played in the other rooms: {card}.",
+        "With you there: Ann.",
+        "Duel scored -33.",
+    ]
+    assert happened(match, "Cy")[1:5] == [
+        f"You left it open: card {card} was drawn for you.",
+        "So you could not score in this round (M4).",
+        f"You played **{card}** in **Null**.",
+        "You were alone there.",
+    ]
+    assert "Ann plays" not in for_seat(match, "Ann").text
+
+
+def test_M15_a_message_does_not_name_who_is_hidden():
+    match = resolved({"Ann": "play 7 in Duel; hide", "Bo": "play 2 in Duel", "Cy": "play 5 in Null"}, garnets=10)
+    assert "2 players were there, you among them; who, is hidden." in happened(match, "Bo")
+    assert "Ann" not in for_seat(match, "Bo").text

@@ -19,7 +19,9 @@ _PIECE = re.compile(
 _BUY = frozenset({"buy", "buying", "buys", "purchase", "purchasing", "copy", "copies"})
 _HIDE = frozenset({"hide", "hiding", "hidden"})
 _GOES_ON = frozenset({"and", "a", "an", "another", "copy", "copies", "of", "card", "cards", "the", "also", "number"})
-_NOT_A_CARD_BEHIND = frozenset({"garnet", "garnets", "points", "point", "players", "rounds", "times"})
+_NOT_A_CARD_BEHIND = frozenset(
+    {"garnet", "garnets", "points", "point", "players", "rounds", "times", "hours", "minutes", "am", "pm"}
+)
 _NOT_A_CARD_AFTER = frozenset({"round", "day", "turn"})
 _ROOMS = {room.lower(): room for room in ROOMS}
 
@@ -30,20 +32,22 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     low = [_plain(piece.group()) for piece in pieces]
     bought = _bought(low)
     not_played = frozenset(bought)
-    cards = [index for index in range(len(low)) if index not in not_played and _is_card(low, index)]
+    numbers = [index for index in range(len(low)) if index not in not_played and _may_be_card(low, index)]
+    cards = [index for index in numbers if _number(low[index]) in CARDS] or numbers
     rooms = [index for index in range(len(low)) if low[index] in _ROOMS]
     hides = [index for index in range(len(low)) if low[index] in _HIDE]
     if not cards and not rooms:
         return None
-    parts = [f"play {low[cards[0]]}"] if cards else []
+    parts = [f"play {_meant(low[cards[0]])}"] if cards else []
     parts += [f"in {_ROOMS[low[rooms[0]]]}"] if rooms else []
-    copies = [f"buy {low[index]}" for index in bought if _number(low[index]) is not None]
+    copies = [f"buy {_meant(low[index])}" for index in bought if _number(low[index]) is not None]
     text_read = "; ".join(filter(None, (" ".join(parts), *copies, "hide" if hides else "")))
     used = sorted({*cards, *rooms, *hides, *bought})
-    return ChatOrder(text_read, tuple(pieces[index].span() for index in used), _doubt(low, cards, rooms))
+    return ChatOrder(text_read, tuple(pieces[index].span() for index in used), _doubt(low, cards, rooms, bought))
 
 
-def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[int]) -> str:
+def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[int], bought: Sequence[int]) -> str:
+    """Why it has to be confirmed: several cards or rooms, none, or a number that is a card with the other sign only."""
     named_cards, named_rooms = {low[index] for index in cards}, {low[index] for index in rooms}
     if len(named_cards) > 1:
         return f"it names {' and '.join(sorted(named_cards))}: which card?"
@@ -51,6 +55,9 @@ def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[int]) -> st
         return f"it names {' and '.join(sorted(_ROOMS[room] for room in named_rooms))}: which room?"
     if not named_cards:
         return "it names no card: without one a card is drawn, and the round scores nothing (M4)"
+    other = next((low[index] for index in (*cards, *bought) if _number(low[index]) not in (None, *CARDS)), None)
+    if other is not None:
+        return f"there is no card {other}: did you mean {_meant(other)}?"
     return "" if named_rooms else "it names no room: without one a room is drawn, and the round scores nothing (M4)"
 
 
@@ -62,7 +69,7 @@ def _bought(low: Sequence[str]) -> list[int]:
         if low[index] in _BUY:
             found.append(index)
             index += 1
-            while index < len(low) and (low[index] in _GOES_ON or low[index] in _BUY or _is_card(low, index)):
+            while index < len(low) and (low[index] in _GOES_ON or low[index] in _BUY or _may_be_card(low, index)):
                 found += [index] if _number(low[index]) is not None or low[index] in _BUY else []
                 index += 1
         else:
@@ -70,16 +77,28 @@ def _bought(low: Sequence[str]) -> list[int]:
     return found
 
 
-def _is_card(low: Sequence[str], index: int) -> bool:
+def _may_be_card(low: Sequence[str], index: int) -> bool:
+    """Whether a number is a card, or would be with the other sign: `12 in Duel`."""
     number = _number(low[index])
     behind = low[index + 1] if index + 1 < len(low) else ""
     before = low[index - 1] if index else ""
-    return number in CARDS and behind not in _NOT_A_CARD_BEHIND and before not in _NOT_A_CARD_AFTER
+    return (
+        number is not None
+        and _meant(low[index]) in CARDS
+        and behind not in _NOT_A_CARD_BEHIND
+        and before not in _NOT_A_CARD_AFTER
+    )
 
 
 def _plain(piece: str) -> str:
     word = piece.lower().replace(" ", "").replace("minus", "-")
     return str(NUMBERS[word]) if word in NUMBERS and word != "one" else word
+
+
+def _meant(word: str) -> int:
+    """The card that a number means: itself, or the one with the other sign where there is no such card."""
+    number = int(word)
+    return -number if number not in CARDS and -number in CARDS else number
 
 
 def _number(word: str) -> int | None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import pytest
+
 from games.core import actions as do
+from games.core.errors import InvalidOrder
 from games.core.match import Match
 from games.core.viewers import Viewers
 from games.modular import MODULAR
 from genius_tui.handouts.handouts import Extras, for_public, for_seat
+from genius_tui.paste.paste import Paste, quick_fixed
+from genius_tui.text.tags import seat_tags
 from tests.games.modular.table import begun
 
 
@@ -84,3 +89,17 @@ def test_M15_a_message_does_not_name_who_is_hidden():
     match = resolved({"Ann": "play 7 in Duel; hide", "Bo": "play 2 in Duel", "Cy": "play 5 in Null"}, garnets=10)
     assert "2 players were there, you among them; who, is hidden." in happened(match, "Bo")
     assert "Ann" not in for_seat(match, "Bo").text
+
+
+def test_a_pasted_card_with_the_other_sign_asks_for_the_one_there_is_as_the_form_does():
+    match = begun()
+    observation = match.observation(Viewers.of(("Ann",)))
+    with pytest.raises(InvalidOrder, match="there is no card 12: did you mean -12\\?"):
+        MODULAR.parse("play 12 in Duel", "Ann", observation)
+    for text in ("12 in Duel", "play 12 in Duel", "Duel with my 12"):
+        answer = Paste(match, seat_tags(match.seats)).read(f"Ann: {text}").answers[0]
+        assert (answer.sign, answer.text) == ("??", "play -12 in Duel? there is no card 12: did you mean -12?")
+        assert answer.fix is not None
+        assert Paste(match, seat_tags(match.seats)).read(quick_fixed(f"Ann: {text}", 0, answer.fix)).orders == {
+            "Ann": "play -12 in Duel"
+        }

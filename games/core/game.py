@@ -96,10 +96,16 @@ class Observation(Struct, Generic[V], frozen=True):
 
 
 class WhatIf(Struct, Generic[V], frozen=True):
-    """A resolved what-if case, which belongs to no match: an observation before it, and the steps of its resolution."""
+    """A resolved what-if case, which belongs to no match: an observation before, its steps, the view after."""
 
     observation: Observation[V]
     steps: tuple[Event, ...]
+    after: V
+
+    @property
+    def end(self) -> Observation[V]:
+        """The observation when all is resolved."""
+        return replace(self.at(len(self.steps)), view=self.after)
 
     def at(self, shown: int) -> Observation[V]:
         """The observation after `shown` of the steps."""

@@ -1,4 +1,4 @@
-"""Commands that only read: replay, check, games, rules, completion."""
+"""Commands that only read: replay, check, games, rules, what-if, completion."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from games.core.report import report
 from genius_tui import boards
 from genius_tui.cli.faults import BadInput, warn
 from genius_tui.cli.types import FILE, EyesName, GameSlug, Whole, viewers_named
+from genius_tui.handouts import what_if as worked_out
 from genius_tui.plain.report import players, readable
 from genius_tui.record.reading import AnyMatch, Reading, RecordError, Unreadable, read, read_strictly
 from genius_tui.system.streams import ReaderGone
@@ -120,6 +121,34 @@ def rules(game: str, paragraph: str | None) -> None:
 
 
 @click.command(
+    "what-if",
+    epilog="""\b
+Examples:
+  genius what-if modular
+  genius what-if modular 'Null: 1 5 6 6; Duel: -10 8 (2)'
+  genius what-if modular 'Duel: -10 8 (0)' --json | jq .view.last.rooms.Duel.score""",
+)
+@click.argument("game", type=GameSlug())
+@click.argument("case", required=False, default="")
+@click.option("as_json", "--json", is_flag=True, help="one JSON object on one line")
+@click.option("as_message", "--message", is_flag=True, help="as a message for a chat, in Markdown")
+def what_if(game: str, case: str, as_json: bool, as_message: bool) -> None:
+    """Work an invented case out, where the game does that; without a case, the game's example.
+
+    Nothing of a match goes into it. In Three Modular Rooms a case says which cards are played in which room; a number
+    in brackets behind a card is its player's purse, which else holds 5 garnets.
+    """
+    found = games.find(game)
+    if as_json and as_message:
+        raise click.UsageError("--json and --message exclude each other: choose one")
+    if as_json:
+        told = json.dumps(worked_out.as_json(found, case), ensure_ascii=False)
+    else:
+        told = worked_out.message(found, case) if as_message else "\n".join(worked_out.lines(found, case))
+    click.echo(f"{told}\n".encode(), nl=False)
+
+
+@click.command(
     epilog="""\b
 Examples:
   genius completion bash >> ~/.bashrc
@@ -134,7 +163,7 @@ def completion(ctx: click.Context, shell: str) -> None:
     click.echo(script.source())
 
 
-COMMANDS = {command.name: command for command in (replay, check, list_games, rules, completion)}
+COMMANDS = {command.name: command for command in (replay, check, list_games, rules, what_if, completion)}
 
 
 def _until(match: AnyMatch, resolves: int | None) -> AnyMatch:

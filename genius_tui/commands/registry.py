@@ -125,6 +125,8 @@ COMMANDS: tuple[Command, ...] = (
     _command("what_if.previous", "b", "back", "Goes one step back."),
     _command("what_if.first", "less_than_sign", "first", "Goes before the first step."),
     _command("what_if.last", "greater_than_sign", "last", "Goes to the last step."),
+    _command("what_if.copy", "c", "copy", "Copies the case and its working as text."),
+    _command("what_if.copy_message", "C", "as message", "Copies them as a message for a chat."),
     _command("what_if.edit", "slash", "another case", "Goes to the line in which the case stands."),
     #
     _command("rules.find", "slash", "find", "Shows the paragraphs that hold some words, or the one of a number."),

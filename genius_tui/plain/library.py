@@ -23,7 +23,7 @@ from genius_tui.plain.lesson import LessonPlace
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.report import players
-from genius_tui.plain.what_if import worked_out
+from genius_tui.handouts import what_if
 from genius_tui.record.locking import GLANCE
 from genius_tui.record.record import Record
 
@@ -191,7 +191,7 @@ class LibraryPlace(Place):
 
     def _what_if(self, text: str) -> Iterator[str]:
         name, _, case = text.partition(" ")
-        yield from worked_out(self._game(name), case.strip())
+        yield from what_if.lines(self._game(name), case.strip())
 
     commands: ClassVar[tuple[Command, ...]] = (
         Command(("list", "l"), "", "lists the matches, newest first", _list),

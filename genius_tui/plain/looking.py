@@ -16,7 +16,7 @@ from genius_tui.looking.history import AnyMatch, MatchSource
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.report import ending, heading, standing, told_lines
-from genius_tui.plain.what_if import worked_out
+from genius_tui.handouts import what_if
 from genius_tui.text import papers as drawn
 from genius_tui.text.tables import table
 from genius_tui.text.tags import seat_tags
@@ -228,7 +228,7 @@ class Looking(Place):
         yield from table(self.match.game.table(self.match.observation(self.viewpoint.viewers)), self.match.seats)
 
     def _what_if(self, text: str) -> Iterator[str]:
-        yield from worked_out(self.match.game, text)
+        yield from what_if.lines(self.match.game, text)
 
     def _leave(self, text: str) -> Iterator[str]:
         self.session.leave()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from textual import on
@@ -15,10 +16,12 @@ from games.core.events import Event
 from games.core.game import AnyGame, WhatIf
 from genius_tui import commands
 from genius_tui.boards import BOARDS
+from genius_tui.handouts import what_if
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
+from genius_tui.text.tables import known
 from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.line import Line
@@ -51,6 +54,7 @@ class WhatIfScreen(Page[None]):
         super().__init__()
         self._game = game
         self._case: WhatIf[Any] = game.what_if(game.what_if_example)
+        self._text = game.what_if_example
         self._shown = 0
 
     def body(self) -> ComposeResult:
@@ -80,7 +84,7 @@ class WhatIfScreen(Page[None]):
         except GameError as error:
             answer.update(Content(f"??  {error}"))
             return
-        self._shown = 0
+        self._text, self._shown = event.value, 0
         answer.update(Content(self.genius.keys.put(UNDERSTOOD)))
         self._show()
 
@@ -116,6 +120,19 @@ class WhatIfScreen(Page[None]):
         """Back to the case."""
         self.query_one("#case").focus()
 
+    def action_copy(self) -> None:
+        """Copies the case and its working as text."""
+        self._copy("\n".join(what_if.lines(self._game, self._text)), "the case and its working")
+
+    def action_copy_message(self) -> None:
+        """Copies them as a message for a chat."""
+        self._copy(what_if.message(self._game, self._text), "the message")
+
+    def _copy(self, text: str, what: str) -> None:
+        put = self.genius.copy(text)
+        how = "" if put else " If nothing comes out where you paste: genius what-if prints it."
+        self.genius.say(f"Copied: {what}.{how}")
+
     def action_leave(self) -> None:
         """Goes back."""
         self.dismiss()
@@ -135,8 +152,20 @@ class WhatIfScreen(Page[None]):
         steps = tuple(self._step(number, event) for number, event in enumerate(self._case.steps, start=1))
         title = f"STEPS {self._shown}/{len(steps)}"
         self.query_one("#steps", Panel).show(
-            PanelContent(title, steps, observation.viewers, mark=str(self._shown) if self._shown else "", follow="mark")
+            PanelContent(
+                title,
+                (*steps, *self._end()),
+                observation.viewers,
+                mark=str(self._shown) if self._shown else "",
+                follow="mark",
+            )
         )
+
+    def _end(self) -> Iterator[Item]:
+        """What each seat has when all is worked out, a line a column."""
+        for column in what_if.columns(self._game, self._case):
+            each = ", ".join(f"{seat} {known(cell)}" for seat, cell in column.cells.items())
+            yield Item(column.title, (Span(f"    end {column.title}: {each}", "hint"),), 10)
 
     def _step(self, number: int, event: Event) -> Item:
         here = number == self._shown

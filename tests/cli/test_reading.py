@@ -289,3 +289,46 @@ def test_nobody_is_shown_a_traceback(duel: Path, tmp_path: Path) -> None:
     log = (tmp_path / "genius-tui" / "trouble.log").read_text()
     assert "KeyError" in log
     assert "A with 3" not in log
+
+
+CASE = "Duel: -10 (1) -10 (2) 8; Null: 7"
+
+
+def test_what_if_works_a_case_out_as_text_as_a_message_and_as_json() -> None:
+    ran = run("what-if", "modular", CASE)
+    assert (ran.exit_code, ran.stderr) == (0, "")
+    assert ran.stdout.startswith(f"What if {CASE} (an invented case: ")
+    assert "  3 M7   -10 in Duel, a garnet each: P2 to P3, P3 to P2, P4 to P2 and P3.\n" in ran.stdout
+    assert "P3    3      0\n" in ran.stdout
+    message = run("what-if", "modular", CASE, "--message").stdout
+    assert message.startswith(f"# What if `{CASE}`\n")
+    assert "\n7. Null is highest with 7: a point for P1. (M10)\n" in message
+    assert all(len(line) <= 60 for line in message.partition("```")[2].splitlines())
+    told = json.loads(run("what-if", "modular", CASE, "--json").stdout)
+    assert (told["game"], told["case"]) == ("modular", CASE)
+    assert {seat: player["garnets"] for seat, player in told["view"]["players"].items()} == {
+        "P1": 5,
+        "P2": 2,
+        "P3": 3,
+        "P4": 3,
+    }
+    assert told["view"]["last"]["rooms"]["Duel"]["score"] == -80
+    assert [event["kind"] for event in told["events"]][:5] == ["plays"] * 4 + ["changes"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "why"),
+    [
+        (["modular", "Duel: 12"], 1, "refused: there is no card 12: did you mean -12? (M1)"),
+        (["gatekeeping"], 1, "refused: Gatekeeping works no invented cases out"),
+        (["modular", "--json", "--message"], 2, "--json and --message exclude each other"),
+    ],
+)
+def test_what_if_says_why_not(arguments: list[str], code: int, why: str) -> None:
+    ran = run("what-if", *arguments)
+    assert (ran.exit_code, ran.stdout) == (code, "")
+    assert why in ran.stderr
+
+
+def test_what_if_without_a_case_works_the_example_out() -> None:
+    assert games.find("modular").what_if_example in run("what-if", "modular").stdout

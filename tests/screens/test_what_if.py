@@ -48,3 +48,20 @@ def test_what_is_not_understood_leaves_the_last_case(tmp_path: Path):
         assert board_of(screen) == before
 
     played(console(tmp_path), act)
+
+
+def test_a_case_is_copied_as_text_and_as_a_message(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await pilot.app.push_screen(WhatIfScreen(games.find("modular")))
+        await pilot.pause()
+        pilot.app.screen.query_one("#case", Input).value = "Duel: -10 (1) -10 (2) 8"
+        await pilot.pause()
+        await pilot.press("enter", "c")
+        assert pilot.app.clipboard.startswith("What if Duel: -10 (1) -10 (2) 8 (")
+        assert "P2    3" in pilot.app.clipboard
+        await pilot.press("C")
+        assert pilot.app.clipboard.startswith("# What if `Duel: -10 (1) -10 (2) 8`")
+        items = pilot.app.screen.query_one("#steps", Panel).content.items
+        assert "end purse: P1 2, P2 3, P3 3" in "".join(span.text for span in items[-2].line)
+
+    played(console(tmp_path), act)

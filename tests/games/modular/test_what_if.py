@@ -30,6 +30,22 @@ def test_M18_begins_with_the_cards_as_played():
     assert invention.observation.seats == ("P1", "P2", "P3")
 
 
+def test_M18_a_number_in_brackets_is_a_purse():
+    """The worked example of -10: purses 1, 2 and 5, and a fourth player with 1."""
+    case = MODULAR.what_if("Duel: -10 (1), -10(2), 7 ( 5 ) 8 (1); Null: 1")
+    before = {seat: player.garnets for seat, player in case.observation.view.players.items()}
+    assert before == {"P1": 5, "P2": 1, "P3": 2, "P4": 5, "P5": 1}
+    after = {seat: player.garnets for seat, player in case.after.players.items()}
+    assert after == {"P1": 5, "P2": 2, "P3": 3, "P4": 3, "P5": 1}
+
+
+def test_M18_the_end_of_a_case_is_the_hosts_view_after_a_round():
+    after = MODULAR.what_if("Null: 7; Solitary: 7").after
+    assert after.last.rooms["Solitary"].score == 10.5
+    assert [player.points for player in after.players.values()] == [0, 1]
+    assert [player.opal for player in after.players.values()] == [(1,), ()]
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
@@ -39,6 +55,13 @@ def test_M18_begins_with_the_cards_as_played():
         ("Nul: 1", "did you mean Null"),
         ("Null: 10", "did you mean -10"),
         ("Null: 1; null: 2", "stands there twice"),
+        ("Null: (3) 1", "a purse in brackets behind"),
+        ("Null: 1 (3", "a purse in brackets behind"),
+        ("Null: 1 (", "a purse in brackets behind"),
+        ("Null: 1 (x)", "x is not a whole number"),
+        ("Null: 1 (-1)", "no fewer than 0 garnets"),
+        ("Null: 1 (9999999999)", "too large a number"),
+        ("Null: 1 (3) (4)", "a purse in brackets behind"),
         ("Null: " + "1 " * 41, "more than 40"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Invented cases: who plays what in which room, with which purse, worked out by the rules and by nothing of a match (M18)."""
+"""Invented cases: who plays what in which room with which purse, worked out by the rules alone (M18)."""
 
 from __future__ import annotations
 

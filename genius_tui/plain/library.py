@@ -16,6 +16,7 @@ from games.core.names import key, nearest
 from games.core.state import OVER
 from genius_tui import boards
 from genius_tui.files.ordinary import expanded
+from genius_tui.handouts import what_if
 from genius_tui.library.listing import Summary
 from genius_tui.new_match.draft import OPTION, PLAYERS, Draft
 from genius_tui.new_match.options import Question
@@ -23,7 +24,6 @@ from genius_tui.plain.lesson import LessonPlace
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.report import players
-from genius_tui.handouts import what_if
 from genius_tui.record.locking import GLANCE
 from genius_tui.record.record import Record
 

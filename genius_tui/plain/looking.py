@@ -11,12 +11,12 @@ from games.core.names import key, listed, nearest
 from games.core.viewers import Seat
 from genius_tui.boards import BOARDS
 from genius_tui.boards.picture import text_lines
+from genius_tui.handouts import what_if
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.history import AnyMatch, MatchSource
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.report import ending, heading, standing, told_lines
-from genius_tui.handouts import what_if
 from genius_tui.text import papers as drawn
 from genius_tui.text.tables import table
 from genius_tui.text.tags import seat_tags

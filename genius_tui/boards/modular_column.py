@@ -68,7 +68,8 @@ class Column:
         if narrow:
             return (f"sum {room.sum}", test, score)
         if room.score is not None and (room.multiplier or 1) != 1:
-            score = f"score {room.sum} x{short(room.multiplier)} = {short(room.score)}"
+            worked = f"score {room.sum} x{short(room.multiplier)} = {short(room.score)}"
+            score = worked if cells(worked) <= self._width - _FRAME else score
         return (f"sum {room.sum}  {test}", score)
 
     def spans(self, height: int, narrow: bool, sums: Sequence[str]) -> Iterator[PlacedSpan]:

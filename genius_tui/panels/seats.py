@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.game import Column
 from games.core.viewers import Seat
@@ -34,9 +34,11 @@ def who(model: ViewModel) -> PanelContent:
 
 
 def table(model: ViewModel, columns: Sequence[Column], width: int) -> tuple[Item, ...]:
-    """Heading and rows; columns without room are put into another table below."""
+    """Heading and rows; columns without room are put into another table below, those too wide for any in lines."""
     widths = {one.title: _width(one) for one in columns}
     shown = _fitting(columns, widths, width)
+    if not shown:
+        return tuple(item for one in columns for item in _in_lines(model, one))
     name = min(MOST_NAME, width - 5 - sum(widths[one.title] + 2 for one in shown))
     number = len(columns)
     heading = tuple(column(one.title, widths[one.title] + 2, "hint", right=True) for one in shown)
@@ -47,6 +49,17 @@ def table(model: ViewModel, columns: Sequence[Column], width: int) -> tuple[Item
     left = tuple(one for one in columns if one not in shown)
     more = (Item(f"gap:{number}", ()), *table(model, left, width)) if left and shown else ()
     return (Item(f"heading:{number}", (Span("    "), column("seat", name, "hint"), *heading)), *rows, *more)
+
+
+def _in_lines(model: ViewModel, one: Column) -> Iterator[Item]:
+    """A column whose cells are wider than a table: they go on in the next line."""
+    hang = LEAST_NAME + 6
+    yield Item(
+        f"heading:{one.title}", (Span("    "), column("seat", LEAST_NAME, "hint"), Span(f"  {one.title}", "hint"))
+    )
+    for seat in model.viewpoint.seats:
+        cell = known(one.cells[seat])
+        yield Item(f"row:{one.title}:{seat}", (*_lead(model, seat, LEAST_NAME), Span(f"  {cell}")), hang)
 
 
 def _lead(model: ViewModel, seat: Seat, name: int) -> Line:

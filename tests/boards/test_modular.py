@@ -242,6 +242,13 @@ def test_a_board_of_a_message_says_all_that_a_wide_one_says():
         assert told in wide
 
 
+def test_a_score_that_was_multiplied_is_short_before_its_column_is_narrow():
+    match = crowded(3, "play -11 in Duel", "play 4 in Duel", "play 1 in Null")
+    assert "score -7 x1.5 = -10.5" in "".join(lines(observation_now(match, HOST), 78))
+    assert "sum -7  mod 3: 2 yes │" in "".join(lines(observation_now(match, HOST), 74))
+    assert "score -10.5 " in "".join(lines(observation_now(match, HOST), 74))
+
+
 def test_details_say_what_is_known_of_rooms_and_seats():
     match = resolved(*ORDERS)
     host, cyrus = observation_now(match, HOST), observation_now(match, CYRUS)

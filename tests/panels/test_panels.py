@@ -12,6 +12,8 @@ from textual.geometry import Size
 
 import games
 from games.core import actions as do
+from games.core.match import Match
+from games.core.setup import Header
 from games.core.viewers import Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.looking.eyes import Eyes, host_eyes
@@ -260,3 +262,14 @@ def test_a_resolution_with_defaults_is_taken_back_with_its_note():
     assert said.endswith("(the orders stand again), and the note of who was left to the default")
     back = resolved.do_all([do.Undo()] * undos)
     assert (back.orders, back.stages) == (begun.orders, begun.stages)
+
+
+def test_a_column_too_wide_for_a_table_stands_in_lines() -> None:
+    copies = "; ".join(f"buy {card}" for card in (1, 2, 3, 4, 5, 6, 7, 8, 9, -10, -11, -12) * 3)
+    header = Header(genius=1, game="modular", players=("Ann", "Bo", "Cy"), garnets=1_000)
+    match = Match.begin(games.find("modular"), header).do(do.Order("Ann", f"play 7 in Null; {copies}"))
+    match = match.do(do.Resolve())
+    content = seats.purses(ViewModel.of(viewpoint_of(match, host_eyes(match.seats))), 42)
+    lines = ["".join(span.text for span in item.line) for item in content.items]
+    hand = "1 (4x) 2 (4x) 3 (4x) 4 (4x) 5 (4x) 6 (4x) 7 (3x) 8 (4x) 9 (4x) -10 (4x) -11 (4x) -12 (4x)"
+    assert f" An Ann       {hand}" in lines

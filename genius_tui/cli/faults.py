@@ -11,7 +11,7 @@ import click
 
 from games.core.errors import GameError, OrderError, SetupError
 from games.core.names import clean
-from genius_tui.record.reading import ReadOnly, RecordError, WriteFailed
+from genius_tui.record.errors import ReadOnly, RecordError, WriteFailed
 
 
 class Fault(click.ClickException):

@@ -18,7 +18,8 @@ from genius_tui.cli.faults import BadInput, warn
 from genius_tui.cli.types import FILE, EyesName, GameSlug, Whole, viewers_named
 from genius_tui.handouts import what_if as worked_out
 from genius_tui.plain.report import players, readable
-from genius_tui.record.reading import AnyMatch, Reading, RecordError, Unreadable, read, read_strictly
+from genius_tui.record.errors import RecordError, Unreadable
+from genius_tui.record.reading import AnyMatch, Reading, read, read_strictly
 from genius_tui.system.streams import ReaderGone
 
 _SHELLS = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}

@@ -19,8 +19,9 @@ from games.core.state import OVER
 from games.core.viewers import HOST, Seat
 from genius_tui.deadlines.deadlines import deadline
 from genius_tui.files import ordinary
+from genius_tui.record.errors import RecordError
 from genius_tui.record.integrity import is_text
-from genius_tui.record.reading import AnyMatch, RecordError, read
+from genius_tui.record.reading import AnyMatch, read
 
 Standing: TypeAlias = Literal["waiting", "ready", "over", "broken"]
 """`waiting`: orders are owed. `ready`: all are in. `over`. `broken`: the file is not sound (`fault` says why)."""

@@ -22,8 +22,9 @@ from genius_tui.files import ordinary, private
 from genius_tui.files.names import slug
 from genius_tui.library.listing import Summary, for_seats, kept_summaries, summaries
 from genius_tui.record.disk import in_words, make_file, shortened, sync_folder, torn_beside
+from genius_tui.record.errors import NameTaken
 from genius_tui.record.locking import sole_writer
-from genius_tui.record.reading import NameTaken, read, read_strictly
+from genius_tui.record.reading import read, read_strictly
 from genius_tui.record.record import Record
 
 SUFFIX = ".jsonl"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from genius_tui.files import private
-from genius_tui.record.reading import NameTaken, WriteFailed
+from genius_tui.record.errors import NameTaken, WriteFailed
 
 Identity: TypeAlias = tuple[int, int, int, int]
 """Differs once a file is replaced or changed: device, inode, size in bytes, modification time in nanoseconds."""

@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from genius_tui.files import private
 from genius_tui.record.disk import BINARY, in_words, stamp
+from genius_tui.record.errors import ReadOnly
 from genius_tui.record.integrity import now
-from genius_tui.record.reading import ReadOnly
 
 if TYPE_CHECKING:
     from filelock import FileLock

@@ -19,6 +19,7 @@ from games.core.match import Match
 from games.core.names import clean
 from games.core.setup import Header
 from genius_tui.files.ordinary import NotOrdinary, TooLarge, read_file
+from genius_tui.record.errors import RecordError, Unreadable
 from genius_tui.record.integrity import line_sum
 from genius_tui.record.lines import BadLine, Marks, is_json, read_action, read_header, read_line
 from genius_tui.record.outcomes import fits
@@ -34,35 +35,6 @@ _MUCH = 50_000
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _LONGEST_QUOTE = 60
 _BLANK = re.compile(rb"(?:[ \t\r]*+\n)++")
-
-
-class RecordError(GameError):
-    """A record that cannot be read, replayed or written: the file, the line (from 1), and a sentence."""
-
-    def __init__(self, file: Path, line: int, sentence: str) -> None:
-        super().__init__(f"{clean(str(file))}:{line}: {sentence}")
-        self.file = file
-        self.line = line
-        self.sentence = sentence
-
-
-class Unreadable(RecordError):
-    """The system does not let us read the file, or it is not an ordinary file."""
-
-
-class ReadOnly(RecordError):
-    """The record was opened read-only, or has become so: it takes no action."""
-
-
-class WriteFailed(RecordError):
-    """The disk did not take a line. The match is as it was before the action."""
-
-
-class NameTaken(RecordError):
-    """The file to be created exists already."""
-
-    def __init__(self, file: Path) -> None:
-        super().__init__(file, 1, "there is a file of that name already, and it is never written over")
 
 
 class Reading(Struct, frozen=True, kw_only=True):

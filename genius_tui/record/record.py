@@ -24,9 +24,10 @@ from genius_tui.record.disk import (
     torn_beside,
     write_all,
 )
+from genius_tui.record.errors import ReadOnly, WriteFailed
 from genius_tui.record.integrity import now
 from genius_tui.record.locking import Lock, acquire, number_of
-from genius_tui.record.reading import AnyMatch, Reading, ReadOnly, WriteFailed, read
+from genius_tui.record.reading import AnyMatch, Reading, read
 from genius_tui.record.writing import check_size, kept, line, written_out
 
 _APPEND = os.O_RDWR | os.O_APPEND | BINARY

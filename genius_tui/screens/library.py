@@ -19,7 +19,7 @@ from textual.widgets import Static
 from genius_tui import commands, screens
 from genius_tui.library.listing import Summary
 from genius_tui.library.store import LibraryError
-from genius_tui.record.reading import RecordError
+from genius_tui.record.errors import RecordError
 from genius_tui.screens.library_games import GamesPanel
 from genius_tui.screens.library_words import (
     IMPORT,

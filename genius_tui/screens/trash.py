@@ -12,7 +12,7 @@ from textual.widgets import Static
 from genius_tui import commands
 from genius_tui.library.listing import Summary
 from genius_tui.library.store import LibraryError
-from genius_tui.record.reading import RecordError
+from genius_tui.record.errors import RecordError
 from genius_tui.screens.ask import DeletionScreen
 from genius_tui.shell.page import Page
 from genius_tui.text.content import plain

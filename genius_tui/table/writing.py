@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.errors import GameError, OrderError
-from genius_tui.record.reading import RecordError
+from genius_tui.record.errors import RecordError
 from genius_tui.table.table import Table
 
 

@@ -13,7 +13,8 @@ from genius_tui.deadlines import deadlines
 from genius_tui.files.names import slug
 from genius_tui.library import listing, store
 from genius_tui.library.store import Library, LibraryError
-from genius_tui.record.reading import ReadOnly, RecordError, read_strictly
+from genius_tui.record.errors import ReadOnly, RecordError
+from genius_tui.record.reading import read_strictly
 from genius_tui.record.record import Record
 from tests.support.play import copied
 from tests.support.record_files import HEADER, ORDERS, header, played, rewritten, written

@@ -10,7 +10,8 @@ import pytest
 from genius_tui.files import ordinary
 from genius_tui.library import listing
 from genius_tui.library.store import Library, LibraryError
-from genius_tui.record.reading import RecordError, Unreadable, read
+from genius_tui.record.errors import RecordError, Unreadable
+from genius_tui.record.reading import read
 from genius_tui.screens.library import LibraryScreen
 from tests.cli.test_reading import run
 from tests.plain.test_plain import told

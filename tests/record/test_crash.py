@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from games.core import actions as do
-from genius_tui.record.reading import WriteFailed, read, read_strictly
+from genius_tui.record.errors import WriteFailed
+from genius_tui.record.reading import read, read_strictly
 from genius_tui.record.record import Record
 from tests.support.record_files import HEADER, ORDERS, header, played, written
 

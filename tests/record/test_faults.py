@@ -15,7 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.core import actions as do
-from genius_tui.record.reading import RecordError, read, read_strictly
+from genius_tui.record.errors import RecordError
+from genius_tui.record.reading import read, read_strictly
 from genius_tui.record.record import Record
 from tests.support.record_files import HEADER, ORDERS, played, written
 

@@ -26,7 +26,8 @@ from genius_tui.library import listing
 from genius_tui.paste import nicknames
 from genius_tui.plain import console
 from genius_tui.plain.report import readable
-from genius_tui.record.reading import AnyMatch, RecordError, read, read_strictly
+from genius_tui.record.errors import RecordError
+from genius_tui.record.reading import AnyMatch, read, read_strictly
 from genius_tui.record.record import Record, written_out
 from genius_tui.table import hotseat, playtest, taken_back
 from tests.record.hostile_records import hostile_record

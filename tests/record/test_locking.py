@@ -20,8 +20,9 @@ from genius_tui.cli.genius import genius
 from genius_tui.console.app import GeniusApp
 from genius_tui.library.store import Library
 from genius_tui.record import locking
+from genius_tui.record.errors import ReadOnly, RecordError
 from genius_tui.record.locking import PATIENCE, sole_writer
-from genius_tui.record.reading import ReadOnly, RecordError, read_strictly
+from genius_tui.record.reading import read_strictly
 from genius_tui.record.record import Record
 from tests.support.play import copied
 from tests.support.record_files import header, played

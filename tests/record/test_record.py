@@ -13,7 +13,8 @@ import pytest
 
 from games.core import actions as do
 from games.core.errors import Refused, SetupError
-from genius_tui.record.reading import ReadOnly, RecordError, read, read_strictly
+from genius_tui.record.errors import ReadOnly, RecordError
+from genius_tui.record.reading import read, read_strictly
 from genius_tui.record.record import Record, written_out
 from tests.support.record_files import HEADER, ORDERS, header, lines, played, rewritten, written
 

@@ -12,7 +12,7 @@ from games.core.errors import GameError
 from games.core.numbers import BadNumber, read_whole
 from genius_tui import screens
 from genius_tui.panels import orders
-from genius_tui.record.reading import RecordError
+from genius_tui.record.errors import RecordError
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.match.part import Did, Manner, Part, Say, Show
 from genius_tui.table import hotseat, writing

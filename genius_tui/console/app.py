@@ -20,13 +20,11 @@ from textual.filter import ANSIToTruecolor, LineFilter, Monochrome, NoColor
 from textual.screen import Screen
 
 from games.core.errors import GameError
-from genius_tui import commands, screens
+from genius_tui import commands, record, screens, table
 from genius_tui.commands.keys import Keys
 from genius_tui.commands.serves_commands import ServesCommands
 from genius_tui.console.textual_errors import CatchesErrors
 from genius_tui.library.store import Library, LibraryError
-from genius_tui.record.locking import GLANCE
-from genius_tui.record.record import Record
 from genius_tui.settings import settings, theme
 from genius_tui.settings.keymap import checked
 from genius_tui.settings.settings import BadSettings, Settings
@@ -36,10 +34,7 @@ from genius_tui.system.shutdown import Terminated, shutdown, unwind
 from genius_tui.system.suspending import JobControl
 from genius_tui.system.terminal import is_terminal
 from genius_tui.system.window import held
-from genius_tui.table import pins
 from genius_tui.table.fresh import Draw, fresh
-from genius_tui.table.hotseat import is_hot
-from genius_tui.table.pins import Tries
 from genius_tui.text.content import plain
 from genius_tui.text.paint import Paint
 from genius_tui.widgets.palette import RegistryProvider
@@ -48,6 +43,7 @@ from genius_tui.widgets.scroll import draw_bars
 if TYPE_CHECKING:
     from genius_tui.new_match.draft import Draft
     from genius_tui.shell.console import Console
+    from genius_tui.table.pins import Tries
 
 MOST_FAILURES = 5
 """The program ends after this many unexpected errors."""
@@ -124,7 +120,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
     def tries(self) -> Tries:
         """The counts of wrong PINs on this computer."""
         if self._tries is None:
-            self._tries = Tries(self.log_folder / pins.FILE)
+            self._tries = table.pins.Tries(self.log_folder / table.pins.FILE)
         return self._tries
 
     @property
@@ -207,14 +203,14 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
 
     def _open(self, path: Path, *, writing: bool) -> None:
         try:
-            record = Record.open(path, writing=writing, wait=GLANCE)
+            opened = record.record.Record.open(path, writing=writing, wait=record.locking.GLANCE)
         except (GameError, OSError) as error:
             self.say(str(error))
             return
-        if is_hot(record.match):
-            self.push_screen(screens.CurtainScreen(record))
+        if table.hotseat.is_hot(opened.match):
+            self.push_screen(screens.CurtainScreen(opened))
         else:
-            self.push_screen(screens.MatchScreen(record))
+            self.push_screen(screens.MatchScreen(opened))
 
     @property
     def clipboard(self) -> str:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -17,11 +17,12 @@ from games.core.names import listed
 from games.core.setup import Sandbox
 from games.core.state import OVER
 from games.core.viewers import HOST, Seat
-from genius_tui.deadlines.deadlines import deadline
+from genius_tui import deadlines, record
 from genius_tui.files import ordinary
 from genius_tui.record.errors import RecordError
-from genius_tui.record.integrity import is_text
-from genius_tui.record.reading import AnyMatch, read
+
+if TYPE_CHECKING:
+    from genius_tui.record.reading import AnyMatch
 
 Standing: TypeAlias = Literal["waiting", "ready", "over", "broken"]
 """`waiting`: orders are owed. `ready`: all are in. `over`. `broken`: the file is not sound (`fault` says why)."""
@@ -169,9 +170,9 @@ def summary(path: Path) -> Summary:
 
 
 def _told(path: Path, changed: float) -> Summary:
-    reading = read(path)
+    reading = record.reading.read(path)
     fault = _fault(reading.match, reading.fault) if reading.fault else ""
-    until = deadline(reading.match, reading.moments)
+    until = deadlines.deadlines.deadline(reading.match, reading.moments)
     due = until.words() if until else ""
     return _of_match(reading.match, Summary(file=str(path), changed=changed, fault=fault, due=due))
 
@@ -252,6 +253,10 @@ def _recalled(folder: Path) -> dict[str, _Entry]:
 
 def _keep(folder: Path, entries: dict[str, _Entry]) -> None:
     """Saves the cache for the next run; does nothing if the folder cannot be written to."""
-    kept = {name: replace(one, summary=replace(one.summary, file="")) for name, one in entries.items() if is_text(name)}
+    kept = {
+        name: replace(one, summary=replace(one.summary, file=""))
+        for name, one in entries.items()
+        if record.integrity.is_text(name)
+    }
     with suppress(OSError):
         ordinary.put_whole(folder / _MEMORY, msgspec.json.encode(_Memory(_VERSION, kept)))

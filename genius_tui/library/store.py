@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from importlib.resources import files
 from itertools import count
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from platformdirs import user_data_dir
 
@@ -18,14 +18,14 @@ from games import outside
 from games.core.actions import AnyAction
 from games.core.errors import GameError
 from games.core.setup import Header
+from genius_tui import record
 from genius_tui.files import ordinary, private
 from genius_tui.files.names import slug
 from genius_tui.library.listing import Summary, for_seats, kept_summaries, summaries
-from genius_tui.record.disk import in_words, make_file, shortened, sync_folder, torn_beside
 from genius_tui.record.errors import NameTaken
-from genius_tui.record.locking import sole_writer
-from genius_tui.record.reading import read, read_strictly
-from genius_tui.record.record import Record
+
+if TYPE_CHECKING:
+    from genius_tui.record.record import Record
 
 SUFFIX = ".jsonl"
 FOLDER_VARIABLE = "GENIUS_SAVES"
@@ -93,17 +93,19 @@ class Library:
 
         Raises a GameError for an impossible match, RecordError.
         """
-        return self._named(name or header.title or header.game, lambda path: Record.create(path, header, actions))
+        return self._named(
+            name or header.title or header.game, lambda path: record.record.Record.create(path, header, actions)
+        )
 
     def bring_in(self, path: Path) -> Path:
         """Checks a match file and copies it into the library. Raises RecordError, with nothing copied."""
-        reading = read_strictly(path)
+        reading = record.reading.read_strictly(path)
         return self._keep(reading.match.header.title or path.stem, reading.content)
 
     def export(self, path: Path, to: Path) -> Path:
         """Copies a match file to `to`, a folder or an unused path. Raises RecordError."""
         target = to / path.name if ordinary.is_folder(to) else to
-        make_file(target, read(path).content)
+        record.disk.make_file(target, record.reading.read(path).content)
         return target
 
     def take(self, path: Path) -> Path:
@@ -126,7 +128,7 @@ class Library:
     def delete(self, path: Path) -> None:
         """Deletes a match in the trash for good. Raises RecordError while it is open."""
         self._check_trashed(path)
-        with _told(f"{path.name} cannot be deleted"), sole_writer(path):
+        with _told(f"{path.name} cannot be deleted"), record.locking.sole_writer(path):
             for part in _parts(path):
                 part.unlink()
 
@@ -135,7 +137,7 @@ class Library:
         return _unused(self.folder, slug(title))
 
     def _keep(self, title: str, content: bytes) -> Path:
-        return self._named(title, lambda path: make_file(path, content) or path)
+        return self._named(title, lambda path: record.disk.make_file(path, content) or path)
 
     def _named(self, title: str, make: Callable[[Path], T]) -> T:
         """Calls `make` with an unused path; with the next one if another window has taken it meanwhile."""
@@ -152,13 +154,13 @@ class Library:
 
     def _move(self, path: Path, folder: Path) -> Path:
         target = _unused(folder, path.stem)
-        with sole_writer(path):
+        with record.locking.sole_writer(path):
             for part in _parts(path):
                 if not part.is_symlink():
                     private.narrow(part)
-                _rename(part, target if part == path else torn_beside(target))
-        sync_folder(path)
-        sync_folder(target)
+                _rename(part, target if part == path else record.disk.torn_beside(target))
+        record.disk.sync_folder(path)
+        record.disk.sync_folder(target)
         if path.resolve() in self._left_to_seats:
             self.left(target, with_the_hosts_eyes=False)
         return target
@@ -188,7 +190,7 @@ def _told(what: str) -> Generator[None]:
     try:
         yield
     except OSError as error:
-        raise LibraryError(f"{what}: {in_words(error)}") from None
+        raise LibraryError(f"{what}: {record.disk.in_words(error)}") from None
 
 
 def _usual_folder() -> Path:
@@ -197,13 +199,13 @@ def _usual_folder() -> Path:
 
 
 def _unused(folder: Path, stem: str) -> Path:
-    names = (stem if number == 1 else f"{shortened(stem)}-{number}" for number in count(1))
+    names = (stem if number == 1 else f"{record.disk.shortened(stem)}-{number}" for number in count(1))
     return next(path for path in (folder / f"{name}{SUFFIX}" for name in names) if not any(_parts(path)))
 
 
 def _parts(path: Path) -> Iterable[Path]:
     """The existing files of a match: its record, and its torn last line."""
-    return [part for part in (path, torn_beside(path)) if os.path.lexists(part)]
+    return [part for part in (path, record.disk.torn_beside(path)) if os.path.lexists(part)]
 
 
 def _rename(path: Path, target: Path) -> None:

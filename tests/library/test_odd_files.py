@@ -60,7 +60,7 @@ def test_a_file_that_goes_while_the_folder_is_read_is_left_out(tmp_path: Path, m
         (tmp_path / "going.jsonl").unlink(missing_ok=True)
         return read(path)
 
-    monkeypatch.setattr(listing, "read", reads)
+    monkeypatch.setattr("genius_tui.record.reading.read", reads)
     assert [one.path.name for one in library.matches()] == ["staying.jsonl"]
 
 
@@ -74,7 +74,7 @@ def test_what_nobody_foresaw_in_a_file_does_not_close_the_library(
     def reads(path: Path) -> object:
         return read(path) if path.name == "sound.jsonl" else [][1]
 
-    monkeypatch.setattr(listing, "read", reads)
+    monkeypatch.setattr("genius_tui.record.reading.read", reads)
     states = {one.path.name: one.state for one in library.matches()}
     assert states == {"sound.jsonl": "2 owe: Ann Bo", "odd.jsonl": "broken: this program cannot read it (IndexError)"}
 

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from games import outside
 from games.core.errors import SetupError
-from games.core.game import AnyGame, Meta
+from games.core.meta import Meta
 from games.core.names import match_name, nearest
 from games.metas import METAS
+
+if TYPE_CHECKING:
+    from games.core.game import AnyGame
 
 _WHERE: Mapping[str, tuple[str, str]] = {
     "keys": ("games.gates", "KEYS"),
@@ -25,7 +29,7 @@ _WHERE: Mapping[str, tuple[str, str]] = {
 """Slug -> the module and the name in it of the Game object."""
 
 
-class _Catalogue(Mapping[str, AnyGame]):
+class _Catalogue(Mapping[str, "AnyGame"]):
     """The games in the order in which they are shown: those that ship, then those of packages that can be used."""
 
     def __getitem__(self, slug: str) -> AnyGame:

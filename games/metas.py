@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core.game import Meta
+from games.core.meta import Meta
 
 _SHIPPED = (
     Meta(

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, cast
 from msgspec import Struct
 from msgspec.structs import fields
 
-from games.core.game import AnyGame, Game
-
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+    from games.core.game import AnyGame
 
 GAMES = "genius.games"
 """The group of entry points whose objects are Games; the name of each is its game's slug."""
@@ -76,6 +76,8 @@ def _fault(slug: str, found: object) -> str:
     """What is wrong with a game, "" for nothing."""
     if not _SLUG.fullmatch(slug):
         return "its name must be small letters, digits and hyphens, at most 24"
+    from games.core.game import Game  # not for a list of what ships
+
     if not isinstance(found, Game):
         return f"it is no Game but of the type {type(found).__name__}"
     try:

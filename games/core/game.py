@@ -15,7 +15,7 @@ from games.core.chat import ChatOrder
 from games.core.errors import Refused
 from games.core.events import Event, Step, Told
 from games.core.forms import Aim, Form, Values
-from games.core.names import span
+from games.core.meta import Meta as Meta
 from games.core.order_text import Span
 from games.core.rulebook import Rulebook
 from games.core.setup import Setup
@@ -25,31 +25,6 @@ from games.core.viewers import Seat, Viewers
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 O = TypeVar("O")  # noqa: E741 (O for order)
-
-
-class Meta(Struct, frozen=True, kw_only=True):
-    """Facts about a game.
-
-    `least`, `most`: limits of the number of seats. `usual`: the number that its figures are made for. `version`: counts
-    corrections of the rules. `talk`: a sentence, with its rule, on who may talk with whom during the match.
-    """
-
-    slug: str
-    title: str
-    summary: str
-    designer: str
-    featured: str
-    tags: tuple[str, ...] = ()
-    least: int
-    most: int
-    usual: int
-    version: int
-    talk: str = ""
-
-    @property
-    def seats(self) -> str:
-        """How many may play, in words: "2 to 40, usually 13", or "12"."""
-        return str(self.usual) if self.least == self.most else f"{span(self.least, self.most)}, usually {self.usual}"
 
 
 class Paper(Struct, frozen=True, kw_only=True):

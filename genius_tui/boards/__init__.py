@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import games
 from games import outside
-from genius_tui.boards.board import Board
+
+if TYPE_CHECKING:
+    from genius_tui.boards.board import Board
 
 GROUP = "genius.boards"
 """The entry point group for Board objects; each entry point is named after its game's slug."""
@@ -30,7 +33,7 @@ _WHERE: Mapping[str, tuple[str, str]] = {
 """Slug -> the module in this package, and the name of the Board object in it."""
 
 
-class _Boards(Mapping[str, Board]):
+class _Boards(Mapping[str, "Board"]):
     """The boards in the order of the catalogue of games."""
 
     def __getitem__(self, slug: str) -> Board:

@@ -24,6 +24,7 @@ from genius_tui import commands, record, screens, table
 from genius_tui.commands.keys import Keys
 from genius_tui.commands.serves_commands import ServesCommands
 from genius_tui.console.textual_errors import CatchesErrors
+from genius_tui.console.typed_ahead import TypedAhead
 from genius_tui.library.store import Library, LibraryError
 from genius_tui.settings import settings, theme
 from genius_tui.settings.keymap import checked
@@ -54,7 +55,7 @@ HANG_UP_POLL = 3.0
 """Poll interval for a hung-up terminal, in seconds."""
 
 
-class GeniusApp(ServesCommands, CatchesErrors, App[None]):
+class GeniusApp(ServesCommands, CatchesErrors, TypedAhead, App[None]):
     """The console.
 
     `record`: a match to open at once. `saves`: the library's folder, None for the default. `chosen`: settings, None for

@@ -105,6 +105,14 @@ class Console(Protocol):
         """Shows a sentence for a moment. It must not hold anything that a player may not know: it outlives its page."""
         ...
 
+    def hold_keys(self) -> None:
+        """Keeps the keys that are typed from now on for a form that is opening."""
+        ...
+
+    def release_keys(self) -> None:
+        """Passes the kept keys on to what has the focus."""
+        ...
+
     def copy(self, text: str) -> bool:
         """Copies a text to the terminal's clipboard and to the system's; true if the system took it."""
         ...

@@ -73,6 +73,9 @@ class OrderForm(ServesCommands, Vertical):
     OrderForm TextLine, OrderForm TextLine:focus { border: none; height: 1; padding: 0; background: transparent; }
     """
 
+    class Opened(Message):
+        """The form has the focus."""
+
     @dataclass
     class HandedIn(Message):
         """The user hands in the text as the seat's orders."""
@@ -130,12 +133,13 @@ class OrderForm(ServesCommands, Vertical):
         line = "ascii" if self.paint.ascii else "solid"
         self.styles.border = (line, "ansi_blue")
         self.enter()
+        self.post_message(self.Opened())
 
     def enter(self) -> None:
         """Takes the focus."""
         fields = self.query_exactly_one(FormFields)
         target = fields if self.draft.form.fields else self.query_exactly_one(TextLine)
-        target.focus()
+        self.screen.set_focus(target)
 
     def on_resize(self) -> None:
         """Keeps the text line and its answer in view, however long the form is."""

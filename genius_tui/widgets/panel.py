@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -67,11 +67,20 @@ class Panel(Painted, can_focus=True):
         """The panel's size has changed: content made for the old size should be made again."""
 
     def __init__(
-        self, *, paint: Paint | None = None, id: str | None = None, classes: str = "", whole: str = ""
+        self,
+        *,
+        paint: Paint | None = None,
+        id: str | None = None,
+        classes: str = "",
+        whole: str = "",
+        choose: Callable[[str], object] | None = None,
     ) -> None:
-        """`whole`: words that say how to see all of a foot that does not fit."""
+        """`whole`: words that say how to see all of a foot that does not fit. `choose`: takes the key of an item that
+        is chosen, at once, so that the next key finds what came of it; without it `Chosen` is posted.
+        """
         super().__init__(paint=paint, id=id, classes=classes)
         self._whole = whole
+        self._choose = choose or (lambda key: self.post_message(self.Chosen(self, key)))
         self._known = Size(0, 0)
         self._content = EMPTY
         self._mark = ""
@@ -163,7 +172,7 @@ class Panel(Painted, can_focus=True):
     def action_choose(self) -> None:
         """Chooses the marked item."""
         if self._mark:
-            self.post_message(self.Chosen(self, self._mark))
+            self._choose(self._mark)
 
     def action_turn(self, by: int) -> None:
         """Goes to the next or previous tab."""
@@ -187,7 +196,7 @@ class Panel(Painted, can_focus=True):
             if item.stop:
                 self._mark = item.key
                 self.paint_again()
-                self.post_message(self.Chosen(self, item.key))
+                self._choose(item.key)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Scrolls down."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual import events
 
 from games.core import actions as do
 from genius_tui.screens.match.orders import Orders
@@ -26,6 +27,12 @@ def draft(pilot):
     assert isinstance(pilot.app.screen, MatchScreen)
     assert pilot.app.screen.view.part(Orders).form is not None
     return pilot.app.screen.view.part(Orders).form.draft
+
+
+def breath(pilot, *keys: str) -> None:
+    """Sends keys as a terminal does what is typed or pasted quickly: all come before the first is looked at."""
+    for key in keys:
+        pilot.app.post_message(events.Key("space" if key == " " else key, key if len(key) == 1 else None))
 
 
 async def write(pilot, *keys: str) -> None:
@@ -180,3 +187,48 @@ def test_letters_typed_in_a_form_are_the_text_and_no_commands(tmp_path, size):
         assert pilot.app.screen.match.orders["Ann"].text == "h with 3"
 
     played(console(tmp_path, record=kept(tmp_path)), act, size)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+def test_keys_typed_while_the_form_opens_reach_it_in_their_order(tmp_path, size):
+    async def act(pilot):
+        await pilot.press("o")
+        await settled(pilot)
+        breath(pilot, "enter", *"h with 3")
+        await settled(pilot)
+        assert draft(pilot).text == "h with 3"
+        breath(pilot, "enter", "enter", *"b with 2", "enter")
+        await settled(pilot)
+        orders = pilot.app.screen.match.orders
+        assert {seat: order.text for seat, order in orders.items()} == {"Ann": "h with 3", "Bodil": "b with 2"}
+
+    played(console(tmp_path, record=kept(tmp_path)), act, size)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+def test_the_way_to_the_form_and_the_orders_may_come_in_one_breath(tmp_path, size):
+    async def act(pilot):
+        breath(pilot, "o", "enter", *"h with 3", "enter")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, MatchScreen)
+        assert pilot.app.screen.match.orders["Ann"].text == "h with 3"
+
+    played(console(tmp_path, record=kept(tmp_path)), act, size)
+
+
+def test_keys_typed_while_the_form_opens_reach_its_first_field(tmp_path):
+    written = []
+
+    async def one_by_one(pilot):
+        await write(pilot, "right", "space")
+        written.append(draft(pilot).text)
+
+    async def in_one_breath(pilot):
+        breath(pilot, "o", "enter", "right", " ")
+        await settled(pilot)
+        assert isinstance(pilot.app.focused, FormFields)
+        written.append(draft(pilot).text)
+
+    for act in (one_by_one, in_one_breath):
+        played(opened(tmp_path, *STARTS), act, LARGE)
+    assert written[0] == written[1] != ""

@@ -112,6 +112,7 @@ class Orders(Part[Table]):
         paint = self.surfaces.task.paint
         self.form = OrderForm(draft, title, covers=model.covers, keys=keys, paint=paint, id="form")
         self.surfaces.frame.add_class("-writing")
+        self.genius.hold_keys()
         self.mount(self.form)
         self.tell(Open("task", "orders"))
 
@@ -120,6 +121,7 @@ class Orders(Part[Table]):
         if self.form is not None:
             self.form.remove()
             self.form = None
+            self.genius.release_keys()
         self.surfaces.frame.remove_class("-writing")
 
     def take(self, subjects: tuple[str, ...]) -> None:
@@ -133,6 +135,11 @@ class Orders(Part[Table]):
         aims = (form.draft.aim(subject, form.near) for subject in subjects)
         words = next((aim.words for aim in aims if aim is not None), "")
         self.tell(Say(words or "The form has nothing of that to choose now."))
+
+    def on_order_form_opened(self, event: OrderForm.Opened) -> None:
+        """Gives it the keys that were typed while it was opening."""
+        event.stop()
+        self.genius.release_keys()
 
     def on_order_form_changed(self, event: OrderForm.Changed) -> None:
         """Keeps the draft, and shows on the board what it comes to."""

@@ -134,8 +134,13 @@ class MatchView(Widget):
             frame=self,
             tabs=TabRow(paint=paint, id="tabs"),
             board=BoardWidget(paint=paint, id="board"),
-            task=Panel(paint=paint, id="task", whole=cast("Console", self.app).keys.put("{match.zoom} shows all")),
-            info=Panel(paint=paint, id="info"),
+            task=Panel(
+                paint=paint,
+                id="task",
+                whole=cast("Console", self.app).keys.put("{match.zoom} shows all"),
+                choose=self._choose,
+            ),
+            info=Panel(paint=paint, id="info", choose=self._choose),
         )
         model = self.model
         self.parts = {kind: kind(table, self.hear, self._on, model, self.doing) for kind in parts}
@@ -238,7 +243,11 @@ class MatchView(Widget):
         self.show()
         form = self.part(Orders).form if place == "task" else None
         if form is None:
-            self.query_one(f"#{place}").focus()
+            wanted = self.query_one(f"#{place}")
+            if wanted.focusable:
+                self.screen.set_focus(wanted)  # at once: the next key may come in the same breath
+            else:
+                wanted.focus()
         elif form.is_mounted:
             form.enter()
 
@@ -320,12 +329,6 @@ class MatchView(Widget):
         event.stop()
         self.hear(Open("info", topic=event.key))
 
-    def on_panel_chosen(self, event: Panel.Chosen) -> None:
-        """Does what was chosen, whosever it is: a seat's orders, a step, a round, an answer, a channel."""
-        event.stop()
-        kind, _, key = event.key.partition(":")
-        any(part.chosen(kind, key) for part in self.parts.values())
-
     def on_tab_row_chosen(self, event: TabRow.Chosen) -> None:
         """A tab was clicked on."""
         event.stop()
@@ -339,6 +342,11 @@ class MatchView(Widget):
     @property
     def _second_tab(self) -> str:
         return "Lesson" if self.has_class("-lesson") else "Result" if self._to_do == "result" else "Orders"
+
+    def _choose(self, item: str) -> None:
+        """Does what was chosen in a panel, whosever it is: a seat's orders, a step, a round, an answer, a channel."""
+        kind, _, key = item.partition(":")
+        any(part.chosen(kind, key) for part in self.parts.values())
 
     def _open(self, wish: Open) -> None:
         if wish.leaving:

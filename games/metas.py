@@ -38,7 +38,7 @@ _SHIPPED = (
         least=2,
         most=40,
         usual=13,
-        version=1,
+        version=2,
         talk="Talk in no way with anybody on another Level (G19).",
     ),
     Meta(
@@ -101,7 +101,7 @@ _SHIPPED = (
         least=3,
         most=12,
         usual=9,
-        version=1,
+        version=2,
         talk="Everybody may talk with everybody (M17).",
     ),
 )

@@ -10,13 +10,13 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.core.chance import Seed, by_lot
+from games.core.chance import by_lot
 from games.core.chat import ChatOrder, named
 from games.core.errors import IllegalOrder, Refused
 from games.core.events import Event, Step
 from games.core.forms import Choice, Field, Form, Values
 from games.core.game import Observation
-from games.core.names import counted, listed, match_name
+from games.core.names import listed, match_name
 from games.core.order_text import Span, parts, read_name, spell_name, unquoted
 from games.core.state import Reason, Result, State
 from games.core.tiebreak import poorest
@@ -43,7 +43,11 @@ class Count(Event, frozen=True):
 
 
 class VoteTie(Event, frozen=True):
-    """Several losers have the most votes: garnets, then a lot, decide between them."""
+    """The vote does not decide: it is the poorest of all losers, then the lot.
+
+    `seats` have the most votes: several that tie, or one without the majority that the game asks for. `garnets`: the
+    purses of all losers.
+    """
 
     kind = "vote_tie"
     rule = RULE
@@ -166,8 +170,11 @@ def sample(observation: Observation[Any], seat: Seat, random: Random) -> Ballot 
     return Ballot(random.choice(result(observation).losers))
 
 
-def resolve(state: S, ballots: Mapping[Seat, Ballot]) -> Iterator[Step[S]]:
-    """Counts the ballots and ends the match with a candidate (T2)."""
+def resolve(state: S, ballots: Mapping[Seat, Ballot], *, majority: bool) -> Iterator[Step[S]]:
+    """Counts the ballots and ends the match with a candidate (T2).
+
+    `majority`: more than half of the ballots cast decide, else most votes.
+    """
     vote = result(state)
     cast = {voter: ballots[voter].seat if voter in ballots else None for voter in vote.winners}
     tally = Counter(seat for seat in cast.values() if seat is not None)
@@ -175,14 +182,15 @@ def resolve(state: S, ballots: Mapping[Seat, Ballot]) -> Iterator[Step[S]]:
     yield Step(Count(audience="public", ballots=cast, counts=counts), state)
 
     most = max(counts.values())
-    tied = tuple(seat for seat in vote.losers if counts[seat] == most)
-    poor = poorest(tied, vote.garnets)
-    if len(tied) > 1:
-        garnets = {seat: vote.garnets[seat] for seat in tied}
-        yield Step(VoteTie(audience="public", seats=tied, garnets=garnets, poorest=poor), state)
-    candidate = _drawn(poor, state.seed)
-    chosen = Chosen(audience="public", seat=candidate, votes=most, lot=len(poor) > 1)
-    reason = Reason(_reason(counts, tied, poor), RULE)
+    leading = tuple(seat for seat in vote.losers if counts[seat] == most)
+    decided = len(leading) == 1 and (not majority or 2 * most > tally.total())
+    among = leading if decided else poorest(vote.losers, vote.garnets)
+    if not decided:
+        garnets = {seat: vote.garnets[seat] for seat in vote.losers}
+        yield Step(VoteTie(audience="public", seats=leading, garnets=garnets, poorest=among), state)
+    candidate = by_lot(state.seed, "vote", among)
+    chosen = Chosen(audience="public", seat=candidate, votes=counts[candidate], lot=len(among) > 1)
+    reason = Reason(_reason(counts, leading, () if decided else among), RULE)
     final = replace(
         vote,
         candidate=candidate,
@@ -200,21 +208,24 @@ def tell(event: Event) -> str | None:
             voters = ", ".join(f"{voter} for {seat or 'nobody'}" for voter, seat in ballots.items())
             return f"Votes: {votes} ({voters})."
         case VoteTie(seats=seats, garnets=garnets, poorest=poor):
-            purses = ", ".join(f"{seat} {counted(garnets[seat], 'garnet')}" for seat in seats)
-            fewest = f"{poor[0]} has the fewest" if len(poor) == 1 else f"{listed(poor)} have the fewest"
-            return f"{listed(seats)} tie: {purses}. {fewest}."
+            purses = ", ".join(f"{seat} {number}" for seat, number in garnets.items())
+            none = "Nobody has more than half of the ballots: there is no consensus"
+            why = f"{listed(seats)} tie" if len(seats) > 1 else none
+            return f"{why}. {listed(poor)} {_has(poor)} the fewest garnets of all losers: {purses}."
         case Chosen(seat=seat, lot=lot):
             return f"{seat} is the candidate{', drawn by lot' if lot else ''}."
         case _:
             return None
 
 
-def _drawn(poor: tuple[Seat, ...], seed: Seed) -> Seat:
-    return by_lot(seed, "vote", poor)
-
-
-def _reason(counts: Mapping[Seat, int], tied: tuple[Seat, ...], poor: tuple[Seat, ...]) -> str:
+def _reason(counts: Mapping[Seat, int], leading: tuple[Seat, ...], poor: tuple[Seat, ...]) -> str:
+    """Why the candidate is it; `poor`: the poorest losers where the vote did not decide."""
     votes = "vote: " + ", ".join(f"{seat} {number}" for seat, number in counts.items())
-    if len(tied) == 1:
+    if not poor:
         return votes
-    return votes + ("; tied, fewest garnets" if len(poor) == 1 else "; tied in votes and garnets, by lot")
+    why = "tied" if len(leading) > 1 else "no majority"
+    return f"{votes}; {why}, " + ("fewest garnets of all losers" if len(poor) == 1 else "by lot among the poorest")
+
+
+def _has(seats: tuple[Seat, ...]) -> str:
+    return "has" if len(seats) == 1 else "have"

@@ -29,11 +29,13 @@ O = TypeVar("O")  # noqa: E741 (O for order)
 class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
     """The game `play` until one of its resolutions leads to the phase `vote`; then the vote, which ends the match.
 
-    `play` never gets a ballot: during the vote it is called only for views, sentences and what is known.
+    `play` never gets a ballot: during the vote it is called only for views, sentences and what is known. `majority`:
+    more than half of the ballots cast decide, else most votes.
     """
 
-    def __init__(self, play: Game[S, V, O]) -> None:
+    def __init__(self, play: Game[S, V, O], *, majority: bool = False) -> None:
         self.play = play
+        self.majority = majority
         self.meta = play.meta
         self.options = play.options
         self.events = (*play.events, *votes.EVENTS)
@@ -108,7 +110,8 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
 
     def resolve(self, state: S, orders: Mapping[Seat, O | Ballot]) -> Iterator[Step[S]]:
         if _voting(state):
-            return votes.resolve(state, {seat: vote for seat, vote in orders.items() if isinstance(vote, Ballot)})
+            ballots = {seat: vote for seat, vote in orders.items() if isinstance(vote, Ballot)}
+            return votes.resolve(state, ballots, majority=self.majority)
         return self.play.resolve(state, {seat: each for seat, each in orders.items() if not isinstance(each, Ballot)})
 
     def tell(self, event: Event, observation: Observation[V]) -> str:

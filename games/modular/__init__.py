@@ -121,4 +121,4 @@ class Modular(Game[State, View, Play]):
         return view.table(observation)
 
 
-MODULAR = WithVote(Modular())
+MODULAR = WithVote(Modular(), majority=True)

@@ -232,7 +232,7 @@ def test_a_match_of_other_rules_goes_on_from_a_copy(library: Library) -> None:
     with copied(library, Record.open(path, writing=False), "go_on") as copy:
         assert copy.read_only is None
         assert copy.match.header.title == "Duel (today's rules)"
-        assert copy.match.header.rules == 1
+        assert copy.match.header.rules == 2
         assert len(copy.match.actions) == 3
         copy.do(do.Note("on"))
     assert "0" * 16 in path.read_text()

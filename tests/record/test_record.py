@@ -59,7 +59,7 @@ def test_no_file_is_made_for_a_match_that_cannot_be(tmp_path: Path) -> None:
 def test_the_header_says_everything_that_later_defaults_could_change(tmp_path: Path) -> None:
     with Record.create(tmp_path / "a.jsonl", header(seed=0, options={})):
         head = lines(tmp_path / "a.jsonl")[0]
-    assert head | {"genius": 1, "seed": 0, "garnets": 5, "options": {}, "rules": 1} == head
+    assert head | {"genius": 1, "seed": 0, "garnets": 5, "options": {}, "rules": 2} == head
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", head["created"])
 
 

@@ -233,7 +233,7 @@ def test_what_could_not_be_read_is_refused_in_words(tmp_path: Path, action: do.A
         ({"options": {"layout": ["\ud800"]}}, "options: hold half a character"),
         ({"options": {"layout": nested(DEEPEST)}}, "header: .* nested too deeply"),
         ({"seed": 10**4300}, "header: it holds a number that cannot be written"),
-        ({"rules": 99}, "rules: this program knows rules 1 of Gatekeeping, not 99"),
+        ({"rules": 99}, "rules: this program knows rules 2 of Gatekeeping, not 99"),
         ({"rules": -1}, "header: rules: must be a whole number of at least 1"),
         ({"genius": 2}, "header: "),
     ],

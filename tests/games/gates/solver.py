@@ -124,7 +124,7 @@ class Solver:
         result = self.result()
         votes = {loser: list(ballots.values()).count(loser) for loser in result["losers"]}
         tied = [loser for loser in votes if votes[loser] == max(votes.values())]
-        chosen = self.poorest(tied, result["garnets"], "vote")
+        chosen = tied[0] if len(tied) == 1 else self.poorest(result["losers"], result["garnets"], "vote")
         assert chosen is not None
         return chosen
 

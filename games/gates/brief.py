@@ -8,9 +8,7 @@ from games.core.game import Observation
 from games.core.markdown import code, escaped, escaped_all
 from games.core.viewers import Seat
 from games.gates.state import Edition
-from games.gates.view import GateView, View
-
-_BRACKETS = {"open": "()", "pass": "[]", "garnet": "<>"}
+from games.gates.view import BRACKETS, CLOSED, View, labelled
 
 
 def brief(observation: Observation[View], seat: Seat, edition: Edition) -> str:
@@ -61,19 +59,21 @@ def _line(view: View, place: int | None, edition: Edition) -> Iterator[str]:
     names = view.line_out_of(place)
     if not names:
         return
-    yield f"{edition.gate.title()}s, left to right: {code(' '.join(_gate(name, view.gates[name]) for name in names))}"
+    yield f"{edition.gate.title()}s, left to right: {code(' '.join(_gate(name, view) for name in names))}"
     kinds = {view.gates[name].type for name in names}
-    marks = [f"{code(_BRACKETS[kind])} {kind}" for kind in _BRACKETS if kind in kinds]
-    if any(not view.gates[name].open for name in names):
-        marks.append(f"{code('x')} closed in this round")
+    closed = {view.gates[name].type for name in names if not view.gates[name].open}
+    signs = {kind: "".join(pair) for kind, pair in BRACKETS.items()}
+    marks = [f"{code(sign)} {kind}" for kind, sign in signs.items() if kind in kinds]
+    marks += [f"{code(signs[kind] + 'x')} {how}" for kind, how in CLOSED.items() if kind in closed]
     yield f"({', '.join(marks)})"
     if all(not view.gates[name].open for name in names):
-        yield f"Every {edition.gate} of the line is closed in this round."
+        how = CLOSED[closed.pop()] if len(closed) == 1 else "closed"
+        yield f"Every {edition.gate} of the line is {how}."
 
 
-def _gate(name: str, gate: GateView) -> str:
-    left, right = _BRACKETS[gate.type]
-    return f"{left}{name}{right}{'' if gate.open else 'x'}"
+def _gate(name: str, view: View) -> str:
+    gate = view.gates[name]
+    return labelled(name, gate.type) + ("" if gate.open else "x")
 
 
 def _named(view: View, seats: Iterable[Seat]) -> list[str]:

@@ -9,9 +9,7 @@ from games.core.game import Observation
 from games.core.viewers import Seat
 from games.gates.orders import MOST_GATES, Fight, hand
 from games.gates.state import Edition
-from games.gates.view import View
-
-_BRACKETS = {"open": "()", "pass": "[]", "garnet": "<>"}
+from games.gates.view import CLOSED, View, labelled
 
 
 def form(values: Values, observation: Observation[View], seat: Seat, edition: Edition) -> Form:
@@ -73,6 +71,4 @@ def _several(values: Values, field: str) -> tuple[str, ...]:
 
 def _gate_choice(name: str, view: View) -> Choice:
     gate = view.gates[name]
-    left, right = _BRACKETS[gate.type]
-    closed = "" if gate.open else ("closed for good" if gate.type == "pass" else "closed in this round")
-    return Choice(name, f"{left}{name}{right}", off=closed, role=gate.type)
+    return Choice(name, labelled(name, gate.type), off="" if gate.open else CLOSED[gate.type], role=gate.type)

@@ -15,7 +15,7 @@ from games.core.names import listed, match_name, nearest
 from games.core.order_text import Span, parts, unquoted, words
 from games.core.viewers import Seat
 from games.gates.state import Edition
-from games.gates.view import PlayerView, View
+from games.gates.view import CLOSED, PlayerView, View
 
 MOST_GATES = 2
 MOST_CARDS = 30
@@ -186,11 +186,10 @@ def _check_gate(name: str, view: View, place: int | None, edition: Edition) -> N
         own = f"you are on {edition.place} {place}, and yours are {' '.join(view.line_out_of(place))}"
         raise IllegalOrder(f"{name} leads out of {edition.place} {gate.place}: {own}", "G6", about=name)
     if not gate.open:
-        again = "for good" if gate.type == "pass" else "in this round"
         line = [other for other in view.line_out_of(place) if view.gates[other].open]
         none = f"none of your line is open, so that G7 takes your lowest {edition.card}"
         hint = f"open are {' '.join(line)}" if line else none
-        raise IllegalOrder(f"{name} is closed {again}: {hint}", "G6", about=name)
+        raise IllegalOrder(f"{name} is {CLOSED[gate.type]}: {hint}", "G6", about=name)
 
 
 def _check_neighbours(left: str, right: str, view: View) -> None:

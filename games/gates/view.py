@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from msgspec import Struct
@@ -11,6 +11,12 @@ from games.core.channels import Channel, ChannelView, seen
 from games.core.game import Column, Observation
 from games.core.viewers import Seat, Viewers
 from games.gates.state import Edition, GateType, Line, Options, Player, State
+
+BRACKETS: Mapping[GateType, tuple[str, str]] = {"open": ("(", ")"), "pass": ("[", "]"), "garnet": ("<", ">")}
+"""The brackets that tell a gate's type without colour (G3b)."""
+
+CLOSED: Mapping[GateType, str] = {"pass": "closed for good", "garnet": "closed in this round"}
+"""What is said of a closed gate, by type (G3)."""
 
 
 class PlayerView(Struct, frozen=True):
@@ -32,6 +38,12 @@ class GateView(Struct, frozen=True):
     place: int
     type: GateType
     open: bool | None
+
+
+def labelled(name: str, gate_type: GateType) -> str:
+    """A gate's name in the brackets of its type."""
+    left, right = BRACKETS[gate_type]
+    return f"{left}{name}{right}"
 
 
 class View(Struct, frozen=True):

@@ -19,7 +19,7 @@ ChambersObservation = Observation[View]
 
 SOLVED = BoardRole("solved", "green")
 SHUT = BoardRole("shut", "yellow")
-BID = BoardRole("bid", "magenta")
+BID = BoardRole("bid", "bright_magenta")
 GOLD = BoardRole("gold", "yellow")
 
 HEIGHT = len(ROOMS) + 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
-from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes, placed
+from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing, legend_notes
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
 from genius_tui.text.cells import cells
 
 PLACES = 6
@@ -56,7 +56,7 @@ def draw(scene: Scene, notes: Sequence[str], width: int, height: int) -> Picture
         spans += gates.spans
         areas += gates.areas
     below = _FIRST_ROW + rows + 1
-    spans += footnotes(notes[: max(0, height - below)], below, width)
+    spans += legend_notes(notes[: max(0, height - below)], below, width)
     return Picture(width, height, tuple(spans), tuple(areas))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing
-from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes, placed
+from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing, legend_notes
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
 from genius_tui.text.cells import cells
 
 _EDGE = 3
@@ -29,7 +29,7 @@ def draw(scene: Scene, notes: Sequence[Sequence[str]], width: int, height: int) 
         ladder.add_line(line)
     ladder.add_place(scene.places[-1])
     shown = next((lines for lines in notes if ladder.height + len(lines) + _AROUND_NOTES <= height), ())
-    ladder.spans += footnotes(shown, height - len(shown) - 1, width)
+    ladder.spans += legend_notes(shown, height - len(shown) - 1, width)
     return Picture(width, max(height, ladder.height), tuple(ladder.spans), tuple(ladder.areas))
 
 

@@ -5,6 +5,7 @@ It is derived from an observation, so that only what its viewers know can be dra
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
@@ -14,22 +15,31 @@ from games.core.events import Event
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.gates.events import End, Enter, Move, Report
-from games.gates.view import GateView, PlayerView, View
+from games.gates.view import BRACKETS, GateType, GateView, PlayerView, View, labelled
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import HitArea, PlacedSpan, placed
+from genius_tui.boards.picture import HitArea, PlacedSpan, footnotes, placed
 from genius_tui.text.cells import cells, drawable
 from genius_tui.text.paint import BoardRole, Role
 from genius_tui.text.tables import known
 
-GATES: Mapping[str, Role] = {
+GATES: Mapping[GateType, Role] = {
     "open": BoardRole("open", "green"),
     "pass": BoardRole("pass", "yellow"),
-    "garnet": BoardRole("garnet", "magenta"),
+    "garnet": BoardRole("garnet", "bright_magenta"),
 }
-"""Roles of gates that can be entered, by type."""
+"""Roles of gates that can be entered, by type (G3b)."""
 
-BRACKETS: Mapping[str, tuple[str, str]] = {"open": ("(", ")"), "pass": ("[", "]"), "garnet": ("<", ">")}
-"""The brackets that tell a gate's type without colour."""
+CLOSED: Mapping[GateType, Role] = {
+    "pass": BoardRole("closed_pass", "red"),
+    "garnet": BoardRole("closed_garnet", "magenta"),
+}
+"""Roles of gates that are closed, by type (G3b); open ones never are."""
+
+_SIGNS: Mapping[str, Role] = {
+    **{" ".join(BRACKETS[gate_type]): role for gate_type, role in GATES.items()},
+    **{" ".join(BRACKETS[gate_type]) + "x": role for gate_type, role in CLOSED.items()},
+}
+_SIGN = re.compile(f"({'|'.join(map(re.escape, sorted(_SIGNS, key=len, reverse=True)))})")
 
 TAG_WIDTH = 2
 MARK_LEFT, MARK_RIGHT = "»", "«"
@@ -73,7 +83,7 @@ class Standing(Struct, frozen=True):
 
 
 class Chip(Struct, frozen=True):
-    """A gate on a board: `[B]`, then `x` (closed now), `?` (not known), or the tag of the seat that has entered."""
+    """A gate on a board: `[B]`, then `x` (closed), `?` (not known), or the tag of the seat that has entered."""
 
     gate: str
     label: str
@@ -239,10 +249,14 @@ def place_name(number: int, words: Words) -> str:
     return f"{words.place} {number}"
 
 
-def chip_label(name: str, gate_type: str) -> str:
-    """A gate's name in the brackets of its type."""
-    left, right = BRACKETS[gate_type]
-    return f"{left}{drawable(name)}{right}"
+def legend_notes(texts: Sequence[str], y: int, width: int) -> Iterator[PlacedSpan]:
+    """Footnotes in which the brackets of a type, and those of a closed gate, have the colour that they stand for."""
+    for note in footnotes(texts, y, width):
+        x = note.x
+        for part in _SIGN.split(note.text):
+            if part:
+                yield placed(x, note.y, part, _SIGNS.get(part, note.role))
+            x += cells(part)
 
 
 def _standing(observation: GatesObservation, seat: Seat, tag: str, lit: frozenset[str]) -> Standing:
@@ -257,8 +271,8 @@ def _chip(name: str, gate: GateView, entered: Standing | None, lit: frozenset[st
     state = ""
     if gate.type != "open" and not gate.open:
         state = "?" if gate.open is None else "x"
-    role: Role = "closed" if state == "x" else GATES[gate.type]
-    return Chip(name, chip_label(name, gate.type), role, state, entered, f"gate:{name}" in lit)
+    role = (CLOSED if state == "x" else GATES)[gate.type]
+    return Chip(name, labelled(drawable(name), gate.type), role, state, entered, f"gate:{name}" in lit)
 
 
 def _place(

@@ -20,7 +20,7 @@ from genius_tui.boards.gates_scene import (
 )
 
 LEGEND = (
-    "( ) open  [ ] pass  < > garnet   x closed now   ? not known to these eyes",
+    "( ) open  [ ] pass  < > garnet   x closed   ? not known to these eyes",
     "[ ]x closed for good   < >x closed for this round, open again in the next",
 )
 

@@ -142,7 +142,7 @@ _SEQUENCE_ROLES: Mapping[str, Role] = {
     "B": BoardRole("sequence_b", "green"),
     "C": BoardRole("sequence_c", "yellow"),
 }
-_BONUS = BoardRole("bonus", "magenta")
+_BONUS = BoardRole("bonus", "bright_magenta")
 _PARASITE = BoardRole("parasite", "red", bold=True)
 _VAULT = BoardRole("vault", "blue", bold=True)
 _DISABLED = BoardRole("disabled", "red")

@@ -20,7 +20,8 @@ _COLOURS: Mapping[str, str] = {
     "cyan": "#5fd3e0",
     "green": "#7fd06b",
     "yellow": "#e6c35c",
-    "magenta": "#d68fe6",
+    "magenta": "#a05cc0",
+    "bright_magenta": "#d68fe6",
     "blue": "#7aa7f7",
     "red": "#f27b7b",
 }

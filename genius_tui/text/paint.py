@@ -40,8 +40,10 @@ CoreRole: TypeAlias = Literal[
 ]
 """Roles that all boards and panels share; their styles are below."""
 
-Colour: TypeAlias = Literal["default", "bright_black", "red", "green", "yellow", "blue", "magenta", "cyan"]
-"""A colour; each theme, and the export of pictures, has its own shade of it."""
+Colour: TypeAlias = Literal[
+    "default", "bright_black", "red", "green", "yellow", "blue", "magenta", "bright_magenta", "cyan"
+]
+"""A colour; each theme, and the export of pictures, has its own shade of it. `magenta` is the darker of two purples."""
 
 
 class BoardRole(Struct, frozen=True):

@@ -70,7 +70,7 @@ LADDER = """\
   |           (=)                     [+]?                    <->?         |
  out      ?  ?
 
- ( ) open  [ ] pass  < > garnet   x closed now   ? not known to these eyes
+ ( ) open  [ ] pass  < > garnet   x closed   ? not known to these eyes
  [ ]x closed for good   < >x closed for this round, open again in the next
  your hand 3 3 2 1 1    pass gates entered 1    garnet gates 1
 """
@@ -129,6 +129,10 @@ def row_of(picture: Picture, text: str) -> str:
 def roles(picture: Picture, subject: str) -> set[str]:
     found = (span.role for span in picture.spans if span.subject == subject)
     return {role.name if isinstance(role, BoardRole) else role for role in found}
+
+
+def colours(picture: Picture, subject: str) -> set[str]:
+    return {span.role.color for span in picture.spans if span.subject == subject and isinstance(span.role, BoardRole)}
 
 
 def test_rings_at_74x32_while_edgar_enters_M():
@@ -199,8 +203,23 @@ def test_a_closed_gate_has_an_x_and_an_open_one_never_a_question_mark():
     picture = drawn(as_cyrus(), "ladder", 78, 16)
     assert "[L]x" in row_of(picture, "(K)")
     assert "(A) " in row_of(picture, "[B]?")
-    assert roles(picture, "gate:L") == {"closed"}
+    assert roles(picture, "gate:L") == {"closed_pass"}
     assert roles(picture, "gate:B") == {"pass", "unknown"}
+
+
+@pytest.mark.parametrize("way", SIZES)
+def test_G3b_a_closed_pass_gate_is_red_a_closed_garnet_gate_dark_purple_and_none_is_grey(way: str):
+    picture = drawn(observation(), way, *SIZES[way])
+    for gate, colour in {"A": "green", "L": "red", "C": "magenta", "M": "bright_magenta", "E": "yellow"}.items():
+        assert colours(picture, f"gate:{gate}") == {colour}
+
+
+@pytest.mark.parametrize("way", ["ladder", "corridor"])
+def test_G3b_the_legend_has_the_colours_that_it_explains(way: str):
+    spans = drawn(observation(), way, 78, 24).spans
+    signs = {span.text: span.role.color for span in spans if isinstance(span.role, BoardRole) and " " in span.text}
+    closed = {"[ ]x": "red", "< >x": "magenta"} if way == "ladder" else {}
+    assert signs == {"( )": "green", "[ ]": "yellow", "< >": "bright_magenta"} | closed
 
 
 def test_who_has_entered_stands_at_the_gate_until_all_move_on():

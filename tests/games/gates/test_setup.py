@@ -8,7 +8,7 @@ from games.core.errors import SetupError
 from games.core.setup import Header
 from games.core.viewers import Viewers
 from tests.games.gates.board import after, entered, hand, ordered, place, refusal, seen, table, view
-from tests.support.play import begin, names, usual
+from tests.support.play import AnyMatch, begin, names, usual
 
 GATEKEEPING = {
     5: "A o, B p, C g, D o, E p, F o, G g, H o, I p, J g",
@@ -80,6 +80,33 @@ def test_G3b_type_and_state_are_told_without_colour() -> None:
         ("[B]", "pass", "closed for good"),
         ("<C>", "garnet", "closed in this round"),
     ]
+
+
+def test_G3_closed_for_good_and_closed_in_this_round_are_told_apart() -> None:
+    match = table("A:open B:pass C:garnet", "D:open", players="An Bo Cy Di")
+    assert "closed" not in _brief(match, "Cy")
+    match = after(match, "An: B with 1", "Bo: C with 1 1", "Cy: C with 1 1", "Di: C with 1 1")
+    assert "(`()` open, `[]` pass, `<>` garnet, `[]x` closed for good)" in _brief(match, "Cy")
+    match = after(match, "Bo: C with 1", "Cy: A with 1", "Di: A with 1")
+    assert "`[]x` closed for good, `<>x` closed in this round)" in _brief(match, "Cy")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("A:pass B:pass", "Every gate of the line is closed for good."),
+        ("A:garnet B:garnet", "Every gate of the line is closed in this round."),
+        ("A:pass B:garnet", "Every gate of the line is closed."),
+    ],
+)
+def test_G3_a_line_without_an_open_gate(line: str, said: str) -> None:
+    match = table(line, "Z:open", players="An Bo Cy")
+    match = after(match, "An: A with 2", "Bo: B with 1", "Cy: A with 1")
+    assert said in _brief(match, "Cy")
+
+
+def _brief(match: AnyMatch, seat: str) -> str:
+    return match.game.brief(match.observation(Viewers.of([seat])), seat)
 
 
 def test_G4_usual_layout_of_gatekeeping() -> None:

@@ -69,7 +69,7 @@ _SHIPPED = (
         least=2,
         most=8,
         usual=4,
-        version=1,
+        version=2,
         talk="Talk in the lounge only, where everybody reads along; a call lets two talk alone for a round (S22).",
     ),
     Meta(

@@ -59,6 +59,14 @@ def parts(text: str, rule: str, separators: str = ";\n") -> list[Span]:
     return [part for part in (span.trimmed() for span in found) if part.text]
 
 
+def only_part(text: str, wrong: str, rule: str) -> Span:
+    """The one part of a text that has no others, as of an act. Raises InvalidOrder with the sentence `wrong`."""
+    found = parts(text, rule)
+    if len(found) != 1:
+        raise (found[1] if found else Span(text, 0)).invalid(wrong, rule)
+    return found[0]
+
+
 def words(span: Span, also: str = "") -> list[Span]:
     """The words of a span, separated by blanks; each character of `also` is a word of its own."""
     pattern = rf'"(?:[^"]|"")*"|[{re.escape(also)}]|[^\s"{re.escape(also)}]+|"' if also else r'"(?:[^"]|"")*"|[^\s"]+|"'

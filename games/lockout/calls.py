@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.core.errors import IllegalOrder, Refused
 from games.core.events import Step
 from games.core.game import Act, Observation
-from games.core.order_text import Span, parts
+from games.core.order_text import only_part
 from games.core.viewers import Seat
 from games.lockout import ending, quiz
 from games.lockout import events as happen
@@ -19,6 +19,8 @@ from games.lockout.teams import ROOMS, Team
 from games.lockout.view import View
 
 CALL_COST = 4
+
+_WRITE = "the only act is the call: write call, and nothing else"
 
 
 def acts(observation: Observation[View], seat: Seat) -> tuple[Act, ...]:
@@ -39,10 +41,9 @@ def read_act(text: str, seat: Seat, observation: Observation[View]) -> Call:
     """The call that a text means. Raises InvalidOrder, IllegalOrder in a room that has called rightly, or Refused."""
     if observation.phase != "round":
         raise Refused("calls are made in rounds only (L4)")
-    found = parts(text, "L4")
-    if not found or found[0].text.lower() != "call" or len(found) > 1:
-        wrong = found[1] if len(found) > 1 else found[0] if found else Span(text, 0)
-        raise wrong.invalid("the only act is the call: write call, and nothing else", "L4")
+    part = only_part(text, _WRITE, "L4")
+    if part.text.lower() != "call":
+        raise part.invalid(_WRITE, "L4")
     if observation.view.called:
         room = own_room(seat, observation)
         reason = f"{room} has already been called rightly, and one call is enough: give orders and wait"

@@ -8,15 +8,16 @@ from random import Random
 from games.core import tiebreak
 from games.core.channels import Channels
 from games.core.chat import ChatOrder
+from games.core.errors import Refused
 from games.core.events import Event, Step, kinds
 from games.core.forms import Aim, Form, Values
-from games.core.game import Column, Game, Observation
+from games.core.game import Act, Column, Game, Observation
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.metas import METAS
-from games.skeld import brief, chat, default, events, form, orders, resolution, sample, sentences, state, view
-from games.skeld.orders import Order
+from games.skeld import brief, calls, chat, default, events, form, orders, resolution, sample, sentences, state, view
+from games.skeld.orders import Call, Order
 from games.skeld.state import Options, State
 from games.skeld.view import View
 
@@ -75,6 +76,17 @@ class Skeld(Game[State, View, Order]):
 
     def slips(self, order: Order, seat: Seat, observation: Observation[View]) -> tuple[str, ...]:
         return orders.slips(order, seat, observation)
+
+    def acts(self, observation: Observation[View], seat: Seat) -> tuple[Act, ...]:
+        return calls.acts(observation, seat)
+
+    def read_act(self, text: str, seat: Seat, observation: Observation[View]) -> Order:
+        return calls.read_act(text, seat, observation)
+
+    def act(self, act: Order, seat: Seat, state: State) -> Iterator[Step[State]]:
+        if not isinstance(act, Call):
+            raise Refused("the only act is the call (S6c)")
+        return calls.call(state, seat, act.seat)
 
     def resolve(self, state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
         return resolution.resolve(state, orders)

@@ -11,7 +11,7 @@ from games.core.viewers import Seat
 from games.skeld.sentences import bonus_words, named
 from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, STARTS, letter, value
 from games.skeld.state import LAST_ROUND
-from games.skeld.view import LOUNGE, CrewView, PlayerView, View
+from games.skeld.view import LOUNGE, CrewView, PlayerView, View, company
 
 
 def brief(observation: Observation[View], seat: Seat) -> str:
@@ -42,18 +42,12 @@ def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str
     if observation.round == 1 and not observation.ended:
         yield "  Who else starts there is not told (S4)."
     else:
-        company = listed(_company(observation.view, seat, mate)) or "nobody else"
-        yield f"  With it at the end of the last round: {company}."
+        there = listed([_other(*one) for one in company(observation.view, seat, mate.room)]) or "nobody else"
+        yield f"  With it at the end of the last round: {there}."
 
 
-def _company(view: View, seat: Seat, mate: CrewView) -> list[str]:
-    return [
-        escaped(f"{other} {number}" if there.name == str(number) else f"{other}'s {there.name}")
-        for other, player in view.players.items()
-        if other != seat
-        for number, there in enumerate(player.crew, 1)
-        if there.room is not None and there.room == mate.room
-    ]
+def _other(seat: Seat, number: int, mate: CrewView) -> str:
+    return escaped(f"{seat} {number}" if mate.name == str(number) else f"{seat}'s {mate.name}")
 
 
 def _holdings(own: PlayerView) -> Iterator[str]:
@@ -89,7 +83,7 @@ def notice(observation: Observation[View], channel: str) -> str:
     """How long the two of a private channel may talk there (S22)."""
     if channel == LOUNGE or observation.ended or not observation.view.channels[channel].open:
         return ""
-    return f"You two may talk here in round {observation.round}, and no longer (S22)."
+    return f"You two may talk here until round {observation.round} is resolved, and no longer (S22)."
 
 
 def _list(rooms: list[str]) -> str:

@@ -33,7 +33,6 @@ def plan(values: Values, view: View, mate: CrewView, crew: int) -> Plan:
         step=_side(values, f"{crew}.step"),
         drain=_ticked(values, f"{crew}.drain"),
         wall=_side(values, f"{crew}.wall"),
-        call=one_of(values, f"{crew}.call") or None,
     )
     end = end_room(found, mate.room or "", view.ship)
     energy = _number(values, f"{crew}.activate")
@@ -79,9 +78,6 @@ class CrewFields:
             yield self._box("drain", "Drain", Choice(ON, f"Wiwaxia, {(mate.bonuses or {})['W']} left"))
         if mate.can_use("S"):
             yield self._sides("wall", "Wall", self.end, f"of {self.end} (Meme)", self.plan.wall)
-        if mate.can_use("X"):
-            others = tuple(Choice(name, name, role="seat") for name in self.observation.seats if name != self.seat)
-            yield self._one("call", "Call", others, f"if it is in {self.end} then (Device)")
 
     def _heading(self, left: int) -> str:
         """Who it is, where, and what it has: now, when all is done, and when the next round begins."""

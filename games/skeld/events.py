@@ -215,12 +215,14 @@ class WallBuilt(RoomEvent, frozen=True):
 
 
 class Called(CrewEvent, frozen=True):
-    """A call finds its player in the room, and the device is used; or it does not, and stays unused."""
+    """A crewmate uses its device to call `seat`: the two may talk in `channel` until the `round` is resolved."""
 
     kind = "call"
-    rule = "S14"
+    rule = "S6c"
+    lights = ("room:room", "who", "seat:seat")
     seat: Seat
-    found: bool
+    channel: str
+    round: int
 
 
 class Charge(Struct, frozen=True):
@@ -283,17 +285,6 @@ class Report(Event, frozen=True):
     met: tuple[Met, ...]
     activated: Mapping[str, tuple[Seat, ...]]
     energy: tuple[int, int]
-
-
-class Opens(Event, frozen=True):
-    """A device's private channel of two seats opens, for the one round that comes."""
-
-    kind = "open"
-    rule = "S22"
-    lights = ("seat:seats",)
-    channel: str
-    seats: tuple[Seat, Seat]
-    round: int
 
 
 class NextRound(Event, frozen=True):

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from games.core.forms import Aim, Choice, Field, Form, Mark, Value, Values
 from games.core.game import Observation
-from games.core.names import counted
+from games.core.names import counted, listed
 from games.core.viewers import Seat
+from games.skeld.calls import acts
 from games.skeld.crew_fields import CREW, ON, CrewFields, called, caps, one_of, plan
 from games.skeld.legality import costs
-from games.skeld.orders import MOST_CAPS, Order, Plan, Starts, spell_plan
+from games.skeld.orders import MOST_CAPS, Call, Order, Plan, Starts, spell_plan
 from games.skeld.ship import STARTS
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
 from games.skeld.view import CrewView, PlayerView, View
@@ -24,7 +25,9 @@ def form(values: Values, observation: Observation[View], seat: Seat) -> Form:
     if observation.ended:
         return Form(())
     crew_fields = (field for crew in CREW for field in CrewFields(values, observation, seat, crew).fields())
-    return Form((*_cap_field(own, caps(values)), *crew_fields), "A crewmate acts where it ends (S6)")
+    return Form(
+        (*_cap_field(own, caps(values)), *crew_fields), "A crewmate acts where it ends (S6)" + _calls(observation, seat)
+    )
 
 
 def write(values: Values, observation: Observation[View], seat: Seat) -> str:
@@ -43,6 +46,8 @@ def values(order: Order, observation: Observation[View], seat: Seat) -> Values:
     """The form that says `order`."""
     if isinstance(order, Starts):
         return {f"{crew}.start": room for crew, room in enumerate(order.rooms, 1)}
+    if isinstance(order, Call):
+        return {}
     filled: dict[str, Value] = {"cap": order.cap} if order.cap else {}
     for crew, one in enumerate(order.crew, 1):
         filled.update({f"{crew}.{field}": value for field, value in _filled(one)})
@@ -60,6 +65,12 @@ def aim(subject: str, field: str, values: Values, observation: Observation[View]
         return Aim(f"crewmate {mate.name} starts in {room}" if room in STARTS else f"{room} is no starting room (S4)")
     cap = (observation.view.players[seat].cap or 0) + caps(values)
     return _move(room, mate, plan(values, observation.view, mate, crew), cap, observation.view)
+
+
+def _calls(observation: Observation[View], seat: Seat) -> str:
+    """That the Device is used apart from orders, where it can be used now."""
+    titles = [act.title for act in acts(observation, seat)]
+    return f". {listed(titles, 'or')}: an act, apart from orders (S6c)" if titles else ""
 
 
 def _start_field(crew: int, mate: CrewView) -> Field:
@@ -87,7 +98,7 @@ def _filled(plan: Plan) -> Iterator[tuple[str, Value]]:
     for field, on in (("eat", plan.eat), ("disable", plan.disable), ("drain", plan.drain)):
         if on:
             yield field, (ON,)
-    for field, chosen in (("move", plan.move), ("step", plan.step), ("wall", plan.wall), ("call", plan.call)):
+    for field, chosen in (("move", plan.move), ("step", plan.step), ("wall", plan.wall)):
         if chosen:
             yield field, chosen
     if plan.activate:

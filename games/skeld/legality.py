@@ -11,7 +11,7 @@ from games.core.game import Observation
 from games.core.names import listed
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
-from games.skeld.parsing import MOST_CAPS, Order, Plan, Plans, Starts, end_room
+from games.skeld.parsing import MOST_CAPS, Call, Order, Plan, Plans, Starts, end_room
 from games.skeld.ship import BONUSES, PARASITE, STARTS, VAULT, Ship
 from games.skeld.state import CAP_PRICE, GAIN, HIGHEST_CAP, MEAL, PLANTING
 from games.skeld.view import CrewView, PlayerView, View
@@ -65,6 +65,8 @@ def check(order: Order, seat: Seat, observation: Observation[View]) -> None:
     if isinstance(order, Starts):
         _check_starts(order)
         return
+    if isinstance(order, Call):
+        raise IllegalOrder("a call is an act, and no order", "S6c")
     own = observation.view.players[seat]
     _check_cap(order.cap, own)
     for plan, crew in zip(order.crew, (1, 2), strict=True):
@@ -215,10 +217,6 @@ class _Checker:
                 raise self._no(f"{plan.wall} of {self.end} is the rim of the ship: name another side", "wall")
             if self.ship.walled(self.end, plan.wall):
                 raise self._no(f"a wall stands {plan.wall} of {self.end} already: name another side", "wall")
-        if plan.call:
-            self._needs("X", "call")
-            if plan.call == self.seat:
-                raise self._no("you cannot call yourself: name another player", "call")
 
     def _needs(self, bonus: str, verb: str) -> None:
         title = BONUSES[bonus].title
@@ -230,7 +228,7 @@ class _Checker:
 
 def slips(order: Order, seat: Seat, observation: Observation[View]) -> tuple[str, ...]:
     """Warnings for what is allowed, and seldom meant."""
-    if isinstance(order, Starts):
+    if not isinstance(order, Plans):
         return ()
     own = observation.view.players[seat]
     cap = (own.cap or 0) + order.cap

@@ -6,6 +6,7 @@ from games.skeld.legality import check, slips
 from games.skeld.parsing import (
     MOST_CAPS,
     Activate,
+    Call,
     Doings,
     Order,
     Plan,
@@ -20,6 +21,7 @@ from games.skeld.parsing import (
 __all__ = [
     "MOST_CAPS",
     "Activate",
+    "Call",
     "Doings",
     "Order",
     "Plan",

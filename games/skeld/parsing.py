@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from games.core.game import Observation
 from games.core.names import key, listed, nearest
-from games.core.order_text import Span, parts, read_name, spell_name, unquoted, words
+from games.core.order_text import Span, parts, spell_name, unquoted, words
 from games.core.viewers import Seat
 from games.skeld.ship import SIDES, Ship, Side
 from games.skeld.state import Who
@@ -19,13 +19,15 @@ from games.skeld.view import PlayerView, View
 
 RULE = "S6b"
 START_RULE = "S4"
+CALL_RULE = "S6c"
 MOST_CAPS = 2
 
 _SIDE_WORDS: Mapping[str, Side] = {name: side for side in SIDES for name in (side, side[0])}
 _NUMBER = re.compile(r"[0-9]{1,3}")
 _CAP = re.compile(r"cap(\s.*)?", re.IGNORECASE | re.DOTALL)
 _FILLING = frozenset({"to", "the", "room", "on", "energy", "at", "in"})
-_WRITE = "write eat, move, step, activate, disable, drain, wall or call"
+_WRITE = "write eat, move, step, activate, disable, drain or wall"
+_NO_PART = "a call is no part of orders: it is an act, done at once by itself. Leave it out here"
 
 
 class Starts(Struct, frozen=True):
@@ -51,7 +53,6 @@ class Plan(Struct, frozen=True):
     disable: str | None = None
     drain: bool = False
     wall: Side | None = None
-    call: Seat | None = None
 
 
 class Plans(Struct, frozen=True):
@@ -61,14 +62,22 @@ class Plans(Struct, frozen=True):
     crew: tuple[Plan, Plan] = (Plan(), Plan())
 
 
-Order: TypeAlias = Starts | Plans
+class Call(Struct, frozen=True):
+    """The act of calling a seat, which takes effect at once (S6c): no part of a round's orders."""
+
+    seat: Seat
+
+
+Order: TypeAlias = Starts | Plans | Call
 
 Doings: TypeAlias = Mapping[Who, Plan]
 """What each crewmate does in a round, in seat order; those who do nothing are left out."""
 
 
 def spell(order: Order) -> str:
-    """The canonical text: `1: start 1A; 2: start 5A`, or the parts of S6b in their order."""
+    """The canonical text: `1: start 1A; 2: start 5A`, the parts of S6b in their order, or `call Bo`."""
+    if isinstance(order, Call):
+        return f"call {spell_name(order.seat)}"
     if isinstance(order, Starts):
         return "; ".join(f"{crew}: start {room}" for crew, room in enumerate(order.rooms, 1))
     cap = ("cap", "cap 2")[order.cap - 1 : order.cap] if order.cap else ()
@@ -95,8 +104,6 @@ def _spelt_parts(plan: Plan) -> Iterator[str]:
         yield "drain"
     if plan.wall:
         yield f"wall {plan.wall}"
-    if plan.call:
-        yield f"call {spell_name(plan.call)}"
 
 
 def end_room(plan: Plan, start: str, ship: Ship) -> str:
@@ -146,6 +153,8 @@ def _parse_round(text: str, seat: Seat, observation: Observation[View]) -> Plans
             if caps:
                 raise part.invalid("cap is there twice: write cap 2 to raise it by 2", RULE)
             caps = _caps(part)
+        elif words(part)[0].text.lower() == "call":
+            raise part.invalid(_NO_PART, CALL_RULE)
         elif crew is None:
             raise part.invalid("whose part is it? Put 1: or 2: before it", RULE)
         else:
@@ -255,14 +264,6 @@ def _read_side(part: Span, rest: list[Span], observation: Observation[View]) -> 
     return side
 
 
-def _read_call(part: Span, rest: list[Span], observation: Observation[View]) -> Seat:
-    verb = words(part)[0]
-    name = Span(part.text[len(verb.text) :], verb.end).trimmed()
-    if not name.text:
-        raise part.invalid("call needs a player: write call and a name", RULE)
-    return read_name(name, observation.seats, RULE)
-
-
 def _read_activate(part: Span, rest: list[Span], observation: Observation[View]) -> Activate | int:
     """The room and the energy; the energy alone where the room is left out."""
     before, after = _split_at_with(rest)
@@ -304,5 +305,4 @@ _READERS: Mapping[str, _Reader] = {
     "disable": _read_room,
     "drain": _read_nothing,
     "wall": _read_side,
-    "call": _read_call,
 }

@@ -31,7 +31,6 @@ from games.skeld.state import (
     changed_player,
     told_own,
 )
-from games.skeld.view import channel_name
 
 
 def resolve(state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
@@ -73,18 +72,12 @@ def _round(state: State, orders: Mapping[Seat, Plans]) -> Iterator[Step[State]]:
     last = bool(completed) or state.round == LAST_ROUND
     state = yield from round_end.drains(state, doings)
     state = yield from round_end.walls(state, doings)
-    state = yield from round_end.calls(state, doings)
     state = yield from round_end.gains(state)
     state = yield from round_end.telling(state, doings, {**successes, **dict.fromkeys(planted, VAULT)})
     if last:
         yield from end(state, completed, correct)
         return
-    call = state.call
     following = replace(state, round=state.round + 1)
-    if call is not None and call.round == following.round:
-        channel = channel_name(call.seats)
-        opens = happen.Opens(audience=call.seats, channel=channel, seats=call.seats, round=call.round)
-        yield Step(opens, state)
     yield Step(happen.NextRound(audience="public", round=following.round), following)
 
 

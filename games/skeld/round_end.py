@@ -1,4 +1,4 @@
-"""The end of a round: drain, wall, call and gain, then what each seat is told (S14, S20, S21)."""
+"""The end of a round: drain, wall and gain, then what each seat is told (S14, S20, S21)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from games.core.events import Step
-from games.core.names import in_seat_order
 from games.core.viewers import Seat
 from games.skeld import events as happen
 from games.skeld.events import Attempt, Charge
 from games.skeld.orders import Doings
-from games.skeld.state import GAIN, Call, Known, Met, State, Steps, Who, changed, knowing, knowing_used
+from games.skeld.state import GAIN, Known, Met, State, Steps, Who, changed, knowing, knowing_used
 
 
 def drains(state: State, doings: Doings) -> Steps:
@@ -49,19 +48,6 @@ def walls(state: State, doings: Doings) -> Steps:
     return state
 
 
-def calls(state: State, doings: Doings) -> Steps:
-    """S14c: the device is used if its player is found, in the last round too."""
-    for who, plan in doings.items():
-        if plan.call:
-            room, seat = state.room(who), plan.call
-            found = any(mate.room == room for mate in state.players[seat].crew)
-            if found:
-                first, second = in_seat_order(state.seats, (who.seat, seat))
-                state = knowing_used(replace(state, call=Call((first, second), state.round + 1)), who, "X")
-            yield Step(happen.Called(audience=(who.seat,), who=who, room=room, seat=seat, found=found), state)
-    return state
-
-
 def gains(state: State) -> Steps:
     """S5: the energy of the next round."""
     charges: list[Charge] = []
@@ -75,7 +61,7 @@ def gains(state: State) -> Steps:
 
 
 def telling(state: State, doings: Doings, successes: Mapping[Who, str]) -> Steps:
-    """S14d: what S21 tells everybody, then what S21 and S20 tell each seat."""
+    """S14c: what S21 tells everybody, then what S21 and S20 tell each seat."""
     rooms = tuple(sorted(set(successes.values()), key=state.ship.at))
     state = replace(state, announced=state.round)
     yield Step(happen.Announced(audience="public", round=state.round, rooms=rooms), state)

@@ -152,8 +152,6 @@ def _at_the_end(plan: Plan, table: _Table, mate: CrewView, room: str, random: Ra
     sides = list(_open_sides(table.ship, room))
     if mate.can_use("S") and sides and random.random() < 0.3:
         plan = replace(plan, wall=random.choice(sides))
-    if mate.can_use("X") and random.random() < 0.5:
-        plan = replace(plan, call=random.choice([seat for seat in table.observation.seats if seat != table.seat]))
     return plan
 
 

@@ -23,11 +23,9 @@ def tell(event: Event) -> str:
             return _tell_doing(event)
         case happen.RoomEvent() | happen.Trump() | happen.Activated() | happen.Planted():
             return _tell_room(event)
-        case (
-            happen.Complete() | happen.Verdict() | happen.DrainUse() | happen.Drain() | happen.Called() | happen.Gains()
-        ):
+        case happen.Complete() | happen.Verdict() | happen.DrainUse() | happen.Drain() | happen.Gains():
             return _tell_end_of_round(event)
-        case happen.Announced() | happen.Outcome() | happen.Report() | happen.Opens() | happen.NextRound():
+        case happen.Announced() | happen.Outcome() | happen.Report() | happen.Called() | happen.NextRound():
             return _tell_seats(event)
         case _:
             return _tell_ending(event)
@@ -123,10 +121,6 @@ def _tell_end_of_round(event: Event) -> str:
         case happen.Drain(who=who, room=room, crew=crew, gained=gained):
             taken = f"takes 1 energy from {_crew(crew)} and keeps {gained}" if crew else "finds no energy to take"
             return f"{who.words} {taken} in {room}."
-        case happen.Called(who=who, room=room, seat=seat, found=found):
-            if found:
-                return f"{who.words} calls {seat}, who has a crewmate in {room}: the Device is used."
-            return f"{who.words} calls {seat}, who has no crewmate in {room}: the Device stays unused."
         case happen.Gains(charges=charges):
             gained = ", ".join(f"{charge.who.words} +{charge.gained} to {charge.energy}" for charge in charges)
             return f"All crewmates gain energy: {gained}."
@@ -152,8 +146,9 @@ def _tell_seats(event: Event) -> str:
             return " ".join(map(_attempt, attempts))
         case happen.Report():
             return _report(event)
-        case happen.Opens(channel=channel, round=number):
-            return f"In round {number} the two may talk in the channel {channel}."
+        case happen.Called(who=who, room=room, seat=seat, channel=channel, round=number):
+            talk = f"the two can talk in the channel {channel} until round {number} is resolved"
+            return f"{who.words} calls {seat} in {room} and uses the Device up: {talk}."
         case happen.NextRound(round=number):
             return f"Round {number} begins."
         case _:

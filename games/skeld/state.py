@@ -96,8 +96,8 @@ class Disable(Struct, frozen=True):
     round: int
 
 
-class Call(Struct, frozen=True):
-    """A private channel of two seats, open during one round."""
+class Talk(Struct, frozen=True):
+    """A private channel of two seats, open until a round is resolved."""
 
     seats: tuple[Seat, Seat]
     round: int
@@ -136,7 +136,7 @@ class State(core.State, frozen=True, kw_only=True):
     activated: Mapping[str, Activation] = {}
     announced: int = 0
     disables: tuple[Disable, ...] = ()
-    call: Call | None = None
+    talk: Talk | None = None
 
     def crewmates(self) -> Iterator[tuple[Who, Crewmate]]:
         """All crewmates, in seat order, each seat's 1 before its 2."""

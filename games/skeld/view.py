@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -106,13 +106,21 @@ def view(state: State, viewers: Viewers) -> View:
 
 
 def channels(state: State) -> dict[str, Channel]:
-    """The lounge of all, and the private channel that a device opened, from its round on (S22)."""
+    """The lounge of all, and the private channel that a call opened, for its round (S22)."""
     found = {LOUNGE: Channel(state.seats, public=True)}
-    call = state.call
-    if call is not None and state.round >= call.round:
-        is_open = state.round == call.round and not state.ended
-        found[channel_name(call.seats)] = Channel(call.seats, open=is_open)
+    talk = state.talk
+    if talk is not None:
+        is_open = state.round == talk.round and not state.ended
+        found[channel_name(talk.seats)] = Channel(talk.seats, open=is_open)
     return found
+
+
+def company(view: View, seat: Seat, room: str | None) -> Iterator[tuple[Seat, int, CrewView]]:
+    """The crewmates of other seats that are known to be in a room: seat, number, and what is known of it."""
+    for other, player in view.players.items():
+        for number, mate in enumerate(player.crew, 1):
+            if other != seat and mate.room is not None and mate.room == room:
+                yield other, number, mate
 
 
 def channel_name(seats: tuple[Seat, Seat]) -> str:

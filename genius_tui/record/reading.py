@@ -44,7 +44,8 @@ class Reading(Struct, frozen=True, kw_only=True):
     `moments`: when each action was written, in their order, as the record says (None if it does not). `unsummed`: how
     many of the sound lines have no sum. `torn`: a last line that was cut off; it was dropped. `damage`: the first line
     that is not sound; nothing after it was read. `drift`: the first resolution that comes out differently from when it
-    was played. `warnings`: sentences with file and line.
+    was played, or the first action that today's rules refuse in a match of older ones, where
+    the reading ends. `warnings`: sentences with file and line.
     """
 
     content: bytes
@@ -63,6 +64,10 @@ class Reading(Struct, frozen=True, kw_only=True):
     def fault(self) -> RecordError | None:
         """Why a strict reader refuses the file; None if it does not."""
         return self.drift or self.damage
+
+
+class _Refused(BadLine):
+    """The match refuses an action that is well written."""
 
 
 class _RawLine(Struct, frozen=True):
@@ -199,7 +204,11 @@ def _read_on(path: Path, begun: Reading, lines: list[_RawLine]) -> Reading:
             sum = _check_sum(summed, marks, total)
             after = _done(match, action)
         except BadLine as error:
-            damage = RecordError(path, line.number, clean(str(error)))
+            fault = RecordError(path, line.number, clean(str(error)))
+            if isinstance(error, _Refused) and _is_of_older_rules(match):
+                drift = drift or RecordError(path, line.number, f"{fault.sentence} ({_under(match)})")
+            else:
+                damage = fault
             break
         if drift is None and marks.after is not None and not fits(marks.after, after):
             drift = RecordError(path, line.number, _otherwise(match))
@@ -232,9 +241,9 @@ def _done(match: AnyMatch, action: AnyAction) -> AnyMatch:
     try:
         return match.do(action)
     except OrderError as error:
-        raise BadLine(f"{_quoted(action)}{error.reason} ({error.rule})") from None
+        raise _Refused(f"{_quoted(action)}{error.reason} ({error.rule})") from None
     except GameError as error:
-        raise BadLine(str(error)) from None
+        raise _Refused(str(error)) from None
 
 
 def _quoted(action: AnyAction) -> str:
@@ -249,13 +258,19 @@ def _otherwise(before: AnyMatch) -> str:
     where = before.state.round_title
     if not before.state.named(before.state.phase).numbered:
         where += f" ({before.state.phase})"
-    today = before.game.meta.version
-    played = _played_under(before.header)
-    if before.header.rules == today:
-        why = f"{played}, which are today's: this program resolves it otherwise than the one that wrote it"
-    else:
-        why = f"{played}, and today's are rules {today}"
-    return f"{where} comes out otherwise than it was played ({why})"
+    return f"{where} comes out otherwise than it was played ({_under(before)})"
+
+
+def _is_of_older_rules(match: AnyMatch) -> bool:
+    return match.header.rules is not None and match.header.rules < match.game.meta.version
+
+
+def _under(match: AnyMatch) -> str:
+    """Under which version of its game's rules a match was played, beside today's."""
+    today, played = match.game.meta.version, _played_under(match.header)
+    if match.header.rules == today:
+        return f"{played}, which are today's: this program resolves it otherwise than the one that wrote it"
+    return f"{played}, and today's are rules {today}"
 
 
 def _played_under(header: Header) -> str:

@@ -176,7 +176,7 @@ class SkeldBook(Book):
                 self._use(who.crew, "W")
             case skeld.WallBuilt():  # its seat knows that the wall is its own: it has ordered it
                 own |= {name: given for name, given in self.read(view).items() if name.endswith("bonuses")}
-            case skeld.Called(who=who, found=True):
+            case skeld.Called(who=who) if who.seat == self.seat:
                 self._use(who.crew, "X")
             case skeld.Outcome(attempts=attempts):
                 for attempt in attempts:

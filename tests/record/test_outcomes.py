@@ -41,6 +41,9 @@ class Third(msgspec.Struct):
 
 SHIPPED = sorted(SAVES.glob("*.jsonl"))
 
+FIRST = [path for path in SHIPPED if f'"{MARK}' not in path.read_text("utf-8")]
+"""Those with digests of the first format."""
+
 
 def with_one_field_more(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A later version of the program: every view of the game has a field that it did not have."""
@@ -98,7 +101,7 @@ def test_a_resolution_is_signed_by_its_events_and_purses(slug: str, tmp_path: Pa
     assert not fits(outcome(match), msgspec.structs.replace(match, stages=(*match.stages[:-1], shorter)))
 
 
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FIRST, ids=lambda path: path.stem)
 def test_digests_of_the_first_format_are_checked_while_the_view_has_its_shape(path: Path, tmp_path: Path) -> None:
     number, line = next(
         (n, line) for n, line in enumerate(lines(path), start=1) if line["do" if n > 1 else "game"] == "resolve"

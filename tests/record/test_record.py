@@ -129,6 +129,25 @@ def test_a_replay_that_comes_out_otherwise_says_round_and_rules(tmp_path: Path) 
         read_strictly(path)
 
 
+def test_an_action_that_only_older_rules_took_says_so_and_is_no_damage(tmp_path: Path) -> None:
+    """In rules 1 of Skeld a call was a part of orders; in rules 2 it is an act."""
+    header = {"genius": 1, "game": "skeld", "players": ["Ann", "Bo"]}
+    lines = [{"do": "resolve"}, {"do": "order", "seat": "Ann", "text": "1: call Bo"}, {"do": "resolve"}]
+    path = written(tmp_path / "a.jsonl", {**header, "rules": 1}, *lines)
+    with Record.open(path, writing=True) as record:
+        assert record.damage is None
+        assert 'Ann: "1: call Bo": a call is no part of orders' in str(record.drift)
+        assert "it was played under rules 1 of skeld, and today's are rules 2" in str(record.drift)
+        assert "copy under today's rules" in (record.read_only or "")
+        assert len(record.match.actions) == 1
+    for rules in ({"rules": 2}, {}):
+        with Record.open(
+            written(tmp_path / f"{len(rules)}.jsonl", {**header, **rules}, *lines), writing=True
+        ) as record:
+            assert record.drift is None
+            assert record.damage is not None
+
+
 def test_a_match_of_newer_rules_is_read_and_not_written(tmp_path: Path) -> None:
     path = written(tmp_path / "a.jsonl", {**HEADER, "rules": 999}, *ORDERS)
     with Record.open(path, writing=True) as record:

@@ -33,6 +33,12 @@ class Straight:
         self.round = 1
         self.completed: list[str] = []
 
+    def call(self, seat: str, other: str) -> None:
+        """A call (S6c), between two rounds."""
+        (mate,) = (mate for (name, _), mate in self.crew.items() if name == seat and mate["bonuses"].get("X"))
+        assert mate["room"] in (self.crew[other, 0]["room"], self.crew[other, 1]["room"])
+        mate["bonuses"]["X"] = 0
+
     def play(self, orders: dict[str, Plans]) -> None:
         """One round, in the order of S7 to S14."""
         plans = {(seat, i): order.crew[i] for seat, order in orders.items() for i in (0, 1)}
@@ -101,8 +107,6 @@ class Straight:
                 mate["bonuses"]["W"] -= 1
             if plan.wall:
                 mate["bonuses"]["S"] = 0
-            if plan.call and mate["room"] in (self.crew[plan.call, 0]["room"], self.crew[plan.call, 1]["room"]):
-                mate["bonuses"]["X"] = 0
         for (seat, _), mate in self.crew.items():
             mate["energy"] = min(self.cap[seat], mate["energy"] + (4 if "R" in mate["bonuses"] else 3))
         self.round += 1

@@ -104,7 +104,7 @@ def test_sides_at_the_rim_or_with_a_wall_have_no_box():
 def test_a_bonus_that_is_not_carried_or_used_up_has_no_field():
     crews = {"Ann": (at("4B", 4, Y=0), at("1A", W=1, X=1)), "Bo": (at("1A"), at("P"))}
     keys = [one.key for one in drafted(arranged(crews, players={"Ann": {"disabled": True}}), "Ann").form.fields]
-    assert keys == ["cap", "1.move", "1.activate", "2.move", "2.activate", "2.drain", "2.call"]
+    assert keys == ["cap", "1.move", "1.activate", "2.move", "2.activate", "2.drain"]
 
 
 def test_the_board_shows_the_reach_of_the_crewmate_that_is_written_for():

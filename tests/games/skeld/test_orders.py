@@ -10,7 +10,7 @@ from games.skeld.legality import costs
 from games.skeld.orders import Plan, Plans
 from tests.games.skeld.table import SkeldMatch, arranged, at, mate, resolved, view
 
-EVERYTHING = "cap; 1: eat; move 3C; step north; activate 8C with 2; drain; wall east; call Bo; 2: move 10A; disable 10A"
+EVERYTHING = "cap; 1: eat; move 3C; step north; activate 8C with 2; drain; wall east; 2: move 10A; disable 10A"
 
 
 def table(**changes: object) -> SkeldMatch:
@@ -52,8 +52,6 @@ def test_S6b_every_part_in_its_order():
         ("1: eat the banana", "1: eat"),
         ("1: cap; move 3C", "cap; 1: move 3C"),
         ("cap 1", "cap"),
-        ('1: call "B;""o"""', '1: call "B;""o"""'),
-        ("1: call BO", "1: call Bo"),
         ("1: wall s; step N", "1: step north; wall south"),
         ("2: disable room 10B", "2: disable 10B"),
         ("1: move 3C; 2: move 10A; 1: activate 1", "1: move 3C; activate 3C with 1; 2: move 10A"),
@@ -90,9 +88,7 @@ def test_S6b_crewmates_go_by_their_names():
         ("1: activate 3C with much", "no amount of energy", "much"),
         ("1: activate 3C with 1 2", "write activate 3C with 2", "activate 3C with 1 2"),
         ("1: activate 3C with -1", "no amount of energy", "-1"),
-        ("1: call", "call needs a player", "call"),
-        ("1: call Zoe", "there is no seat Zoe", "Zoe"),
-        ('1: call "Bo', "a quote is not closed", '"Bo'),
+        ('1: drain "Bo', "a quote is not closed", '"Bo'),
         ("3: move 3C", "no crewmate of yours is called 3", "3"),
         ("1: drain 3C", "leave out 3C", "3C"),
     ],
@@ -121,9 +117,7 @@ def test_S6b_not_understood(text: str, reason: str, place: str):
         ("2: eat", r"eat needs the Yellow Banana \(room Y\), which 2 does not carry", "eat"),
         ("2: drain", "Wiwaxia", "drain"),
         ("2: wall east", "Summoner's Meme", "wall"),
-        ("2: call Bo", "XCommunications Device", "call"),
         ("2: step north", "Take Back Toe", "step"),
-        ("1: call Ann", "cannot call yourself", "call"),
         ("1: move 6B; step north", "the rim of the ship", "step"),
         ("1: move 6B; wall north", "the rim of the ship", "wall"),
         ("1: disable 4B; 2: disable 10B", "one disable a match", "disable"),
@@ -161,10 +155,10 @@ def test_S6_a_raised_cap_counts_for_the_banana_of_the_same_round():
     assert spelt("cap; 1: eat; activate 8", match) == "cap; 1: eat; activate 1C with 8"
 
 
-@pytest.mark.parametrize("bonus", ["Y", "W", "S", "X"])
+@pytest.mark.parametrize("bonus", ["Y", "W", "S"])
 def test_S6_a_bonus_that_is_used_up_is_refused(bonus: str):
     crews = {"Ann": (at("4B", 4, **{bonus: 0}), at("10B", 3)), "Bo": (at("1A"), at("1B"))}
-    text = {"Y": "eat", "W": "drain", "S": "wall east", "X": "call Bo"}[bonus]
+    text = {"Y": "eat", "W": "drain", "S": "wall east"}[bonus]
     with pytest.raises(IllegalOrder, match="has used its"):
         arranged(crews).understand(f"1: {text}", "Ann")
 

@@ -11,7 +11,7 @@ from games.core.match import Match
 from games.core.setup import Header
 from games.core.viewers import Viewers
 from games.skeld import SKELD
-from games.skeld.orders import Plans
+from games.skeld.orders import Call, Plans
 from games.skeld.state import State
 from tests.every_game.trials import CHUNKS, MATCHES
 from tests.games.skeld.straight import Straight
@@ -31,6 +31,7 @@ def test_random_matches_come_out_as_the_straight_solver_says(chunk: int) -> None
         straight = Straight(match.state)
         while not match.over:
             match = ordered(match, random)
+            match = called(match, straight, random)
             straight.play({seat: given.order for seat, given in match.orders.items() if isinstance(given.order, Plans)})
             match = match.do(do.Resolve())
             check_steps(match)
@@ -56,6 +57,20 @@ def ordered(match: SkeldMatch, random: Random) -> SkeldMatch:
             order = SKELD.sample(match.observation(Viewers.of((seat,))), seat, random)
             assert order is not None
             match = match.do(do.Order(seat, SKELD.spell(order)))
+    return match
+
+
+def called(match: SkeldMatch, straight: Straight, random: Random) -> SkeldMatch:
+    """Every other time a call, where one can be made."""
+    for seat in match.seats:
+        offers = SKELD.acts(match.observation(Viewers.of((seat,))), seat)
+        if offers and random.random() < 0.5:
+            text = random.choice(offers).text
+            other = SKELD.read_act(text, seat, match.observation(Viewers.of((seat,))))
+            assert isinstance(other, Call)
+            match = match.do(do.Act(seat, text))
+            straight.call(seat, other.seat)
+            check_steps(match)
     return match
 
 

@@ -255,40 +255,6 @@ def test_S14_a_wall_is_named_from_its_north_or_west_room(side: str, wall: tuple[
     assert view(resolved(match, Ann=f"1: wall {side}")).walls == (wall,)
 
 
-def test_S14_a_call_opens_a_channel_for_the_next_round():
-    match = arranged({"Cy": FAR, "Ann": (at("3C", X=1), at("1C", 1)), "Bo": (at("3C"), at("1A"))})
-    match = resolved(match, Ann="1: call Bo")
-    assert mate(match, "Ann 1").bonuses == {"X": 0}
-    assert view(match, "Bo").channels["call Ann Bo"].open
-    assert "call Ann Bo" not in view(match, "Cy").channels
-    assert [event.kind for event in events(match)][-2:] == ["open", "round"]
-    match = resolved(match)
-    assert not view(match, "Ann").channels["call Ann Bo"].open
-
-
-def test_S14_a_call_to_somebody_elsewhere_leaves_the_device_unused():
-    match = arranged({"Ann": (at("3C", X=1), at("1C", 1)), "Bo": FAR})
-    match = resolved(match, Ann="1: call Bo")
-    assert mate(match, "Ann 1").bonuses == {"X": 1}
-    assert list(view(match, "Ann").channels) == ["lounge"]
-    assert [event.found for event in happened(match, "call", "Ann")] == [False]
-    assert happened(match, "call", "Bo") == []
-
-
-def test_S14_where_the_called_end_counts_not_where_they_began():
-    match = arranged({"Ann": (at("12A", X=1), at("1C", 1)), "Bo": (at("3C"), at("1A"))})
-    assert mate(resolved(match, Ann="1: move 3C; call Bo"), "Ann 1").bonuses == {"X": 0}
-    assert mate(resolved(match, Ann="1: call Bo"), "Ann 1").bonuses == {"X": 1}
-
-
-def test_S14_in_the_last_round_the_device_is_used_and_its_channel_never_opens():
-    match = arranged({"Ann": (at("3C", X=1), at("1C", 1)), "Bo": (at("3C"), at("1A"))}, round=8)
-    match = resolved(match, Ann="1: call Bo")
-    assert match.over
-    assert mate(match, "Ann 1").bonuses == {"X": 0}
-    assert list(view(match).channels) == ["lounge"]
-
-
 def test_S5_the_Rose_gives_four_from_the_round_in_which_it_is_got():
     match = arranged({"Ann": (at("R", 1), at("1C", 1)), "Bo": FAR})
     match = resolved(match, Ann="1: activate 1")

@@ -128,7 +128,7 @@ def test_S22_the_lounge_stays_open_when_over():
 
 def test_S22_a_call_is_read_by_its_two_and_the_host_and_written_in_one_round():
     crews = {"Cy": FAR, "Ann": (at("3C", X=1), at("1C", 1)), "Bo": (at("3C"), at("1A"))}
-    match = resolved(arranged(crews), Ann="1: call Bo").do(do.Post("Bo", "call ann bo", "Hush."))
+    match = resolved(arranged(crews)).do_all((do.Act("Ann", "call Bo"), do.Post("Bo", "call ann bo", "Hush.")))
     assert [told.event.kind for told in match.told(Viewers.of(["Cy"]))].count("post") == 0
     assert [told.event.kind for told in match.told(HOST)].count("post") == 1
     match = resolved(match)

@@ -117,6 +117,9 @@ class Game(ABC, Generic[S, V, O]):
         """Option -> sentences that caution the host before a match begins with these options. Often empty."""
         return {}
 
+    lasting_posts: str = ""
+    """A sentence, with its rule, that no public post is taken back while the match runs; empty without such a rule."""
+
     order_words: frozenset[str] = frozenset()
     """Words, in lower case, that show that a message is meant as orders even if it is not understood."""
 

@@ -29,6 +29,7 @@ class Skeld(Game[State, View, Order]):
     options = Options
     events = kinds(events, tiebreak)
     order_words = chat.ORDER_WORDS
+    lasting_posts = "A post in public stays for the whole match (S22)."
     told_by_brief = frozenset({"round"})
 
     @property

@@ -128,7 +128,17 @@ class OrderWords(Words):
         return take_text(ctx.params["file"], source, only_shown=only_shown)
 
 
+class ForcedWords(Words):
+    """A command that asks for `--force` behind its arguments where there is a caution against doing it."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Keeps whether it was forced."""
+        ctx.meta[_FORCED] = len(args) > 1 and args[-1] == "--force"
+        return super().parse_args(ctx, args[:-1] if ctx.meta[_FORCED] else args)
+
+
 _FROM = "genius.from"
+_FORCED = "genius.forced"
 
 
 def _ordered(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Done) -> Iterator[str]:
@@ -229,8 +239,9 @@ SPOKEN: tuple[Spoken, ...] = (
     ),
     Spoken(
         "undo",
-        "Take back what was done last, with all that was done at once with it, and say what it was.",
-        ("genius undo match.jsonl",),
+        "Take back what was done last, with all that was done at once with it, and say what it was. Where a game's "
+        "public posts stay, one is taken back only with --force behind the file.",
+        ("genius undo match.jsonl", "genius undo match.jsonl --force"),
         _said,
     ),
 )
@@ -263,9 +274,12 @@ def command(spoken: Spoken) -> click.Command:
         with Record.open(file, writing=True, wait=PATIENCE) as record:
             warn(record.warnings)
             _check_writable(record)
-            before = record.match
+            before, table = record.match, Table.for_host(record)
+            caution = table.caution(spoken.verb, **given)
+            if caution and not click.get_current_context().meta[_FORCED]:
+                raise Failed(f"{caution} With --force behind the file it is done all the same.")
             try:
-                done = Table.for_host(record).do(spoken.verb, **given)
+                done = table.do(spoken.verb, **given)
             except OrderError as error:
                 _refuse(error, clean(given["text"]))
             lines = list(spoken.said(before, record.match, given, done))
@@ -277,7 +291,8 @@ def command(spoken: Spoken) -> click.Command:
         *(_ARGUMENTS[field.kind](field.name) for field in verbs.BY_ID[spoken.verb].fields if not field.optional),
     ]
     epilog = "\b\nExamples:\n" + "\n".join(f"  {example}" for example in spoken.examples)
-    kind = OrderWords if spoken.verb == "order" else Words
+    usual = Words if verbs.BY_ID[spoken.verb].caution is None else ForcedWords
+    kind = OrderWords if spoken.verb == "order" else usual
     return kind(_named(spoken.verb), params=params, callback=run, help=spoken.help, epilog=epilog)
 
 

@@ -23,7 +23,7 @@ from genius_tui.paste.paste import Paste
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session
 from genius_tui.record.record import Record
-from genius_tui.table import hotseat, playtest
+from genius_tui.table import hotseat, playtest, taken_back
 from genius_tui.table.table import Done, Table
 
 _END_OF_PASTE = "."
@@ -264,8 +264,15 @@ class MatchPlace(Looking):
         yield self.does("adjust", seat=seat, garnets=garnets, why=why).said
 
     def _undo(self, text: str) -> Iterator[str]:
+        host = self.viewpoint.shown_eyes.host
+        caution = self.table.caution("undo") if host else taken_back.lasting_posts(self.match)
+        if caution and not self.table.why_not("undo"):
+            self.session.lines.say(f"{caution} Take it back all the same? yes or no")
+            if self.session.lines.ask(">") != "yes":
+                yield "Nothing was taken back."
+                return
         done = self.does("undo")
-        yield done.said if self.viewpoint.shown_eyes.host else "Taken back: the newest action."
+        yield done.said if host else "Taken back: the newest action."
 
     def _sandbox(self, text: str) -> Iterator[str]:
         point, actions = self.viewpoint.point, len(self.match.actions)

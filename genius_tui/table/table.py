@@ -196,6 +196,10 @@ class HostTable(Table):
             raise KeyError(id)
         return made
 
+    def caution(self, id: str, **given: Any) -> str:
+        """A sentence against doing a verb now, "" for none. Raises KeyError for a verb that the host lacks."""
+        return self._desk.caution(self.verbs[id], given)
+
     def taken_back(self) -> str:
         """What an undo would take back, in words; "" for nothing."""
         return taken_back.at_once(self.match, self._desk.newest)[0] if self.match.before is not None else ""
@@ -242,6 +246,10 @@ class _Desk:
         if asked.match.over and not verb.also_over:
             return "the match is over: only posts, notes and undo are taken now"
         return (verb.id in self._hindrances and self._hindrances[verb.id](asked.match)) or verb.hindrance(asked)
+
+    def caution(self, verb: Verb, given: Given) -> str:
+        """A sentence against doing a verb now, "" for none."""
+        return verb.caution(self._asked(given)) if verb.caution is not None else ""
 
     def do(self, verb: Verb, given: Given) -> Iterator[Done]:
         """Writes a verb's actions: all, or none if one of them would be refused."""

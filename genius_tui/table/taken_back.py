@@ -45,6 +45,25 @@ def with_marks(match: AnyMatch) -> tuple[str, int]:
     return said + (f", and with it {counted(marks, 'mark')} of what was sent" if marks else ""), undos + marks
 
 
+def lasting_posts(match: AnyMatch) -> str:
+    """The game's rule that public posts are not taken back, as long as it holds; "" without one."""
+    return "" if match.over else match.game.lasting_posts
+
+
+def caution(match: AnyMatch, number: int) -> str:
+    """A sentence against an undo that takes a public post back in a game whose public posts stay; "" for others."""
+    stays = lasting_posts(match)
+    if not stays or match.before is None:
+        return ""
+    for _ in range(at_once(match, number)[1]):
+        if match.before is None:
+            break
+        if isinstance(match.newest, do.Post) and match.stages[-1].steps[-1].event.audience == "public":
+            return f"It takes a public post back. {stays}"
+        match = match.before
+    return ""
+
+
 def at_once(match: AnyMatch, number: int) -> tuple[str, int]:
     """What an undo takes back if the newest `number` actions came from one verb, and how many undo actions that takes.
 

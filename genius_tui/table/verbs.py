@@ -14,7 +14,7 @@ from msgspec import Struct
 from games.core import actions as do
 from games.core.viewers import HOST
 from genius_tui.looking.history import AnyMatch, history
-from genius_tui.table import copies, hotseat, settings, writes
+from genius_tui.table import copies, hotseat, settings, taken_back, writes
 from genius_tui.table.asked import Asked, Copy, Given
 
 Who: TypeAlias = Literal["host", "seat", "device"]
@@ -37,6 +37,7 @@ class Verb(Struct, frozen=True, kw_only=True):
     """Something that can be done at a match.
 
     `hindrance`: a sentence that says why it cannot be done now, "" if it can. `write`: the actions; raises Refused.
+    `caution`: a sentence against doing it now, after which it is asked for once more; "" for none.
     `said`: the sentence afterwards, from the match before and after. `repeats`: it is done phase by phase until the
     match is over. `also_over`: it can be done in a match that is over. `copy`: makes the beginning of another match;
     such a verb writes nothing, so it can also be done with a read-only record.
@@ -48,6 +49,7 @@ class Verb(Struct, frozen=True, kw_only=True):
     who: frozenset[Who] = frozenset({"host"})
     hindrance: Callable[[Asked], str] = lambda asked: ""
     write: Callable[[Asked], Iterable[do.AnyAction]] = lambda asked: ()
+    caution: Callable[[Asked], str] | None = None
     copy: Callable[[Asked], Copy] | None = None
     said: Callable[[AnyMatch, AnyMatch, Given], str]
     repeats: bool = False
@@ -187,6 +189,7 @@ VERBS: tuple[Verb, ...] = (
         id="undo",
         help="Takes back what was done last, with all that was done at once with it.",
         hindrance=_may_undo,
+        caution=lambda asked: taken_back.caution(asked.match, asked.newest),
         write=writes.undo,
         said=writes.undone,
         also_over=True,

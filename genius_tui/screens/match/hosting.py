@@ -15,7 +15,7 @@ from genius_tui.panels import orders
 from genius_tui.record.errors import RecordError
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.match.part import Did, Manner, Part, Say, Show
-from genius_tui.table import hotseat, writing
+from genius_tui.table import hotseat, taken_back, writing
 from genius_tui.table.table import Done, HostTable
 
 BEFORE, AFTER = "before", "after"
@@ -46,8 +46,10 @@ def _what_is_played(part: Hosting) -> Iterable[str]:
 
 def _what_is_undone(part: Hosting) -> Iterable[str]:
     if part.model.eyes.host:
-        return (f"Undo takes back {part.table.taken_back()}.",)
-    return ("Undo takes back what was done last.", part.genius.keys.put(WHO_READS))
+        caution = part.table.caution("undo")
+        return (f"Undo takes back {part.table.taken_back()}.", *((caution,) if caution else ()))
+    lasting = taken_back.lasting_posts(part.table.match)
+    return ("Undo takes back what was done last.", part.genius.keys.put(WHO_READS), *((lasting,) if lasting else ()))
 
 
 class Hosting(Part[HostTable]):

@@ -53,7 +53,7 @@ _SHIPPED = (
         least=2,
         most=20,
         usual=7,
-        version=1,
+        version=2,
         talk="Everybody may talk with everybody; what is said in a chamber's channel stays inside (C23).",
     ),
     Meta(

@@ -233,6 +233,14 @@ class Hint(_Inside, frozen=True):
     text: str
 
 
+class HintsEnd(_Inside, frozen=True):
+    """The pack has no further hint for a puzzle that nobody has solved; `told` are out."""
+
+    kind = "hints end"
+    rule = "C16"
+    told: int
+
+
 class End(Event, frozen=True):
     """Play ends with this round: all chambers are opened, or some have too many curses or arrests."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Annotated, Any
@@ -124,6 +124,18 @@ def caution(option: str | Mapping[str, Any]) -> str:
         f"The pack {option} is the same for everybody who has this program: its passwords can be looked up. "
         f"For puzzles that nobody knows, answer the option pack with {listed(WAYS_TO_OTHERS, 'or')}."
     )
+
+
+def too_few_hints(pack: Pack, overridden: Iterable[Slug]) -> str:
+    """A warning that names the puzzles with too few hints for all rounds (C16); empty if all have enough."""
+    short = [
+        f"{slug} ({len(pack.puzzles[slug].hints)} of {ROOMS[slug].hints})"
+        for slug in PUZZLE_ROOMS
+        if slug not in overridden and len(pack.puzzles[slug].hints) < ROOMS[slug].hints
+    ]
+    if not short:
+        return ""
+    return f"The pack {pack.name} has too few hints for all rounds: {listed(short)}. You are told when hints run out."
 
 
 def find_pack(option: str | Mapping[str, Any]) -> Pack:

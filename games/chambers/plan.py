@@ -24,6 +24,9 @@ GOLDEN: Slug = "golden"
 LAST_ROUND = 7
 """The round in which every chamber opens (C13)."""
 
+ROUNDS_BEFORE_HINTS = 2
+"""A puzzle that has been available for so many whole rounds gets its first hint (C16)."""
+
 
 class Room(Struct, frozen=True):
     """A chamber as posted. `amended`: its round under that schedule, where it is another."""
@@ -37,6 +40,11 @@ class Room(Struct, frozen=True):
     def opens(self, schedule: Schedule) -> int:
         """The first round in which it can be entered."""
         return self.amended if schedule == "amended" and self.amended is not None else self.round
+
+    @property
+    def hints(self) -> int:
+        """So many hints a puzzle needs to have one for every round, under either schedule (C16)."""
+        return LAST_ROUND - ROUNDS_BEFORE_HINTS - min(self.round, self.amended or self.round) + 1
 
 
 class _Plan(Struct, frozen=True):

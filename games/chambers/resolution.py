@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from games.chambers import ending
 from games.chambers import events as happen
 from games.chambers.orders import Actions, Orders
-from games.chambers.plan import GOLDEN, LAST_ROUND, PUZZLE_ROOMS, ROOMS, Slug
+from games.chambers.plan import GOLDEN, LAST_ROUND, PUZZLE_ROOMS, ROOMS, ROUNDS_BEFORE_HINTS, Slug
 from games.chambers.robbery import work_out
 from games.chambers.state import CLEANSE_PRICE, Chamber, Player, State
 from games.core.events import Step
@@ -25,7 +25,6 @@ Steps: TypeAlias = Generator[Step[State], None, State]
 """Steps that leave a state behind."""
 
 MOST_CURSES_A_ROUND = 3
-ROUNDS_BEFORE_HINTS = 2
 SEATS_IN_GOLDEN_ROOM = 2
 
 Arrivals = Mapping[Slug, tuple[Seat, ...]]
@@ -262,13 +261,27 @@ def _next_round(state: State) -> Generator[Step[State], None, None]:
             state = _with_chamber(state, slug, hints=number)
             text = state.puzzles[slug].hints[number - 1]
             yield Step(happen.Hint(audience="public", chamber=slug, number=number, text=text), state)
+        if _hints_end(state, slug):
+            told = len(state.puzzles[slug].hints)
+            yield Step(happen.HintsEnd(audience="host", chamber=slug, told=told), state)
 
 
 def _hint_due(state: State, slug: Slug) -> bool:
     """C16: whether a puzzle that nobody has solved gets a hint as this round begins."""
     chamber = state.chambers[slug]
-    waited = state.round - state.opens(slug) >= ROUNDS_BEFORE_HINTS
-    return waited and not chamber.solved and chamber.hints < len(state.puzzles[slug].hints)
+    return _hints_due(state, slug) > 0 and not chamber.solved and chamber.hints < len(state.puzzles[slug].hints)
+
+
+def _hints_end(state: State, slug: Slug) -> bool:
+    """C16: whether hints run out now: the last has come out before round 7, or the first is due and there is none."""
+    number = len(state.puzzles[slug].hints)
+    ends = _hints_due(state, slug) == max(1, number) and (number == 0 or state.round < LAST_ROUND)
+    return ends and not state.chambers[slug].solved and slug not in state.overridden
+
+
+def _hints_due(state: State, slug: Slug) -> int:
+    """C16: how many hints the rounds that have begun would give a puzzle that nobody solves."""
+    return state.round - state.opens(slug) - ROUNDS_BEFORE_HINTS + 1
 
 
 def _actions(orders: Mapping[Seat, Orders], slug: Slug) -> dict[Seat, Actions]:

@@ -23,7 +23,7 @@ def tell(event: Event) -> str:
             return _tell_robbery(event)
         case happen.Divided() | happen.Opened() | happen.Share() | happen.Searched() | happen.Inside():
             return _tell_pile(event)
-        case happen.Begins() | happen.Hint():
+        case happen.Begins() | happen.Hint() | happen.HintsEnd():
             return _tell_round(event)
         case _:
             return _tell_ending(event)
@@ -136,6 +136,10 @@ def _tell_round(event: Event) -> str:
             return f"Round {number} begins.{f' {titles} can be entered now.' if available else ''}"
         case happen.Hint(chamber=slug, number=number, text=text):
             return f"Hint {number} for {_title(slug)}: {text}"
+        case happen.HintsEnd(chamber=slug, told=0):
+            return f"A hint for {_title(slug)} would be due now, but the pack has none."
+        case happen.HintsEnd(chamber=slug, told=told):
+            return f"Hint {told} was the pack's last for {_title(slug)}: there are none for the next rounds."
         case _:
             raise TypeError(event)
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from games.chambers.packs import USUAL_PACK, Pack, PackError, Puzzle, caution, find_pack, read_password
+from games.chambers.packs import USUAL_PACK, Pack, PackError, Puzzle, caution, find_pack, read_password, too_few_hints
 from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Schedule, Slug
 from games.core import state as core
 from games.core.errors import SetupError
@@ -101,9 +101,20 @@ class State(core.State, frozen=True, kw_only=True):
 
 
 def cautions(options: Options) -> Mapping[str, str]:
-    """Puzzles that others may have already, unless every chamber has a password of the host's own."""
-    told = caution(options.pack)
-    return {"pack": told} if told and not set(PUZZLE_ROOMS) <= set(options.passwords) else {}
+    """Puzzles that others may have already, and puzzles with too few hints; those with a password of the host's own
+    aside.
+    """
+    if set(PUZZLE_ROOMS) <= set(options.passwords):
+        return {}
+    told = " ".join(filter(None, (caution(options.pack), _too_few_hints(options))))
+    return {"pack": told} if told else {}
+
+
+def _too_few_hints(options: Options) -> str:
+    try:
+        return too_few_hints(find_pack(options.pack), options.passwords)
+    except PackError:
+        return ""
 
 
 def deal(setup: Setup[Options]) -> State:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from games.chambers.ending import share_out
+from games.chambers.packs import template
+from games.chambers.plan import PUZZLE_ROOMS
+from games.chambers.sentences import tell
+from games.chambers.state import Options, cautions
 from games.core.state import Result
 from tests.games.chambers.matches import Chamber, begun, chamber, earned, entered, events, player, round_of
 
@@ -39,9 +45,58 @@ def test_C16_first_hint_when_round_three_begins() -> None:
     match = round_of(match)
     assert hints(match)[:1] == [("change-change", 3)]
     match = round_of(match)
-    assert hints(match)[0] == ("genius-100", 3), "level 1 has run out of hints"
-    assert chamber(match, "change-change").hints == 3
+    assert hints(match)[0] == ("change-change", 4)
+    match = round_of(match)
+    assert match.state.round == 7
+    fifth = ("change-change", "genius-theater", "eat-until-done")
+    fourth = ("genius-100", "notepad", "missing", "recipe", "white-to-move", "high-score-in-taipei", "cumulative")
+    assert [slug for slug, _ in hints(match)] == [*fifth, *fourth]
+    assert [number for _, number in hints(match)] == [5, 5, 5, 4, 4, 4, 3, 3, 3, 3]
     assert chamber(match, "alien").hints == 0
+
+
+def test_C16_an_amended_match_has_hints_in_every_round() -> None:
+    match = begun("An Bo", pack="lantern", schedule="amended")
+    for number in range(2, 8):
+        match = round_of(match)
+        assert match.state.round == number
+        due = [slug for slug in PUZZLE_ROOMS if number - match.state.opens(slug) >= 2]
+        assert [slug for slug, _ in hints(match)] == due
+        assert not events(match, "hints end")
+
+
+def test_C16_the_host_alone_is_told_when_hints_run_out() -> None:
+    pack = tomllib.loads(template())
+    pack["listen"]["hints"] = ["One.", "Two."]
+    match = begun("An Bo", pack=pack, passwords={"notepad": "paper"})
+    told: dict[int, list[str]] = {}
+    for _ in range(6):
+        match = round_of(match)
+        told[match.state.round] = [event.chamber for event in events(match, "hints end")]
+        assert all(event.audience == "host" for event in events(match, "hints end"))
+    none_at_all = [slug for slug in PUZZLE_ROOMS if slug not in ("alien", "listen", "notepad")]
+    assert told == {
+        2: [],
+        3: none_at_all[:3],
+        4: ["genius-100", "missing"],
+        5: ["alien", "listen", *none_at_all[5:]],
+        6: [],
+        7: [],
+    }
+    steps = [step.event for stage in match.stages for step in stage.steps if step.event.kind == "hints end"]
+    said = {event.chamber: tell(event) for event in steps}
+    assert said["alien"] == "Hint 3 was the pack's last for Alien: there are none for the next rounds."
+    assert said["cumulative"] == "A hint for Cumulative would be due now, but the pack has none."
+
+
+def test_C16_a_pack_with_too_few_hints_is_taken_with_a_warning() -> None:
+    told = cautions(Options(pack=template()))["pack"]
+    assert told.startswith("The pack my-pack has too few hints for all rounds: alien (3 of 5), change-change (0 of 5)")
+    few = {slug: "word" for slug in PUZZLE_ROOMS if slug != "alien"}
+    assert "alien (3 of 5). You" in cautions(Options(pack=template(), passwords=few))["pack"]
+    assert cautions(Options(pack=template(), passwords={**few, "alien": "word"})) == {}
+    assert "too few" not in cautions(Options())["pack"]
+    assert begun("An Bo", pack=template()).state.round == 1
 
 
 def test_C16_amended_schedule() -> None:

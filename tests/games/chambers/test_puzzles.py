@@ -165,12 +165,17 @@ def _read(note: str, pad: str, sign: int, shift: int) -> str:
 
 def test_listen() -> None:
     text = text_of("listen")
-    square = [re.findall(r"\b[A-Z]\b", line) for line in text.split("\n") if re.fullmatch(r" +([A-Z]  ){4}[A-Z]", line)]
+    square = _square()
     assert [len(row) for row in square] == [5] * 5
     lines = [line for line in text.split("\n") if "tok" in line]
     knocks = [[group.count("tok") for group in line.split("...") if "tok" in group] for line in lines]
     assert all(len(groups) == 2 for groups in knocks)
     solves("listen", "".join(square[row - 1][column - 1] for row, column in knocks))
+
+
+def _square() -> list[list[str]]:
+    lines = text_of("listen").split("\n")
+    return [re.findall(r"\b[A-Z]\b", line) for line in lines if re.fullmatch(r" +([A-Z]  ){4}[A-Z]", line)]
 
 
 SETS = (
@@ -300,11 +305,44 @@ def test_packs_that_ship_are_whole(name: str) -> None:
         assert "".join((puzzle.text, *puzzle.hints, puzzle.solution)).replace("\n", "").isascii()
 
 
-def test_C3_three_hints_that_do_not_give_it_away() -> None:
-    """The usual pack has three hints a puzzle; neither they nor a puzzle's text say the password; its solution does."""
+@pytest.mark.parametrize("name", shipped())
+def test_C16_packs_that_ship_have_a_hint_for_every_round(name: str) -> None:
+    for slug, puzzle in find_pack(name).puzzles.items():
+        assert len(puzzle.hints) == ROOMS[slug].hints >= {1: 5, 2: 4, 3: 3}[ROOMS[slug].level], slug
+
+
+def test_C16_the_last_hints_agree_with_the_solutions() -> None:
+    """What the fourth and fifth hints claim, worked out from the puzzles' texts."""
+    hints = {slug: " ".join(puzzle.hints[3:]) for slug, puzzle in PACK.puzzles.items()}
+    word = {slug: puzzle.answers[0].upper() for slug, puzzle in PACK.puzzles.items()}
+    assert (len("MERCURY"), len("NEPTUNE"), len("JUPITER"), "SATURN"[-1]) == (7, 7, 7, "N")
+    assert word["alien"] == "HUMAN" + "ITY"
+    rows = re.findall(r"the \w+ +(\d+) +(\d+) +__", text_of("change-change"))
+    changes = [int(pays) - int(owes) for owes, pays in rows]
+    assert f"{', '.join(map(str, changes[:5]))} and {changes[5]}" in hints["change-change"]
+    assert [_ways(15 - 5 * fives, (2, 1)) for fives in range(4)] == [8, 6, 3, 1]
+    assert [_ways(change, (5, 2, 1)) for change in changes[2:]] == [18, 11, 5, 20]
+    assert word["genius-theater"][4:6] == "IO"
+    dishes, at = _round_the_table(text_of("eat-until-done")), 0
+    for _ in range(14):
+        at = (at + 4) % len(dishes)
+        dishes.pop(at)
+    assert f"{', '.join(dishes)} are left" in hints["eat-until-done"]
+    assert (dishes[at], dishes[(at + 4) % 8], word["eat-until-done"][1:4]) == ("I", "M", "ARZ")
+    assert "".join(map(letter, (9, 14, 20, 5, 12, 12))) == word["genius-100"][:6]
+    assert (word["notepad"][:5], letter(number("E") - number("D")), word["notepad"][5]) == ("MEMOR", "A", "A")
+    square = {one: (row, column) for row, line in enumerate(_square(), 1) for column, one in enumerate(line, 1)}
+    assert [square[one] for one in word["listen"]] == [(3, 1), (4, 5), (3, 1), (3, 1), (1, 1), (1, 2), (5, 4)]
+    things = re.findall(r"V|April|north|indigo|summer|hearts|eight", hints["missing"])
+    assert "".join(thing[0].upper() for thing in things) + "D" == word["missing"]
+    assert _stirred("OSE", "YTR") == word["recipe"]
+    assert "".join(map(_name, (220903, 201518, 90519))) == word["high-score-in-taipei"]
+
+
+def test_C3_hints_do_not_give_it_away() -> None:
+    """In the usual pack neither the hints nor a puzzle's text say the password; its solution does."""
     titles = {re.sub("[^a-z]", "", room.title.lower()) for room in ROOMS.values()}
     for slug, puzzle in PACK.puzzles.items():
-        assert len(puzzle.hints) == 3, slug
         for answer in puzzle.answers:
             assert answer not in titles
             for text in (puzzle.text, *puzzle.hints):

@@ -104,4 +104,4 @@ def test_crowded_matches_reach_every_ending() -> None:
         end = next(step.event for stage in match.stages for step in stage.steps if step.event.kind == "end")
         ends.update(name for name in ("all_opened", "curses", "arrests") if getattr(end, name))
     assert {"all_opened", "curses", "arrests"} <= set(ends), ends
-    assert {kind.kind for kind in CHAMBERS.events} <= kinds | {"hint"}
+    assert {kind.kind for kind in CHAMBERS.events} <= kinds | {"hint", "hints end"}

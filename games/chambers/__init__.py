@@ -59,6 +59,9 @@ class Chambers(Game[State, View, Orders]):
     def view(self, state: State, viewers: Viewers) -> View:
         return view.view(state, viewers)
 
+    def setup(self, state: State) -> Mapping[str, int]:
+        return {"gold": state.gold}
+
     def papers(self, state: State, viewers: Viewers) -> tuple[Paper, ...]:
         return view.papers(state, viewers)
 

@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from games.chambers.orders import shut_against
+from games.chambers.orders import Actions, Orders, shut_against, spell
 from games.chambers.plan import GOLDEN, LAST_ROUND, PUZZLE_ROOMS, ROOMS, Slug
-from games.chambers.view import View
+from games.chambers.state import CLEANSE_PRICE, MOST_ARRESTS, MOST_CURSES
+from games.chambers.view import View, whole_pile
 from games.core.game import Observation, Paper
-from games.core.markdown import escaped, escaped_all, fenced
-from games.core.names import counted, listed
+from games.core.markdown import code, escaped, escaped_all, fenced
+from games.core.names import listed
 from games.core.viewers import Seat
 
 
 def brief(observation: Observation[View], seat: Seat) -> str:
     """The seat's own state, the chambers it is in, and those it may try; the puzzles are everybody's (`bulletin`)."""
     when = "play is over" if observation.ended else f"round {observation.round} of {LAST_ROUND}"
-    lines = [f"# {escaped(seat)}, {when}", "", *_own(observation.view, seat), "", *_inside(observation.view, seat)]
+    lines = [f"# {escaped(seat)}, {when}", "", *_own(observation, seat), "", *_inside(observation, seat)]
     if not observation.ended:
-        lines += ["", *_entrances(observation, seat)]
+        lines += ["", *_entrances(observation, seat), _last_round(observation)]
     return "\n".join(lines)
 
 
 def bulletin(observation: Observation[View]) -> str:
-    """Which chambers can be tried and which are opened, who is barred, and the puzzles with their hints (C22)."""
+    """Which chambers can be tried and which are opened, the piles that everybody knows, who is barred, and the puzzles
+    with their hints (C22).
+    """
     if observation.ended:
         return ""
     view = observation.view
     shut = [ROOMS[slug].title for slug, chamber in view.chambers.items() if chamber.available and not chamber.opened]
-    lines = [f"Available: {listed(shut)}." if shut else "No chamber is left.", *_opened(view)]
+    lines = [f"Available: {listed(shut)}." if shut else "No chamber is left.", *_whole(observation), *_opened(view)]
     lines += [
         f"Barred from {ROOMS[slug].title}: {escaped_all(chamber.barred)}."
         for slug, chamber in view.chambers.items()
@@ -51,26 +54,51 @@ def notice(observation: Observation[View], channel: str) -> str:
     return f"In **{ROOMS[channel].title}** {verb} {there}. The pile: **{chamber.pile}**.{log}"
 
 
-def _own(view: View, seat: Seat) -> Iterator[str]:
-    own = view.players[seat]
-    cleanse = "used" if own.cleansed else "not used yet"
-    yield (
-        f"Gold **{own.gold}**, garnets {own.garnets}, {counted(own.curses or 0, 'curse')}, "
-        f"{counted(own.arrests, 'arrest')}; your one cleanse is {cleanse}."
-    )
+def _own(observation: Observation[View], seat: Seat) -> Iterator[str]:
+    own = observation.view.players[seat]
+    used = "is used" if own.cleansed else f"({CLEANSE_PRICE} garnets) is not used yet"
+    yield f"Gold **{own.gold}**, garnets **{own.garnets}**."
+    yield f"Curses **{own.curses}** of {MOST_CURSES}, arrests **{own.arrests}** of {MOST_ARRESTS}."
+    yield f"Your one cleanse {used}."
+    if not observation.ended:
+        yield f"The match ends after a round in which somebody has {MOST_CURSES} curses or {MOST_ARRESTS} arrests."
 
 
-def _inside(view: View, seat: Seat) -> Iterator[str]:
-    slugs = view.rooms_of(seat)
+def _inside(observation: Observation[View], seat: Seat) -> Iterator[str]:
+    slugs = observation.view.rooms_of(seat)
     if not slugs:
         yield "You are in no chamber."
     for slug in slugs:
-        chamber = view.chambers[slug]
+        chamber = observation.view.chambers[slug]
         others = [other for other in chamber.occupants or () if other != seat]
         company = f"with {escaped_all(others)}" if others else "alone"
         log = f", after each round {' '.join(map(str, chamber.log))}" if chamber.log else ""
         own = chamber.earned[seat]
         yield f"- **{ROOMS[slug].title}** {company}: pile {chamber.pile}{log}; you have {own} gold from it."
+        if not observation.ended:
+            yield f"  {_may_do(slug, chamber.pile or 0, others)}"
+
+
+def _may_do(slug: Slug, pile: int, others: Sequence[Seat]) -> str:
+    """All that a seat may order in a chamber (C5), and how it is written (C8)."""
+    rob = f"rob {escaped_all(others, 'or')}, " if others else ""
+    example = Actions(slug, take=min(20, pile), rob=others[0] if others else None, open=True, search=True)
+    written = code(spell(Orders(actions=(example,))))
+    return f"Here you may take 1 to {pile}, {rob}open and search, each once. Written together: {written}"
+
+
+def _last_round(observation: Observation[View]) -> str:
+    now = " This is that round." if observation.round == LAST_ROUND else ""
+    return f"In round {LAST_ROUND} every chamber opens, and the match ends.{now}"
+
+
+def _whole(observation: Observation[View]) -> Iterator[str]:
+    """The piles from which nobody can have taken anything yet."""
+    whole = [slug for slug in ROOMS if whole_pile(observation, slug) is not None]
+    if whole:
+        all_of_them = len(whole) == len(ROOMS)
+        where = "every chamber" if all_of_them else f"each of these: {listed([ROOMS[slug].title for slug in whole])}"
+        yield f"Nobody can have taken any gold yet: a pile of {observation.setup['gold']} lies in {where}."
 
 
 def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
@@ -79,6 +107,7 @@ def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
     yield f"You can try two passwords, at two of: {listed(free)}." if free else "There is no chamber to try now."
     if not shut_against(GOLDEN, seat, view) and view.players[seat].garnets:
         yield "You can bid garnets for the Golden Room."
+    yield from _whole(observation)
     yield from _opened(view)
 
 

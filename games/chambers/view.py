@@ -8,6 +8,7 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.chambers.events import Begins
 from games.chambers.packs import Puzzle
 from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import Chamber, State
@@ -73,6 +74,19 @@ def view(state: State, viewers: Viewers) -> View:
         players={seat: _player(state, seat, seat in known) for seat in state.seats},
         channels=seen(channels(state), viewers, state.ended),
     )
+
+
+def whole_pile(observation: Observation[View], slug: Slug) -> int | None:
+    """The gold that a chamber began with, as long as everybody can know that it is all there; else None.
+
+    Nobody acts in a chamber in the round of the first arrivals (C10), so that its pile is whole when the next begins.
+    """
+    chamber = observation.view.chambers[slug]
+    rounds = observation.round - chamber.available_from
+    resolving = observation.steps and not any(isinstance(event, Begins) for event in observation.steps)
+    if observation.ended or chamber.opened is not None or rounds > 1 or (rounds == 1 and resolving):
+        return None
+    return observation.setup["gold"]
 
 
 def channels(state: State) -> dict[str, Channel]:

@@ -51,9 +51,9 @@ class Observation(Struct, Generic[V], frozen=True):
 
     `view`: the game's own view. `waiting`: seats known to owe orders. `steps`: visible events of the resolution that
     is stepped through, newest last; empty while the match waits for orders. `result`: set once play has ended.
-    `papers`: texts beside the view. `past`: what they were told by earlier resolutions and acts, for boards; left
-    empty if only the present matters. `ended`: play has ended, so that everything is public (V4). `last_round`: no
-    round follows the present one.
+    `papers`: texts beside the view. `setup`: what everybody knows of how the match was begun. `past`: what they were
+    told by earlier resolutions and acts, for boards; left empty if only the present matters. `ended`: play has ended, so
+    that everything is public (V4). `last_round`: no round follows the present one.
     """
 
     viewers: Viewers
@@ -68,6 +68,7 @@ class Observation(Struct, Generic[V], frozen=True):
     past: tuple[Told, ...] = ()
     ended: bool = False
     last_round: bool = False
+    setup: Mapping[str, int] = {}
 
 
 class WhatIf(Struct, Generic[V], frozen=True):
@@ -146,6 +147,10 @@ class Game(ABC, Generic[S, V, O]):
     def papers(self, state: S, viewers: Viewers) -> tuple[Paper, ...]:
         """The texts on the table that these viewers may read now."""
         return ()
+
+    def setup(self, state: S) -> Mapping[str, int]:
+        """What boards and messages need of how the match was begun, by name, and everybody knows from the start."""
+        return {}
 
     @abstractmethod
     def channels(self, state: S) -> Channels:

@@ -77,6 +77,7 @@ def observation(
         papers,
         ended=state.ended,
         last_round=state.last_round,
+        setup=game.setup(state),
     )
 
 

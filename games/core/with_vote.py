@@ -62,6 +62,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
     def view(self, state: S, viewers: Viewers) -> V:
         return self.play.view(state, viewers)
 
+    def setup(self, state: S) -> Mapping[str, int]:
+        return self.play.setup(state)
+
     def papers(self, state: S, viewers: Viewers) -> tuple[Paper, ...]:
         return self.play.papers(state, viewers)
 

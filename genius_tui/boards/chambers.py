@@ -9,7 +9,7 @@ from games.core.names import counted, listed
 from games.core.viewers import Seat
 from genius_tui.boards import chambers_log, chambers_puzzles, chambers_robberies
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.chambers_list import NARROWEST, ChamberList, ChambersObservation, own_seat
+from genius_tui.boards.chambers_list import NARROWEST, ChamberList, ChambersObservation, known_pile, own_seat
 from genius_tui.boards.picture import Picture, footnotes
 
 LEGEND = (
@@ -90,9 +90,14 @@ def _chamber(observation: ChambersObservation, slug: Slug) -> Iterator[str]:
     if chamber.opened is not None:
         yield f"opened in round {chamber.opened}."
     elif not chamber.available:
-        yield f"can be entered from round {chamber.available_from} on."
+        yield f"can be entered from round {chamber.available_from} on, pile {known_pile(observation, slug)}."
     elif chamber.occupants is None:
-        yield "pile and seats inside are not known here."
+        pile = known_pile(observation, slug)
+        yield (
+            "pile and seats inside are not known here."
+            if pile is None
+            else f"pile {pile}, seats inside not known here."
+        )
     else:
         yield f"pile {chamber.pile}, inside {listed(chamber.occupants) or 'nobody'}."
     own = own_seat(observation)

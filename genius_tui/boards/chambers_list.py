@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from games.chambers.plan import GOLDEN, ROOMS, Slug
-from games.chambers.view import ChamberView, View
+from games.chambers.view import ChamberView, View, whole_pile
 from games.core.game import Observation
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
@@ -82,6 +82,12 @@ def short(gold: int) -> str:
     return str(gold) if gold < _THOUSANDS_FROM else f"{gold // 1000}k"
 
 
+def known_pile(observation: ChambersObservation, slug: Slug) -> int | None:
+    """A chamber's pile, as far as these viewers can know it."""
+    pile = observation.view.chambers[slug].pile
+    return whole_pile(observation, slug) if pile is None else pile
+
+
 def state(slug: Slug, chamber: ChamberView) -> tuple[str, Role]:
     """A chamber's state in a word, and its role."""
     if chamber.opened is not None:
@@ -102,7 +108,8 @@ class ChamberList:
         self.tags = tags
         self.lay = lay_out(observation, width)
         self.lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
-        self.largest = max((chamber.pile or 0 for chamber in observation.view.chambers.values()), default=0)
+        self.piles = {slug: known_pile(observation, slug) for slug in observation.view.chambers}
+        self.largest = max((pile or 0 for pile in self.piles.values()), default=0)
         self.spans: list[PlacedSpan] = list(self._heading())
         self.areas: list[HitArea] = []
         self.height = 1
@@ -142,7 +149,7 @@ class ChamberList:
             placed(self.lay.hints, y, str(chamber.hints) if chamber.hints else "-", "plain"),
         ]
         if chamber.opened is None:
-            self.spans += self._pile(chamber, y)
+            self.spans += self._pile(self.piles[slug], y)
         if self.lay.own is not None:
             gold = chamber.earned[next(iter(self.observation.viewers.seats))] or 0
             text = short(gold) if gold else "-"
@@ -152,13 +159,13 @@ class ChamberList:
         for label, seats in more:
             self._overflow(label, seats)
 
-    def _pile(self, chamber: ChamberView, y: int) -> Iterator[PlacedSpan]:
-        if chamber.pile is None:
+    def _pile(self, pile: int | None, y: int) -> Iterator[PlacedSpan]:
+        if pile is None:
             yield placed(_PILE + _PILE_WIDTH - 1, y, "?", "unknown")
             yield placed(_BAR, y, "." * self.lay.bar, "unknown")
             return
-        number = short(chamber.pile)
-        filled = -(-chamber.pile * self.lay.bar // max(1, self.largest))
+        number = short(pile)
+        filled = -(-pile * self.lay.bar // max(1, self.largest))
         yield placed(_PILE + _PILE_WIDTH - len(number), y, number, "plain")
         yield placed(_BAR, y, "#" * filled, GOLD)
         yield placed(_BAR + filled, y, "." * (self.lay.bar - filled), "hint")

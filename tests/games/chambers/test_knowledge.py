@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -11,12 +12,17 @@ import pytest
 from games.chambers import CHAMBERS
 from games.chambers.packs import find_pack
 from games.chambers.plan import PUZZLE_ROOMS, ROOMS
+from games.chambers.view import whole_pile
 from games.core import actions as do
 from games.core.errors import GameError, Refused
 from games.core.match import Match
 from games.core.report import report
 from games.core.setup import Header
 from games.core.viewers import HOST, PUBLIC, Viewers
+from genius_tui.boards.chambers import CHAMBERS as CHAMBERS_BOARD
+from genius_tui.boards.picture import text_lines
+from genius_tui.looking.history import observation_now
+from genius_tui.text.tags import seat_tags
 from tests.games.chambers.matches import Chamber, begun, chamber, earned, events, round_of
 from tests.support.play import Temper, acts, names
 
@@ -134,6 +140,55 @@ def test_brief_and_notice_say_what_a_seat_and_those_inside_know() -> None:
     notice = match.game.notice(match.observation(Viewers.of(("An",))), "alien")
     assert notice == "In **Alien** is An. The pile: **100**. After each round: 100 100."
     assert match.game.notice(match.observation(Viewers.of(("An",))), "lounge") == ""
+
+
+def test_a_brief_names_all_that_a_seat_may_do_inside_the_limits_and_round_seven() -> None:
+    match = round_of(begun(["An", "Bo; x", "Cy"]), {"An": "enter alien with alien", "Bo; x": "enter alien with alien"})
+    told = match.game.brief(match.observation(Viewers.of(("An",))), "An")
+    assert "Here you may take 1 to 100, rob Bo; x, open and search, each once." in told
+    (written,) = re.findall(r"Written together: `(.*)`", told)
+    assert match.game.spell(match.understand(written, "An")) == written == 'alien: take 20, rob "Bo; x", open, search'
+    assert "Curses **0** of 4, arrests **0** of 3." in told
+    assert "In round 7 every chamber opens, and the match ends." in told
+    alone = match.game.brief(match.observation(Viewers.of(("Cy",))), "Cy")
+    assert "Here you may" not in alone
+    assert "of 4" in alone
+
+
+def test_piles_are_shown_whole_as_long_as_everybody_can_know_it() -> None:
+    """In the round of the first possible arrivals and in the next; while that one is resolved they may shrink."""
+    match = begun("An Bo Cy", gold=70)
+    piles: dict[int, set[str]] = {}
+    for number in range(1, 5):
+        observation = observation_now(match, PUBLIC)
+        piles[number] = {slug for slug in ROOMS if whole_pile(observation, slug) == 70}
+        for seat in match.seats:
+            own = match.observation(Viewers.of((seat,)))
+            assert {slug for slug in ROOMS if whole_pile(own, slug)} == piles[number]
+        assert all(match.state.chambers[slug].pile == 70 for slug in piles[number])
+        board = text_lines(CHAMBERS_BOARD.draw(observation, seat_tags(match.seats), 74, 21, "list"))
+        assert sum(" 70 " in line for line in board[1:14]) == len(piles[number])
+        match = round_of(match, An="enter alien with alien") if number == 1 else round_of(match, An="alien: take 5")
+    levels = {level: {slug for slug in ROOMS if ROOMS[slug].level >= level} for level in range(4)}
+    assert piles == {1: levels[0], 2: levels[0], 3: levels[2], 4: levels[3]}
+    (second,) = [stage for stage in match.resolutions() if stage.round == 2]
+    seen = [whole_pile(match.observation_at(second, shown, PUBLIC), "golden") for shown in range(len(second.steps) + 1)]
+    begins = next(number for number, step in enumerate(second.steps, 1) if step.event.kind == "round")
+    assert seen[:1] == [70]
+    assert set(seen[1:begins]) <= {70, None}
+    assert set(seen[begins:]) == {None}
+    told = match.game.bulletin(begun("An Bo", gold=70).observation(PUBLIC))
+    assert "Nobody can have taken any gold yet: a pile of 70 lies in every chamber." in told
+
+
+def test_V2_whether_somebody_is_inside_a_whole_chamber_shows_nowhere() -> None:
+    """The line of whole piles is the same for a seat outside, whoever has got in."""
+    empty, entered = round_of(begun("An Bo")), round_of(begun("An Bo"), An="enter alien with alien")
+    for match in (empty, entered):
+        assert "a pile of 100 lies in every chamber" in match.game.brief(match.observation(Viewers.of(("Bo",))), "Bo")
+    eyes = Viewers.of(("Bo",))
+    assert CHAMBERS.brief(empty.observation(eyes), "Bo") == CHAMBERS.brief(entered.observation(eyes), "Bo")
+    assert CHAMBERS.bulletin(empty.observation(PUBLIC)) == CHAMBERS.bulletin(entered.observation(PUBLIC))
 
 
 def test_example_orders_are_legal() -> None:

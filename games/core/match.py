@@ -29,6 +29,9 @@ O = TypeVar("O")  # noqa: E741 (O for order)
 
 MOST_CHOICES = 6
 
+RELEASED = "released"
+"""The setting by which the host releases what closing messages hold back; the only one that is set after the end."""
+
 
 class Adjusted(Event, frozen=True):
     """The host corrected a purse by `garnets`."""
@@ -147,7 +150,8 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
 
     def do(self, action: do.AnyAction) -> Match[S, V, O]:
         """The match after `action`. Raises Refused or OrderError."""
-        if self.over and not isinstance(action, (do.Post, do.Note, do.Undo)):
+        releases = isinstance(action, do.Set) and action.key == RELEASED
+        if self.over and not releases and not isinstance(action, (do.Post, do.Note, do.Undo)):
             raise Refused("the match is over: only posts, notes and undo are taken now")
         return self._doers[_verb(action)](self, action)
 

@@ -37,7 +37,7 @@ _MODULES: Mapping[str, tuple[str, ...]] = {
     "hosting": ("handouts", "channels", "deadline", "nickname"),
     "writing": (
         *("new", "order", "withdraw", "act", "sample", "resolve", "defaults", "play-out"),
-        *("adjust", "post", "note", "announce", "undo"),
+        *("adjust", "post", "note", "announce", "release", "undo"),
     ),
 }
 _WHERE = {name: module for module, names in _MODULES.items() for name in names}

@@ -238,6 +238,12 @@ SPOKEN: tuple[Spoken, ...] = (
         _said,
     ),
     Spoken(
+        "release",
+        "Let the messages of a match that is over tell passwords and solutions.",
+        ("genius release match.jsonl",),
+        _said,
+    ),
+    Spoken(
         "undo",
         "Take back what was done last, with all that was done at once with it, and say what it was. Where a game's "
         "public posts stay, one is taken back only with --force behind the file.",

@@ -190,6 +190,15 @@ COMMANDS: tuple[Command, ...] = (
     _command(
         "match.note", "N", "note", "Writes a note of the host's into the match.", "may_note", rare=True, verb="note"
     ),
+    _command(
+        "match.release",
+        "L",
+        "release",
+        "Lets the closing handouts tell passwords and solutions, after asking.",
+        "may_release",
+        rare=True,
+        verb="release",
+    ),
     _command("match.sandbox", "S", "sandbox", "Tries things out in a copy of the match from here.", rare=True),
     _command(
         "match.play_out",

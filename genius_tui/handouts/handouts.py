@@ -15,7 +15,7 @@ from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all
 from games.core.state import OVER
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
-from genius_tui.handouts import sections, talk_changes
+from genius_tui.handouts import releasing, sections, talk_changes
 from genius_tui.handouts.splitting import parts
 from genius_tui.looking.history import AnyMatch, observation_now
 
@@ -65,6 +65,7 @@ def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
         sections.announced(match),
         sections.result(observation, match),
         sections.happened(match, PUBLIC),
+        sections.released(match, observation),
         sections.talk(match, observation),
         _until(observation, extras),
         sections.board(match, observation) if extras.board else "",
@@ -112,6 +113,7 @@ def for_host(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
     text = _joined(
         f"# The host's list, {match.state.moment}: not to be sent",
         sections.section("Orders are missing", missing),
+        _held_back(match),
         sections.section("To be changed on the chat server", changes),
         sections.section("Who may talk where now", rows),
         _until(observation, extras),
@@ -128,6 +130,12 @@ def at_round(match: AnyMatch, number: int) -> AnyMatch:
             return found
         found = before
     raise Refused(f"there is no round {number}: the match stands in {match.state.title}")
+
+
+def _held_back(match: AnyMatch) -> str:
+    if not match.over or not releasing.holds_back(match):
+        return ""
+    return "The messages leave passwords and solutions out until you release them."
 
 
 def _joined(*texts: str) -> str:

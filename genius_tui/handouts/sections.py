@@ -15,7 +15,7 @@ from games.core.match import Asked, Noted, Posted
 from games.core.viewers import Seat, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.picture import Picture, text_lines
-from genius_tui.handouts import announcements
+from genius_tui.handouts import announcements, releasing
 from genius_tui.looking.history import AnyMatch, StepLine, step_lines
 from genius_tui.text.tables import table
 from genius_tui.text.tags import seat_tags
@@ -61,6 +61,11 @@ def result(observation: Observation[Any], match: AnyMatch) -> str:
     lines.append(f"- {escaped(result.why)}")
     known = fenced("\n".join(table(match.game.table(observation), match.seats)))
     return "\n\n".join((section("The result", lines), known))
+
+
+def released(match: AnyMatch, observation: Observation[Any]) -> str:
+    """What the host has released after the end."""
+    return match.game.released(observation) if match.over and not releasing.holds_back(match) else ""
 
 
 def happened(match: AnyMatch, viewers: Viewers) -> str:
@@ -162,8 +167,9 @@ def _told_lines(match: AnyMatch, stage: int, seat: Seat) -> list[str]:
 
 
 def _is_news(match: AnyMatch, event: Event) -> bool:
-    """Whether to list an event: not if the brief repeats it, nor if it is a note, a question or a post."""
-    return not isinstance(event, _NOT_TOLD) and event.kind not in match.game.told_by_brief
+    """Whether to list an event: not if the brief repeats it or it is held back, nor a note, a question or a post."""
+    held = releasing.holds_back(match) and event.kind in match.game.held_back
+    return not held and not isinstance(event, _NOT_TOLD) and event.kind not in match.game.told_by_brief
 
 
 def _reached(event: Event, seats: Iterable[Seat]) -> bool:

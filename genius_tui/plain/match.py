@@ -254,6 +254,9 @@ class MatchPlace(Looking):
     def _announce(self, text: str) -> Iterator[str]:
         yield self.does("announce", text=text).said
 
+    def _release(self, text: str) -> Iterator[str]:
+        yield self.does("release").said
+
     def _adjust(self, text: str) -> Iterator[str]:
         seat, rest = self.named(text)
         number, _, why = rest.partition(" ")
@@ -317,6 +320,7 @@ class MatchPlace(Looking):
         Command(("post",), "NAME CHANNEL TEXT", "writes in a channel as a seat", _post),
         Command(("note",), "TEXT", "writes a note of the host's", _note, host=True),
         Command(("announce",), "TEXT", "tells everybody something, in the handouts", _announce, host=True),
+        Command(("release",), "", "lets closing handouts tell passwords and solutions", _release, host=True),
         Command(("adjust",), "NAME GARNETS WHY", "corrects a purse", _adjust, host=True),
         Command(("nickname",), "NICK NAME", "teaches which player a name of the chat stands for", _nickname, host=True),
         Command(("undo", "u"), "", "takes the newest action back", _undo),

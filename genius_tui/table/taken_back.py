@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core import actions as do
+from games.core.match import RELEASED
 from games.core.names import counted, listed
 from genius_tui.deadlines import deadlines
 from genius_tui.handouts import announcements, sent
@@ -24,6 +25,7 @@ SETTINGS: Mapping[str, str] = {
     deadlines.KEY: "the newest change of the deadlines",
     deadlines.ONCE_KEY: "the newest change of this phase's deadline",
     nicknames.KEY: "the newest change of the nicknames",
+    RELEASED: "the release of passwords and solutions",
     sent.KEY: "the newest mark of what was sent",
 }
 """Words for settings; others are called by their keys."""

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from games.core import actions as do
 from games.core.viewers import HOST
+from genius_tui.handouts import releasing
 from genius_tui.looking.history import AnyMatch, history
 from genius_tui.table import copies, hotseat, settings, taken_back, writes
 from genius_tui.table.asked import Asked, Copy, Given
@@ -82,6 +83,14 @@ def _is_short(asked: Asked) -> str:
 
 def _may_undo(asked: Asked) -> str:
     return "" if asked.match.before is not None else "there is nothing to take back"
+
+
+def _may_release(asked: Asked) -> str:
+    if not asked.match.game.held_back:
+        return "the messages of this game hold nothing back"
+    if not asked.match.over:
+        return "passwords and solutions can be released when the match is over"
+    return "" if releasing.holds_back(asked.match) else "passwords and solutions are released already"
 
 
 def _shares_a_device(asked: Asked) -> str:
@@ -184,6 +193,14 @@ VERBS: tuple[Verb, ...] = (
         fields=(Field("text", "text", "Announcement"),),
         write=writes.announce,
         said=writes.announced,
+    ),
+    Verb(
+        id="release",
+        help="Lets the messages of a match that is over tell passwords and solutions.",
+        hindrance=_may_release,
+        write=writes.release,
+        said=writes.released,
+        also_over=True,
     ),
     Verb(
         id="undo",

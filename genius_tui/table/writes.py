@@ -8,7 +8,7 @@ from games.core import actions as do
 from games.core.errors import Refused
 from games.core.names import counted, listed
 from games.core.viewers import Seat
-from genius_tui.handouts import announcements
+from genius_tui.handouts import announcements, releasing
 from genius_tui.looking.history import AnyMatch
 from genius_tui.table import hotseat, playtest, taken_back
 from genius_tui.table.asked import Asked, Given
@@ -146,6 +146,16 @@ def announce(asked: Asked) -> Iterable[do.AnyAction]:
 def announced(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says where the announcement is shown."""
     return "The announcement is in the handouts."
+
+
+def release(asked: Asked) -> Iterable[do.AnyAction]:
+    """Releases what closing messages hold back."""
+    return (releasing.release(),)
+
+
+def released(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """Says where it can be read."""
+    return "Passwords and solutions are in the handouts."
 
 
 def undo(asked: Asked) -> Iterable[do.AnyAction]:

@@ -69,6 +69,7 @@ SAID: Mapping[str, Said] = {
     ),
     "note": Said({"text": "a day more"}, ("note", "a day more"), "note a day more"),
     "announce": Said({"text": "Friday"}, ("announce", "Friday"), "announce Friday"),
+    "release": Said({}, ("release",), "release", (do.Resolve(),) * 7),
     "undo": Said({}, ("undo",), "undo"),
     "nickname": Said({"nick": "nova", "seat": "Anna"}, ("nickname", "nova", "Anna"), "nickname nova Anna"),
     "deadline": Said(
@@ -80,6 +81,12 @@ SAID: Mapping[str, Said] = {
     "unmark": Said({"what": "public"}, None, None, (sent.mark(begin(HEAD), "public", "a text"),)),
     "seating": Said({"hot": True, "ways": {"Dina": "bot"}, "shuffled": True}, None, None),
     "forget": Said({"nick": "nova"}, ("nickname", "nova"), "nickname nova", (do.Set("nicknames", {"nova": "Anna"}),)),
+}
+
+
+HEADERS: Mapping[str, Header] = {
+    "act": Header(genius=1, game="lockout", players=tuple(f"P{n}" for n in range(12))),
+    "release": Header(genius=1, game="chambers", players=PLAYERS),
 }
 
 
@@ -119,7 +126,7 @@ def written(path: Path, before: int) -> tuple[do.AnyAction, ...]:
 @pytest.mark.parametrize("verb", [verb.id for verb in verbs.of("host") if verb.copy is None])
 def test_every_door_writes_the_same_for_a_verb(verb: str, tmp_path: Path) -> None:
     said = SAID[verb]
-    header = HEAD if verb != "act" else Header(genius=1, game="lockout", players=tuple(f"P{n}" for n in range(12)))
+    header = HEADERS.get(verb, HEAD)
     found: dict[str, tuple[do.AnyAction, ...]] = {}
     doors = {by_the_table: True, by_command: said.command is not None, by_line: said.line is not None}
     for door in (door for door, is_there in doors.items() if is_there):
@@ -135,14 +142,16 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "resolve": ("r", "y"),
     "defaults": ("d", "y"),
     "undo": ("u", "y"),
+    "release": ("L", "y"),
 }
 
 
 @pytest.mark.parametrize("verb", KEYS)
 def test_the_console_writes_what_the_table_writes(verb: str, tmp_path: Path) -> None:
-    path = begun(tmp_path / "table", HEAD, ORDERED)
+    header, before = HEADERS.get(verb, HEAD), SAID[verb].before
+    path = begun(tmp_path / "table", header, before)
     by_the_table(path, verb, SAID[verb])
-    shown = begun(tmp_path / "console", HEAD, ORDERED)
+    shown = begun(tmp_path / "console", header, before)
     app = console(tmp_path, record=shown)
 
     async def act(pilot: Any) -> None:
@@ -151,7 +160,7 @@ def test_the_console_writes_what_the_table_writes(verb: str, tmp_path: Path) -> 
         await settled(pilot)
 
     played(app, act)
-    assert spoken(written(shown, len(ORDERED))) == spoken(written(path, len(ORDERED)))
+    assert spoken(written(shown, len(before))) == spoken(written(path, len(before)))
 
 
 def spoken(actions: tuple[do.AnyAction, ...]) -> list[Any]:

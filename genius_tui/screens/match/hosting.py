@@ -11,6 +11,7 @@ from textual.message import Message
 from games.core.errors import GameError
 from games.core.numbers import BadNumber, read_whole
 from genius_tui import screens
+from genius_tui.handouts import releasing
 from genius_tui.panels import orders
 from genius_tui.record.errors import RecordError
 from genius_tui.screens.dialog_fields import DialogField, Written
@@ -52,10 +53,16 @@ def _what_is_undone(part: Hosting) -> Iterable[str]:
     return ("Undo takes back what was done last.", part.genius.keys.put(WHO_READS), *((lasting,) if lasting else ()))
 
 
+def _what_is_released(part: Hosting) -> Iterable[str]:
+    return ("From now on the handouts tell every password, and how each puzzle is solved.",)
+
+
 class Hosting(Part[HostTable]):
     """The host's verbs."""
 
-    SERVES = tuple(f"match.{verb}" for verb in ("resolve", "defaults", "sample", "play_out", "undo", "adjust", "note"))
+    SERVES = tuple(
+        f"match.{verb}" for verb in ("resolve", "defaults", "sample", "play_out", "undo", "adjust", "note", "release")
+    )
     MANNERS = {
         "resolve": Manner("Resolve", asks=what_resolves, then="steps"),
         "defaults": Manner("Resolve with defaults", asks=what_resolves, then="steps"),
@@ -63,6 +70,7 @@ class Hosting(Part[HostTable]):
         "play_out": Manner("Play the match out", asks=_what_is_played),
         "undo": Manner("Undo", asks=_what_is_undone, said="Taken back.", then="now"),
         "adjust": Manner("CORRECT A PURSE", hint="The player is told of it, with the reason (H1).", said="{said}"),
+        "release": Manner("Release", asks=_what_is_released, said="{said}"),
         "note": Manner("NOTE", hint="Only the host reads it (H2). It stands in the log, at this place.", said="{said}"),
     }
 
@@ -85,6 +93,11 @@ class Hosting(Part[HostTable]):
     def may_note(self) -> bool:
         """Whether a note can be made; when the match is over too."""
         return self.model.writable and self.viewpoint.point is None and self.model.eyes.host
+
+    @property
+    def may_release(self) -> bool:
+        """Whether the messages of the match, which is over, hold something back."""
+        return self.may_note and self.table.match.over and releasing.holds_back(self.table.match)
 
     @property
     def may_undo(self) -> bool:

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from games.core.corrections import Value
 from games.core.viewers import Seat
 
 
@@ -45,6 +46,15 @@ class Adjust(Action, frozen=True):
     why: str
 
 
+class Correct(Action, frozen=True, omit_defaults=True):
+    """A host's correction of something that the game lists as correctable; `seat` where it is a seat's (H4)."""
+
+    what: str
+    to: Value
+    why: str
+    seat: Seat | None = None
+
+
 class Post(Action, frozen=True):
     """A message in a channel."""
 
@@ -79,4 +89,4 @@ class Undo(Action, frozen=True):
     """Takes back the newest action still in force that is not itself an undo."""
 
 
-AnyAction: TypeAlias = Order | Withdraw | Act | Resolve | Adjust | Post | Note | Ask | Set | Undo
+AnyAction: TypeAlias = Order | Withdraw | Act | Resolve | Adjust | Correct | Post | Note | Ask | Set | Undo

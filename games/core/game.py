@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from games.core.channels import Channels, View
 from games.core.chat import ChatOrder
+from games.core.corrections import Table
 from games.core.errors import Refused
 from games.core.events import Event, Step, Told
 from games.core.forms import Aim, Form, Values
@@ -123,6 +124,9 @@ class Game(ABC, Generic[S, V, O]):
 
     order_words: frozenset[str] = frozenset()
     """Words, in lower case, that show that a message is meant as orders even if it is not understood."""
+
+    corrections: Table = ()
+    """What a host can correct besides purses (H4)."""
 
     told_by_brief: frozenset[str] = frozenset()
     """Kinds of events that only repeat what `brief` says of the state after them: handouts leave them out."""

@@ -9,8 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core import actions as do
-from games.core import remembered
+from games.core import corrections, remembered
 from games.core.channels import View, may_write
+from games.core.corrections import Corrected, Holds
 from games.core.errors import GameError, OrderError, Refused
 from games.core.events import Event, Step, Told
 from games.core.game import Game, Observation
@@ -73,7 +74,7 @@ class Posted(Event, frozen=True):
     text: str
 
 
-SHARED_EVENTS: tuple[type[Event], ...] = (Adjusted, Noted, Asked, Posted)
+SHARED_EVENTS: tuple[type[Event], ...] = (Adjusted, Corrected, Holds, Noted, Asked, Posted)
 
 
 class Given(Struct, Generic[O], frozen=True):
@@ -293,6 +294,26 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
             result = replace(result, garnets={**result.garnets, seat: purse})
         return replace(self.state, garnets={**self.state.garnets, seat: purse}, result=result)
 
+    def _correct(self, action: do.Correct) -> Match[S, V, O]:
+        seat = None if action.seat is None else self.seat(action.seat)
+        why = _written(action.why, "a reason")
+        steps = corrections.steps(self.game.corrections, self.state, action.what, seat, action.to, why)
+        after = self._staged(action, steps, self.orders)
+        for name, given in self.orders.items():
+            after._check_standing(name, given)
+        return after
+
+    def _check_standing(self, seat: Seat, given: Given[O]) -> None:
+        """Raises Refused if a seat's orders, which stood before a correction, cannot be carried out after it."""
+        if seat not in self._owing():
+            raise Refused(f"{seat} has handed in orders, and could give none any more: withdraw them first")
+        try:
+            again = self._understood(given.text, seat)
+        except GameError as error:
+            raise Refused(f"{seat}'s orders could no longer be carried out, so withdraw them first: {error}") from None
+        if again != given.order:
+            raise Refused(f"{seat}'s orders would mean something else: withdraw them first")
+
     def _post(self, action: do.Post) -> Match[S, V, O]:
         seat = self.seat(action.seat)
         channels = remembered.channels(self.game, Same(self.state))
@@ -357,6 +378,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         "act": _act,
         "resolve": _resolve,
         "adjust": _adjust,
+        "correct": _correct,
         "post": _post,
         "note": _note,
         "ask": _ask,

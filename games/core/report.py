@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from games.core.corrections import Corrected, Holds, words
 from games.core.events import Told
 from games.core.game import Observation
 from games.core.match import Adjusted, Asked, Match, Noted, Posted
@@ -36,6 +37,10 @@ def sentence(match: Match[Any, Any, Any], told: Told, observation: Observation[A
         case Adjusted(seat=seat, garnets=garnets, why=why):
             verb = "gets" if garnets > 0 else "loses"
             return f"Host's correction: {seat} {verb} {counted(abs(garnets), 'garnet')}. {why}"
+        case Corrected(why=why):
+            return " ".join(filter(None, (f"Host's correction: {words(match.game.corrections, told.event)}.", why)))
+        case Holds(why=why):
+            return f"The host's correction holds from here on. {why}"
         case Noted(text=text) | Asked(text=text):
             return text
         case Posted(channel=channel, seat=seat, text=text):

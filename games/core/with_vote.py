@@ -40,6 +40,7 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
         self.options = play.options
         self.events = (*play.events, *votes.EVENTS)
         self.order_words = play.order_words | votes.ORDER_WORDS
+        self.corrections = play.corrections
         self.told_by_brief = play.told_by_brief
 
     @property

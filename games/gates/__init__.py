@@ -16,7 +16,20 @@ from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.core.with_vote import WithVote
-from games.gates import brief, chat, default, events, form, orders, resolution, sample, sentences, state, view
+from games.gates import (
+    brief,
+    chat,
+    corrections,
+    default,
+    events,
+    form,
+    orders,
+    resolution,
+    sample,
+    sentences,
+    state,
+    view,
+)
 from games.gates.orders import Fight
 from games.gates.state import Edition, Options, State, default_layout, spell_layout
 from games.gates.view import View
@@ -34,6 +47,7 @@ class Gates(Game[State, View, Fight]):
     def __init__(self, meta: Meta, edition: Edition) -> None:
         self.meta = meta
         self.edition = edition
+        self.corrections = corrections.table(edition)
 
     @property
     def rulebook(self) -> Rulebook:

@@ -160,12 +160,17 @@ def _beginnings(state: State) -> Iterator[Event]:
     """
     for depth, there in enumerate(state.by_depth):
         if there:
-            line = state.lines[depth] if depth < len(state.lines) else ()
-            yield happen.Here(
-                audience=there,
-                round=state.round,
-                place=state.place(depth),
-                seats=there,
-                out=tuple(seat for seat in there if state.players[seat].out),
-                open=state.open_in(line, state.round),
-            )
+            yield here(state, depth, there)
+
+
+def here(state: State, depth: int, there: tuple[Seat, ...]) -> Event:
+    """What those at a place are told of it: that they are there, and which of their gates are open (G17)."""
+    line = state.lines[depth] if depth < len(state.lines) else ()
+    return happen.Here(
+        audience=there,
+        round=state.round,
+        place=state.place(depth),
+        seats=there,
+        out=tuple(seat for seat in there if state.players[seat].out),
+        open=state.open_in(line, state.round),
+    )

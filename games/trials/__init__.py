@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from games.trials import contract, secrecy
+from games.trials import contract, correcting, secrecy
 from games.trials.draws import CHUNKS
 from games.trials.subject import Subject
 
@@ -41,6 +41,9 @@ CHUNKED: tuple[Chunked, ...] = (
     secrecy.V1_orders_of_others_change_nothing,
     secrecy.several_viewers_know_the_union,
     secrecy.V4_everything_is_public_when_play_has_ended,
+    correcting.corrections_do_what_they_say,
+    correcting.bad_corrections_are_refused,
+    correcting.corrections_keep_secrets,
 )
 """Trials of many random matches, split into `CHUNKS` parts; each call plays one part."""
 

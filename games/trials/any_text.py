@@ -59,6 +59,7 @@ def _actions(match: AnyMatch, seat: Seat) -> some.SearchStrategy[do.AnyAction]:
         | some.builds(do.Withdraw, seats)
         | some.builds(do.Act, seats, words)
         | some.builds(do.Adjust, seats, some.integers(-9, 9), words)
+        | some.builds(do.Correct, words, some.integers(-9, 9) | words, words, some.none() | seats)
         | some.builds(do.Post, seats, words, words)
         | some.builds(do.Note, words)
         | some.builds(do.Ask, words, some.lists(words, max_size=7).map(tuple), some.integers(-1, 7), words)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from games.core import actions as do
 from games.core.match import Asked
 from games.core.names import counted, listed
+from games.core.report import sentence
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import AnyMatch
 from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
@@ -126,8 +127,18 @@ def _beats(match: AnyMatch, eyes: Eyes) -> Iterator[Beat]:
                 if eyes.viewers.hear(event.audience):
                     asked = event if isinstance(event, Asked) else None
                     yield Beat((number, 0), viewpoint_of(at, eyes), _words(at, at.newest), asked)
+            case do.Correct():
+                heard = [told for told in at.stages[-1].steps if eyes.viewers.hear(told.event.audience)]
+                if heard:
+                    yield Beat((number, 0), viewpoint_of(at, eyes), _corrected(at, eyes, len(heard)))
             case _:
                 continue
+
+
+def _corrected(at: AnyMatch, eyes: Eyes, number: int) -> str:
+    """What these eyes are told of a correction, in sentences."""
+    observation = at.observation(eyes.viewers)
+    return " ".join(sentence(at, told, observation) for told in list(at.told(eyes.viewers))[-number:])
 
 
 def _steps(number: int, at: AnyMatch, eyes: Eyes) -> Iterator[Beat]:

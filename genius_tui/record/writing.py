@@ -22,6 +22,7 @@ _TRIMMED: Mapping[type[do.Action], tuple[str, ...]] = {
     do.Note: ("text",),
     do.Post: ("text",),
     do.Adjust: ("why",),
+    do.Correct: ("why",),
     do.Ask: ("text", "choices", "why"),
 }
 """Texts whose surrounding blanks do not count for the rules: they are written without them."""

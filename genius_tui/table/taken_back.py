@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.core import actions as do
+from games.core.corrections import shown
 from games.core.match import RELEASED
 from games.core.names import counted, listed
 from genius_tui.deadlines import deadlines
@@ -95,7 +96,9 @@ def _kept_together(match: AnyMatch, number: int) -> str:
 
 def _only_keeps(action: do.AnyAction | None) -> bool:
     """Whether an action keeps something with the match. Marks of what was sent go with what was done before them."""
-    return isinstance(action, (do.Adjust, do.Note)) or (isinstance(action, do.Set) and action.key != sent.KEY)
+    return isinstance(action, (do.Adjust, do.Correct, do.Note)) or (
+        isinstance(action, do.Set) and action.key != sent.KEY
+    )
 
 
 def _whole(match: AnyMatch) -> tuple[str, int]:
@@ -131,6 +134,9 @@ def words(match: AnyMatch) -> str:
             return f"what {seat} did at once: {_short(text)}"
         case do.Adjust(seat=seat, garnets=garnets):
             return f"the correction of {seat}'s purse by {'+' if garnets > 0 else ''}{counted(garnets, 'garnet')}"
+        case do.Correct(what=what, seat=seat, to=to):
+            whose = f"{match.seat(seat)}'s " if seat else ""
+            return f"the correction of {whose}{what} to {_short(shown(to))}"
         case do.Post(seat=seat, channel=channel, text=text):
             return f"the post of {seat} in {channel}: {_short(text)}"
         case do.Note(text=text):

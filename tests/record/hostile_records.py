@@ -103,6 +103,7 @@ def _everything() -> Iterator[do.AnyAction]:
     yield do.Order("Anna", "A B with 3")
     yield do.Withdraw("Anna")
     yield do.Adjust("Bodil", 3, "a late order")
+    yield do.Correct("cards", (3, 2), "a card too many", "Cyrus")
     yield do.Post("Cyrus", "level-5", "Who takes A?")
     yield do.Note("a note")
     yield do.Undo()
@@ -159,12 +160,18 @@ def _setting(lines: Sequence[bytes], random: Random) -> list[bytes]:
 def _action(lines: Sequence[bytes], random: Random) -> list[bytes]:
     """An action is there that nobody did."""
     seat, text = random.choice(("Anna", "Bodil", "", "\ud800")), random.choice(VALUES)
-    verb = random.choice(("order", "withdraw", "act", "resolve", "adjust", "post", "note", "ask", "undo", "resolve"))
+    verb = random.choice(("order", "withdraw", "act", "resolve", "adjust", "correct", "post", "note", "ask", "undo"))
     more = {
         "order": {"seat": seat, "text": text},
         "withdraw": {"seat": seat},
         "act": {"seat": seat, "text": text},
         "adjust": {"seat": seat, "garnets": random.choice(VALUES), "why": text},
+        "correct": {
+            "what": random.choice(("cards", "gate A", text)),
+            "to": random.choice(VALUES),
+            "why": text,
+            "seat": seat,
+        },
         "post": {"seat": seat, "channel": random.choice(VALUES), "text": text},
         "note": {"text": text},
         "ask": {"text": text, "choices": ["a", text], "answer": random.choice(VALUES), "why": "x"},

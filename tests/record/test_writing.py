@@ -92,6 +92,13 @@ _verbs: dict[type[do.Action], st.SearchStrategy[Any]] = {
     do.Act: st.builds(do.Act, _seats, _texts),
     do.Resolve: st.builds(do.Resolve),
     do.Adjust: st.builds(do.Adjust, _seats, st.one_of(st.sampled_from([-1, 1, 2, True, 0.5]), _powers), _texts),
+    do.Correct: st.builds(
+        do.Correct,
+        st.one_of(st.sampled_from(["priority", "tiebreak", "room", "learnt", "call Water"]), _texts),
+        st.one_of(st.integers(-3, 20), _powers, _texts, st.lists(st.one_of(_seats, st.integers())).map(tuple)),
+        _texts,
+        st.one_of(st.none(), _seats),
+    ),
     do.Post: st.builds(do.Post, _seats, st.one_of(st.sampled_from(["Alpha", "Beta", "Gamma"]), _texts), _texts),
     do.Note: st.builds(do.Note, _texts),
     do.Ask: st.builds(

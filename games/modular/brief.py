@@ -28,13 +28,13 @@ def brief(observation: Observation[View], seat: Seat) -> str:
         lines.append(f"Your points: {own.points}.")
     if not observation.ended:
         lines.append(f"Play a card of your hand in {listed(ROOMS, 'or')}.")
-    lines += ["", *_last(observation.view)]
+    lines += ["", *_last(observation)]
     return "\n".join(lines).rstrip()
 
 
 def bulletin(observation: Observation[View]) -> str:
     """Who was where in the last round, as far as it was not hidden, and each room's score (M15)."""
-    return "\n".join(_last(observation.view))
+    return "\n".join(_last(observation))
 
 
 def _prices(observation: Observation[View]) -> str:
@@ -101,10 +101,11 @@ def _copies(copies: Iterable[int]) -> Iterator[str]:
         yield f"a copy of {kept[0]}" if len(kept) == 1 else f"{len(kept)} copies ({hand_words(kept)})"
 
 
-def _last(view: View) -> Iterator[str]:
-    if view.last is not None:
-        yield "The rooms of the last round:"
-        yield from (f"- **{room}**: {_told(view.last.rooms[room])}" for room in ROOMS)
+def _last(observation: Observation[View]) -> Iterator[str]:
+    last = observation.view.last
+    if last is not None:
+        yield f"The rooms in round {observation.round if observation.ended else observation.round - 1}:"
+        yield from (f"- **{room}**: {_told(last.rooms[room])}" for room in ROOMS)
 
 
 def _told(room: RoomView) -> str:

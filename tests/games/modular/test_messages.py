@@ -103,3 +103,12 @@ def test_a_pasted_card_with_the_other_sign_asks_for_the_one_there_is_as_the_form
         assert Paste(match, seat_tags(match.seats)).read(quick_fixed(f"Ann: {text}", 0, answer.fix)).orders == {
             "Ann": "play -12 in Duel"
         }
+
+
+def test_a_message_names_the_round_whose_rooms_it_lists():
+    match = begun(options={"rounds": 2}).do(do.Resolve())
+    assert "The rooms in round 1:" in for_public(match).text
+    assert for_seat(match, "Ann").text.startswith("# Ann, round 2, the last round\n")
+    match = match.do(do.Resolve())
+    assert "The rooms in round 2:" in for_public(match).text
+    assert for_seat(match, "Ann").text.startswith("# Ann, play is over\n\nWhat happened to you in round 2:")

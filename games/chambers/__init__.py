@@ -42,6 +42,7 @@ class Chambers(Game[State, View, Orders]):
     events = kinds(events)
     order_words = chat.ORDER_WORDS
     told_by_brief = frozenset({"inside", "hint"})
+    held_back = frozenset({"passwords"})
 
     @property
     def rulebook(self) -> Rulebook:
@@ -109,6 +110,9 @@ class Chambers(Game[State, View, Orders]):
 
     def notice(self, observation: Observation[View], channel: str) -> str:
         return brief.notice(observation, channel)
+
+    def released(self, observation: Observation[View]) -> str:
+        return brief.solved(observation)
 
     def example(self, observation: Observation[View], seat: Seat) -> str:
         return sample.example(observation, seat)

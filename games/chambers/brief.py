@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from games.chambers.orders import Actions, Orders, shut_against, spell
 from games.chambers.plan import GOLDEN, LAST_ROUND, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE, MOST_ARRESTS, MOST_CURSES
-from games.chambers.view import View, whole_pile
+from games.chambers.view import ON_PAPER, View, whole_pile
 from games.core.game import Observation, Paper
 from games.core.markdown import code, escaped, escaped_all, fenced
 from games.core.names import listed
@@ -41,6 +41,17 @@ def bulletin(observation: Observation[View]) -> str:
     return "\n".join(
         (*lines, *(line for paper in closed for line in _puzzle(paper, new=_is_new(observation, paper.key))))
     )
+
+
+def solved(observation: Observation[View]) -> str:
+    """Each puzzle's password and how it is solved, once play has ended (C22)."""
+    found = ["## The puzzles solved"]
+    for paper in observation.papers if observation.ended else ():
+        first, *others = paper.answers
+        also = f" (also {listed(others, 'or')})" if others else ""
+        how = fenced(paper.solution) if paper.solution else ON_PAPER
+        found += ["", f"### {paper.title}: {first}{also}", "", how]
+    return "\n".join(found) if len(found) > 1 else ""
 
 
 def notice(observation: Observation[View], channel: str) -> str:

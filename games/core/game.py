@@ -53,8 +53,8 @@ class Observation(Struct, Generic[V], frozen=True):
     `view`: the game's own view. `waiting`: seats known to owe orders. `steps`: visible events of the resolution that
     is stepped through, newest last; empty while the match waits for orders. `result`: set once play has ended.
     `papers`: texts beside the view. `setup`: what everybody knows of how the match was begun. `past`: what they were
-    told by earlier resolutions and acts, for boards; left empty if only the present matters. `ended`: play has ended, and
-    everything is public (V4). `last_round`: no round follows the present one.
+    told by earlier resolutions and acts, for boards; left empty if only the present matters. `ended`: play has ended,
+    and everything is public (V4). `last_round`: no round follows the present one.
     """
 
     viewers: Viewers
@@ -130,6 +130,13 @@ class Game(ABC, Generic[S, V, O]):
 
     told_by_brief: frozenset[str] = frozenset()
     """Kinds of events that only repeat what `brief` says of the state after them: handouts leave them out."""
+
+    held_back: frozenset[str] = frozenset()
+    """Kinds of events that messages leave out, together with `released`, until the host releases them at the end."""
+
+    def released(self, observation: Observation[V]) -> str:
+        """What the host releases after the end, in words (Markdown), as `held_back` says; may be empty."""
+        return ""
 
     @property
     @abstractmethod

@@ -42,6 +42,7 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
         self.order_words = play.order_words | votes.ORDER_WORDS
         self.corrections = play.corrections
         self.told_by_brief = play.told_by_brief
+        self.held_back = play.held_back
 
     @property
     def usual_options(self) -> Mapping[str, Any]:
@@ -62,6 +63,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
 
     def view(self, state: S, viewers: Viewers) -> V:
         return self.play.view(state, viewers)
+
+    def released(self, observation: Observation[V]) -> str:
+        return self.play.released(observation)
 
     def setup(self, state: S) -> Mapping[str, int]:
         return self.play.setup(state)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from games.core.game import Observation
 from games.core.markdown import code, escaped, escaped_all
 from games.core.viewers import Seat
-from games.gates.state import Edition
+from games.gates.state import Edition, GateType
 from games.gates.view import BRACKETS, CLOSED, View, labelled
 
 
@@ -61,7 +61,7 @@ def _line(view: View, place: int | None, edition: Edition) -> Iterator[str]:
         return
     yield f"{edition.gate.title()}s, left to right: {code(' '.join(_gate(name, view) for name in names))}"
     kinds = {view.gates[name].type for name in names}
-    closed = {view.gates[name].type for name in names if not view.gates[name].open}
+    closed: set[GateType] = {view.gates[name].type for name in names if not view.gates[name].open}
     signs = {kind: "".join(pair) for kind, pair in BRACKETS.items()}
     marks = [f"{code(sign)} {kind}" for kind, sign in signs.items() if kind in kinds]
     marks += [f"{code(signs[kind] + 'x')} {how}" for kind, how in CLOSED.items() if kind in closed]

@@ -80,7 +80,7 @@ class Panel(Painted, can_focus=True):
         """
         super().__init__(paint=paint, id=id, classes=classes)
         self._whole = whole
-        self._choose = choose or (lambda key: self.post_message(self.Chosen(self, key)))
+        self._choose: Callable[[str], object] = choose or self._tell_chosen
         self._known = Size(0, 0)
         self._content = EMPTY
         self._mark = ""
@@ -215,6 +215,9 @@ class Panel(Painted, can_focus=True):
         if event.size and event.size != self._known:
             self._known = event.size
             self.post_message(self.Resized(self))
+
+    def _tell_chosen(self, key: str) -> None:
+        self.post_message(self.Chosen(self, key))
 
     def _take(self, content: PanelContent) -> None:
         before, self._content = self._content, content

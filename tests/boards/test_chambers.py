@@ -145,7 +145,7 @@ def test_the_public_sees_what_is_public() -> None:
 def test_chambers_that_cannot_be_entered_yet() -> None:
     rows = drawn(begun("An Bo").observation(PUBLIC), 78, 16)
     assert rows[6] == " 2  Genius-100           from r2     100 ########### ?              -      -"
-    assert rows[10] == " 3  Recipe               from r3       ? ........... ?              -      -"
+    assert rows[10] == " 3  Recipe               from r3     100 ########### ?              -      -"
 
 
 def test_twenty_in_one_chamber_are_all_on_the_board() -> None:

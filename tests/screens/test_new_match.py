@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -72,12 +73,17 @@ def test_what_is_wrong_stands_at_its_field_as_it_is_typed(tmp_path: Path) -> Non
     played(app, act)
 
 
+FIVE = 'hints = ["1", "2", "3", "4", "5"]'
+WHOLE_PACK = re.sub(r"hints = \[.*?\n?\]", FIVE, template(), flags=re.DOTALL)
+"""A pack of one's own with hints for every round."""
+
+
 @pytest.mark.parametrize(
     ("game", "seats", "options", "said"),
     [
         ("chambers", 2, {}, "The pack lantern is the same for everybody who has this program"),
         ("chambers", 2, {"pack": "practice"}, "The pack practice is the same"),
-        ("chambers", 2, {"pack": template()}, ""),
+        ("chambers", 2, {"pack": WHOLE_PACK}, ""),
         ("chambers", 2, {"passwords": json.dumps(dict.fromkeys(PUZZLE_ROOMS, "x"))}, ""),
         ("chambers", 2, {"passwords": '{"alien": "xeno"}'}, "The pack lantern is the same"),
         ("lockout", 12, {}, "The questions that ship are the same for everybody who has this program"),
@@ -94,6 +100,11 @@ def test_the_last_page_says_what_everybody_can_look_up(
         assert "a pack of your own" in told
     else:
         assert "!" not in told
+
+
+def test_the_last_page_warns_of_a_pack_with_too_few_hints() -> None:
+    told = summary(Draft("chambers", players="An, Bo", options={"pack": template()}), ()).plain
+    assert "! The pack my-pack has too few hints for all rounds: alien (3 of 5), change-change (0 of 5)" in told
 
 
 def test_going_back_loses_nothing(tmp_path: Path) -> None:

@@ -109,9 +109,9 @@ def cells_of(screen: Any) -> str:
 
 
 def choose(page: Any, panel: str, key: str) -> None:
-    """Chooses an item of a panel, as enter and a click do: by a message."""
+    """Chooses an item of a panel, as enter and a click do."""
     found = page.query_one(panel, Panel)
-    found.post_message(Panel.Chosen(found, key))
+    found._choose(key)
 
 
 def assert_nothing_foreign(page: Any) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.game import Observation
-from games.core.markdown import escaped, escaped_all
-from games.core.names import listed
+from games.core.markdown import escaped
+from games.core.names import counted, listed
 from games.core.viewers import Seat
-from games.skeld.sentences import bonus_words, named
+from games.skeld.sentences import named
 from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, STARTS, letter, value
+from games.skeld.ship_words import ship_words
 from games.skeld.state import LAST_ROUND
 from games.skeld.view import LOUNGE, CrewView, PlayerView, View, company
 
@@ -18,7 +19,9 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     """What the seat knows and holds now, in Markdown."""
     own = observation.view.players[seat]
     if observation.phase == "pregame":
-        lines = [f"# {escaped(seat)}, before round 1", "", f"Place both crewmates: {listed(STARTS, 'or')} (S4)."]
+        place = f"Place both crewmates, each in {listed(STARTS, 'or')} (S4)."
+        name = "You may name them, too: `1 Red: start 1A` (S1)."
+        lines = [f"# {escaped(seat)}, before round 1", "", f"{place} {name}", "", *ship_words(observation.view.ship)]
         return "\n".join(lines)
     title = "the match is over" if observation.ended else f"round {observation.round} of {LAST_ROUND}"
     lines = [f"# {escaped(seat)}, {title}", ""]
@@ -33,9 +36,10 @@ def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str
     mate = own.crew[crew - 1]
     name = f"Crewmate {crew}" if mate.name == str(crew) else f"Crewmate {crew}, {escaped(mate.name or '')},"
     yield f"- **{name}** is in **{named(mate.room or '?')}** with {mate.energy} energy (cap {own.cap})."
-    carried = bonus_words(mate.bonuses or {}) + (["a parasite"] if mate.carries else [])
-    if carried:
-        yield f"  It carries {escaped_all(carried)}."
+    for bonus, uses in (mate.bonuses or {}).items():
+        yield f"  It carries the {_bonus(bonus, uses)}."
+    if mate.carries:
+        yield "  It carries a parasite, to be planted in V with 3 energy or more (S12)."
     reach = observation.view.reach(seat, crew)
     if reach and not observation.ended:
         yield f"  In reach, with what it costs: {', '.join(f'{room} {cost}' for room, cost in reach.items())}."
@@ -44,6 +48,16 @@ def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str
     else:
         there = listed([_other(*one) for one in company(observation.view, seat, mate.room)]) or "nobody else"
         yield f"  With it at the end of the last round: {there}."
+
+
+def _bonus(bonus: str, uses: int) -> str:
+    """A bonus, what it does, and the order for it; of one that is used up, that it is."""
+    known = BONUSES[bonus]
+    if not uses:
+        return f"{known.title}, which is used up"
+    left = "" if known.lasting or uses == known.uses else f", {counted(uses, 'use')} left"
+    order = f" (`{known.order}`)" if known.order else ""
+    return f"{known.title}{left}: {known.effect}{order}"
 
 
 def _other(seat: Seat, number: int, mate: CrewView) -> str:
@@ -75,7 +89,8 @@ def _ship(view: View) -> Iterator[str]:
 def bulletin(observation: Observation[View]) -> str:
     """What everybody may see of the ship: activated rooms and walls (S21)."""
     if observation.phase == "pregame":
-        return f"Everybody places two crewmates on starting rooms: {listed(STARTS)} (S4)."
+        places = f"Everybody places two crewmates on starting rooms: {listed(STARTS)} (S4)."
+        return "\n".join((places, "", *ship_words(observation.view.ship)))
     return "" if observation.ended else "\n".join(_ship(observation.view))
 
 

@@ -17,6 +17,7 @@ from games.core.chat import ChatOrder, named
 from games.core.game import Observation
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
+from games.skeld.orders import spell_head
 from games.skeld.ship import SIDES
 from games.skeld.view import View
 
@@ -60,6 +61,13 @@ _TOOLS: Mapping[str, str] = {
     "": r"urgot(?:\s+peraphernalia)?|peraphernalia|tteokbokki|vinyl",
 }
 _JOINED = re.compile(r"[ \t]*(?:and|&|\+|,|/)(?:[ \t]+and)?[ \t]*", re.IGNORECASE)
+_NAMED = re.compile(
+    r"(?<![\w:.])([12])[ \t]*(?:\(([^\W\d_][^():;,\n]{0,15})\)|(?<=[ \t])([^\W\d_][^():;,\n]{0,15}?)[ \t]*(?=:))",
+    re.IGNORECASE,
+)
+"""A number with a name behind it, in brackets or before a colon: `1 Red:`, `Crewmate 1 (Red)`."""
+
+_BEGINNING = frozenset({"start", "starts", "starting", "place", "begin", "begins", "goes", "in", "at", "to", "room"})
 _NUMBER_WORDS = {"one": 1, "two": 2, "first": 1, "second": 2}
 
 
@@ -108,6 +116,7 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
 
 def _read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """Two starting rooms: behind each crewmate, or the first's before the second's."""
+    text, names = _without_names(text)
     plain, headings = _told(text, seat, observation)
     rooms = [(found, _room(found)) for found in _ROOM.finditer(plain)]
     if not rooms:
@@ -126,10 +135,23 @@ def _read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatO
     if not by_crew:
         return None
     places = [found.span() for found, _ in rooms] + [(one.start, one.end) for one in headings]
-    doubt = "it names more rooms than crewmates: which ones?" if len(rooms) > 2 else ""
-    return ChatOrder(
-        "; ".join(f"{crew}: start {room}" for crew, room in sorted(by_crew.items())), tuple(sorted(places)), doubt
-    )
+    places += [found.span(2 if found[2] else 3) for found in names.values()]
+    given = {crew: (found[2] or found[3]).strip() for crew, found in names.items() if crew in by_crew}
+    doubt = next((f"is {given[crew]} a name for crewmate {crew}?" for crew in given if names[crew][2]), "")
+    doubt = "it names more rooms than crewmates: which ones?" if len(rooms) > 2 else doubt
+    starts = (f"{spell_head(crew, given.get(crew))}: start {room}" for crew, room in sorted(by_crew.items()))
+    return ChatOrder("; ".join(starts), tuple(sorted(places)), doubt)
+
+
+def _without_names(text: str) -> tuple[str, dict[int, re.Match[str]]]:
+    """The text with blanks for the names that are given to crewmates, and where each crewmate gets one."""
+    names: dict[int, re.Match[str]] = {}
+    for found in _NAMED.finditer(text):
+        name = found[2] or found[3]
+        if name.split()[0].lower() not in _BEGINNING:
+            names.setdefault(int(found[1]), found)
+            text = f"{text[: found.end(1)]}{' ' * (found.end() - found.end(1))}{text[found.end() :]}"
+    return text, names
 
 
 def _told(text: str, seat: Seat, observation: Observation[View]) -> tuple[str, list[_Heading]]:

@@ -12,8 +12,8 @@ from games.core.names import counted
 from games.core.viewers import Seat
 from games.skeld.legality import Cost, costs
 from games.skeld.orders import Activate, Plan, end_room
-from games.skeld.ship import PARASITE, SIDES, VAULT, Side, kind
-from games.skeld.state import GAIN, MEAL, PLANTING
+from games.skeld.ship import PARASITE, PLANTING, SIDES, VAULT, Side, kind
+from games.skeld.state import GAIN, MEAL
 from games.skeld.view import CrewView, View
 
 CREW = (1, 2)

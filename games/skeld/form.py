@@ -10,8 +10,9 @@ from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.skeld.calls import acts
 from games.skeld.crew_fields import CREW, ON, CrewFields, called, caps, one_of, plan
+from games.skeld.crew_names import LONGEST_CREW_NAME
 from games.skeld.legality import costs
-from games.skeld.orders import MOST_CAPS, Call, Order, Plan, Starts, spell_plan
+from games.skeld.orders import MOST_CAPS, Call, Order, Plan, Starts, spell_head, spell_plan
 from games.skeld.ship import STARTS
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
 from games.skeld.view import CrewView, PlayerView, View
@@ -21,7 +22,8 @@ def form(values: Values, observation: Observation[View], seat: Seat) -> Form:
     """What the seat can order: in the pregame two starts, later what its crewmates can do with what they have."""
     own = observation.view.players[seat]
     if observation.phase == "pregame":
-        return Form(tuple(_start_field(crew, own.crew[crew - 1]) for crew in CREW), "Place both crewmates (S4)")
+        fields = (field for crew in CREW for field in _start_fields(crew, own.crew[crew - 1]))
+        return Form(tuple(fields), "Place both crewmates (S4); you may name them (S1)")
     if observation.ended:
         return Form(())
     crew_fields = (field for crew in CREW for field in CrewFields(values, observation, seat, crew).fields())
@@ -34,8 +36,7 @@ def write(values: Values, observation: Observation[View], seat: Seat) -> str:
     """The order's text of a form filled in as far as it is."""
     own = observation.view.players[seat]
     if observation.phase == "pregame":
-        starts = {crew: one_of(values, f"{crew}.start") for crew in CREW}
-        return "; ".join(f"{crew}: start {room}" for crew, room in starts.items() if room)
+        return "; ".join(filter(None, (_written_start(values, crew) for crew in CREW)))
     cap = caps(values)
     plans = ((crew, plan(values, observation.view, own.crew[crew - 1], crew)) for crew in CREW)
     risen = (("cap" if cap == 1 else f"cap {cap}"),) if cap else ()
@@ -45,7 +46,8 @@ def write(values: Values, observation: Observation[View], seat: Seat) -> str:
 def values(order: Order, observation: Observation[View], seat: Seat) -> Values:
     """The form that says `order`."""
     if isinstance(order, Starts):
-        return {f"{crew}.start": room for crew, room in enumerate(order.rooms, 1)}
+        named = {f"{crew}.name": name for crew, name in enumerate(order.names, 1) if name}
+        return {f"{crew}.start": room for crew, room in enumerate(order.rooms, 1)} | named
     if isinstance(order, Call):
         return {}
     filled: dict[str, Value] = {"cap": order.cap} if order.cap else {}
@@ -73,9 +75,18 @@ def _calls(observation: Observation[View], seat: Seat) -> str:
     return f". {listed(titles, 'or')}: an act, apart from orders (S6c)" if titles else ""
 
 
-def _start_field(crew: int, mate: CrewView) -> Field:
+def _written_start(values: Values, crew: int) -> str:
+    """A crewmate's start and name, as far as they are filled in."""
+    room, name = one_of(values, f"{crew}.start"), one_of(values, f"{crew}.name").strip()
+    head = spell_head(crew, name)
+    return f"{head}: start {room}" if room else head if name else ""
+
+
+def _start_fields(crew: int, mate: CrewView) -> tuple[Field, Field]:
     choices = tuple(Choice(room, room, "", "component", f"room:{room}", str(crew)) for room in STARTS)
-    return Field(key=f"{crew}.start", title=f"Crewmate {called(crew, mate)} starts in", kind="one", choices=choices)
+    start = Field(key=f"{crew}.start", title=f"Crewmate {called(crew, mate)} starts in", kind="one", choices=choices)
+    hint = f"up to {LONGEST_CREW_NAME} characters; empty: {mate.name}"
+    return start, Field(key=f"{crew}.name", title=f"Name of crewmate {crew}", kind="text", hint=hint)
 
 
 def _cap_field(own: PlayerView, more: int) -> Iterator[Field]:

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from games.core.errors import IllegalOrder
+from games.core.errors import IllegalOrder, SetupError
 from games.core.game import Observation
 from games.core.names import listed
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
-from games.skeld.parsing import MOST_CAPS, Call, Order, Plan, Plans, Starts, end_room
-from games.skeld.ship import BONUSES, PARASITE, STARTS, VAULT, Ship
-from games.skeld.state import CAP_PRICE, GAIN, HIGHEST_CAP, MEAL, PLANTING
+from games.skeld.crew_names import checked_names
+from games.skeld.parsing import MOST_CAPS, NAME_RULE, START_RULE, Call, Order, Plan, Plans, Starts, end_room
+from games.skeld.ship import BONUSES, PARASITE, PLANTING, STARTS, VAULT, Ship
+from games.skeld.state import CAP_PRICE, GAIN, HIGHEST_CAP, MEAL
 from games.skeld.view import CrewView, PlayerView, View
 
 RULE = "S6"
-START_RULE = "S4"
 
 
 class Cost(Struct, frozen=True):
@@ -63,7 +63,7 @@ def _changes(plan: Plan, room: str, ship: Ship) -> Iterator[tuple[str, int]]:
 def check(order: Order, seat: Seat, observation: Observation[View]) -> None:
     """Raises IllegalOrder where S4 or S6 do not allow the orders, by nothing but what the seat knows (V1)."""
     if isinstance(order, Starts):
-        _check_starts(order)
+        _check_starts(order, observation.view.players[seat])
         return
     if isinstance(order, Call):
         raise IllegalOrder("a call is an act, and no order", "S6c")
@@ -73,7 +73,14 @@ def check(order: Order, seat: Seat, observation: Observation[View]) -> None:
         _Checker(plan, crew, own, order, seat, observation.view).check()
 
 
-def _check_starts(starts: Starts) -> None:
+def _check_starts(starts: Starts, own: PlayerView) -> None:
+    given = starts.names
+    if any(given):
+        first, second = (name or mate.name or "" for name, mate in zip(given, own.crew, strict=True))
+        try:
+            checked_names((first, second), NAME_RULE)
+        except SetupError as error:
+            raise IllegalOrder(error.reason, NAME_RULE, about=given[0] or given[1] or "") from None
     for crew, room in enumerate(starts.rooms, 1):
         if room not in STARTS:
             raise IllegalOrder(

@@ -15,6 +15,7 @@ from games.skeld.parsing import (
     end_room,
     parse,
     spell,
+    spell_head,
     spell_plan,
 )
 
@@ -32,5 +33,6 @@ __all__ = [
     "parse",
     "slips",
     "spell",
+    "spell_head",
     "spell_plan",
 ]

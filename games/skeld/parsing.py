@@ -19,10 +19,13 @@ from games.skeld.view import PlayerView, View
 
 RULE = "S6b"
 START_RULE = "S4"
+NAME_RULE = "S1"
 CALL_RULE = "S6c"
 MOST_CAPS = 2
 
 _SIDE_WORDS: Mapping[str, Side] = {name: side for side in SIDES for name in (side, side[0])}
+_STARTING = ("start", "place")
+_NUMBERED = re.compile(r"([12])\s+(.+)", re.DOTALL)
 _NUMBER = re.compile(r"[0-9]{1,3}")
 _CAP = re.compile(r"cap(\s.*)?", re.IGNORECASE | re.DOTALL)
 _FILLING = frozenset({"to", "the", "room", "on", "energy", "at", "in"})
@@ -31,9 +34,10 @@ _NO_PART = "a call is no part of orders: it is an act, done at once by itself. L
 
 
 class Starts(Struct, frozen=True):
-    """Where a seat's two crewmates start."""
+    """Where a seat's two crewmates start, and the names that it gives them; None for one that keeps its name."""
 
     rooms: tuple[str, str]
+    names: tuple[str | None, str | None] = (None, None)
 
 
 class Activate(Struct, frozen=True):
@@ -75,13 +79,19 @@ Doings: TypeAlias = Mapping[Who, Plan]
 
 
 def spell(order: Order) -> str:
-    """The canonical text: `1: start 1A; 2: start 5A`, the parts of S6b in their order, or `call Bo`."""
+    """The canonical text: `1 Red: start 1A; 2: start 5A`, the parts of S6b in their order, or `call Bo`."""
     if isinstance(order, Call):
         return f"call {spell_name(order.seat)}"
     if isinstance(order, Starts):
-        return "; ".join(f"{crew}: start {room}" for crew, room in enumerate(order.rooms, 1))
+        pairs = zip((1, 2), order.rooms, order.names, strict=True)
+        return "; ".join(f"{spell_head(crew, name)}: start {room}" for crew, room, name in pairs)
     cap = ("cap", "cap 2")[order.cap - 1 : order.cap] if order.cap else ()
     return "; ".join((*cap, *(spell_plan(plan, crew) for crew, plan in enumerate(order.crew, 1) if plan != Plan())))
+
+
+def spell_head(crew: int, name: str | None) -> str:
+    """What stands before a crewmate's start: `1`, or with a name that it is given `1 Red`."""
+    return f"{crew} {spell_name(name)}" if name else str(crew)
 
 
 def spell_plan(plan: Plan, crew: int) -> str:
@@ -122,12 +132,13 @@ def parse(text: str, seat: Seat, observation: Observation[View]) -> Order:
 
 
 def _parse_starts(text: str, seat: Seat, observation: Observation[View]) -> Starts:
-    """Where the pregame's text puts both crewmates."""
+    """Where the pregame's text puts both crewmates, and the names that it gives them."""
     rooms: dict[int, str] = {}
     example = "write 1: start 1A; 2: start 5A"
-    for crew, part in _parts(text, observation.view.players[seat], START_RULE):
+    naming = _Naming(observation.view.players[seat])
+    for crew, part in _parts(text, naming, START_RULE):
         verb, *rest = _told_apart(part)
-        if verb.text.lower() not in ("start", "place"):
+        if verb.text.lower() not in _STARTING:
             raise verb.invalid(f"{verb.text} is none of the pregame's orders: {example}", START_RULE)
         if crew is None:
             raise part.invalid(f"whose start is it? Put 1: or 2: before it: {example}", START_RULE)
@@ -140,7 +151,7 @@ def _parse_starts(text: str, seat: Seat, observation: Observation[View]) -> Star
     if missing:
         which = "both crewmates still need" if len(missing) > 1 else f"crewmate {missing[0]} still needs"
         raise Span(text, 0).invalid(f"{which} a start: {example}", START_RULE)
-    return Starts((rooms[1], rooms[2]))
+    return Starts((rooms[1], rooms[2]), (naming.given.get(1), naming.given.get(2)))
 
 
 def _parse_round(text: str, seat: Seat, observation: Observation[View]) -> Plans:
@@ -148,7 +159,7 @@ def _parse_round(text: str, seat: Seat, observation: Observation[View]) -> Plans
     own = observation.view.players[seat]
     caps = 0
     plans: dict[int, _Draft] = {1: _Draft(), 2: _Draft()}
-    for crew, part in _parts(text, own, RULE):
+    for crew, part in _parts(text, _Heads(own, RULE), RULE):
         if _CAP.fullmatch(part.text):
             if caps:
                 raise part.invalid("cap is there twice: write cap 2 to raise it by 2", RULE)
@@ -199,21 +210,68 @@ def _finished(draft: _Draft, own: PlayerView, index: int, ship: Ship) -> Plan:
     return replace(draft.plan, activate=Activate(end_room(draft.plan, room, ship), draft.energy))
 
 
-def _parts(text: str, own: PlayerView, rule: str) -> Iterator[tuple[int | None, Span]]:
+class _Heads:
+    """Whom the heads of parts are about: a seat's crewmates, by number or name."""
+
+    def __init__(self, own: PlayerView, rule: str) -> None:
+        self.own, self.rule = own, rule
+        self.known = {key(mate.name or ""): crew for crew, mate in enumerate(own.crew, 1)} | {"1": 1, "2": 2}
+
+    def whose(self, head: Span) -> int:
+        """The crewmate that a head names. Raises InvalidOrder."""
+        crew = self.known.get(key(unquoted(head.text)))
+        if crew is None:
+            known = listed([spell_name(mate.name or "") for mate in self.own.crew], "or")
+            raise head.invalid(f"no crewmate of yours is called {unquoted(head.text)}: write {known}", self.rule)
+        return crew
+
+    def alone(self, part: Span) -> int | None:
+        """The crewmate that a part without a colon only names; None for other parts."""
+        return None
+
+
+class _Naming(_Heads):
+    """The same in the pregame, where a head can give its crewmate a name: `1 Red` (S1)."""
+
+    def __init__(self, own: PlayerView) -> None:
+        super().__init__(own, START_RULE)
+        self.given: dict[int, str] = {}
+
+    def whose(self, head: Span) -> int:
+        found = _NUMBERED.fullmatch(head.text)
+        return super().whose(head) if found is None else self._named(found, head)
+
+    def alone(self, part: Span) -> int | None:
+        found = _NUMBERED.fullmatch(part.text)
+        if found is None:
+            return None
+        if found[2].split()[0].lower() in _STARTING:
+            raise part.invalid(f"a colon is missing: write {found[1]}: {found[2]}", START_RULE)
+        return self._named(found, part)
+
+    def _named(self, found: re.Match[str], place: Span) -> int:
+        crew, name = int(found[1]), unquoted(found[2])
+        if not name:
+            raise place.invalid(f"the name of crewmate {crew} is empty: it has 1 to 16 characters", NAME_RULE)
+        if self.given.setdefault(crew, name) != name:
+            raise place.invalid(f"crewmate {crew} is named twice: {self.given[crew]} and {name}", NAME_RULE)
+        self.known.setdefault(key(name), crew)
+        return crew
+
+
+def _parts(text: str, heads: _Heads, rule: str) -> Iterator[tuple[int | None, Span]]:
     """The parts that say something, each with the crewmate named last (None: none yet). Raises InvalidOrder."""
-    names = {key(mate.name or ""): crew for crew, mate in enumerate(own.crew, 1)} | {"1": 1, "2": 2}
     crew: int | None = None
     for part in parts(text, rule):
         begin = 0
         for colon in _colons(part):
-            name = Span(part.text[begin:colon], part.start + begin).trimmed()
-            crew = names.get(key(unquoted(name.text)))
-            if crew is None:
-                known = listed([spell_name(mate.name or "") for mate in own.crew], "or")
-                raise name.invalid(f"no crewmate of yours is called {unquoted(name.text)}: write {known}", rule)
+            crew = heads.whose(Span(part.text[begin:colon], part.start + begin).trimmed())
             begin = colon + 1
         body = Span(part.text[begin:], part.start + begin).trimmed()
-        if body.text:
+        named = heads.alone(body)
+        if named is not None:
+            crew = named
+        elif body.text:
             yield crew, body
 
 

@@ -41,14 +41,15 @@ def resolve(state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]
 
 
 def _pregame(state: State, orders: Mapping[Seat, Starts]) -> Iterator[Step[State]]:
-    """S4: every crewmate's start, told to its seat alone; then the first round begins."""
+    """S1, S4: every crewmate's start and name, told to its seat alone; then the first round begins."""
     for seat in state.seats:
         draw = generator(state.seed, f"start {seat}")
         given = orders.get(seat)
         rooms = given.rooms if given else (draw.choice(STARTS), draw.choice(STARTS))
-        for who in state.crew_of(seat):
+        for known in state.crew_of(seat):
+            who = replace(known, name=(given and given.names[known.crew - 1]) or known.name)
             room = rooms[who.crew - 1]
-            state = told_own(changed(state, who, room=room), seat)
+            state = told_own(changed(state, who, room=room, name=who.name), seat)
             yield Step(happen.Start(audience=(seat,), who=who, room=room, drawn=given is None), state)
     yield Step(happen.Begin(audience="public", energy=ENERGY), replace(state, phase="round", round=1))
 

@@ -13,14 +13,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.game import Observation
+from games.core.names import key
 from games.core.viewers import Seat
 from games.skeld.orders import MOST_CAPS, Activate, Order, Plan, Plans, Starts, spell
-from games.skeld.ship import COMPONENTS, PARASITE, SIDES, STARTS, VAULT, Ship, Side, kind, letter
-from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL, PLANTING
+from games.skeld.ship import COMPONENTS, PARASITE, PLANTING, SIDES, STARTS, VAULT, Ship, Side, kind, letter
+from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
 from games.skeld.view import CrewView, PlayerView, View
 
 NEARLY = 11
 """So many announced components of a sequence make the vault worth a parasite."""
+
+
+_NAMES = ("Red", "Blue", "Green", "Black", "Ripley")
+_NAMED = 0.1
 
 
 def sample(observation: Observation[View], seat: Seat, random: Random) -> Order | None:
@@ -28,7 +33,9 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Order 
     if observation.ended:
         return None
     if observation.phase == "pregame":
-        return Starts((random.choice(STARTS), random.choice(STARTS)))
+        rooms = (random.choice(STARTS), random.choice(STARTS))
+        naming = Random(f"{seat}/{rooms}")  # apart, so that what else is drawn stays as it was without names
+        return Starts(rooms, _names(observation.view.players[seat], naming))
     own = observation.view.players[seat]
     cap = 0
     while cap < MOST_CAPS and _can_pay(cap + 1, own) and random.random() < 0.06:
@@ -37,6 +44,14 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Order 
     first = _plan(table, 0, not own.disabled, random)
     second = _plan(table, 1, not own.disabled and first.disable is None, random)
     return Plans(cap, (first, second))
+
+
+def _names(own: PlayerView, random: Random) -> tuple[str | None, str | None]:
+    """Names for some crewmates, other than those that they have."""
+    taken = {key(mate.name or "") for mate in own.crew}
+    free = [name for name in _NAMES if key(name) not in taken]
+    first, second = random.sample(free, 2)
+    return (first if random.random() < _NAMED else None, second if random.random() < _NAMED else None)
 
 
 def example(observation: Observation[View], seat: Seat) -> str:

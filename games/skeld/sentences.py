@@ -10,7 +10,7 @@ from games.core.names import counted, listed
 from games.core.tiebreak import TieBreak
 from games.core.viewers import Seat
 from games.skeld import events as happen
-from games.skeld.ship import BONUSES, SEQUENCES, VAULT, kind, letter, title
+from games.skeld.ship import BONUSES, PLANTING, SEQUENCES, VAULT, kind, letter, title
 from games.skeld.state import LAST_ROUND, Met, Who
 
 
@@ -98,9 +98,9 @@ def _gain(who: Who, room: str) -> str:
         case "component":
             return f"{who.seat} owns {title(room)} ({SEQUENCES[letter(room)].title})"
         case "bonus":
-            return f"it carries the {title(room)} from now on"
+            return f"it carries the {title(room)} from now on ({BONUSES[room].effect})"
         case _:
-            return "it carries a parasite"
+            return f"it carries a parasite (to be planted in V with {PLANTING} energy or more)"
 
 
 def _tell_end_of_round(event: Event) -> str:

@@ -24,6 +24,8 @@ _OPPOSITE: Mapping[Side, Side] = {"north": "south", "south": "north", "east": "w
 
 SIZE = 7
 PARASITE, VAULT = "P", "V"
+PLANTING = 3
+"""The least energy with which a parasite is planted."""
 
 
 class Sequence(Struct, frozen=True):
@@ -34,12 +36,16 @@ class Sequence(Struct, frozen=True):
 
 
 class Bonus(Struct, frozen=True):
-    """A bonus: what it is called, how often it can be used (`lasting`: for ever), and what it does."""
+    """A bonus: what it is called, how often it can be used (`lasting`: for ever), and what it does.
+
+    `order`: the part of a crewmate's orders that uses it, if one does.
+    """
 
     title: str
     short: str
     uses: int
     effect: str
+    order: str = ""
     lasting: bool = False
 
 
@@ -95,6 +101,17 @@ def value(components: Iterable[str], sequence: str | None) -> int:
 def by_number(components: Iterable[str]) -> tuple[str, ...]:
     """Components in the order of their numbers, then their letters."""
     return tuple(sorted(components, key=lambda component: (number(component), letter(component))))
+
+
+def effect(room: str) -> str:
+    """What a room with something else than a component is good for."""
+    match kind(room):
+        case "parasite":
+            return "a parasite to carry, one for each player in a match"
+        case "vault":
+            return f"the parasite is planted here, with {PLANTING} energy or more"
+        case _:
+            return BONUSES[room].effect
 
 
 def title(room: str) -> str:

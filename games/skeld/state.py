@@ -11,20 +11,17 @@ from msgspec.structs import replace
 from games.core import state as core
 from games.core.errors import SetupError
 from games.core.events import Step
-from games.core.lookalikes import alike
-from games.core.names import check_visible, clean, in_seat_order, key
-from games.core.setup import Setup, seat_named
+from games.core.names import clean
+from games.core.setup import Setup
 from games.core.viewers import Seat
+from games.skeld.crew_names import crew_names
 from games.skeld.ship import DEFAULT_MAP, ROOMS, SIZE, Ship, by_number, kind
 
 ENERGY = 5
 CAP, HIGHEST_CAP, CAP_PRICE = 7, 9, 3
 MEAL = 3
 GAIN = 3
-PLANTING = 3
 LAST_ROUND = 8
-LONGEST_CREW_NAME = 16
-USUAL_CREW = ("1", "2")
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -215,7 +212,7 @@ def knowing_used(state: State, who: Who, bonus: str) -> State:
 
 def deal(setup: Setup[Options]) -> State:
     """The state before the pregame (S1, S2, S5). Raises SetupError."""
-    names = _crew_names(setup.options.crew, setup.seats)
+    names = crew_names(setup.options.crew, setup.seats)
     players = {seat: Player((Crewmate(names[seat][0]), Crewmate(names[seat][1]))) for seat in setup.seats}
     return State(
         seats=setup.seats,
@@ -252,36 +249,6 @@ def _read_row(text: str, row: int) -> tuple[str, ...]:
                 "options.map", f"row {row}, {clean(word)!r}: a room is 1A to 13C, or one of R S T U W X Y Z P V"
             )
     return tuple(word.upper() for word in words)
-
-
-def _crew_names(given: Mapping[str, tuple[str, str]], seats: tuple[Seat, ...]) -> Mapping[Seat, tuple[str, str]]:
-    """Each seat's crewmates' names (S1)."""
-    named = [seat_named(name, seats, "options.crew") for name in given]
-    for seat in in_seat_order(seats, named):
-        if named.count(seat) > 1:
-            raise SetupError("options.crew", f"{seat} is named twice")
-    return dict.fromkeys(seats, USUAL_CREW) | {
-        seat: _checked_names(seat, pair) for seat, pair in zip(named, given.values(), strict=True)
-    }
-
-
-def _checked_names(seat: Seat, pair: tuple[str, str]) -> tuple[str, str]:
-    where = f"options.crew.{seat}"
-    first, second = pair[0].strip(), pair[1].strip()
-    for number, name in enumerate((first, second), 1):
-        if not 1 <= len(name) <= LONGEST_CREW_NAME:
-            raise SetupError(where, f"a crewmate's name has 1 to {LONGEST_CREW_NAME} characters, not {len(name)}")
-        check_visible(name, where)
-        other = str(3 - number)
-        if alike(name, other):
-            raise SetupError(
-                where, f"crewmate {number} cannot be called {name}: {other} is what the other one is called"
-            )
-    if key(first) == key(second):
-        raise SetupError(where, f"both crewmates are called {first}: each needs a name of its own")
-    if alike(first, second):
-        raise SetupError(where, f"{first} and {second} look the same: change one of them")
-    return first, second
 
 
 _ROOMS = frozenset(ROOMS)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.skeld.sentences import bonus_words
-from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, kind, letter, title, value
+from games.skeld.ship import COMPONENTS, SEQUENCES, effect, kind, letter, title, value
 from games.skeld.view import CrewView, View
 from genius_tui.boards import skeld_ledger, skeld_sequences, skeld_ship
 from genius_tui.boards.board import Board, Ledger, Tags
@@ -112,12 +112,8 @@ def _what(name: str) -> str:
     match kind(name):
         case "component":
             return f"{name} {title(name)}, {SEQUENCES[letter(name)].title} Sequence"
-        case "bonus":
-            return f"{name} {title(name)}: {BONUSES[name].effect}"
-        case "parasite":
-            return "P Parasite Room: a parasite for each seat, once"
-        case "vault":
-            return "V Vault: a parasite is planted here, with 3 energy or more"
+        case _:
+            return f"{name} {title(name)}: {effect(name)}"
 
 
 def _activation(observation: SkeldObservation, name: str) -> str:
@@ -175,7 +171,8 @@ def _crew_line(view: View, tags: Tags, seat: Seat, crew: int) -> str:
     known = view.players[seat].crew[crew - 1]
     carried = bonus_words(known.bonuses or {}) + (["parasite"] if known.carries else [])
     energy = f"en {known.energy}/{view.players[seat].cap}"
-    return ", ".join((f"{tags[seat]}{crew} {known.room or '?'} {energy}", *carried))
+    name = "" if known.name in (None, str(crew)) else f" {known.name}"
+    return ", ".join((f"{tags[seat]}{crew}{name} {known.room or '?'} {energy}", *carried))
 
 
 def _own_line(view: View, tags: Tags, seat: Seat) -> str:

@@ -182,7 +182,10 @@ def test_a_mark_covers_nobody_who_stands_in_the_room():
     [
         ("room:3C", "3C Debussy, Conductor Sequence. Activated in round 5 by Ann. There: Ann 1 4."),
         ("room:1A", "1A Machine Learning, Frontier Sequence. Activated in round 1 by somebody."),
-        ("room:P", "P Parasite Room: a parasite for each seat, once. There: Ann 2 7, Bo 2, Cy 1, Cy 2."),
+        (
+            "room:P",
+            "P Parasite Room: a parasite to carry, one for each player in a match. There: Ann 2 7, Bo 2, Cy 1, Cy 2.",
+        ),
         ("room:Y", "Y Yellow Banana: once, 3 energy at the start of a round. Not activated."),
         ("seat:Ann", "Ann: 2 components worth 12, 5 garnets, cap 7, has claimed a parasite."),
         ("seat:Di", "Di: nothing is known."),

@@ -159,7 +159,7 @@ class SkeldBook(Book):
         own = self.figures
         match event:
             case skeld.Start(who=who, room=room):
-                own[f"{who.crew} room"] = room
+                own |= {f"{who.crew} room": room, f"{who.crew} name": who.name}
             case skeld.CapRise(more=more, paid=paid):
                 own |= {"cap": own["cap"] + more, "garnets": own["garnets"] - paid}
             case skeld.Eat(who=who, gained=gained):

@@ -9,6 +9,7 @@ import pytest
 from games.core import actions as do
 from games.core.chance import generator
 from games.core.errors import InvalidOrder, OrderError, SetupError
+from games.core.report import report
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.skeld.ship import COMPONENTS, DEFAULT_MAP, ROOMS, SEQUENCES, STARTS, title
 from tests.games.skeld.table import SEATS, begun, happened, mate, resolved, view
@@ -48,6 +49,79 @@ def test_S1_crewmates_have_names():
 def test_S1_names_of_crewmates_are_checked(crew: dict[str, list[str]], reason: str):
     with pytest.raises(SetupError, match=reason):
         begun(options={"crew": crew})
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("1 Red: start 1A; 2: start 5A", "1 Red: start 1A; 2: start 5A"),
+        ("2 red baron: START 5a; 1  Blue : place 1A", "1 Blue: start 1A; 2 red baron: start 5A"),
+        ("1 Red; start 1A; 2 Blue; start 5A", "1 Red: start 1A; 2 Blue: start 5A"),
+        ("1 Red; 2 Blue; 1: start 1A; Blue: start 5A", "1 Red: start 1A; 2 Blue: start 5A"),
+        ("1 Red:\nstart 1A\n2 1st:\nstart 5A", "1 Red: start 1A; 2 1st: start 5A"),
+        ('1 "Red: one": start 1A; 2 "A ""B""": start 5A', '1 "Red: one": start 1A; 2 "A ""B""": start 5A'),
+        ("1 1: start 1A; 2 2: start 5A", "1 1: start 1A; 2 2: start 5A"),
+        ("1 start 1A: start 1A; 2: start 5A", "1 start 1A: start 1A; 2: start 5A"),
+        ("1 New; Old: start 1A; 2 Old; start 5A", "1 New: start 1A; 2 Old: start 5A"),
+    ],
+)
+def test_S1_crewmates_are_named_in_the_pregame(text: str, canonical: str):
+    match = begun(options={"crew": {"Ann": ["Old", "Bold"]}})
+    order = match.understand(text, "Ann")
+    assert match.game.spell(order) == canonical
+    assert match.understand(canonical, "Ann") == order
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "reason", "place"),
+    [
+        ("1 Red: start 1A; 2 red: start 5A", "S1", "both crewmates are called Red", "Red"),
+        ("1 Bold: start 1A; 2: start 5A", "S1", "both crewmates are called Bold", "Bold"),
+        ("1 2: start 1A; 2: start 5A", "S1", "crewmate 1 cannot be called 2", None),
+        ("1: start 1A; 2 1: start 5A", "S1", "crewmate 2 cannot be called 1", None),
+        (f"1 {'a' * 17}: start 1A; 2: start 5A", "S1", "1 to 16 characters, not 17", "a" * 17),
+        ('1 "": start 1A; 2: start 5A', "S1", "the name of crewmate 1 is empty", '1 ""'),
+        ('1 "a\nb": start 1A; 2: start 5A', "S1", "cannot be seen", None),
+        ("1 Red: start 1A; 1 Blue; 2: start 5A", "S1", "crewmate 1 is named twice: Red and Blue", "1 Blue"),
+        ("1 Red; 2 Blue", "S4", "both crewmates still need a start", None),
+        ("1 start 1A; 2: start 5A", "S4", "a colon is missing: write 1: start 1A", "1 start 1A"),
+        ("3 Red: start 1A; 2: start 5A", "S4", "no crewmate of yours is called 3 Red", "3 Red"),
+    ],
+)
+def test_S1_names_in_orders_are_checked(text: str, rule: str, reason: str, place: str | None):
+    match = begun(options={"crew": {"Ann": ["Old", "Bold"]}})
+    with pytest.raises(OrderError, match=reason) as refused:
+        match.understand(text, "Ann")
+    assert refused.value.rule == rule
+    if place is not None:
+        assert text[refused.value.start : refused.value.end] == place
+
+
+def test_S1_the_last_orders_of_the_pregame_name_and_names_are_shown_from_round_1_on():
+    match = begun(options={"crew": {"Ann": ["Old", "Bold"]}})
+    match = match.do(do.Order("Ann", "1 Red: start 1A; 2 Blue: start 1A"))
+    match = match.do(do.Order("Ann", "2 Green: start 1A; 1: start 1A"))
+    assert [crew.name for crew in view(match, "Ann").players["Ann"].crew] == ["Old", "Bold"]
+    match = resolved(match, Bo="1: start 1A; 2: start 5A")
+    assert [event.who.words for event in happened(match, "start", "Ann")] == ["Ann's Old", "Ann's Green"]
+    assert [crew.name for crew in view(match, "Ann").players["Ann"].crew] == ["Old", "Green"]
+    match = resolved(match, Ann="Green: activate 1")
+    assert [crew.name for crew in view(match, "Bo").players["Ann"].crew] == ["Old", "Green"]
+    assert [crew.name for crew in view(match, "Cy").players["Ann"].crew] == [None, None]
+
+
+def test_S1_a_name_is_not_taken_where_the_start_is_drawn():
+    match = begun().do(do.Order("Ann", "1 Red: start 1A; 2: start 1A")).do(do.Withdraw("Ann")).do(do.Resolve())
+    assert [crew.name for crew in view(match, "Ann").players["Ann"].crew] == ["1", "2"]
+
+
+def test_V2_a_name_given_in_orders_is_seen_by_those_who_meet_the_crewmate_alone():
+    named = resolved(begun(seed=1), Ann="1 Red: start 1A; 2: start 1A", Bo="1: start 5A; 2: start 1A")
+    plain = resolved(begun(seed=1), Ann="1: start 1A; 2: start 1A", Bo="1: start 5A; 2: start 1A")
+    for seat in ("Bo", "Cy", "Di"):
+        assert report(named, Viewers.of([seat])) == report(plain, Viewers.of([seat]))
+    assert report(named, PUBLIC) == report(plain, PUBLIC)
+    assert report(named, HOST) != report(plain, HOST)
 
 
 def test_S2_the_ship_has_49_rooms_with_the_starting_rooms_on_the_rim():

@@ -9,8 +9,9 @@ from games.core import actions as do
 from games.core.errors import Refused
 from games.core.report import report
 from games.core.viewers import HOST, PUBLIC, Viewers
+from games.skeld.ship import BONUSES, DEFAULT_MAP, SEQUENCES
 from games.skeld.view import STRANGER
-from tests.games.skeld.table import SkeldMatch, arranged, at, events, happened, resolved, view
+from tests.games.skeld.table import SkeldMatch, arranged, at, begun, events, happened, resolved, view
 
 FAR = (at("1A", 1), at("1B", 1))
 ANN = Viewers.of(["Ann"])
@@ -180,3 +181,33 @@ def test_the_brief_says_what_the_seat_knows():
     assert "With it at the end of the last round: Bo 2." in text
     assert "Conductor: 1 of 13 activated (3C)." in text
     assert "nobody else" in text
+
+
+def test_rulebook_and_pregame_messages_have_the_ship_the_bonuses_and_the_components():
+    match = begun(("Ann", "Bo"), options={"map": tuple(reversed(DEFAULT_MAP))})
+    rulebook = "\n".join(paragraph.text for paragraph in match.game.rulebook.paragraphs.values())
+    brief, bulletin = match.game.brief(match.observation(ANN), "Ann"), match.game.bulletin(match.observation(PUBLIC))
+    for text in (rulebook, brief, bulletin):
+        for bonus, known in BONUSES.items():
+            assert f"**{bonus}** {known.title}: {known.effect}." in text
+        for letter, sequence in SEQUENCES.items():
+            names = ", ".join(f"{number} {name}" for number, name in enumerate(sequence.components, 1))
+            assert f"**{letter}** {sequence.title}: {names}." in text
+    assert all(row.split() in [line.strip("- `").split() for line in rulebook.split("\n")] for row in DEFAULT_MAP)
+    drawn = [line.split() for line in brief.split("```")[1].strip("\n").split("\n")]
+    assert drawn[0] == ["[1C]", "11C", "4C", "[5A]", "13B", "6A", "[2A]"]
+    assert brief.split("```")[1] == bulletin.split("```")[1]
+    assert "`1 Red: start 1A`" in brief
+
+
+def test_a_message_says_what_a_bonus_does_when_it_is_got_and_as_long_as_it_can_be_used():
+    match = resolved(arranged({"Ann": (at("Y"), at("P", W=1, S=0)), "Bo": FAR}), Ann="1: activate 1; 2: activate 1")
+    (told,) = happened(match, "outcome", "Ann")
+    said = match.game.tell(told, match.observation(ANN))
+    assert "it carries the Yellow Banana from now on (once, 3 energy at the start of a round)." in said
+    assert "it carries a parasite (to be planted in V with 3 energy or more)." in said
+    brief = match.game.brief(match.observation(ANN), "Ann")
+    assert "It carries the Yellow Banana: once, 3 energy at the start of a round (`eat`)." in brief
+    assert "It carries the Wiwaxia, 1 use left: twice, at the end of a round, 1 energy from" in brief
+    assert "It carries the Summoner's Meme, which is used up." in brief
+    assert "It carries a parasite, to be planted in V with 3 energy or more (S12)." in brief

@@ -37,6 +37,8 @@ SHAPE = {
 
 TEXTS = (
     "1: start 1A; 2: start 5A",
+    '1 Red: start 1A; 2 "A ""B""": start 5A',
+    "1 Red; 2 2; start 5A; 1: start 1A",
     "cap; 1: eat; move 3C; step north; activate 2B with 2; drain; wall east; 2: disable 10A",
     "1:\nmove to room 3C\nactivate 3\n2: activate 4B with 1 energy",
     'call "Bo;dil"',
@@ -64,7 +66,8 @@ def seating(random: Random, players: Sequence[Seat]) -> dict[str, Any]:
 def subtle(order: Any, observation: Observation[View], seat: Seat, random: Random) -> Any:
     """Something small that few can see: an energy less for an activation, no drain, the other starting room."""
     if isinstance(order, Starts):
-        return Starts((order.rooms[0], random.choice(STARTS)))
+        first = random.choice(("Red", None))
+        return Starts((order.rooms[0], random.choice(STARTS)), (first, order.names[1] if first != "Red" else None))
     if not isinstance(order, Plans):
         return order
     first, second = order.crew

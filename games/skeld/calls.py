@@ -14,12 +14,11 @@ from games.core.order_text import Span, only_part, read_name, spell_name, words
 from games.core.viewers import Seat
 from games.skeld import events as happen
 from games.skeld.orders import Call
-from games.skeld.ship import BONUSES
+from games.skeld.ship import BONUSES, DEVICE
 from games.skeld.state import State, Talk, knowing_used
 from games.skeld.view import CrewView, View, channel_name, company
 
 RULE = "S6c"
-DEVICE = "X"
 _WRITE = "the only act is the call: write call and a player's name, and nothing else"
 
 

@@ -23,7 +23,7 @@ SIDES: Mapping[Side, tuple[int, int]] = {"north": (-1, 0), "east": (0, 1), "sout
 _OPPOSITE: Mapping[Side, Side] = {"north": "south", "south": "north", "east": "west", "west": "east"}
 
 SIZE = 7
-PARASITE, VAULT = "P", "V"
+PARASITE, VAULT, DEVICE = "P", "V", "X"
 PLANTING = 3
 """The least energy with which a parasite is planted."""
 

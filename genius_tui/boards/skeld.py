@@ -19,7 +19,7 @@ SEQUENCES_WAY = "sequences"
 
 LEGEND = (
     "An1* 3 crewmate with a parasite, energy 3   ? not known to these eyes",
-    "=An activated by An   =? by somebody   off disabled   █ wall",
+    "=An activated by An   =? by somebody   off disabled   █ ▀ wall",
     "A Frontier  B Greenhouse  C Conductor   R to Z bonuses   P parasites",
 )
 

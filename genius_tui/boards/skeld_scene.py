@@ -13,7 +13,7 @@ from msgspec import Struct
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.skeld.events import Report
-from games.skeld.ship import BONUSES, COMPONENTS, Wall, kind, letter
+from games.skeld.ship import BONUSES, COMPONENTS, DEVICE, STARTS, Wall, kind, letter
 from games.skeld.view import CrewView, View
 from genius_tui.boards.board import Tags
 from genius_tui.text.paint import BoardRole, Role
@@ -55,7 +55,7 @@ class Mate(Struct, frozen=True):
 class RoomScene(Struct, frozen=True):
     """A room: its name, the word for what it holds, its mark (`=An`, `=?`, `off`), and who is known to be there.
 
-    `known`: it is known that nobody else is there.
+    `known`: it is known that nobody else is there. `start`: before round 1, that crewmates may start there.
     """
 
     name: str
@@ -65,6 +65,7 @@ class RoomScene(Struct, frozen=True):
     mark_role: Role
     mates: tuple[Mate, ...]
     known: bool
+    start: bool
     lit: bool
 
     @property
@@ -120,6 +121,7 @@ def _room(
         mark_role,
         mates,
         knows_all_in(observation, mates),
+        observation.phase == "pregame" and name in STARTS,
         f"room:{name}" in lit,
     )
 
@@ -130,7 +132,7 @@ def room_role(name: str) -> Role:
         case "component":
             return _SEQUENCE_ROLES[letter(name)]
         case "bonus":
-            return _BONUS
+            return _DEVICE if name == DEVICE else _BONUS
         case "parasite":
             return _PARASITE
         case "vault":
@@ -143,6 +145,7 @@ _SEQUENCE_ROLES: Mapping[str, Role] = {
     "C": BoardRole("sequence_c", "yellow"),
 }
 _BONUS = BoardRole("bonus", "bright_magenta")
+_DEVICE = BoardRole("device", bold=True)
 _PARASITE = BoardRole("parasite", "red", bold=True)
 _VAULT = BoardRole("vault", "blue", bold=True)
 _DISABLED = BoardRole("disabled", "red")
@@ -155,7 +158,7 @@ def sequence_role(sequence: str) -> Role:
 
 def knows_all_in(observation: SkeldObservation, mates: tuple[Mate, ...]) -> bool:
     """Whether the viewers know everybody in a room with these crewmates (S20), as of the end of a round."""
-    if observation.viewers.host or observation.ended:
+    if observation.viewers.host or observation.ended or observation.phase == "pregame":
         return True
     own = {mate.seat for mate in mates if mate.own}
     if not own:

@@ -14,6 +14,10 @@ from genius_tui.text.paint import BoardRole
 
 WALL = BoardRole("wall")
 SIDE = BoardRole("side", "bright_black")
+START = BoardRole("start", "green")
+
+BESIDE, ABOVE = "█", "▀"
+"""A wall between neighbours, and one in the row of the names below it."""
 
 SLOT = 4
 """Cells for a crewmate's tag with its star."""
@@ -80,15 +84,19 @@ def _sides(grid: Grid) -> Iterator[PlacedSpan]:
 
 
 def _wall(wall: Wall, corner: tuple[int, int], grid: Grid, lit: bool) -> Iterator[PlacedSpan]:
-    """A solid line over the whole side, both corners included."""
+    """A solid line over the whole side, both corners included.
+
+    In low rooms, whose names stand on the side above, a wall to the south is the upper half of that row, and one to the
+    east ends above it: neither can be taken for a wall of the room below.
+    """
     room, side = wall
     x, y = corner
     subject = f"wall:{room}:{side}"
     if side == "south":
-        yield placed(x, y + grid.height, "█" * (grid.width + 1), WALL, lit, subject)
+        yield placed(x, y + grid.height, (ABOVE if grid.low else BESIDE) * (grid.width + 1), WALL, lit, subject)
         return
-    for row in range(grid.height + 1):
-        yield placed(x + grid.width, y + row, "█", WALL, lit, subject)
+    for row in range(grid.height + (not grid.low)):
+        yield placed(x + grid.width, y + row, BESIDE, WALL, lit, subject)
 
 
 def _room(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
@@ -116,6 +124,8 @@ def _crew(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
     """Who is there, then `?` if others may be; if there is no space for all, how many more there are."""
     rows = 1 if grid.low else grid.height - 2
     first = y + 1 if grid.low else y + 2
+    if room.start:
+        yield placed(x + 1, first, "start", START, room.lit, room.subject)
     each = 1 if len(room.mates) + (not room.known) <= rows else grid.width // SLOT
     shown: list[Mate | None] = [*room.mates, *([] if room.known else [None])]
     more = len(shown) - rows * each

@@ -105,7 +105,7 @@ WORDS: Mapping[str, str] = {
 }
 """Words and glyphs that say without colour how orders stand, and how they were answered."""
 
-_ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼╌═║╔╗╚╝·█»«", "-|+++++++++--|++++.#><")
+_ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼╌═║╔╗╚╝·█▀»«", "-|+++++++++--|++++.#^><")
 
 
 class Frame(Struct, frozen=True):

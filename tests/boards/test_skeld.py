@@ -9,12 +9,15 @@ import pytest
 from games.core.forms import Mark
 from games.core.game import Observation
 from games.core.viewers import HOST, PUBLIC, Viewers
+from games.skeld.ship import BONUSES, STARTS
 from games.skeld.view import View
 from genius_tui.boards.marks import marked
 from genius_tui.boards.picture import Picture, text_lines
 from genius_tui.boards.skeld import SKELD
+from genius_tui.boards.skeld_scene import room_role
+from genius_tui.text.paint import style_of
 from genius_tui.text.tags import seat_tags
-from tests.games.skeld.table import SkeldMatch, arranged, at, resolved
+from tests.games.skeld.table import SkeldMatch, arranged, at, begun, resolved
 from tests.support.play import begin, phases, tempers, usual
 
 SEATS = ("Ann", "Bo", "Cy", "Di")
@@ -76,9 +79,9 @@ def test_a_seat_sees_a_small_ship_with_the_sequences_beside_it():
         "│?      ·?      ·?      ·?      ·?      ·?      ·?      │    1 =?   -    -",
         "│11B· · +R=?· · +4B · · +12A=?· +3C=An· █S· · · +10C· · │    2 -    =?   -",
         "│?      ·?      ·?      ·?      ·An1 4  █?      ·?      │    3 -    -    An",
-        "│7C · · +5B · · +W· · · +9A · · +X· · · █6C · · +8A · · │    4 -    -    -",
+        "│7C · · +5B · · +W· · · +9A · · +X· · · +6C · · +8A · · │    4 -    -    -",
         "│?      ·?      ·?      ·?      ·?      ·?      ·?      │    5 -    -    -",
-        "│2C · · +12B· · +P· · · █13C█████V███████11A· · +3A · · │    6 -    =?   -",
+        "│2C · · +12B· · +P· · · ▀13C▀▀▀▀▀V▀▀▀▀▀▀▀11A· · +3A · · │    6 -    =?   -",
         "│?      ·?      ·An2*+3 ·?      ·?      ·?      ·?      │    7 -    -    -",
         "│10A· · +8B · · +Y· · · +4A · · +Z· · · +5C · · +9B · · │    8 -    -    -",
         "│?      ·?      ·?      ·?      ·?      ·?      ·?      │    9 -    -    An",
@@ -88,6 +91,34 @@ def test_a_seat_sees_a_small_ship_with_the_sequences_beside_it():
         "│?      ·?      ·?      ·?      ·?      ·?      ·?      │   13 -    -    -",
         "└───────────────────────────────────────────────────────┘ done 2    2    2",
     ]
+
+
+@pytest.mark.parametrize("side", ["east", "south"])
+@pytest.mark.parametrize("room", ["1A", "9A", "X", "7B"])
+def test_a_wall_of_the_small_board_is_drawn_in_one_row_of_rooms_alone(room: str, side: str):
+    """Upright walls beside their room, with its name and its crew; level ones as the upper half of the row below."""
+    match = arranged({"Ann": (at("12A"), at("P")), "Bo": (at("4B"), at("P"))}, walls=frozenset({(room, side)}))
+    lines = drawn(match.observation(HOST), 60, 15, "plan")
+    row = match.state.ship.at(room)[0]
+    upright = [y for y, line in enumerate(lines) if "█" in line]
+    level = [y for y, line in enumerate(lines) if "▀" in line]
+    assert (upright, level) == (([2 * row, 2 * row + 1], []) if side == "east" else ([], [2 * row + 2]))
+
+
+@pytest.mark.parametrize(("way", "width", "height"), [("plan", 60, 15), ("ship", 74, 32)])
+@pytest.mark.parametrize("viewers", [HOST, ANN, PUBLIC])
+def test_the_starting_rooms_are_marked_before_round_1(way: str, width: int, height: int, viewers: Viewers):
+    pregame = begun(SEATS).observation(viewers)
+    spans = SKELD.draw(pregame, TAGS, width, height, way).spans
+    assert {span.subject for span in spans if span.text == "start"} == {f"room:{room}" for room in STARTS}
+    assert not any(span.text == "?" for span in spans if span.subject.startswith("room:"))
+    assert not any(span.text == "start" for span in SKELD.draw(seen(HOST), TAGS, width, height, way).spans)
+
+
+def test_the_device_the_vault_and_the_parasite_room_and_each_sequence_have_colours_of_their_own():
+    styles = [style_of(room_role(room)) for room in ("1A", "1B", "1C", "X", "V", "P", "R")]
+    assert len({style.color for style in styles}) == len(styles)
+    assert len({room_role(bonus) for bonus in BONUSES if bonus != "X"}) == 1
 
 
 def test_a_narrow_panel_beside_a_small_ship():

@@ -29,7 +29,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     map: Annotated[
         tuple[str, ...],
-        Meta(description="seven rows of seven rooms, north to south, the rooms parted by spaces; each room once"),
+        Meta(description="seven rows of seven rooms, north to south, spaces between rooms; each room once; or @FILE"),
     ] = DEFAULT_MAP
     crew: Annotated[
         Mapping[str, tuple[str, str]],

@@ -24,7 +24,7 @@ from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, GameSlug, SeatName, Whole
 from genius_tui.files import ordinary
 from genius_tui.library.store import Library
-from genius_tui.new_match.packs import with_packs
+from genius_tui.new_match.from_files import with_files
 from genius_tui.plain.report import ending, standing, steps
 from genius_tui.record.lines import BadLine, read_value
 from genius_tui.record.locking import PATIENCE
@@ -45,12 +45,15 @@ Examples:
   genius new gatekeeping --players Ann,Bo,Cy --title "Thursday"
   genius new keys --players Ann,Bo --out duel.jsonl --option cards=[1,1,2]
   genius new gatekeeping --players 'Ann,"Lee, Jr.",Bo' --garnets 6 --garnets Bo=3
-  genius new gatekeeping --players Ann,Bo --option 'layout=["A:open B:pass"]'"""
+  genius new gatekeeping --players Ann,Bo --option 'layout=["A:open B:pass"]'
+  genius new skeld --players Ann,Bo --option map=@ship.txt"""
 )
 @click.argument("game", type=GameSlug())
 @click.option("--players", required=True, metavar="A,B,...", help="names with commas between, or with quotes as in CSV")
 @click.option("--seed", help="what chance draws from: a whole number or any text; without it one is drawn")
-@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="an option of the game; VALUE as JSON")
+@click.option(
+    "--option", "options", metavar="NAME=VALUE", multiple=True, help="an option; VALUE as JSON, or @FILE for lines"
+)
 @click.option("--garnets", metavar="N or NAME=N", multiple=True, help="starting purses: for all, or for one seat")
 @click.option("--title", default="", help="what the match is called")
 @click.option("--out", metavar="FILE", type=FILE, help="where to write it, instead of into the library")
@@ -73,7 +76,7 @@ def new(
         players=_names(players),
         seed=_seed(seed),
         garnets=_garnets(garnets, _names(players)),
-        options=with_packs(_options(options), plays.options),
+        options=with_files(_options(options), plays.options),
         title=title,
     )
     with Record.create(out, header) if out else Library(saves).new(header) as record:

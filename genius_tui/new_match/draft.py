@@ -16,8 +16,8 @@ from games.core.names import clean
 from games.core.numbers import quoted
 from games.core.setup import USUAL_GARNETS, Header, read_options
 from genius_tui.looking.history import AnyMatch
+from genius_tui.new_match.from_files import with_files
 from genius_tui.new_match.options import BadText, Question, questions
-from genius_tui.new_match.packs import with_packs
 from genius_tui.new_match.players import Typed, checked, read_players
 from genius_tui.table.fresh import secret
 
@@ -113,7 +113,7 @@ class Draft(Struct, frozen=True):
     def _option(self, question: Question) -> dict[str, Any]:
         try:
             answer = question.answered(self.options.get(question.key, question.usual))
-            return with_packs(answer, self.plays.options)
+            return with_files(answer, self.plays.options)
         except BadText as error:
             raise SetupError(f"{OPTION}{question.key}", str(error)) from None
 

@@ -136,7 +136,8 @@ def _numbers(text: str) -> list[int]:
     return [_number(word) for word in text.replace(",", " ").split()]
 
 
-def _lines(text: str) -> list[str]:
+def lines_of(text: str) -> list[str]:
+    """The lines of a text that are not blank."""
     return [line.strip() for line in text.split("\n") if line.strip()]
 
 
@@ -144,14 +145,14 @@ def _lists(text: str) -> Any:
     """Named lists: JSON, or one on each line."""
     if text.startswith("{"):
         return _json(text)
-    return {key: [one.strip() for one in rest.split(",") if one.strip()] for key, rest in _named(_lines(text))}
+    return {key: [one.strip() for one in rest.split(",") if one.strip()] for key, rest in _named(lines_of(text))}
 
 
 def _amounts(text: str) -> Any:
     """Named numbers: JSON, or one on each line, or separated by commas."""
     if text.startswith("{"):
         return _json(text)
-    return {key: _number(rest) for key, rest in _named(_lines(text.replace(",", "\n")))}
+    return {key: _number(rest) for key, rest in _named(lines_of(text.replace(",", "\n")))}
 
 
 def _named(lines: Iterable[str]) -> Iterator[tuple[str, str]]:
@@ -189,7 +190,7 @@ _READERS: Mapping[Kind, Any] = {
     "number": _number,
     "numbers": _numbers,
     "words": str,
-    "lines": _lines,
+    "lines": lines_of,
     "yes": _yes,
     "one": str,
     "lists": _lists,

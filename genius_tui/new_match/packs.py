@@ -62,13 +62,17 @@ def _text_of(key: str, value: Any) -> Any:
     if not isinstance(value, str) or not _NAME.fullmatch(value):
         return value
     path = folder() / f"{value}{SUFFIX}"
-    if not ordinary.there(path):
-        return value
+    return read_text(key, path, "pack") if ordinary.there(path) else value
+
+
+def read_text(key: str, path: Path, what: str) -> str:
+    """The text of a file for the option `key`, which is to be a `what`. Raises SetupError."""
+    where, name = f"options.{key}", clean(str(path))
     try:
         return ordinary.read_file(path, MOST_BYTES).decode("utf-8-sig")
     except ordinary.TooLarge:
-        raise SetupError(f"options.{key}", f"{path} is larger than {MOST_BYTES:,} bytes: that is no pack") from None
+        raise SetupError(where, f"{name} is larger than {MOST_BYTES:,} bytes: that is no {what}") from None
     except OSError as error:
-        raise SetupError(f"options.{key}", f"{path} cannot be read: {error.strerror}") from None
+        raise SetupError(where, f"{name} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise SetupError(f"options.{key}", f"{path} is not UTF-8 text: save it as UTF-8") from None
+        raise SetupError(where, f"{name} is not UTF-8 text: save it as UTF-8") from None

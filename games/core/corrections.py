@@ -50,13 +50,14 @@ class Holds(Event, frozen=True):
 class Takes(Struct, frozen=True, kw_only=True):
     """The values that something can be corrected to.
 
-    `least`, `most`: bounds of a number, or of each number of a list. `choices`: the words to choose from. `fewest`,
-    `longest`: bounds of the length of a list, or of a text in characters.
+    `least`, `most`: bounds of a number, or of each number of a list; `among`: all that a list can hold. `choices`: the
+    words to choose from. `fewest`, `longest`: bounds of the length of a list, or of a text in characters.
     """
 
     kind: Literal["number", "choice", "text", "numbers", "names"]
     least: int = 0
     most: int = 0
+    among: tuple[int, ...] = ()
     choices: tuple[str, ...] = ()
     fewest: int = 0
     longest: int = 0
@@ -72,7 +73,8 @@ class Takes(Struct, frozen=True, kw_only=True):
             case "text":
                 return f"a text of up to {self.longest:,} characters"
             case "numbers":
-                return f"{span(self.fewest, self.longest)} numbers from {self.least} to {self.most}"
+                among = f"of {shown(self.among)}" if self.among else f"from {self.least} to {self.most}"
+                return f"{span(self.fewest, self.longest)} numbers {among}"
             case "names":
                 return f"any of {listed(self.choices)}, or nothing" if self.choices else "nothing"
 
@@ -105,7 +107,9 @@ class Takes(Struct, frozen=True, kw_only=True):
                 raise Refused(f"{shown(value)} is not possible: {self.words} can stand there")
 
     def _fits(self, value: int | str) -> bool:
-        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+        if not isinstance(value, int) or isinstance(value, bool):
+            return False
+        return value in self.among if self.among else self.least <= value <= self.most
 
     def _found(self, names: Sequence[int | str]) -> tuple[str, ...]:
         found = [match_name(name, self.choices) for name in names if isinstance(name, str)]

@@ -14,7 +14,21 @@ from games.core.game import Act, Column, Game, Observation
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
-from games.lockout import brief, calls, chat, default, events, form, orders, resolution, sample, sentences, state, view
+from games.lockout import (
+    brief,
+    calls,
+    chat,
+    corrections,
+    default,
+    events,
+    form,
+    orders,
+    resolution,
+    sample,
+    sentences,
+    state,
+    view,
+)
 from games.lockout.orders import Call, Order
 from games.lockout.state import Options, State
 from games.lockout.view import View
@@ -27,6 +41,7 @@ class LockedOut(Game[State, View, Order]):
     options = Options
     events = kinds(events)
     order_words = chat.ORDER_WORDS
+    corrections = corrections.TABLE
     told_by_brief = frozenset({"here", "round"})
     meta = METAS["lockout"]
 

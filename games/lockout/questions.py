@@ -58,10 +58,11 @@ def checked(questions: Sequence[Question], where: str) -> tuple[Question, ...]:
     """The questions, fit to be shown. Raises SetupError where a text is blank or a choice stands twice."""
     if len(questions) < PER_QUIZ:
         raise SetupError(where, f"a quiz asks {PER_QUIZ} questions, and there are only {len(questions)}")
-    return tuple(_checked(question, f"{where}[{index}]") for index, question in enumerate(questions))
+    return tuple(check_question(question, f"{where}[{index}]") for index, question in enumerate(questions))
 
 
-def _checked(question: Question, where: str) -> Question:
+def check_question(question: Question, where: str) -> Question:
+    """The question, fit to be shown. Raises SetupError where a text is blank or a choice stands twice."""
     ask = _one_line(question.ask)
     choices = tuple(_one_line(choice) for choice in question.choices)
     if not ask or not all(choices):

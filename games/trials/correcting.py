@@ -123,7 +123,8 @@ def some(takes: Takes, random: Random) -> Value:
             return "".join(random.choice("abcde") for _ in range(random.randint(1, min(takes.longest, 9))))
         case "numbers":
             longest = min(takes.longest, takes.fewest + 5)
-            return tuple(random.randint(takes.least, takes.most) for _ in range(random.randint(takes.fewest, longest)))
+            among = takes.among or range(takes.least, takes.most + 1)
+            return tuple(random.choice(among) for _ in range(random.randint(takes.fewest, longest)))
         case "names":
             return tuple(choice for choice in takes.choices if random.random() < 0.3)
 
@@ -173,7 +174,7 @@ def _beyond(takes: Takes) -> Value:
         case "number":
             return takes.most + 1
         case "numbers":
-            return (takes.most + 1,) * max(1, takes.fewest)
+            return (100,) * max(1, takes.fewest)
         case "text":
             return "x" * (takes.longest + 1)
         case "choice":

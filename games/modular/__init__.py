@@ -18,6 +18,7 @@ from games.metas import METAS
 from games.modular import (
     brief,
     chat,
+    corrections,
     default,
     events,
     form,
@@ -41,6 +42,7 @@ class Modular(Game[State, View, Play]):
     options = Options
     events = kinds(events)
     order_words = chat.ORDER_WORDS
+    corrections = corrections.TABLE
     told_by_brief = frozenset({"report", "begins", "points", "drawn", "pays", "plays", "lost", "gained", "learns"})
 
     @property

@@ -8,6 +8,7 @@ from random import Random
 from games.chambers import (
     brief,
     chat,
+    corrections,
     default,
     events,
     form,
@@ -41,6 +42,7 @@ class Chambers(Game[State, View, Orders]):
     options = Options
     events = kinds(events)
     order_words = chat.ORDER_WORDS
+    corrections = corrections.TABLE
     told_by_brief = frozenset({"inside", "hint"})
     held_back = frozenset({"passwords"})
 

@@ -15,6 +15,7 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from games.chambers.plan import PUZZLE_ROOMS, ROOMS, Slug, find_room, nearest_room
 from games.core.errors import GameError
@@ -261,3 +262,17 @@ def _convert(value: Any, into: Any, where: str) -> Any:
         at = _AT.search(str(error))
         place = ".".join(filter(None, (where, at.group(1) if at else "")))
         raise PackError(place, in_words(_AT.sub("", str(error)))) from None
+
+
+def changed_puzzle(slug: Slug, puzzle: Puzzle, **changes: Any) -> Puzzle:
+    """The puzzle with other texts, as a host corrects it (C24). Raises PackError where one cannot be shown or typed."""
+    new = replace(puzzle, **changes)
+    answers = tuple(read_password(answer, f"{slug}.passwords") for answer in new.answers)
+    if len(set(answers)) < len(answers):
+        raise PackError(f"{slug}.passwords", "a password stands there twice: once is enough")
+    return Puzzle(
+        text=_drawn(new.text, f"{slug}.text") if new.text else "",
+        answers=answers,
+        hints=tuple(_hint(hint, f"{slug}.hints", number) for number, hint in enumerate(new.hints, 1)),
+        solution=_drawn(new.solution, f"{slug}.solution") if new.solution else "",
+    )

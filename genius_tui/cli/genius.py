@@ -34,7 +34,7 @@ A signal ends it as a shell tells it: 128 and the signal's number, 130 for ctrl+
 
 _MODULES: Mapping[str, tuple[str, ...]] = {
     "reading": ("replay", "check", "games", "rules", "what-if", "completion"),
-    "hosting": ("handouts", "channels", "deadline", "nickname"),
+    "hosting": ("handouts", "channels", "correct", "deadline", "nickname"),
     "writing": (
         *("new", "order", "withdraw", "act", "sample", "resolve", "defaults", "play-out"),
         *("adjust", "post", "note", "announce", "release", "undo"),

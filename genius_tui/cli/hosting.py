@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from games.core.corrections import offers, shown
 from games.core.errors import Refused
 from games.core.names import clean, counted, key
 from games.core.viewers import HOST
@@ -172,7 +174,65 @@ def nickname(file: Path, nick: str | None, seat: str | None) -> None:
         click.echo("No nickname is known.")
 
 
-COMMANDS = {command.name: command for command in (write_handouts, channels, deadline, nickname)}
+@click.command(
+    epilog="""\b
+Examples:
+  genius correct match.jsonl --list                 what can be corrected now, and its values
+  genius correct match.jsonl --what place --seat Ann --to 4 --why 'I misread an order'
+  genius correct match.jsonl --what cards --seat Ann --to '3 3 1' --why 'a card too many' --announce 'Sorry, Ann!'
+  genius correct match.jsonl --what 'gate B' --to open --why 'nobody entered it'
+  genius correct match.jsonl --what 'puzzle alien' --to - --why 'a line was missing' < puzzle.txt"""
+)
+@click.argument("file", type=FILE)
+@click.option("--what", metavar="WHAT", help="what is corrected, as --list calls it")
+@click.option("--seat", metavar="NAME", help="whose, for what is a seat's")
+@click.option("--to", metavar="VALUE", help="the right value; - reads it from the standard input")
+@click.option("--why", metavar="TEXT", help="the reason, which those it concerns are told")
+@click.option("--announce", metavar="TEXT", help="what everybody is told, in the handouts")
+@click.option("--list", "listing", is_flag=True, help="list what can be corrected now; with --what only that")
+@click.option("--json", "as_json", is_flag=True, help="the same as JSON")
+def correct(
+    file: Path,
+    what: str | None,
+    seat: str | None,
+    to: str | None,
+    why: str | None,
+    announce: str | None,
+    listing: bool,
+    as_json: bool,
+) -> None:
+    """Correct a number, a place or a text of the game. Those it concerns are told, with the reason.
+
+    A purse is corrected with genius adjust.
+    """
+    if listing or as_json:
+        _list_corrections(_opened(file).match, what, as_json)
+        return
+    missing = [name for name, given in (("--what", what), ("--to", to), ("--why", why)) if given is None]
+    if missing:
+        raise click.UsageError(f"{' and '.join(missing)} missing; --list prints what can be corrected")
+    value = _text_of("-").removesuffix("\n") if to == "-" else to
+    with Record.open(file, writing=True, wait=PATIENCE) as record:
+        warn(record.warnings)
+        _check_writable(record)
+        done = Table.for_host(record).do("correct", what=what, seat=seat, to=value, why=why, announce=announce)
+    click.echo(clean(done.said))
+
+
+def _list_corrections(match: AnyMatch, what: str | None, as_json: bool) -> None:
+    found = [one for one in offers(match.game.corrections, match.state) if what is None or key(one.what) == key(what)]
+    if as_json:
+        rows = [{"what": one.what, "seat": one.seat, "now": one.now, "takes": one.takes.words} for one in found]
+        click.echo(json.dumps(rows, ensure_ascii=False))
+        return
+    for one in found:
+        whose = f" of {one.seat}" if one.seat else ""
+        click.echo(clean(f"{one.what}{whose}: {shown(one.now)} ({one.takes.words})"))
+    if not found:
+        click.echo("Nothing of that name can be corrected now." if what else "Nothing can be corrected now.")
+
+
+COMMANDS = {command.name: command for command in (write_handouts, channels, correct, deadline, nickname)}
 
 
 def take_text(file: Path, source: str, *, only_shown: bool) -> None:

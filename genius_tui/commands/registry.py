@@ -186,7 +186,9 @@ COMMANDS: tuple[Command, ...] = (
     _command(
         "match.undo", "u", "undo", "Takes the last action back, after asking.", "may_undo", rare=True, verb="undo"
     ),
-    _command("match.adjust", "a", "adjust", "Corrects a purse, with a reason.", "may_host", rare=True, verb="adjust"),
+    _command(
+        "match.correct", "a", "correct", "Corrects what is wrong, with a reason.", "may_host", rare=True, verb="correct"
+    ),
     _command(
         "match.note", "N", "note", "Writes a note of the host's into the match.", "may_note", rare=True, verb="note"
     ),

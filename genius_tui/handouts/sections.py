@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from games.core.channels import ChannelView, View
+from games.core.corrections import Corrected
 from games.core.events import Event
 from games.core.game import Observation
 from games.core.markdown import code, escaped, escaped_all, fenced
@@ -177,7 +178,10 @@ def _reached(event: Event, seats: Iterable[Seat]) -> bool:
 
 
 def _line(line: StepLine) -> str:
-    return f"- {escaped(line.text)}"
+    """A step as an item of a list; a corrected text of several lines, such as a puzzle, stands whole below it."""
+    said, event = f"- {escaped(line.text)}", line.event
+    drawn = event.to if isinstance(event, Corrected) and isinstance(event.to, str) and "\n" in event.to else ""
+    return f"{said}\n\n{fenced(drawn)}\n" if drawn else said
 
 
 def _other_parts(match: AnyMatch, observation: Observation[Any], seat: Seat) -> tuple[str, ...]:

@@ -7,11 +7,13 @@ from datetime import UTC, datetime
 from math import ceil
 from typing import ClassVar
 
+from games.core import corrections
 from games.core.errors import Refused
 from games.core.game import Act
 from games.core.markdown import shown
-from games.core.names import counted, listed
+from games.core.names import counted, key, listed
 from games.core.numbers import BadNumber, read_whole
+from games.core.order_text import parts, unquoted
 from games.core.viewers import Seat, Viewers
 from genius_tui.deadlines import deadlines
 from genius_tui.handouts import handouts
@@ -266,6 +268,20 @@ class MatchPlace(Looking):
             raise Refused(f"by how many garnets? Write for example adjust {seat} -1 late orders: {error}") from None
         yield self.does("adjust", seat=seat, garnets=garnets, why=why).said
 
+    def _correct(self, text: str) -> Iterator[str]:
+        match = self.match
+        found = list(corrections.offers(match.game.corrections, match.state))
+        given = [unquoted(part.text) for part in parts(text, "H4", ";")]
+        if len(given) < 2:
+            some = [one for one in found if not given or key(one.what).startswith(key(given[0]))]
+            yield from (f"{one.what}{f'; {one.seat}' if one.seat else ''}: {one.takes.words}" for one in some)
+            yield "" if some else "Nothing of that name can be corrected now."
+            yield "Write for example: correct cards; Ann; 3 1; I misread an order. Without a name for what is nobody's."
+            return
+        whose = any(one.seat for one in found if key(one.what) == key(given[0]))
+        what, seat, to, *why = given if whose else (given[0], "", *given[1:])
+        yield self.does("correct", what=what, seat=seat, to=to, why="; ".join(why)).said
+
     def _undo(self, text: str) -> Iterator[str]:
         host = self.viewpoint.shown_eyes.host
         caution = self.table.caution("undo") if host else taken_back.lasting_posts(self.match)
@@ -322,6 +338,7 @@ class MatchPlace(Looking):
         Command(("announce",), "TEXT", "tells everybody something, in the handouts", _announce, host=True),
         Command(("release",), "", "lets closing handouts tell passwords and solutions", _release, host=True),
         Command(("adjust",), "NAME GARNETS WHY", "corrects a purse", _adjust, host=True),
+        Command(("correct",), "WHAT; NAME; VALUE; WHY", "corrects what is wrong; alone, lists it", _correct, host=True),
         Command(("nickname",), "NICK NAME", "teaches which player a name of the chat stands for", _nickname, host=True),
         Command(("undo", "u"), "", "takes the newest action back", _undo),
         Command(("sandbox",), "[before or after]", "opens a copy to try things out in", _sandbox),

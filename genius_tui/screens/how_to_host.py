@@ -46,8 +46,9 @@ STEPS: Sequence[tuple[str, str]] = (
     ),
     (
         "Mend",
-        "{match.undo} takes the last action back. {match.adjust} corrects a purse and {match.note} notes a ruling, "
-        "each with an announcement to all if you like. {match.sandbox} tries things out in a copy.",
+        "{match.undo} takes the last action back. {match.correct} corrects a purse, a number or a place, "
+        "and {match.note} notes a ruling, each with an announcement to all if you like. {match.sandbox} tries things "
+        "out in a copy.",
     ),
     (
         "Round one device",

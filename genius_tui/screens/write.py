@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from textual import events
 from textual.app import ComposeResult
@@ -18,6 +19,9 @@ from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.line import Line
 from genius_tui.widgets.pasted import take_in
+
+Again: TypeAlias = Callable[[Written], tuple[str, Sequence[DialogField]]]
+"""What was written so far -> the hint and the fields for it."""
 
 
 class CleanArea(TextArea):
@@ -48,21 +52,29 @@ class WriteScreen(Page[bool]):
     WriteScreen CleanArea:focus { border: solid $border; }
     """
 
-    def __init__(self, title: str, hint: str, fields: Sequence[DialogField], write: Callable[[Written], str]) -> None:
+    def __init__(
+        self,
+        title: str,
+        hint: str,
+        fields: Sequence[DialogField],
+        write: Callable[[Written], str],
+        again: Again | None = None,
+        choosing: frozenset[str] = frozenset(),
+    ) -> None:
+        """With `again` a change of one of the fields `choosing` asks for a new hint and new fields."""
         super().__init__()
         self._title = title
         self._hint = hint
         self._fields = tuple(fields)
         self._write = write
+        self._again = again
+        self._choosing = choosing
 
     def body(self) -> ComposeResult:
         """A title and an entry for each field."""
         with VerticalScroll(can_focus=False):
             yield Static(Content(self._hint), id="hint")
-            for field in self._fields:
-                with Horizontal():
-                    yield Static(Content(field.title), classes="title")
-                    yield _entry(field)
+            yield from map(_row, self._fields)
         yield Caption(paint=Paint(self.genius.ascii), id="refusal")
 
     def on_mount(self) -> None:
@@ -71,6 +83,20 @@ class WriteScreen(Page[bool]):
         self.heading(self._title)
         empty = next((field for field in self._fields if not field.value), self._fields[0])
         self.query_one(f"#{empty.key}").focus()
+
+    async def on_select_changed(self, event: Select.Changed) -> None:
+        """Asks anew for what depends on the choice."""
+        key, now = event.select.id or "", {field.key: field.value for field in self._fields}
+        if self._again is None or key not in self._choosing or now.get(key) == event.value:
+            return
+        hint, fields = self._again(self._written())
+        self._fields = tuple(fields)
+        rows = self.query_exactly_one(VerticalScroll)
+        await rows.query(Horizontal).remove()
+        await rows.mount(*map(_row, self._fields))
+        self.query_one("#hint", Static).update(Content(hint))
+        self.query_exactly_one(Caption).show(())
+        self.query_one(f"#{key}").focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter on the last line writes it, on another one goes on."""
@@ -82,7 +108,7 @@ class WriteScreen(Page[bool]):
 
     def action_done(self) -> None:
         """Writes it, or says why not."""
-        refusal = self._write({field.key: self._value(field) for field in self._fields})
+        refusal = self._write(self._written())
         if not refusal:
             self.dismiss(True)
             return
@@ -91,6 +117,9 @@ class WriteScreen(Page[bool]):
     def action_leave(self) -> None:
         """Leaves without writing."""
         self.dismiss(False)
+
+    def _written(self) -> Written:
+        return {field.key: self._value(field) for field in self._fields}
 
     def _value(self, field: DialogField) -> str:
         widget = self.query_one(f"#{field.key}")
@@ -101,6 +130,10 @@ class WriteScreen(Page[bool]):
                 return widget.text
             case _:
                 return ""
+
+
+def _row(field: DialogField) -> Horizontal:
+    return Horizontal(Static(Content(field.title), classes="title"), _entry(field))
 
 
 def _entry(field: DialogField) -> Line | CleanArea | Select[str]:

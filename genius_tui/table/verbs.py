@@ -81,6 +81,10 @@ def _is_short(asked: Asked) -> str:
     return "" if history(asked.match, HOST).missing() else "no orders are missing"
 
 
+def _has_ended(asked: Asked) -> str:
+    return "play has ended: take the last resolution back to correct something" if asked.match.state.ended else ""
+
+
 def _may_undo(asked: Asked) -> str:
     return "" if asked.match.before is not None else "there is nothing to take back"
 
@@ -169,6 +173,20 @@ VERBS: tuple[Verb, ...] = (
         fields=(SEAT, Field("garnets", "number", "Garnets, + or - some"), WHY, ANNOUNCE),
         write=writes.adjust,
         said=writes.adjusted,
+    ),
+    Verb(
+        id="correct",
+        help="Corrects a number, a place or a text of the game, with a reason that those it concerns are told.",
+        fields=(
+            Field("what", "word", "What"),
+            Field("seat", "seat", "Whose, for what is a seat's", optional=True),
+            Field("to", "text", "To what"),
+            Field("why", "line", "Why (told to those it concerns)"),
+            ANNOUNCE,
+        ),
+        hindrance=_has_ended,
+        write=writes.correct,
+        said=writes.corrected,
     ),
     Verb(
         id="post",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from games.core import actions as do
+from games.core import corrections
+from games.core.corrections import Corrected
 from games.core.errors import Refused
 from games.core.names import counted, listed
 from games.core.viewers import Seat
@@ -115,6 +117,21 @@ def adjusted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says what the seat has now."""
     seat = after.seat(given["seat"])
     return f"{seat} has {counted(after.state.garnets[seat], 'garnet')} now.{_and_announced(given)}"
+
+
+def correct(asked: Asked) -> Iterable[do.AnyAction]:
+    """Corrects something else that the game lists, from a text, and announces it if asked."""
+    given, match = asked.given, asked.match
+    found = corrections.offer(match.game.corrections, match.state, given["what"], asked.seat)
+    action = do.Correct(found.what, found.takes.read(given["to"]), given["why"], found.seat)
+    return action, *_announcement(asked)
+
+
+def corrected(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """Says what has its new value now."""
+    event = after.stages[len(before.stages)].steps[0].event
+    said = corrections.words(after.game.corrections, event) if isinstance(event, Corrected) else ""
+    return f"{said[:1].upper()}{said[1:]}.{_and_announced(given)}"
 
 
 def post(asked: Asked) -> Iterable[do.AnyAction]:

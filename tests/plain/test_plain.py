@@ -124,7 +124,7 @@ def test_help_lists_every_command_of_the_place(tmp_path: Path, duel: Path) -> No
         line.split()[0].rstrip(":") for line in told(tmp_path, "help")
     }
     wanted = {"show", "orders", "order", "paste", "resolve", "next", "back", "why", "log", "talk", "purses", "note",
-              "adjust", "undo", "vote", "result", "sandbox", "eyes", "fill", "board", "details"}  # fmt: skip
+              "adjust", "correct", "undo", "vote", "result", "sandbox", "eyes", "fill", "board", "details"}  # fmt: skip
     listed = " ".join(answers(tmp_path, "help", duel))
     assert not [name for name in wanted if f"{name} " not in listed and f"{name}:" not in listed and name not in listed]
     assert answers(tmp_path, "help undo", duel) == ["undo (or u): takes the newest action back"]

@@ -139,3 +139,38 @@ def test_how_to_host_is_a_page_from_the_library_and_from_anywhere_by_the_persons
         assert "5. Take orders in. f12, and paste" in said(pilot)
 
     played(console(tmp_path, chosen=chosen), act, size)
+
+
+def test_one_form_corrects_whatever_the_game_lists(tmp_path: Path) -> None:
+    record = Library(tmp_path / "saves").new(usual("gatekeeping"))
+    record.do(do.Resolve())
+    record.close()
+    first, second = record.match.seats[:2]
+
+    async def act(pilot):
+        await pilot.press("a")
+        await settled(pilot)
+        fields = pilot.app.screen.query_one
+        fields("#what").value = "cards"
+        await settled(pilot)
+        fields("#seat").value = second
+        await settled(pilot)
+        assert fields("#to").value == "3 3 2 2 2 1 1 1"
+        fields("#to").value = "3 11"
+        fields("#why").value = "one card too many"
+        fields("#announce").value = "A slip of mine."
+        await pilot.press("f4")
+        await settled(pilot)
+        assert "3 11 is not possible: 0 to 30 numbers from 1 to 9 can stand there" in said(pilot)
+        fields("#to").value = "3 1"
+        await pilot.press("f4")
+        await settled(pilot)
+        assert f"{second}'s weapons are 3 1 now" in said(pilot)
+
+    played(console(tmp_path, record=record.path), act, SMALL)
+    match = read(record.path).match
+    assert match.actions[1] == do.Correct("cards", (3, 1), "one card too many", second)
+    own, other = (handouts.for_seat(match, seat).text for seat in (second, first))
+    assert "weapons are 3 1 now. one card too many" in own
+    assert "one card too many" not in other
+    assert "A slip of mine." in other

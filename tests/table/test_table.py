@@ -62,6 +62,11 @@ SAID: Mapping[str, Said] = {
     "adjust": Said(
         {"seat": "Anna", "garnets": -2, "why": "late"}, ("adjust", "Anna", "-2", "late"), "adjust Anna -2 late"
     ),
+    "correct": Said(
+        {"what": "cards", "seat": "Cyrus", "to": "3 1", "why": "a slip"},
+        ("correct", "--what", "cards", "--seat", "cyrus", "--to", "3, 1", "--why", "a slip"),
+        "correct Cards; cyrus; 3 1; a slip",
+    ),
     "post": Said(
         {"seat": "Anna", "channel": "level-5", "text": "Who takes A?"},
         ("post", "Anna", "level-5", "Who takes A?"),

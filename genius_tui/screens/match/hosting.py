@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from textual import work
 from textual.message import Message
@@ -15,6 +16,7 @@ from genius_tui.handouts import releasing
 from genius_tui.panels import orders
 from genius_tui.record.errors import RecordError
 from genius_tui.screens.dialog_fields import DialogField, Written
+from genius_tui.screens.match import correcting
 from genius_tui.screens.match.part import Did, Manner, Part, Say, Show
 from genius_tui.table import hotseat, taken_back, writing
 from genius_tui.table.table import Done, HostTable
@@ -61,7 +63,7 @@ class Hosting(Part[HostTable]):
     """The host's verbs."""
 
     SERVES = tuple(
-        f"match.{verb}" for verb in ("resolve", "defaults", "sample", "play_out", "undo", "adjust", "note", "release")
+        f"match.{verb}" for verb in ("resolve", "defaults", "sample", "play_out", "undo", "correct", "note", "release")
     )
     MANNERS = {
         "resolve": Manner("Resolve", asks=what_resolves, then="steps"),
@@ -69,7 +71,8 @@ class Hosting(Part[HostTable]):
         "sample": Manner(said=SAMPLED),
         "play_out": Manner("Play the match out", asks=_what_is_played),
         "undo": Manner("Undo", asks=_what_is_undone, said="Taken back.", then="now"),
-        "adjust": Manner("CORRECT A PURSE", hint="The player is told of it, with the reason (H1).", said="{said}"),
+        "adjust": Manner(said="{said}"),
+        "correct": Manner(said="{said}"),
         "release": Manner("Release", asks=_what_is_released, said="{said}"),
         "note": Manner("NOTE", hint="Only the host reads it (H2). It stands in the log, at this place.", said="{said}"),
     }
@@ -122,22 +125,27 @@ class Hosting(Part[HostTable]):
         self.tell(Did(Done("play_out", "", first), "steps"))
         self.tell(said)
 
-    def field(self, name: str, title: str, kind: str) -> DialogField:
-        """A field of a verb as it is asked for."""
-        if kind != "seat":
-            return super().field(name, title, kind)
+    def begin(self, verb: str) -> None:
+        """Does a verb; a correction has a form of its own, whose fields depend on what is corrected."""
+        if verb != "correct":
+            super().begin(verb)
+            return
+        match, seats = self.table.match, self.tagged(self.viewpoint.seats)
         task, _, seat = self.surfaces.task.marked.partition(":")
-        marked = seat if task == "seat" and self.doing == "orders" else ""
-        return DialogField(name, "Whose purse", self.tagged(self.viewpoint.seats), marked)
+        marked = {"seat": seat} if task == "seat" and self.doing == "orders" else {}
+        again = partial(correcting.form, match, seats)
+        hint, fields = again(marked)
+        self.app.push_screen(screens.WriteScreen("CORRECT", hint, fields, self._corrected, again, correcting.CHOOSING))
 
-    def written(self, verb: str, written: Written) -> str:
-        """Does a verb with what was written."""
-        if "garnets" not in written:
-            return self.run(verb, **written)
+    def _corrected(self, written: Written) -> str:
+        """Does a correction as it was written. Returns why it was refused, or ""."""
+        if written["what"] != correcting.PURSE:
+            return self.run("correct", **correcting.given(written))
         try:
-            return self.run(verb, **{**written, "garnets": read_whole(written["garnets"].strip())})
+            garnets = read_whole(written["garnets"].strip())
         except BadNumber as error:
             return f"{error}: write for example +2 or -1"
+        return self.run("adjust", **{**written, "garnets": garnets})
 
 
 class Seating(Part[HostTable]):

@@ -1,0 +1,67 @@
+"""The form of a host's correction: what, of which, whose, to what, why, and an announcement if wanted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.core import corrections
+from games.core.corrections import Correction, Offer, shown
+from genius_tui.looking.history import AnyMatch
+from genius_tui.screens.dialog_fields import DialogField, Written
+
+PURSE = "purse"
+CHOOSING = frozenset({"what", "which", "seat"})
+"""The fields on which the others depend."""
+
+LONGEST_LINE = 400
+"""Longer texts get several lines."""
+
+_WHY = "Why (told to those it concerns)"
+_ANNOUNCE = "Announcement to everybody (may stay empty)"
+
+
+def form(match: AnyMatch, seats: tuple[tuple[str, str], ...], written: Written) -> tuple[str, tuple[DialogField, ...]]:
+    """The hint and the fields for what is written so far: a purse's, if nothing is."""
+    table = {one.name: one for one in match.game.corrections if tuple(one.subjects(match.state))}
+    name = written.get("what", PURSE)
+    what = DialogField("what", "What", tuple((each, each) for each in (PURSE, *table)), name)
+    whose = DialogField("seat", "Whose", seats, written.get("seat", "") or seats[0][0])
+    last = tuple(
+        DialogField(key, title, value=written.get(key, "")) for key, title in (("why", _WHY), ("announce", _ANNOUNCE))
+    )
+    if name not in table:
+        hint = "The player is told of it, with the reason (H1)."
+        return hint, (what, whose, DialogField("garnets", "Garnets, + or - some"), *last)
+    one = table[name]
+    which = _which(one, match, written.get("which", ""))
+    seat = None if one.of_match else whose.value
+    found = corrections.offer(match.game.corrections, match.state, one.what(which[0].value if which else ""), seat)
+    now = f"Now: {shown(found.now)}. Possible: {found.takes.words}."
+    hint = f"{now}\nThose it concerns are told, with the reason (H4)."
+    return hint, (what, *which, *(() if one.of_match else (whose,)), _to(found), *last)
+
+
+def given(written: Written) -> dict[str, str]:
+    """What was written, as the table's verb is told it."""
+    name, which = written["what"], written.get("which", "")
+    same = {key: written.get(key, "") for key in ("seat", "to", "why", "announce")}
+    return {**same, "what": f"{name} {which}" if which else name}
+
+
+def _which(one: Correction[Any], match: AnyMatch, chosen: str) -> tuple[DialogField, ...]:
+    """The field for the subject, where there are several."""
+    subjects = tuple(one.subjects(match.state))
+    if subjects == ("",):
+        return ()
+    choices = tuple((subject, one.titled(subject)) for subject in subjects)
+    return (DialogField("which", "Which", choices, chosen if chosen in subjects else subjects[0]),)
+
+
+def _to(found: Offer) -> DialogField:
+    takes, now = found.takes, found.now
+    if takes.kind == "choice":
+        others = [choice for choice in takes.choices if choice != now]
+        return DialogField("to", "To what", tuple((each, each) for each in takes.choices), (others or [""])[0])
+    if takes.kind == "text":
+        return DialogField("to", "To what", value=str(now), long=takes.longest > LONGEST_LINE)
+    return DialogField("to", "To what", value="" if now == () else shown(now))

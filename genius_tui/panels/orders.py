@@ -84,7 +84,8 @@ def _own_seats(model: ViewModel) -> PanelContent:
         for seat in chosen
     )
     whose = chosen[0] if len(chosen) == 1 else f"{len(chosen)} seats"
-    keys = " enter writes   {match.withdraw} withdraws" if model.writable else ""
+    may_withdraw = any(seat in model.orders_of.orders for seat in chosen)
+    keys = " enter writes" + ("   {match.withdraw} withdraws" if may_withdraw else "") if model.writable else ""
     foot = what_to_do(model, f"{keys}\nWho else has handed in: ?")
     return PanelContent(f"ORDERS of {whose}", items, model.viewers, foot=foot)
 

@@ -101,6 +101,7 @@ class BoardWidget(ScrollView, can_focus=True):
         self._strips: dict[int, Strip] = {}
         self._base: Style | None = None
         self._told: Size | None = None
+        self._whole = Size(0, 0)
         self._lit: list[Region] = []
         self.show(picture)
 
@@ -116,8 +117,8 @@ class BoardWidget(ScrollView, can_focus=True):
 
     @property
     def room_for_picture(self) -> Size:
-        """The room to draw for; while the board is not displayed, the room that it had when it last was."""
-        return self.room if self.display and self.room else self._told or Size(0, 0)
+        """The room to draw for, that of the last `Resized`."""
+        return self._told or Size(0, 0)
 
     @property
     def paint(self) -> Paint:
@@ -152,6 +153,7 @@ class BoardWidget(ScrollView, can_focus=True):
         else:
             self._strips.clear()
             self.virtual_size = Size(picture.width, picture.height)
+            self._fit_bars()
             self.refresh()
         self._move_cursor_from(old_areas)
         lit, before = _lit_regions(picture), self._lit
@@ -202,18 +204,30 @@ class BoardWidget(ScrollView, can_focus=True):
             self.scroll_to_region(Region(area.x, area.y, area.width, area.height), animate=False, immediate=True)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Asks for a picture of the new size."""
-        self._tell_size()
+        """Asks for a picture of the new size, as if there were no scroll bars: the new one may need none."""
+        whole = self.content_region.size
+        if whole and whole != self._whole:
+            self._whole = whole
+            self._ask_for(whole)
 
-    def watch_show_vertical_scrollbar(self) -> None:
-        """Asks for a picture of the new size when the scroll bar appears or disappears."""
-        self.call_after_refresh(self._tell_size)
+    def watch_show_vertical_scrollbar(self, shown: bool) -> None:
+        """Asks for a narrower picture once a scroll bar has taken a column."""
+        if shown:
+            self.call_after_refresh(lambda: self._ask_for(self.room))
 
-    def _tell_size(self) -> None:
-        room = self.room
-        if room != self._told:
+    def _ask_for(self, room: Size) -> None:
+        if room and room != self._told:
             self._told = room
             self.post_message(self.Resized(self, room.width, room.height))
+
+    def _fit_bars(self) -> None:
+        """Shows scroll bars where the picture is larger than the widget. Textual looks only when the widget changes."""
+        whole, picture = self._whole, self._picture
+        if whole:
+            tall = picture.height > whole.height
+            wide = picture.width > whole.width - tall
+            self.show_vertical_scrollbar = tall or picture.height > whole.height - wide
+            self.show_horizontal_scrollbar = wide
 
     def on_focus(self) -> None:
         """Shows the cursor."""

@@ -308,6 +308,12 @@ class MatchView(Widget):
             self.part(Information).draw()
         self._show_caption()
 
+    def on_descendant_focus(self) -> None:
+        """Tells what the board's cursor is on while the board has the focus, and only then."""
+        if self.part(Orders).is_writing:
+            self.part(Board).draw(self.part(Orders).offered)
+        self._show_caption()
+
     def on_board_widget_selected(self, event: BoardWidget.Selected) -> None:
         """What is chosen on the board goes into the form that is open; without one its paper is read, if it has one."""
         event.stop()

@@ -16,11 +16,12 @@ from typing import Any, Literal, TypeAlias, get_args
 from games.core import actions as do
 from games.core.chance import generator
 from games.core.names import listed
-from games.core.viewers import Seat, Viewers
+from games.core.viewers import Seat
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.looking.history import AnyMatch, AnyStage, ended_a_phase
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.record.json_kinds import is_list, is_object
+from genius_tui.table.bot_orders import bot_orders
 from genius_tui.table.fresh import Draw, fresh, is_secret, secret
 
 Way: TypeAlias = Literal["local", "paste", "bot"]
@@ -135,15 +136,9 @@ def sampled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
 
     A seat's sample depends only on its own observation and its own draw, not on what others have written.
     """
-    orders: list[do.Order] = []
-    bots = [seat for seat, way in ways(match).items() if way == "bot"]
-    for seat in match.game.owing(match.state):
-        if seat not in bots or seat in match.orders:
-            continue
-        random = draw(f"bot {seat} {exchange(match)}")
-        order = match.game.sample(match.observation(Viewers.of((seat,))), seat, random)
-        if order is not None:
-            orders.append(do.Order(seat, match.game.spell(order)))
+    where, phase = ways(match), exchange(match)
+    seats = [seat for seat in match.game.owing(match.state) if where[seat] == "bot" and seat not in match.orders]
+    orders = tuple(bot_orders(match, seats, lambda seat: draw(f"bot {seat} {phase}")))
     if not orders:
         return ()
     when = match.state.title

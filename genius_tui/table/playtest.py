@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from games.core import actions as do
 from games.core.names import listed
-from games.core.viewers import Seat, Viewers
+from games.core.viewers import Seat
+from genius_tui import bots
 from genius_tui.looking.history import AnyMatch
+from genius_tui.table.bot_orders import bot_orders
 from genius_tui.table.fresh import Draw, fresh
 
 
@@ -14,19 +16,11 @@ def missing(match: AnyMatch) -> tuple[Seat, ...]:
     return tuple(seat for seat in match.game.owing(match.state) if seat not in match.orders)
 
 
-def sampled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
+def sampled(match: AnyMatch, draw: Draw = fresh, bot: str = bots.USUAL) -> tuple[do.AnyAction, ...]:
     """A note and an order for each missing seat that has a legal one, sampled from that seat's own observation."""
-    game = match.game
     random = draw(f"playtest/{len(match.actions)}")
-    orders: list[do.AnyAction] = []
-    for seat in missing(match):
-        order = game.sample(match.observation(Viewers.of((seat,))), seat, random)
-        if order is not None:
-            orders.append(do.Order(seat, game.spell(order)))
-    if not orders:
-        return ()
-    seats = [order.seat for order in orders if isinstance(order, do.Order)]
-    return (_note("sampled", seats, match), *orders)
+    orders = tuple(bot_orders(match, missing(match), lambda seat: random, bot))
+    return (_note("sampled", [order.seat for order in orders], match), *orders) if orders else ()
 
 
 def newest_sampled(match: AnyMatch) -> tuple[Seat, ...]:

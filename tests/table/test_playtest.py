@@ -6,9 +6,11 @@ import pytest
 
 import games
 from games.core import actions as do
+from games.core.errors import SetupError
 from games.core.match import Match, Noted
 from games.core.setup import Header
 from games.core.viewers import HOST
+from genius_tui import bots
 from genius_tui.table import playtest
 from tests.support.play import by_itself, same
 
@@ -59,3 +61,19 @@ def test_a_whole_match_plays_itself(slug):
 def test_a_match_plays_itself_the_same_way_from_the_same_draws_alone():
     assert list(by_itself(match(), same(match()))) == list(by_itself(match(), same(match())))
     assert len({next(by_itself(match())) for _ in range(5)}) == 5
+
+
+def test_a_second_bot_is_a_file_of_its_own_and_sees_its_own_seats_observation(tmp_path, monkeypatch):
+    (tmp_path / "timid.py").write_text(
+        "class Bot:\n"
+        "    def order(self, game, observation, seat, random):\n"
+        "        assert observation.viewers.seats == {seat} and not observation.viewers.host\n"
+        "        return game.parse('A with 1', seat, observation) if seat != 'Anna' else None\n"
+    )
+    monkeypatch.setattr(bots, "__path__", [*bots.__path__, str(tmp_path)])
+    assert bots.names() == ("sample", "timid")
+    note, *orders = playtest.sampled(match(), same(match()), "timid")
+    assert note == do.Note("sampled: the orders of Bodil, Cyrus, Dina and Edgar (round 1)")
+    assert orders == [do.Order(seat, "A with 1") for seat in PLAYERS[1:]]
+    with pytest.raises(SetupError, match="there is no bot timit: did you mean timid"):
+        playtest.sampled(match(), same(match()), "timit")

@@ -1,4 +1,4 @@
-"""Handouts: what everybody, each channel and each player may be told now, as messages to be sent, one after another."""
+"""The page of handouts: messages for the public, each channel and each seat, to be sent one after another."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TEXTS, PICTURES = "texts", "pictures"
 
 
 def _here() -> str:
-    """The folder that the program was started in; the home folder where that one is gone."""
+    """The current folder, or the home folder if it no longer exists."""
     try:
         return str(Path.cwd())
     except OSError:
@@ -36,7 +36,7 @@ def _here() -> str:
 
 
 class HandoutsScreen(Page[None]):
-    """All messages on the left, with what has been sent; one of them on the right, as Markdown or as it is read."""
+    """Lists all messages with whether they were sent; shows one of them, as Markdown or rendered."""
 
     SERVES = (*commands.group("handouts"), *commands.group("page"))
     NAME: ClassVar[str] = "HANDOUT"
@@ -57,39 +57,39 @@ class HandoutsScreen(Page[None]):
 
     @property
     def may_copy(self) -> bool:
-        """Whether the message is one to be sent."""
+        """Whether the shown message may be copied: the host's own list is not for sending."""
         return self._messages.handout.key != "host"
 
     def body(self) -> ComposeResult:
-        """The messages."""
+        """Yields the list of messages."""
         yield self._messages
 
     def action_next(self) -> None:
-        """The next one."""
+        """Goes to the next message."""
         self._messages.next()
 
     def action_previous(self) -> None:
-        """The one before."""
+        """Goes to the previous message."""
         self._messages.previous()
 
     def action_copy(self) -> None:
-        """Copies the message, marks it, and shows the next one."""
+        """Copies the message, marks it as sent, and shows the next one."""
         self._messages.copy()
 
     def action_leave(self) -> None:
-        """Back to the match."""
+        """Returns to the match."""
         self.dismiss()
 
     def state(self, handout: Handout) -> sent.State:
-        """How the record has it."""
+        """Whether the record says that the message was sent."""
         return sent.state(self._table.match, handout.key, handout.text)
 
     def marked(self, handout: Handout) -> str:
-        """Keeps it with the match."""
+        """Records that the message was sent."""
         return self._mark("mark", texts={handout.key: handout.text})
 
     def made_of(self, handout: Handout) -> str:
-        """Whose knowledge it holds."""
+        """A sentence on whose knowledge the message contains."""
         return {
             "public": "Made of what is public, nothing else.",
             "seat": f"Made of the view of {handout.title}, nothing else.",
@@ -107,18 +107,18 @@ class HandoutsScreen(Page[None]):
             self._messages.say(refusal, "illegal")
 
     def action_markdown(self) -> None:
-        """As Markdown, or as a chat shows it."""
+        """Switches between Markdown source and the rendered message."""
         self._messages.toggle_class("-read")
         self.query_one("#read" if self._messages.has_class("-read") else "#raw").focus()
         self._messages.show()
 
     def action_board(self) -> None:
-        """With the board as text, or without."""
+        """Adds the board as text to the messages, or removes it."""
         self._board = not self._board
         self._messages.put(self._made())
 
     def action_write(self) -> None:
-        """Writes files to a folder."""
+        """Asks for a folder and writes each message to a file there."""
         whose = (
             (EVERYBODY, f"all {len(self._messages.all)} messages"),
             (ONE, f"that for {self._messages.handout.title} alone"),
@@ -136,7 +136,7 @@ class HandoutsScreen(Page[None]):
         return handouts(match, Extras(deadlines.told(match, self._table.record.moments), self._board))
 
     def _mark(self, verb: str, **given: object) -> str:
-        """Keeps a mark with the match; a record that takes none keeps none. Returns why it was refused."""
+        """Records a mark, unless the record is read-only. Returns the reason for a refusal, or ""."""
         return "" if self._table.read_only else writing.refused(self._table, verb, **given)
 
     def _write(self, written: Written) -> str:

@@ -1,4 +1,4 @@
-"""Messages to be sent one after another: a list of them, the one that is shown, and what was copied of it."""
+"""A widget for messages to be sent one after another: the list, the shown message, and how much of it was copied."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KEPT_HERE = "Does nothing come out where you paste? Then this terminal keeps it:
 
 
 class Keeping(Protocol):
-    """Whoever shows messages: says how each stands, and keeps what was sent."""
+    """The interface of a page with messages: it knows each message's state and stores what was sent."""
 
     NAME: ClassVar[str]
     """What a message is called."""
@@ -41,20 +41,20 @@ class Keeping(Protocol):
     """What helps where the terminal does not pass on what is copied."""
 
     def state(self, handout: Handout) -> sent.State:
-        """Whether a message has been sent."""
+        """Whether a message was sent."""
         ...
 
     def marked(self, handout: Handout) -> str:
-        """Keeps that a message has been sent. Returns why that was refused, or ""."""
+        """Stores that a message was sent. Returns the reason for a refusal, or ""."""
         ...
 
     def made_of(self, handout: Handout) -> str:
-        """A sentence on whose knowledge is in a message."""
+        """A sentence on whose knowledge a message contains."""
         ...
 
 
 class Messages(Widget):
-    """The messages on the left, each with whether it has been sent; one of them on the right."""
+    """A list of messages, each with whether it was sent, and the text of the selected one."""
 
     app: App[object]  # in Textual an App of nobody knows what
 
@@ -88,11 +88,11 @@ class Messages(Widget):
 
     @property
     def handout(self) -> Handout:
-        """The message that is shown."""
+        """The selected message."""
         return self._handouts[self._at]
 
     def compose(self) -> ComposeResult:
-        """The messages, the text, and a word below them."""
+        """Yields the list, the text, and a line for notices."""
         paint = Paint(self._genius.ascii)
         with Horizontal():
             yield Panel(paint=paint, id="messages")
@@ -102,25 +102,25 @@ class Messages(Widget):
         yield Caption(paint=paint, id="said")
 
     def on_mount(self) -> None:
-        """Shows the first that has not been sent."""
+        """Selects the first message that was not sent."""
         self.query_one("#raw").focus()
         self.show()
 
     def on_panel_chosen(self, event: Panel.Chosen) -> None:
-        """Shows the message that was clicked on."""
+        """Selects the chosen message."""
         event.stop()
         self.go(next(index for index, one in enumerate(self._handouts) if one.key == event.key))
 
     def next(self) -> None:
-        """The next one."""
+        """Selects the next message."""
         self.go((self._at + 1) % len(self._handouts))
 
     def previous(self) -> None:
-        """The one before."""
+        """Selects the previous message."""
         self.go((self._at - 1) % len(self._handouts))
 
     def copy(self) -> None:
-        """Copies the message, or its next part; when all of it is copied it is marked, and the next one is shown."""
+        """Copies the message or its next part. After the last part, marks it as sent and selects the next message."""
         handout, parts = self.handout, self.handout.parts
         part = min(self._part, len(parts) - 1)
         put = self._genius.copy(parts[part])
@@ -143,12 +143,12 @@ class Messages(Widget):
             self.say(f"Copied for {done}: marked as sent.{rest}", "accepted", how)
 
     def put(self, messages: tuple[Handout, ...]) -> None:
-        """Shows other messages in their place."""
+        """Replaces the messages."""
         self._handouts = messages
         self.go(self._at)
 
     def go(self, at: int) -> None:
-        """Shows the message of that number."""
+        """Selects a message by its index."""
         self._at, self._part = at, 0
         self.show()
 
@@ -173,11 +173,11 @@ class Messages(Widget):
         self.refresh_bindings()
 
     def named(self, handout: Handout) -> str:
-        """For whom a message is, with the tag of a seat."""
+        """The recipient of a message; a seat with its tag."""
         return f"{self._tags[handout.title]} {handout.title}" if handout.title in self._tags else handout.title
 
     def say(self, sentence: str, role: Role = "hint", more: str = "") -> None:
-        """A sentence below the message."""
+        """Shows a notice below the message."""
         lines = ((Span(f" {sentence}", role),), *(((Span(f" {more}", "hint"),),) if more else ()))
         self.query_exactly_one(Caption).show(lines)
 

@@ -1,4 +1,4 @@
-"""Reminders: a message to each player who still owes orders, and one to everybody that tells of nobody."""
+"""The page of reminders: one for each player who owes orders, and one for everybody that names nobody."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from genius_tui.shell.page import Page
 
 
 class RemindersScreen(Page[None]):
-    """Made for one moment, `now`; what was copied is marked as long as the page stands."""
+    """Shows the reminders of the moment `now`. What was copied is marked until the page closes, and is not recorded."""
 
     SERVES = (*commands.group("reminders"), *commands.group("page"))
     NAME: ClassVar[str] = "REMINDER"
@@ -43,34 +43,34 @@ class RemindersScreen(Page[None]):
         self._messages = Messages(self, (*private, everybody), tags)
 
     def body(self) -> ComposeResult:
-        """The messages."""
+        """Yields the list of messages."""
         yield self._messages
 
     def action_next(self) -> None:
-        """The next one."""
+        """Goes to the next message."""
         self._messages.next()
 
     def action_previous(self) -> None:
-        """The one before."""
+        """Goes to the previous message."""
         self._messages.previous()
 
     def action_copy(self) -> None:
-        """Copies the message, marks it, and shows the next one."""
+        """Copies the message, marks it as copied, and shows the next one."""
         self._messages.copy()
 
     def action_leave(self) -> None:
-        """Back to the match."""
+        """Returns to the match."""
         self.dismiss()
 
     def state(self, handout: Handout) -> sent.State:
-        """Whether it was copied here."""
+        """Whether the message was copied on this page."""
         return "sent" if handout.key in self._sent else ""
 
     def marked(self, handout: Handout) -> str:
-        """Keeps it for this page."""
+        """Marks the message as copied until the page closes."""
         self._sent.add(handout.key)
         return ""
 
     def made_of(self, handout: Handout) -> str:
-        """For whom it is."""
+        """A sentence on whom the message is for."""
         return "It names nobody." if handout.key == "public" else f"For {handout.title} alone."

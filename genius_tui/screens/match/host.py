@@ -1,4 +1,4 @@
-"""The host's screens of a match whose players share a device: everything while it is played, and once it is over."""
+"""The host's screens of a hot-seat match: while it is played, and once it is over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from genius_tui.table.table import HostTable
 
 
 class HostScreen(Page[None]):
-    """The host's own, behind the host's PIN. Its clock resolves nothing: the table does."""
+    """The host's screen during a hot-seat match, behind the host's PIN. Deadlines resolve nothing here."""
 
     SERVES = ("match.leave",)
     PARTS = HOSTING
@@ -28,18 +28,18 @@ class HostScreen(Page[None]):
         self._table = table
 
     def body(self) -> ComposeResult:
-        """The match."""
+        """Yields the view of the match."""
         self.view = seen_by_host(self._table, self.PARTS)
         yield self.view
 
     def action_leave(self) -> None:
-        """Back by what was opened here, then to the curtain."""
+        """Undoes one step of navigation, if there was any; else returns to the curtain."""
         if not self.view.step_back():
             self.dismiss()
 
 
 class OverScreen(Page[None]):
-    """A match that is over: everything is public (V4). Only the host takes anything back."""
+    """A hot-seat match that is over, when everything is public (V4). It offers no undo."""
 
     SERVES = ("match.leave",)
     PARTS = (*LOOKING, ChosenEyes, Handouts)
@@ -52,17 +52,17 @@ class OverScreen(Page[None]):
         self._table = table
 
     def body(self) -> ComposeResult:
-        """The match."""
+        """Yields the view of the match."""
         self.view = seen_by_host(self._table, self.PARTS)
         yield self.view
 
     def action_leave(self) -> None:
-        """Back by what was opened here, then to the curtain."""
+        """Undoes one step of navigation, if there was any; else returns to the curtain."""
         if not self.view.step_back():
             self.dismiss()
 
 
 def seen_by_host(table: HostTable, parts: Kinds) -> MatchView:
-    """The match as the host knows it."""
+    """A view of the match with the host's eyes."""
     viewpoint = Viewpoint(table.source, host_eyes(table.match.seats))
     return MatchView(table, viewpoint, parts, trouble=file_trouble(table.record))

@@ -65,7 +65,7 @@ class Open:
 
 @dataclass(frozen=True)
 class Say:
-    """A sentence for the caption."""
+    """Show a sentence in the caption."""
 
     sentence: str
     trouble: bool = True
@@ -73,14 +73,14 @@ class Say:
 
 @dataclass(frozen=True)
 class Wear:
-    """Other eyes are wanted."""
+    """Change the eyes."""
 
     eyes: Eyes
 
 
 @dataclass(frozen=True)
 class Did:
-    """A verb was done at the table. `then`: what it brought about is looked at, or the match as it stands."""
+    """A verb was carried out at the table. `then`: show the steps it caused, or the present."""
 
     done: Done
     then: Literal["", "steps", "now"] = ""
@@ -88,17 +88,17 @@ class Did:
 
 @dataclass(frozen=True)
 class Show:
-    """Something that is shown has changed, or may have."""
+    """Redraw, as something that is shown may have changed."""
 
 
 @dataclass(frozen=True)
 class Offer:
-    """What the orders that are being written offer on the board has changed."""
+    """Redraw the board's marks for the orders that are being written."""
 
 
 @dataclass(frozen=True)
 class Tick:
-    """Time has gone by."""
+    """The clock has ticked."""
 
 
 Wish: TypeAlias = Turn | Open | Say | Wear | Did | Show | Offer | Tick
@@ -106,7 +106,7 @@ Wish: TypeAlias = Turn | Open | Say | Wear | Did | Show | Offer | Tick
 
 @dataclass(frozen=True)
 class Surfaces:
-    """What parts draw on: `frame` holds the others, and its classes say how they are arranged."""
+    """The widgets that parts draw on. `frame` contains the others; its CSS classes arrange them."""
 
     frame: Widget
     tabs: TabRow
@@ -132,7 +132,7 @@ class Manner:
 
 
 class Part(Widget, Generic[T]):
-    """A part. It is a widget without a size of its own unless it says otherwise."""
+    """A part of a match's screen. As a widget it takes no room unless a subclass says otherwise."""
 
     app: App[object]  # in Textual an App of nobody knows what
 
@@ -150,55 +150,55 @@ class Part(Widget, Generic[T]):
 
     @property
     def genius(self) -> Console:
-        """What may be asked of the app."""
+        """The app."""
         return cast("Console", self.app)
 
     @property
     def viewpoint(self) -> Viewpoint:
-        """Where in the match, with whose eyes."""
+        """The viewpoint that is shown."""
         return self.model.viewpoint
 
     def show(self, model: ViewModel, task: Task) -> None:
-        """Takes over what is looked at, and what the task panel shows."""
+        """Sets what is shown, and what the task panel shows of it."""
         self.model, self.doing = model, task
 
     def prepare(self, model: ViewModel) -> None:
-        """Makes what it would show of another step, which is probably the next to be looked at."""
+        """Prepares what it would show of a step that is probably shown next."""
 
     def did(self, what: Did) -> None:
-        """Hears that a verb was done, before what came of it is shown."""
+        """Called after a verb was carried out, before its result is shown."""
 
     def tick(self) -> None:
-        """Does what is due."""
+        """Called at every tick of the clock."""
 
     def resumed(self) -> None:
-        """The page has come to the front."""
+        """Called when the page has become the active screen."""
 
     def chosen(self, kind: str, key: str) -> bool:
-        """Does what choosing an item of a panel comes to. Whether it is this part's."""
+        """Handles a chosen item of a panel. Whether it belongs to this part."""
         return False
 
     def cites(self) -> Cited | None:
-        """The rules that bear on what it shows now."""
+        """The rules relevant to what it shows now, None for none."""
         return None
 
     def takes(self, event: events.Key) -> bool:
-        """Takes a key for itself now, before commands."""
+        """Handles a key before it is treated as a command. Whether it did."""
         return False
 
     def able(self) -> tuple[bool, ...]:
-        """Which of its commands are there now."""
+        """Which of its commands are available now, in the order of `SERVES`."""
         return tuple(not when or bool(getattr(self, when)) for when in (commands.find(id).when for id in self.SERVES))
 
     def serve(self, command: Command) -> None:
-        """Does a command: a verb of the table, or an action of its own."""
+        """Carries out a command: a verb of the table or a method of its own."""
         if command.verb:
             self.begin(command.verb)
         else:
             getattr(self, f"action_{command.action}")()
 
     def begin(self, verb: str) -> None:
-        """Does a verb in its manner: asks first, or has something written, or does it at once."""
+        """Carries out a verb as its Manner says: after a question, after a dialog, or at once."""
         manner = self.MANNERS[verb]
         if manner.asks is not None:
             self.ask(manner.title, manner.asks(self), lambda: self.run_or_say(verb))
@@ -208,7 +208,7 @@ class Part(Widget, Generic[T]):
             self.run_or_say(verb)
 
     def run(self, verb: str, **given: object) -> str:
-        """Does a verb of the table, and tells what came of it. Returns why it was refused, or ""."""
+        """Carries out a verb and reports it. Returns the reason for a refusal, or ""."""
         manner = self.MANNERS.get(verb, Manner())
         try:
             done = self.table.do(verb, **given)
@@ -224,31 +224,31 @@ class Part(Widget, Generic[T]):
         return ""
 
     def run_or_say(self, verb: str, **given: object) -> bool:
-        """The same; a refusal stands in the caption. Whether it was done."""
+        """Like `run`, with a refusal shown in the caption. Whether it was carried out."""
         if refusal := self.run(verb, **given):
             self.tell(Say(refusal))
         return not refusal
 
     def fields(self, verb: str) -> tuple[DialogField, ...]:
-        """What is to be written for a verb: its fields."""
+        """The dialog's fields for a verb."""
         return tuple(self.field(field.name, field.title, field.kind) for field in self.table.verbs[verb].fields)
 
     def field(self, name: str, title: str, kind: str) -> DialogField:
-        """A field of a verb as it is asked for."""
+        """A verb's field as a dialog field."""
         if kind == "seat":
             return DialogField(name, title, self.tagged(self.viewpoint.seats))
         return DialogField(name, title, long=kind == "text" and name != "announce")
 
     def tagged(self, seats: Iterable[Seat]) -> tuple[tuple[str, str], ...]:
-        """Seats to be chosen from."""
+        """Seats as choices: name and tagged name."""
         return tuple((seat, self.model.tagged(seat)) for seat in seats)
 
     def written(self, verb: str, written: Written) -> str:
-        """Does a verb with what was written. Returns why it was refused, or ""."""
+        """Carries out a verb with a dialog's values. Returns the reason for a refusal, or ""."""
         return self.run(verb, **written)
 
     def ask(self, title: str, lines: Iterable[str], then: Callable[[], object]) -> None:
-        """Asks, and goes on if the answer is yes."""
+        """Asks a question, and calls `then` if the answer is yes."""
 
         def answered(yes: bool | None) -> None:
             if yes:
@@ -257,11 +257,11 @@ class Part(Widget, Generic[T]):
         self.app.push_screen(screens.AskScreen(title, tuple(lines), self.viewpoint.viewers), answered)
 
     def write(self, title: str, hint: str, fields: tuple[DialogField, ...], write: Callable[[Written], str]) -> None:
-        """Has something written; `write` takes it, or says why not."""
+        """Opens a dialog. `write` takes its values, or returns why not."""
         self.app.push_screen(screens.WriteScreen(title, hint, fields, write))
 
     def choose(self, title: str, hint: str, field: DialogField, then: Callable[[str], object]) -> None:
-        """Asks for a choice, and goes on with it."""
+        """Asks for a choice, and calls `then` with it."""
         picked: list[str] = []
 
         def write(written: Written) -> str:

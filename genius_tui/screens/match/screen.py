@@ -1,4 +1,4 @@
-"""The match screen: a host's, from the first orders to the result, and the match's whole past."""
+"""The host's match screen: orders, resolution, result, and every past round."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HOSTING: Kinds = (*LOOKING, ChosenEyes, Handouts, Chat, Hosting, Seating, Copies
 
 
 class MatchScreen(Page[None]):
-    """A match, at the host's table; a lesson is walked through. It closes the record."""
+    """A match at the host's table, or a lesson. The screen closes the record when it goes."""
 
     SERVES = ("match.leave",)
     PARTS = (*HOSTING, Alarm)
@@ -41,7 +41,7 @@ class MatchScreen(Page[None]):
     view: MatchView
 
     def __init__(self, record: Record, eyes: Eyes | None = None) -> None:
-        """`eyes`: those of the page that this one is opened from; None where a host opens a match."""
+        """`eyes`: those of the page from which it is opened; None for the host's."""
         super().__init__()
         self.record = record
         self._eyes = eyes or host_eyes(record.match.seats)
@@ -49,11 +49,11 @@ class MatchScreen(Page[None]):
 
     @property
     def match(self) -> AnyMatch:
-        """The match as the record holds it."""
+        """The current match of the record."""
         return self.record.match
 
     def body(self) -> ComposeResult:
-        """The match."""
+        """Yields the view of the match."""
         table = Table.for_host(self.record, self.genius.draw)
         walk = lesson.walk(self.match, self._eyes) if table.is_lesson else None
         viewpoint = Viewpoint(table.source, self._eyes) if walk is None else walk.beat.viewpoint
@@ -64,23 +64,23 @@ class MatchScreen(Page[None]):
         yield self.view
 
     def on_unmount(self) -> None:
-        """Lets other windows write, also where the whole program is left."""
+        """Closes the record, so that other windows can write; also when the program ends."""
         if not self._handed_on:
             self.record.close()
 
     def on_seating_taken(self) -> None:
-        """Goes on behind the curtain where the players share a device now."""
+        """Switches to the curtain if the match has become hot-seat."""
         if hotseat.is_hot(self.match):
             self._handed_on = True
             self.give_way_to(screens.CurtainScreen(self.record))
 
     def action_leave(self) -> None:
-        """Out of the zoom, to the form that is open, to now, then to where the match was opened."""
+        """Undoes one step of navigation (zoom, form, past round), if there was any; else leaves the match."""
         if not self.view.step_back():
             self.leave_match()
 
     def leave_match(self) -> None:
-        """Lets other windows write, and goes back to where the match was opened."""
+        """Closes the record and returns to the page from which the match was opened."""
         self.record.close()
         with suppress(GameError):
             host = self.view.viewpoint.eyes.host or self.view.has_class("-lesson")
@@ -89,11 +89,11 @@ class MatchScreen(Page[None]):
 
     @property
     def _is_example(self) -> bool:
-        """Whether it is one of the matches that come with the program, and are only read."""
+        """Whether the match ships with the program and is read-only."""
         return self.record.read_only is not None and is_shipped(self.record.path)
 
     def _trouble(self) -> str:
-        """Why nothing can be written, and what was mended when the file was read."""
+        """What the caption says of the record when the match is opened."""
         if self._is_example:
             key = self.genius.key_of("match.sandbox")
             return f"An example that comes with the program: {key} opens a copy of your own, to try things out in."
@@ -101,7 +101,7 @@ class MatchScreen(Page[None]):
 
 
 def file_trouble(record: Record) -> str:
-    """Why nothing can be written into a record, and what was mended when its file was read."""
+    """Sentences on why a record is read-only and on what was repaired when its file was read; "" for none."""
     words = [record.read_only or "", *record.warnings]
     if record.match.header.lesson and record.read_only:
         words = words[1:]

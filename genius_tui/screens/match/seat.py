@@ -21,18 +21,18 @@ from genius_tui.table.table import Table
 
 
 class Own(Part[Table]):
-    """What a seat has for itself besides its orders: its brief and its PIN."""
+    """A seat's commands besides orders: its brief and its PIN."""
 
     SERVES = ("turn.brief", "turn.pin")
     MANNERS = {"pin": Manner(said="{said}")}
     has_brief = True
 
     def action_brief(self) -> None:
-        """What the seat knows, in words."""
+        """Opens the seat's brief."""
         self.app.push_screen(screens.BriefScreen(self.table))
 
     def action_pin(self) -> None:
-        """Another PIN, or none."""
+        """Changes or removes the seat's PIN."""
 
         def taken(pin: str | None) -> None:
             if pin is not None:
@@ -61,23 +61,23 @@ class SeatScreen(Page[None]):
         self._handed_in = False
 
     def body(self) -> ComposeResult:
-        """The match as the seat knows it, from what it has not seen yet."""
+        """Yields the view of the match for the seat."""
         self.view = seen_from(self.table, self.PARTS)
         yield self.view
 
     def on_match_view_changed(self, event: MatchView.Changed) -> None:
-        """The curtain falls when the orders are in; after a quiz once that is gone."""
+        """Ends the turn when the orders are in; after a quiz, once its page has closed."""
         self._handed_in = event.verb == "order"
         if self._handed_in and self.is_current:
             self._hand_over()
 
     def on_screen_resume(self) -> None:
-        """Back from a quiz whose answers are in, the curtain falls."""
+        """Ends the turn after a quiz whose answers are in."""
         if self._handed_in:
             self._hand_over()
 
     def action_done(self) -> None:
-        """Ends the turn; without orders where some are owed, after asking."""
+        """Ends the turn; asks first if the seat still owes orders."""
         model, seat = self.view.model, self.table.seat
         if self.table.read_only or self.table.history.over or seat is None or seat not in orders.missing(model):
             self._hand_over()
@@ -86,7 +86,7 @@ class SeatScreen(Page[None]):
         self.app.push_screen(screens.AskScreen("Done", lines, model.viewers), self._done)
 
     def action_leave(self) -> None:
-        """Back by what was opened here, then the curtain falls, before the turn is over."""
+        """Undoes one step of navigation, if there was any; else closes the curtain without ending the turn."""
         if not self.view.step_back():
             self.dismiss()
 
@@ -95,14 +95,14 @@ class SeatScreen(Page[None]):
             self._hand_over()
 
     def _hand_over(self) -> None:
-        """Marks the turn, unless the phase that it was in has ended, and lets the curtain fall."""
+        """Records the turn, unless its phase has ended, and closes the curtain."""
         if not self.table.history.over and self.table.phase == self._phase:
             writing.refused(self.table, "turn")
         self.dismiss()
 
 
 class PublicScreen(Page[None]):
-    """What everybody may know of a resolution: shown to all round the table, before the next turns."""
+    """A resolution as everybody may know it, shown to all players before the next turns."""
 
     SERVES = ("turn.done", "turn.leave")
     PARTS = (*LOOKING, OwnEyes)
@@ -116,22 +116,22 @@ class PublicScreen(Page[None]):
         self.table = table
 
     def body(self) -> ComposeResult:
-        """The match as everybody knows it."""
+        """Yields the view of the match for the public."""
         self.view = seen_from(self.table, self.PARTS)
         yield self.view
 
     def action_done(self) -> None:
-        """On to the next turn."""
+        """Goes on to the next turn."""
         self.dismiss()
 
     def action_leave(self) -> None:
-        """Back by what was opened here, then on to the next turn."""
+        """Undoes one step of navigation, if there was any; else goes on to the next turn."""
         if not self.view.step_back():
             self.dismiss()
 
 
 def seen_from(table: Table, parts: Kinds) -> MatchView:
-    """The match as whoever sits at a table knows it, from what is new since the last turn."""
+    """A view for a table's viewers, beginning with what is new since the last turn."""
     seats, seat = table.history.facts.seats, table.seat
     viewpoint = Viewpoint(table.source, Eyes(seats) if seat is None else Eyes(seats).only(seat))
     return MatchView(table, hotseat.since_last_turn(viewpoint), parts, trouble=table.read_only)

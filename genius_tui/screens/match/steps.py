@@ -1,4 +1,4 @@
-"""Stepping through what happened: on, back, first, last, play, why, round by round; and a lesson beat by beat."""
+"""Stepping through resolutions, choosing rounds, and walking through lessons."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Steps(Part[Table]):
 
     @property
     def is_stepping(self) -> bool:
-        """Whether a resolution is stepped through, or a lesson walked through."""
+        """Whether steps of a resolution or of a lesson are shown."""
         return self.viewpoint.point is not None or self.walk is not None
 
     @property
@@ -59,22 +59,22 @@ class Steps(Part[Table]):
 
     @property
     def is_playing(self) -> bool:
-        """Whether the steps go on by themselves."""
+        """Whether the steps are played automatically."""
         return self._player is not None
 
     def begin_lesson(self, walk: Walk) -> None:
-        """Walks through a lesson from now on."""
+        """Begins a lesson."""
         self.walk = walk
 
     def seen_by(self, eyes: Eyes) -> Callable[[Viewpoint], Viewpoint]:
-        """The way to the same point with other eyes."""
+        """The change of viewpoint to the same point with other eyes."""
         if self.walk is None:
             return lambda viewpoint: viewpoint.with_eyes(eyes)
         self.walk = self.walk.with_eyes(eyes)
         return self._to_beat
 
     def did(self, what: Did) -> None:
-        """What has just been resolved is looked at without the rules below."""
+        """Closes the rule below the steps for a new resolution."""
         self.explained = self.explained and what.then != "steps"
 
     def content(self) -> PanelContent:
@@ -89,7 +89,7 @@ class Steps(Part[Table]):
         return self._steps(model)
 
     def prepare(self, model: ViewModel) -> None:
-        """Makes the list of steps for a step, and its strips."""
+        """Prepares the list of steps for a step that is probably shown next."""
         if self.doing == "steps":
             self.surfaces.task.prepare(self._steps(model))
 
@@ -111,7 +111,7 @@ class Steps(Part[Table]):
         return True
 
     def cites(self) -> Cited:
-        """The game's rulebook, and the rule of the step that is looked at: for the help."""
+        """For the help: the game's rulebook, and the rule of the current step."""
         found = steps.paragraph(self.model)
         return Cited(self.viewpoint.game.rulebook, (found.number,) if found else ())
 
@@ -130,44 +130,44 @@ class Steps(Part[Table]):
         return True
 
     def action_next(self) -> None:
-        """One step on."""
+        """Goes one step on."""
         self._go(Walk.on, Viewpoint.on)
 
     def action_previous(self) -> None:
-        """One step back; from now to the last step."""
+        """Goes one step back; from the present, to the last step."""
         self._go(Walk.back, Viewpoint.back)
 
     def action_first(self) -> None:
-        """Before the first step."""
+        """Goes to the beginning of the resolution."""
         self._go(Walk.first, lambda viewpoint: viewpoint.to(0))
 
     def action_last(self) -> None:
-        """The last step."""
+        """Goes to the last step."""
         self._go(Walk.last, lambda viewpoint: viewpoint.to(viewpoint.total))
 
     def action_earlier(self) -> None:
-        """The round before."""
+        """Goes to the previous round."""
         if self.walk is None:
             self.tell(Turn(Viewpoint.previous_chapter, None if self.doing == "orders" else "steps"))
 
     def action_later(self) -> None:
-        """The next round, or now."""
+        """Goes to the next round, or to the present."""
         if self.walk is None:
             self.tell(Turn(Viewpoint.next_chapter))
 
     def action_steps(self) -> None:
-        """The steps; where they are shown already, the list of rounds, and back."""
+        """Shows the steps; if they are shown already, switches between them and the list of rounds."""
         if self.walk is not None:
             self.tell(Open("task", "lesson" if self.doing != "lesson" else "steps"))
         else:
             self.tell(Open("task", "rounds" if self.doing == "steps" or self.viewpoint.point is None else "steps"))
 
     def action_tab_steps(self) -> None:
-        """The steps, or the list of rounds."""
+        """Shows the steps or the list of rounds."""
         self.tell(Open("task", "steps" if self.viewpoint.point is not None else "rounds", leaving=True))
 
     def action_why(self) -> None:
-        """Opens the rule below the steps, or closes it."""
+        """Opens or closes the rule below the steps."""
         if self.walk is not None:
             self.action_rule()
             return
@@ -177,13 +177,13 @@ class Steps(Part[Table]):
             self.tell(Open("task"))
 
     def action_rule(self) -> None:
-        """The rulebook, at the rule of the step."""
+        """Opens the rulebook at the rule of the step."""
         found, game = steps.paragraph(self.model), self.viewpoint.game
         if found is not None:
             self.app.push_screen(screens.RulesScreen(game.rulebook, found.number, game.meta.title))
 
     def action_result(self) -> None:
-        """The full result."""
+        """Opens the full result."""
 
         def after(wish: str | None) -> None:
             chapters = self.viewpoint.chapters
@@ -193,7 +193,7 @@ class Steps(Part[Table]):
         self.app.push_screen(screens.ResultScreen(self.viewpoint), after)
 
     def action_play(self) -> None:
-        """Steps on by itself until a key is pressed or all has been seen."""
+        """Plays the steps until a key is pressed or the last one is reached."""
         if self.is_playing:
             self._stop()
             return

@@ -1,4 +1,4 @@
-"""A match as it is looked at: where, with whose eyes, and all its parts, which are shown it and are heard here."""
+"""The view of a match: it owns the viewpoint, shows it in all parts, and handles what the parts ask for."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class MatchView(Widget):
     """
 
     class Changed(Message):
-        """A verb was done at the table, and what came of it is shown."""
+        """A verb was carried out at the table, and its result is shown."""
 
         def __init__(self, verb: str) -> None:
             super().__init__()
@@ -149,12 +149,12 @@ class MatchView(Widget):
         self.set_class(walk is not None, "-lesson")
 
     def part(self, kind: type[P]) -> P:
-        """The part of a kind. Raises KeyError where it does not stand here."""
+        """The part of a class. Raises KeyError if this view does not have it."""
         return cast("P", self.parts[kind])
 
     @property
     def model(self) -> ViewModel:
-        """What is looked at, worked out once for a point of the match's past."""
+        """The view model of the viewpoint, cached."""
         return self._model_of(self.viewpoint)
 
     def _model_of(self, viewpoint: Viewpoint) -> ViewModel:
@@ -163,7 +163,7 @@ class MatchView(Widget):
         return self._models.get(viewpoint, more, lambda: ViewModel(viewpoint, viewpoint.observation, self._tags, *more))
 
     def compose(self) -> ComposeResult:
-        """Whose eyes look, tabs, and the body with board, task, information and caption."""
+        """Yields the parts, the tabs, and the body with board, task panel, information and caption."""
         orders = self.part(Orders)
         yield from (part for part in self.parts.values() if part is not orders)
         yield self._on.tabs
@@ -183,17 +183,17 @@ class MatchView(Widget):
         self.show()
 
     def repaint(self, paint: Paint) -> None:
-        """Draws with other characters, the board's frame too."""
+        """Redraws with other characters, including the board's frame."""
         self._on.board.repaint(paint)
         self.show()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Puts the parts side by side or into tabs."""
+        """Arranges the parts side by side or as tabs."""
         self.part(Layout).arrange_parts()
         self.call_after_refresh(self.show)
 
     def hear(self, wish: Wish) -> None:
-        """Does what a part wants, at once."""
+        """Handles a part's wish, synchronously."""
         match wish:
             case Turn():
                 self.turn(wish)
@@ -216,7 +216,7 @@ class MatchView(Widget):
                     part.tick()
 
     def turn(self, wish: Turn) -> None:
-        """Looks elsewhere."""
+        """Changes the viewpoint."""
         before, self.viewpoint = self.viewpoint, wish.move(self.viewpoint)
         self._goes_back = self.viewpoint.is_before(before)
         self.doing = wish.task or self.doing
@@ -227,18 +227,18 @@ class MatchView(Widget):
         self.show()
 
     def wear(self, eyes: Eyes) -> None:
-        """Looks with other eyes; a form is left, for it was those eyes'."""
+        """Changes the eyes. An open form is closed, as it belongs to the old ones."""
         self._leave_form()
         if eyes != self.viewpoint.eyes:
             self.turn(Turn(self.part(Steps).seen_by(eyes)))
 
     def say(self, sentence: str, *, trouble: bool = True) -> None:
-        """Puts a sentence into the caption; it stands until the next action."""
+        """Shows a sentence in the caption until the next action."""
         self._notice = (Span(f" {sentence}", "illegal" if trouble else "accepted"),)
         self._show_caption()
 
     def go(self, place: Place) -> None:
-        """Goes to a place; on a small terminal its tab comes to the front."""
+        """Focuses a place, and brings its tab to the front on a small terminal."""
         self.part(Layout).go(place)
         self.show()
         form = self.part(Orders).form if place == "task" else None
@@ -252,7 +252,7 @@ class MatchView(Widget):
             form.enter()
 
     def step_back(self) -> bool:
-        """Out of the zoom, to the form that is open, or to now. Whether there was anything of that."""
+        """Leaves the zoom, or returns to the open form or to the present. Whether there was anything to leave."""
         if self.part(Layout).zoomed:
             self.part(Layout).action_zoom()
         elif self.part(Orders).is_writing:
@@ -264,7 +264,7 @@ class MatchView(Widget):
         return True
 
     def show(self) -> None:
-        """Shows what is looked at, everywhere. Only what differs from what was shown is painted."""
+        """Shows the viewpoint in all parts. Only what differs is repainted."""
         if not self.is_mounted:
             return
         model = self.model
@@ -281,7 +281,7 @@ class MatchView(Widget):
             self._idle.reset()
 
     def _prepare(self) -> None:
-        """Prepares what the next step in the same direction shows."""
+        """Prepares the next step in the same direction."""
         if self._idle is not None:
             self._idle.pause()
         viewpoint = self.viewpoint.back() if self._goes_back else self.viewpoint.on()
@@ -299,7 +299,7 @@ class MatchView(Widget):
         self.part(Board).draw(self.part(Orders).offered)
 
     def on_board_widget_highlighted(self, event: BoardWidget.Highlighted) -> None:
-        """Tells in the caption what the cursor is on, and shows the way there while a form is open."""
+        """Describes in the caption what the cursor is on; with an open form, also marks the way there on the board."""
         event.stop()
         if self.part(Orders).is_writing:
             self._notice = ()
@@ -309,13 +309,13 @@ class MatchView(Widget):
         self._show_caption()
 
     def on_descendant_focus(self) -> None:
-        """Tells what the board's cursor is on while the board has the focus, and only then."""
+        """Describes in the caption what the board's cursor is on, while the board has the focus."""
         if self.part(Orders).is_writing:
             self.part(Board).draw(self.part(Orders).offered)
         self._show_caption()
 
     def on_board_widget_selected(self, event: BoardWidget.Selected) -> None:
-        """What is chosen on the board goes into the form that is open; without one its paper is read, if it has one."""
+        """Enters the choice into the open form; without a form, opens the subject's paper, if there is one."""
         event.stop()
         if self.part(Orders).is_writing:
             self.part(Orders).take(event.subjects)
@@ -323,7 +323,7 @@ class MatchView(Widget):
             self.part(Board).read_at(event.subjects)
 
     def on_panel_resized(self, event: Panel.Resized) -> None:
-        """Fits the table of seats, and what stands below the steps."""
+        """Fits the table of seats, or the picture below the steps, to the new size."""
         event.stop()
         if event.panel is self._on.info:
             self.part(Information).draw()
@@ -331,18 +331,18 @@ class MatchView(Widget):
             self._draw_task()
 
     def on_panel_turned(self, event: Panel.Turned) -> None:
-        """Another part of the information."""
+        """Shows another tab of the information."""
         event.stop()
         self.hear(Open("info", topic=event.key))
 
     def on_tab_row_chosen(self, event: TabRow.Chosen) -> None:
-        """A tab was clicked on."""
+        """Carries out the command of the clicked tab."""
         event.stop()
         cast("Page[object]", self.screen).action_do(f"match.{TABS[int(event.key) - 1]}")
 
     @property
     def _to_do(self) -> Task:
-        """What the task panel shows where the match stands."""
+        """What the task panel shows in the present."""
         return "result" if self.table.history.over else "orders"
 
     @property
@@ -350,7 +350,7 @@ class MatchView(Widget):
         return "Lesson" if self.has_class("-lesson") else "Result" if self._to_do == "result" else "Orders"
 
     def _choose(self, item: str) -> None:
-        """Does what was chosen in a panel, whosever it is: a seat's orders, a step, a round, an answer, a channel."""
+        """Has the part concerned handle an item chosen in a panel: a seat, a step, a round, an answer, a channel."""
         kind, _, key = item.partition(":")
         any(part.chosen(kind, key) for part in self.parts.values())
 
@@ -381,7 +381,7 @@ class MatchView(Widget):
         self.post_message(self.Changed(wish.done.verb))
 
     def _take_over(self) -> None:
-        """Takes over what was done at the table; a lesson looks at matches of its own."""
+        """Takes the table's newest history as the source; not in a lesson, which has matches of its own."""
         if not self.has_class("-lesson"):
             self.viewpoint = self.viewpoint.with_source(self.table.source)
 
@@ -426,7 +426,7 @@ class MatchView(Widget):
         return model.once("caption", lambda: caption.caption(model))
 
     def _show_keys(self) -> None:
-        """Tells the footer where what can be done has changed."""
+        """Updates the footer if other commands are available now."""
         able = tuple(part.able() for part in self.parts.values())
         if able != self._able:
             self._able = able

@@ -1,4 +1,4 @@
-"""The board as it is looked at: its picture in one of its ways, what a form offers there, what lies on the table."""
+"""The board on the match's page: its picture, a form's marks on it, and papers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Offered = tuple[OrderDraft, str]
 
 
 class Board(Part[Table]):
-    """Draws the board. While orders are being written it shows what can be chosen on it for them."""
+    """Draws the board. While orders are being written, marks what can be chosen for them."""
 
     SERVES = ("match.board", "match.view", "match.papers", "match.what_if")
     _framed: Frame | None = None
@@ -33,16 +33,16 @@ class Board(Part[Table]):
 
     @property
     def has_papers(self) -> bool:
-        """Whether anything lies on the table for these eyes."""
+        """Whether there are papers that these eyes may read."""
         return bool(self.model.observation.papers)
 
     @property
     def has_what_if(self) -> bool:
-        """Whether the game works invented cases out."""
+        """Whether the game has what-if cases."""
         return bool(self.viewpoint.game.what_if_example)
 
     def draw(self, offered: Offered | None) -> None:
-        """Draws it, with what the orders that are being written offer there."""
+        """Draws the board with the marks of the orders that are being written."""
         self._offered = offered
         board, model = self.surfaces.board, self.model
         picture = self._picture(model)
@@ -58,12 +58,12 @@ class Board(Part[Table]):
             board.border_title = title
 
     def prepare(self, model: ViewModel) -> None:
-        """Draws the picture of a step, and the strips of its rows."""
+        """Prepares the picture of a step that is probably shown next."""
         if (picture := self._picture(model)) is not None:
             self.surfaces.board.prepare(picture)
 
     def words(self) -> Iterator[Line]:
-        """What is said of the thing that the cursor is on: what choosing it comes to, and what it is."""
+        """Lines about the subject under the cursor: what choosing it would do, and what it is."""
         board, model = self.surfaces.board, self.model
         if not board.has_focus or board.cursor is None:
             return
@@ -73,18 +73,18 @@ class Board(Part[Table]):
             yield (Span(f" {detail}", "place"),)
 
     def read_at(self, subjects: Iterable[str]) -> None:
-        """Reads the paper of a thing on the board, if it has one."""
+        """Opens the paper of a subject, if it has one."""
         papers = {paper.subject for paper in self.model.observation.papers}
         at = next((subject for subject in subjects if subject in papers), None)
         if at is not None:
             self._read(at)
 
     def action_board(self) -> None:
-        """The board."""
+        """Goes to the board."""
         self.tell(Open("board"))
 
     def action_view(self) -> None:
-        """The board's other way."""
+        """Switches to the board's next way of drawing."""
         ways = self.model.board.ways(self.model.observation, *self.surfaces.board.room)
         here = ways.index(self._way) if self._way in ways else 0
         chosen, slug = self.genius.chosen, self.viewpoint.game.meta.slug
@@ -94,11 +94,11 @@ class Board(Part[Table]):
             self.tell(Say(f"Only one way of drawing has room here: {ways[0]}.", trouble=False))
 
     def action_papers(self) -> None:
-        """Reads what lies on the table, beginning with what the cursor is on."""
+        """Opens the papers at that of the subject under the cursor."""
         self._read(self.surfaces.board.cursor or "")
 
     def action_what_if(self) -> None:
-        """Works an invented case out; it knows nothing of the match."""
+        """Opens the what-if page, which knows nothing of the match."""
         self.app.push_screen(screens.WhatIfScreen(self.viewpoint.game))
 
     @property
@@ -110,7 +110,7 @@ class Board(Part[Table]):
         self.app.push_screen(screens.PapersScreen(self.model.observation, self.model.board, at))
 
     def _picture(self, model: ViewModel) -> Picture | None:
-        """The board drawn; None where there is no room at all."""
+        """The board's picture; None if there is no room."""
         way = self._way
         width, height = self.surfaces.board.room_for_picture
         if not width or not height:
@@ -123,12 +123,12 @@ class Board(Part[Table]):
         return model.once(("board", width, height, way), drawn)
 
     def _with_marks(self, picture: Picture, draft: OrderDraft, near: str) -> Picture:
-        """The board with what the form offers there, and the way to what the cursor is on."""
+        """The picture with the form's marks, and the way to the subject under the cursor."""
         aim = self._aim()
         return marked(picture, draft.marks(near), aim.way if aim is not None else ())
 
     def _aim(self) -> Aim | None:
-        """What choosing the thing under the cursor would come to in the form that is open."""
+        """What choosing the subject under the cursor would do in the open form; None for nothing."""
         board = self.surfaces.board
         if self._offered is None or not board.has_focus or board.cursor is None:
             return None

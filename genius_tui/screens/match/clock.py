@@ -1,4 +1,4 @@
-"""The clock at a match: the time left, deadlines and reminders; what asked for it resolves by itself."""
+"""Time on the match's page: the time left, deadlines, reminders, and automatic resolution at a deadline."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ MINUTE = 60.0
 
 
 class Clock(Part[Table]):
-    """Looks at the clock once a minute, and whenever the page comes to the front."""
+    """Ticks once a minute, and whenever the page becomes the active screen."""
 
     @property
     def due(self) -> str:
-        """Until when orders may come, in a word; "" without a deadline."""
+        """The deadline in a word, or "" without one."""
         until = None if self.viewpoint.point is not None else self.table.known.until
         return until.short(now_in(self)) if until else ""
 
     def on_mount(self) -> None:
-        """Begins to tick."""
+        """Starts the timer."""
         self.set_interval(MINUTE, self.tell_time)
 
     def resumed(self) -> None:
-        """What became due while another page lay over this one is looked at now."""
+        """Ticks, as something may have become due meanwhile."""
         if self.is_mounted:
             self.call_after_refresh(self.tell_time)
 
     def tell_time(self) -> None:
-        """Tells that time has gone by."""
+        """Passes a tick on."""
         self.tell(Tick())
 
 
@@ -46,7 +46,7 @@ class Deadlines(Part[HostTable]):
 
     @property
     def may_host(self) -> bool:
-        """Whether deadlines can be set here and now."""
+        """Whether deadlines can be set now."""
         return self.model.takes_orders and self.viewpoint.eyes.host
 
     @property
@@ -55,11 +55,11 @@ class Deadlines(Part[HostTable]):
         return self.may_host and bool(playtest.missing(self.table.match))
 
     def action_deadline(self) -> None:
-        """The dialog for deadlines."""
+        """Opens the dialog for deadlines."""
         self.app.push_screen(deadline.dialog(self.table.match, self.table.known.until, self._set))
 
     def action_remind(self) -> None:
-        """Reminders for those who owe orders."""
+        """Opens the reminders."""
         self.app.push_screen(screens.RemindersScreen(self.table.record, self.model.tags, now_in(self)))
 
     def _set(self, given: Mapping[str, object]) -> str:
@@ -72,7 +72,7 @@ class Deadlines(Part[HostTable]):
 
 
 class Alarm(Part[HostTable]):
-    """Resolves a phase whose deadline has passed, where the host asked for that."""
+    """Resolves a phase at its deadline, if the host has chosen that."""
 
     MANNERS = {"defaults": Manner(then="steps")}
     _asking = False
@@ -80,7 +80,7 @@ class Alarm(Part[HostTable]):
     """The phase, by the number of resolutions before it, that the host did not want to be resolved by itself."""
 
     def on_mount(self) -> None:
-        """Asks at once about a deadline that has passed while nobody was here."""
+        """Asks about a deadline that passed while the match was closed."""
         if self._is_due():
             self._asking = True
             self.call_after_refresh(self._ask)
@@ -93,7 +93,7 @@ class Alarm(Part[HostTable]):
             self._left_alone = self._resolved if passed else -1
 
     def tick(self) -> None:
-        """Resolves what is due by itself, unless something is being done here."""
+        """Resolves a phase that is due, unless the user is in the middle of something."""
         here = self.app.screen is self.screen and not self.surfaces.frame.has_class("-writing")
         if here and not self._asking and self._is_due():
             self._resolve()
@@ -103,7 +103,7 @@ class Alarm(Part[HostTable]):
         return len(self.table.match.resolutions())
 
     def _is_due(self) -> bool:
-        """Whether the phase is to be resolved by itself now."""
+        """Whether the phase is to be resolved automatically now."""
         until = self.table.known.until
         asked_for = self.model.writable and until is not None and until.resolve and until.passed(now_in(self))
         return asked_for and self._left_alone != self._resolved
@@ -125,7 +125,7 @@ class Alarm(Part[HostTable]):
         self.app.push_screen(screens.AskScreen("Deadline", lines, self.viewpoint.viewers), answered)
 
     def _resolve(self) -> None:
-        """Resolves as the host asked for, with the rules' defaults for who is missing, and says so."""
+        """Resolves with default orders for missing seats, and says so."""
         match, model = self.table.match, self.model
         missing = playtest.missing(match)
         if not self.run_or_say("defaults"):

@@ -22,19 +22,19 @@ LABELS = {"log": "Log", "talk": "Talk", "purses": "Purses", "who": "Who"}
 
 
 class Information(Part[Table]):
-    """The information panel, of which one topic is open."""
+    """The information panel, which shows one topic."""
 
     SERVES = ("match.log", "match.talk", "match.tab_talk", "match.purses", "match.who")
     _topic: Topic = "ledger"
 
     @property
     def is_ledger(self) -> bool:
-        """Whether what the board keeps count of is wanted, which follows the board's cursor."""
+        """Whether the ledger is shown, which follows the board's cursor."""
         return self._topic == "ledger"
 
     @property
     def tab(self) -> str:
-        """The key of the tab that it is on a small terminal."""
+        """The key of its tab on a small terminal."""
         return str(4 + TOPICS.index(self._shown(None)))
 
     def draw(self) -> None:
@@ -42,7 +42,7 @@ class Information(Part[Table]):
         self.surfaces.info.show(self._content(self.model))
 
     def prepare(self, model: ViewModel) -> None:
-        """Makes the content for a step, and its strips."""
+        """Prepares the content for a step that is probably shown next."""
         self.surfaces.info.prepare(self._content(model))
 
     def _content(self, model: ViewModel) -> PanelContent:
@@ -52,27 +52,27 @@ class Information(Part[Table]):
         return model.once(what, lambda: self._new_content(model, width, tabs=tabs))
 
     def turn_to(self, topic: str) -> None:
-        """Opens a topic."""
+        """Switches to a topic."""
         self._topic = next(one for one in ("ledger", *TOPICS) if one == topic)
 
     def action_log(self) -> None:
-        """What has been told so far."""
+        """Goes to the log."""
         self.tell(Open("info", topic="log"))
 
     def action_talk(self) -> None:
-        """The channels."""
+        """Goes to the channels."""
         self.tell(Open("info", topic="talk"))
 
     def action_tab_talk(self) -> None:
-        """The channels."""
+        """Goes to the channels."""
         self.tell(Open("info", topic="talk"))
 
     def action_purses(self) -> None:
-        """What is known of each seat."""
+        """Goes to the purses."""
         self.tell(Open("info", topic="purses"))
 
     def action_who(self) -> None:
-        """Who is who."""
+        """Opens the list of seats."""
         self.tell(Open("info", topic="who"))
 
     def _new_content(self, model: ViewModel, width: int, *, tabs: bool) -> PanelContent:

@@ -1,4 +1,4 @@
-"""How the parts stand: side by side, as tabs on a small terminal, or one of them alone."""
+"""The arrangement of the match's page: side by side, as tabs on a small terminal, or one part zoomed."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ WIDE, HIGH = 120, 36
 
 
 class Layout(Part[Table]):
-    """Which place was gone to last, and whether it fills the screen."""
+    """Keeps the current place and whether it is zoomed."""
 
     SERVES = ("match.zoom",)
     place: Place = "board"
     zoomed = False
 
     def go(self, place: Place) -> None:
-        """Brings a place to the front where not all have room."""
+        """Makes a place the current one."""
         self.place = place
         self.arrange_parts()
 
     def arrange_parts(self) -> None:
-        """Which parts are there: all, one of them as a tab, or the one that is zoomed."""
+        """Sets the CSS classes that show all parts, one tab, or the zoomed part."""
         frame, size = self.surfaces.frame, self.screen.size
         tabs = size.width < WIDE or size.height < HIGH
         frame.set_class(tabs, "-tabs")
@@ -35,7 +35,7 @@ class Layout(Part[Table]):
             frame.set_class((tabs or self.zoomed) and self.place == place, f"-at-{place}")
 
     def show_tabs(self, second: str, topic: str) -> None:
-        """The row of tabs; `second` is the one for what there is to do, `topic` the key of the one for information."""
+        """Shows the row of tabs. `second`: the label of the task's tab. `topic`: the key of the information's tab."""
         if not self.surfaces.frame.has_class("-tabs"):
             return
         steps = "3" if self.doing in ("steps", "rounds") else "2"
@@ -47,7 +47,7 @@ class Layout(Part[Table]):
         self.surfaces.tabs.show(row)
 
     def action_zoom(self) -> None:
-        """The focused part alone, and back."""
+        """Zooms the focused part, or ends the zoom."""
         focused = self.screen.focused
         if not self.zoomed and focused is not None:
             places: dict[str | None, Place] = {"board": "board", "task": "task", "info": "info"}
@@ -57,6 +57,6 @@ class Layout(Part[Table]):
         self.tell(Show())
 
     def _to_do(self) -> bool:
-        """Whether orders are waited for that these eyes may give."""
+        """Whether these eyes may give orders that are missing."""
         missing: tuple[Seat, ...] = orders.missing(self.model)
         return self.viewpoint.point is None and (self.model.is_host or bool(missing))

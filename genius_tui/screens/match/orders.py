@@ -1,4 +1,4 @@
-"""Orders: the list of those that these eyes may give, the form in which they are written, acts, and quizzes."""
+"""Orders on the match's page: the list, the form, acts, and quizzes."""
 
 from __future__ import annotations
 
@@ -54,27 +54,27 @@ class Orders(Part[Table]):
 
     @property
     def has_acts(self) -> bool:
-        """Whether the marked seat may do something at once."""
+        """Whether the marked seat has acts."""
         return self._has("act") and bool(self._acts())
 
     @property
     def has_quiz(self) -> bool:
-        """Whether the marked seat's form is one that can be asked question by question."""
+        """Whether the marked seat's form can be filled in question by question."""
         seat = self.marked_seat() if self._has("order") else None
         return seat is not None and seat in self._all_forms() and self._all_forms()[seat].one_by_one
 
     @property
     def may_cover(self) -> bool:
-        """Whether orders hold what their seat may wish to cover."""
+        """Whether the orders contain secrets that can be covered."""
         return bool(self._masked())
 
     @property
     def offered(self) -> Offered | None:
-        """What the board shows of the form that is open, None without one."""
+        """The draft and field that the board marks, None without an open form."""
         return None if self.form is None else (self.form.draft, self.form.near)
 
     def show(self, model: ViewModel, task: Task) -> None:
-        """Takes over what is looked at. A form belongs to now alone, and what was begun to its phase."""
+        """Sets what is shown. Closes the form outside the present, and drops drafts of an earlier phase."""
         super().show(model, task)
         history = self.table.history
         if model.viewpoint.point is not None or history.began_by > self._began:
@@ -85,11 +85,11 @@ class Orders(Part[Table]):
         self.drafts = {seat: draft for seat, draft in self.drafts.items() if seat in history.owing}
 
     def content(self) -> PanelContent:
-        """The list."""
+        """The list of orders."""
         return orders.orders(self.model)
 
     def marked_seat(self) -> Seat | None:
-        """The seat that the list has its mark on."""
+        """The marked seat of the list, None for none."""
         kind, _, seat = self.surfaces.task.marked.partition(":")
         return seat if kind == "seat" and self.doing == "orders" and seat in self.viewpoint.seats else None
 
@@ -100,7 +100,7 @@ class Orders(Part[Table]):
         return kind == "seat"
 
     def open_form(self, seat: Seat) -> None:
-        """Opens the form for a seat, with what was begun there."""
+        """Opens the form for a seat, with its draft."""
         model = self.model
         if model.viewpoint.point is not None or seat not in orders.owing(model) or not model.writable:
             return
@@ -125,7 +125,7 @@ class Orders(Part[Table]):
         self.surfaces.frame.remove_class("-writing")
 
     def take(self, subjects: tuple[str, ...]) -> None:
-        """Takes what was chosen on the board into the form that is open, or says why that cannot be."""
+        """Enters a choice on the board into the open form, or says why that is not possible."""
         form = self.form
         if form is None:
             return
@@ -137,18 +137,18 @@ class Orders(Part[Table]):
         self.tell(Say(words or "The form has nothing of that to choose now."))
 
     def on_order_form_opened(self, event: OrderForm.Opened) -> None:
-        """Gives it the keys that were typed while it was opening."""
+        """Passes on the keys that were typed while the form was opening."""
         event.stop()
         self.genius.release_keys()
 
     def on_order_form_changed(self, event: OrderForm.Changed) -> None:
-        """Keeps the draft, and shows on the board what it comes to."""
+        """Keeps the draft and updates its marks on the board."""
         event.stop()
         self.drafts[event.draft.seat] = event.draft
         self.tell(Offer())
 
     def on_order_form_board_wanted(self, event: OrderForm.BoardWanted) -> None:
-        """To the board, where the form's choices are marked; first to what the form is about."""
+        """Goes to the board; if the cursor is on no mark, puts it on a subject of the form."""
         event.stop()
         self.tell(Open("board"))
         board = self.surfaces.board
@@ -161,13 +161,13 @@ class Orders(Part[Table]):
             board.move_to(about)
 
     def on_order_form_left(self, event: OrderForm.Left) -> None:
-        """Back to the list."""
+        """Closes the form."""
         event.stop()
         self.close_form()
         self.tell(Open("task"))
 
     def on_order_form_handed_in(self, event: OrderForm.HandedIn) -> None:
-        """The text becomes the seat's orders, if the match takes them."""
+        """Hands in the orders, or shows the refusal in the form."""
         event.stop()
         draft = event.draft
         refusal = self.run("order", seat=draft.seat, text=draft.text)
@@ -182,7 +182,7 @@ class Orders(Part[Table]):
         self.surfaces.task.mark(f"seat:{short[0] if short and self.viewpoint.eyes.host else draft.seat}")
 
     def begin(self, verb: str) -> None:
-        """Takes the marked seat's orders back, or does what it may do at once, after asking."""
+        """Withdraws the marked seat's orders, or asks which act to carry out."""
         seat = self.marked_seat()
         if seat is not None and verb == "act":
             self._choose_act(seat, self._acts())
@@ -190,23 +190,23 @@ class Orders(Part[Table]):
             self.run_or_say(verb, seat=seat)
 
     def action_orders(self) -> None:
-        """The orders, or the form that is open; the mark goes to who is missing."""
+        """Goes to the orders or the open form, and marks a missing seat."""
         self.tell(Open("task", "orders"))
         short = orders.missing(self.model)
         if short and self.marked_seat() not in short:
             self.surfaces.task.mark(f"seat:{short[0]}")
 
     def action_tab_orders(self) -> None:
-        """What there is to do: orders, the result, the lesson."""
+        """Goes to the task: orders, result or lesson."""
         self.tell(Open("task", "to do"))
 
     def action_other(self) -> None:
-        """To the next part of the form that the board shows something of."""
+        """Goes to the form's next group of fields with subjects on the board."""
         if self.form is not None:
             self.form.turn()
 
     def action_quiz(self) -> None:
-        """Asks the marked seat, question by question."""
+        """Opens the quiz for the marked seat."""
         seat = self.marked_seat()
         if seat is not None:
             self.app.push_screen(
@@ -214,7 +214,7 @@ class Orders(Part[Table]):
             )
 
     def action_cover(self) -> None:
-        """Covers passwords and the like in orders, here and in the turns to come, or shows them again."""
+        """Covers secrets in orders, also in later turns, or shows them again."""
         covers = self.genius.covers = not self.genius.covers
         if self.form is not None:
             self.form.cover(covers)
@@ -222,7 +222,7 @@ class Orders(Part[Table]):
         self.tell(Say(f"{self._masked().capitalize()} are {'covered' if covers else 'shown'} now.", trouble=False))
 
     def _has(self, verb: str) -> bool:
-        """Whether a verb of this phase is to be had at this table here and now."""
+        """Whether a verb of the phase is available now."""
         return verb in self.table.verbs and self.model.takes_orders
 
     def _acts(self) -> tuple[Act, ...]:
@@ -258,11 +258,11 @@ class Orders(Part[Table]):
         return refusal
 
     def _masked(self) -> str:
-        """What of the orders that are looked at may be covered; empty for nothing."""
+        """The word for what can be covered in these orders; empty for nothing."""
         return next((form.masked for form in self._all_forms().values() if form.masked), "")
 
     def _all_forms(self) -> Mapping[Seat, Form]:
-        """The forms of the orders that are looked at, asked for once for each stage."""
+        """The forms of the orders that are shown, cached by stage."""
         viewpoint = self.viewpoint
         asked = viewpoint.source, viewpoint.eyes, None if viewpoint.point is None else viewpoint.point.stage
         if self._forms[0] != asked:

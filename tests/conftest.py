@@ -35,5 +35,6 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.fixture(scope="session", autouse=True)
 def state_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Notes of who has a match open go to a folder of the tests, in the programs that they start too."""
-    os.environ["XDG_STATE_HOME"] = str(tmp_path_factory.mktemp("state"))
+    """Notes of who has a match open, settings and drawn pictures go to folders of the tests, also in other programs."""
+    for kind in ("state", "config", "cache"):
+        os.environ[f"XDG_{kind.upper()}_HOME"] = str(tmp_path_factory.mktemp(kind))

@@ -26,7 +26,7 @@ from genius_tui.commands.serves_commands import ServesCommands
 from genius_tui.console.textual_errors import CatchesErrors
 from genius_tui.console.typed_ahead import TypedAhead
 from genius_tui.library.store import Library, LibraryError
-from genius_tui.settings import settings, theme
+from genius_tui.settings import settings, shades, theme
 from genius_tui.settings.keymap import checked
 from genius_tui.settings.settings import BadSettings, Settings
 from genius_tui.shell.page import Page
@@ -86,8 +86,8 @@ class GeniusApp(ServesCommands, CatchesErrors, TypedAhead, App[None]):
         super().__init__()
         for one in theme.THEMES:
             self.register_theme(one)
-        self.set_reactive(App.ansi_theme_dark, theme.ON_DARK)  # watchers would parse all style sheets again
-        self.set_reactive(App.ansi_theme_light, theme.ON_LIGHT)
+        self.set_reactive(App.ansi_theme_dark, shades.ON_DARK)  # watchers would parse all style sheets again
+        self.set_reactive(App.ansi_theme_light, shades.ON_LIGHT)
         self._colourless: bool = self.no_color
         self.record = record
         self.saves = saves

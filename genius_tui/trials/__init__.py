@@ -8,9 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.trials import Case, Subject, cases_of
-from genius_tui.trials import boards, handouts
+from genius_tui.trials import boards, handouts, pictures
 
-CHUNKED = (handouts.handouts_follow_from_what_was_told, handouts.orders_of_others_change_no_handout)
+CHUNKED = (
+    handouts.handouts_follow_from_what_was_told,
+    handouts.orders_of_others_change_no_handout,
+    pictures.pictures_follow_from_what_was_told,
+)
 
 WHOLE = (
     boards.boards_draw_for_everybody_in_every_size,

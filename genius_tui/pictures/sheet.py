@@ -1,0 +1,149 @@
+"""A sheet: the board as some viewers know it, with the game, the round and whose knowledge it is above it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+from rich.terminal_theme import TerminalTheme
+
+from games.core.errors import Refused
+from games.core.game import Observation
+from games.core.names import counted
+from games.core.viewers import Viewers
+from genius_tui.boards import BOARDS
+from genius_tui.boards.board import Board, Tags
+from genius_tui.boards.picture import Picture, PlacedSpan
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.history import AnyMatch, Point, StepLine, observation_at, observation_now, step_lines, visible
+from genius_tui.pictures import svg
+from genius_tui.text.cells import cells, clipped, drawable
+from genius_tui.text.paint import BoardRole, style_of
+from genius_tui.text.spans import Line, Span, column, flow, text_of, width_of, wrapped
+from genius_tui.text.tags import seat_tags
+
+AREAS = ((84, 30), (100, 36), (120, 40))
+"""The areas that a board is drawn for, in cells: the smallest in which it looks as it does in the largest."""
+
+_LEAST = 60
+_FAR = 3
+"""So many empty rows, one after the other, or more become one."""
+
+_GAME = BoardRole("game", "yellow", bold=True)
+_HOSTS, _PUBLICS, _SEATS = BoardRole("host's eyes", "red"), BoardRole("public's eyes"), BoardRole("seat's eyes", "blue")
+
+
+class Sheet(Struct, frozen=True):
+    """Lines of at most `width` cells."""
+
+    width: int
+    lines: tuple[Line, ...]
+
+    @property
+    def text(self) -> str:
+        """The sheet as plain text."""
+        return "".join(f"{text_of(line).rstrip()}\n" for line in self.lines)
+
+    def svg(self, shades: TerminalTheme) -> str:
+        """The sheet as the text of an SVG file, in these colours."""
+        return svg.written(self.lines, self.width, shades)
+
+
+def sheet(match: AnyMatch, viewers: Viewers, point: Point | None = None) -> Sheet:
+    """The board as these viewers know it now, or at a point: made of their observation and their steps alone."""
+    board = BOARDS[match.game.meta.slug]
+    observation = observation_now(match, viewers) if point is None else observation_at(match, point, viewers)
+    tags = seat_tags(match.seats)
+    picture = _picture(board, observation, tags)
+    width = max(picture.width, _LEAST)
+    below = (*_step(match, viewers, point, width), *_caption(board, observation, tags, width))
+    blank = ((Span(""),),)
+    lines = (*_heading(match, viewers, observation, point, width), *blank, *_centred(picture, width))
+    return Sheet(width, (*lines, *blank, *below) if below else lines)
+
+
+def point_of(match: AnyMatch, viewers: Viewers, round: int, step: int) -> Point:
+    """Just after a round's step with this number, counted from 1 as these viewers see them. Raises Refused."""
+    seen = [
+        Point(index, shown + 1)
+        for index in match.played
+        if match.stages[index].round == round
+        for shown in visible(match, index, viewers)
+    ]
+    if not 1 <= step <= len(seen):
+        raise Refused(f"these eyes see {counted(len(seen), 'step')} of round {round}: there is no step {step}")
+    return seen[step - 1]
+
+
+def _picture(board: Board, observation: Observation[Any], tags: Tags) -> Picture:
+    way = board.ways(observation, *AREAS[-1])[0]
+    width, height = next(area for area in AREAS if board.ways(observation, *area)[0] == way)
+    return cropped(board.draw(observation, tags, width, height, way))
+
+
+def cropped(picture: Picture) -> Picture:
+    """The picture without empty columns around what is drawn, and without empty rows around it and far apart."""
+    shown = [span for span in picture.spans if _shows(span) and 0 <= span.y < picture.height]
+    left = max(0, min((span.x for span in shown), default=0))
+    right = min(picture.width, max((span.x + cells(span.text) for span in shown), default=1))
+    rows = _rows({span.y for span in shown})
+    spans = tuple(replace(span, x=span.x - left, y=rows[span.y]) for span in picture.spans if span.y in rows)
+    return Picture(right - left, max(rows.values(), default=0) + 1, spans)
+
+
+def _rows(drawn: set[int]) -> dict[int, int]:
+    """Where the rows with something in them go."""
+    rows: dict[int, int] = {}
+    for y in sorted(drawn):
+        before = max(rows, default=y - 1)
+        between = y - before - 1
+        rows[y] = rows.get(before, -1) + 1 + (between if between < _FAR else 1)
+    return rows
+
+
+def _shows(span: PlacedSpan) -> bool:
+    style = style_of(span.role)
+    return bool(span.text.strip() or span.lit or style.bgcolor or style.reverse)
+
+
+def _centred(picture: Picture, width: int) -> Iterator[Line]:
+    aside = Span(" " * ((width - picture.width) // 2))
+    return ((aside, *line) for line in picture.lines())
+
+
+def _heading(
+    match: AnyMatch, viewers: Viewers, observation: Observation[Any], point: Point | None, width: int
+) -> Iterator[Line]:
+    eyes = Eyes(match.seats, host=viewers.host, chosen=viewers.seats)
+    open_to_all = observation.ended and not viewers.host
+    role = _HOSTS if viewers.host else _PUBLICS if viewers.public or open_to_all else _SEATS
+    whose = Span(clipped(f" {'all is public now' if open_to_all else drawable(eyes.words())} ", width), role, lit=True)
+    when = match.state.moment if point is None else match.stages[point.stage].title
+    title = (Span(match.game.meta.title.upper(), _GAME), Span(f"   {when}", "place"))
+    between = width - width_of(title) - width_of((whose,))
+    yield (*title, Span(" " * between), whose) if between >= 1 else title
+    if between < 1:
+        yield (whose,)
+    if match.header.title:
+        yield (column(match.header.title, width, "hint"),)
+
+
+def _step(match: AnyMatch, viewers: Viewers, point: Point | None, width: int) -> Iterator[Line]:
+    current = None if point is None else _current(match, viewers, point)
+    if current is not None:
+        yield from wrapped((Span(f"{current.rule}  ", "hint"), Span(current.text, "place")), width)
+
+
+def _current(match: AnyMatch, viewers: Viewers, point: Point) -> StepLine | None:
+    shown = sum(index < point.shown for index in visible(match, point.stage, viewers))
+    return step_lines(match, point.stage, viewers)[shown - 1] if shown else None
+
+
+def _caption(board: Board, observation: Observation[Any], tags: Tags, width: int) -> Iterator[Line]:
+    """The board's own statements, and whom its tags stand for."""
+    yield from ((Span(text),) for text in flow(board.caption(observation, tags), width))
+    yield from (
+        (Span(text, "hint"),) for text in flow((f"{tag} {drawable(seat)}" for seat, tag in tags.items()), width)
+    )

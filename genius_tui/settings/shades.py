@@ -1,0 +1,66 @@
+"""The shades of the boards' 16 colours, on dark and on light."""
+
+from __future__ import annotations
+
+from rich.terminal_theme import TerminalTheme
+
+from genius_tui.settings.settings import Settings
+
+LIGHT = "genius-light"
+
+ON_DARK = TerminalTheme(
+    (18, 20, 26),
+    (217, 219, 225),
+    [
+        (34, 38, 50),
+        (239, 107, 99),
+        (134, 192, 108),
+        (227, 179, 65),
+        (110, 163, 230),
+        (153, 84, 184),
+        (99, 183, 196),
+        (217, 219, 225),
+    ],
+    [
+        (122, 130, 148),
+        (255, 142, 134),
+        (164, 218, 138),
+        (245, 206, 105),
+        (146, 190, 247),
+        (201, 130, 221),
+        (138, 211, 222),
+        (255, 255, 255),
+    ],
+)
+"""The 16 colours of the boards on a dark background, for themes that do not leave them to the terminal."""
+
+ON_LIGHT = TerminalTheme(
+    (250, 248, 243),
+    (34, 37, 44),
+    [
+        (34, 37, 44),
+        (179, 38, 30),
+        (44, 110, 31),
+        (138, 90, 0),
+        (27, 80, 160),
+        (66, 12, 92),
+        (11, 107, 122),
+        (90, 88, 80),
+    ],
+    [
+        (118, 114, 100),
+        (200, 60, 50),
+        (60, 130, 45),
+        (160, 110, 10),
+        (50, 105, 190),
+        (122, 40, 150),
+        (30, 130, 145),
+        (34, 37, 44),
+    ],
+)
+"""The same on a light background."""
+
+
+def of_pictures(chosen: Settings) -> TerminalTheme:
+    """The shades that a person's pictures are drawn in."""
+    return ON_LIGHT if chosen.theme == LIGHT else ON_DARK

@@ -1,0 +1,40 @@
+"""Pictures of boards show nothing that their readers may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.viewers import PUBLIC, Viewers
+from games.trials.draws import headers
+from games.trials.knowledge import Ledger, phase_moment
+from games.trials.play import AnyMatch, begin, phases, tempers
+from games.trials.secrecy import other_temper
+from games.trials.subject import Subject
+from genius_tui.looking.history import Point, visible
+from genius_tui.pictures import sheet
+from genius_tui.settings.shades import ON_DARK
+
+
+def pictures_follow_from_what_was_told(subject: Subject, chunk: int) -> None:
+    """In twins, whoever was told the same gets the same picture, byte for byte: of now, and of the last step."""
+    for header, random in headers(subject, chunk, share=0.1):
+        match = begin(subject.game, header)
+        by = tempers(match.seats, header.seed)
+        other = random.choice(match.seats)
+        seat = random.choice([seat for seat in match.seats if seat != other])
+        ledger, known = Ledger(), dict[int, tuple[str, ...]]()
+        for temper in (by[other], other_temper(subject, by[other], random)):
+            for now in phases(match, {**by, other: temper}):
+                if now.state.ended:
+                    break
+                for viewers in (PUBLIC, Viewers.of((seat,))):
+                    drawn = tuple(_drawn(now, viewers))
+                    assert known.setdefault(phase_moment(now, viewers, ledger), drawn) == drawn, viewers
+
+
+def _drawn(match: AnyMatch, viewers: Viewers) -> Iterator[str]:
+    """The pictures of now, and of the last step of the last stage that these viewers see."""
+    yield sheet.sheet(match, viewers).svg(ON_DARK)
+    for stage in match.played[-1:]:
+        for index in visible(match, stage, viewers)[-1:]:
+            yield sheet.sheet(match, viewers, Point(stage, index + 1)).svg(ON_DARK)

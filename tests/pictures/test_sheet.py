@@ -1,0 +1,88 @@
+"""Sheets: what stands above, on and below a board, for whom, and at which point."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import CATALOGUE
+from games.core.errors import Refused
+from games.core.viewers import HOST, PUBLIC, Viewers
+from games.trials.play import begin, phases, tempers, usual
+from genius_tui.boards.picture import Picture, placed, text_lines
+from genius_tui.looking.history import observation_now, visible
+from genius_tui.pictures import sheet as sheets
+from genius_tui.pictures.sheet import AREAS, cropped, point_of, sheet
+from genius_tui.text.spans import width_of
+from genius_tui.trials.pictures import pictures_follow_from_what_was_told
+from tests.every_game.trials import every_game
+from tests.subjects import SUBJECTS
+
+
+def later(game, phase=2):
+    match = begin(game, usual(game, title="Thursday"))
+    for now, _ in zip(phases(match, tempers(match.seats, 3)), range(phase + 1), strict=False):
+        match = now
+    return match
+
+
+@every_game
+def test_it_says_the_game_the_round_and_whose_knowledge(game):
+    match = later(game)
+    ann = match.seats[0]
+    for viewers, words in (
+        (HOST, "as the HOST sees it: everything"),
+        (PUBLIC, "as the public knows it"),
+        (Viewers.of((ann,)), f"as {ann} knows it"),
+        (Viewers.of(match.seats[:2]), f"as {ann} and {match.seats[1]} together know it"),
+    ):
+        lines = sheet(match, viewers).text.split("\n")
+        assert game.meta.title.upper() in lines[0]
+        assert match.state.title in lines[0]
+        assert words in " ".join(lines[:2])
+        assert "Thursday" in lines[:3]
+        assert f"{ann[:2]} {ann}" in sheet(match, viewers).text
+
+
+@every_game
+def test_no_line_is_wider_than_the_sheet(game):
+    match = later(game)
+    for viewers in (HOST, PUBLIC, Viewers.of(match.seats[-1:])):
+        drawn = sheet(match, viewers)
+        assert drawn.width <= AREAS[-1][0]
+        assert all(width_of(line) <= drawn.width for line in drawn.lines)
+
+
+def test_play_that_has_ended_is_public():
+    match = later(CATALOGUE["modular"], 99)
+    assert match.state.ended
+    assert "all is public now" in sheet(match, Viewers.of(match.seats[:1])).text
+    assert "as the HOST sees it" in sheet(match, HOST).text
+
+
+def test_a_step_is_counted_as_its_viewers_see_it_and_told_below_the_board():
+    match = later(CATALOGUE["gatekeeping"])
+    seat = Viewers.of(match.seats[:1])
+    for viewers in (HOST, seat):
+        seen = [visible(match, stage, viewers) for stage in match.played if match.stages[stage].round == 1]
+        points = [point_of(match, viewers, 1, step) for step in range(1, sum(map(len, seen)) + 1)]
+        with pytest.raises(Refused, match=f"there is no step {len(points) + 1}"):
+            point_of(match, viewers, 1, len(points) + 1)
+        assert points == sorted(points, key=lambda point: (point.stage, point.shown))
+        told = [sheet(match, viewers, point).text for point in points]
+        assert len(set(told)) == len(points)
+    assert len(told) < len(match.stages[match.played[0]].steps), "the seat sees fewer steps than there are"
+    with pytest.raises(Refused, match="these eyes see 0 steps of round 9"):
+        point_of(match, HOST, 9, 1)
+
+
+def test_empty_rows_and_columns_around_it_are_left_out_and_wide_gaps_closed():
+    spans = (placed(4, 2, "An"), placed(6, 3, " "), placed(5, 4, "Bo"), placed(4, 9, "Cy"), placed(9, 30, "no"))
+    drawn = cropped(Picture(20, 12, spans))
+    assert text_lines(drawn) == ("An", "", " Bo", "", "Cy")
+    assert cropped(Picture(20, 12, ())).width == 1
+
+
+def test_a_picture_that_shows_too_much_is_found(monkeypatch):
+    monkeypatch.setattr(sheets, "observation_now", lambda match, viewers: observation_now(match, HOST))
+    with pytest.raises(AssertionError):
+        pictures_follow_from_what_was_told(SUBJECTS["gatekeeping"], 0)

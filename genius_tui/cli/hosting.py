@@ -20,13 +20,14 @@ from genius_tui.deadlines import deadlines
 from genius_tui.deadlines.deadlines import Deadline
 from genius_tui.files import ordinary
 from genius_tui.handouts import files, handouts, talk_changes
-from genius_tui.handouts.handouts import Extras, Handout
+from genius_tui.handouts.handouts import Extras
 from genius_tui.paste import nicknames
 from genius_tui.paste.paste import Paste
 from genius_tui.plain.report import ending, standing, steps
 from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
+from genius_tui.settings import settings, shades
 from genius_tui.table.table import Table
 from genius_tui.text.tags import seat_tags
 
@@ -42,17 +43,19 @@ FOLDER: click.ParamType[Path] = click.Path(path_type=Path, file_okay=False)
 Examples:
   genius handouts match.jsonl --out messages
   genius handouts match.jsonl --out messages --as Ann --as public --board
+  genius handouts match.jsonl --png                               into the match's own folder
   genius handouts match.jsonl --as Ann
   genius handouts match.jsonl --out messages --round 3 --force""",
 )
 @click.argument("file", type=FILE)
-@click.option("--out", metavar="DIR", type=FOLDER, help="the folder to write into; without it they are printed")
+@click.option("--out", metavar="DIR", type=FOLDER, help="the folder to write into")
 @click.option("round_number", "--round", metavar="N", type=Whole(0), help="as round N began")
 @click.option(
     "names", "--as", metavar="NAME", multiple=True, type=EyesName(), help="for public, host or a seat only; repeatable"
 )
 @click.option("--board", is_flag=True, help="with the board as text")
-@click.option("--svg", "pictures", is_flag=True, help="with the board as a picture beside each, NAME.svg")
+@click.option("--png", "kinds", flag_value="png", multiple=True, help="with the board as a picture beside each")
+@click.option("--svg", "kinds", flag_value="svg", multiple=True, help="the same as a drawing, for a web page")
 @click.option("--force", is_flag=True, help="write over files that are there")
 def write_handouts(
     file: Path,
@@ -60,25 +63,28 @@ def write_handouts(
     round_number: int | None,
     names: tuple[str, ...],
     board: bool,
-    pictures: bool,
+    kinds: tuple[str, ...],
     force: bool,
 ) -> None:
     """Write a message for the public, every channel and every seat, and the host's own list, in Markdown.
 
-    Each is made of what its readers may know and of nothing else.
+    Each is made of what its readers may know and of nothing else. Without --out they are printed, or with pictures
+    written to the match's own folder: in the data folder, or in the one that the settings name.
     """
     record = _opened(file)
     match = record.match if round_number is None else handouts.at_round(record.match, round_number)
-    everything = handouts.handouts(match, Extras(deadlines.told(match, record.moments), board))
-    wanted = _chosen(everything, names, match, file)
-    if out is None:
-        click.echo(clean("\n\n----\n\n".join(handout.text for handout in wanted)))
+    extras, keys = Extras(deadlines.told(match, record.moments), board), _keys(names, match, file)
+    if out is None and not kinds:
+        messages = (one.text for one in handouts.handouts(match, extras) if keys is None or one.key in keys)
+        click.echo(clean("\n\n----\n\n".join(messages)))
         return
-    texts = files.texts(match, everything, wanted)
-    if pictures:
-        texts |= files.pictures(match, everything, wanted)
-    files.write(out, texts, over=force)
-    click.echo(f"{counted(len(texts), 'file')} written to {clean(str(out))}")
+    chosen = settings.kept()
+    folder = out or files.folder(file, chosen)
+    made = files.made(match, extras, keys, kinds, shades.of_pictures(chosen))
+    files.write(folder, made.contents, over=force)
+    click.echo(f"{counted(len(made.contents), 'file')} written to {clean(str(folder))}")
+    if made.trouble:
+        raise Failed(made.trouble)
 
 
 @click.command(
@@ -288,14 +294,10 @@ def _check_writable(record: Record) -> None:
         raise Failed(f"{record.path}: {record.read_only}")
 
 
-def _chosen(everything: Sequence[Handout], names: Sequence[str], match: AnyMatch, file: Path) -> tuple[Handout, ...]:
-    if not names:
-        return tuple(everything)
-    keys = set[str]()
-    for name in names:
-        seat = seat_or_none(name, match, file)
-        keys.add(f"seat:{seat}" if seat is not None else key(name.strip()))
-    return tuple(handout for handout in everything if handout.key in keys)
+def _keys(names: Sequence[str], match: AnyMatch, file: Path) -> set[str] | None:
+    """The keys of the messages for these readers; None for all."""
+    seats = {name: seat_or_none(name, match, file) for name in names}
+    return {f"seat:{seat}" if seat is not None else key(name.strip()) for name, seat in seats.items()} or None
 
 
 def _told(record: Record, remind: bool) -> Iterator[str]:

@@ -267,7 +267,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("handouts.mark", "x", "sent", "Marks the message as sent, or as not sent."),
     _command("handouts.markdown", "m", "as read", "Shows the message as a chat does, or as Markdown."),
     _command("handouts.board", "v", "board", "Puts the board into the messages, or takes it out."),
-    _command("handouts.write", "w", "write files", "Writes the messages to a folder of yours."),
+    _command("handouts.write", "w", "write files", "Writes the messages to files, with pictures of the boards."),
     #
     _command("reminders.copy", "c", "copy", "Copies the message and goes to the next that is not copied."),
     _command("reminders.next", "n right", "next", "Shows the next message."),

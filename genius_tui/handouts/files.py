@@ -1,30 +1,77 @@
-"""Handouts as files, one for each message, with names that reveal nothing."""
+"""Handouts as files, one for each message and one for each board, named for whom they are for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections import Counter
+from collections.abc import Container, Iterable, Mapping, Sequence
 from pathlib import Path
 
+from msgspec import Struct
+from rich.terminal_theme import TerminalTheme
+
 from games.core.errors import Refused
-from genius_tui.boards import svg
+from games.core.viewers import PUBLIC
 from genius_tui.files import ordinary, private
 from genius_tui.files.names import slug
-from genius_tui.handouts.handouts import Handout
-from genius_tui.handouts.sections import picture
-from genius_tui.looking.history import AnyMatch, observation_now
-from genius_tui.text.tags import seat_tags
+from genius_tui.handouts.handouts import Extras, Handout, handouts
+from genius_tui.looking.history import AnyMatch
+from genius_tui.pictures import png
+from genius_tui.pictures.sheet import sheet
+from genius_tui.settings.settings import PROGRAM, Settings
+
+_NUMBERED = re.compile(r"match|(seat|channel)-\d+")
+"""What only readers are called whose names make no file name, and what `slug` makes of a name without letters."""
+
+
+class Files(Struct, frozen=True):
+    """Name -> content. `trouble`: a sentence if boards are in them as text, because no PNG can be drawn; else ""."""
+
+    contents: Mapping[str, str | bytes]
+    trouble: str = ""
+
+
+def folder(match_file: Path, chosen: Settings) -> Path:
+    """The match's own folder for handouts, in the one that the user has chosen or in the program's data folder."""
+    from platformdirs import user_data_path
+
+    named = ordinary.expanded(Path(chosen.handouts))
+    usual = user_data_path(PROGRAM, appauthor=False) / "handouts"
+    return (named if chosen.handouts and named.is_absolute() else usual) / match_file.stem
 
 
 def names(match: AnyMatch, messages: Sequence[Handout]) -> dict[str, str]:
-    """Message key -> file name such as `trapdoor-thursday-r6-cy`, which holds no secret.
+    """Message key -> file name such as `round-3-nighthawk` or `round-3-level-4`: the reader and the channel know both.
 
-    Channels are numbered: which ones exist, and their names, may be secret.
+    A reader whose name makes no file name of its own is called by its number.
     """
-    stem = f"{slug(match.header.title or match.game.meta.slug)}-{_short_when(match)}"
-    whose = {"public": "public", "host": "host", **_of_seats(match)}
-    channels = [message.key for message in messages if message.key not in whose]
-    whose |= {key: f"channel-{number:02}" for number, key in enumerate(channels, 1)}
-    return {message.key: f"{stem}-{whose[message.key]}" for message in messages}
+    words = {"public": "public", "host": "host"}
+    words |= _words("seat", match.seats, words.values())
+    channels = [key.partition(":")[2] for key in (message.key for message in messages) if key not in words]
+    words |= _words("channel", channels, words.values())
+    return {message.key: f"{slug(match.state.title)}-{words[message.key]}" for message in messages}
+
+
+def made(
+    match: AnyMatch, extras: Extras, chosen: Container[str] | None, kinds: Container[str], shades: TerminalTheme
+) -> Files:
+    """The files of the messages with the `chosen` keys (None: all), with the boards as `svg` and `png` if in `kinds`.
+
+    Where no PNG can be drawn, the messages have the boards as text.
+    """
+    everything = handouts(match, extras)
+    wanted = [message for message in everything if chosen is None or message.key in chosen]
+    contents: dict[str, str | bytes] = {**texts(match, everything, wanted)}
+    drawn = pictures(match, everything, wanted, shades) if "svg" in kinds or "png" in kinds else {}
+    if "svg" in kinds:
+        contents |= {f"{name}.svg": svg for name, svg in drawn.items()}
+    if "png" in kinds:
+        try:
+            contents |= {f"{name}.png": png.drawn(svg) for name, svg in drawn.items()}
+        except png.NoRenderer as error:
+            board = made(match, Extras(extras.deadline, board=True), chosen, (), shades)
+            return Files({**contents, **board.contents}, f"{error} The boards are in the messages as text.")
+    return Files(contents)
 
 
 def texts(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Handout]) -> dict[str, str]:
@@ -34,22 +81,24 @@ def texts(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Hando
     for handout in wanted:
         parts = handout.parts
         for number, part in enumerate(parts, 1):
-            found[f"{named[handout.key]}{f'-{number}' if len(parts) > 1 else ''}.md"] = f"{part}\n"
+            found[f"{named[handout.key]}{f'.{number}' if len(parts) > 1 else ''}.md"] = f"{part}\n"
     return found
 
 
-def pictures(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Handout]) -> dict[str, str]:
-    """The boards of the `wanted` messages as SVG: name -> text. None for channels: members see different boards."""
+def pictures(
+    match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Handout], shades: TerminalTheme
+) -> dict[str, str]:
+    """The boards of the `wanted` messages: name without suffix -> text of an SVG file.
+
+    A channel's is the public's, which is what all of its members know for certain: whether their boards agree may be
+    hidden from each of them.
+    """
     named = names(match, everything)
-    drawn = {
-        f"{named[handout.key]}.svg": picture(match, observation_now(match, handout.viewers))
-        for handout in wanted
-        if not handout.key.startswith("channel:")
-    }
-    return {name: svg.written(board) for name, board in drawn.items() if board is not None}
+    eyes = {one.key: PUBLIC if one.key.startswith("channel:") else one.viewers for one in wanted}
+    return {named[key]: sheet(match, viewers).svg(shades) for key, viewers in eyes.items()}
 
 
-def write(folder: Path, files: Mapping[str, str], *, over: bool) -> None:
+def write(folder: Path, files: Mapping[str, str | bytes], *, over: bool) -> None:
     """Writes all files, or none if one of them exists already, unless `over` permits replacing them.
 
     Creates the folder if needed. Raises Refused.
@@ -59,22 +108,17 @@ def write(folder: Path, files: Mapping[str, str], *, over: bool) -> None:
         raise Refused(f"{folder / there[0]} is there already, and is not written over")
     try:
         private.make_folder(folder)
-        for name, text in files.items():
-            ordinary.put(folder / name, text.encode())
+        for name, content in files.items():
+            ordinary.put(folder / name, content.encode() if isinstance(content, str) else content)
     except OSError as error:
         raise Refused(f"{folder}: the files cannot be written ({error.strerror or error})") from None
 
 
-def _short_when(match: AnyMatch) -> str:
-    phase = match.state.named(match.state.phase)
-    return f"{phase.name[0]}{match.state.round}" if phase.numbered else slug(phase.name)
-
-
-def _of_seats(match: AnyMatch) -> dict[str, str]:
-    """A word for each seat: its tag in lower case, or its number if the tag would be ambiguous."""
-    tags = seat_tags(match.seats)
-    words = {seat: tag.lower() if tag.isascii() and tag.isalnum() else "" for seat, tag in tags.items()}
+def _words(kind: str, readers: Sequence[str], taken: Iterable[str]) -> dict[str, str]:
+    """Message key -> a word for its reader, which is none of those `taken`."""
+    slugs = {reader: slug(reader) for reader in readers}
+    many = Counter((*slugs.values(), *taken))
     return {
-        f"seat:{seat}": word if word and list(words.values()).count(word) == 1 else f"seat-{number:02}"
-        for number, (seat, word) in enumerate(words.items(), 1)
+        f"{kind}:{reader}": f"{kind}-{number:02}" if many[word] > 1 or _NUMBERED.fullmatch(word) else word
+        for number, (reader, word) in enumerate(slugs.items(), 1)
     }

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
+from textual import on, work
 from textual.app import ComposeResult
+from textual.message import Message
 
 from games.core.errors import Refused
 from games.core.names import counted
@@ -19,20 +22,13 @@ from genius_tui.handouts.handouts import Extras, Handout, handouts
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.messages import Messages
 from genius_tui.screens.write import WriteScreen
+from genius_tui.settings import shades
 from genius_tui.shell.page import Page
 from genius_tui.table import writing
 from genius_tui.table.table import HostTable
 
 EVERYBODY, ONE = "everybody", "one"
 TEXTS, PICTURES = "texts", "pictures"
-
-
-def _here() -> str:
-    """The current folder, or the home folder if it no longer exists."""
-    try:
-        return str(Path.cwd())
-    except OSError:
-        return "~"
 
 
 class HandoutsScreen(Page[None]):
@@ -48,6 +44,13 @@ class HandoutsScreen(Page[None]):
         "to be said has changed since it was sent. A long message has several parts, which are copied one by one.\n\n"
         "The **host's list** says who owes orders and what to change on the chat server. It is for the host alone."
     )
+
+    @dataclass
+    class Put(Message):
+        """Files were written, or not: what to say, and whether something was refused."""
+
+        sentence: str
+        refused: bool
 
     def __init__(self, table: HostTable, tags: Mapping[Seat, str]) -> None:
         super().__init__()
@@ -123,33 +126,56 @@ class HandoutsScreen(Page[None]):
             (EVERYBODY, f"all {len(self._messages.all)} messages"),
             (ONE, f"that for {self._messages.handout.title} alone"),
         )
-        what = (TEXTS, "messages"), (PICTURES, "messages, and the boards as pictures (SVG)")
+        what = (TEXTS, "messages"), (PICTURES, "messages, and the boards as pictures (PNG)")
         fields = (
             DialogField("whose", "Which", whose),
             DialogField("what", "What", what),
-            DialogField("folder", "Into which folder", value=_here()),
+            DialogField("folder", "Into which folder", value=str(self._own_folder)),
         )
         self.app.push_screen(WriteScreen("WRITE HANDOUTS", "Nothing is written over.", fields, self._write))
 
+    @property
+    def _own_folder(self) -> Path:
+        return files.folder(self._table.record.path, self.genius.chosen)
+
+    @property
+    def _extras(self) -> Extras:
+        return Extras(deadlines.told(self._table.match, self._table.record.moments), self._board)
+
     def _made(self) -> tuple[Handout, ...]:
-        match = self._table.match
-        return handouts(match, Extras(deadlines.told(match, self._table.record.moments), self._board))
+        return handouts(self._table.match, self._extras)
 
     def _mark(self, verb: str, **given: object) -> str:
         """Records a mark, unless the record is read-only. Returns the reason for a refusal, or ""."""
         return "" if self._table.read_only else writing.refused(self._table, verb, **given)
 
     def _write(self, written: Written) -> str:
-        wanted = self._messages.all if written["whose"] == EVERYBODY else (self._messages.handout,)
         folder = expanded(Path(written["folder"]))
-        if not is_folder(folder):
+        if folder != self._own_folder and not is_folder(folder):
             return f"There is no folder {folder}."
-        texts = files.texts(self._table.match, self._messages.all, wanted)
+        keys = None if written["whose"] == EVERYBODY else {self._messages.handout.key}
         if written["what"] == PICTURES:
-            texts |= files.pictures(self._table.match, self._messages.all, wanted)
+            self._messages.say("The boards are being drawn ...")
+            self._draw(folder, keys)
+            return ""
+        sentence, refused = self._put(folder, keys, ())
+        if not refused:
+            self._messages.say(sentence)
+        return sentence if refused else ""
+
+    @work(thread=True, group="pictures")
+    def _draw(self, folder: Path, keys: set[str] | None) -> None:
+        self.post_message(self.Put(*self._put(folder, keys, ("png",))))
+
+    @on(Put)
+    def _say_put(self, put: Put) -> None:
+        self._messages.say(put.sentence, "illegal" if put.refused else "hint")
+
+    def _put(self, folder: Path, keys: set[str] | None, kinds: tuple[str, ...]) -> tuple[str, bool]:
+        """Writes the files. Returns what to say, and whether something was refused."""
+        made = files.made(self._table.match, self._extras, keys, kinds, shades.of_pictures(self.genius.chosen))
         try:
-            files.write(folder, texts, over=False)
+            files.write(folder, made.contents, over=False)
         except Refused as error:
-            return str(error)
-        self._messages.say(f"{counted(len(texts), 'file')} written to {folder}.")
-        return ""
+            return str(error), True
+        return f"{counted(len(made.contents), 'file')} written to {folder}. {made.trouble}".rstrip(), bool(made.trouble)

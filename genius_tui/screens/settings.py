@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from msgspec.structs import replace
 from textual import events, on
@@ -13,6 +14,9 @@ from textual.widgets import Static
 
 from genius_tui import commands
 from genius_tui.commands import COMMANDS, Command, shown
+from genius_tui.files.ordinary import expanded, is_folder
+from genius_tui.screens.dialog_fields import DialogField, Written
+from genius_tui.screens.write import WriteScreen
 from genius_tui.settings import theme
 from genius_tui.settings.keymap import checked
 from genius_tui.settings.settings import Settings
@@ -32,6 +36,7 @@ SAYS: Mapping[str, str] = {
     "characters": "Which characters boards and frames are drawn with. ASCII helps where lines look broken.",
     "theme": "Colours never carry a meaning alone. NO_COLOR in the environment turns them off in any case.",
     "movement": "Whether things glide; `everything at once` suits slow lines.",
+    "handouts": "Each match gets a folder in this one for its messages and pictures. Left empty: in the data folder.",
 }
 WHERE: Mapping[str, str] = {
     "any": "anywhere",
@@ -43,6 +48,7 @@ WHERE: Mapping[str, str] = {
 """Groups of commands whose own word would not be understood."""
 
 KEY = "key:"
+FOLDER = "handouts"
 
 
 class SettingsScreen(Page[None]):
@@ -75,13 +81,18 @@ class SettingsScreen(Page[None]):
             return marked.removeprefix(KEY) in chosen.keys
         return bool(marked) and getattr(chosen, marked) != getattr(Settings(), marked)
 
+    @property
+    def _folder_row(self) -> Row:
+        named = self.genius.chosen.handouts
+        return Row(FOLDER, ("handouts", "folder", "yours" if named else "usual", named or "in the data folder"))
+
     def _show(self) -> None:
         chosen = self.genius.chosen
         looks = [
             Row(name, ("looks", name, str(getattr(chosen, name)), choices.get(getattr(chosen, name), "")))
             for name, choices in CHOICES.items()
         ]
-        self.query_one(Rows).show([*looks, *map(self._key_row, COMMANDS)])
+        self.query_one(Rows).show([*looks, self._folder_row, *map(self._key_row, COMMANDS)])
         self.heading("SETTINGS", f"kept in {self.genius.settings_file.name}")
 
     def _key_row(self, command: Command) -> Row:
@@ -104,6 +115,10 @@ class SettingsScreen(Page[None]):
         if marked.startswith(KEY):
             command = commands.find(marked.removeprefix(KEY))
             self.app.push_screen(KeyScreen(command), lambda key: self._give(command, key))
+            return
+        if marked == FOLDER:
+            field = DialogField(FOLDER, "Folder", value=self.genius.chosen.handouts)
+            self.app.push_screen(WriteScreen("FOLDER FOR HANDOUTS", SAYS[FOLDER], (field,), self._take_folder))
             return
         choices = list(CHOICES[marked])
         now = getattr(self.genius.chosen, marked)
@@ -128,6 +143,14 @@ class SettingsScreen(Page[None]):
             self.query_one("#says", Static).update(Content(f"!! {refused[-1]}"))
         else:
             self._take(replace(self.genius.chosen, keys=wanted))
+
+    def _take_folder(self, written: Written) -> str:
+        named = written[FOLDER].strip()
+        folder = expanded(Path(named))
+        if named and not (folder.is_absolute() and is_folder(folder)):
+            return f"There is no folder {folder}. Name it from its beginning, with / or ~."
+        self._take(replace(self.genius.chosen, handouts=named))
+        return ""
 
     def _take(self, chosen: Settings) -> None:
         self.genius.apply(chosen)

@@ -26,12 +26,14 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
     `characters`: `auto` uses ASCII where the terminal may not show more. `theme`: `auto` or a theme's name. `keys`:
     command id -> the keys that replace its defaults, as Textual names separated by blanks. `boards`: a game's
-    slug -> the way its board is drawn where that has room.
+    slug -> the way its board is drawn, where that has room. `handouts`: the folder in which each match gets one for its
+    handouts, "" for one of the program's own.
     """
 
     characters: Characters = "auto"
     theme: str = "auto"
     movement: Movement = "full"
+    handouts: str = ""
     keys: Annotated[dict[str, str], Meta(max_length=_MOST_KEYS)] = msgspec.field(default_factory=dict[str, str])
     boards: Annotated[dict[str, str], Meta(max_length=_MOST_KEYS)] = msgspec.field(default_factory=dict[str, str])
 
@@ -69,6 +71,14 @@ def read(path: Path) -> Settings:
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise BadSettings(f"{path.name} was not taken over, the usual settings hold: {reason}") from None
+
+
+def kept() -> Settings:
+    """The user's settings; the defaults if they cannot be read."""
+    try:
+        return read(folder() / FILE)
+    except BadSettings:
+        return Settings()
 
 
 def write(settings: Settings, path: Path) -> None:

@@ -17,6 +17,7 @@ from games.trials.knowledge import Ledger, phase_moment
 from games.trials.play import AnyMatch, begin, phases, played, tempers, usual
 from games.trials.secrecy import halves, other_temper
 from games.trials.subject import Subject
+from genius_tui.files.names import slug
 from genius_tui.handouts import files
 from genius_tui.handouts.handouts import Extras, Handout, at_round, for_channel, for_public, for_seat, handouts
 from genius_tui.handouts.splitting import LIMIT, length
@@ -170,17 +171,24 @@ def when_all_is_over_everybody_reads_the_result(subject: Subject) -> None:
 
 
 def file_names_tell_nothing_and_are_all_different(subject: Subject) -> None:
-    """File names contain no channel's name, and are all different."""
+    """File names hold what the reader knows, and are all different."""
     for players in (None, hostile_names(subject.game.meta.usual)):
         header = usual(subject.game, title="Trapdoor Thursday")
         match = begin(subject.game, header if players is None else _with(header, players))
+        seats: set[str] = set()
         for now in phases(match, tempers(match.seats, 4)):
             found = handouts(now)
             names = files.names(now, found)
             assert len(set(names.values())) == len(found)
-            assert all(re.fullmatch(r"trapdoor-thursday-\w+-[a-z0-9-]+", name) for name in names.values())
-            channels = [name for key, name in names.items() if key.startswith("channel:")]
-            assert all(re.search(r"-channel-\d\d$", name) for name in channels)
+            assert all(re.fullmatch(r"[a-z0-9-]+", name) for name in names.values())
+            when = slug(now.state.title)
+            assert all(name.startswith(f"{when}-") for name in names.values())
+            whose = {key: name.removeprefix(f"{when}-") for key, name in names.items()}
+            seats.add(str([whose[f"seat:{seat}"] for seat in now.seats]))
+            assert len(seats) == 1, "which channels there are must not change a seat's name"
+            for key, word in whose.items():
+                reader = key.partition(":")[2]
+                assert word in (key, slug(reader)) or re.fullmatch(r"(seat|channel)-\d\d", word)
 
 
 def earlier_rounds_can_be_handed_out_again(subject: Subject) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from xml.etree import ElementTree
@@ -15,8 +16,10 @@ from games import CATALOGUE
 from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.boards import BOARDS
+from genius_tui.handouts import files, handouts
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
+from genius_tui.settings import settings
 from tests.cli.test_reading import run
 from tests.cli.test_writing import refused
 from tests.support.play import names
@@ -38,14 +41,13 @@ def match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         return record.path
 
 
-def test_handouts_are_written_as_files_with_names_that_tell_nothing(match: Path, tmp_path: Path) -> None:
+def test_handouts_are_written_as_files_named_for_their_readers(match: Path, tmp_path: Path) -> None:
     ran = run("handouts", match, "--out", tmp_path / "out")
     assert (ran.exit_code, ran.stdout) == (0, f"8 files written to {tmp_path / 'out'}\n")
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
-        f"trapdoor-thursday-r2-{who}.md"
-        for who in ("an", "bo", "channel-01", "channel-02", "cy", "di", "host", "public")
+        f"round-2-{who}.md" for who in ("ann", "bo", "cy", "di", "host", "level-1", "level-2", "public")
     ]
-    text = (tmp_path / "out" / "trapdoor-thursday-r2-an.md").read_text("utf-8")
+    text = (tmp_path / "out" / "round-2-ann.md").read_text("utf-8")
     assert text.startswith("# Ann, round 2\n\nYou are on **Level 1** with Bo.\n")
     assert "Cy" not in text.partition("## What happened")[0]
     assert "\n- Level 2: Ann entered A, Bo entered B. Weapons used: Ann 1, Bo 1, Cy 1, Di 1.\n" in text
@@ -54,11 +56,11 @@ def test_handouts_are_written_as_files_with_names_that_tell_nothing(match: Path,
 def test_nothing_is_written_over_without_force(match: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     out.mkdir()
-    (out / "trapdoor-thursday-r2-cy.md").write_text("mine")
+    (out / "round-2-cy.md").write_text("mine")
     assert "is there already, and is not written over" in refused(run("handouts", match, "--out", out))
-    assert [path.name for path in out.iterdir()] == ["trapdoor-thursday-r2-cy.md"]
+    assert [path.name for path in out.iterdir()] == ["round-2-cy.md"]
     assert run("handouts", match, "--out", out, "--force").exit_code == 0
-    assert (out / "trapdoor-thursday-r2-cy.md").read_text("utf-8").startswith("# Cy, round 2")
+    assert (out / "round-2-cy.md").read_text("utf-8").startswith("# Cy, round 2")
 
 
 def test_some_handouts_alone_and_an_earlier_round(match: Path, tmp_path: Path) -> None:
@@ -67,7 +69,7 @@ def test_some_handouts_alone_and_an_earlier_round(match: Path, tmp_path: Path) -
     assert "\n----\n\n# Cy, round 1\n" in ran.stdout
     assert "What happened" not in ran.stdout
     run("handouts", match, "--as", "host", "--out", tmp_path / "out")
-    assert [path.name for path in (tmp_path / "out").iterdir()] == ["trapdoor-thursday-r2-host.md"]
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["round-2-host.md"]
     assert "there is no round 7" in refused(run("handouts", match, "--round", "7"))
     assert "did you mean Cy?" in refused(run("handouts", match, "--as", "Cyy"), 2)
 
@@ -77,8 +79,8 @@ def test_a_long_handout_is_several_files(match: Path, tmp_path: Path) -> None:
         for _ in range(3):
             record.do(do.Post("Ann", "level-1", "word " * 300))
     run("handouts", match, "--out", tmp_path / "out")
-    parts = sorted(path for path in (tmp_path / "out").iterdir() if "channel-02" in path.name)
-    assert [path.name for path in parts] == [f"trapdoor-thursday-r2-channel-02-{number}.md" for number in (1, 2, 3)]
+    parts = sorted(path for path in (tmp_path / "out").iterdir() if "level-1" in path.name)
+    assert [path.name for path in parts] == [f"round-2-level-1.{number}.md" for number in (1, 2, 3)]
     assert all(len(path.read_text("utf-8")) <= 2001 for path in parts)
 
 
@@ -92,8 +94,56 @@ def test_boards_as_text_and_as_pictures(slug: str, tmp_path: Path) -> None:
     pictures = [each for each in (tmp_path / "out").iterdir() if each.suffix == ".svg"]
     assert len(pictures) == 1
     assert ElementTree.parse(pictures[0]).getroot().tag.endswith("svg")
+    assert not list((tmp_path / "out").glob("*.png"))
     texts = "".join(each.read_text("utf-8") for each in (tmp_path / "out").iterdir() if each.suffix == ".md")
     assert "## Board\n\n```\n" in texts
+
+
+def test_boards_are_drawn_beside_the_messages_in_the_folder_of_the_match(
+    match: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    own = tmp_path / "data" / "genius-tui" / "handouts" / "thursday"
+    ran = run("handouts", match, "--png")
+    assert (ran.exit_code, ran.stdout) == (0, f"16 files written to {own}\n")
+    pictures = {path.stem: path.read_bytes() for path in own.glob("*.png")}
+    assert set(pictures) == {path.stem for path in own.glob("*.md")}
+    assert pictures["round-2-level-1"] == pictures["round-2-public"] != pictures["round-2-ann"]
+    chosen = settings.Settings(handouts=str(tmp_path / "mine"))
+    monkeypatch.setattr(settings, "kept", lambda: chosen)
+    assert run("handouts", match, "--svg", "--as", "Ann").exit_code == 0
+    assert {path.name for path in (tmp_path / "mine" / "thursday").iterdir()} == {"round-2-ann.md", "round-2-ann.svg"}
+
+
+def test_without_a_renderer_the_boards_are_in_the_messages(
+    match: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    ran = run("handouts", match, "--out", tmp_path / "out", "--png", "--as", "Ann")
+    assert (ran.exit_code, ran.stdout) == (1, f"1 file written to {tmp_path / 'out'}\n")
+    assert "The boards are in the messages as text." in ran.stderr
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["round-2-ann.md"]
+    assert "## Board" in (tmp_path / "out" / "round-2-ann.md").read_text("utf-8")
+
+
+def test_readers_whose_names_make_no_file_name_or_the_same_are_numbered(tmp_path: Path) -> None:
+    names = ("李小龙", "Anna", "ANNA!", "Seat 02", "Level 1", "anna 1")
+    options = {"layout": ["A:open B:pass C:garnet", "S:open T:open"]}
+    path = tmp_path / "a.jsonl"
+    orders = [do.Order("Anna", "A with 1"), do.Order("anna 1", "B with 1"), do.Resolve()]
+    header = Header(genius=1, game="gatekeeping", players=names, options=options)
+    with Record.create(path, header, orders) as record:
+        found = files.names(record.match, handouts.handouts(record.match))
+    assert {key: name.removeprefix("round-2-") for key, name in found.items()} == {
+        "public": "public",
+        "channel:level-2": "level-2",
+        "channel:level-1": "channel-02",
+        **{f"seat:{name}": f"seat-0{number}" for number, name in enumerate(names, 1)},
+        "seat:Level 1": "level-1",
+        "seat:anna 1": "anna-1",
+        "host": "host",
+    }
 
 
 def test_channels_lists_who_may_talk_and_what_to_change(match: Path) -> None:

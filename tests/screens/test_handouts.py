@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from genius_tui.handouts import sent
 from genius_tui.handouts.handouts import for_public, for_seat
 from genius_tui.screens.match.part import Show
 from genius_tui.screens.match.screen import MatchScreen
+from genius_tui.settings import settings
 from genius_tui.system import clipboard
 from tests.screens.test_match import begun, opened
 from tests.support.console import LARGE, SMALL, played, screen_text, settled
@@ -149,7 +151,7 @@ def test_files_go_where_one_says_and_over_nothing(tmp_path: Path, copied: list[s
         await pilot.press("ctrl+s")
         await settled(pilot)
         assert "7 files written to" in screen_text(pilot.app)
-        assert (tmp_path / "thursday-r1-an.md").read_text("utf-8").startswith("# Anna, round 1")
+        assert (tmp_path / "round-1-anna.md").read_text("utf-8").startswith("# Anna, round 1")
         await pilot.press("w")
         await settled(pilot)
         pilot.app.screen.query_one("#folder").value = str(tmp_path)
@@ -158,6 +160,57 @@ def test_files_go_where_one_says_and_over_nothing(tmp_path: Path, copied: list[s
         assert "is there already" in screen_text(pilot.app)
 
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_files_go_to_the_matchs_own_folder_in_the_one_that_the_settings_name(
+    tmp_path: Path, copied: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    (tmp_path / "mine").mkdir()
+
+    async def act(pilot):
+        match = of(pilot)
+        name = next(screen for screen in pilot.app.screen_stack if isinstance(screen, MatchScreen)).record.path.stem
+        await pilot.press("h", "w")
+        await settled(pilot)
+        own = tmp_path / "data" / "genius-tui" / "handouts" / name
+        assert pilot.app.screen.query_one("#folder").value == str(own)
+        await pilot.press("ctrl+s")
+        await settled(pilot)
+        assert (own / "round-1-public.md").read_text("utf-8") == f"{for_public(match).text}\n"
+        await pilot.press("f2", "down", "down", "down", "enter")
+        for folder in ("elsewhere", str(tmp_path / "none"), str(tmp_path / "mine")):
+            await settled(pilot)
+            pilot.app.screen.query_one("#handouts").value = folder
+            await pilot.press("ctrl+s")
+            await settled(pilot)
+            assert ("There is no folder" in screen_text(pilot.app)) == (not folder.endswith("mine"))
+        assert settings.read(pilot.app.settings_file).handouts == str(tmp_path / "mine")
+        await pilot.press("escape", "w")
+        await settled(pilot)
+        assert pilot.app.screen.query_one("#folder").value == str(tmp_path / "mine" / name)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_without_a_renderer_the_boards_go_out_as_text(
+    tmp_path: Path, copied: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+    async def act(pilot):
+        await pilot.press("h", "w")
+        await settled(pilot)
+        pilot.app.screen.query_one("#what").value = "pictures"
+        pilot.app.screen.query_one("#folder").value = str(tmp_path)
+        await pilot.press("ctrl+s")
+        await pilot.app.workers.wait_for_complete()
+        await settled(pilot)
+        assert "resvg-py is missing" in screen_text(pilot.app)
+        assert "## Board" in (tmp_path / "round-1-anna.md").read_text("utf-8")
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
 
 def test_boards_are_written_as_pictures_too(tmp_path: Path, copied: list[str]) -> None:
@@ -169,8 +222,10 @@ def test_boards_are_written_as_pictures_too(tmp_path: Path, copied: list[str]) -
         pilot.app.screen.query_one("#folder").value = str(tmp_path)
         await pilot.press("ctrl+s")
         await settled(pilot)
+        await pilot.app.workers.wait_for_complete()
+        await settled(pilot)
         assert "2 files written to" in screen_text(pilot.app)
-        assert (tmp_path / "thursday-r1-an.svg").read_text("utf-8").startswith("<svg")
+        assert (tmp_path / "round-1-anna.png").read_bytes().startswith(b"\x89PNG")
 
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 

@@ -26,6 +26,7 @@ Examples:
   genius resolve match.jsonl
   genius replay match.jsonl --as Ann
   genius handouts match.jsonl --out messages
+  genius picture match.jsonl --as Ann --out ann.png
 
 Exit codes: 0 done, 1 failed or refused, 2 bad input (FILE:LINE: what is wrong), 3 done, but the standard
 output took no more (it is closed, or the disk is full). A reader that goes away is no error: 0.
@@ -35,6 +36,7 @@ A signal ends it as a shell tells it: 128 and the signal's number, 130 for ctrl+
 _MODULES: Mapping[str, tuple[str, ...]] = {
     "reading": ("replay", "check", "games", "rules", "what-if", "completion"),
     "hosting": ("handouts", "channels", "correct", "deadline", "nickname"),
+    "picture": ("picture",),
     "writing": (
         *("new", "order", "withdraw", "act", "sample", "resolve", "defaults", "play-out"),
         *("adjust", "post", "note", "announce", "release", "undo"),

@@ -66,6 +66,15 @@ def test_commands_that_drive_a_match_import_no_screen(tmp_path: Path, arguments:
     assert "textual" not in loaded(_COMMAND.format(arguments=[*arguments, path, *more]))
 
 
+@pytest.mark.parametrize("drawn", [False, True])
+def test_the_renderer_of_pictures_is_imported_where_one_is_drawn(tmp_path: Path, drawn: bool) -> None:
+    path = str(written(tmp_path / "a.jsonl", HEADER, *ORDERS[:2]))
+    out = str(tmp_path / f"a.{'png' if drawn else 'svg'}")
+    found = loaded(_COMMAND.format(arguments=["picture", path, "--out", out]))
+    assert "textual" not in found
+    assert ("resvg_py" in found) == drawn
+
+
 def test_opening_the_console_imports_no_game_before_it_is_shown() -> None:
     assert loaded("import genius_tui.cli.genius").isdisjoint({"textual", "games", "filelock"})
 

@@ -15,8 +15,8 @@ Rectangle: TypeAlias = tuple[float, float, float, float]
 """Left, top, width, height."""
 
 _X, _Y = WIDTH / 2, HEIGHT / 2
-_THICK, _APART = (0, 1.5, 3, 1.5), 2
-"""How thick the lines of each weight are; how far those of a double one are from the middle."""
+_THICK, _APART = (0, 4 / 3, 8 / 3, 4 / 3), 2
+"""How thick the lines of each weight are (whole pixels of a PNG); how far those of a double one are from the middle."""
 
 _DOUBLE = 3
 _UP, _RIGHT, _DOWN, _LEFT = range(4)

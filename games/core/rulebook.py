@@ -36,13 +36,13 @@ class Rulebook(Struct, frozen=True):
 
 
 @cache
-def load(package: str) -> Rulebook:
-    """The rulebook in `package`'s folder (`rulebook.md`), followed by the shared one of `games.core`.
+def load(package: str, file: str = "rulebook.md") -> Rulebook:
+    """The rulebook in `package`'s folder, followed by the shared one of `games.core`.
 
     Raises ValueError if two paragraphs have the same number.
     """
-    title, own = _read(package)
-    _, shared = _read("games.core")
+    title, own = _read(package, file)
+    _, shared = _read("games.core", "rulebook.md")
     paragraphs = own if package == "games.core" else own + shared
     by_number = {paragraph.number: paragraph for paragraph in paragraphs}
     if len(by_number) < len(paragraphs):
@@ -50,8 +50,8 @@ def load(package: str) -> Rulebook:
     return Rulebook(title, by_number)
 
 
-def _read(package: str) -> tuple[str, list[Paragraph]]:
-    text = files(package).joinpath("rulebook.md").read_text("utf-8")
+def _read(package: str, file: str) -> tuple[str, list[Paragraph]]:
+    text = files(package).joinpath(file).read_text("utf-8")
     title = section = ""
     found: list[Paragraph] = []
     for block in re.split(r"\n\s*\n", text.strip()):

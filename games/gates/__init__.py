@@ -21,6 +21,7 @@ from games.gates import (
     chat,
     corrections,
     default,
+    edition,
     events,
     form,
     orders,
@@ -30,8 +31,9 @@ from games.gates import (
     state,
     view,
 )
+from games.gates.edition import Edition, Options
 from games.gates.orders import Fight
-from games.gates.state import Edition, Options, State, default_layout, spell_layout
+from games.gates.state import State, default_layout, spell_layout
 from games.gates.view import View
 from games.metas import METAS
 
@@ -39,7 +41,6 @@ from games.metas import METAS
 class Gates(Game[State, View, Fight]):
     """One edition of the game of gates."""
 
-    options = Options
     events = kinds(events, tiebreak)
     order_words = chat.ORDER_WORDS
     told_by_brief = frozenset({"here", "move"})
@@ -48,10 +49,11 @@ class Gates(Game[State, View, Fight]):
         self.meta = meta
         self.edition = edition
         self.corrections = corrections.table(edition)
+        self.options = edition.options
 
     @property
     def rulebook(self) -> Rulebook:
-        return load("games.gates")
+        return load("games.gates", f"rulebook-{self.edition.slug}.md")
 
     def deal(self, setup: Setup[Options]) -> State:
         return state.deal(setup, self.edition)
@@ -118,33 +120,8 @@ class Gates(Game[State, View, Fight]):
         return sample.sample(observation, seat, random)
 
     def table(self, observation: Observation[View]) -> tuple[Column, ...]:
-        return view.table(observation)
+        return view.table(observation, self.edition)
 
 
-KEYS = Gates(
-    METAS["keys"],
-    Edition(
-        slug="keys",
-        place="Room",
-        gate="door",
-        card="key-card",
-        counts_down=False,
-        default_type="garnet",
-        vote=False,
-    ),
-)
-
-GATEKEEPING = WithVote(
-    Gates(
-        METAS["gatekeeping"],
-        Edition(
-            slug="gatekeeping",
-            place="Level",
-            gate="gate",
-            card="weapon",
-            counts_down=True,
-            default_type=None,
-            vote=True,
-        ),
-    )
-)
+KEYS = Gates(METAS["keys"], edition.KEYS)
+GATEKEEPING = WithVote(Gates(METAS["gatekeeping"], edition.GATEKEEPING))

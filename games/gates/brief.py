@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from games.core.game import Observation
 from games.core.markdown import code, escaped, escaped_all
 from games.core.viewers import Seat
-from games.gates.state import Edition, GateType
+from games.gates.edition import Edition, GateType
 from games.gates.view import BRACKETS, CLOSED, View, labelled
 
 
@@ -16,9 +16,10 @@ def brief(observation: Observation[View], seat: Seat, edition: Edition) -> str:
     own = observation.view.players[seat]
     lines = [f"# {escaped(seat)}, {_when(observation)}", "", *_standing(observation, seat, edition)]
     if own.cards:
-        lines.append(f"Your {edition.card}s: **{_cards(own.cards)}**.")
+        named = edition.named(own.cards)
+        lines.append(f"Your {edition.card}s: **{_cards(own.cards)}**{f' ({named})' if named else ''}.")
     lines.append(
-        f"Pass {edition.gate}s entered: {own.pass_gates}. Garnet {edition.gate}s: {own.garnet_gates}. "
+        f"Pass {edition.gate}s {edition.gone}: {own.pass_gates}. Garnet {edition.gate}s: {own.garnet_gates}. "
         f"Garnets: {own.garnets}."
     )
     return "\n".join(lines)
@@ -32,7 +33,12 @@ def notice(observation: Observation[View], channel: str, edition: Edition) -> st
         return ""
     there = escaped_all(_named(observation.view, members))
     verb = "is" if len(members) == 1 else "are"
-    return "\n".join((f"On **{edition.place} {place}** {verb} {there}.", *_line(observation.view, place, edition)))
+    return "\n".join(
+        (
+            f"{edition.within.capitalize()} **{edition.place} {place}** {verb} {there}.",
+            *_line(observation.view, place, edition),
+        )
+    )
 
 
 def _when(observation: Observation[View]) -> str:
@@ -45,7 +51,7 @@ def _standing(observation: Observation[View], seat: Seat, edition: Edition) -> I
     if own.escaped is not None:
         yield f"You escaped in round {own.escaped}. {f'Outside with you: {others}.' if others else 'You are alone.'}"
         return
-    yield f"You are on **{edition.place} {own.place}**{f' with {others}' if others else ', alone'}."
+    yield f"You are {edition.within} **{edition.place} {own.place}**{f' with {others}' if others else ', alone'}."
     if observation.ended:
         return
     if own.out:

@@ -12,8 +12,9 @@ from games.core.corrections import At, Correction, Table, Takes
 from games.core.errors import Refused
 from games.core.events import Event
 from games.core.viewers import Audience, Seat
+from games.gates.edition import Edition, GateType
 from games.gates.resolution import here
-from games.gates.state import Edition, Gate, GateType, State
+from games.gates.state import Gate, State
 
 
 def table(edition: Edition) -> Table:
@@ -30,7 +31,7 @@ def table(edition: Edition) -> Table:
         ),
         Correction[State](
             name="place",
-            says=f"{{seat}} is at {edition.place} {{to}} now",
+            says=f"{{seat}} is {edition.within} {edition.place} {{to}} now",
             takes=_places,
             now=lambda at: at.state.place(at.state.players[at.seat].depth),
             put=_put_place,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from games.core.game import Observation
 from games.core.viewers import Seat
+from games.gates.edition import Edition
 from games.gates.orders import hand
-from games.gates.state import Edition
 from games.gates.view import View
 
 
@@ -17,8 +17,10 @@ def default(observation: Observation[View], seat: Seat, edition: Edition) -> str
     if found is None:
         return "You give no orders any more."
     gate, card = found
+    name = edition.name(card)
+    lowest = f"{card} ({name})" if name else f"{card}"
     lost = "" if observation.view.gates[gate].open else ", which is closed: it is lost"
-    return f"Without orders: your lowest {edition.card}, {card}, at {edition.gate} {gate}{lost} (G7)."
+    return f"Without orders: your lowest {edition.card}, {lowest}, at {edition.gate} {gate}{lost} (G7)."
 
 
 def default_in_short(observation: Observation[View], seat: Seat, edition: Edition) -> str:

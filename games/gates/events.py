@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.core.events import Event
 from games.core.viewers import Seat
-from games.gates.state import GateType
+from games.gates.edition import GateType
 
 
 class Default(Event, frozen=True):

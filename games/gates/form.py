@@ -7,8 +7,8 @@ from collections import Counter
 from games.core.forms import Choice, Field, Form, Values
 from games.core.game import Observation
 from games.core.viewers import Seat
+from games.gates.edition import Edition
 from games.gates.orders import MOST_GATES, Fight, hand
-from games.gates.state import Edition
 from games.gates.view import CLOSED, View, labelled
 
 
@@ -34,7 +34,7 @@ def form(values: Values, observation: Observation[View], seat: Seat, edition: Ed
                 key="cards",
                 title=f"{edition.card.capitalize()}s",
                 kind="several",
-                hint="at least one; all are used up, whatever happens",
+                hint="; ".join(filter(None, (edition.legend, "at least one; all are used up, whatever happens"))),
                 choices=cards,
                 most=len(cards),
             ),

@@ -14,7 +14,7 @@ from games.core.game import Observation
 from games.core.names import listed, match_name, nearest
 from games.core.order_text import Span, parts, unquoted, words
 from games.core.viewers import Seat
-from games.gates.state import Edition
+from games.gates.edition import Edition
 from games.gates.view import CLOSED, PlayerView, View
 
 MOST_GATES = 2
@@ -85,7 +85,7 @@ def check(fight: Fight, seat: Seat, observation: Observation[View], edition: Edi
             about=fight.gates[2],
         )
     if len(fight.gates) == MOST_GATES:
-        _check_neighbours(*fight.gates, observation.view)
+        _check_neighbours(*fight.gates, observation.view, edition)
     missing = Counter(fight.cards) - Counter(held)
     for card, number in missing.items():
         have = held.count(card)
@@ -183,7 +183,7 @@ def _why_none(observation: Observation[View], own: PlayerView, edition: Edition)
 def _check_gate(name: str, view: View, place: int | None, edition: Edition) -> None:
     gate = view.gates[name]
     if gate.place != place:
-        own = f"you are on {edition.place} {place}, and yours are {' '.join(view.line_out_of(place))}"
+        own = f"you are {edition.in_place(place)}, and yours are {' '.join(view.line_out_of(place))}"
         raise IllegalOrder(f"{name} leads out of {edition.place} {gate.place}: {own}", "G6", about=name)
     if not gate.open:
         line = [other for other in view.line_out_of(place) if view.gates[other].open]
@@ -192,15 +192,16 @@ def _check_gate(name: str, view: View, place: int | None, edition: Edition) -> N
         raise IllegalOrder(f"{name} is {CLOSED[gate.type]}: {hint}", "G6", about=name)
 
 
-def _check_neighbours(left: str, right: str, view: View) -> None:
+def _check_neighbours(left: str, right: str, view: View, edition: Edition) -> None:
     line = view.line(left)
     if (left, right) in set(pairwise(line)):
         return
     index = line.index(left)
     beside = [line[near] for near in (index - 1, index + 1) if 0 <= near < len(line)]
     ends = " (the line's two ends do not meet)" if (left, right) == (line[0], line[-1]) else ""
+    near = f"a second {edition.gate} must be next to the first ({listed(beside, 'or')})"
     raise IllegalOrder(
-        f"{left} and {right} are not adjacent{ends}: a second gate must be next to the first ({listed(beside, 'or')})",
+        f"{left} and {right} are not adjacent{ends}: {near}",
         "G6",
         about=right,
     )

@@ -10,7 +10,7 @@ from games.core.names import listed
 from games.core.tiebreak import TieBreak
 from games.core.viewers import Seat
 from games.gates import events as happen
-from games.gates.state import Edition
+from games.gates.edition import Edition
 
 
 def tell(event: Event, edition: Edition) -> str:
@@ -36,11 +36,11 @@ def _tell_gate(event: Event, edition: Edition) -> str:
         case happen.Enter(gate=name, seat=seat, strength=strength, beaten=beaten, blocked=blocked):
             how = ["is the highest left"] if blocked else [] if beaten else ["is alone"]
             how += [f"beats {_strengths(beaten)}"] if beaten else []
-            return f"{gate} {name}: {seat} {strength} {listed([*how, 'enters'])}."
+            return f"{gate} {name}: {seat} {strength} {listed([*how, edition.goes])}."
         case happen.Nobody(gate=name, closed=True):
-            return f"{gate} {name} is closed: nobody enters."
+            return f"{gate} {name} is closed: nobody {edition.goes}."
         case happen.Nobody(gate=name):
-            return f"{gate} {name}: all are blocked, nobody enters."
+            return f"{gate} {name}: all are blocked, nobody {edition.goes}."
         case happen.Close(gate=name, type="pass"):
             return f"{gate} {name} closes for good."
         case happen.Close(gate=name, again=again):
@@ -55,13 +55,15 @@ def _tell_round(event: Event, edition: Edition) -> str:
             rest = f"{' '.join(map(str, left))} left" if left else "nothing left"
             return f"{seat} discards {' '.join(map(str, cards))}: {rest}{', and is out' if out else ''}."
         case happen.Report(place=place, entered=entered, used=used):
-            through = ", ".join(f"{seat} entered {gate}" for seat, gate in entered.items()) or "nobody entered"
+            through = (
+                ", ".join(f"{seat} {edition.went} {gate}" for seat, gate in entered.items()) or f"nobody {edition.went}"
+            )
             spent = ", ".join(f"{seat} {number}" for seat, number in used.items()) or "nobody"
             return f"{edition.place} {place}: {through}. {edition.card.capitalize()}s used: {spent}."
         case happen.Escapes(escaped=escaped, needed=needed):
             return f"{escaped} of {needed} {_has(escaped)} escaped: the match goes on."
         case happen.Move(round=number):
-            return f"All who entered move on. Round {number} begins."
+            return f"All who {edition.went} move on. Round {number} begins."
         case happen.Here(round=number, place=place, seats=seats, out=out, open=gates):
             named = [f"{seat} (out)" if seat in out else seat for seat in seats]
             now = f" Open: {' '.join(gates)}." if gates else ""
@@ -72,7 +74,7 @@ def _tell_round(event: Event, edition: Edition) -> str:
                 if len(escaped) >= needed
                 else f"nobody inside holds a {edition.card}"
             )
-            return f"All who entered move on. Play is over: {why}."
+            return f"All who {edition.went} move on. Play is over: {why}."
         case _:
             raise TypeError(event)
 
@@ -81,7 +83,7 @@ def _tell_ending(event: Event, edition: Edition) -> str:
     match event:
         case happen.Paid(garnets=garnets):
             paid = ", ".join(f"{seat} +{number}" for seat, number in garnets.items() if number)
-            return f"Garnet {edition.gate}s are paid: {paid or 'nobody entered one'}."
+            return f"Garnet {edition.gate}s are paid: {paid or f'nobody {edition.went} one'}."
         case happen.Winners(first=(), three_passes=()):
             return "Nobody has escaped: nobody wins."
         case happen.Winners(first=first, three_passes=three, round=number):

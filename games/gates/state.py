@@ -1,4 +1,4 @@
-"""Lay-outs, options and the state of a match of gates (G1 to G5)."""
+"""Lay-outs and the state of a match of gates (G1 to G5)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Literal, TypeAlias
+from typing import TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from games.core import state as core
 from games.core.errors import SetupError
@@ -18,36 +18,13 @@ from games.core.names import clash, clean, key
 from games.core.numbers import said
 from games.core.setup import Setup
 from games.core.viewers import Seat
-
-GateType: TypeAlias = Literal["open", "pass", "garnet"]
+from games.gates.edition import Edition, GateType, Options
 
 _TYPES: Mapping[str, GateType] = {"open": "open", "pass": "pass", "garnet": "garnet"}
 MOST_LINES = 9
 MOST_GATES = 40
-USUAL_CARDS = (1, 1, 1, 1, 2, 2, 2, 3, 3)
 
 _NAME = re.compile(r'[^\s;,:"]{1,3}')
-
-
-class Edition(Struct, frozen=True, kw_only=True):
-    """What differs between the two editions: words, numbers of places, two rules.
-
-    `place`, `gate`, `card` are the edition's words. Gatekeeping counts its Levels down to 0, keys its Rooms up
-    from 1 (`counts_down`). `default_type`: where who gives no orders ends up (G7); `vote`: whether the
-    winners choose among several losers (G16).
-    """
-
-    slug: str
-    place: str
-    gate: str
-    card: str
-    counts_down: bool
-    default_type: GateType | None
-    vote: bool
-
-    def place_behind(self, depth: int, lines: int) -> int:
-        """The number of the place behind `depth` of so many lines: Levels count down to 0, Rooms up from 1."""
-        return lines - depth if self.counts_down else depth + 1
 
 
 class Gate(Struct, frozen=True):
@@ -60,27 +37,6 @@ class Gate(Struct, frozen=True):
 
 
 Line: TypeAlias = tuple[Gate, ...]
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """The options of G4 and G5; what is None is the edition's own."""
-
-    layout: Annotated[
-        tuple[str, ...] | None,
-        Meta(description='lines of gates, outermost first: "A:open B:pass C:garnet"'),
-    ] = None
-    cards: Annotated[
-        tuple[Annotated[int, Meta(ge=1, le=9)], ...],
-        Meta(min_length=1, max_length=30, description="the hand that everybody starts with"),
-    ] = USUAL_CARDS
-    escapes: Annotated[
-        int | None,
-        Meta(description="how many escapes end the match; by default all seats but one"),
-    ] = None
-
-    def escapes_of(self, seats: int) -> int:
-        """How many escapes end a match of so many seats."""
-        return seats - 1 if self.escapes is None else self.escapes
 
 
 class Player(Struct, frozen=True, gc=False):
@@ -155,7 +111,7 @@ def deal(setup: Setup[Options], edition: Edition) -> State:
     """The state at the start (G1 to G5). Raises SetupError."""
     options = setup.options
     lines = read_layout(options.layout) if options.layout is not None else default_layout(edition.slug)
-    hand = tuple(sorted(options.cards, reverse=True))
+    hand = options.hand
     escapes = options.escapes_of(len(setup.seats))
     if not 1 <= escapes <= len(setup.seats):
         raise SetupError(

@@ -10,7 +10,8 @@ from msgspec import Struct
 from games.core.channels import Channel, ChannelView, seen
 from games.core.game import Column, Observation
 from games.core.viewers import Seat, Viewers
-from games.gates.state import Edition, GateType, Line, Options, Player, State
+from games.gates.edition import Edition, GateType, Options
+from games.gates.state import Line, Player, State
 
 BRACKETS: Mapping[GateType, tuple[str, str]] = {"open": ("(", ")"), "pass": ("[", "]"), "garnet": ("<", ">")}
 """The brackets that tell a gate's type without colour (G3b)."""
@@ -151,14 +152,14 @@ def standing(observation: Observation[View], options: Options) -> str:
     return f"{len(places) - outside} inside, escaped {outside} of {options.escapes_of(len(places))}"
 
 
-def table(observation: Observation[View]) -> tuple[Column, ...]:
+def table(observation: Observation[View], edition: Edition) -> tuple[Column, ...]:
     """What is known of each seat, as columns."""
     players = observation.view.players
     return (
         Column("purse", {seat: player.garnets for seat, player in players.items()}),
-        Column("place", {seat: _place(observation.view, player) for seat, player in players.items()}),
+        Column(edition.place.lower(), {seat: _place(observation.view, player) for seat, player in players.items()}),
         Column(
-            "cards",
+            f"{edition.card}s",
             {seat: None if player.cards is None else _cards(player.cards) for seat, player in players.items()},
         ),
         Column("pass", {seat: player.pass_gates for seat, player in players.items()}),

@@ -3,55 +3,52 @@
 from __future__ import annotations
 
 from games.core.game import Observation
+from games.gates import edition
+from games.gates.edition import Edition
 from games.gates.view import View
 from genius_tui.boards import gates_corridor, gates_ladder, gates_rings, gates_words
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.gates_scene import Scene, Words, read
+from genius_tui.boards.gates_scene import Scene, read
 from genius_tui.boards.picture import Picture
 
 
 class GatesBoard(Board):
     """One edition's board."""
 
-    def __init__(self, words: Words, preferred: tuple[str, ...]) -> None:
-        self.words = words
+    def __init__(self, edition: Edition, preferred: tuple[str, ...]) -> None:
+        self.edition = edition
         self.preferred = preferred
 
     def ways(self, observation: Observation[View], width: int, height: int) -> tuple[str, ...]:
         """The ways for which the lay-out is not too large; the ladder always fits."""
-        scene = read(observation, dict.fromkeys(observation.seats, ""), self.words)
+        scene = read(observation, dict.fromkeys(observation.seats, ""), self.edition)
         return tuple(way for way in self.preferred if _fits(way, scene, width, height))
 
     def draw(self, observation: Observation[View], tags: Tags, width: int, height: int, way: str) -> Picture:
         """The board in one of its ways, or as a ladder if that way does not fit."""
-        scene = read(observation, tags, self.words)
+        scene = read(observation, tags, self.edition)
         plan = gates_rings.plan_for(scene, width, height) if way == "rings" else None
         if plan is not None:
             return gates_rings.draw(scene, plan, observation.seats).framed(width, height)
         if way == "corridor" and gates_corridor.fits(scene, width, height):
-            return gates_corridor.draw(scene, gates_words.corridor_notes(self.words), width, height)
-        return gates_ladder.draw(scene, gates_words.ladder_notes(observation, self.words), width, height)
+            return gates_corridor.draw(scene, gates_words.corridor_notes(self.edition), width, height)
+        return gates_ladder.draw(scene, gates_words.ladder_notes(observation, self.edition), width, height)
 
     def detail(self, observation: Observation[View], subject: str) -> str:
         """What is known of a gate, a place or a seat."""
-        return gates_words.detail(observation, subject, self.words)
+        return gates_words.detail(observation, subject, self.edition)
 
     def caption(self, observation: Observation[View], tags: Tags) -> tuple[str, ...]:
         """The step's subject, who has entered and escaped, the seat's own hand."""
-        return gates_words.caption(observation, tags, self.words)
+        return gates_words.caption(observation, tags, self.edition)
 
     def legend(self, observation: Observation[View]) -> tuple[str, ...]:
         """Explains the brackets and the marks."""
         return gates_words.LEGEND
 
 
-KEYS = GatesBoard(
-    Words(place="Room", outside="", gate="door", card="key-card", counts_down=False), ("corridor", "ladder", "rings")
-)
-
-GATEKEEPING = GatesBoard(
-    Words(place="Level", outside="out", gate="gate", card="weapon", counts_down=True), ("rings", "ladder", "corridor")
-)
+KEYS = GatesBoard(edition.KEYS, ("corridor", "ladder", "rings"))
+GATEKEEPING = GatesBoard(edition.GATEKEEPING, ("rings", "ladder", "corridor"))
 
 
 def _fits(way: str, scene: Scene, width: int, height: int) -> bool:

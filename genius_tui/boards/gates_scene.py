@@ -14,8 +14,9 @@ from msgspec import Struct
 from games.core.events import Event
 from games.core.game import Observation
 from games.core.viewers import Seat
+from games.gates.edition import Edition, GateType
 from games.gates.events import End, Enter, Move, Report
-from games.gates.view import BRACKETS, GateType, GateView, PlayerView, View, labelled
+from games.gates.view import BRACKETS, GateView, PlayerView, View, labelled
 from genius_tui.boards.board import Tags
 from genius_tui.boards.picture import HitArea, PlacedSpan, footnotes, placed
 from genius_tui.text.cells import cells, drawable
@@ -45,19 +46,6 @@ TAG_WIDTH = 2
 MARK_LEFT, MARK_RIGHT = "»", "«"
 
 GatesObservation: TypeAlias = Observation[View]
-
-
-class Words(Struct, frozen=True, kw_only=True):
-    """An edition's words. `counts_down`: Levels count down to 0, Rooms up from 1.
-
-    `outside`: the name of the last place on boards; if empty, it is named like the others.
-    """
-
-    place: str
-    outside: str
-    gate: str
-    card: str
-    counts_down: bool
 
 
 class Standing(Struct, frozen=True):
@@ -162,7 +150,7 @@ class Place(Struct, frozen=True):
 
     @property
     def instead(self) -> tuple[str, Role] | None:
-        """Words in place of seats, for nobody or not known; None if there are seats, or all are at gates."""
+        """Edition in place of seats, for nobody or not known; None if there are seats, or all are at gates."""
         if self.seats is None:
             return "?", "unknown"
         return ("-", "empty") if self.count == 0 else None
@@ -183,10 +171,10 @@ def layout(view: View) -> tuple[tuple[str, ...], ...]:
     return tuple(map(tuple, lines.values()))
 
 
-def place_numbers(view: View, words: Words) -> tuple[int, ...]:
+def place_numbers(view: View, edition: Edition) -> tuple[int, ...]:
     """The numbers of the places, outermost first, including the one outside."""
     inside = tuple(dict.fromkeys(gate.place for gate in view.gates.values()))
-    return (*inside, inside[-1] - 1 if words.counts_down else inside[-1] + 1)
+    return (*inside, inside[-1] - 1 if edition.counts_down else inside[-1] + 1)
 
 
 def knows_place(observation: GatesObservation, number: int) -> bool:
@@ -224,7 +212,7 @@ def lit_subjects(observation: GatesObservation) -> tuple[str, ...]:
     return observation.steps[-1].subject if observation.steps else ()
 
 
-def read(observation: GatesObservation, tags: Tags, words: Words) -> Scene:
+def read(observation: GatesObservation, tags: Tags, edition: Edition) -> Scene:
     """The scene as these viewers know it."""
     lit = frozenset(lit_subjects(observation))
     entered = entered_now(observation.steps)
@@ -234,8 +222,8 @@ def read(observation: GatesObservation, tags: Tags, words: Words) -> Scene:
     own_number = None if own is None else observation.view.players[own].place
     return Scene(
         places=tuple(
-            _place(observation, number, standing, entered, words, own_number, lit)
-            for number in place_numbers(observation.view, words)
+            _place(observation, number, standing, entered, edition, own_number, lit)
+            for number in place_numbers(observation.view, edition)
         ),
         lines=tuple(
             tuple(_chip(name, observation.view.gates[name], at_gate.get(name), lit) for name in line)
@@ -244,9 +232,9 @@ def read(observation: GatesObservation, tags: Tags, words: Words) -> Scene:
     )
 
 
-def place_name(number: int, words: Words) -> str:
+def place_name(number: int, edition: Edition) -> str:
     """The name of a place."""
-    return f"{words.place} {number}"
+    return f"{edition.place} {number}"
 
 
 def legend_notes(texts: Sequence[str], y: int, width: int) -> Iterator[PlacedSpan]:
@@ -280,17 +268,17 @@ def _place(
     number: int,
     standing: Mapping[Seat, Standing],
     entered: Mapping[Seat, str],
-    words: Words,
+    edition: Edition,
     own: int | None,
     lit: frozenset[str],
 ) -> Place:
     here = tuple(seat for seat in observation.seats if observation.view.players[seat].place == number)
     known = knows_place(observation, number)
-    outside = number == place_numbers(observation.view, words)[-1]
+    outside = number == place_numbers(observation.view, edition)[-1]
     return Place(
         number=number,
-        name=(outside and words.outside) or place_name(number, words),
-        short=(outside and words.outside) or f"{words.place[0]}{number}",
+        name=(outside and edition.outside) or place_name(number, edition),
+        short=(outside and edition.outside) or f"{edition.place[0]}{number}",
         own=number == own,
         lit=f"place:{number}" in lit,
         count=len(here) if known else None,

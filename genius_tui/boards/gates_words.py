@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from games.core.names import counted, listed
 from games.core.viewers import Seat
+from games.gates.edition import Edition
 from games.gates.view import GateView, PlayerView
 from genius_tui.boards.board import Tags
 from genius_tui.boards.gates_scene import (
     GatesObservation,
-    Words,
     entered_now,
     knows_place,
     lit_subjects,
@@ -25,73 +25,73 @@ LEGEND = (
 )
 
 
-def detail(observation: GatesObservation, subject: str, words: Words) -> str:
+def detail(observation: GatesObservation, subject: str, edition: Edition) -> str:
     """What is known of a gate, a place or a seat; empty for other subjects."""
     kind, _, name = subject.partition(":")
     if kind == "gate" and name in observation.view.gates:
-        return _gate(observation, name, words)
+        return _gate(observation, name, edition)
     if kind == "seat" and name in observation.view.players:
-        return _seat(observation, name, words)
-    if kind == "place" and name in map(str, place_numbers(observation.view, words)):
-        return _place(observation, int(name), words)
+        return _seat(observation, name, edition)
+    if kind == "place" and name in map(str, place_numbers(observation.view, edition)):
+        return _place(observation, int(name), edition)
     return ""
 
 
-def caption(observation: GatesObservation, tags: Tags, words: Words) -> tuple[str, ...]:
+def caption(observation: GatesObservation, tags: Tags, edition: Edition) -> tuple[str, ...]:
     """The step's subject, who has entered in this resolution, who has escaped, the seat's own hand, what reopens."""
     found = (
-        _lit(observation, tags, words),
-        _entered(observation, tags),
-        _escaped(observation, tags, words),
-        hand(observation, words),
+        _lit(observation, tags, edition),
+        _entered(observation, tags, edition),
+        _escaped(observation, tags, edition),
+        hand(observation, edition),
         _reopening(observation),
     )
     return tuple(filter(None, found))
 
 
-def ladder_notes(observation: GatesObservation, words: Words) -> tuple[tuple[str, ...], ...]:
+def ladder_notes(observation: GatesObservation, edition: Edition) -> tuple[tuple[str, ...], ...]:
     """Sets of notes for below a ladder, longest first: the marks, and the seat's own hand."""
-    own = tuple(filter(None, (hand(observation, words),)))
+    own = tuple(filter(None, (hand(observation, edition),)))
     return (*LEGEND, *own), (LEGEND[0], *own), own
 
 
-def corridor_notes(words: Words) -> tuple[str, ...]:
+def corridor_notes(edition: Edition) -> tuple[str, ...]:
     """Notes for below a corridor: how its lines run, and the marks."""
     return (
-        f"{words.gate}s: top = left of the line; its two --- ends do not meet",
+        f"{edition.gate}s: top = left of the line; its two --- ends do not meet",
         "( ) open  [ ] pass  < > garnet   x closed   ? not known",
     )
 
 
-def hand(observation: GatesObservation, words: Words) -> str:
+def hand(observation: GatesObservation, edition: Edition) -> str:
     """What a seat that looks alone holds and has gained; empty for other viewers."""
     seat = own_seat(observation)
     if seat is None:
         return ""
     own = observation.view.players[seat]
-    got = f"pass {words.gate}s entered {own.pass_gates}    garnet {words.gate}s {own.garnet_gates}"
+    got = f"pass {edition.gate}s {edition.gone} {own.pass_gates}    garnet {edition.gate}s {own.garnet_gates}"
     return f"your hand {_cards(own)}    {got}"
 
 
-def _lit(observation: GatesObservation, tags: Tags, words: Words) -> str:
-    named = " ".join(_short(subject, tags, words) for subject in lit_subjects(observation))
+def _lit(observation: GatesObservation, tags: Tags, edition: Edition) -> str:
+    named = " ".join(_short(subject, tags, edition) for subject in lit_subjects(observation))
     return f"lit: {named}" if named else ""
 
 
-def _short(subject: str, tags: Tags, words: Words) -> str:
+def _short(subject: str, tags: Tags, edition: Edition) -> str:
     kind, _, name = subject.partition(":")
     if kind == "seat":
         return tags.get(name, name)
-    return place_name(int(name), words) if kind == "place" else name
+    return place_name(int(name), edition) if kind == "place" else name
 
 
-def _entered(observation: GatesObservation, tags: Tags) -> str:
-    named = ", ".join(f"{tags[seat]} in {gate}" for seat, gate in entered_now(observation.steps).items())
-    return f"entered: {named}" if named else ""
+def _entered(observation: GatesObservation, tags: Tags, edition: Edition) -> str:
+    named = ", ".join(f"{tags[seat]} at {gate}" for seat, gate in entered_now(observation.steps).items())
+    return f"{edition.went}: {named}" if named else ""
 
 
-def _escaped(observation: GatesObservation, tags: Tags, words: Words) -> str:
-    outside = place_numbers(observation.view, words)[-1]
+def _escaped(observation: GatesObservation, tags: Tags, edition: Edition) -> str:
+    outside = place_numbers(observation.view, edition)[-1]
     if not knows_place(observation, outside):
         return "escaped: ?"
     named = [
@@ -109,17 +109,17 @@ def _reopening(observation: GatesObservation) -> str:
     return f"open again in r{observation.round + 1}: {named}" if named and not observation.ended else ""
 
 
-def _gate(observation: GatesObservation, name: str, words: Words) -> str:
+def _gate(observation: GatesObservation, name: str, edition: Edition) -> str:
     gate = observation.view.gates[name]
     line = observation.view.line(name)
     index = line.index(name)
     beside = [line[near] for near in (index - 1, index + 1) if 0 <= near < len(line)]
-    numbers = place_numbers(observation.view, words)
+    numbers = place_numbers(observation.view, edition)
     onward = numbers[numbers.index(gate.place) + 1]
-    way = f"from {place_name(gate.place, words)} to {place_name(onward, words)}"
+    way = f"from {place_name(gate.place, edition)} to {place_name(onward, edition)}"
     near = f", next to {listed(beside)}" if beside else ""
-    state, through = _state(observation, gate), _through(observation, name, gate)
-    return f"{words.gate.title()} {name}, {gate.type}: {state}; {way}{near}.{through}"
+    state, through = _state(observation, gate), _through(observation, name, edition)
+    return f"{edition.gate.title()} {name}, {gate.type}: {state}; {way}{near}.{through}"
 
 
 def _state(observation: GatesObservation, gate: GateView) -> str:
@@ -134,7 +134,7 @@ def _state(observation: GatesObservation, gate: GateView) -> str:
     return "closed for a round" if observation.ended else f"closed now, open again in round {observation.round + 1}"
 
 
-def _through(observation: GatesObservation, name: str, gate: GateView) -> str:
+def _through(observation: GatesObservation, name: str, edition: Edition) -> str:
     """Who is known to have entered a gate in this resolution, and how that changes the gate."""
     seat = next((seat for seat, entered in entered_now(observation.steps).items() if entered == name), None)
     if seat is None:
@@ -144,39 +144,39 @@ def _through(observation: GatesObservation, name: str, gate: GateView) -> str:
         "pass": ", and it closes for good",
         "garnet": f", and it closes until round {observation.round + 2}",
     }
-    return f" {seat} entered it in this round{then[gate.type]}."
+    return f" {seat} {edition.went} it in this round{then[observation.view.gates[name].type]}."
 
 
-def _place(observation: GatesObservation, number: int, words: Words) -> str:
-    name = place_name(number, words)
+def _place(observation: GatesObservation, number: int, edition: Edition) -> str:
+    name = place_name(number, edition)
     if not knows_place(observation, number):
         return f"{name}: who is there is not known here."
     there = [seat for seat, player in observation.view.players.items() if player.place == number]
     out = {seat for seat in there if observation.view.players[seat].out}
-    who = listed([f"{seat} (out of {words.card}s)" if seat in out else seat for seat in there]) or "nobody"
-    outside = ", who escaped" if there and number == place_numbers(observation.view, words)[-1] else ""
+    who = listed([f"{seat} (out of {edition.card}s)" if seat in out else seat for seat in there]) or "nobody"
+    outside = ", who escaped" if there and number == place_numbers(observation.view, edition)[-1] else ""
     return f"{name}: {who}{outside}."
 
 
-def _seat(observation: GatesObservation, seat: Seat, words: Words) -> str:
-    return f"{seat}: {', '.join(_facts(observation, observation.view.players[seat], words))}."
+def _seat(observation: GatesObservation, seat: Seat, edition: Edition) -> str:
+    return f"{seat}: {', '.join(_facts(observation, observation.view.players[seat], edition))}."
 
 
-def _facts(observation: GatesObservation, player: PlayerView, words: Words) -> Iterator[str]:
+def _facts(observation: GatesObservation, player: PlayerView, edition: Edition) -> Iterator[str]:
     if player.place is None:
         yield "nothing is known here"
         return
-    outside = player.place == place_numbers(observation.view, words)[-1]
-    yield "escaped" if outside else place_name(player.place, words)
+    outside = player.place == place_numbers(observation.view, edition)[-1]
+    yield "escaped" if outside else place_name(player.place, edition)
     if player.escaped is not None:
         yield f"in round {player.escaped}"
     if player.out:
-        yield f"out of {words.card}s"
+        yield f"out of {edition.card}s"
     if player.cards is not None:
         yield f"hand {_cards(player)}"
     if player.pass_gates is not None and player.garnet_gates is not None:
-        yield f"entered {counted(player.pass_gates, f'pass {words.gate}')}"
-        yield counted(player.garnet_gates, f"garnet {words.gate}")
+        yield f"{edition.gone} {counted(player.pass_gates, f'pass {edition.gate}')}"
+        yield counted(player.garnet_gates, f"garnet {edition.gate}")
     if player.garnets is not None:
         yield counted(player.garnets, "garnet")
 

@@ -336,7 +336,7 @@ def test_the_caption_tells_the_step_and_the_own_hand():
     board, tags = BOARDS["gatekeeping"], seat_tags(NAMES)
     assert board.caption(observation(steps=(enter("Anna", "E"), enter("Edgar", "M"))), tags) == (
         "lit: M Ed",
-        "entered: An in E, Ed in M",
+        "entered: An at E, Ed at M",
         "escaped: Mo r5",
         "open again in r7: C U",
     )

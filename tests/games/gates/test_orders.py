@@ -148,7 +148,7 @@ def test_G7_even_at_a_closed_gate_the_card_is_lost(kind: str, again: bool) -> No
     match = after(match, "An: B with 2", "Bo: A with 1", "Cy: A with 1")
     assert not is_open(match, "B")
     default = match.game.default(match.observation(Viewers.of(["Cy"])), "Cy")
-    assert default == "Without orders: your lowest weapon, 1, at gate B, which is closed: it is lost (G7)."
+    assert default == "Without orders: your lowest weapon, 1 (dagger), at gate B, which is closed: it is lost (G7)."
     match = after(match, "An: C with 1", "Bo: A with 2")
     assert "Cy" not in entered(match)
     assert hand(match, "Cy") == [2, 1]

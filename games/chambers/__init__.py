@@ -43,6 +43,7 @@ class Chambers(Game[State, View, Orders]):
     events = kinds(events)
     order_words = chat.ORDER_WORDS
     corrections = corrections.TABLE
+    may_pass = True
     told_by_brief = frozenset({"inside", "hint"})
     held_back = frozenset({"passwords"})
 
@@ -85,6 +86,9 @@ class Chambers(Game[State, View, Orders]):
 
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat.read(text, seat, observation)
+
+    def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
+        return chat.NAMES
 
     def check(self, order: Orders, seat: Seat, observation: Observation[View]) -> None:
         orders.check(order, seat, observation)

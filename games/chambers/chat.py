@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from games.chambers.plan import GOLDEN, ROOMS, Slug, find_room
 from games.chambers.view import View
-from games.core.chat import ChatOrder, named
+from games.core.chat import NUMBERS, ChatOrder, named
 from games.core.game import Observation
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
@@ -32,7 +32,8 @@ _VERB = re.compile(
     r"|(?P<enter>enters?|entering|tr(?:y|ies|ying)|solves?|solving|passwords?|pw|attempts?|guess(?:es)?))\b",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"\b(\d{1,9})\b(?!\s*%)")
+_IN_WORDS = {word: str(number) for word, number in NUMBERS.items() if word != "one"}
+_NUMBER = re.compile(rf"\b(\d{{1,9}}|{'|'.join(_IN_WORDS)})\b(?!\s*%)", re.IGNORECASE)
 _HEAD = re.compile(r"\s*+(?:in|at|for|inside)?\s*+$", re.IGNORECASE)
 _BEHIND = re.compile(
     r"((?:with|using|is|password|the|pw|->|=|:|-|,|\s)*)[\"'`]*+([A-Za-z]++)(?!\w)[\"'`]*",
@@ -70,6 +71,10 @@ _LEADS = re.compile(r"[\s:*_>-]*(?:(?:i|i'll|will|to|please)\s+)*", re.IGNORECAS
 _ELSEWHERE = frozenset({"enter", "bid", "cleanse"})
 """Verbs of what is done in no chamber that one is in."""
 _AND = re.compile(r"\s+(?:and|&)\s+|,\s*", re.IGNORECASE)
+
+
+NAMES = frozenset(name for room in ROOMS.values() for name in (room.slug, room.title))
+"""What chambers are called."""
 
 
 class _Found(Struct, frozen=True):
@@ -192,17 +197,22 @@ def _done(
     start, end = offset + verb.start(), offset + verb.end() + _used(tail, number, seat, observation)
     match verb.lastgroup:
         case "bid":
-            yield _Found("bid", f"bid {number[1]}" if number else "bid", start, end)
+            yield _Found("bid", f"bid {_size(number)}" if number else "bid", start, end)
         case "cleanse":
             what = re.search(r"curse|arrest", rest, re.IGNORECASE)
             yield _Found("cleanse", f"cleanse {what.group().lower()}" if what else "cleanse", start, end)
         case "enter":
             yield from _attempts(tail, offset + verb.end(), tries=True)
         case verb_name:
-            said = _action(str(verb_name), number[1] if number else "", rest, seat, observation)
+            said = _action(str(verb_name), _size(number) if number else "", rest, seat, observation)
             doubt = where or _doubt(str(verb_name), rest, seat, observation)
             doubt = doubt if slug else "in which chamber? Put its name before it"
             yield _Found(slug or next(iter(ROOMS)), said, start, end, doubt)
+
+
+def _size(number: re.Match[str]) -> str:
+    """A number's digits."""
+    return _IN_WORDS.get(number[1].lower(), number[1])
 
 
 def _doubt(verb: str, rest: str, seat: Seat, observation: Observation[View]) -> str:
@@ -278,7 +288,7 @@ def _bare_bid(number: re.Match[str] | None, offset: int, room: re.Match[str]) ->
     """`3 garnets on the Golden Room`: the clause's first number."""
     if number is not None:
         start, end = min(number.start(), room.start()), max(number.end(), room.end())
-        yield _Found("bid", f"bid {number[1]}", offset + start, offset + end)
+        yield _Found("bid", f"bid {_size(number)}", offset + start, offset + end)
 
 
 def _slug(found: re.Match[str]) -> Slug:

@@ -128,6 +128,9 @@ class Game(ABC, Generic[S, V, O]):
     corrections: Table = ()
     """What a host can correct besides purses (H4)."""
 
+    may_pass: bool = False
+    """Whether an empty submission does nothing and costs nothing, so that `pass` can be taken for one."""
+
     told_by_brief: frozenset[str] = frozenset()
     """Kinds of events that only repeat what `brief` says of the state after them: handouts leave them out."""
 
@@ -197,6 +200,13 @@ class Game(ABC, Generic[S, V, O]):
         The result is passed to `parse` and `check`, which decide.
         """
         return None
+
+    def chat_names(self, observation: Observation[V], seat: Seat | None) -> frozenset[str]:
+        """Names of places and things that orders of this phase name: a message that holds one may be meant as orders.
+
+        `seat`: whose names they are, None for the public's.
+        """
+        return frozenset()
 
     @abstractmethod
     def check(self, order: O, seat: Seat, observation: Observation[V]) -> None:

@@ -41,6 +41,7 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
         self.events = (*play.events, *votes.EVENTS)
         self.order_words = play.order_words | votes.ORDER_WORDS
         self.corrections = play.corrections
+        self.may_pass = play.may_pass
         self.told_by_brief = play.told_by_brief
         self.held_back = play.held_back
 
@@ -100,6 +101,11 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
         return (
             votes.read_chat(text, observation) if _voting(observation) else self.play.read_chat(text, seat, observation)
         )
+
+    def chat_names(self, observation: Observation[V], seat: Seat | None) -> frozenset[str]:
+        if _voting(observation):
+            return frozenset(votes.result(observation).losers)
+        return self.play.chat_names(observation, seat)
 
     def check(self, order: O | Ballot, seat: Seat, observation: Observation[V]) -> None:
         if isinstance(order, Ballot):

@@ -82,6 +82,9 @@ class Gates(Game[State, View, Fight]):
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat.read(text, seat, observation)
 
+    def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
+        return frozenset(observation.view.gates)
+
     def check(self, order: Fight, seat: Seat, observation: Observation[View]) -> None:
         orders.check(order, seat, observation, self.edition)
 

@@ -25,7 +25,9 @@ ORDER_WORDS = frozenset(
 )
 
 _GATES = frozenset({"gate", "gates", "door", "doors"})
-_CARDS = frozenset({"card", "cards", "weapon", "weapons", "key", "keycard", "keycards", "strength", "power"})
+_CARDS = frozenset(
+    {"card", "key-card", "key-cards", "cards", "weapon", "weapons", "key", "keycard", "keycards", "strength", "power"}
+)
 _JOINTS = frozenset({"and", "&", "+", ",", "/", "plus", "then"})
 _LINKS = frozenset(
     {"with", "w/", "using", "use", "by", "at", "on", "to", "into", "in", "for", "through", "=", ":", "-", ">", "("}
@@ -36,20 +38,26 @@ _NEEDS_COMPANY = frozenset({"a", "i", "o"})
 
 
 _CHUNK = re.compile(r"\n|[^ \n]+")
-_WITH = frozenset({"w/", "w/:"})
+_WITH = frozenset({"w/", "w/:", "w.", "w"})
+_WITH_ABROAD = frozenset({"mit", "con", "avec", "med", "met", "com"})
 _KINDS: Mapping[str, tuple[Kind, str]] = {
-    **dict.fromkeys((*_LINKS, *_WITH), ("link", "")),
+    **dict.fromkeys((*_LINKS, *_WITH, *_WITH_ABROAD), ("link", "")),
     **dict.fromkeys((*_JOINTS, "\n"), ("joint", "")),
     **dict.fromkeys(_ARTICLES, ("article", "")),
     **dict.fromkeys(_CARDS, ("cards:", "")),
     **dict.fromkeys(_GATES, ("gates:", "")),
     **{word: ("number", str(number)) for word, number in NUMBERS.items()},
+    **dict.fromkeys(("pair", "couple"), ("number", "2")),
     **{str(number): ("number", str(number)) for number in range(1, 10)},
+    **{f"{number}{ending}": ("weapons", str(number)) for number in range(1, 10) for ending in ("s", "'s")},
     **{f"{word}s": ("weapons", str(value)) for word, value in WEAPONS.items()},
     **{word: ("weapon", str(value)) for word, value in WEAPONS.items()},
 }
 
 
+_SHORT_WITH = re.compile(r"(w/?)([1-9][,;.]?)")
+_CARD_BEHIND = re.compile(rf"\s*(?:(?:a|an|my|the|two|both)\s+)?(?:[1-9]|{'|'.join(WEAPONS)})", re.IGNORECASE)
+_ANY_WITH = re.compile(r"\b(?:with|using|w/)", re.IGNORECASE)
 _SMALL = frozenset({"link", "article", "cards:", "gates:", "joint"})
 _HOW_MANY = frozenset({"card", "cards", "weapon", "weapons", "key", "keys", "keycard", "keycards"})
 """Words before which a number says how many cards, and not which."""
@@ -100,7 +108,12 @@ def _pieces(text: str, gates: Sequence[str]) -> Iterator[tuple[Word, bool]]:
     for found in _CHUNK.finditer(text):
         chunk, at = found.group(), found.start()
         if chunk.lower() in _WITH or match_name(chunk, gates) is not None:
-            yield Word(chunk, at, chunk.lower()), chunk.lower() not in _WITH
+            is_with = chunk in _WITH and (chunk != "w" or _joins(text, found))
+            yield Word(chunk, at, chunk.lower()), not is_with
+            continue
+        if (short := _SHORT_WITH.fullmatch(chunk)) is not None:
+            yield Word(short[1], at, short[1]), False
+            yield Word(short[2], at + short.start(2), short[2]), True
             continue
         inner = chunk.strip("()[]<>.,;:!*`")
         if inner and match_name(inner, gates) is not None:
@@ -116,10 +129,20 @@ def _pieces(text: str, gates: Sequence[str]) -> Iterator[tuple[Word, bool]]:
             yield Word(word.text, at + word.start, word.low), word.text.isalnum()
 
 
+def _joins(text: str, found: re.Match[str]) -> bool:
+    """Whether a small `w` stands for `with`: between a gate and a number, in a line that has no other word for it."""
+    start, end = text.rfind("\n", 0, found.start()) + 1, text.find("\n", found.end())
+    line = text[start : end if end >= 0 else len(text)]
+    behind = _CARD_BEHIND.match(text, found.end()) is not None
+    return behind and line[: found.start() - start].strip() != "" and _ANY_WITH.search(line) is None
+
+
 def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> _Token:
     word = words[index]
     before = words[index - 1].low if index else ""
     after = words[index + 1].low if index + 1 < len(words) else ""
+    if word.low == "a" and after.isdigit() and _is_behind_card(words, index):
+        return _Token("article", word)
     gate = match_name(word.text, gates)
     if gate is not None and not _is_plain_word(word, before, after):
         return _Token("gate", word, gate)
@@ -127,6 +150,15 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> _Token:
     if kind == "number" and after in _HOW_MANY:
         return _Token("other", word)
     return _Token(kind, word, value)
+
+
+def _is_behind_card(words: Sequence[Word], index: int) -> bool:
+    """Whether an `a` before a number is an article: `with a 2`, `a 2 and a 1`."""
+    before = words[index - 1].low if index else ""
+    if before in _JOINTS and index > 1:
+        before = words[index - 2].low
+        return before.isdigit() or before in WEAPONS
+    return before in _LINKS | _WITH | _WITH_ABROAD or before in ("play", "put", "spend")
 
 
 def _is_plain_word(word: Word, before: str, after: str) -> bool:
@@ -178,8 +210,15 @@ def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | int:
     while index < len(tokens) and tokens[index].kind in ("number", "weapon", "weapons", "joint", "article"):
         token = tokens[index]
         following = tokens[index + 1] if index + 1 < len(tokens) else None
+        if token.word.low in ("pair", "couple") and following is not None and following.word.low == "of":
+            following = tokens[index + 2] if index + 2 < len(tokens) else None
+            index += 1
         if token.kind == "number" and following is not None and following.kind in ("weapon", "weapons"):
             values.append(_several(token, following))
+            index += 1
+            last = index
+        elif token.kind == "number" and _counts(token, following):
+            values.append(f"{token.word.low} {following.word.low}" if following else "")
             index += 1
             last = index
         elif token.kind in ("number", "weapon"):
@@ -191,6 +230,11 @@ def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | int:
         if token.word.text == "\n" and values:
             break
     return _Run("cards", start, last, tuple(values)) if values else max(index, start + 1)
+
+
+def _counts(number: _Token, following: _Token | None) -> bool:
+    """Whether a number in words stands before another one: `two 1` may be two cards of 1, or a 2 and a 1."""
+    return number.word.text.isalpha() and following is not None and following.kind == "number"
 
 
 def _several(number: _Token, weapon: _Token) -> str:

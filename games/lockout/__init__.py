@@ -79,6 +79,9 @@ class LockedOut(Game[State, View, Order]):
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat.read(text, seat, observation)
 
+    def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
+        return chat.NAMES if observation.phase == "round" else chat.LETTERS
+
     def check(self, order: Order, seat: Seat, observation: Observation[View]) -> None:
         orders.check(order, seat, observation)
 

@@ -14,7 +14,15 @@ from games.lockout.view import View
 
 ORDER_WORDS = frozenset({"move", "moving", "alpha", "beta", "gamma", "answers", "call"})
 
+NAMES = frozenset({*ROOMS, *(room[0] for room in ROOMS)})
+"""What rooms are called: by their names, or by a letter."""
+
+LETTERS = frozenset("abcd")
+"""What answers of a quiz are called."""
+
 _AWAY = frozenset({"from", "leave", "leaving", "in", "at", "stay", "staying", "quit", "out", "exit", "exiting"})
+_LETTER = {room[0]: room for room in ROOMS}
+_CIVIL = frozenset({"please", "pls", "plz", "thanks", "thx", "for", "this", "again", "now", "today", "it"})
 _TOWARDS = frozenset({"to", "into", "for", "towards", "move", "go", ">", "=", ":"})
 _NUMBERED = re.compile(r"(?<![\w.])([1-9])\s*+[.):=-]?\s*+([a-d]|-)(?![\w'’])", re.IGNORECASE)
 _LETTERS = re.compile(r"(?<![\w'’-])(?:[a-d-][\s,/]+){4}[a-d-](?![\w'’-])", re.IGNORECASE)
@@ -31,6 +39,9 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     rooms = {room.lower(): room for room in ROOMS}
     found = [(rooms[word.low], index, word) for index, word in enumerate(words) if word.low in rooms]
     wanted = [(room, word) for room, index, word in found if not _is_left(words, index)]
+    if not found:
+        found = [(_LETTER[word.text], index, word) for index, word in enumerate(words) if _is_letter(words, index)]
+        wanted = [(room, word) for room, index, word in found if not _is_left(words, index)]
     own = own_room(seat, observation)
     others = [(room, word) for room, word in wanted if room != own] or wanted
     if not others:
@@ -54,6 +65,16 @@ def _read_answers(text: str) -> ChatOrder | None:
     letters = re.findall(r"[a-d-]", rows[-1].group().lower())
     doubt = "it holds more than one row of answers: which one?" if len(rows) > 1 else ""
     return ChatOrder(f"answers {' '.join(letters)}", tuple(row.span() for row in rows), doubt)
+
+
+def _is_letter(words: list[Word], index: int) -> bool:
+    """Whether a capital letter stands for a room: alone in its clause, or behind a word of going."""
+    if words[index].text not in _LETTER:
+        return False
+    before = words[index - 1].low if index else ""
+    after = words[index + 1].low if index + 1 < len(words) else ""
+    ends = not after.isalpha() or after in _CIVIL
+    return ends and (not before.isalpha() or before in _TOWARDS | {"room", "going", "moving", "ok", "please", "choose"})
 
 
 def _is_left(words: list[Word], index: int) -> bool:

@@ -79,6 +79,9 @@ class Modular(Game[State, View, Play]):
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat.read(text, seat, observation)
 
+    def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
+        return frozenset(chat.NAMES)
+
     def check(self, order: Play, seat: Seat, observation: Observation[View]) -> None:
         orders.check(order, seat, observation)
 

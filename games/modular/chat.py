@@ -23,6 +23,9 @@ _NOT_A_CARD_BEHIND = frozenset(
     {"garnet", "garnets", "points", "point", "players", "rounds", "times", "hours", "minutes", "am", "pm"}
 )
 _NOT_A_CARD_AFTER = frozenset({"round", "day", "turn"})
+NAMES = frozenset(ROOMS)
+"""What rooms are called."""
+
 _ROOMS = {room.lower(): room for room in ROOMS}
 
 

@@ -30,6 +30,7 @@ class Skeld(Game[State, View, Order]):
     events = kinds(events, tiebreak)
     order_words = chat.ORDER_WORDS
     lasting_posts = "A post in public stays for the whole match (S22)."
+    may_pass = True
     told_by_brief = frozenset({"round"})
 
     @property
@@ -68,6 +69,9 @@ class Skeld(Game[State, View, Order]):
 
     def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
         return chat.read(text, seat, observation)
+
+    def chat_names(self, observation: Observation[View], seat: Seat | None) -> frozenset[str]:
+        return chat.names(observation, seat)
 
     def check(self, order: Order, seat: Seat, observation: Observation[View]) -> None:
         orders.check(order, seat, observation)

@@ -71,6 +71,12 @@ _BEGINNING = frozenset({"start", "starts", "starting", "place", "begin", "begins
 _NUMBER_WORDS = {"one": 1, "two": 2, "first": 1, "second": 2}
 
 
+def names(observation: Observation[View], seat: Seat | None) -> frozenset[str]:
+    """What rooms are called, and the seat's crewmates."""
+    crew = observation.view.players[seat].crew if seat is not None else ()
+    return frozenset({*observation.view.rooms, *(mate.name for mate in crew if mate.name and not mate.name.isdigit())})
+
+
 class _Heading(Struct, frozen=True):
     """Where a message turns to a crewmate."""
 

@@ -8,8 +8,9 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from games.core import actions as do
-from games.core.names import clean, counted, listed
+from games.core.names import counted, listed
 from games.core.viewers import Seat
+from genius_tui.paste.chat_text import cleaned
 
 Sign: TypeAlias = Literal["", "--", "..", "ok", "!", "??", "no"]
 """In this order: blank line; heading, or part of an order; talk; taken; held back; not understood; not allowed."""
@@ -77,7 +78,7 @@ class Reading(Struct, frozen=True):
 
 def quick_fixed(text: str, line: int, fix: QuickFix) -> str:
     """`text` with a quick fix applied to a line."""
-    lines = clean(text).split("\n")
+    lines = cleaned(text).split("\n")
     old = lines[line]
     tail = "" if fix.more else old[fix.end :]
     return "\n".join((*lines[:line], old[: fix.start] + fix.text + tail, *lines[line + 1 + fix.more :]))
@@ -85,5 +86,5 @@ def quick_fixed(text: str, line: int, fix: QuickFix) -> str:
 
 def left_out(text: str, line: int) -> str:
     """`text` without a line."""
-    lines = clean(text).split("\n")
+    lines = cleaned(text).split("\n")
     return "\n".join(lines[:line] + lines[line + 1 :])

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.core.names import key
 from games.core.persistent import EMPTY, Chain
 from games.core.viewers import Seat
-from genius_tui.paste import chat_text
+from genius_tui.paste import chat_text, heads
 from genius_tui.paste.answers import Answer, QuickFix
+from genius_tui.paste.heads import Head
+from genius_tui.paste.layout import Layout
+from genius_tui.paste.names import Names
+from genius_tui.paste.sheets import Row, Sheet
+from genius_tui.paste.stamps import moment
 
 SHORTEST_GUESS = 3
 """Characters that a misspelt name before a colon has at least: games number parts of orders (`1: move 4B`)."""
@@ -21,36 +25,41 @@ SHORTEST_GUESS = 3
 MOST_LINES = 100
 """Orders with more lines are not parsed again for each line that could begin with a misspelt name."""
 
-_LONGEST_GUESS = 40
-_MOST_GUESSES = 100
-"""Only so many unknown words of a paste are compared with the names, to bound the time."""
-
+_MOST_LABEL_WORDS = 3
 _OPENING = "*_~`<[(|"
 _CLOSING = str.maketrans("<[(", ">])")
-_BEFORE = _OPENING + " \t>#@-"
+_BEFORE = _OPENING + " \t#=-"
 _BULLETS = "\u2022\u2023\u25cf\u25aa\u00b7"
-_PARTS = ":-="
+_PARTS = ":-=>|,"
 _QUOTES = ("'", '"', "`")
-_ALIKE = 0.7
-"""Least similarity (0 to 1) at which a word counts as a misspelt name."""
+_NUMBERED = re.compile(r"\s*+(?:\(?\d{1,2}[.)]|#\d{1,2}\b[.:)]?)\s+")
+_ASIDE = re.compile(r"\s*(?:\([^()\n]{1,40}\)|\[[^\[\]\n]{1,40}\])\s*(?=$|[:>=-])")
+_LABEL = re.compile(r"([^\s:<>|@][^:<>|\n]{0,39}?)\s*(:|->|=>|>|\s-|\|)\s+(?=\S)")
 
 IsOrder: TypeAlias = Callable[[Seat, str], bool]
 """Whether a text as it is written is an order of a seat, legal or not."""
 
 
 class Piece(Struct, frozen=True):
-    """A line's part of a message: line number, column at which it begins, text."""
+    """A line's part of a message: line number, column at which it begins, text.
+
+    `made`: the text was put together of a table's cells, so that its columns are not those of the line. `quoted`: it
+    is another's, by the line above it.
+    """
 
     line: int
     column: int
     text: str
+    made: bool = False
+    quoted: bool = False
 
 
 class Block(Struct, frozen=True):
     """The lines from one name to the next. If the name is no seat's, `seat` is None and `nick` is the name.
 
-    `stamped`: a time is beside the name, so only another line with a time ends the message. `other`: its first line
-    that begins with another seat's name and could be that seat's orders.
+    `stamped`: a time is beside the name, so that names without a colon do not end the message. `when`: that time.
+    `mail`: it begins with the head of a mail. `quoting`: what follows is quoted. `other`: its first line that begins
+    with another seat's name and could be that seat's orders.
     """
 
     seat: Seat | None
@@ -59,6 +68,10 @@ class Block(Struct, frozen=True):
     stamped: bool = False
     nick: str = ""
     other: tuple[int, Seat] | None = None
+    when: tuple[str, int] | None = None
+    mail: bool = False
+    quoting: bool = False
+    row: bool = False
 
     @property
     def text(self) -> str:
@@ -75,183 +88,350 @@ class Block(Struct, frozen=True):
         return replace(self, pieces=self.pieces.grown(piece))
 
 
-class Names:
-    """The ways to write a seat's name: bare, in quotes, by tag, by nickname."""
+class Words(Struct, frozen=True):
+    """What the lines' words mean to the game: `is_order`: a text as it is written is an order of a seat; `holds`: a
+    text has something of the game; `is_plain`: none of its words can be somebody's name; `order_words`: the game's;
+    `channels`: what its channels are called.
+    """
 
-    def __init__(self, seats: Sequence[Seat], tags: Mapping[Seat, str], nicks: Mapping[str, Seat]) -> None:
-        named = [(written, seat) for seat in seats for written in _written(seat)]
-        named += [(tag, seat) for seat, tag in tags.items()]
-        named += [(written, seat) for nick, seat in nicks.items() for written in _written(nick)]
-        self.seats = seats
-        self.nicks = nicks
-        self._guesses: dict[str, str | None] = {}
-        self._by_first: dict[str, list[tuple[str, int, Seat]]] = {}
-        for written, seat in sorted(named, key=lambda pair: len(pair[0]), reverse=True):
-            known = chat_text.plain(written)
-            self._by_first.setdefault(key(known[:1])[:1], []).append((key(known), len(known), seat))
-
-    def at(self, line: str, begin: int) -> Iterator[tuple[Seat, int]]:
-        """The seats whose names are at a column of a line, longest name first, and the column where each ends."""
-        for known, length, seat in self._by_first.get(key(line[begin : begin + 1])[:1], ()):
-            end = begin + length
-            if key(line[begin:end]) == known and not (line[end : end + 1].isalnum() and line[end - 1].isalnum()):
-                yield seat, end
-
-    def whole(self, text: str) -> Seat | None:
-        """The seat whose name is the whole text."""
-        return next((seat for seat, end in self.at(text, 0) if end == len(text)), None)
-
-    def close(self, word: str) -> str | None:
-        """The name or nickname of which a word is probably a misspelling."""
-        wanted = key(word[:_LONGEST_GUESS])
-        if wanted not in self._guesses:
-            if len(self._guesses) >= _MOST_GUESSES:
-                return None
-            known = {key(name): name for name in (*self.seats, *self.nicks)}
-            found = difflib.get_close_matches(wanted, known, 1, _ALIKE)
-            self._guesses[wanted] = known[found[0]] if found else None
-        return self._guesses[wanted]
+    is_order: IsOrder
+    holds: Callable[[Seat | None, str], bool]
+    is_plain: Callable[[str], bool]
+    order_words: frozenset[str]
+    channels: frozenset[str] = frozenset()
 
 
 class Blocks:
     """Assigns the lines of a paste to their writers."""
 
-    def __init__(
-        self, names: Names, is_order: IsOrder, meant: Callable[[str], bool], order_words: frozenset[str]
-    ) -> None:
+    def __init__(self, names: Names, words: Words) -> None:
         self._names = names
-        self._is_order = is_order
-        self._meant = meant
-        self._order_words = order_words
-        self._singular = frozenset(word.rstrip("s") for word in order_words)
+        self._words = words
 
     def close(self, nick: str) -> str | None:
         """The name of a seat that a writer's name resembles."""
         return self._names.close(nick)
 
-    def stranger(self, line: str) -> str:
-        """A single word before a colon that is neither a seat's name nor a word of orders; "" if there is none."""
-        begin = len(line) - len(line.lstrip(_BEFORE + _BULLETS))
-        colon = line.find(":", begin, begin + _LONGEST_GUESS)
-        word = line[begin:colon].rstrip("*_~`>]) ") if colon > begin else ""
-        known = self._names.whole(word) is not None or word.lower().rstrip("s") in self._singular
-        return "" if known or len(word) < SHORTEST_GUESS or not word[0].isalpha() or " " in word else word
-
     def read(self, lines: Sequence[str]) -> tuple[list[Block], dict[int, Answer]]:
         """The blocks, and the answers to lines that belong to nobody."""
-        blocks: list[Block] = []
-        strays: dict[int, Answer] = {}
-        current: Block | None = None
-        for number, line in enumerate(lines):
-            if not line.strip():
-                continue
-            fresh = number > 0 and not lines[number - 1].strip()
-            if (begun := self._begun(number, line, current, fresh)) is not None:
-                current = begun
-                blocks.append(begun)
-            elif (misspelt := self._misspelt(line, current)) is not None:
-                strays[number] = misspelt
-                current = None
-            elif current is not None:
-                current = self._longer(current, number, line)
-                blocks[-1] = current
-            elif chat_text.is_noise(line) or chat_text.is_stamp(line):
-                strays[number] = Answer("..", text="the chat's own")
-            else:
-                strays[number] = Answer("??", text="whose? Begin with a name", end=len(line))
-        return blocks, strays
+        return _Reading(self._names, self._words, lines).read()
 
-    def _longer(self, block: Block, number: int, line: str) -> Block:
-        """The block with a line appended. In a stamped message another seat's name is noted and does not end it."""
-        column = chat_text.behind_stamp(line) if block.stamped else 0
-        longer = block.longer(Piece(number, column, line[column:]))
-        inside = self._named(number, line) if block.stamped and block.other is None else None
-        if inside is None or inside.seat in (None, block.seat) or not inside.pieces:
-            return longer
-        if not self._is_order(str(inside.seat), inside.pieces[0].text) and not self._meant(inside.pieces[0].text):
-            return longer
-        return replace(longer, other=(number, str(inside.seat)))
 
-    def _begun(self, number: int, line: str, current: Block | None, fresh: bool) -> Block | None:
-        """The block that begins with this line: a name alone, or with a separator, or followed by an order. Else None.
+class _Reading:
+    """One paste, line by line: the blocks so far, the block that goes on (None: nobody's), the answers so far."""
 
-        Inside a stamped message only a stamped line or a `fresh` one (after a blank line) begins a block.
+    def __init__(self, names: Names, words: Words, lines: Sequence[str]) -> None:
+        self._names = names
+        self._words = words
+        self._lines = lines
+        self._layout = Layout(lines, names.owner)
+        self._sheet = Sheet(names.owner)
+        self._blocks: list[Block] = []
+        self._strays: dict[int, Answer] = {}
+        self._current: Block | None = None
+        self._skipped = self._previews()
+
+    def read(self) -> tuple[list[Block], dict[int, Answer]]:
+        for number, line in enumerate(self._lines):
+            if line.strip():
+                self._take(number, line)
+        return self._blocks, self._strays
+
+    def _take(self, number: int, line: str) -> None:
+        row = self._sheet.row(line)
+        begun = self._begun(number, line) if row is None else self._rowed(number, row)
+        if begun is not None:
+            self._begin(begun)
+        elif row is not None:
+            self._strays[number] = Answer("..", text="headings of a table")
+        elif self._is_own(number, line):
+            self._strays[number] = Answer("..", text="the chat's own")
+        elif self._is_whose(number, line):
+            return
+        elif self._current is not None:
+            self._go_on(self._current, number, line)
+        elif self._words.holds(None, line):
+            self._strays[number] = Answer("??", text="whose? Begin with a name", end=len(line))
+        else:
+            self._strays[number] = Answer("..", text="talk: no order in it")
+
+    def _begin(self, block: Block) -> None:
+        self._current = block
+        self._blocks.append(block)
+
+    def _become(self, block: Block) -> None:
+        self._current = self._blocks[-1] = block
+
+    def _is_own(self, number: int, line: str) -> bool:
+        """Whether a line is the chat server's own: a time, a notice, a reaction. What it tells is kept."""
+        current = self._current
+        if number in self._skipped:
+            return True
+        if chat_text.is_stamp(line) or self._layout.is_dash(number):
+            if current is not None and current.heading + 1 >= number and not current.pieces:
+                self._become(replace(current, stamped=True, when=current.when or moment(line)))
+            return True
+        if current is not None and current.mail and chat_text.is_mail(line):
+            when = moment(line) if line.lstrip().lower().startswith(("date", "sent")) else None
+            self._become(replace(current, when=current.when or when))
+            return True
+        if heads.behind_stamp(line) and heads.is_action(line):
+            self._current = None
+            return True
+        if self._is_channel(line):
+            self._current = None
+            return True
+        if current is not None and heads.quotes_next(line):
+            self._become(replace(current, quoting=True))
+            return True
+        return chat_text.is_noise(line)
+
+    def _is_channel(self, line: str) -> bool:
+        """Whether a line is the title of a channel of this match: `# alpha`."""
+        text = line.strip()
+        return text.startswith("#") and text.lstrip("# ").lower() in self._words.channels
+
+    def _is_whose(self, number: int, line: str) -> bool:
+        """Answers a line that names a seat without being known as that seat's: quoted, with an at sign, or with a time
+        and no colon where all others have one.
         """
-        head = chat_text.head_of(line)
-        if head is not None:
-            return self._headed(number, line, head)
-        if current is not None and current.stamped and current.seat is not None and not fresh:
+        current = self._current
+        column = heads.behind_stamp(line)
+        if column and self._layout.compact and line[column:].strip():
+            self._current = None
+            holds = self._words.holds(None, self._without_names(line[column:]))
+            why = Answer("??", text="whose? Begin with a name", end=len(line))
+            self._strays[number] = why if holds else Answer("..", text="the chat's own")
+            return True
+        begin = len(line) - len(line.lstrip("> "))
+        at = line[begin : begin + 1] == "@"
+        if not (begin and ">" in line[:begin]) and not (at and current is None):
+            return False
+        if current is not None and current.stamped:
+            return False
+        named = self._named(number, line, None, begin + at)
+        if named is None or named.seat is None or not self._words.holds(named.seat, named.text):
+            return False
+        how = "addressed to" if at else "quoted from"
+        why = f"is this {named.seat}'s own, or {how} {named.seat}? If own, leave the sign out"
+        self._strays[number] = Answer("??", named.seat, why, 0, begin + at, QuickFix(0, begin + at, ""))
+        return True
+
+    def _without_names(self, text: str) -> str:
+        for seat in sorted(self._names.seats, key=len, reverse=True):
+            text = text.replace(chat_text.plain(seat), " ")
+        return text
+
+    def _go_on(self, block: Block, number: int, line: str) -> None:
+        """Appends a line to the block. In a stamped message another seat's name is noted and does not end it."""
+        column = heads.behind_stamp(line) if block.stamped else 0
+        fresh = number > 0 and not self._lines[number - 1].strip()
+        marked = line.lstrip().startswith(">")
+        quoting = block.quoting and (block.mail or not (fresh or marked))
+        longer = replace(block, quoting=quoting).longer(Piece(number, column, line[column:], quoted=quoting))
+        inside = self._named(number, line) if block.stamped and block.other is None else None
+        others = inside is not None and inside.seat not in (None, block.seat) and bool(inside.pieces)
+        if inside is not None and others and self._words.holds(inside.seat, inside.text):
+            longer = replace(longer, other=(number, str(inside.seat)))
+        self._become(longer)
+
+    def _begun(self, number: int, line: str) -> Block | None:
+        """The block that begins with this line: of a table, in a chat's format, with a name, with an unknown one."""
+        current = self._current
+        if chat_text.is_noise(line) and self._names.owner(line.strip()) is None:
             return None
-        named = self._named(number, line, current)
-        if named is not None and current is not None and named.seat == current.seat and self._goes_on(named, line):
+        mail = current is not None and current.mail and not current.pieces and chat_text.is_mail(line)
+        headed = None if mail else self._headed(number, line)
+        if headed is not None:
+            return headed
+        if current is not None and current.row and self._sheet.is_row(line):
+            return Block(None, number, nick=self._sheet.first(line)).longer(Piece(number, 0, line))
+        if mail or chat_text.is_stamp(line) or number in self._skipped:
+            return None
+        if self._layout.is_stranger(number) and self._names.owner(line.strip()) is None and not self._is_text(line):
+            return Block(None, number, stamped=True, nick=line.strip())
+        return self._by_name(number, line) or self._labelled(number, line)
+
+    def _is_text(self, line: str) -> bool:
+        seat = self._current.seat if self._current is not None else None
+        return self._words.holds(seat, line)
+
+    def _rowed(self, number: int, row: Row) -> Block | None:
+        """The block of a table's row; None for its headings."""
+        if row.seat is None:
+            return None
+        block = Block(row.seat, number, row=True)
+        return block.longer(Piece(number, 0, row.text, made=True)) if row.text else replace(block, stamped=True)
+
+    def _headed(self, number: int, line: str) -> Block | None:
+        """The block of a line in which the chat server names the writer."""
+        if heads.behind_stamp(line) and heads.is_action(line):
+            return None
+        for head in heads.heads_of(line):
+            name = line[head.start : head.end]
+            seat = self._names.owner(name)
+            if seat is None and not self._names_somebody(number, line, head):
+                continue
+            return self._inner(number, line, head) or self._of_head(number, line, head, seat)
+        to = heads.directed(line)
+        if to is None:
+            return None
+        head, receiver = to
+        seat = self._names.owner(line[head.start : head.end])
+        if seat is None and self._names.owner(receiver) is None:
+            return None
+        return self._of_head(number, line, head, seat)
+
+    def _names_somebody(self, number: int, line: str, head: Head) -> bool:
+        """Whether a line that may name a writer does, though no seat is called so."""
+        name = line[head.start : head.end]
+        if head.kind == "weak":
+            return self._layout.is_stranger(number) and not self._is_text(name)
+        if head.kind == "stamped":
+            return bool(name.strip())
+        if self._is_text(name) or self._words.is_plain(name):
+            return False
+        return line.lstrip().startswith("<") or "forward" in line.lower() or head.body == len(line)
+
+    def _inner(self, number: int, line: str, head: Head) -> Block | None:
+        """The block of a writer whom the message itself names: it was relayed or forwarded."""
+        rest = line[head.body :]
+        if not rest.strip() or rest.lstrip().startswith(">"):
+            return None
+        for inner in heads.nested(line, head.body, head.stamp):
+            seat = self._names.owner(line[inner.start : inner.end])
+            return self._of_head(number, line, inner, seat)
+        if self._names.owner(line[head.start : head.end]) is None:
+            named = self._named(number, line, None, head.body + len(rest) - len(rest.lstrip()))
+            return named if named is not None and ":" in rest else None
+        return None
+
+    def _of_head(self, number: int, line: str, head: Head, seat: Seat | None) -> Block:
+        alone = not line[head.body :].strip()
+        block = Block(
+            seat,
+            number,
+            stamped=alone and head.kind != "named",
+            nick="" if seat is not None else line[head.start : head.end].strip(),
+            when=moment(head.stamp) if head.stamp else None,
+            mail=line.lstrip().lower().startswith("from:"),
+        )
+        return block if alone else block.longer(_piece(number, head.body, line))
+
+    def _by_name(self, number: int, line: str) -> Block | None:
+        """The block that begins with a seat's name alone, or with a separator, or followed by an order. Else None.
+
+        Inside a stamped message only a name with a colon begins one, or a `fresh` line, one after a blank line.
+        """
+        current = self._current
+        fresh = number == 0 or not self._lines[number - 1].strip()
+        column = heads.behind_stamp(line)
+        named = self._named(number, line, current, column)
+        if named is None or (current is not None and current.seat == named.seat and self._goes_on(named, line)):
+            return None
+        if current is not None and current.stamped and line.lstrip(_BEFORE + _BULLETS).startswith("@"):
+            return None
+        inside = current is not None and current.stamped and current.seat is not None and not fresh and not column
+        if inside and not named.pieces and not self._layout.is_name(number) and not line.rstrip(" *_`").endswith(":"):
+            return None
+        if inside and named.pieces and not self._has_colon(line, named):
+            return None
+        if current is not None and named.seat == current.seat and not named.pieces:
             return None
         return named
 
-    def _headed(self, number: int, line: str, head: chat_text.Head) -> Block:
-        """The block of a line in which the chat server names the writer."""
-        name = line[head.start : head.end]
-        seat = self._names.whole(name) or self._names.whole(name.strip("@*_~`\"' "))
-        alone = not line[head.body :].strip()
-        block = Block(seat, number, stamped=alone, nick="" if seat is not None else name)
-        return block if alone else block.longer(_piece(number, head.body, line))
+    def _has_colon(self, line: str, named: Block) -> bool:
+        piece = next(iter(named.pieces))
+        return line[: piece.column].rstrip().endswith(":")
 
-    def _named(self, number: int, line: str, current: Block | None = None) -> Block | None:
+    def _named(self, number: int, line: str, current: Block | None = None, column: int = 0) -> Block | None:
         """The block of a line that begins with a seat's name."""
-        for begin in _beginnings(line):
-            for seat, end in self._names.at(line, begin):
+        for begin in _beginnings(line, column):
+            for seat, end, is_tag in self._names.at(line, begin):
                 columns, parted = _after_name(line, begin, end)
+                if not parted and _goes_into_word(line, end):
+                    continue
                 rest = line[columns[0] :]
+                if is_tag and not (parted or not rest.strip()):
+                    continue
+                block = Block(seat, number, when=moment(line[:column]) if column else None)
                 if not rest.strip() or chat_text.is_stamp(rest):
-                    return Block(seat, number, stamped=bool(rest.strip()))
-                if _is_aside(rest):
-                    return Block(seat, number)
+                    return replace(block, stamped=bool(rest.strip()), when=block.when or moment(rest))
                 if not parted and self._is_meant(rest) and (current is None or current.seat == seat):
-                    return Block(seat, number).longer(Piece(number, columns[0], rest))
+                    return block.longer(Piece(number, columns[0], rest))
                 if parted or self._goes_before(seat, rest, current, line):
-                    column = next((column for column in columns if self._is_order(seat, line[column:])), columns[0])
-                    return Block(seat, number).longer(Piece(number, column, line[column:]))
+                    at = next((at for at in columns if self._words.is_order(seat, line[at:])), columns[0])
+                    if line[at - 1 : at] in (",", ">", "|") and not self._words.holds(seat, line[at:]):
+                        continue
+                    return block.longer(Piece(number, at, line[at:]))
         return None
 
     def _goes_on(self, named: Block, line: str) -> bool:
         """Whether a line that begins with the writer's own name continues the message: `Ann crewmate 2`."""
-        return (
-            bool(named.pieces)
-            and self._is_meant(line[named.pieces[0].column :])
-            and ":" not in line[: named.pieces[0].column]
-        )
+        first = next(iter(named.pieces), None)
+        return first is not None and self._is_meant(line[first.column :]) and ":" not in line[: first.column]
 
     def _is_meant(self, text: str) -> bool:
         """Whether a text begins with a word of the game's orders."""
         first = text.split(maxsplit=1)[:1]
-        return bool(first) and first[0].lower() in self._order_words
+        return bool(first) and first[0].lower() in self._words.order_words
 
     def _goes_before(self, seat: Seat, rest: str, current: Block | None, line: str) -> bool:
         """Whether a line such as `Ann A with 3` is an order of Ann's and does not continue the block above."""
-        goes_on = current is not None and current.seat is not None and self._is_order(current.seat, line)
-        return not goes_on and self._is_order(seat, rest)
+        goes_on = current is not None and current.seat is not None and self._words.is_order(current.seat, line)
+        return not goes_on and self._words.is_order(seat, rest)
+
+    def _labelled(self, number: int, line: str) -> Block | None:
+        """The block of a line that begins with an unknown name and holds something of the game behind it."""
+        begin = len(line) - len(line.lstrip(_BEFORE + _BULLETS))
+        found = _LABEL.match(line, begin)
+        if found is None or line.lstrip().startswith(">"):
+            return None
+        label = found[1].strip("*_~`>]) ")
+        words = label.split()
+        most = _MOST_LABEL_WORDS if found[2] == ":" else 1
+        if len(words) > most or len(label) < SHORTEST_GUESS or not label[0].isalpha():
+            return None
+        if self._words.is_plain(label) or not self._words.holds(None, line[found.end() :]):
+            return None
+        current = self._current
+        if current is not None and self._goes_on_with(current, line):
+            return None
+        if current is not None and current.seat is not None and self._words.holds(current.seat, label):
+            return None
+        return Block(None, number, nick=label).longer(_piece(number, found.end(), line))
 
     def _goes_on_with(self, block: Block, line: str) -> bool:
         """Whether a block is still an order with this line appended."""
         if block.seat is None or len(block.pieces) > MOST_LINES:
             return False
-        return self._is_order(block.seat, "\n".join((*_texts(block), line)))
+        return self._words.is_order(block.seat, line) or self._words.is_order(
+            block.seat, "\n".join((*_texts(block), line))
+        )
 
-    def _misspelt(self, line: str, current: Block | None) -> Answer | None:
-        """The answer to a line that begins with an unknown name; None if it does not seem to begin with a name."""
-        if current is not None and current.stamped:
-            return None
-        begin = len(line) - len(line.lstrip(_BEFORE + _BULLETS))
-        colon = line.find(":", begin, begin + _LONGEST_GUESS)
-        word = line[begin:colon].rstrip("*_~`>]) ") if colon > begin else ""
-        if len(word) < SHORTEST_GUESS or not word[0].isalpha() or word.lower().rstrip("s") in self._singular:
-            return None
-        if current is not None and self._goes_on_with(current, line):
-            return None
-        end, close = begin + len(word), self._names.close(word)
-        if close is not None:
-            fix = QuickFix(begin, end, close)
-            return Answer("??", text=f"no seat {word}; {close}?", start=begin, end=end, fix=fix, nick=word)
-        return None if current is not None else Answer("??", text=f"no seat {word}", start=begin, end=end, nick=word)
+    def _previews(self) -> frozenset[int]:
+        """Lines that only repeat what is answered, above the answer: `@Ann K with 1`, where Ann wrote that herself."""
+        written = {_squeezed(line) for line in self._lines if not line.lstrip().startswith("@")}
+        found: set[int] = set()
+        for number, line in enumerate(self._lines):
+            if not line.lstrip().startswith("@"):
+                continue
+            text = line.lstrip()[1:]
+            for _, end, is_tag in self._names.at(text, 0):
+                if is_tag:
+                    continue
+                said = _squeezed(text[end:])
+                following = number + (0 if said else 1)
+                if following + 1 < len(self._lines):
+                    said = said or _squeezed(self._lines[following])
+                    if said in written and next(heads.heads_of(self._lines[following + 1]), None) is not None:
+                        found |= {number, following}
+                break
+        return frozenset(found)
+
+
+def _squeezed(text: str) -> str:
+    return " ".join(chat_text.undecorated(text).lower().split())
 
 
 def _texts(block: Block) -> Iterator[str]:
@@ -263,33 +443,44 @@ def _piece(number: int, column: int, line: str) -> Piece:
     return Piece(number, column, line[column:])
 
 
-def _is_aside(text: str) -> bool:
-    return text.startswith("(") and text.rstrip(" :").endswith(")") and text.count("(") == 1
-
-
-def _beginnings(line: str) -> list[int]:
-    """Columns where a name may begin: after blanks, and after decoration."""
-    places = [len(line) - len(line.lstrip(dropped)) for dropped in (" ", _BEFORE + _BULLETS)]
+def _beginnings(line: str, column: int = 0) -> list[int]:
+    """Columns where a name may begin: after blanks, after decoration, after a number in a list."""
+    rest = line[column:]
+    places = [len(line) - len(rest.lstrip(dropped)) for dropped in (" ", _BEFORE + _BULLETS)]
+    if (listed := _NUMBERED.match(line, column)) is not None:
+        places += [len(line) - len(line[listed.end() :].lstrip(_BEFORE))]
+    mention = places[1]
+    if line[mention : mention + 1] == "@" and ":" in line[mention:]:
+        places.append(mention + 1)
     return list(dict.fromkeys(places))
 
 
-def _written(name: str) -> tuple[str, ...]:
-    """The spellings of a name: in quotes with its own quotes doubled, in quotes, bare."""
-    return '"' + name.replace('"', '""') + '"', f'"{name}"', name
+def _goes_into_word(line: str, end: int) -> bool:
+    """Whether a name that ends here is only the beginning of a longer one: `finn_fan`, `Ann's`."""
+    return line[end : end + 1] in ("_", "'", "#", "@") or (
+        line[end : end + 1] in (".", "-") and line[end + 1 : end + 2].isalnum()
+    )
 
 
 def _after_name(line: str, begin: int, end: int) -> tuple[list[int], bool]:
     """The columns at which the order after a name may begin, likeliest first, and whether a separator precedes it.
 
-    Skips the end of decoration that was opened before the name. A dash may belong to the order itself.
+    Skips the end of decoration that was opened before the name, and what stands in brackets before a separator. A dash
+    may belong to the order itself.
     """
     opened = line[:begin]
     closing = opened[len(opened.rstrip(_OPENING)) :].translate(_CLOSING)[::-1]
     column = chat_text.behind_emoji(line, _past(line, end, closing))
     parted = column > end and bool(closing)
+    if (aside := _ASIDE.match(line, column)) is not None:
+        column, parted = aside.end(), not line[aside.end() :].strip() or parted
     if line[column : column + 1] and line[column] in _PARTS:
-        behind = _past(line, column + 1, closing if column == end else "")
-        return ([behind] if line[column] == ":" else [behind, column]), True
+        wide = 2 if line[column : column + 2] in ("->", "=>") else 1
+        behind = _past(line, column + wide, closing if column == end else "")
+        behind = _past(line, behind, line[begin - 1] if begin and line[begin - 1] in _QUOTES else "")
+        if not line[behind:].strip("= -"):
+            return [len(line)], True
+        return ([behind] if line[column] in ":>|," or wide == 2 else [behind, column]), True
     if column > end and line[column : column + 1] in _QUOTES and line.rstrip()[column + 1 :].endswith(line[column]):
         return [column], True
     return [column], parted

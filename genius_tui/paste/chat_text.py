@@ -1,4 +1,4 @@
-"""Text copied from chats: typography, time stamps, and the lines in which chat servers name the writer.
+"""Text copied from chats: typography, emphasis, quotes, and the lines that are the chat server's own.
 
 Every replacement keeps all characters in their columns, so a position in the cleaned text is the same in the pasted
 text.
@@ -9,48 +9,46 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from msgspec import Struct
+from games.core.names import clean
+from genius_tui.paste.stamps import DATE, STAMP
 
 _SAME = str.maketrans(
     {
         **dict.fromkeys("\u2018\u2019\u201a\u201b\u2032\u00b4", "'"),
-        **dict.fromkeys("\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb", '"'),
+        **dict.fromkeys("\u201c\u201d\u201e\u201f\u2033", '"'),
         **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63", "-"),
+        **dict.fromkeys("\u2192\u21d2\u27a1\u279c\u2794\u25b6\u25b8\u25ba\u27f6\u203a\u00bb", ">"),
+        "\u00ab": "<",
         "\u00d7": "x",
-        "\u2192": ">",
         "\u2026": ".",
         "\u2044": "/",
     }
 )
+_ARROW_FIRST = re.compile(
+    r"^([ \t]*)[\u2192\u21d2\u27a1\u279c\u2794\u25b6\u25b8\u25ba\u27f6\u203a\u00bb]", re.MULTILINE
+)
 _FIRST_WIDE, _LAST_WIDE, _WIDE = 0xFF01, 0xFF5E, 0xFEE0
 
-_TIME = r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\b\.?)?(?:\s?Uhr)?"
-_MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
-_WEEKDAY = r"(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?"
-_DATE = (
-    rf"(?:\d{{1,4}}[./-]\d{{1,2}}[./-]\d{{1,4}}|\d{{1,2}}\.?\s{_MONTH}(?:\s\d{{4}})?|{_MONTH}\s\d{{1,2}}(?:,?\s\d{{4}})?"
-    rf"|today|yesterday|heute|gestern|(?:last\s)?{_WEEKDAY})"
-)
-_STAMP = rf"(?:(?:{_DATE},?)(?:\s(?:at|um))?\s{_TIME}|{_DATE},?\s{_TIME}|{_TIME}|{_DATE})"
-_LEADING = re.compile(rf"\s*(?:[\[(]{_STAMP}[\])]|{_STAMP})\s*(?:[-|]\s+|(?=[\s<*_@#\[]|[^\W\d_]|$))", re.IGNORECASE)
-_WHOLE = re.compile(rf"[\s,|-]*[\[(]?{_STAMP}[\])]?(?:\s*\(?edited\)?)?\s*", re.IGNORECASE)
-_TRAILING = re.compile(
-    rf"(?:\s+-\s+|\s{{2,}}|\s+[\[(]|,\s+\[)(?:{_STAMP})[\])]?(?:\s*\(?edited\)?)?\s*$", re.IGNORECASE
-)
-_NAMED = re.compile(r"\s*+(?:<([^<>\n]{1,40})>|([^:<>\s][^:<>\n]{0,39}?)\s*+:)(?=\s|$)")
 _NOISE = re.compile(
-    r"\s*(?:\(?edited\)?|\(?bearbeitet\)?|new|new messages?|reply|bot|app|pinned a message.*|(?:joined|left) .*"
-    rf"|[-=_*~ ]{{3,}}|[-=_*~\s]*{_DATE}[-=_*~\s]*)\s*",
+    r"\s*(?:\(?edited\)?|\(?bearbeitet\)?|new|new messages?|reply|bot|app|pinned a message.*|(?:joined|left)\b.*"
+    r"|#\d{1,6}|\{\w{3,20}\}|-!-.*|(?:-->|<--|--)\s*(?:\|.*)?|has (?:joined|left|quit)\b.*|forwarded|\(pinned\)"
+    r"|<?(?:image|video|audio|gif|sticker|document|media|attachment) omitted>?|\[[^\[\]]{0,30}sticker[^\[\]]{0,5}\]"
+    r"|(?:this|you deleted this) message(?: was deleted)?\.?|\[(?:in )?reply to [^\[\]]{1,40}\]"
+    r"|messages and calls are .*|sent from my .{1,40}|get outlook for .{1,20}"
+    r"|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)|last reply .*|view thread|seen(?: by .*)?|delivered"
+    rf"|[-=_*~|: ]{{3,}}|[-=_*~\s]*{DATE}[-=_*~\s]*)\s*",
     re.IGNORECASE,
 )
+_MAIL = re.compile(r"\s*+(?:to|cc|bcc|date|sent|subject|reply-to|in-reply-to)\s*:", re.IGNORECASE)
+_COUNT = re.compile(r"\s*\d{1,3}\s*")
 _FENCE = re.compile(r"\s*`{3,}\s*\w*\s*")
 _STRUCK = re.compile(r"~~.*?~~|\((?:edited|bearbeitet)\)", re.IGNORECASE)
-_SHORTCODE = re.compile(r"<?a?:[a-zA-Z_]\w{1,40}:(?:\d{5,}>)?")
-_BULLET = re.compile(r"\s*(?:[-*\u2022\u2023\u25cf\u25aa\u00b7+]|[>]+)\s+|\s*>+")
+_SHORTCODE = re.compile(r"<?a?:(?:[a-zA-Z_]\w{1,40}|[+-]1):(?:\d{5,}>)?")
+_BULLET = re.compile(r"\s*+(?:[-*\u2022\u2023\u25cf\u25aa\u00b7+]|[>]+)\s+|\s*+>+")
 _EMOJI = frozenset({"So", "Sk", "Cn", "Me", "Cf"})
 _SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))
 _MARKS = re.compile(r"\*{1,3}|_{1,3}(?=\W|$)|(?<!\w)_{1,3}|`+|\|\||~~|@(?=\w)|#(?=\w)")
-
+_WHOLE = re.compile(rf"[\s,|-]*(?:(?:app|bot)\s+)?(?:sent )?[\[(]?{STAMP}[\])]?(?:\s*\(?edited\)?)?\s*", re.IGNORECASE)
 
 LONGEST_SIGN = 200
 """In characters: only so much of a line is searched for time stamps and for the server's own notices."""
@@ -59,18 +57,19 @@ _RULES = "-=_*~ \t"
 _NEWS = ("joined ", "left ", "pinned a message")
 
 
-class Head(Struct, frozen=True):
-    """A line that names the writer: the name from `start` to `end`, the message from `body` on (columns)."""
-
-    start: int
-    end: int
-    body: int
+def cleaned(text: str) -> str:
+    """`text` without characters that steer a terminal; a tab between cells of a table becomes a bar."""
+    if "\t" not in text:
+        return clean(text)
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return clean("\n".join(_with_bars(line) for line in lines))
 
 
 def plain(text: str) -> str:
     """`text` with quotes, dashes, blanks and wide letters replaced by those of keyboards, one character by one."""
     if text.isascii():
         return text
+    text = _ARROW_FIRST.sub(r"\1-", text)
     return "".join(map(_plain_character, text.translate(_SAME)))
 
 
@@ -92,6 +91,11 @@ def behind_emoji(line: str, column: int) -> int:
     return column
 
 
+def without_emoji(text: str) -> str:
+    """`text` without the emoji and blanks on both sides."""
+    return text.strip("".join({" ", *(character for character in text if _is_emoji(character))}))
+
+
 def is_quoted(line: str) -> bool:
     """Whether a line quotes an earlier message."""
     return line.lstrip().startswith(">")
@@ -101,8 +105,19 @@ def is_noise(line: str) -> bool:
     """Whether a line is a notice of the chat server or only symbols: `(edited)`, a date between lines, a reaction."""
     if len(line) > LONGEST_SIGN:
         is_news = line.lstrip()[:LONGEST_SIGN].lower().startswith(_NEWS)
-        return is_news or not line.strip(_RULES) or not undecorated(line).strip()
-    return _FENCE.fullmatch(line) is not None or _NOISE.fullmatch(line) is not None or not undecorated(line).strip()
+        return is_news or not line.strip(_RULES) or is_symbols(line)
+    return _FENCE.fullmatch(line) is not None or _NOISE.fullmatch(line) is not None or is_symbols(line)
+
+
+def is_symbols(line: str) -> bool:
+    """Whether a line holds emoji and emphasis alone, or an emoji with a count."""
+    rest = undecorated(line)
+    return not rest.strip() or (_COUNT.fullmatch(rest) is not None and not line.lstrip()[:1].isalnum() and _leads(line))
+
+
+def is_mail(line: str) -> bool:
+    """Whether a line belongs to the head of a mail."""
+    return _MAIL.match(line) is not None
 
 
 def is_stamp(text: str) -> bool:
@@ -111,36 +126,15 @@ def is_stamp(text: str) -> bool:
     return len(text) <= LONGEST_SIGN and _WHOLE.fullmatch(text) is not None
 
 
-def behind_stamp(line: str) -> int:
-    """The column after the time stamp that begins a line; 0 without one."""
-    found = _LEADING.match(line)
-    return found.end() if found else 0
+def _leads(line: str) -> bool:
+    line = line.lstrip()
+    return _SHORTCODE.match(line) is not None or _is_emoji(line[:1])
 
 
-def head_of(line: str) -> Head | None:
-    """The writer of a line, if it has the server's format: a name with a time before or after it. Else None."""
-    behind = behind_stamp(line)
-    if behind:
-        found = _NAMED.match(line, behind)
-        if found is None:
-            return None
-        group = 1 if found[1] is not None else 2
-        return _trimmed(line, found.start(group), found.end(group), found.end())
-    kept = len(line.rstrip())
-    trailing = _TRAILING.search(line, max(0, kept - LONGEST_SIGN), kept)
-    if trailing is not None and 0 < len(line[: trailing.start()].strip()) <= 40:
-        return _trimmed(line, 0, trailing.start(), len(line))
-    found = _NAMED.match(line)
-    return _trimmed(line, found.start(1), found.end(1), found.end()) if found and found[1] is not None else None
-
-
-def _trimmed(line: str, start: int, end: int, body: int) -> Head | None:
-    text = undecorated(line[start:end])
-    kept = text.strip()
-    if not kept:
-        return None
-    first = start + text.index(kept)
-    return Head(first, first + len(kept), body)
+def _with_bars(line: str) -> str:
+    """A line in which tabs behind its first word are bars."""
+    inner = line.lstrip("\t ")
+    return " " * (len(line) - len(inner)) + inner.replace("\t", "|")
 
 
 def _blank(found: re.Match[str]) -> str:
@@ -156,4 +150,8 @@ def _plain_character(character: str) -> str:
 
 
 def _is_emoji(character: str) -> bool:
-    return not character.isascii() and (unicodedata.category(character) in _EMOJI or character in _SELECTORS)
+    return (
+        bool(character)
+        and not character.isascii()
+        and (unicodedata.category(character) in _EMOJI or character in _SELECTORS)
+    )

@@ -1,64 +1,47 @@
 """What a seat's message means: taken literally, without its decoration, or as an order among other words.
 
-Every answer is made from that seat's own observation, so none reveals what the seat may not know.
+Whatever holds something of the game and is not understood is in doubt; only what holds nothing of it is talk. Every
+answer is made from that seat's own observation, so none reveals what the seat may not know.
 """
 
 from __future__ import annotations
 
 import difflib
 import re
-import tomllib
-from collections.abc import Iterator, Sequence
-from importlib.resources import files
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.chat import ChatOrder
 from games.core.errors import GameError, IllegalOrder, InvalidOrder, OrderError
 from games.core.game import Observation
-from games.core.viewers import Seat, Viewers
+from games.core.names import key
+from games.core.viewers import PUBLIC, Seat, Viewers
 from genius_tui.looking.history import AnyMatch
-from genius_tui.paste import chat_text
+from genius_tui.paste import chat_text, talk
 from genius_tui.paste.answers import Answer, QuickFix, Sign
+from genius_tui.paste.around import Around, Odd
 from genius_tui.paste.blocks import Block, Piece
+from genius_tui.paste.vocabulary import Vocabulary
 
 MOST_FAULTY_LINES = 12
 """In a message of more lines only the first fault is searched for."""
-
-MOST_WORDS = 1000
-"""Only so many words are compared with the words of the game's orders, to find misspelt ones."""
 
 LONGEST_MESSAGE = 4000
 """In characters: a longer message is not an order."""
 
 TAKES_BACK = "does this take the orders back? Mend or leave out"
+GIVES_NOTHING = "no orders, is that meant? Leave it out, or hand in nothing by hand"
 
 _TOO_LONG = InvalidOrder("so long a text is no order", "", 0, 1)
 _MEANT = re.compile(r"did you mean (.+?)\?")
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|\?")
+_GUESS = re.compile(r"[:,]? did you mean .+?\?")
 _LONGEST_QUOTE = 40
-_SHORT = re.compile(r"\s*(?:[^\W\d_]\S*\s+){1,3}\d\S*\s*|\s*\d\S*(?:\s+[^\W\d_]\S*){1,3}\s*")
-"""A line of two to four words with a number first or last, which may be an order whatever the words are."""
-
-_COUNTING = frozenset({"round", "day", "turn", "phase", "week", "game", "match", "r"})
-"""Words after which a number does not belong to an order."""
-
-
-class _Words(Struct, frozen=True):
-    """Words of chats around an order: those that do not change it, that put it in doubt, and that take it back."""
-
-    filling: tuple[str, ...]
-    doubt: tuple[str, ...]
-    taken_back: tuple[str, ...]
-
-
-_TEXT = files("genius_tui.paste").joinpath("chat_words.toml").read_text("utf-8")
-_WORDS = msgspec.convert({name: text.split() for name, text in tomllib.loads(_TEXT).items()}, _Words)
-_TAKEN_BACK = frozenset(_WORDS.taken_back)
-_FILLING = frozenset(_WORDS.filling) - frozenset(_WORDS.doubt) - _TAKEN_BACK
+_MOST_SWITCHES = 4
+_SURE_FIX = 0.6
+"""Least similarity (0 to 1) of a suggestion and what it replaces."""
 
 
 class Found(Struct, frozen=True):
@@ -86,7 +69,7 @@ class Interpreter:
     def __init__(self, match: AnyMatch) -> None:
         self._match = match
         self._observations: dict[Seat, Observation[Any]] = {}
-        self._order_words: dict[str, bool] = {}
+        self._vocabularies: dict[Seat | None, Vocabulary] = {}
         self._meant: dict[tuple[Seat, str], str | OrderError] = {}
         self._found: dict[tuple[Seat, tuple[Piece, ...]], Found] = {}
 
@@ -103,6 +86,12 @@ class Interpreter:
         """Whether a text as it is written is an order of a seat, legal or not."""
         return isinstance(self.meaning(seat, text), (str, IllegalOrder))
 
+    def gives(self, seat: Seat, block: Block) -> bool:
+        """Whether orders are found in a message, of a seat that may not give any now."""
+        return self._from_chat(seat, block.text) is not None or any(
+            self.is_order(seat, piece.text) for piece in block.pieces
+        )
+
     def interpret(self, seat: Seat, block: Block) -> Found:
         """What a message of a seat means."""
         pieces = tuple(block.pieces)
@@ -111,21 +100,30 @@ class Interpreter:
             known = self._found[(seat, pieces)] = self._interpreted(seat, pieces)
         return known
 
-    def looks_meant(self, text: str) -> bool:
-        """Whether a text has a word of the game's orders, or one that resembles it."""
-        if any(_SHORT.fullmatch(line) for line in text.split("\n")):
-            return True
-        near = [word.lower() for word in re.findall(r"[^\W\d_]{3,14}", text[:LONGEST_MESSAGE])][:60]
-        return any(self._is_order_word(word) for word in dict.fromkeys(near))
+    def holds(self, seat: Seat | None, text: str) -> bool:
+        """Whether a text has something of the game: a place, a number, a verb, or a word that resembles one."""
+        text = text[:LONGEST_MESSAGE]
+        return self.vocabulary(seat).holds(text) or bool(talk.points(talk.without_idioms(text)))
 
-    def _is_order_word(self, word: str) -> bool:
-        """Whether a word is one of the game's orders or resembles one (checked for the first MOST_WORDS words only)."""
-        words = self._match.game.order_words
-        if word not in self._order_words:
-            if word in words or len(self._order_words) >= MOST_WORDS:
-                return word in words
-            self._order_words[word] = bool(difflib.get_close_matches(word, words, 1, 0.84))
-        return self._order_words[word]
+    def is_plain(self, text: str) -> bool:
+        """Whether the words of a text are those of messages, so that it is nobody's name."""
+        vocabulary = self.vocabulary(None)
+        words = talk.low_words(text)
+        known = (
+            word.isdigit() or talk.fills(word) or word in talk.TAKEN_BACK or word in vocabulary.names
+            or word in vocabulary.words or f"{word}s" in vocabulary.words or word.rstrip("s") in vocabulary.words
+            or vocabulary.near(word) != "" or word in vocabulary.pieces
+            for word in words
+        )  # fmt: skip
+        return all(known) or vocabulary.holds(text)
+
+    def vocabulary(self, seat: Seat | None) -> Vocabulary:
+        """The words of the game as a seat, or the public, knows them."""
+        if seat not in self._vocabularies:
+            observation = self._observation(seat) if seat is not None else self._match.observation(PUBLIC)
+            names = self._match.game.chat_names(observation, seat)
+            self._vocabularies[seat] = Vocabulary(self._match.game.order_words, names)
+        return self._vocabularies[seat]
 
     def _worked_out(self, seat: Seat, text: str) -> str | OrderError:
         game, observation = self._match.game, self._observation(seat)
@@ -146,40 +144,141 @@ class Interpreter:
         if len(raw) > LONGEST_MESSAGE:
             return Found("??", f"{len(raw)} characters are no order", used=(pieces[0].line,))
         said = self.meaning(seat, raw)
-        if isinstance(said, str):
+        if isinstance(said, str) and raw.strip():
             return Found("ok", said, raw, _numbers(pieces))
-        tidy = _tidied(pieces)
-        text = _text(tidy)
+        tidy = _tidied(pieces, self._quotes_somebody)
+        if not _text(tidy).strip():
+            return Found("..", "talk")
+        bare = self.meaning(seat, _text(tidy))
+        if isinstance(said, IllegalOrder) and not isinstance(bare, str) and len(tidy) == len(pieces):
+            return self._faulty(seat, pieces)
+        return self._told(seat, tidy)
+
+    def _quotes_somebody(self, line: str) -> bool:
+        """Whether a quoted line begins with the name of who wrote it."""
+        text = key(line.lstrip("> *"))
+        return any(text.lstrip("@<").startswith(key(name)) for name in self._match.seats)
+
+    def _told(self, seat: Seat, pieces: list[Piece]) -> Found:
+        """What a message means; what stands behind the last words of correction replaces what stands before them."""
+        whole = self._plainly(seat, pieces)
+        if whole.sign == "ok":
+            return whole
+        text = _text(pieces)
+        for number, switch in enumerate(talk.switches(talk.without_idioms(text))):
+            if number >= _MOST_SWITCHES:
+                break
+            later = self._plainly(seat, list(_cut(pieces, switch.end, len(text))))
+            if later.sign == "ok":
+                return self._replaced(seat, list(_cut(pieces, 0, switch.start)), later) or whole
+            if self.vocabulary(seat).holds(text[switch.end :]):
+                break
+        return whole
+
+    def _replaced(self, seat: Seat, before: list[Piece], later: Found) -> Found | None:
+        """A correction; None where it may be one of a part alone, or where what it corrects doubts too."""
+        if not before or not self.holds(seat, _text(before)):
+            denied = before and talk.NEGATION & set(talk.low_words(talk.without_idioms(_text(before)))[-2:])
+            return None if denied else later
+        earlier = self._plainly(seat, before)
+        order = earlier.order
+        if earlier.sign != "ok":
+            read = self._from_chat(seat, _text(before))
+            order = read.text if read is not None else ""
+        return None if _parts(order) > _parts(later.text) else later
+
+    def _plainly(self, seat: Seat, pieces: list[Piece]) -> Found:
+        """What a message without corrections means."""
+        text = _text(pieces)
         if not text.strip():
             return Found("..", "talk")
         bare = self.meaning(seat, text)
         if isinstance(bare, str):
-            return Found("ok", bare, "\n".join(piece.text.strip() for piece in tidy), _numbers(tidy))
-        if isinstance(said, IllegalOrder) or isinstance(bare, IllegalOrder):
-            return self._faulty(seat, pieces if isinstance(said, IllegalOrder) else tidy)
-        if (apart := self._apart(seat, tidy)) is not None:
-            return apart
-        order = self._from_chat(seat, text)
+            return Found("ok", bare, "\n".join(piece.text.strip() for piece in pieces), _numbers(pieces))
+        if talk.may_be_nothing(text):
+            return self._nothing(seat, pieces, sure=talk.is_nothing(text))
+        if isinstance(bare, IllegalOrder):
+            return self._faulty(seat, pieces)
+        order = self._apart(seat, pieces) or self._from_chat(seat, text)
         if order is not None:
-            return self._read(seat, tidy, text, order)
-        if self.looks_meant(text):
-            return self._faulty(seat, tidy)
-        return Found("..", "talk", back=_takes_back(text))
+            return self._read(seat, pieces, text, order)
+        return self._not_understood(seat, pieces, text)
 
-    def _apart(self, seat: Seat, pieces: Sequence[Piece]) -> Found | None:
-        """The meaning of a message whose lines are either orders as written or talk; None if it is not that clear."""
-        own = [piece for piece in pieces if self.is_order(seat, piece.text) and self.meaning(seat, piece.text) != ""]
-        lines = {piece.line for piece in own}
-        others = [piece for piece in pieces if piece.line not in lines]
-        said = self.meaning(seat, _text(own)) if own and others else None
-        if not isinstance(said, str) or any(self.looks_meant(piece.text) for piece in others):
+    def _nothing(self, seat: Seat, pieces: list[Piece], *, sure: bool) -> Found:
+        """A message that gives nothing: taken where that costs nothing, else asked about."""
+        if sure and self._match.game.may_pass and self.meaning(seat, "") == "":
+            return Found("ok", "", "", _numbers(pieces))
+        first = pieces[0]
+        return Found("??", GIVES_NOTHING, used=_numbers(pieces), start=first.column, end=_end(first))
+
+    def _not_understood(self, seat: Seat, pieces: list[Piece], text: str) -> Found:
+        """A message in which no order is found: in doubt if something of the game is in it, else talk."""
+        plain = talk.without_idioms(text)
+        vocabulary = self.vocabulary(seat)
+        pointing = talk.points(plain)
+        lines = [piece for piece in pieces if vocabulary.holds(piece.text)]
+        if not lines and not pointing:
+            return Found("..", "talk", back=talk.takes_back(text))
+        mended = self._mended(seat, pieces, text)
+        if mended is not None:
+            return mended
+        if pointing:
+            piece = next((each for each in pieces if pointing in each.text), pieces[0])
+            why = f'"{pointing}" names no order: write out what is meant'
+            return Found("??", why, used=(piece.line,), start=piece.column, end=_end(piece))
+        return self._faulty(seat, lines)
+
+    def _mended(self, seat: Seat, pieces: list[Piece], text: str) -> Found | None:
+        """The order that a message gives if words that resemble the game's are those; always asked about."""
+        vocabulary = self.vocabulary(seat)
+        swapped: list[str] = []
+
+        def better(found: re.Match[str]) -> str:
+            near = vocabulary.near(found.group().lower())
+            if not near:
+                return found.group()
+            swapped.append(f"{found.group()} for {near}")
+            return near
+
+        mended = re.sub(r"[^\W\d_]{3,}", better, text)
+        if not swapped or len(swapped) > 3:
             return None
-        back = [piece.line for piece in others if _takes_back(piece.text)]
-        if back:
-            return Found(
-                "??", "", used=_numbers(own), faults=tuple((line, Answer("??", seat, TAKES_BACK)) for line in back)
-            )
-        return Found("ok", said, "\n".join(piece.text.strip() for piece in own), _numbers(own))
+        said = self.meaning(seat, mended)
+        if not isinstance(said, str):
+            read = self._from_chat(seat, mended)
+            said = self.meaning(seat, read.text) if read is not None and not read.doubt else None
+        if not isinstance(said, str):
+            return None
+        odd = self._odd(seat, mended, self._from_chat(seat, mended) or ChatOrder(said, ((0, len(mended)),)))
+        fix = self._whole_fix(pieces, said) if not odd else None
+        first = pieces[0]
+        why = f"{said}? It has {', '.join(swapped)}"
+        return Found("??", why, used=_numbers(pieces), fix=fix, start=first.column, end=_end(first))
+
+    def _whole_fix(self, pieces: Sequence[Piece], said: str) -> QuickFix | None:
+        """A fix that replaces the lines of a message from the first to the last."""
+        if any(piece.made for piece in pieces):
+            return None
+        first, last = pieces[0], pieces[-1]
+        return QuickFix(first.column, _end(first), said, last.line - first.line)
+
+    def _apart(self, seat: Seat, pieces: Sequence[Piece]) -> ChatOrder | None:
+        """The lines that are orders as written, if together they are one; None if it is not that clear."""
+        places: list[tuple[int, int]] = []
+        own: list[str] = []
+        at = 0
+        for piece in pieces:
+            if self.is_order(seat, piece.text) and self.meaning(seat, piece.text) != "":
+                own.append(piece.text.strip())
+                places.append((at, at + len(piece.text)))
+            at += len(piece.text) + 1
+        if not own or len(own) == len(pieces):
+            return None
+        text = "\n".join(own)
+        if not isinstance(self.meaning(seat, text), str):
+            return None
+        order = ChatOrder(text, tuple(places))
+        return None if any(self._odd(seat, _text(pieces), order)) else order
 
     def _from_chat(self, seat: Seat, text: str) -> ChatOrder | None:
         try:
@@ -189,29 +288,53 @@ class Interpreter:
 
     def _read(self, seat: Seat, pieces: Sequence[Piece], text: str, order: ChatOrder) -> Found:
         """The meaning of an order found among other words; `??` if it is doubtful or the other words may change it."""
-        used, left, odd, back = _around(pieces, text, order)
+        used, left = _around(pieces, order)
         said = self.meaning(seat, order.text)
         first = next(piece for piece in pieces if piece.line == used[0])
-        start, end = first.column, first.column + len(first.text.rstrip())
+        start, end = first.column, _end(first)
+        odd = self._odd(seat, text, order)
         if isinstance(said, OrderError):
+            if not order.doubt and (mended := self._mended(seat, list(pieces), text)) is not None:
+                return mended
             sign: Sign = "no" if isinstance(said, IllegalOrder) else "??"
-            why = order.doubt or _one_line(f"{said.reason} ({said.rule})")
-            return Found(
-                sign, f"{order.text}: {why}" if not order.doubt else why, used=used, left=left, start=start, end=end
-            )
+            why = order.doubt or f"{order.text}: {_one_line(f'{said.reason} ({said.rule})')}"
+            return Found(sign, why, used=used, left=left, start=start, end=end)
+        back = _lines_at(pieces, odd.back)
         if back and not order.doubt:
             return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, TAKES_BACK)) for line in back))
-        doubt = order.doubt or (f"and more is said: {_quoted(odd)}" if odd else "")
+        others = _lines_at(pieces, odd.elsewhere)
+        if others and not order.doubt:
+            why = f"what about this? Beside {said} it is not understood: mend or leave out"
+            return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, why)) for line in others))
+        doubt = order.doubt or odd.why or (f"and more is said: {_quoted(odd.words)}" if odd.words else "")
         if doubt:
-            fix = QuickFix(first.column, end, said, used[-1] - used[0])
+            sure = not order.doubt and not odd.why and not self._changes(seat, odd.words)
+            fix = QuickFix(first.column, end, said, used[-1] - used[0]) if sure and not first.made else None
             return Found("??", f"{said}? {doubt}", used=used, left=left, fix=fix, start=start, end=end)
         return Found("ok", said, said, used, left)
+
+    def _changes(self, seat: Seat, words: Sequence[str]) -> bool:
+        """Whether some words around an order may make it another one, so that it cannot be suggested as it stands."""
+        low = {key(word) for word in words}
+        names = {key(word) for name in self._names(seat) for word in talk.low_words(name)}
+        return bool(low & (talk.DOUBT | talk.NEGATION | names)) or any(
+            self.vocabulary(seat).holds(word) for word in words
+        )
+
+    def _odd(self, seat: Seat, text: str, order: ChatOrder) -> Odd:
+        """The words around an order that may change it."""
+        return Around(self.vocabulary(seat), self._names(seat), text, order).odd()
+
+    def _names(self, seat: Seat) -> tuple[Seat, ...]:
+        return tuple(other for other in self._match.seats if other != seat)
 
     def _faulty(self, seat: Seat, pieces: Sequence[Piece]) -> Found:
         """The faults of a message: the first refused line, then the first one refused without it, and so on."""
         faults = tuple(self._faults(seat, list(pieces)))
-        sign: Sign = faults[0][1].sign if faults else "??"
-        return Found(sign, "", used=_numbers(pieces), faults=faults)
+        if not faults:
+            why = Answer("??", seat, "not understood", pieces[0].column, _end(pieces[0]))
+            faults = ((pieces[0].line, why),)
+        return Found(faults[0][1].sign, "", used=_numbers(pieces), faults=faults)
 
     def _faults(self, seat: Seat, pieces: list[Piece]) -> Iterator[tuple[int, Answer]]:
         most = len(pieces) if len(pieces) <= MOST_FAULTY_LINES else 1
@@ -229,56 +352,63 @@ def _text(pieces: Sequence[Piece]) -> str:
 
 
 def _numbers(pieces: Sequence[Piece]) -> tuple[int, ...]:
-    return tuple(piece.line for piece in pieces)
+    return tuple(dict.fromkeys(piece.line for piece in pieces))
 
 
-def _tidied(pieces: Sequence[Piece]) -> list[Piece]:
-    """The player's own lines, without decoration; quoted lines only if there are no others."""
-    own = [piece for piece in pieces if not chat_text.is_noise(piece.text) and not chat_text.is_stamp(piece.text)]
-    unquoted = [piece for piece in own if not chat_text.is_quoted(piece.text)]
-    tidied = [replace(piece, text=chat_text.undecorated(piece.text).rstrip()) for piece in unquoted or own]
+def _end(piece: Piece) -> int:
+    return piece.column if piece.made else piece.column + len(piece.text.rstrip())
+
+
+def _parts(order: str) -> int:
+    """How many parts an order in canonical spelling has."""
+    return len([part for part in re.split(r"[;,]", order) if part.strip()])
+
+
+def _tidied(pieces: Sequence[Piece], names_somebody: Callable[[str], bool]) -> list[Piece]:
+    """The player's own lines, without decoration; quoted lines only if there are no others and they name nobody."""
+    unquoted = [piece for piece in pieces if not piece.quoted and not chat_text.is_quoted(piece.text)]
+    if not unquoted and not any(names_somebody(piece.text) for piece in pieces):
+        unquoted = [piece for piece in pieces if not piece.quoted]
+    tidied = [replace(piece, text=chat_text.undecorated(piece.text).rstrip()) for piece in unquoted]
     return [piece for piece in tidied if piece.text.strip()]
 
 
-def _around(
-    pieces: Sequence[Piece], text: str, order: ChatOrder
-) -> tuple[tuple[int, ...], str, list[str], tuple[int, ...]]:
-    """The lines used by an order, the words in them that it leaves out, those of these words that may change it, and
-    the other lines, which may take it back.
-    """
-    kept = [False] * len(text)
+def _cut(pieces: Sequence[Piece], start: int, end: int) -> Iterator[Piece]:
+    """What lies between two positions of the joined text."""
+    at = 0
+    for piece in pieces:
+        first, last = max(0, start - at), min(len(piece.text), end - at)
+        if first < last and piece.text[first:last].strip():
+            yield replace(piece, column=piece.column + first, text=piece.text[first:last])
+        at += len(piece.text) + 1
+
+
+def _lines_at(pieces: Sequence[Piece], places: Sequence[int]) -> tuple[int, ...]:
+    """The lines in which positions of the joined text lie."""
+    return tuple(dict.fromkeys(_place(pieces, at)[0].line for at in places))
+
+
+def _around(pieces: Sequence[Piece], order: ChatOrder) -> tuple[tuple[int, ...], str]:
+    """The lines used by an order, and the words in them that it leaves out."""
+    length = sum(len(piece.text) + 1 for piece in pieces)
+    kept = [False] * length
     for start, end in order.places:
         kept[start:end] = [True] * (end - start)
     used: list[int] = []
     left: list[str] = []
-    odd: list[str] = []
-    back: list[int] = []
     at = 0
     for piece in pieces:
         span = kept[at : at + len(piece.text)]
-        words = [found for found in _WORD.finditer(piece.text) if not any(span[found.start() : found.end()])]
-        low = [found.group().lower() for found in words]
-        low = [word for index, word in enumerate(low) if not (word.isdigit() and index and low[index - 1] in _COUNTING)]
         if any(span):
             used.append(piece.line)
-            left += [found.group() for found in words]
-            odd += [word for word in low if not _fills(word)]
-        elif any(word in _TAKEN_BACK for word in low):
-            back.append(piece.line)
+            words = talk.WORD.finditer(piece.text)
+            left += [found.group() for found in words if not any(span[found.start() : found.end()])]
         at += len(piece.text) + 1
-    return tuple(used) or (pieces[0].line,), _quoted(left), odd, tuple(back)
-
-
-def _fills(word: str) -> bool:
-    return word in _FILLING
-
-
-def _takes_back(text: str) -> bool:
-    return any(word.lower() in _TAKEN_BACK for word in _WORD.findall(text))
+    return tuple(dict.fromkeys(used)) or (pieces[0].line,), _quoted(left)
 
 
 def _quoted(words: Sequence[str]) -> str:
-    text = " ".join(words)
+    text = " ".join(dict.fromkeys(words))
     return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE].rstrip()}..."
 
 
@@ -295,10 +425,18 @@ def _refused(seat: Seat, piece: Piece, column: int, error: OrderError) -> Answer
     start = piece.column + column
     length = min(error.end - error.start, len(piece.text) - column)
     end = start + max(1, length)
-    meant = _MEANT.search(error.reason)
-    fix = QuickFix(start, end, meant.group(1)) if meant and length > 0 else None
     sign: Sign = "no" if isinstance(error, IllegalOrder) else "??"
-    return Answer(sign, seat, _one_line(f"{error.reason} ({error.rule})"), start, end, fix)
+    if piece.made:
+        return Answer(sign, seat, _one_line(f"{error.reason} ({error.rule})"))
+    meant = _MEANT.search(error.reason)
+    close = meant is not None and length > 0 and _are_close(piece.text[column : column + length], meant.group(1))
+    fix = QuickFix(start, end, meant.group(1)) if meant is not None and close else None
+    reason = error.reason if fix is not None else _GUESS.sub("", error.reason)
+    return Answer(sign, seat, _one_line(f"{reason} ({error.rule})"), start, end, fix)
+
+
+def _are_close(written: str, meant: str) -> bool:
+    return difflib.SequenceMatcher(None, written.lower(), meant.lower()).ratio() >= _SURE_FIX
 
 
 def _one_line(text: str) -> str:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from msgspec.structs import replace
 
 from games.core.errors import OrderError
-from games.core.names import clean
+from games.core.names import key
 from games.core.viewers import Seat
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text
 from genius_tui.paste.answers import Answer, QuickFix, Reading, Sign, left_out, quick_fixed
-from genius_tui.paste.blocks import Block, Blocks, Names
+from genius_tui.paste.blocks import Block, Blocks, Words
 from genius_tui.paste.interpreter import TAKES_BACK, Found, Interpreter
+from genius_tui.paste.names import Names
 from genius_tui.paste.nicknames import nicknames
+from genius_tui.paste.stamps import newest_first, step
 
 __all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "left_out", "quick_fixed"]
 
@@ -39,11 +42,17 @@ class Paste:
         self._match = match
         self._owing = frozenset(match.game.owing(match.state))
         self._interpreter = Interpreter(match)
+        self._lines: list[str] = []
+        self._newest_first = False
         self._blocks = Blocks(
             Names(match.seats, tags, nicknames(match)),
-            self._interpreter.is_order,
-            self._interpreter.looks_meant,
-            match.game.order_words,
+            Words(
+                self._interpreter.is_order,
+                self._interpreter.holds,
+                self._interpreter.is_plain,
+                match.game.order_words,
+                frozenset(key(name) for name in match.game.channels(match.state)),
+            ),
         )
 
     def read(self, text: str) -> Reading:
@@ -53,13 +62,15 @@ class Paste:
         """
         if refusal := too_much(text):
             return Reading((Answer("??", text=refusal), *(Answer(""),) * text.count("\n")), {})
-        lines = chat_text.plain(clean(text)).split("\n")
+        lines = chat_text.plain(chat_text.cleaned(text)).split("\n")
         answers = {number: Answer("") for number in range(len(lines))}
+        self._lines = lines
         blocks, strays = self._blocks.read(lines)
         answers.update(strays)
         for block in blocks:
             if block.seat is None:
                 answers.update(self._of_nobody(block))
+        self._newest_first = newest_first([block.when for block in blocks if block.when is not None])
         orders: dict[Seat, str] = {}
         silent: list[Seat] = []
         for seat in self._match.seats:
@@ -76,10 +87,15 @@ class Paste:
 
     def _of_nobody(self, block: Block) -> dict[int, Answer]:
         """The answers to a block whose writer is no seat: talk, unless it looks like orders."""
-        answers = dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} is no seat"))
-        if self._interpreter.looks_meant(block.text):
-            close = f"; {near}?" if (near := self._blocks.close(block.nick)) else ""
-            answers[block.heading] = Answer("??", text=f"no seat {block.nick}{close}", nick=block.nick)
+        if not self._interpreter.holds(None, block.text):
+            return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} is no seat"))
+        answers = dict.fromkeys(block.lines, Answer("!", text=f"held back by line {block.heading + 1}"))
+        near = self._blocks.close(block.nick)
+        at = self._lines[block.heading].find(block.nick)
+        fix = QuickFix(at, at + len(block.nick), near) if near and at >= 0 else None
+        why = f"no seat {block.nick}{f'; {near}?' if near else ''}"
+        start, end = (at, at + len(block.nick)) if at >= 0 else (0, 0)
+        answers[block.heading] = Answer("??", None, why, start, end, fix, block.nick)
         return answers
 
     def _of_seat(self, seat: Seat, blocks: Sequence[Block], orders: dict[Seat, str]) -> dict[int, Answer]:
@@ -87,6 +103,7 @@ class Paste:
         if seat not in self._owing:
             return self._not_owing(seat, blocks)
         answers: dict[int, Answer] = {}
+        blocks = blocks[::-1] if self._newest_first else blocks
         given = [(block, self._found(seat, block)) for block in blocks]
         meant = [pair for pair in given if pair[1].sign != ".."]
         counts = meant[-1][0] if meant else None
@@ -101,7 +118,6 @@ class Paste:
         answers.update(self._answers(seat, counts, found))
         troubles = [line for line in counts.lines if answers[line].trouble]
         troubles += self._contradicted(seat, given, counts, found, answers)
-        self._with_stranger(counts, troubles, answers)
         if found.sign == "ok" and not troubles:
             orders[seat] = found.order
             if len(meant) > 1:
@@ -109,13 +125,6 @@ class Paste:
                 earlier = meant[-2][0].heading + 1
                 answers[last] = replace(answers[last], text=f"{answers[last].text} (not line {earlier})")
         return answers
-
-    def _with_stranger(self, block: Block, troubles: Sequence[int], answers: dict[int, Answer]) -> None:
-        """Adds an unknown name in the message to the answers about its faults: the block may have two writers."""
-        strangers = (self._blocks.stranger(piece.text) for piece in block.pieces)
-        nick = next(filter(None, strangers), "")
-        for line in troubles if nick else ():
-            answers[line] = replace(answers[line], nick=answers[line].nick or nick)
 
     def _contradicted(
         self,
@@ -129,6 +138,9 @@ class Paste:
         be given together with them. The host has to decide.
         """
         troubles: list[int] = []
+        if self._is_muddled([block for block, other in given if other.sign == "ok"]):
+            answers[counts.lines[-1]] = Answer("??", seat, "an earlier time than above: which of the two counts?")
+            troubles.append(counts.lines[-1])
         behind = False
         for block, other in given:
             behind = behind or block is counts
@@ -148,6 +160,11 @@ class Paste:
                 if answers[line].sign == "ok":
                     answers[line] = Answer("!", seat, f"held back by line {min(troubles) + 1}")
         return troubles
+
+    def _is_muddled(self, blocks: Sequence[Block]) -> bool:
+        """Whether a message stands below a later one, in a paste that does not have the newest on top throughout."""
+        times = [block.when for block in blocks if block.when is not None]
+        return not self._newest_first and any(step(before, after) < 0 for before, after in pairwise(times))
 
     def _found(self, seat: Seat, block: Block) -> Found:
         if not block.pieces:
@@ -191,7 +208,7 @@ class Paste:
         """The answers to a seat that gives no orders in this phase: orders are refused, the rest is talk."""
         answers: dict[int, Answer] = {}
         for block in blocks:
-            meant = not block.stamped or self._interpreter.looks_meant(block.text)
+            meant = not block.stamped or self._interpreter.gives(seat, block)
             said = Answer("no", seat, "gives no orders in this phase") if meant else Answer("..", seat, "talk")
             answers |= dict.fromkeys(block.lines, said)
         return answers

@@ -54,10 +54,8 @@ def test_what_parts_a_name_from_its_order():
         "__Edgar__: M with 3",
         "- Edgar: M with 3",
         "* Edgar: M with 3",
-        "> Edgar: M with 3",
         "<Edgar> M with 3",
         "[Edgar] M with 3",
-        "@Edgar M with 3",
         "[20:14] Edgar: M with 3",
         "20:14 <Edgar> M with 3",
         '"Edgar": M with 3',
@@ -67,6 +65,14 @@ def test_what_parts_a_name_from_its_order():
         reading = read(line)
         assert list(reading.orders) == ["Edgar"], line
         assert reading.answers[0].text == "M with 3", line
+
+
+def test_a_quote_and_a_mention_name_no_writer():
+    for line in ("> Edgar: M with 3", "@Edgar M with 3"):
+        for before in ("", "AxelF \u2014 Today at 14:12\n", "Gus \u2014 Today at 14:12\n", "Gus: K with 3\n"):
+            assert "Edgar" not in read(before + line).orders, line
+    assert read("AxelF \u2014 Today at 14:12\n@Edgar: M with 3").orders == {}
+    assert list(read("Gus: K with 3\n@Edgar: M with 3").orders) == ["Edgar", "Gus"]
 
 
 def test_a_name_alone_heads_the_lines_below():
@@ -229,7 +235,7 @@ def test_an_order_in_quotes_behind_a_name_is_that_players():
 def test_somebody_unknown_in_a_players_message_is_asked_about_and_never_taken_for_that_player():
     for before in ("Farah: hi all", "Farah: K with 1", "[18:20] Farah: K with 1"):
         reading = read(f"{before}\nnova_the_great: M with 1")
-        assert reading.orders == {}
+        assert reading.orders == ({"Farah": "K with 1"} if "K" in before else {})
         assert {answer.nick for answer in reading.answers if answer.trouble} == {"nova_the_great"}
     taught = match().do(teach(match(), "nova_the_great", "Gus"))
     assert read("Farah: K with 1\nnova_the_great: M with 1", taught).orders == {"Farah": "K with 1", "Gus": "M with 1"}

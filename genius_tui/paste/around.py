@@ -1,0 +1,151 @@
+"""The words around an order: which of them may change it, sentence by sentence and clause by clause."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from games.core.chat import ChatOrder
+from games.core.names import key
+from games.core.viewers import Seat
+from genius_tui.paste import talk
+from genius_tui.paste.vocabulary import Vocabulary
+
+_SHORT_AFTERTHOUGHT = 5
+"""In words: a sentence behind an order, of at most so many, that doubts or denies, is about the order."""
+
+
+class Odd(Struct, frozen=True):
+    """What around an order may change it: words of its own clause; positions of clauses elsewhere that hold something
+    of the game, and of those that take it back. `why`: a sentence instead, where no correction can be offered.
+    """
+
+    words: tuple[str, ...] = ()
+    elsewhere: tuple[int, ...] = ()
+    back: tuple[int, ...] = ()
+    why: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.words or self.elsewhere or self.back or self.why)
+
+    def __iter__(self) -> Iterator[object]:
+        yield from filter(None, (self.words, self.elsewhere, self.back, self.why))
+
+
+class Around:
+    """A message around the places of an order, sentence by sentence and clause by clause."""
+
+    def __init__(self, vocabulary: Vocabulary, others: Sequence[Seat], text: str, order: ChatOrder) -> None:
+        self._text = text
+        self._plain = talk.without_idioms(text)
+        self._others = frozenset(key(word) for name in others for word in talk.low_words(name))
+        self._vocabulary = vocabulary
+        self._kept = [False] * len(text)
+        for start, end in order.places:
+            self._kept[start:end] = [True] * (end - start)
+        self._places = order.places
+        self._evidence = [
+            at for span in vocabulary.evidence(self._covered()) for at in (span[0],) if not self._kept[at]
+        ]
+        self._words: list[str] = []
+        self._elsewhere: list[int] = []
+        self._back: list[int] = []
+        self._why = ""
+        self._behind = False
+
+    def odd(self) -> Odd:
+        """What of it may change the order."""
+        for sentence in talk.sentences(self._plain, self._kept):
+            parts = talk.clauses(self._plain, sentence, self._kept)
+            ordering = [any(self._kept[part.start : part.end]) for part in parts]
+            if any(ordering):
+                self._sentence(sentence)
+                for index, (part, orders) in enumerate(zip(parts, ordering, strict=True)):
+                    self._own(part) if orders else self._free(part)
+                    if any(ordering[: index + 1]) and (bound := talk.bounds(self._plain[part.start : part.end])):
+                        self._why = self._why or f'"{bound}" leaves it open: write out what is meant'
+                self._behind = True
+            else:
+                self._aside(sentence)
+        return Odd(tuple(self._words), tuple(self._elsewhere), tuple(self._back), self._why)
+
+    def _covered(self) -> str:
+        """The text with the order's own words replaced by signs, so that they are not evidence of something more."""
+        return "".join(" " if kept else character for character, kept in zip(self._plain, self._kept, strict=True))
+
+    def _left(self, start: int, end: int) -> list[re.Match[str]]:
+        words = talk.WORD.finditer(self._plain, start, end)
+        return [word for word in words if not any(self._kept[word.start() : word.end()])]
+
+    def _sentence(self, sentence: talk.Span) -> None:
+        """Notes what in a sentence with an order makes the whole of it doubtful."""
+        stop = self._plain[sentence.start : sentence.end].rstrip()
+        words = talk.low_words(self._vocabulary.without_names(self._plain[sentence.start : sentence.end]))
+        text = self._plain[sentence.start : sentence.end]
+        if talk.is_conditional(words):
+            self._why = "only under a condition? Decide it and write the order alone"
+        elif pointed := talk.pointing(text):
+            self._why = f'"{pointed}" leaves it open: write out what is meant'
+        elif stop.endswith("?") or text.rstrip().endswith("?"):
+            self._words.append("?")
+        left = [word.group().lower() for word in self._left(sentence.start, sentence.end)]
+        doubted = [word for word in left if word in talk.DOUBT or word in talk.NEGATION - talk.SHARED]
+        self._words += [word for word in doubted if word not in self._words]
+        if any(word in talk.TAKEN_BACK for word in left) or talk.retracts(self._blanked(sentence)):
+            self._back.append(sentence.start)
+
+    def _blanked(self, span: talk.Span) -> str:
+        return "".join(
+            " " if self._kept[at] and not self._plain[at].isspace() else self._plain[at]
+            for at in range(span.start, span.end)
+        )
+
+    def _own(self, clause: talk.Span) -> None:
+        """A clause with a part of the order in it: each of its other words has to be one that changes nothing."""
+        for word in self._left(clause.start, clause.end):
+            low = word.group().lower()
+            if low.isdigit():
+                if word.start() in self._evidence:
+                    self._words.append(low)
+            elif key(low) in self._others:
+                self._words.append(word.group())
+            elif low not in self._words and self._is_strange(low, word.start()):
+                self._words.append(low)
+
+    def _is_strange(self, word: str, at: int) -> bool:
+        return not talk.fills(word) or (at in self._evidence and not _is_small(word, self._vocabulary))
+
+    def _free(self, clause: talk.Span) -> None:
+        """A clause beside the order's: nothing of the game may be in it."""
+        held = [talk.WORD.match(self._plain, at) for at in self._evidence if clause.start <= at < clause.end]
+        self._words += [
+            word.group() if word else "?"
+            for word in held
+            if not word or not _is_small(word.group().lower(), self._vocabulary)
+        ]
+
+    def _aside(self, sentence: talk.Span) -> None:
+        """A sentence of its own without any part of the order."""
+        text = self._plain[sentence.start : sentence.end]
+        words = [word.group().lower() for word in self._left(sentence.start, sentence.end)]
+        evident = any(sentence.start <= at < sentence.end for at in self._evidence)
+        if not words and not evident:
+            return
+        first = sentence.start + len(text) - len(text.lstrip())
+        short = self._behind and 0 < len(words) <= _SHORT_AFTERTHOUGHT
+        if talk.takes_back(text):
+            self._back.append(first)
+        elif evident or talk.points(text) or talk.is_conditional(words) or (short and self._takes_doubt(words)):
+            self._elsewhere.append(first)
+
+    def _takes_doubt(self, words: Sequence[str]) -> bool:
+        """Whether a short sentence behind an order doubts or denies it."""
+        denies = words[0] in talk.NEGATION - talk.SHARED - {"no"} or words in (["no"], ["or", "not"])
+        return denies or any(word in talk.DOUBT - {"?", "thought"} for word in words)
+
+
+def _is_small(word: str, vocabulary: Vocabulary) -> bool:
+    """Whether a word of the game says nothing alone: `gate`, `card`; numbers and names always do."""
+    return word in vocabulary.words and talk.fills(word)

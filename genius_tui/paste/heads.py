@@ -1,0 +1,166 @@
+"""The lines in which chats, mails, forums, bots and exports name a message's writer, whoever that is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from genius_tui.paste.chat_text import LONGEST_SIGN, without_emoji
+from genius_tui.paste.stamps import CLOCK, STAMP
+
+Kind: TypeAlias = Literal["stamped", "named", "weak"]
+"""With a time; without one, but in a form that only names writers have; in a form that other lines have too."""
+
+LONGEST_NAME = 60
+
+_LEADING = re.compile(
+    rf"\s*+(?:[\[(]{STAMP}[\])]|{STAMP})\s*(?:[-|]\s+|:\s+|(?=[\s<*_@#\[~|]|[^\W\d_]|$))", re.IGNORECASE
+)
+_TRAILING = re.compile(
+    r"(?P<apart>\s+-\s+|\s{2,}|\s+[\[(]|,\s+\[|(?P<loose>,\s+|\s+[\u00b7\u2022|>@]\s+|\s+sent\s+))"
+    rf"(?P<stamp>{STAMP})[\])]?(?:\s*\((?:edited|pinned)\))?\s*$",
+    re.IGNORECASE,
+)
+_TRAILING_BARE = re.compile(rf"\s(?P<stamp>{STAMP})\s*$", re.IGNORECASE)
+_CLOCK = re.compile(CLOCK, re.IGNORECASE)
+_NAMED = re.compile(r"\s*+(?:<([^<>\n]{1,40})>|([^:<>\s][^:<>\n]{0,39}?)\s*+:|([^|<>:\n]{1,40}?)\s*+\|)(?=\s|$)")
+_ANGLED = re.compile(r"\s*+(?:\[[^\[\]\n]{1,20}\]\s*)?<([^<>\n]{1,40})>(?=\s|$|:)\s*:?")
+_LABEL = re.compile(
+    r"\s*+(?:\*\*|__)?(?P<label>from|player|name|author|user|seat|sender|posted by|submitted by|submission by|by)"
+    r"(?:\*\*|__)?\s*:(?:\*\*|__)?\s*(?P<name>[^\n]{1,60}?)\s*$",
+    re.IGNORECASE,
+)
+_PASSED = re.compile(
+    r"\s*+(?:[\[(]?\s*(?:(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?|submission|text|note|fwd|forward(?:ed)?)"
+    r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?P<from>[^:\n\[\]]{1,40}?)\s*[\])]?\s*(?P<colon>:|$)"
+    r"|\[(?:dm|pm|irc|telegram|discord|matrix|slack|whatsapp|signal|bridge|relay|mail|sms)\]\s*(?P<tagged>[^:\n]{1,40}?)\s*:)",
+    re.IGNORECASE,
+)
+_ADDRESS = re.compile(r"\s*+(?:<[^<>\s]*@[^<>\s]*>|\[mailto:[^\]]*\]|\([^()\s]*@[^()\s]*\))\s*$")
+_BY = re.compile(r"\s*+(?:posted\s+|written\s+)?by\s+", re.IGNORECASE)
+_TO = re.compile(r"\s+(?:->|=>|>|to)\s+(?=\S)")
+_DIRECTED = re.compile(r"\s*+([^:<>|\n]{1,40}?)\s+(?:->|=>|>|to)\s+([^:<>|\n]{1,40}?)\s*:(?=\s)")
+_ACTION = re.compile(r"\s*+(?:-!-|\*\s|-->|<--|--\s*\|)")
+_QUOTES_NEXT = re.compile(
+    r"(?:.{0,120}\b(?:wrote|writes|schrieb|a écrit|escribió|ha scritto)\s*:|quote from .{1,40}:?)\s*$", re.IGNORECASE
+)
+
+
+class Head(Struct, frozen=True):
+    """A line that may name a writer: the name from `start` to `end`, the message from `body` on (columns).
+
+    `stamp`: the time beside it, as it is written.
+    """
+
+    start: int
+    end: int
+    body: int
+    kind: Kind
+    stamp: str = ""
+
+
+def behind_stamp(line: str) -> int:
+    """The column after the time stamp that begins a line; 0 without one."""
+    found = _LEADING.match(line)
+    return found.end() if found else 0
+
+
+def is_action(line: str) -> bool:
+    """Whether a line behind its time stamp tells of joining, leaving or an action, as on IRC."""
+    return _ACTION.match(line, behind_stamp(line)) is not None
+
+
+def quotes_next(line: str) -> bool:
+    """Whether a line says that what follows is quoted: `On Thursday Ann wrote:`."""
+    return len(line) <= LONGEST_SIGN and _QUOTES_NEXT.match(line) is not None
+
+
+def heads_of(line: str) -> Iterator[Head]:
+    """The ways to read a line as one that names a writer, the likeliest first."""
+    if line.lstrip().startswith(">"):
+        return
+    behind = behind_stamp(line)
+    if behind:
+        yield from _behind_stamp(line, behind)
+        return
+    yield from _before_stamp(line)
+    yield from nested(line, 0)
+    if (found := _LABEL.match(line)) is not None:
+        yield _trimmed(line, found.start("name"), found.end("name"), len(line), "named")
+
+
+def nested(line: str, column: int, stamp: str = "") -> Iterator[Head]:
+    """Writers that the message itself names: `<Ann> ...`, `Forwarded from Ann`, `[irc] Ann: ...`."""
+    kind: Kind = "stamped" if stamp else "named"
+    if (found := _ANGLED.match(line, column)) is not None:
+        yield _trimmed(line, *found.span(1), found.end(), kind, stamp)
+    if (found := _PASSED.match(line, column)) is not None:
+        group = "from" if found["from"] is not None else "tagged"
+        yield _trimmed(line, *found.span(group), found.end(), kind, stamp)
+
+
+def directed(line: str) -> tuple[Head, str] | None:
+    """The writer in a line such as `Ann -> Bo: text`, and for whom it is."""
+    found = _DIRECTED.match(line)
+    return None if found is None else (Head(*found.span(1), found.end(), "named"), found[2])
+
+
+def _behind_stamp(line: str, behind: int) -> Iterator[Head]:
+    stamp = line[:behind]
+    found = _NAMED.match(line, behind)
+    if found is not None:
+        group = next(group for group in (1, 2, 3) if found[group] is not None)
+        yield _trimmed(line, *found.span(group), found.end(), "stamped", stamp)
+        return
+    if line[behind:].strip():
+        yield _trimmed(line, behind, len(line), len(line), "weak", stamp)
+
+
+def _before_stamp(line: str) -> Iterator[Head]:
+    kept = len(line.rstrip())
+    begin = max(0, kept - LONGEST_SIGN)
+    found = _TRAILING.search(line, begin, kept)
+    if found is not None and 0 < len(line[: found.start()].strip()) <= LONGEST_NAME:
+        by = _BY.match(line)
+        sure = found["loose"] is None or _CLOCK.search(found["stamp"]) is not None
+        kind: Kind = "stamped" if sure else "weak"
+        yield _trimmed(line, by.end() if by else 0, found.start(), len(line), kind, found["stamp"])
+        return
+    found = _TRAILING_BARE.search(line, begin, kept)
+    if found is not None and 0 < len(line[: found.start()].strip()) <= LONGEST_NAME:
+        yield _trimmed(line, 0, found.start(), len(line), "weak", found["stamp"])
+
+
+def _trimmed(line: str, start: int, end: int, body: int, kind: Kind, stamp: str = "") -> Head:
+    """The head, without a mail address behind the name, without whom the message is for, and without blanks."""
+    text = line[start:end]
+    for pattern in (_ADDRESS, _TO):
+        if (found := pattern.search(text)) is not None and text[: found.start()].strip():
+            text = text[: found.start()]
+    kept = text.strip()
+    start += len(text) - len(text.lstrip())
+    return Head(start, start + len(kept), body, kind, stamp)
+
+
+def bare(name: str) -> Iterator[str]:
+    """The ways in which a chat may have written a name: as it is, then with less and less of what chats add."""
+    name = name.strip()
+    yield name
+    for kept in (name.strip("*`\"' ").removeprefix("@"), without_emoji(name), name.strip("*_~`\"'@+%& ")):
+        if kept and kept != name:
+            yield kept
+    shorter = re.sub(r"^(?:[~@+%&]\s*|\[[^\[\]]{1,12}\]\s+)", "", without_emoji(name))
+    while (behind := _ADDED.search(shorter)) is not None and behind.start() > 0:
+        if _SPEAKS.search(behind.group()) is not None:
+            return
+        shorter = without_emoji(shorter[: behind.start()].rstrip())
+        yield shorter
+        yield shorter.strip("*_~`\"'@ ")
+    yield shorter
+
+
+_ADDED = re.compile(r"\s*(?:\([^()]{0,30}\)|\[[^\[\]]{0,30}\]|\{[^{}]{0,30}\}|<[^<>]{0,40}>|#\d{1,5})\s*$")
+_SPEAKS = re.compile(r"\b(?:for|via|by(?! phone)|bot|relay|behalf|instead|not|fake|proxy|as|to)\b", re.IGNORECASE)

@@ -1,0 +1,81 @@
+"""Whose name stands in a text: a seat's, in every way in which it may be written."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from games.core.names import key
+from games.core.viewers import Seat
+from genius_tui.paste import chat_text, heads
+
+_LONGEST_GUESS = 40
+_MOST_GUESSES = 100
+"""Only so many unknown words of a paste are compared with the names, to bound the time."""
+
+_ALIKE = 0.75
+"""Least similarity (0 to 1) at which a word counts as a misspelt name."""
+
+
+class Names:
+    """The ways to write a seat's name: bare, in quotes, by tag, by nickname."""
+
+    def __init__(self, seats: Sequence[Seat], tags: Mapping[Seat, str], nicks: Mapping[str, Seat]) -> None:
+        named = [(written, seat, False) for seat in seats for written in _written(seat)]
+        named += [(tag, seat, True) for seat, tag in tags.items()]
+        named += [(written, seat, False) for nick, seat in nicks.items() for written in _written(nick)]
+        self.seats = seats
+        self.nicks = nicks
+        self._guesses: dict[str, str | None] = {}
+        self._owners: dict[str, Seat | None] = {}
+        self._by_first: dict[str, list[tuple[str, int, Seat, bool]]] = {}
+        for written, seat, is_tag in sorted(named, key=lambda each: len(each[0]), reverse=True):
+            known = chat_text.plain(written)
+            self._by_first.setdefault(key(known[:1])[:1], []).append((key(known), len(known), seat, is_tag))
+
+    def at(self, line: str, begin: int) -> Iterator[tuple[Seat, int, bool]]:
+        """The seats whose names are at a column of a line, longest name first, the column where each ends, and
+        whether it is only the seat's tag.
+        """
+        for known, length, seat, is_tag in self._by_first.get(key(line[begin : begin + 1])[:1], ()):
+            end = begin + length
+            if key(line[begin:end]) == known and not (line[end : end + 1].isalnum() and line[end - 1].isalnum()):
+                yield seat, end, is_tag
+
+    def whole(self, text: str) -> Seat | None:
+        """The seat whose name is the whole text."""
+        return next((seat for seat, end, _ in self.at(text, 0) if end == len(text)), None)
+
+    def owner(self, text: str) -> Seat | None:
+        """The seat whose name is the whole text but for what chats put around names: `Ann#1234`, `Ann (she/her)`."""
+        if text not in self._owners:
+            self._owners[text] = self._owner(text)
+        return self._owners[text]
+
+    def _owner(self, text: str) -> Seat | None:
+        if len(text) > heads.LONGEST_NAME:
+            return None
+        for name in heads.bare(text):
+            seat = next((seat for seat, end, tag in self.at(name, 0) if end == len(name) and not tag), None)
+            if seat is not None:
+                rest = text.replace(name, "", 1).lower()
+                others = (other for other in (*self.seats, *self.nicks) if self.whole(other) != seat)
+                return None if any(re.search(rf"\b{re.escape(key(other))}\b", rest) for other in others) else seat
+        return None
+
+    def close(self, word: str) -> str | None:
+        """The name or nickname of which a word is probably a misspelling."""
+        wanted = key(word[:_LONGEST_GUESS])
+        if wanted not in self._guesses:
+            if len(self._guesses) >= _MOST_GUESSES:
+                return None
+            known = {key(name): name for name in (*self.seats, *self.nicks)}
+            found = difflib.get_close_matches(wanted, known, 1, _ALIKE)
+            self._guesses[wanted] = known[found[0]] if found else None
+        return self._guesses[wanted]
+
+
+def _written(name: str) -> tuple[str, ...]:
+    """The spellings of a name: in quotes with its own quotes doubled, in quotes, bare."""
+    return '"' + name.replace('"', '""') + '"', f'"{name}"', name

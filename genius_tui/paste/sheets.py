@@ -1,0 +1,64 @@
+"""Rows of tables: a name in the first cell, and orders in the cells behind it, under headings or without."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from games.core.viewers import Seat
+from genius_tui.paste.chat_text import is_stamp
+
+_WHO = frozenset({"name", "names", "player", "players", "seat", "who", "user", "author"})
+_WHOLE = frozenset(
+    {"order", "orders", "message", "text", "submission", "move", "moves", "what", "answer", "answers", ""}
+)
+_RULE = re.compile(r"[\s|:+=-]*")
+
+
+class Row(Struct, frozen=True):
+    """A row of a table: whose it is (None: the headings), and its cells as the text of orders."""
+
+    seat: Seat | None
+    text: str
+
+
+class Sheet:
+    """Reads rows; remembers the headings."""
+
+    def __init__(self, owner: Callable[[str], Seat | None]) -> None:
+        self._owner = owner
+        self._titles: list[str] = []
+
+    def is_row(self, line: str) -> bool:
+        """Whether a line has cells."""
+        return "|" in line.strip().strip("|") and "||" not in line.strip("| ")
+
+    def first(self, line: str) -> str:
+        """The first cell."""
+        return _cells(line)[0]
+
+    def row(self, line: str) -> Row | None:
+        """A row with a seat's name in its first cell, or the headings; None if the line is neither."""
+        if not self.is_row(line) and not (self._titles and "|" in line):
+            return None
+        cells = _cells(line)
+        if cells[0].lower().strip("*_ ") in _WHO:
+            self._titles = [cell.lower().strip("*_ ") for cell in cells]
+            return Row(None, "")
+        seat = self._owner(cells[0]) if cells[0] else None
+        return None if seat is None or is_stamp(cells[-1]) else Row(seat, "\n".join(filter(None, self._told(cells))))
+
+    def _told(self, cells: list[str]) -> list[str]:
+        titles = self._titles if len(self._titles) >= len(cells) else [""] * len(cells)
+        if not any(title not in _WHOLE for title in titles[1:]):
+            return [" ".join(filter(None, cells[1:]))]
+        return [
+            f"{title}: {cell}" if title not in _WHOLE and cell else cell
+            for title, cell in zip(titles[1:], cells[1:], strict=False)
+        ]
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip().strip('"') for cell in line.strip().strip("|").split("|")]

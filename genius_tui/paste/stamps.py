@@ -1,0 +1,80 @@
+"""Time stamps of chats: what they look like, in the languages of chat programs, and which of two is the later one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+_TODAY = 1_000_000
+"""A day later than all that are written as a date."""
+
+_THIS_DAY = "today|heute|hoy|aujourd'hui|oggi|hoje|vandaag|i dag|idag|dzisiaj|dziś|сегодня|今日"
+_DAY_BEFORE = "yesterday|gestern|ayer|hier|ieri|ontem|gisteren|i går|igår|wczoraj|вчера|昨日"
+_DAYS = {**dict.fromkeys(_THIS_DAY.split("|"), _TODAY), **dict.fromkeys(_DAY_BEFORE.split("|"), _TODAY - 1)}
+_AT = r"(?:at|um|à|a las|às|alle(?: ore)?|om|kl\.?|klo|o|в)"
+_MONTH = r"(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)[a-zé]*\.?"
+_WEEKDAY = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?"
+_ZONE = r"(?:\s?(?:Uhr|Z\b|[+-]\d{2}:?\d{2}\b|UTC|GMT|CES?T|[ECMP][SD]T)\b)?"
+CLOCK = rf"(?:\d{{1,2}}[:.h]\d{{2}}(?:[:.]\d{{2}}(?:[.,]\d{{1,6}})?)?(?:\s?[ap]\.?m\b\.?)?{_ZONE}|\d{{1,2}}\s?[ap]m\b)"
+_ISO = rf"\d{{4}}-\d{{2}}-\d{{2}}[T ]\d{{2}}:\d{{2}}(?::\d{{2}})?(?:[.,]\d{{1,6}})?{_ZONE}"
+DATE = (
+    rf"(?:{_WEEKDAY},?\s)?(?:\d{{1,4}}[./-]\d{{1,2}}[./-]\d{{1,4}}|\d{{1,2}}(?:\.?\s|-){_MONTH}(?:(?:\s|-)\d{{2,4}}\b)?"
+    rf"|{_MONTH}\s\d{{1,2}}\b(?:,?\s\d{{4}})?|{'|'.join(_DAYS)}|(?:last\s)?{_WEEKDAY}\b)"
+)
+STAMP = rf"(?:{_ISO}|(?:{DATE},?)(?:\s{_AT})?\s{CLOCK}|{CLOCK}(?:,?\s{DATE})?|{DATE})"
+
+_MINUTES = re.compile(
+    r"(?<!\d)(\d{1,2})[:.h](\d{2})(?:[:.]\d{2})?(?:\s?([ap])\.?m)?|(?<!\d)(\d{1,2})\s?([ap])m", re.IGNORECASE
+)
+_DAY_OF = re.compile("|".join(_DAYS), re.IGNORECASE)
+_ISO_DAY = re.compile(r"(?<!\d)(\d{4})-(\d{2})-(\d{2})|(?<!\d)(\d{1,2})\.(\d{1,2})\.(\d{2,4})(?!\d)")
+_DAY = 24 * 60
+
+
+def moment(stamp: str) -> tuple[str, int] | None:
+    """The day as it is written, and the minute of that day; None where no time of day stands in it.
+
+    Days told by words and days written as year, month and day become numbers that can be compared.
+    """
+    dated = _ISO_DAY.search(stamp)
+    rest = stamp if dated is None else stamp[: dated.start()] + stamp[dated.end() :]
+    found = _MINUTES.search(rest)
+    if found is None:
+        return None
+    hour, minute = int(found[1] or found[4]), int(found[2] or 0)
+    half = (found[3] or found[5] or "").lower()
+    hour = hour % 12 + 12 * (half == "p") if half else hour
+    return _day(stamp, dated, rest[: found.start()]), hour * 60 + minute
+
+
+def step(before: tuple[str, int], after: tuple[str, int]) -> int:
+    """How many minutes lie between two moments, less than 0 if the second is the earlier one.
+
+    Without a day, or on days that cannot be compared, it is the shorter way round the clock.
+    """
+    minutes = after[1] - before[1]
+    if before[0] == after[0] and before[0]:
+        return minutes
+    if before[0].lstrip("-").isdigit() and after[0].lstrip("-").isdigit():
+        return (int(after[0]) - int(before[0])) * _DAY + minutes
+    return (minutes + _DAY // 2) % _DAY - _DAY // 2
+
+
+def newest_first(moments: Sequence[tuple[str, int]]) -> bool:
+    """Whether messages are listed with the newest on top."""
+    steps = [step(before, after) for before, after in pairwise(moments)]
+    return any(minutes < 0 for minutes in steps) and all(minutes <= 0 for minutes in steps)
+
+
+def shape(stamp: str) -> str:
+    """What a stamp looks like: its digits do not matter."""
+    return re.sub(r"\d+", "0", " ".join(stamp.lower().split()))
+
+
+def _day(stamp: str, dated: re.Match[str] | None, before: str) -> str:
+    if dated is not None:
+        year, month, day = (dated[1], dated[2], dated[3]) if dated[1] else (dated[6], dated[5], dated[4])
+        return str((int(year) % 100) * 400 + int(month) * 32 + int(day))
+    told = _DAY_OF.search(stamp)
+    return str(_DAYS[told.group().lower()]) if told else " ".join(before.lower().split(maxsplit=4)).strip(" ,-[(")

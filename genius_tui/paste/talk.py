@@ -1,0 +1,170 @@
+"""What the words around orders say: friendly, doubtful, a condition, a retraction, a pointing, a bound, nothing."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
+
+
+class _Lists(Struct, frozen=True, forbid_unknown_fields=True):
+    filling: str
+    doubt: str
+    negation: str
+    condition: str
+    taken_back: str
+    units: str
+    beside_nothing: str
+    ordinary: str
+    switch: tuple[str, ...]
+    retraction: tuple[str, ...]
+    pointing: tuple[str, ...]
+    bound: tuple[str, ...]
+    nothing: tuple[str, ...]
+    perhaps_nothing: tuple[str, ...]
+    idiom: tuple[str, ...]
+
+
+_LISTS = msgspec.convert(
+    tomllib.loads(files("genius_tui.paste").joinpath("chat_words.toml").read_text("utf-8")), _Lists
+)
+DOUBT = frozenset(_LISTS.doubt.split())
+NEGATION = frozenset(_LISTS.negation.split())
+CONDITION = frozenset(_LISTS.condition.split())
+TAKEN_BACK = frozenset(_LISTS.taken_back.split())
+UNITS = frozenset(_LISTS.units.split())
+ORDINARY = frozenset(_LISTS.ordinary.split())
+FILLING = frozenset(_LISTS.filling.split()) - DOUBT - NEGATION - TAKEN_BACK
+SHARED = frozenset({"o", "se", "si", "om", "of", "als", "ou", "lub", "non", "pas", "nie", "in", "no"})
+"""Words that mean a condition or a negation in one language and nothing of it in another."""
+
+WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|\?")
+_SENTENCE = re.compile(r"[.!?]+(?=\s|$|\")|\n|;")
+_CLAUSE = re.compile(
+    r",(?!\d)|[()\[\]:]|\s-+\s|\b(?:and|but|because|since|cos|cuz|so|though|tho|while|then|also|plus|und|et|y)\b",
+    re.IGNORECASE,
+)
+_PAD = rf"(?:\b(?:{'|'.join(_LISTS.beside_nothing.split())})\b|[\W_])*"
+
+
+def _pattern(phrases: Sequence[str]) -> re.Pattern[str]:
+    return re.compile("|".join(rf"(?<![\w'])(?:{phrase})(?!\w)" for phrase in phrases), re.IGNORECASE)
+
+
+def _whole(phrases: Sequence[str]) -> re.Pattern[str]:
+    return re.compile(rf"{_PAD}(?:{'|'.join(phrases)})(?:{_PAD})", re.IGNORECASE)
+
+
+_IDIOM = _pattern(_LISTS.idiom)
+_POINTING = _pattern(_LISTS.pointing)
+_BOUND = _pattern(_LISTS.bound)
+_RETRACTION = _pattern(_LISTS.retraction)
+_SWITCH = re.compile(
+    rf"(?:(?<=^)|(?<=[\s(\[*,.;:!?-]))(?:{'|'.join(_LISTS.switch)})(?!\w)(?=\s|[,.:;!)*-]|$)[\s,.:;!)*-]*(?:(?:no|wait|sorry|then|please|to|it'?s|is|that|instead)\b[\s,.:;!]*)*",
+    re.IGNORECASE,
+)
+_NOTHING = _whole(_LISTS.nothing)
+_PERHAPS_NOTHING = _whole((*_LISTS.nothing, *_LISTS.perhaps_nothing))
+_LONGEST_NOTHING = 80
+
+
+class Span(Struct, frozen=True):
+    """A part of a text, from `start` to `end`."""
+
+    start: int
+    end: int
+
+
+def without_idioms(text: str) -> str:
+    """`text` with turns of phrase that say nothing about orders replaced by blanks."""
+    return _IDIOM.sub(lambda found: " " * len(found.group()), text)
+
+
+def is_nothing(text: str) -> bool:
+    """Whether a message says for sure that its writer gives nothing."""
+    text = text.strip()
+    return len(text) <= _LONGEST_NOTHING and _NOTHING.fullmatch(text) is not None
+
+
+def may_be_nothing(text: str) -> bool:
+    """Whether it may say so."""
+    text = text.strip()
+    return len(text) <= _LONGEST_NOTHING and _PERHAPS_NOTHING.fullmatch(text) is not None
+
+
+def points(text: str) -> str:
+    """The words of a text that point at other orders, or bound a number; "" without any."""
+    found = _POINTING.search(text) or _BOUND.search(text)
+    return found.group().strip() if found else ""
+
+
+def pointing(text: str) -> str:
+    """The words of a text that point at other orders."""
+    found = _POINTING.search(text)
+    return found.group().strip() if found else ""
+
+
+def bounds(text: str) -> str:
+    """The words that bound a number instead of naming it."""
+    found = _BOUND.search(text)
+    return found.group().strip() if found else ""
+
+
+def takes_back(text: str) -> bool:
+    """Whether a text may take an order back."""
+    text = without_idioms(text)
+    return _RETRACTION.search(text) is not None or any(word in TAKEN_BACK for word in low_words(text))
+
+
+def retracts(text: str) -> bool:
+    """Whether a turn of phrase in a text takes an order back."""
+    return _RETRACTION.search(text) is not None
+
+
+def switches(text: str) -> Iterator[Span]:
+    """The places behind which something else than before may be ordered, the last first."""
+    found = [Span(*each.span()) for each in _SWITCH.finditer(text)]
+    yield from reversed(found)
+
+
+def low_words(text: str) -> list[str]:
+    """The words and question marks of a text, in lower case."""
+    return [found.group().lower() for found in WORD.finditer(text)]
+
+
+def is_conditional(words: Sequence[str]) -> bool:
+    """Whether a condition is among some words."""
+    return any(word in CONDITION - SHARED for word in words)
+
+
+def fills(word: str) -> bool:
+    """Whether a word beside an order does not change it."""
+    return word in FILLING
+
+
+def sentences(text: str, kept: Sequence[bool]) -> list[Span]:
+    """The sentences of a text; what is `kept` is not cut."""
+    return list(_cut(_SENTENCE, text, Span(0, len(text)), kept))
+
+
+def clauses(text: str, sentence: Span, kept: Sequence[bool]) -> list[Span]:
+    """The clauses of a sentence; what is `kept` is not cut."""
+    return list(_cut(_CLAUSE, text, sentence, kept))
+
+
+def _cut(pattern: re.Pattern[str], text: str, span: Span, kept: Sequence[bool]) -> Iterator[Span]:
+    begin = span.start
+    for found in pattern.finditer(text, span.start, span.end):
+        if kept[found.start()] and (found.end() >= len(kept) or kept[found.end() - 1]):
+            continue
+        if found.start() == begin:
+            continue
+        at = found.start() if found.group()[:1].isalpha() else found.end()
+        yield Span(begin, at)
+        begin = at
+    if begin < span.end:
+        yield Span(begin, span.end)

@@ -1,0 +1,183 @@
+"""What in a text belongs to the game: names of places and cards, numbers, verbs, and words that resemble these."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from games.core.names import key
+from genius_tui.paste import talk
+
+MOST_WORDS = 1000
+"""Only so many words are compared with those of the game, to find misspelt ones."""
+
+_SMALL = frozenset({"with", "using", "in", "start", "starts", "at", "to", "a", "crew"})
+"""Words of orders that are words of every other sentence too."""
+
+_TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[^\w\s]|_")
+_NUMBER = re.compile(r"[0-9]{1,4}")
+_COUNTED = frozenset(
+    {
+        *("round", "day", "turn", "phase", "week", "game", "match", "r", "level", "attempt", "part", "no", "option"),
+        "room",
+    }
+)
+"""Words after which a number does not belong to an order."""
+
+_BY_THE_CLOCK = frozenset({"at", "by", "until", "till", "before", "after", "around", "since", "from", "<", ":", "#"})
+_JOINTS = frozenset(
+    {*("with", "w", "and", "&", "+", ",", "/", "or", "using", "mit", "con", "avec", "med", "met"), "gate", "gates"}
+    | {"door", "doors"}
+)
+_LETTERS_OF_TALK = frozenset({"a", "i", "o", "y", "e"})
+_IN_A_TIME_BEFORE = re.compile(r"\d[:./]$")
+_IN_A_TIME_BEHIND = re.compile(r"[:./]\d|\s?%")
+_ALIKE = 0.8
+_SHORTEST_ALIKE = 4
+
+
+class Vocabulary:
+    """The words of one game, and the names of its places as one seat knows them."""
+
+    def __init__(self, words: Iterable[str], names: Iterable[str]) -> None:
+        self.words = frozenset(words)
+        self.names = {key(name): name for name in names}
+        pieces = {piece for name in self.names for piece in re.split(r"[\s-]+", name) if len(piece) >= _SHORTEST_ALIKE}
+        self.pieces = frozenset(pieces)
+        self._near = {word for word in self.words | pieces if len(word) >= _SHORTEST_ALIKE} | {"with"}
+        self._compared: dict[str, str] = {}
+        long = sorted((name for name in self.names if len(name) > 2 or " " in name), key=len, reverse=True)
+        self._long = re.compile("|".join(map(_spelt_anyhow, long)) or r"(?!)", re.IGNORECASE)
+
+    def near(self, word: str) -> str:
+        """The word of the game that a word is a misspelling of; "" if it is none, or one of them itself."""
+        if word in self.words or word in self.names or len(word) < _SHORTEST_ALIKE - 1 or talk.fills(word):
+            return ""
+        if word not in self._compared:
+            if len(self._compared) >= MOST_WORDS:
+                return ""
+            found = difflib.get_close_matches(word, self._near, 3, _ALIKE if len(word) > 3 else 0.75)
+            close = [known for known in found if abs(len(known) - len(word)) <= 1 and not _is_form(word, known)]
+            self._compared[word] = "" if word in found or not close else close[0]
+        return self._compared[word]
+
+    def evidence(self, text: str) -> Iterator[tuple[int, int]]:
+        """The places in a text where something of the game stands, idioms left aside."""
+        text = talk.without_idioms(text)
+        for found in self._long.finditer(text):
+            if not _is_everyday(found, text):
+                yield found.span()
+        tokens = list(_TOKEN.finditer(text))
+        for index, found in enumerate(tokens):
+            before = [each.group() for each in tokens[max(0, index - 2) : index]]
+            after = tokens[index + 1].group() if index + 1 < len(tokens) else ""
+            if self._is_of_game(_Word(text, found.start(), found.group(), tuple(before), after)):
+                yield found.span()
+
+    def holds(self, text: str) -> bool:
+        """Whether anything of the game stands in a text."""
+        return next(self.evidence(text), None) is not None
+
+    def without_names(self, text: str) -> str:
+        """A text with the long names of places replaced by blanks."""
+        return self._long.sub(lambda found: " " * len(found.group()), text)
+
+    def _is_of_game(self, word: _Word) -> bool:
+        if word.low in self.words:
+            return word.low not in _SMALL
+        if word.low in self.pieces and word.after == ":":
+            return True
+        if _NUMBER.fullmatch(word.low):
+            return self._is_number(word)
+        if key(word.word) in self.names:
+            return len(word.word) == 2 or (len(word.word) == 1 and self._is_letter(word))
+        return bool(word.low.isalpha() and self.near(word.low))
+
+    def _is_letter(self, word: _Word) -> bool:
+        """Whether a place named by one letter is meant, and not an article, a pronoun or a kiss."""
+        joined = word.after.lower() in _JOINTS
+        if not word.word.isalpha():
+            return word.ends and word.after.lower() in ("with", "w")
+        if word.begins_inside:
+            return False
+        if word.word == "I":
+            return joined or not word.after.isalpha()
+        if word.word == "A":
+            return joined or not word.after[:1].islower() or talk.fills(word.after.lower())
+        if word.word.isupper():
+            return True
+        if word.word in _LETTERS_OF_TALK:
+            return word.last in ("gate", "door", "room") or word.after.lower() in ("with", "w") or word.after.isdigit()
+        neighbour = len(word.after) == 1 and word.after.isalpha() and key(word.after) in self.names
+        return neighbour or joined or word.last in _JOINTS or word.after.isdigit() or word.last.isdigit()
+
+    def _is_number(self, word: _Word) -> bool:
+        """Whether a number may be one of the game's: no time, no date, no share, no count of something else."""
+        if _IN_A_TIME_BEFORE.search(word.text[max(0, word.start - 2) : word.start]) is not None:
+            return False
+        if _IN_A_TIME_BEHIND.match(word.text, word.start + len(word.word)) is not None:
+            return False
+        before = word.before[0].lower() if word.last == "-" and len(word.before) > 1 else word.last
+        after = word.after.lower()
+        if before in _COUNTED or word.text[max(0, word.start - 1) : word.start] == "<" or after in talk.UNITS:
+            return False
+        if before in _BY_THE_CLOCK and not self._has_name(word.text):
+            return False
+        known = talk.fills(after) or after in self.words or after in self.names or self.near(after) != ""
+        return known or not after.isalpha() or len(after) == 1
+
+    def _has_name(self, text: str) -> bool:
+        """Whether a place is named for sure: by a name, or by a capital letter."""
+        words = (found.group() for found in _TOKEN.finditer(text))
+        named = (word for word in words if key(word) in self.names and word != "I")
+        return self._long.search(text) is not None or any(len(word) > 1 or word.isupper() for word in named)
+
+
+class _Word(Struct, frozen=True):
+    """A word of a text, where it begins, up to two words before it, and the word behind it."""
+
+    text: str
+    start: int
+    word: str
+    before: tuple[str, ...]
+    after: str
+
+    @property
+    def low(self) -> str:
+        return self.word.lower()
+
+    @property
+    def last(self) -> str:
+        """The word before it, in lower case."""
+        return self.before[-1].lower() if self.before else ""
+
+    @property
+    def ends(self) -> bool:
+        """Whether a blank follows."""
+        end = self.start + len(self.word)
+        return not self.text[end : end + 1].strip()
+
+    @property
+    def begins_inside(self) -> bool:
+        """Whether it is the end of a longer word: `it's`, `x-y`."""
+        return self.last in ("'", "-") and bool(self.text[self.start - 1 : self.start].strip())
+
+
+def _is_everyday(found: re.Match[str], text: str) -> bool:
+    """Whether a name that is a word of every day too is only that word here."""
+    sign = text[found.end() : found.end() + 2].strip()[:1]
+    return found.group() in talk.ORDINARY and sign not in tuple(":=->")
+
+
+def _is_form(word: str, of: str) -> bool:
+    """Whether a word is another form of a word, and not a misspelling: `doors` of `door`."""
+    return word in (f"{of}s", f"{of}ed", f"{of}d", f"{of}ing", of.removesuffix("s"), f"{of.removesuffix('e')}ing")
+
+
+def _spelt_anyhow(name: str) -> str:
+    """A pattern for a name as a whole word, with blanks, dashes or low lines between its words."""
+    joined = r"[-\s_]+".join(re.escape(word) for word in re.split(r"[-\s]+", name))
+    return rf"(?<!\w){joined}(?!\w)"

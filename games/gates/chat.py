@@ -83,18 +83,32 @@ class _Run(Struct, frozen=True):
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The gates and the cards that a message names next to each other; None where it names no such pair.
 
-    Gates whose names are signs are looked for in the seat's own line alone: elsewhere `-` is a dash.
+    A message of nothing but gates is an order that lacks its cards. Gates whose names are signs are looked for in the
+    seat's own line alone: elsewhere `-` is a dash.
     """
     own = observation.view.line_out_of(observation.view.players[seat].place)
     tokens = _tokens(text, [name for name in observation.view.gates if name.isalnum() or name in own])
-    runs = [*_runs(tokens, "gates"), *_runs(tokens, "cards")]
+    gates_named = list(_runs(tokens, "gates"))
+    runs = [*gates_named, *_runs(tokens, "cards")]
     pairs = list(_pairs(sorted(runs, key=lambda run: run.first), tokens))
     if not pairs:
-        return None
+        return _without_cards(gates_named, tokens)
     orders = [f"{' '.join(gates.values)} with {' '.join(cards.values)}" for gates, cards in pairs]
-    places = [place_of([tokens[at].word for at in _between(*pair)]) for pair in pairs]
+    places = [place_of([tokens[at].word for at in _between(*pair, tokens)]) for pair in pairs]
     doubt = f"it says {orders[0]} and {orders[1]}: which one?" if len(set(orders)) > 1 else ""
     return ChatOrder(orders[-1], tuple(places), doubt)
+
+
+def _without_cards(runs: Sequence[_Run], tokens: Sequence[_Token]) -> ChatOrder | None:
+    """`A B`, `gates K and L`; not the word I alone, nor a sign."""
+    if len(runs) != 1 or any(token.kind not in _SMALL | {"gate"} for token in tokens):
+        return None
+    names = runs[0].values
+    alone = names[0].lower() in _NEEDS_COMPANY or not names[0].isalnum()
+    if len(names) == 1 and alone and not any(token.kind == "gates:" for token in tokens):
+        return None
+    words = [token.word for token in tokens[runs[0].first : runs[0].last + 1]]
+    return ChatOrder(" ".join(names), (place_of(words),))
 
 
 def _tokens(text: str, gates: Sequence[str]) -> list[_Token]:
@@ -262,5 +276,9 @@ def _pairs(runs: Sequence[_Run], tokens: Sequence[_Token]) -> Iterator[tuple[_Ru
                 break
 
 
-def _between(gates: _Run, cards: _Run) -> range:
-    return range(min(gates.first, cards.first), max(gates.last, cards.last) + 1)
+def _between(gates: _Run, cards: _Run, tokens: Sequence[_Token]) -> range:
+    """From the first to the last token of both, with the words for cards and gates that stand before them."""
+    first = min(gates.first, cards.first)
+    while first and tokens[first - 1].kind in ("link", "cards:", "gates:"):
+        first -= 1
+    return range(first, max(gates.last, cards.last) + 1)

@@ -54,8 +54,8 @@ def parse(text: str, seat: Seat, observation: Observation[View], edition: Editio
     split = next((index for index, word in enumerate(tokens) if word.text.lower() == "with"), None)
     if split is None:
         raise found[0].invalid(f'the {edition.card}s are missing: {example} ("with" stands before them)', "G8")
-    gates = _read_gates(tokens[:split], observation.view, edition)
-    cards = _read_cards(tokens[split + 1 :], edition)
+    gates = _read_gates(tokens[:split], observation.view, seat, edition)
+    cards = _read_cards(tokens[split + 1 :], text, edition)
     if not gates:
         raise tokens[split].invalid(f"a {edition.gate} is missing: {example}", "G6")
     if not cards:
@@ -112,14 +112,16 @@ def slips(fight: Fight, seat: Seat, observation: Observation[View], edition: Edi
     return (f"leaves {' '.join(map(str, left)) or 'nothing'} for {lines}",)
 
 
-def _read_gates(tokens: Iterable[Span], view: View, edition: Edition) -> list[str]:
+def _read_gates(tokens: Iterable[Span], view: View, seat: Seat, edition: Edition) -> list[str]:
+    """The gates; a misspelt one is looked for in the seat's own line first."""
     found: list[str] = []
+    own = view.line_out_of(view.players[seat].place)
     for token in _pieces(tokens, view.gates):
         if token.text.lower() in _GATE_WORDS:
             continue
         name = match_name(unquoted(token.text), view.gates)
         if name is None:
-            close = nearest(token.text, view.gates)
+            close = nearest(token.text, own) or nearest(token.text, view.gates)
             hint = f": did you mean {close}?" if close else f": your {edition.gate}s are named on the board"
             raise token.invalid(f"there is no {edition.gate} {token.text}{hint}", "G8")
         if name in found:
@@ -128,12 +130,15 @@ def _read_gates(tokens: Iterable[Span], view: View, edition: Edition) -> list[st
     return found
 
 
-def _read_cards(tokens: Iterable[Span], edition: Edition) -> list[int]:
+def _read_cards(tokens: Iterable[Span], text: str, edition: Edition) -> list[int]:
+    """The cards; in `3, sword` they are two, in `3 swords` three."""
     found: list[int] = []
     pieces = list(_pieces(tokens, ()))
     index = 0
     while index < len(pieces):
-        piece, following = pieces[index], pieces[index + 1].text.lower() if index + 1 < len(pieces) else ""
+        piece, after = pieces[index], pieces[index + 1] if index + 1 < len(pieces) else None
+        beside = after is not None and not text[piece.end : after.start].strip()
+        following = after.text.lower() if after is not None and beside else ""
         word = piece.text.lower()
         if _NUMBER.fullmatch(word) and (following in _PLURALS or (word == "1" and following in WEAPONS)):
             found += [_PLURALS.get(following) or WEAPONS[following]] * _count(piece, following)

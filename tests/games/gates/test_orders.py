@@ -10,7 +10,7 @@ from games.core.actions import Adjust, Order, Withdraw
 from games.core.errors import IllegalOrder, InvalidOrder, Refused
 from games.core.viewers import Viewers
 from tests.games.gates.board import after, entered, event, hand, is_open, marked, ordered, refusal, table, view
-from tests.support.play import AnyMatch
+from tests.support.play import AnyMatch, begin, usual
 
 LINE = "A:open B:pass C:garnet D:open"
 
@@ -123,6 +123,32 @@ def test_G6_a_seat_that_has_escaped_or_is_out_gives_no_orders() -> None:
             match.do(Order(seat, "A with 1"))
         with pytest.raises(IllegalOrder, match=said):
             match.understand("A with 1", seat)
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("A with 3, sword", (3, 3)),
+        ("A with 3,sword", (3, 3)),
+        ("A with 1 and dagger", (1, 1)),
+        ("A with 1+dagger", (1, 1)),
+        ("A with 1 dagger", (1,)),
+        ("A with 2, 2 daggers", (2, 1, 1)),
+        ("A with 3, 2, daggers", None),
+    ],
+)
+def test_G8_a_comma_parts_a_number_from_a_weapon(match: AnyMatch, text: str, cards: tuple[int, ...] | None) -> None:
+    if cards is None:
+        assert "how many daggers?" in str(refusal(match, "An", text))
+    else:
+        assert match.understand(text, "An").cards == cards
+
+
+def test_G8_a_door_without_its_room_is_looked_for_in_the_own_room() -> None:
+    match = begin(usual("keys", 2))
+    for room in range(1, 6):
+        assert str(refusal(match, "Anna", "A with 3" if room < 5 else "A with 1")).endswith(f"did you mean {room}A?")
+        match = after(match, f"Anna: {room}A with 1" if room < 5 else "Anna: 5A with 2")
 
 
 def test_G7_without_orders_the_lowest_card_at_the_rightmost_gate() -> None:

@@ -45,7 +45,7 @@ class Change(Struct, frozen=True):
             case "create":
                 return f"create #{self.chat} for {who}"
             case "open":
-                return f"open #{self.chat} to {who}{', with what was written before' if self.past else ''}"
+                return f"open #{self.chat} to {who}, {'with' if self.past else 'without'} what was written before"
 
 
 class Row(Struct, frozen=True):

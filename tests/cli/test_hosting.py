@@ -154,7 +154,7 @@ def test_channels_lists_who_may_talk_and_what_to_change(match: Path) -> None:
         "",
         "To be changed:",
         "  close #level-2 for Ann and Bo",
-        "  open #level-1 to Ann and Bo",
+        "  open #level-1 to Ann and Bo, without what was written before",
         "",
     ]
 

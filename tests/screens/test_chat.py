@@ -84,7 +84,7 @@ def test_changes_of_channels_are_marked_one_by_one_or_copied_all(tmp_path: Path,
         await pilot.press("m")
 
     played(opened(tmp_path, path), act, SMALL)
-    assert copied == ["open #level-1 to Anna"]
+    assert copied == ["open #level-1 to Anna, without what was written before"]
 
 
 @pytest.mark.parametrize("slug", CATALOGUE)

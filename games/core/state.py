@@ -16,7 +16,8 @@ class Phase(Struct, frozen=True, kw_only=True):
 
     `numbered`: the round's number is part of its title. `ended`: play has ended, so that everything is public (V4).
     `awaits`: what seats give in it. `when`: the heading of messages written in it, if that differs from the title.
-    `short`: at most 5 characters that replace the round's number in a column.
+    `short`: at most 5 characters that replace the round's number in a column. `hours`: how long the players' texts give
+    it, which the console proposes to the host; 0 where they say nothing.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Phase(Struct, frozen=True, kw_only=True):
     awaits: str = "orders"
     when: str = ""
     short: str = ""
+    hours: int = 0
 
     def title(self, round: int) -> str:
         """Its title: `round 5`, `vote`."""

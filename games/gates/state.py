@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.core import state as core
 from games.core.errors import SetupError
@@ -59,7 +60,7 @@ class State(core.State, frozen=True, kw_only=True):
     `last_entered` holds for each gate entered so far the round of its last entry.
     """
 
-    phases = (core.ROUND, core.VOTE, core.OVER)
+    phases = (core.ROUND, replace(core.VOTE, hours=24), core.OVER)
 
     edition: Edition
     lines: tuple[Line, ...]

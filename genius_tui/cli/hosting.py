@@ -311,6 +311,7 @@ def _told(record: Record, remind: bool) -> Iterator[str]:
         yield "The match is over."
         return
     yield f"{until.sentence()} {until.left(now())}." if until else "This phase has no deadline."
+    yield from filter(None, (deadlines.proposed(match),))
     yield from standing(match, match.observation(HOST))
 
 

@@ -160,6 +160,14 @@ def rule_words(rule: Rule) -> str:
     return text + ("; then it resolves by itself" if rule.resolve else "; nothing resolves by itself")
 
 
+def proposed(match: AnyMatch) -> str:
+    """What the players' texts give this phase, as a sentence for the host; "" where they give nothing or it is set."""
+    hours = match.state.named(match.state.phase).hours
+    if not hours or rule_of(match).after == hours * 60 or _once(match):
+        return ""
+    return f"The players have {hours} hours for the {match.state.phase}: set its deadline."
+
+
 def reminders(match: AnyMatch, until: Deadline | None, now: datetime) -> Iterator[tuple[Seat, str]]:
     """A private message (Markdown) to each seat that owes orders. It does not say who else does: no player may know."""
     title = match.header.title or match.game.meta.title

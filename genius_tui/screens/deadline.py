@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from msgspec.structs import replace
+
 from genius_tui import screens
 from genius_tui.deadlines import clock, deadlines
 from genius_tui.deadlines.deadlines import Deadline, Rule
@@ -35,6 +37,9 @@ def dialog(match: AnyMatch, until: Deadline | None, write: Callable[[Mapping[str
     """Asks for deadlines; `write` takes what the table's verb is told, and returns why it was refused, or ""."""
     rule = deadlines.rule_of(match)
     now = f"Now: {deadlines.rule_words(rule)}." + (f" {until.sentence()}" if until else "")
+    if proposed := deadlines.proposed(match):
+        now = f"{now} {proposed}"
+        rule = replace(rule, after=60 * match.state.named(match.state.phase).hours, at=None)
     fields = (
         DialogField("kind", "Orders are due", tuple(KINDS.items()), _kind(rule)),
         DialogField("when", "How long, or when", value=_when(rule)),

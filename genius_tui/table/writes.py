@@ -10,6 +10,7 @@ from games.core.corrections import Corrected
 from games.core.errors import Refused
 from games.core.names import counted, listed
 from games.core.viewers import Seat
+from genius_tui.deadlines import deadlines
 from genius_tui.handouts import announcements, releasing
 from genius_tui.looking.history import AnyMatch
 from genius_tui.table import hotseat, playtest, taken_back
@@ -89,7 +90,7 @@ def left_to_default(asked: Asked) -> Iterable[do.AnyAction]:
 
 def resolved(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says what was resolved."""
-    return f"{before.state.title.capitalize()} is resolved."
+    return " ".join(filter(None, (f"{before.state.title.capitalize()} is resolved.", deadlines.proposed(after))))
 
 
 def _bots(asked: Asked) -> tuple[do.AnyAction, ...]:

@@ -19,6 +19,7 @@ from genius_tui.deadlines.deadlines import (
     began_at,
     check,
     deadline,
+    proposed,
     public_reminder,
     reminders,
     rule_of,
@@ -27,6 +28,8 @@ from genius_tui.deadlines.deadlines import (
     setting_once,
 )
 from genius_tui.record.record import Record
+from genius_tui.screens.deadline import dialog
+from genius_tui.table.table import Table
 from tests.support.play import begin, usual
 
 BEGAN = datetime(2026, 11, 20, 19, 0, tzinfo=UTC)
@@ -54,6 +57,33 @@ def until(record: Record, rule: Rule) -> str:
     record.do(setting(rule))
     found = deadline(record.match, record.moments)
     return found.words() if found else "none"
+
+
+def test_G16_the_vote_of_gatekeeping_is_proposed_24_hours(tmp_path):
+    options = {"layout": ["A:open B:open"], "cards": [1]}
+    header = Header(genius=1, game="gatekeeping", players=("Ann", "Bo", "Cy"), options=options)
+    with Record.create(tmp_path / "vote.jsonl", header) as record:
+        assert proposed(record.match) == ""
+        for seat, gate in zip(header.players, "ABB", strict=True):
+            record.do(do.Order(seat, f"{gate} with 1"))
+        record.do(setting(Rule(at="20:00", zone="UTC")))
+        said = Table.for_host(record).do("resolve")
+        assert record.match.state.phase == "vote"
+        assert proposed(record.match) == "The players have 24 hours for the vote: set its deadline."
+        assert proposed(record.match) in str(said)
+        asked = dialog(record.match, None, lambda given: "")
+        assert {field.key: field.value for field in asked._fields}["when"] == "24h"
+        record.do(setting(Rule(after=24 * 60)))
+        assert proposed(record.match) == ""
+
+
+def test_the_vote_of_a_game_whose_texts_give_it_no_time_is_proposed_none(tmp_path):
+    header = Header(genius=1, game="modular", players=("Ann", "Bo", "Cy"), options={"rounds": 1})
+    with Record.create(tmp_path / "vote.jsonl", header) as record:
+        for seat, order in zip(header.players, ("9 in Null", "4 in Duel", "3 in Duel"), strict=True):
+            record.do(do.Order(seat, f"play {order}"))
+        record.do(do.Resolve())
+        assert (record.match.state.phase, proposed(record.match)) == ("vote", "")
 
 
 def test_without_a_rule_there_is_none(record):

@@ -24,7 +24,9 @@ NEARLY = 11
 """So many announced components of a sequence make the vault worth a parasite."""
 
 
-_NAMES = ("Red", "Blue", "Green", "Black", "Ripley")
+_NAMES = ("3", "7", "42", "99", "100")
+"""Without capitals: orders mean the same in any case, names do not look the same."""
+
 _NAMED = 0.1
 
 

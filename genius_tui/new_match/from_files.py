@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct
 
@@ -30,8 +30,9 @@ def with_files(options: Mapping[str, Any], of: type[Struct]) -> dict[str, Any]:
     return {key: _lines(key, value) if key in several else value for key, value in with_packs(options, of).items()}
 
 
-def _lines(key: str, value: Any) -> Any:
-    text = value[0] if isinstance(value, list) and len(value) == 1 else value
+def _lines(key: str, value: object) -> object:
+    values = cast("list[object]", value) if isinstance(value, list) else [value]
+    text = values[0] if len(values) == 1 else None
     if isinstance(text, str) and text.startswith(SIGN):
         return lines_of(clean(read_text(key, expanded(Path(text.removeprefix(SIGN).strip())), "such list")))
-    return lines_of(clean(value)) if isinstance(value, str) else value
+    return lines_of(clean(value)) if isinstance(value, str) else cast("object", value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
@@ -259,8 +260,11 @@ def take_text(file: Path, source: str, *, only_shown: bool) -> None:
         answer = reading.answers[number]
         whose = f"{answer.seat}: " if answer.seat else ""
         click.echo(clean(f"{source}:{number + 1}: {whose}{answer.text}"), err=True)
+    for seat, act in reading.acts.items():
+        command = shlex.join(("genius", "act", str(file), seat, act.text))
+        click.echo(clean(f"{source}: {seat}: {act.text} is an act, done at once: {command}"), err=True)
     click.echo(clean(reading.summary().replace("; nothing yet", "" if not only_shown else "; nothing was")), err=True)
-    if reading.troubles or not spelt:
+    if reading.troubles or reading.acts or not spelt:
         raise click.exceptions.Exit(1)
 
 

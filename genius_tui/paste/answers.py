@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from games.core import actions as do
+from games.core.game import Act
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 from genius_tui.paste.chat_text import cleaned
@@ -49,11 +50,15 @@ class Answer(Struct, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """The result of reading a paste: an answer to each line, the orders to take, the seats that wrote but gave none."""
+    """The result of reading a paste: an answer to each line, the orders to take, the seats that wrote but gave none.
+
+    `acts`: what takes effect at once, to be asked back before it is done.
+    """
 
     answers: tuple[Answer, ...]
     orders: Mapping[Seat, str]
     silent: tuple[Seat, ...] = ()
+    acts: Mapping[Seat, Act] = {}
 
     @property
     def troubles(self) -> tuple[int, ...]:
@@ -69,11 +74,12 @@ class Reading(Struct, frozen=True):
         """A sentence on what was understood."""
         taken, left = len(self.orders), len(self.troubles)
         talk = sum(answer.sign == ".." for answer in self.answers)
-        if not taken and not left and not talk:
+        acts = f" {counted(len(self.acts), 'act')} to be asked back." if self.acts else ""
+        if not taken and not left and not talk and not acts:
             return "Nothing yet: paste the players' lines, each with its name before it."
         aside = f" {counted(talk, 'line')} of talk left out." if talk else ""
         silent = f" No orders found from {listed(self.silent)}." if self.silent else ""
-        return f"{taken} understood, {left} not. Only what says ok is taken; nothing yet.{aside}{silent}"
+        return f"{taken} understood, {left} not. Only what says ok is taken; nothing yet.{acts}{aside}{silent}"
 
 
 def quick_fixed(text: str, line: int, fix: QuickFix) -> str:

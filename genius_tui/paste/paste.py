@@ -8,10 +8,12 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from games.core.errors import OrderError
+from games.core.game import Act
 from games.core.names import key
 from games.core.viewers import Seat
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text
+from genius_tui.paste.acts import apart
 from genius_tui.paste.answers import Answer, QuickFix, Reading, Sign, left_out, quick_fixed
 from genius_tui.paste.blocks import Block, Blocks, Words
 from genius_tui.paste.interpreter import TAKES_BACK, Found, Interpreter
@@ -73,16 +75,23 @@ class Paste:
         self._newest_first = newest_first([block.when for block in blocks if block.when is not None])
         orders: dict[Seat, str] = {}
         silent: list[Seat] = []
+        acts: dict[Seat, Act] = {}
         for seat in self._match.seats:
             own = [block for block in blocks if block.seat == seat]
+            found = apart(self._match, seat, own)
+            own = found.blocks
+            if found.act is not None:
+                acts[seat] = found.act
             if own:
                 answers.update(self._of_seat(seat, own, orders))
                 if seat not in orders and not any(answers[line].trouble for block in own for line in block.lines):
                     silent.append(seat)
+            answers.update(found.answers)
         return Reading(
             tuple(answers[number] for number in range(len(lines))),
             orders,
             tuple(seat for seat in silent if seat in self._owing),
+            acts,
         )
 
     def _of_nobody(self, block: Block) -> dict[int, Answer]:

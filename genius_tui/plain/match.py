@@ -113,6 +113,10 @@ class MatchPlace(Looking):
         for seat, text in found.orders.items() if found else ():
             yield from self._handed_in(seat, text)
             return
+        for seat, act in found.acts.items() if found else ():
+            self._check_sees(seat)
+            yield from self._asked_back(seat, act)
+            return
         [answer] = found.answers if found else (None,)
         if answer is None or not (answer.seat or answer.fix):
             yield from super().otherwise(line)
@@ -196,13 +200,22 @@ class MatchPlace(Looking):
                 whose = f" {answer.seat}:" if answer.seat else ""
                 self.session.lines.say(f"{line}   {answer.sign}{whose} {answer.text}")
         self.session.lines.say(found.summary())
-        if not found.orders:
-            return
-        self.session.lines.say(f"Take {counted(len(found.orders), 'order')}? yes or no")
-        if self.session.lines.ask(">") != "yes":
-            yield "Nothing was taken."
-            return
-        yield self.does("paste", orders=found.orders).said
+        if found.orders:
+            self.session.lines.say(f"Take {counted(len(found.orders), 'order')}? yes or no")
+            if self.session.lines.ask(">") != "yes":
+                yield "Nothing was taken."
+                return
+            yield self.does("paste", orders=found.orders).said
+        for seat, act in found.acts.items():
+            yield from self._asked_back(seat, act)
+
+    def _asked_back(self, seat: Seat, act: Act) -> Iterator[str]:
+        """Does an act that was written among orders, after asking."""
+        self.session.lines.say(f"{seat}: {act.title}. {act.warning} It takes effect at once: yes or no")
+        if self.session.lines.ask(">") == "yes":
+            yield from self._resolved("act", seat=seat, text=act.text)
+        else:
+            yield "It was not done."
 
     def _fill(self, text: str) -> Iterator[str]:
         yield self.does("sample").said

@@ -76,7 +76,7 @@ class PasteScreen(Page[int]):
     @property
     def has_orders(self) -> bool:
         """Whether anything can be taken."""
-        return bool(self._reading.orders)
+        return bool(self._reading.orders or self._reading.acts)
 
     @property
     def has_troubles(self) -> bool:
@@ -138,8 +138,18 @@ class PasteScreen(Page[int]):
             self.call_after_refresh(self._follow)
 
     def action_take(self) -> None:
-        """Takes the orders that say ok; stays if one is refused or lines are left."""
-        taken = len(self._reading.orders)
+        """Takes the orders that say ok, and does the acts after asking; stays if one is refused."""
+        acts = self._reading.acts.items()
+        if not acts:
+            self._take_all(True)
+            return
+        words = (f"{seat}: {act.title}. {act.warning}" for seat, act in acts)
+        self.app.push_screen(screens.AskScreen("Act", (*words, "It takes effect at once.")), self._take_all)
+
+    def _take_all(self, yes: bool | None) -> None:
+        if not yes:
+            return
+        taken = len(self._reading.orders) + len(self._reading.acts)
         self._refusal = self._take(self._reading)
         if self._refusal:
             self._show()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.core.names import counted
 from genius_tui import screens
 from genius_tui.handouts.talk_changes import Change
+from genius_tui.paste.answers import Reading
 from genius_tui.screens.dialog_fields import DialogField
 from genius_tui.screens.match.part import Open, Part, Say, Show
 from genius_tui.table import playtest
@@ -83,10 +84,17 @@ class Chat(Part[HostTable]):
         screen = screens.PasteScreen(
             lambda: self.table.match,
             self.model.tags,
-            lambda reading: self.run("paste", orders=reading.orders),
+            self._take,
             lambda nick, seat: self.run("nickname", nick=nick, seat=seat),
         )
         self.app.push_screen(screen, self._pasted)
+
+    def _take(self, reading: Reading) -> str:
+        """Hands the orders in and does the acts; the refusal, or ""."""
+        refusal = self.run("paste", orders=reading.orders) if reading.orders else ""
+        for seat, act in reading.acts.items():
+            refusal = refusal or self.run("act", seat=seat, text=act.text)
+        return refusal
 
     def action_changes(self) -> None:
         """Copies what is still to be changed in the channels, and marks it as done; all of it where all is done."""

@@ -1,0 +1,76 @@
+"""Acts in a paste: a line that is an act is set apart from its writer's orders, and asked back before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core.errors import GameError, IllegalOrder
+from games.core.game import Act
+from games.core.persistent import EMPTY, Chain
+from games.core.viewers import Seat, Viewers
+from genius_tui.looking.history import AnyMatch
+from genius_tui.paste import chat_text
+from genius_tui.paste.answers import Answer
+from genius_tui.paste.blocks import Block, Piece
+
+ASKED_BACK = "an act, apart from orders: it is asked back before it is done"
+
+
+LONGEST = 200
+"""In characters: a longer line is no act."""
+
+
+class Apart(Struct, frozen=True):
+    """What a seat wrote without its acts, the answers to the lines of these, and the act that counts: the last."""
+
+    blocks: tuple[Block, ...]
+    answers: dict[int, Answer]
+    act: Act | None
+
+
+def apart(match: AnyMatch, seat: Seat, blocks: Sequence[Block]) -> Apart:
+    """Sets a seat's acts apart. A message that is nothing else is left out: it gives no orders."""
+    offers = {act.text: act for act in match.game.acts(match.observation(Viewers.of((seat,))), seat)}
+    answers: dict[int, Answer] = {}
+    act: Act | None = None
+    left: list[Block] = []
+    for block in blocks:
+        kept: list[Piece] = []
+        for piece in block.pieces:
+            said = _said(match, seat, piece)
+            if isinstance(said, str):
+                act = offers.get(said) or Act(said, said, "")
+                answers[piece.line] = Answer("ok", seat, f"{said}: {ASKED_BACK}")
+            elif said is not None:
+                answers[piece.line] = Answer("no", seat, f"{said.reason} ({said.rule})")
+            else:
+                kept.append(piece)
+        if len(kept) == len(block.pieces):
+            left.append(block)
+        elif kept:
+            left.append(replace(block, pieces=_chain(kept)))
+        else:
+            answers.setdefault(block.heading, Answer("--", seat, "starts here"))
+    return Apart(tuple(left), answers, act)
+
+
+def _chain(pieces: Sequence[Piece]) -> Chain[Piece]:
+    chain: Chain[Piece] = EMPTY
+    for piece in pieces:
+        chain = chain.grown(piece)
+    return chain
+
+
+def _said(match: AnyMatch, seat: Seat, piece: Piece) -> str | IllegalOrder | None:
+    """The act that a line is, why it may not be done, or None for a line that is no act."""
+    if len(piece.text) > LONGEST:
+        return None
+    try:
+        return match.game.spell(match.understand_act(chat_text.undecorated(piece.text).strip(), seat))
+    except IllegalOrder as error:
+        return error
+    except GameError:
+        return None

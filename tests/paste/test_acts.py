@@ -1,0 +1,123 @@
+"""A pasted act is read apart from orders and asked back before it is done: console, line mode, command."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual import events
+
+from games.core import actions as do
+from genius_tui.paste.paste import Paste, Reading
+from genius_tui.record.reading import read
+from genius_tui.record.writing import written_out
+from genius_tui.text.tags import seat_tags
+from tests.cli.test_reading import run
+from tests.games.skeld.table import SkeldMatch, begun, resolved
+from tests.plain.test_plain import answers
+from tests.support.console import SMALL, console, played, screen_text, settled
+
+SHIP = (
+    "1A X 6B 2B 8C 7A 1B",
+    "11B R 4B 12A 3C S 10C",
+    "7C 5B W 9A 9C 6C 8A",
+    "2C 12B P 13C V 11A 3A",
+    "10A 8B Y 4A Z 5C 9B",
+    "10B T 3B 13A 7B U 12C",
+    "1C 11C 4C 5A 13B 6A 2A",
+)
+
+
+def table() -> SkeldMatch:
+    """Round 2: Ann's second crewmate has got the Device, and Bo's first stands beside it."""
+    match = resolved(
+        begun(("Ann", "Bo", "Cy"), options={"map": SHIP}), Ann="1: start 1C; 2: start 1A", Bo="1: start 1A; 2: start 1B"
+    )
+    return resolved(match, Ann="2: move X; activate X with 1", Bo="1: move X")
+
+
+def reading(text: str) -> Reading:
+    match = table()
+    return Paste(match, seat_tags(match.seats)).read(text)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    match = table()
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(written_out(match.header, match.actions))
+    return path
+
+
+def acts(path: Path) -> list[str]:
+    return [action.text for action in read(path).match.actions if isinstance(action, do.Act)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann: call Bo\nCy: 1: activate 1",
+        "Ann\n**call bo**\n\nCy\n1: activate 1",
+        "Cy — Today at 8:14 PM\n1: activate 1\nAnn — Today at 8:15 PM\nCall Bo",
+    ],
+)
+def test_an_act_is_no_order(text: str) -> None:
+    found = reading(text)
+    assert list(found.orders) == ["Cy"]
+    assert {seat: act.text for seat, act in found.acts.items()} == {"Ann": "call Bo"}
+    assert not found.troubles
+    assert "1 act to be asked back." in found.summary()
+
+
+def test_orders_beside_an_act_are_orders() -> None:
+    found = reading("Ann: call Bo\n1: activate 1\nBo: nothing")
+    assert found.orders["Ann"] == "1: activate 1"
+    assert [act.text for act in found.acts.values()] == ["call Bo"]
+    assert found.answers[0].sign == "ok"
+    assert "asked back" in found.answers[0].text
+
+
+def test_an_act_that_may_not_be_done_says_why() -> None:
+    found = reading("Ann: call Cy\nBo: call Ann")
+    assert [answer.sign for answer in found.answers] == ["no", "no"]
+    assert "Cy has no crewmate in X, where your Device is: call Bo (S6c)" in found.answers[0].text
+    assert not found.acts
+    assert not found.orders
+
+
+def test_the_line_mode_asks_back(tmp_path: Path, file: Path) -> None:
+    said = answers(tmp_path, "paste\nAnn: call Bo\n.\nno\n", file)
+    assert said[-1] == "It was not done."
+    assert any("It uses the XCommunications Device up." in line for line in said)
+    answers(tmp_path, "Ann: call Bo\nno\n", file)
+    assert acts(file) == []
+    answers(tmp_path, "paste\nAnn: call Bo\n.\nyes\n", file)
+    assert acts(file) == ["call Bo"]
+
+
+def test_the_command_names_the_command_for_it(tmp_path: Path, file: Path) -> None:
+    chat = tmp_path / "chat.txt"
+    chat.write_text("Ann: call Bo\nCy: 1: activate 1\n", "utf-8")
+    ran = run("order", file, "--from", chat)
+    assert ran.exit_code == 1
+    assert f"genius act {file} Ann 'call Bo'" in ran.stderr
+    assert acts(file) == []
+    assert run("act", file, "Ann", "call Bo").exit_code == 0
+    assert acts(file) == ["call Bo"]
+
+
+@pytest.mark.parametrize(("key", "done"), [("n", []), ("y", ["call Bo"])])
+def test_the_console_asks_back(tmp_path: Path, file: Path, key: str, done: list[str]) -> None:
+    async def act(pilot):  # type: ignore[no-untyped-def]
+        await pilot.press("p")
+        await settled(pilot)
+        pilot.app.focused.post_message(events.Paste("Ann: call Bo"))
+        await settled(pilot)
+        await pilot.press("escape", "enter")
+        await settled(pilot)
+        assert "Ann: Call Bo. It uses the XCommunications" in " ".join(screen_text(pilot.app).split())
+        await pilot.press(key)
+        await settled(pilot)
+
+    played(console(tmp_path, record=file), act, SMALL)
+    assert acts(file) == done

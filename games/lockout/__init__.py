@@ -61,6 +61,9 @@ class LockedOut(Game[State, View, Order]):
     def view(self, state: State, viewers: Viewers) -> View:
         return view.view(state, viewers)
 
+    def setup(self, state: State) -> Mapping[str, int]:
+        return {"mixed": state.mixed}
+
     def channels(self, state: State) -> Channels:
         return view.channels(state)
 

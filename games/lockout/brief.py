@@ -8,6 +8,7 @@ from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all
 from games.core.names import listed
 from games.core.viewers import Seat
+from games.lockout.deduction import conclusions
 from games.lockout.orders import own_choices, own_room
 from games.lockout.teams import BEATS, LAST_ROUND, ROOMS, Room
 from games.lockout.view import PlayerView, QuizView, View
@@ -23,7 +24,8 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     lines.append(f"Your priority: **{own.priority}** ({own.tiebreak} of its last change came from breaking ties).")
     lines.append(f"Garnets: {own.garnets}.")
     lines.append(_learnt(own))
-    lines += _called(observation.view)
+    lines += _called(observation, seat)
+    lines += _follows(observation, seat)
     if observation.phase == "round":
         lines.append(f"Move to {listed(own_choices(seat, observation), 'or')}: nobody stays.")
     lines += _asked(observation.view.quiz) if observation.phase == "quiz" else ()
@@ -46,7 +48,7 @@ def notice(observation: Observation[View], channel: str) -> str:
     if room is None or observation.phase != "round":
         return ""
     there = escaped_all(observation.view.rooms[room] or ())
-    return "\n".join((f"In **{room}** are {there}.", *_called(observation.view)))
+    return "\n".join((f"In **{room}** are {there}.", *_called(observation)))
 
 
 def _standing(observation: Observation[View], seat: Seat) -> str:
@@ -55,9 +57,29 @@ def _standing(observation: Observation[View], seat: Seat) -> str:
     return f"You are in **{room}** with {escaped_all(company)}."
 
 
-def _called(view: View) -> Iterator[str]:
-    if view.called:
-        yield f"Called rightly here: {listed(view.called)}."
+def _called(observation: Observation[View], seat: Seat | None = None) -> Iterator[str]:
+    """The right call in the room of those who read: its four are of one team (L10)."""
+    view = observation.view
+    if not view.called or observation.ended:
+        return
+    four = next(four for four in view.rooms.values() if four is not None)
+    others = [escaped(other) for other in four if other != seat]
+    who = listed([*others, "you"]) if seat is not None else f"all four, {listed(others)},"
+    yield f"Your room was called rightly: {who} are **{view.called[0]}**."
+
+
+def _follows(observation: Observation[View], seat: Seat) -> Iterator[str]:
+    """What follows for the seat from all that it knows, beyond what it has learnt."""
+    if observation.phase != "round":
+        return
+    found = conclusions(observation, (seat,))
+    for teams, seats in found.items():
+        others = [escaped(other) for other in seats if other != seat]
+        who = listed([*others, "you"] if seat in seats else others)
+        verb = "are" if seat in seats or len(seats) > 1 else "is"
+        yield f"By logic {who} {verb} {listed(teams, 'or')}."
+    if not found:
+        yield "Nothing follows yet from what you know."
 
 
 def _learnt(own: PlayerView) -> str:

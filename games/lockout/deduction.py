@@ -1,87 +1,186 @@
-"""What follows by logic from what viewers know: each team has four, and a room called rightly is of one team.
+"""What follows by logic from what seats know: each team has four, each first room has all three (L1), calls, moves.
 
-It uses a view and nothing else, so that it can tell nobody more than could be worked out (V1).
+It uses what the seats were told and nothing else, so that it can tell nobody more than could be worked out (V1), and
+it is exact: a team is possible for a seat if some deal, and some moves of those who were not seen, agree with all that
+these seats learnt, saw and heard. Priorities, and what was answered in a quiz, are left aside.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import permutations
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from games.core.viewers import Seat
-from games.lockout.teams import SIZE, TEAMS, Room, Team
+from games.core.events import Event
+from games.core.game import Observation
+from games.core.viewers import Seat, Viewers
+from games.lockout import events as happen
+from games.lockout import worlds
+from games.lockout.teams import ROOMS, TEAMS, Room, Team, in_team_order
 from games.lockout.view import View
-
-Known: TypeAlias = Mapping[Seat, Team]
-
-
-def possible(view: View) -> dict[Seat, frozenset[Team]]:
-    """The teams that each seat can be of, by what these viewers know together."""
-    known = _learnt(view)
-    return _possible(tuple(view.players), [_with_calls(view, known, calls) for calls in _calls(view, known)])
+from games.lockout.worlds import Bits, Known, Round, Three
 
 
-def deduced(view: View) -> dict[Seat, Team]:
+def possible(observation: Observation[View], readers: Sequence[Seat] | None = None) -> dict[Seat, frozenset[Team]]:
+    """The teams that each seat can be of, by what some of the viewers know together; by default all of them."""
+    found = worlds.possible(_known(observation, _viewing(observation) if readers is None else readers))
+    return {
+        seat: frozenset(team for team, bits in zip(TEAMS, found, strict=True) if bits >> index & 1)
+        for index, seat in enumerate(observation.seats)
+    }
+
+
+def deduced(observation: Observation[View]) -> dict[Seat, Team]:
     """The teams that follow for these viewers together, beyond those they have learnt."""
-    return {
-        seat: next(iter(teams))
-        for seat, teams in possible(view).items()
-        if len(teams) == 1 and view.players[seat].team is None
-    }
+    players = observation.view.players
+    unknown = [seat for seat, player in players.items() if player.team is None]
+    found = possible(observation) if unknown else {}
+    return {seat: next(iter(found[seat])) for seat in unknown if len(found[seat]) == 1}
 
 
-def called_rooms(view: View) -> dict[Room, Team]:
+def deduced_by(observation: Observation[View], seat: Seat) -> dict[Seat, Team]:
+    """The teams that follow for one of the viewers, beyond those it has learnt; none for who is not of them."""
+    learnt = observation.view.players[seat].learnt
+    if learnt is None:
+        return {}
+    found = possible(observation, (seat,))
+    return {other: next(iter(teams)) for other, teams in found.items() if len(teams) == 1 and other not in learnt}
+
+
+def conclusions(
+    observation: Observation[View], readers: Sequence[Seat] | None = None
+) -> dict[tuple[Team, ...], list[Seat]]:
+    """The seats, beyond those learnt, for which fewer than three teams are possible, by these teams; surest first."""
+    players = observation.view.players
+    readers = _viewing(observation) if readers is None else readers
+    learnt = {other for reader in readers for other in players[reader].learnt or {}}
+    found: dict[tuple[Team, ...], list[Seat]] = {}
+    for seat, teams in possible(observation, readers).items():
+        if seat not in learnt and len(teams) < len(TEAMS):
+            found.setdefault(in_team_order(teams), []).append(seat)
+    return dict(sorted(found.items(), key=lambda one: (len(one[0]), [TEAMS.index(team) for team in one[0]])))
+
+
+def called_rooms(observation: Observation[View]) -> dict[Room, Team]:
     """The rooms that these viewers know to have been called rightly, with their team."""
-    ways = list(_calls(view, _learnt(view)))
-    if not ways:
-        return {}
-    return {room: team for room, team in ways[0].items() if all(way.get(room) == team for way in ways)}
+    hears = Viewers(observation.viewers.host or observation.ended, observation.viewers.seats)
+    return _right(observation, hears)
 
 
-def deduced_by(view: View, seat: Seat) -> dict[Seat, Team]:
-    """The teams that follow from what one of the viewers has learnt, beyond that; none for who is not of them."""
-    player = view.players[seat]
-    if player.learnt is None:
-        return {}
-    own_call: dict[Room, Team] = {room: team for room, team in called_rooms(view).items() if room == player.room}
-    found = _possible(tuple(view.players), [_with_calls(view, player.learnt, own_call)])
-    return {
-        other: next(iter(teams)) for other, teams in found.items() if len(teams) == 1 and other not in player.learnt
+def _viewing(observation: Observation[View]) -> tuple[Seat, ...]:
+    """The seats whose knowledge the viewers have."""
+    return tuple(seat for seat, player in observation.view.players.items() if player.learnt is not None)
+
+
+def _right(observation: Observation[View], hears: Viewers) -> dict[Room, Team]:
+    """The right calls that some viewers heard, by room."""
+    heard: dict[Room, Team] = {
+        event.room: event.team
+        for _, event in _told(observation)
+        if isinstance(event, happen.Called) and event.team is not None and hears.hear(event.audience)
     }
+    return heard or _right_by_view(observation, hears)
 
 
-def _learnt(view: View) -> dict[Seat, Team]:
-    """The teams that the viewers know of themselves."""
-    known: dict[Seat, Team] = {}
-    for seat, player in view.players.items():
-        if player.team is not None:
-            known[seat] = player.team
-    return known
+def _right_by_view(observation: Observation[View], hears: Viewers) -> dict[Room, Team]:
+    """The same from a view alone, for an observation without its past."""
+    view = observation.view
+    seen: dict[Room, tuple[Seat, ...]] = {
+        room: four for room, four in view.rooms.items() if four is not None and hears.hear(four)
+    }
+    found: dict[Room, Team] = {}
+    for team in view.called or ():
+        for room, four in seen.items():
+            alone = len(view.called or ()) == 1 and sum(four is not None for four in view.rooms.values()) == 1
+            if alone or all(view.players[seat].team == team for seat in four):
+                found[room] = team
+    return found
 
 
-def _calls(view: View, known: Known) -> Iterator[dict[Room, Team]]:
-    """Each way in which the right calls that the viewers know of can belong to the rooms that they see."""
-    rooms: list[Room] = [room for room, seats in view.rooms.items() if seats is not None]
-    for chosen in permutations(rooms, len(view.called or ())):
-        calls: dict[Room, Team] = dict(zip(chosen, view.called or (), strict=True))
-        if all(known.get(seat, team) == team for room, team in calls.items() for seat in view.rooms[room] or ()):
-            yield calls
+def _known(observation: Observation[View], readers: Sequence[Seat]) -> Known:
+    """What these seats know together."""
+    bit = {seat: 1 << index for index, seat in enumerate(observation.seats)}
+    players, hears = observation.view.players, Viewers.of(readers)
+    teams: dict[Team, Bits] = dict.fromkeys(TEAMS, 0)
+    for reader in readers:
+        for seat, team in (players[reader].learnt or {}).items():
+            teams[team] |= bit[seat]
+    heard = [(number, event) for number, event in _told(observation) if hears.hear(event.audience)] if readers else []
+    wrong: set[Bits] = set()
+    for event in (event for _, event in heard if isinstance(event, happen.Called) and event.team is None):
+        wrong.add(_bits(bit, event.audience))
+    for room, team in _right(observation, hears).items():
+        teams[team] |= _bits(bit, observation.view.rooms[room] or ())
+    rounds, is_whole = _rounds(observation, readers, heard, bit)
+    return Known(
+        teams=(teams["Water"], teams["Fire"], teams["Grass"]),
+        wrong=tuple(sorted(wrong)),
+        rounds=rounds,
+        mixed=is_whole and bool(observation.setup.get("mixed")),
+        alike=_alike(observation, hears),
+    )
 
 
-def _with_calls(view: View, known: Known, calls: Mapping[Room, Team]) -> Known:
-    together: dict[Seat, Team] = {**known}
-    for room, team in calls.items():
-        for seat in view.rooms[room] or ():
-            together[seat] = team
-    return together
+def _alike(observation: Observation[View], hears: Viewers) -> bool:
+    """Whether these seats know that each room holds one team now: a right call has not ended the match (L10)."""
+    if observation.ended:
+        return False
+    events = (*(one.event for one in observation.past), *observation.steps)
+    if any(
+        isinstance(event, happen.QuizOpens) and event.why == "all called" for event in (*events, *observation.steps)
+    ):
+        return True
+    just_now = any(isinstance(event, happen.Called) for event in observation.steps)
+    return not just_now and bool(_right(observation, hears))
 
 
-def _possible(seats: Sequence[Seat], worlds: Sequence[Known]) -> dict[Seat, frozenset[Team]]:
-    """The teams of each seat in any of these worlds; in a world, any team that has fewer than four is possible."""
-    found: dict[Seat, set[Team]] = {seat: set() for seat in seats}
-    for known in worlds:
-        open_teams: set[Team] = {team for team in TEAMS if list(known.values()).count(team) < SIZE}
-        for seat in seats:
-            found[seat] |= {known[seat]} if seat in known else open_teams
-    return {seat: frozenset(teams) for seat, teams in found.items()}
+def _rounds(
+    observation: Observation[View],
+    readers: Sequence[Seat],
+    heard: Iterable[tuple[int, Event]],
+    bit: Mapping[Seat, Bits],
+) -> tuple[tuple[Round, ...], bool]:
+    """What was seen of each round up to the newest that was seen, and whether that goes back to the first."""
+    rooms: dict[int, dict[Room, Bits]] = {}
+    goes: dict[int, dict[Room, Bits]] = {}
+    for number, event in heard:
+        match event:
+            case happen.Moved(room=room):
+                rooms.setdefault(number, {})[room] = _bits(bit, event.goes)
+                left = goes.setdefault(number, {})
+                for seat, target in event.goes.items():
+                    left[target] = left.get(target, 0) | bit[seat]
+            case happen.Here(room=room, seats=seats):
+                rooms.setdefault(number + 1, {})[room] = _bits(bit, seats)
+            case _:
+                pass
+    own = {observation.view.players[reader].room for reader in readers}
+    seen: tuple[Room, ...] = tuple(room for room in ROOMS if room in own)
+    for room in seen:
+        rooms.setdefault(observation.round, {})[room] = _bits(bit, observation.view.rooms[room] or ())
+    first = last = max(rooms, default=0)
+    while first - 1 in rooms:
+        first -= 1
+    found = tuple(
+        Round(_three(rooms[number]), _three(goes.get(number, {}))) for number in range(first, last + 1) if last
+    )
+    return found, first == 1
+
+
+def _told(observation: Observation[View]) -> Iterator[tuple[int, Event]]:
+    """The events that the viewers have been told, each with its round."""
+    for one in observation.past:
+        yield one.round, one.event
+    begun = any(
+        isinstance(event, happen.Begins) or (isinstance(event, happen.QuizOpens) and event.why == "unwon")
+        for event in observation.steps
+    )
+    for event in observation.steps:
+        yield observation.round - begun, event
+
+
+def _bits(bit: Mapping[Seat, Bits], seats: Iterable[Seat]) -> Bits:
+    return sum(bit[seat] for seat in seats)
+
+
+def _three(by_room: Mapping[Room, Bits]) -> Three:
+    alpha, beta, gamma = (by_room.get(room, 0) for room in ROOMS)
+    return alpha, beta, gamma

@@ -97,7 +97,8 @@ class State(core.State, frozen=True, kw_only=True):
     """A match of Locked Out.
 
     `started` are the priorities with which the round began; `called` the teams that have called rightly, in
-    the order of the calls. `ledger` is the host's account while a resolution works on the priorities: a seat's own
+    the order of the calls. `mixed`: the first rooms were drawn, so that each of them holds all teams
+    (L1). `ledger` is the host's account while a resolution works on the priorities: a seat's own
     entry in `players` follows when the seat is told.
     """
 
@@ -109,6 +110,7 @@ class State(core.State, frozen=True, kw_only=True):
     players: Mapping[Seat, Player]
     started: Mapping[Seat, int]
     called: tuple[Team, ...] = ()
+    mixed: bool = False
     quiz: Quiz | None = None
     ledger: Mapping[Seat, Balance] | None = None
 
@@ -162,6 +164,7 @@ def deal(setup: Setup[Options]) -> State:
         pack_in_order=options.quiz is not None,
         players={seat: Player(teams[seat], rooms[seat], priority[seat]) for seat in seats},
         started=priority,
+        mixed=options.rooms is None,
     )
 
 

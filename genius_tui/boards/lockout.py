@@ -119,7 +119,7 @@ def _room_detail(room: RoomScene) -> str:
 
 def _seat_detail(observation: LockoutObservation, seat: Seat) -> str:
     player = observation.view.players[seat]
-    follows = deduced(observation.view).get(seat)
+    follows = deduced(observation).get(seat)
     team = player.team or (f"{follows} by logic" if follows else "?")
     went = went_to(observation).get(seat)
     told = [f"{seat}: room {player.room or went or '?'}, team {team}"]
@@ -127,7 +127,7 @@ def _seat_detail(observation: LockoutObservation, seat: Seat) -> str:
     told.append(f"purse {'?' if player.garnets is None else player.garnets}")
     if player.learnt is not None:
         learnt = [f"{other} {team}" for other, team in player.learnt.items()]
-        logic = [f"{other} {team}" for other, team in deduced_by(observation.view, seat).items()]
+        logic = [f"{other} {team}" for other, team in deduced_by(observation, seat).items()]
         told.append(f"has learnt {listed(learnt) or 'nobody'}" + (f" (by logic {listed(logic)})" if logic else ""))
     return ", ".join(told) + "."
 

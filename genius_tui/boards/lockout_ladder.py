@@ -120,7 +120,7 @@ def readers(observation: LockoutObservation) -> tuple[Seat, ...]:
 
 def _row(observation: LockoutObservation, seat: Seat, x: int, y: int) -> Iterator[PlacedSpan]:
     learnt = observation.view.players[seat].learnt or {}
-    follows = deduced_by(observation.view, seat)
+    follows = deduced_by(observation, seat)
     lit_now = lit(observation)
     for column, other in enumerate(observation.seats):
         now = (
@@ -132,7 +132,7 @@ def _row(observation: LockoutObservation, seat: Seat, x: int, y: int) -> Iterato
 
 def _together(observation: LockoutObservation, x: int, y: int) -> Iterator[PlacedSpan]:
     yield placed(x + CELL, y, TOGETHER, "hint")
-    follows = deduced(observation.view)
+    follows = deduced(observation)
     for column, (seat, player) in enumerate(observation.view.players.items()):
         text, role = _cell(player.team, follows.get(seat), "-")
         yield placed(x + _NAMES + CELL * column, y, f" {text}", role)

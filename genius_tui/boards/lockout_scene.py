@@ -64,8 +64,8 @@ class Rung(Struct, frozen=True):
 def rooms(observation: LockoutObservation) -> tuple[RoomScene, ...]:
     """The three rooms as these viewers know them at this point."""
     made = moves(observation)
-    called = called_rooms(observation.view)
-    follows = deduced(observation.view)
+    called = called_rooms(observation)
+    follows = deduced(observation)
     went = went_to(observation)
     return tuple(
         RoomScene(

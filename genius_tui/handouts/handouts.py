@@ -95,7 +95,7 @@ def for_channel(match: AnyMatch, name: str) -> Handout | None:
     members = match.game.channels(match.state)[name].members
     if not members or match.state.ended:
         return None
-    observations = [match.observation(Viewers.of((seat,))) for seat in members]
+    observations = [observation_now(match, Viewers.of((seat,))) for seat in members]
     notices = {match.game.notice(observation, name) for observation in observations}
     notice, said = notices.pop() if len(notices) == 1 else "", sections.said(match, name, members)
     if not notice and not said:

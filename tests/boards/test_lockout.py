@@ -172,7 +172,7 @@ def test_it_is_explained_why_something_follows():
     said = "Alpha was called rightly: An Ed Ix Lu are Water, and nobody else is."
     for width, height, way in ((74, 32, "all"), (78, 16, "all"), (78, 16, "learnt")):
         assert said in "\n".join(lines(match.observation(AN), width, height, way))
-    both = "\n".join(lines(match.observation(Viewers.of(("An", "Cy")))))
+    both = "\n".join(lines(observation_now(match, Viewers.of(("An", "Cy")))))
     assert "The other two teams are complete: Bo Fa Hi Jo must be Fire." in both
     assert "Nothing follows yet" in "\n".join(lines(match.observation(Viewers.of(("Bo",)))))
     assert "follows yet" not in "\n".join(lines(match.observation(PUBLIC)))

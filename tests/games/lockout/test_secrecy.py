@@ -125,7 +125,7 @@ def test_V1_answers_are_alike_in_worlds_that_were_told_alike(chunk: int) -> None
 
 def _answers(match: AnyMatch, seat: str) -> Any:
     viewers = Viewers.of((seat,))
-    observation = match.observation(viewers)
+    observation = observation_now(match, viewers)
     drawn = [
         text_lines(BOARD.draw(observation_now(match, viewers), seat_tags(SEATS), *size, way))
         for size in ((74, 21), (78, 16))
@@ -171,7 +171,7 @@ def test_a_seats_own_team_is_nowhere_in_what_it_sees(seed: int) -> None:
                 assert own.team is None
                 assert seat not in (own.learnt or {})
                 assert LOCKOUT.table(observation)[2].cells[seat] is None
-                if seat not in deduced(observation.view):
+                if seat not in deduced(observation):
                     board = text_lines(BOARD.draw(observation, seat_tags(SEATS), 74, 21, "all"))
                     row = next(line for line in board[1:5] if f">{seat}" in line or f"»{seat}" in line)
                     assert row[row.index(seat) + 3] == "?"

@@ -151,7 +151,8 @@ def find_pack(option: str | Mapping[str, Any]) -> Pack:
     texts = _texts()
     if option not in texts:
         close = nearest(option, texts)
-        hint = f"did you mean {close}?" if close else f"those that ship are {listed(shipped())}"
+        ships = f"those that ship are {listed(shipped())}"
+        hint = f"did you mean {close}? {ships[0].upper()}{ships[1:]}" if close else ships
         raise PackError("", f"there is no pack {clean(quoted(option))}: {hint}")
     return read_pack(texts[option])
 

@@ -16,7 +16,21 @@ from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.metas import METAS
-from games.skeld import brief, calls, chat, default, events, form, orders, resolution, sample, sentences, state, view
+from games.skeld import (
+    brief,
+    calls,
+    chat,
+    corrections,
+    default,
+    events,
+    form,
+    orders,
+    resolution,
+    sample,
+    sentences,
+    state,
+    view,
+)
 from games.skeld.orders import Call, Order
 from games.skeld.state import Options, State
 from games.skeld.view import View
@@ -27,10 +41,11 @@ class Skeld(Game[State, View, Order]):
 
     meta = METAS["skeld"]
     options = Options
-    events = kinds(events, tiebreak)
+    events = kinds(events, tiebreak, corrections)
     order_words = chat.ORDER_WORDS
     lasting_posts = "A post in public stays for the whole match (S22)."
     may_pass = True
+    corrections = corrections.TABLE
     told_by_brief = frozenset({"round"})
 
     @property
@@ -97,7 +112,7 @@ class Skeld(Game[State, View, Order]):
         return resolution.resolve(state, orders)
 
     def tell(self, event: Event, observation: Observation[View]) -> str:
-        return sentences.tell(event)
+        return corrections.tell(event) or sentences.tell(event)
 
     def brief(self, observation: Observation[View], seat: Seat) -> str:
         return brief.brief(observation, seat)

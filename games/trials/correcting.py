@@ -178,7 +178,7 @@ def _beyond(takes: Takes) -> Value:
         case "text":
             return "x" * (takes.longest + 1)
         case "choice":
-            return "x"
+            return "nothing of the kind"
         case "names":
             return ("nobody at all",)
 

@@ -1,0 +1,85 @@
+"""C24: what a host can correct in a match of 13 Chambers, and whom it tells."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.chambers import CHAMBERS
+from games.core.actions import Correct, Resolve
+from games.core.errors import Refused
+from games.core.viewers import PUBLIC, Viewers
+from games.trials.play import begin, usual
+from tests.support.play import AnyMatch
+
+ANNA, BODIL, CYRUS = (Viewers.of((name,)) for name in ("Anna", "Bodil", "Cyrus"))
+
+
+def third_round() -> AnyMatch:
+    """Anna and Bodil are in Alien, because the host says so."""
+    match = begin(CHAMBERS, usual(CHAMBERS)).do(Resolve()).do(Resolve())
+    for seat in ("Anna", "Bodil"):
+        match = match.do(Correct("inside alien", "yes", "I misread a password.", seat))
+    return match
+
+
+def test_C24_who_is_inside_is_told_to_those_inside() -> None:
+    match = third_round()
+    kinds = [(step.event.kind, step.event.audience) for step in match.stages[-1].steps]
+    assert kinds == [("correct", ("Bodil",)), ("inside", ("Anna", "Bodil")), ("corrected", ("Anna", "Bodil"))]
+    assert match.observation(ANNA).view.chambers["alien"].occupants == ("Anna", "Bodil")
+    assert match.observation(CYRUS).view.chambers["alien"].occupants is None
+    left = match.do(Correct("inside alien", "no", "x", "Anna"))
+    assert left.observation(ANNA).view.chambers["alien"].pile is None
+
+
+def test_C24_a_pile_is_what_those_inside_see() -> None:
+    match = third_round().do(Correct("pile alien", 200, "The search counts.", None))
+    assert match.observation(ANNA).view.chambers["alien"].pile == 200
+    assert match.stages[-1].steps[0].event.audience == ("Anna", "Bodil")
+    with pytest.raises(Refused, match=r"^401 is not possible: a number from 1 to 400 can stand there$"):
+        match.do(Correct("pile alien", 401, "x", None))
+
+
+def test_C24_a_chamber_that_counts_as_opened_and_is_closed_again() -> None:
+    match = third_round().do(Correct("opened alien", "yes", "x", None))
+    chamber = match.state.chambers["alien"]
+    assert (chamber.opened, chamber.pile, chamber.occupants, chamber.log) == (2, 0, (), (100, 0))
+    again = match.do(Correct("opened alien", "no", "x", None)).state.chambers["alien"]
+    assert (again.opened, again.pile, again.log) == (None, 100, (100, 100))
+    with pytest.raises(Refused, match=r"^nobody can have opened it yet$"):
+        match.do(Correct("opened recipe", "yes", "x", None))
+
+
+def test_C24_arrests_are_announced_and_a_cleansed_one_stays_private() -> None:
+    match = third_round().do(Correct("arrests", 1, "x", "Anna"))
+    assert match.stages[-1].steps[0].event.audience == "public"
+    assert match.observation(PUBLIC).view.players["Anna"].arrests == 1
+    with pytest.raises(Refused, match="a number from 0 to 2"):
+        match.do(Correct("arrests", 3, "x", "Anna"))
+
+
+def test_C24_a_puzzle_is_told_to_all_once_its_chamber_is_available() -> None:
+    match = third_round()
+    for slug, audience in (("alien", "public"), ("recipe", "public")):
+        match = match.do(Correct(f"puzzle {slug}", "Line one\n  and two", "A line was missing.", None))
+        assert match.stages[-1].steps[0].event.audience == audience
+    first = begin(CHAMBERS, usual(CHAMBERS)).do(Correct("puzzle recipe", "New.", "x", None))
+    assert first.stages[-1].steps[0].event.audience == "host"
+    assert next(p for p in match.observation(PUBLIC).papers if p.key == "alien").text == "Line one\n  and two"
+
+
+def test_C24_passwords_are_letters_and_the_hosts_alone() -> None:
+    match = third_round().do(Correct("passwords listen", "Echo, echoes", "x", None))
+    assert match.state.puzzles["listen"].answers == ("echo", "echoes")
+    assert match.stages[-1].steps[0].event.audience == "host"
+    with pytest.raises(Refused, match="is no password: letters a to z only"):
+        match.do(Correct("passwords listen", "two words", "x", None))
+
+
+def test_C24_a_hint_that_is_not_out_is_told_to_nobody() -> None:
+    match = third_round()
+    audiences = [
+        match.do(Correct(f"hint alien {number}", "Look up.", "x", None)).stages[-1].steps[0].event.audience
+        for number in (1, 2)
+    ]
+    assert audiences == ["public", "host"]

@@ -12,7 +12,7 @@ from games.core.errors import Refused
 from games.core.events import Event
 from games.core.names import listed
 from games.core.viewers import Audience, Seat
-from games.skeld.ship import BONUSES, COMPONENTS, STARTS, kind
+from games.skeld.ship import BONUSES, COMPONENTS, STARTS, Ship, Wall, kind
 from games.skeld.state import (
     CAP,
     HIGHEST_CAP,
@@ -27,7 +27,7 @@ from games.skeld.state import (
     told_own,
 )
 
-NOBODY = "nobody"
+NOBODY, NOWHERE = "nobody", "nowhere"
 CREW = ("1", "2")
 
 
@@ -220,6 +220,26 @@ def _owner_told(at: At[State], after: State) -> Iterator[Event]:
         yield Activated(audience="public", room=room, round=done.round if done else None)
 
 
+def _walls(at: At[State]) -> Takes:
+    """Any side between two rooms, from round 2 on: before, nobody has a Summoner's Meme."""
+    ship = at.state.ship
+    sides = [" ".join(wall) for wall in _every_wall(ship) if ship.beside(*wall)]
+    return Takes(kind="choice", choices=(NOWHERE, *sides) if at.state.round > 1 else (NOWHERE,))
+
+
+def _put_wall(at: At[State]) -> State:
+    """The Meme exists once, and so does its wall (S14)."""
+    ship = at.state.ship
+    walls = {wall for wall in _every_wall(ship) if " ".join(wall) == at.to}
+    return replace(at.state, ship=replace(ship, walls=frozenset(walls)))
+
+
+def _every_wall(ship: Ship) -> Iterator[Wall]:
+    for room in ship.rooms:
+        yield room, "east"
+        yield room, "south"
+
+
 TABLE: Table = (
     Correction[State](
         name="energy",
@@ -292,5 +312,15 @@ TABLE: Table = (
         put=_put_owner,
         tells=lambda at, after: "host",
         besides=_owner_told,
+    ),
+    Correction[State](
+        name="wall",
+        says={NOWHERE: "no wall stands", "": "the wall is at {to} now"},
+        subjects=lambda state: ("",) if state.phase == "round" else (),
+        of_match=True,
+        takes=_walls,
+        now=lambda at: next((" ".join(wall) for wall in at.state.ship.walls), NOWHERE),
+        put=_put_wall,
+        tells=lambda at, after: "public",
     ),
 )

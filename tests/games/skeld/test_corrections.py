@@ -61,3 +61,12 @@ def test_S23_one_parasite_a_seat() -> None:
     assert match.observation(ANNA).view.players["Anna"].parasite
     with pytest.raises(Refused, match="has claimed its one parasite already"):
         match.do(Correct("parasite 2", "yes", "x", "Anna"))
+
+
+def test_S23_the_one_wall_is_public() -> None:
+    match = second_round().do(Correct("wall", "4b east", "x", None))
+    assert match.observation(PUBLIC).view.walls == (("4B", "east"),)
+    assert match.do(Correct("wall", "9C south", "x", None)).observation(PUBLIC).view.walls == (("9C", "south"),)
+    assert match.do(Correct("wall", "nowhere", "x", None)).observation(PUBLIC).view.walls == ()
+    with pytest.raises(Refused, match="is not possible"):
+        match.do(Correct("wall", "1B east", "x", None))

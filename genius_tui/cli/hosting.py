@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,7 +14,7 @@ import click
 from games.core.corrections import offers, shown
 from games.core.errors import Refused
 from games.core.names import clean, counted, key
-from games.core.viewers import HOST
+from games.core.viewers import HOST, Seat
 from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, EyesName, Whole, seat_or_none
 from genius_tui.deadlines import deadlines
@@ -23,7 +23,7 @@ from genius_tui.files import ordinary
 from genius_tui.handouts import files, handouts, talk_changes
 from genius_tui.handouts.handouts import Extras
 from genius_tui.paste import nicknames
-from genius_tui.paste.paste import Paste
+from genius_tui.paste.paste import Paste, Reading
 from genius_tui.plain.report import ending, standing, steps
 from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
@@ -161,13 +161,18 @@ def deadline(
 Examples:
   genius nickname match.jsonl                       lists them
   genius nickname match.jsonl nova_the_great Ann    from now on a paste reads nova_the_great as Ann
-  genius nickname match.jsonl nova_the_great        forgets it"""
+  genius nickname match.jsonl nova_the_great        forgets it
+  genius nickname --all match.jsonl nova Ann        so too in all matches of that folder that an Ann plays in"""
 )
 @click.argument("file", type=FILE)
 @click.argument("nick", required=False)
 @click.argument("seat", required=False)
-def nickname(file: Path, nick: str | None, seat: str | None) -> None:
+@click.option("for_all", "--all", is_flag=True, help="for all matches in the folder of this one")
+def nickname(file: Path, nick: str | None, seat: str | None, for_all: bool) -> None:
     """List, teach or forget the names that players go by on your chat server."""
+    if for_all:
+        _nickname_for_all(file, nick, seat)
+        return
     with Record.open(file, writing=nick is not None, wait=PATIENCE) as record:
         warn(record.warnings)
         if nick is not None:
@@ -239,10 +244,26 @@ def _list_corrections(match: AnyMatch, what: str | None, as_json: bool) -> None:
         click.echo("Nothing of that name can be corrected now." if what else "Nothing can be corrected now.")
 
 
+def _nickname_for_all(file: Path, nick: str | None, seat: str | None) -> None:
+    record = _opened(file)
+    record.close()
+    folder = record.path.parent
+    if nick is not None and seat:
+        nicknames.teach(record.match, nick, record.match.seat(seat))
+        nicknames.keep(folder, nick, record.match.seat(seat))
+    elif nick is not None:
+        nicknames.drop(folder, nick)
+    known = nicknames.of_library(folder)
+    for name, whose in known.items():
+        click.echo(clean(f"{name}: {whose}"))
+    if not known:
+        click.echo("No nickname is kept for all matches.")
+
+
 COMMANDS = {command.name: command for command in (write_handouts, channels, correct, deadline, nickname)}
 
 
-def take_text(file: Path, source: str, *, only_shown: bool) -> None:
+def take_text(file: Path, source: str, *, only_shown: bool, as_json: bool = False) -> None:
     """Takes the orders in a text copied from a chat; `source` is its file, or `-`. Raises BadInput, Failed."""
     text = _text_of(source)
     with Record.open(file, writing=not only_shown, wait=PATIENCE) as record:
@@ -250,22 +271,35 @@ def take_text(file: Path, source: str, *, only_shown: bool) -> None:
         if not only_shown:
             _check_writable(record)
         match = record.match
-        reading = Paste(match, seat_tags(match.seats)).read(text)
+        reading = Paste(match, seat_tags(match.seats), nicknames.of_library(record.path.parent)).read(text)
         spelt = {seat: match.game.spell(match.understand(order, seat)) for seat, order in reading.orders.items()}
         if spelt and not only_shown:
             Table.for_host(record).do("paste", orders=reading.orders)
+    if as_json:
+        click.echo(json.dumps({"shown": only_shown, **reading.report(text, spelt)}, ensure_ascii=False))
+    else:
+        _print_reading(reading, spelt, source, only_shown=only_shown)
+        _print_acts(reading, file, source)
+    if reading.troubles or reading.acts or not spelt:
+        raise click.exceptions.Exit(1)
+
+
+def _print_reading(reading: Reading, spelt: Mapping[Seat, str], source: str, *, only_shown: bool) -> None:
+    """Prints the orders, and to the standard error what is in doubt."""
     for seat, order in spelt.items():
         click.echo(clean(f"{seat}: {order or '(nothing)'}"))
     for number in reading.troubles:
         answer = reading.answers[number]
         whose = f"{answer.seat}: " if answer.seat else ""
         click.echo(clean(f"{source}:{number + 1}: {whose}{answer.text}"), err=True)
+    click.echo(clean(reading.summary().replace("; nothing yet", "" if not only_shown else "; nothing was")), err=True)
+
+
+def _print_acts(reading: Reading, file: Path, source: str) -> None:
+    """Prints the command for each act: nobody can be asked back here."""
     for seat, act in reading.acts.items():
         command = shlex.join(("genius", "act", str(file), seat, act.text))
         click.echo(clean(f"{source}: {seat}: {act.text} is an act, done at once: {command}"), err=True)
-    click.echo(clean(reading.summary().replace("; nothing yet", "" if not only_shown else "; nothing was")), err=True)
-    if reading.troubles or reading.acts or not spelt:
-        raise click.exceptions.Exit(1)
 
 
 def _text_of(source: str) -> str:

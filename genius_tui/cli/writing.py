@@ -107,16 +107,18 @@ class Words(click.Command):
 
 
 class OrderWords(Words):
-    """`order`, which also takes a text by many players: FILE --from TEXT, with `--show` at the end to write nothing."""
+    """`order`, which also takes a text by many players: FILE --from TEXT, with `--show` behind it to write nothing,
+    and `--json` for an answer to each line.
+    """
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Stores the text's file for `invoke` if one is given."""
         if args[1:2] != ["--from"]:
             return super().parse_args(ctx, args)
         match args[2:]:
-            case [source] | [source, "--show"] if source != "--show":
+            case [source, *ways] if source not in _WAYS and set(ways) <= _WAYS:
                 ctx.params["file"] = Path(args[0])
-                ctx.meta[_FROM] = (source, args[3:] == ["--show"])
+                ctx.meta[_FROM] = (source, "--show" in ways, "--json" in ways)
                 return []
             case _:
                 raise click.UsageError("--from needs the file of a text, or - for the standard input", ctx)
@@ -127,8 +129,8 @@ class OrderWords(Words):
             return super().invoke(ctx)
         from genius_tui.cli.hosting import take_text
 
-        source, only_shown = ctx.meta[_FROM]
-        return take_text(ctx.params["file"], source, only_shown=only_shown)
+        source, only_shown, as_json = ctx.meta[_FROM]
+        return take_text(ctx.params["file"], source, only_shown=only_shown, as_json=as_json)
 
 
 class ForcedWords(Words):
@@ -142,6 +144,7 @@ class ForcedWords(Words):
 
 _FROM = "genius.from"
 _FORCED = "genius.forced"
+_WAYS = frozenset({"--show", "--json"})
 
 
 def _ordered(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Done) -> Iterator[str]:
@@ -171,12 +174,14 @@ SPOKEN: tuple[Spoken, ...] = (
         "Hand in a seat's orders for this phase, and print them as they were understood.\n\n"
         "With --from TEXTFILE (or -) instead of a seat: the orders of all players whose messages are in a text copied "
         "from a chat. What is understood is taken and printed; what is not goes to stderr with its line, and the exit "
-        "code is 1. With --show behind it nothing is taken.",
+        "code is 1. With --show behind it nothing is taken; with --json it prints one object that says of each line "
+        "whether it was taken, asked about, refused, held back or left out, and why.",
         (
             "genius order match.jsonl Ann 'A B with 3'",
             "echo 'A with 1' | genius order match.jsonl Ann -",
             "genius order match.jsonl --from chat.txt",
             "genius order match.jsonl --from chat.txt --show",
+            "genius order match.jsonl --from chat.txt --json",
         ),
         _ordered,
     ),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -15,6 +15,11 @@ from genius_tui.paste.chat_text import cleaned
 
 Sign: TypeAlias = Literal["", "--", "..", "ok", "!", "??", "no"]
 """In this order: blank line; heading, or part of an order; talk; taken; held back; not understood; not allowed."""
+
+
+_WHAT: Mapping[Sign, str] = {
+    "--": "part", "..": "left out", "ok": "taken", "!": "held back", "??": "asked", "no": "refused",
+}  # fmt: skip
 
 
 class QuickFix(Struct, frozen=True):
@@ -52,13 +57,15 @@ class Answer(Struct, frozen=True):
 class Reading(Struct, frozen=True):
     """The result of reading a paste: an answer to each line, the orders to take, the seats that wrote but gave none.
 
-    `acts`: what takes effect at once, to be asked back before it is done.
+    `acts`: what takes effect at once, to be asked back before it is done. `open`: indices of the lines in doubt, and of
+    the others of the messages that they belong to.
     """
 
     answers: tuple[Answer, ...]
     orders: Mapping[Seat, str]
     silent: tuple[Seat, ...] = ()
     acts: Mapping[Seat, Act] = {}
+    open: tuple[int, ...] = ()
 
     @property
     def troubles(self) -> tuple[int, ...]:
@@ -69,6 +76,36 @@ class Reading(Struct, frozen=True):
     def actions(self) -> tuple[do.AnyAction, ...]:
         """The actions that take the orders, in seat order."""
         return tuple(do.Order(seat, text) for seat, text in self.orders.items())
+
+    def left_of(self, text: str) -> str:
+        """What of the pasted text stays in doubt once the orders are taken; "" if nothing does."""
+        lines = cleaned(text).split("\n")
+        return "\n".join(lines[number] for number in self.open if number < len(lines))
+
+    def report(self, text: str, spelt: Mapping[Seat, str]) -> dict[str, Any]:
+        """The reading as JSON: the orders taken, in canonical spelling, and line by line what became of it."""
+        lines = cleaned(text).split("\n")
+        told = [
+            {
+                "line": number + 1,
+                "text": lines[number],
+                "is": _WHAT[answer.sign],
+                "seat": answer.seat,
+                "answer": answer.text,
+                "writer": answer.nick or None,
+                "suggestion": answer.fix.text if answer.fix else None,
+            }
+            for number, answer in enumerate(self.answers)
+            if answer.sign and number < len(lines)
+        ]
+        acts = {seat: act.text for seat, act in self.acts.items()}
+        return {
+            "taken": dict(spelt),
+            "acts": acts,
+            "asked": len(self.troubles),
+            "silent": list(self.silent),
+            "lines": told,
+        }
 
     def summary(self) -> str:
         """A sentence on what was understood."""
@@ -88,6 +125,14 @@ def quick_fixed(text: str, line: int, fix: QuickFix) -> str:
     old = lines[line]
     tail = "" if fix.more else old[fix.end :]
     return "\n".join((*lines[:line], old[: fix.start] + fix.text + tail, *lines[line + 1 + fix.more :]))
+
+
+def all_fixed(text: str, answers: Sequence[Answer]) -> str:
+    """`text` with every quick fix applied."""
+    for line in range(len(answers) - 1, -1, -1):
+        fix = answers[line].fix
+        text = quick_fixed(text, line, fix) if fix is not None else text
+    return text
 
 
 def left_out(text: str, line: int) -> str:

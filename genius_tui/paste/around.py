@@ -49,7 +49,7 @@ class Around:
         self._evidence = [
             at for span in vocabulary.evidence(self._covered()) for at in (span[0],) if not self._kept[at]
         ]
-        self._words: list[str] = []
+        self._words: dict[int, str] = {}
         self._elsewhere: list[int] = []
         self._back: list[int] = []
         self._why = ""
@@ -69,7 +69,8 @@ class Around:
                 self._behind = True
             else:
                 self._aside(sentence)
-        return Odd(tuple(self._words), tuple(self._elsewhere), tuple(self._back), self._why)
+        words = [self._words[at] for at in sorted(self._words)]
+        return Odd(tuple(dict.fromkeys(words)), tuple(self._elsewhere), tuple(self._back), self._why)
 
     def _covered(self) -> str:
         """The text with the order's own words replaced by signs, so that they are not evidence of something more."""
@@ -81,19 +82,14 @@ class Around:
 
     def _sentence(self, sentence: talk.Span) -> None:
         """Notes what in a sentence with an order makes the whole of it doubtful."""
-        stop = self._plain[sentence.start : sentence.end].rstrip()
-        words = talk.low_words(self._vocabulary.without_names(self._plain[sentence.start : sentence.end]))
         text = self._plain[sentence.start : sentence.end]
-        if talk.is_conditional(words):
+        if talk.is_conditional(talk.low_words(self._vocabulary.without_names(text))):
             self._why = "only under a condition? Decide it and write the order alone"
         elif pointed := talk.pointing(text):
             self._why = f'"{pointed}" leaves it open: write out what is meant'
-        elif stop.endswith("?") or text.rstrip().endswith("?"):
-            self._words.append("?")
-        left = [word.group().lower() for word in self._left(sentence.start, sentence.end)]
-        doubted = [word for word in left if word in talk.DOUBT or word in talk.NEGATION - talk.SHARED]
-        self._words += [word for word in doubted if word not in self._words]
-        if any(word in talk.TAKEN_BACK for word in left) or talk.retracts(self._blanked(sentence)):
+        left = {word.start(): word.group().lower() for word in self._left(sentence.start, sentence.end)}
+        self._words |= {at: word for at, word in left.items() if word in talk.DOUBT | talk.NEGATION - talk.SHARED}
+        if any(word in talk.TAKEN_BACK for word in left.values()) or talk.retracts(self._blanked(sentence)):
             self._back.append(sentence.start)
 
     def _blanked(self, span: talk.Span) -> str:
@@ -105,26 +101,23 @@ class Around:
     def _own(self, clause: talk.Span) -> None:
         """A clause with a part of the order in it: each of its other words has to be one that changes nothing."""
         for word in self._left(clause.start, clause.end):
-            low = word.group().lower()
-            if low.isdigit():
-                if word.start() in self._evidence:
-                    self._words.append(low)
-            elif key(low) in self._others:
-                self._words.append(word.group())
-            elif low not in self._words and self._is_strange(low, word.start()):
-                self._words.append(low)
+            if self._is_strange(word.group().lower(), word.start()):
+                self._words[word.start()] = word.group()
 
     def _is_strange(self, word: str, at: int) -> bool:
-        return not talk.fills(word) or (at in self._evidence and not _is_small(word, self._vocabulary))
+        if word.isdigit():
+            return at in self._evidence
+        held = at in self._evidence and not _is_small(word, self._vocabulary)
+        return key(word) in self._others or not talk.fills(word) or held
 
     def _free(self, clause: talk.Span) -> None:
         """A clause beside the order's: nothing of the game may be in it."""
-        held = [talk.WORD.match(self._plain, at) for at in self._evidence if clause.start <= at < clause.end]
-        self._words += [
-            word.group() if word else "?"
-            for word in held
-            if not word or not _is_small(word.group().lower(), self._vocabulary)
-        ]
+        for at in self._evidence:
+            word = talk.WORD.match(self._plain, at) if clause.start <= at < clause.end else None
+            if word is not None and not _is_small(word.group().lower(), self._vocabulary):
+                self._words[at] = word.group()
+            elif word is None and clause.start <= at < clause.end:
+                self._words[at] = self._plain[at]
 
     def _aside(self, sentence: talk.Span) -> None:
         """A sentence of its own without any part of the order."""

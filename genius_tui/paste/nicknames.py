@@ -1,29 +1,44 @@
-"""Names that players use on a chat server: taught once for a match, and stored in it."""
+"""Names that players use on a chat server: taught once for a match, and stored in it, or for all matches of a library.
+
+Those of a library stand in a file beside its matches; each holds in the matches in which somebody has that seat's name.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
 
 from games.core import actions as do
 from games.core.errors import Refused
 from games.core.lookalikes import alike, looks_empty
 from games.core.names import clean, key, match_name
 from games.core.viewers import Seat
+from genius_tui.files import ordinary, private
 from genius_tui.looking.history import AnyMatch
 from genius_tui.record.json_kinds import is_object
 
 KEY = "nicknames"
 """Key of the match setting: nickname -> seat."""
 
+FILE = "nicknames.json"
+"""Name of the file of those of a library, in its folder."""
+
+_LONGEST_FILE = 100_000
 LONGEST = 40
 MOST = 200
 
 
-def nicknames(match: AnyMatch) -> Mapping[str, Seat]:
-    """The nicknames taught so far. Ignores malformed entries of the setting, and nicknames that mean two seats."""
-    kept = match.settings.get(KEY)
-    if not is_object(kept):
-        return {}
+def nicknames(match: AnyMatch, of_library: Mapping[str, str] | None = None) -> Mapping[str, Seat]:
+    """The nicknames taught so far, those `of_library` where the match knows no other.
+
+    Ignores malformed entries of the setting, and nicknames that mean two seats.
+    """
+    taught = match.settings.get(KEY)
+    own = dict(taught) if is_object(taught) else {}
+    known = {key(nick) for nick in own}
+    kept = {**{nick: seat for nick, seat in (of_library or {}).items() if key(nick) not in known}, **own}
     named = ((nick, match_name(seat, match.seats)) for nick, seat in list(kept.items())[:MOST] if isinstance(seat, str))
     read = {nick: seat for nick, seat in named if seat is not None and 0 < len(nick.strip()) <= LONGEST}
     named = [*((seat, seat) for seat in match.seats), *read.items()]
@@ -67,3 +82,38 @@ def forget(match: AnyMatch, nick: str) -> do.Set:
 def _differ(nick: str, seat: Seat, other: str, whose: Seat) -> bool:
     """Whether `other` is or looks like the nickname, but belongs to another seat."""
     return whose != seat and (key(nick) == key(other) or alike(nick, other))
+
+
+def of_library(folder: Path) -> Mapping[str, str]:
+    """The nicknames kept for all matches in a folder: nickname -> name. Empty where the file cannot be read."""
+    try:
+        kept = msgspec.json.decode(ordinary.read_file(folder / FILE, _LONGEST_FILE), type=dict[str, str])
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return {}
+    return {clean(nick): clean(name) for nick, name in list(kept.items())[:MOST]}
+
+
+def keep(folder: Path, nick: str, name: str) -> None:
+    """Keeps a nickname for all matches in a folder. Raises Refused."""
+    nick = " ".join(clean(nick).split())
+    others = {known: whose for known, whose in of_library(folder).items() if key(known) != key(nick)}
+    if len(others) >= MOST:
+        raise Refused(f"{MOST} nicknames are enough: forget one first")
+    _write(folder, {**others, nick: name})
+
+
+def drop(folder: Path, nick: str) -> None:
+    """Forgets a nickname of all matches in a folder. Raises Refused if it was not kept."""
+    known = of_library(folder)
+    found = match_name(nick, known)
+    if found is None:
+        raise Refused(f"no nickname {clean(nick)} is kept for all matches")
+    _write(folder, {other: name for other, name in known.items() if other != found})
+
+
+def _write(folder: Path, kept: Mapping[str, str]) -> None:
+    try:
+        private.make_folder(folder)
+        ordinary.put_whole(folder / FILE, msgspec.json.format(msgspec.json.encode(kept), indent=2) + b"\n")
+    except OSError as error:
+        raise Refused(f"{folder / FILE} cannot be written: {error.strerror or error}") from None

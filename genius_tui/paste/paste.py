@@ -14,14 +14,14 @@ from games.core.viewers import Seat
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text
 from genius_tui.paste.acts import apart
-from genius_tui.paste.answers import Answer, QuickFix, Reading, Sign, left_out, quick_fixed
+from genius_tui.paste.answers import Answer, QuickFix, Reading, Sign, all_fixed, left_out, quick_fixed
 from genius_tui.paste.blocks import Block, Blocks, Words
 from genius_tui.paste.interpreter import TAKES_BACK, Found, Interpreter
 from genius_tui.paste.names import Names
 from genius_tui.paste.nicknames import nicknames
 from genius_tui.paste.stamps import newest_first, step
 
-__all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "left_out", "quick_fixed"]
+__all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "all_fixed", "left_out", "quick_fixed"]
 
 LONGEST = 60_000
 """In characters: more than the messages of a round at the largest table."""
@@ -40,14 +40,15 @@ def too_much(text: str) -> str:
 class Paste:
     """Reads pasted texts for one match. Interpretations of seats' texts are cached."""
 
-    def __init__(self, match: AnyMatch, tags: Mapping[Seat, str]) -> None:
+    def __init__(self, match: AnyMatch, tags: Mapping[Seat, str], of_library: Mapping[str, str] | None = None) -> None:
+        """`of_library`: the nicknames that are kept for all matches of the library."""
         self._match = match
         self._owing = frozenset(match.game.owing(match.state))
         self._interpreter = Interpreter(match)
         self._lines: list[str] = []
         self._newest_first = False
         self._blocks = Blocks(
-            Names(match.seats, tags, nicknames(match)),
+            Names(match.seats, tags, nicknames(match, of_library)),
             Words(
                 self._interpreter.is_order,
                 self._interpreter.holds,
@@ -92,6 +93,7 @@ class Paste:
             orders,
             tuple(seat for seat in silent if seat in self._owing),
             acts,
+            _open(answers, blocks),
         )
 
     def _of_nobody(self, block: Block) -> dict[int, Answer]:
@@ -221,6 +223,13 @@ class Paste:
             said = Answer("no", seat, "gives no orders in this phase") if meant else Answer("..", seat, "talk")
             answers |= dict.fromkeys(block.lines, said)
         return answers
+
+
+def _open(answers: Mapping[int, Answer], blocks: Sequence[Block]) -> tuple[int, ...]:
+    """The lines in doubt, with all of the messages that they stand in."""
+    doubtful = {number for number, answer in answers.items() if answer.trouble or answer.sign == "!"}
+    whole = (number for block in blocks if doubtful & set(block.lines) for number in block.lines)
+    return tuple(sorted({*doubtful, *whole}))
 
 
 def _talked(block: Block, counts: Block | None) -> dict[int, Answer]:

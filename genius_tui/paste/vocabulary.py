@@ -36,6 +36,7 @@ _LETTERS_OF_TALK = frozenset({"a", "i", "o", "y", "e"})
 _IN_A_TIME_BEFORE = re.compile(r"\d[:./]$")
 _IN_A_TIME_BEHIND = re.compile(r"[:./]\d|\s?%")
 _ALIKE = 0.8
+_ALIKE_IF_SHORT = 0.75
 _SHORTEST_ALIKE = 4
 
 
@@ -59,10 +60,14 @@ class Vocabulary:
         if word not in self._compared:
             if len(self._compared) >= MOST_WORDS:
                 return ""
-            found = difflib.get_close_matches(word, self._near, 3, _ALIKE if len(word) > 3 else 0.75)
-            close = [known for known in found if abs(len(known) - len(word)) <= 1 and not _is_form(word, known)]
-            self._compared[word] = "" if word in found or not close else close[0]
+            self._compared[word] = self._nearest(word)
         return self._compared[word]
+
+    def _nearest(self, word: str) -> str:
+        found = difflib.get_close_matches(word, self._near, 3, _ALIKE if len(word) > 3 else _ALIKE_IF_SHORT)
+        close = [known for known in found if abs(len(known) - len(word)) <= 1 and not _is_form(word, known)]
+        close += [known for known in self._near if len(known) == len(word) and sorted(known) == sorted(word)]
+        return "" if word in self._near or not close else close[0]
 
     def evidence(self, text: str) -> Iterator[tuple[int, int]]:
         """The places in a text where something of the game stands, idioms left aside."""

@@ -109,7 +109,8 @@ class MatchPlace(Looking):
 
     def otherwise(self, line: str) -> Iterator[str]:
         """Takes a line such as `Ann: A with 3` as Ann's orders."""
-        found = Paste(self.match, self.tags).read(line) if ":" in line else None
+        kept = nicknames.of_library(self.session.library.folder)
+        found = Paste(self.match, self.tags, kept).read(line) if ":" in line else None
         for seat, text in found.orders.items() if found else ():
             yield from self._handed_in(seat, text)
             return
@@ -194,7 +195,8 @@ class MatchPlace(Looking):
         if lines is None:
             yield "The lines ended before the paste did: nothing was taken."
             return
-        found = Paste(self.match, self.tags).read("\n".join(lines))
+        text = "\n".join(lines)
+        found = Paste(self.match, self.tags, nicknames.of_library(self.session.library.folder)).read(text)
         for line, answer in zip(lines, found.answers, strict=True):
             if answer.sign:
                 whose = f" {answer.seat}:" if answer.seat else ""
@@ -208,6 +210,9 @@ class MatchPlace(Looking):
             yield self.does("paste", orders=found.orders).said
         for seat, act in found.acts.items():
             yield from self._asked_back(seat, act)
+        if (found.orders or found.acts) and (left := found.left_of(text)):
+            yield f"Still in doubt: {counted(len(found.troubles), 'line')}. Paste them again, mended:"
+            yield from left.split("\n")
 
     def _asked_back(self, seat: Seat, act: Act) -> Iterator[str]:
         """Does an act that was written among orders, after asking."""
@@ -256,6 +261,19 @@ class MatchPlace(Looking):
             yield self.does("nickname", nick=nick, seat=name.strip()).said
         else:
             yield self.does("forget", nick=nick).said
+
+    def _nickname_for_all(self, text: str) -> Iterator[str]:
+        nick, _, name = text.partition(" ")
+        folder = self.session.library.folder
+        if name.strip():
+            seat = self.match.seat(name.strip())
+            nicknames.teach(self.match, nick, seat)
+            nicknames.keep(folder, nick, seat)
+        elif nick:
+            nicknames.drop(folder, nick)
+        known = nicknames.of_library(folder)
+        yield from (f"{nick}: {whose}" for nick, whose in known.items())
+        yield from () if known else ("No nickname is kept for all matches.",)
 
     def _post(self, text: str) -> Iterator[str]:
         seat, rest = self.named(text)
@@ -352,6 +370,7 @@ class MatchPlace(Looking):
         Command(("release",), "", "lets closing handouts tell passwords and solutions", _release, host=True),
         Command(("adjust",), "NAME GARNETS WHY", "corrects a purse", _adjust, host=True),
         Command(("correct",), "WHAT; NAME; VALUE; WHY", "corrects what is wrong; alone, lists it", _correct, host=True),
+        Command(("nicknames",), "NICK NAME", "the same for all matches of the library", _nickname_for_all, host=True),
         Command(("nickname",), "NICK NAME", "teaches which player a name of the chat stands for", _nickname, host=True),
         Command(("undo", "u"), "", "takes the newest action back", _undo),
         Command(("sandbox",), "[before or after]", "opens a copy to try things out in", _sandbox),

@@ -9,23 +9,35 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import TextArea
 
+from games.core.names import counted
 from games.core.viewers import HOST, Seat
 from genius_tui import commands, screens
 from genius_tui.looking.history import AnyMatch
 from genius_tui.panels.content import Item, PanelContent
-from genius_tui.paste.paste import Answer, Paste, Reading, left_out, quick_fixed
+from genius_tui.paste.chat_text import cleaned
+from genius_tui.paste.paste import Answer, Paste, Reading, all_fixed, left_out, quick_fixed
 from genius_tui.screens.write import CleanArea
 from genius_tui.shell.page import Page
 from genius_tui.text.paint import Paint, Role
 from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.panel import Panel
+from genius_tui.widgets.pasted import take_in
 
 ROLES: Mapping[str, Role] = {"ok": "accepted", "!": "slip", "??": "invalid", "no": "illegal", "--": "hint"}
 
 KEYS = (
-    "   {paste.trouble} next trouble\n{paste.accept} accepts   {paste.leave_out} leaves out   {paste.teach} who is it"
+    "   {paste.trouble} next trouble   {paste.accept_all} accepts all\n"
+    "{paste.accept} accepts   {paste.leave_out} leaves out   {paste.teach} who is it"
 )
+
+
+class PastedArea(CleanArea):
+    """The text. A paste leaves the tabs of tables recognizable, and goes on to the page."""
+
+    async def _on_paste(self, event: events.Paste) -> None:
+        await super()._on_paste(events.Paste(cleaned(event.text)))
+        event.prevent_default()
 
 
 class Answers(Panel):
@@ -37,16 +49,17 @@ class Answers(Panel):
 
 
 class PasteScreen(Page[int]):
-    """Text on the left, answers on the right. `take` hands a reading in, `teach` keeps whose a nickname is: each
-    returns a refusal, or "". `match` gives the match as it stands then.
+    """Text on the left, answers on the right. `take` hands a reading in, `teach` keeps whose a nickname is, in the
+    match or in all: each returns a refusal, or "". `match` gives the match as it stands then, `of_library` the
+    nicknames that all matches share.
 
-    Returns how many orders were taken.
+    Lines in doubt stay when the rest is taken. Returns how many orders were taken.
     """
 
     SERVES = commands.group("paste")
     HELP_TOPIC = (
         "Paste what the players wrote. A line with a player's name or tag begins that player's orders; lines below "
-        "it belong to it. Nothing is taken before you say so, and then only what says **ok**."
+        "it belong to it. Nothing is taken before you say so, and then only what says **ok**; lines in doubt stay here."
     )
     CSS = """
     PasteScreen Horizontal { height: 1fr; }
@@ -61,11 +74,14 @@ class PasteScreen(Page[int]):
         match: Callable[[], AnyMatch],
         tags: Mapping[Seat, str],
         take: Callable[[Reading], str],
-        teach: Callable[[str, Seat], str],
+        teach: Callable[[str, Seat, bool], str],
+        of_library: Callable[[], Mapping[str, str]],
     ) -> None:
         super().__init__()
         self._match = match
-        self._paste = Paste(match(), tags)
+        self._of_library = of_library
+        self._paste = Paste(match(), tags, of_library())
+        self._taken = 0
         self._tags = tags
         self._take = take
         self._teach = teach
@@ -90,6 +106,11 @@ class PasteScreen(Page[int]):
         return answer is not None and answer.fix is not None
 
     @property
+    def has_fixes(self) -> bool:
+        """Whether any line has a suggestion."""
+        return any(answer.fix is not None for answer in self._reading.answers)
+
+    @property
     def has_nick(self) -> bool:
         """Whether the marked line is somebody's of whom it is not known who it is."""
         answer = self._marked_answer()
@@ -103,7 +124,7 @@ class PasteScreen(Page[int]):
     def body(self) -> ComposeResult:
         """Text and answers side by side, the sum of it below."""
         with Horizontal():
-            yield CleanArea(self._text, soft_wrap=False, show_line_numbers=True, id="pasted")
+            yield PastedArea(self._text, soft_wrap=False, show_line_numbers=True, id="pasted")
             yield Answers(paint=Paint(self.genius.ascii), id="answers")
         yield Caption(paint=Paint(self.genius.ascii), id="sum")
 
@@ -117,9 +138,19 @@ class PasteScreen(Page[int]):
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         """Reads again."""
         event.stop()
-        self._text, self._refusal = event.text_area.text, ""
-        self._reading = self._paste.read(self._text)
+        if event.text_area.text != self._text:
+            self._text, self._refusal = event.text_area.text, ""
+            self._reading = self._paste.read(self._text)
         self._show()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted while the answers have the focus goes behind the text; then, as always, enter takes."""
+        event.stop()
+        area = self.query_exactly_one(CleanArea)
+        if not isinstance(self.focused, CleanArea):
+            before = f"{self._text.rstrip()}\n" if self._text.strip() else ""
+            area.load_text(before + take_in(area, event, cleaned))
+        self.query_exactly_one(Answers).focus()
 
     def on_text_area_selection_changed(self, event: TextArea.SelectionChanged) -> None:
         """The mark follows the line that is being written."""
@@ -138,7 +169,7 @@ class PasteScreen(Page[int]):
             self.call_after_refresh(self._follow)
 
     def action_take(self) -> None:
-        """Takes the orders that say ok, and does the acts after asking; stays if one is refused."""
+        """Takes the orders that say ok, and does the acts after asking; what is refused or in doubt stays."""
         acts = self._reading.acts.items()
         if not acts:
             self._take_all(True)
@@ -149,12 +180,27 @@ class PasteScreen(Page[int]):
     def _take_all(self, yes: bool | None) -> None:
         if not yes:
             return
-        taken = len(self._reading.orders) + len(self._reading.acts)
         self._refusal = self._take(self._reading)
+        left = self._reading.left_of(self._text)
+        if not self._refusal:
+            self._taken += len(self._reading.orders) + len(self._reading.acts)
+        if not self._refusal and not left:
+            self.dismiss(self._taken)
+            return
         if self._refusal:
             self._show()
         else:
-            self.dismiss(taken)
+            self._keep(left)
+
+    def _keep(self, left: str) -> None:
+        """Goes on with the lines in doubt alone."""
+        self._text = left
+        self._paste = Paste(self._match(), self._tags, self._of_library())
+        self._reading = self._paste.read(left)
+        self.query_exactly_one(CleanArea).load_text(left)
+        self.query_exactly_one(Answers).focus()
+        self._show()
+        self.action_trouble()
 
     def action_trouble(self) -> None:
         """The next line that is not understood."""
@@ -170,17 +216,22 @@ class PasteScreen(Page[int]):
         if line is not None and answer is not None and answer.fix is not None:
             self._write(quick_fixed(self._text, line, answer.fix), line)
 
+    def action_accept_all(self) -> None:
+        """Takes every suggestion."""
+        line = self._line() or 0
+        self._write(all_fixed(self._text, self._reading.answers), line)
+
     def action_teach(self) -> None:
-        """Asks whose the marked line's name is; the match remembers it, and the paste is read again."""
+        """Asks whose the marked line's name is; that is remembered, and the paste is read again."""
         answer = self._marked_answer()
         if answer is None or not answer.nick:
             return
         nick = answer.nick
 
-        def told(seat: Seat | None) -> None:
-            if seat is not None:
-                self._refusal = self._teach(nick, seat)
-                self._paste = Paste(self._match(), self._tags)
+        def told(answer: tuple[Seat, bool] | None) -> None:
+            if answer is not None:
+                self._refusal = self._teach(nick, *answer)
+                self._paste = Paste(self._match(), self._tags, self._of_library())
                 self._reading = self._paste.read(self._text)
                 self._show()
 
@@ -193,11 +244,8 @@ class PasteScreen(Page[int]):
             self._write(left_out(self._text, line), line)
 
     def action_leave(self) -> None:
-        """From the text to the answers; from there away, with nothing taken."""
-        if isinstance(self.focused, TextArea) and self._text.strip():
-            self.query_exactly_one(Answers).focus()
-        else:
-            self.dismiss(0)
+        """Leaves, with nothing more taken."""
+        self.dismiss(self._taken)
 
     def _show(self) -> None:
         items = tuple(
@@ -205,7 +253,9 @@ class PasteScreen(Page[int]):
         ) or (Item("none", (Span(" Ann: A B with 3   and so on, a line each", "hint"),), 1),)
         foot = (Span(self.genius.keys.put(f" enter takes the {len(self._reading.orders)}{KEYS}"), "hint"),)
         self.query_exactly_one(Answers).show(PanelContent("ANSWERS", items, HOST, foot=foot))
-        summed = (Span(f" {self._reading.summary()}"),)
+        doubt = counted(len(self._reading.troubles), "line")
+        done = f"{self._taken} taken; {doubt} still in doubt. " if self._taken else ""
+        summed = (Span(f" {done}{self._reading.summary()}"),)
         refused = ((Span(f" {self._refusal}", "illegal"),),) if self._refusal else ()
         self.query_exactly_one(Caption).show((*refused, summed))
         self.refresh_bindings()

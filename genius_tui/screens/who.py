@@ -17,13 +17,14 @@ from genius_tui.text.spans import Span
 from genius_tui.widgets.panel import Panel
 
 
-class WhoScreen(Page[Seat]):
-    """Asks whose a nickname is. Returns the seat, None where it was left."""
+class WhoScreen(Page[tuple[Seat, bool]]):
+    """Asks whose a nickname is. Returns the seat and whether in all matches, None where it was left."""
 
-    SERVES = commands.group("page")
+    SERVES = (*commands.group("page"), *commands.group("who"))
     HELP_TOPIC = (
         "Some name in the paste is no player's. Say once whose it is: the match remembers it, and the paste is read "
-        "again. A letter goes to the next player whose name begins with it. Undo forgets a nickname."
+        "again. A letter goes to the next player whose name begins with it. Undo forgets a nickname. One that is kept "
+        "for all matches of the library holds wherever somebody plays under that seat's name."
     )
 
     def __init__(self, nick: str, tags: Mapping[Seat, str]) -> None:
@@ -42,7 +43,8 @@ class WhoScreen(Page[Seat]):
             Item(f"seat:{seat}", (Span(f" {tag}  ", "seat"), Span(seat)), 5, stop=True)
             for seat, tag in self._tags.items()
         ]
-        foot = (Span(" enter takes the marked one   a letter goes to a name", "hint"),)
+        keys = self.genius.keys.put(" enter: in this match   {who.everywhere}: in all   a letter goes to a name")
+        foot = (Span(keys, "hint"),)
         panel = self.query_exactly_one(Panel)
         panel.show(PanelContent(f"WHO IS {self._nick}?", tuple(items), HOST, foot=foot, mark=items[0].key))
         panel.focus()
@@ -60,7 +62,11 @@ class WhoScreen(Page[Seat]):
     def on_panel_chosen(self, event: Panel.Chosen) -> None:
         """Takes it."""
         event.stop()
-        self.dismiss(self._marked)
+        self.dismiss((self._marked, False))
+
+    def action_everywhere(self) -> None:
+        """Takes it for all matches."""
+        self.dismiss((self._marked, True))
 
     def action_leave(self) -> None:
         """Takes none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from datetime import UTC, datetime
@@ -273,6 +274,31 @@ def test_a_seat_may_still_be_called_from(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     Record.create(path, Header(genius=1, game="keys", players=("--from", "Bo"))).close()
     assert run("order", "--", path, "--from", "1A with 1").stdout == "1A with 1\n"
+
+
+def test_a_text_is_answered_line_by_line_as_json(match: Path) -> None:
+    text = "Ann: S with 1\nZoe \u2014 Today at 20:14\nT with 1\nBo: up to 3 at T\n\nsee you"
+    ran = run("order", match, "--from", "-", "--show", "--json", stdin=text)
+    assert ran.exit_code == 1
+    told = json.loads(ran.stdout)
+    assert (told["shown"], told["taken"], told["asked"]) == (True, {"Ann": "S with 1"}, 2)
+    assert [(line["line"], line["is"], line["seat"], line["writer"]) for line in told["lines"]] == [
+        (1, "taken", "Ann", None),
+        (2, "asked", None, "Zoe"),
+        (3, "held back", None, None),
+        (4, "asked", "Bo", None),
+        (6, "left out", "Bo", None),
+    ]
+
+
+def test_a_nickname_for_all_matches_of_a_folder(match: Path) -> None:
+    assert run("nickname", "--all", match).stdout == "No nickname is kept for all matches.\n"
+    assert run("nickname", "--all", match, "nova_the_great", "cy").stdout == "nova_the_great: Cy\n"
+    assert run("nickname", match).stdout == "No nickname is known.\n"
+    assert run("order", match, "--from", "-", stdin="nova_the_great: A with 1\n").stdout == "Cy: A with 1\n"
+    assert "a seat's own name" in refused(run("nickname", "--all", match, "Bo", "Cy"))
+    assert run("nickname", "--all", match, "NOVA_the_great").stdout == "No nickname is kept for all matches.\n"
+    assert "is kept for all matches" in refused(run("nickname", "--all", match, "nova"))
 
 
 def test_nicknames_are_listed_taught_and_forgotten(match: Path, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from textual import events
+from textual.widgets import TextArea
 
 import games
 from games.core import actions as do
@@ -122,13 +123,54 @@ def test_many_orders_are_pasted_and_nothing_is_taken_before(tmp_path):
         pilot.app.focused.post_message(events.Paste("An: k with 1\n**Bodil** - L with 2\nDinah: R with 1"))
         await settled(pilot)
         assert "2 understood, 1 not. Only what says ok is taken; nothing yet." in screen_text(pilot.app)
-        await pilot.press("escape", "n", "a")
+        await pilot.press("n", "a")
         await settled(pilot)
         assert "there is no gate R" in screen_text(pilot.app)
         await pilot.press("enter")
         await settled(pilot)
+        assert "2 taken; 1 line still in doubt." in screen_text(pilot.app)
+        assert pilot.app.screen.query_one(TextArea).text == "Dina: R with 1"
+        await pilot.press("escape")
+        await settled(pilot)
         assert list(screen(pilot).match.orders) == ["Anna", "Bodil"]
         assert "2 taken. 2 are missing." in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_straight_after_a_paste_enter_takes_and_escape_leaves(tmp_path):
+    async def act(pilot):
+        await pilot.press("p")
+        await settled(pilot)
+        pilot.app.focused.post_message(events.Paste("Anna: K with 1\nDina\tM\t1"))
+        await settled(pilot)
+        pilot.app.focused.post_message(events.Paste("Bodil: wth L 2"))
+        await settled(pilot)
+        assert pilot.app.screen.query_one(TextArea).text == "Anna: K with 1\nDina|M|1\nBodil: wth L 2"
+        await pilot.press("enter")
+        await settled(pilot)
+        assert "2 taken; 1 line still in doubt." in screen_text(pilot.app)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert {seat: order.text for seat, order in screen(pilot).match.orders.items()} == {
+            "Anna": "K with 1",
+            "Dina": "M with 1",
+        }
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_one_key_accepts_every_suggestion(tmp_path):
+    async def act(pilot):
+        await pilot.press("p")
+        await settled(pilot)
+        pilot.app.focused.post_message(events.Paste("Annna: K with 1\nBodil: K wiht 1\nDinaa: M with 1"))
+        await settled(pilot)
+        assert "0 understood, 3 not" in screen_text(pilot.app)
+        await pilot.press("A")
+        await settled(pilot)
+        assert "3 understood, 0 not" in screen_text(pilot.app)
+        await pilot.press("escape")
 
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from games.core.errors import Refused
 from games.core.names import counted
+from games.core.viewers import Seat
 from genius_tui import screens
 from genius_tui.handouts.talk_changes import Change
+from genius_tui.library.store import LibraryError
+from genius_tui.paste import nicknames
 from genius_tui.paste.answers import Reading
 from genius_tui.screens.dialog_fields import DialogField
 from genius_tui.screens.match.part import Open, Part, Say, Show
@@ -85,7 +91,8 @@ class Chat(Part[HostTable]):
             lambda: self.table.match,
             self.model.tags,
             self._take,
-            lambda nick, seat: self.run("nickname", nick=nick, seat=seat),
+            self._teach,
+            self._of_library,
         )
         self.app.push_screen(screen, self._pasted)
 
@@ -95,6 +102,23 @@ class Chat(Part[HostTable]):
         for seat, act in reading.acts.items():
             refusal = refusal or self.run("act", seat=seat, text=act.text)
         return refusal
+
+    def _teach(self, nick: str, seat: Seat, everywhere: bool) -> str:
+        """Keeps whose a nickname is, in the match or in all of the library's; returns why not, or ""."""
+        if not everywhere:
+            return self.run("nickname", nick=nick, seat=seat)
+        try:
+            nicknames.teach(self.table.match, nick, seat)
+            nicknames.keep(self.genius.library.folder, nick, seat)
+        except (Refused, LibraryError) as error:
+            return str(error)
+        return ""
+
+    def _of_library(self) -> Mapping[str, str]:
+        try:
+            return nicknames.of_library(self.genius.library.folder)
+        except LibraryError:
+            return {}
 
     def action_changes(self) -> None:
         """Copies what is still to be changed in the channels, and marks it as done; all of it where all is done."""

@@ -24,15 +24,18 @@ ORDER_WORDS = frozenset(
     | {"weapon", "weapons"}
 )
 
-_GATES = frozenset({"gate", "gates", "door", "doors"})
+_GATES = frozenset({"gate", "gates", "door", "doors", "tor", "tür", "porte", "puerta", "porta", "deur", "dør", "dörr"})
 _CARDS = frozenset(
     {"card", "key-card", "key-cards", "cards", "weapon", "weapons", "key", "keycard", "keycards", "strength", "power"}
 )
 _JOINTS = frozenset({"and", "&", "+", ",", "/", "plus", "then"})
 _LINKS = frozenset(
-    {"with", "w/", "using", "use", "by", "at", "on", "to", "into", "in", "for", "through", "=", ":", "-", ">", "("}
+    {"get", "getting", "go", "going", "towards", "@"}
+    | {"with", "w/", "using", "use", "by", "at", "on", "to", "into", "in", "for", "through", "=", ":", "-", ">", "("}
 )
-_ARTICLES = frozenset({"a", "an", "the", "my", "of"})
+_ARTICLES = frozenset(
+    {"a", "an", "the", "my", "of", "ein", "eine", "einer", "einem", "un", "une", "una", "el", "la", "le"}
+)
 _NEEDS_COMPANY = frozenset({"a", "i", "o"})
 """Gates that are words too: they count in small letters only beside a gate's own word."""
 

@@ -18,7 +18,9 @@ _PIECE = re.compile(
 )
 _BUY = frozenset({"buy", "buying", "buys", "purchase", "purchasing", "copy", "copies"})
 _HIDE = frozenset({"hide", "hiding", "hidden"})
-_GOES_ON = frozenset({"and", "a", "an", "another", "copy", "copies", "of", "card", "cards", "the", "also", "number"})
+_GOES_ON = frozenset(
+    {"and", "one", "a", "an", "another", "copy", "copies", "of", "card", "cards", "the", "also", "number"}
+)
 _NOT_A_CARD_BEHIND = frozenset(
     {"garnet", "garnets", "points", "point", "players", "rounds", "times", "hours", "minutes", "am", "pm"}
 )

@@ -48,7 +48,10 @@ class Sheet:
             self._titles = [cell.lower().strip("*_ ") for cell in cells]
             return Row(None, "")
         seat = self._owner(cells[0]) if cells[0] else None
-        return None if seat is None or is_stamp(cells[-1]) else Row(seat, "\n".join(filter(None, self._told(cells))))
+        if seat is None or (len(cells) == 2 and is_stamp(cells[1])):
+            return None
+        cells = ["" if is_stamp(cell) else cell for cell in cells]
+        return Row(seat, "\n".join(filter(None, self._told(cells))))
 
     def _told(self, cells: list[str]) -> list[str]:
         titles = self._titles if len(self._titles) >= len(cells) else [""] * len(cells)

@@ -208,12 +208,17 @@ def steps(table: Table, state: State, what: str, seat: Seat | None, to: Value, w
     return (*(Step(each, state) for each in told), Step(holds, after))
 
 
-def words(table: Table, event: Corrected) -> str:
-    """What an event says, without its reason: `Ann's energy is 5 now`."""
+_YOU = (("{seat}'s ", "your "), ("{seat} is", "you are"), ("{seat} has", "you have"), ("{seat}", "you"))
+
+
+def words(table: Table, event: Corrected, *, you: bool = False) -> str:
+    """What an event says, without its reason: `Ann's energy is 5 now`. `you`: to its seat, `your energy is 5 now`."""
     for one in table:
         subject = _subject(one, event.what)
         if subject is not None:
             says = one.says if isinstance(one.says, str) else one.says.get(str(event.to), one.says.get("", ""))
+            for name, second_person in _YOU if you else ():
+                says = says.replace(name, second_person)
             return says.format(seat=event.seat, subject=one.titled(subject), to=shown(event.to))
     return f"{event.what} is {shown(event.to)} now"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import product
 from types import ModuleType
@@ -130,11 +130,22 @@ def _each(value: Any) -> Iterable[Any]:
 
 
 class Told(Struct, frozen=True):
-    """An event and when it happened."""
+    """An event and when it happened.
+
+    `ended`: how many phases had ended before it. `act`: it belongs to an act that ended no phase.
+    """
 
     round: int
     phase: str
     event: Event
+    ended: int = 0
+    act: bool = False
+
+
+def last_phase(past: Sequence[Told]) -> tuple[Told, ...]:
+    """What was told of the newest phase that has ended, its acts included, and of the acts since."""
+    newest = next((one.ended for one in reversed(past) if not one.act), 0)
+    return tuple(one for one in past if one.ended >= newest)
 
 
 class Step(Struct, Generic[S], frozen=True, gc=False):

@@ -53,8 +53,9 @@ class Observation(Struct, Generic[V], frozen=True):
     `view`: the game's own view. `waiting`: seats known to owe orders. `steps`: visible events of the resolution that
     is stepped through, newest last; empty while the match waits for orders. `result`: set once play has ended.
     `papers`: texts beside the view. `setup`: what everybody knows of how the match was begun. `past`: what they were
-    told by earlier resolutions and acts, for boards; left empty if only the present matters. `ended`: play has ended,
-    and everything is public (V4). `last_round`: no round follows the present one.
+    told by earlier resolutions and acts, for boards; left empty if only the present matters. `ordered`: the viewers'
+    own orders that the newest resolution carried out; left empty like `past`. `ended`: play has ended, and everything
+    is public (V4). `last_round`: no round follows the present one.
     """
 
     viewers: Viewers
@@ -67,6 +68,7 @@ class Observation(Struct, Generic[V], frozen=True):
     result: Result | None = None
     papers: tuple[Paper, ...] = ()
     past: tuple[Told, ...] = ()
+    ordered: Mapping[Seat, Any] = {}
     ended: bool = False
     last_round: bool = False
     setup: Mapping[str, int] = {}
@@ -133,6 +135,9 @@ class Game(ABC, Generic[S, V, O]):
 
     told_by_brief: frozenset[str] = frozenset()
     """Kinds of events that only repeat what `brief` says of the state after them: handouts leave them out."""
+
+    told_to: frozenset[str] = frozenset()
+    """Kinds of events that `happened` tells those whom they concern: their handouts list them nowhere else."""
 
     held_back: frozenset[str] = frozenset()
     """Kinds of events that messages leave out, together with `released`, until the host releases them at the end."""
@@ -227,6 +232,14 @@ class Game(ABC, Generic[S, V, O]):
     @abstractmethod
     def brief(self, observation: Observation[V], seat: Seat) -> str:
         """What the seat knows and may do now, in words (Markdown, with names passed through `markdown.escaped`)."""
+
+    def happened(self, observation: Observation[V], seat: Seat) -> tuple[str, ...]:
+        """What happened to the seat in the newest phase that has ended (`events.last_phase`), and by acts since.
+
+        Facts in the second person (Markdown, with names passed through `markdown.escaped`). `observation` is the seat's
+        own, with `past` and `ordered`. Once play has ended, `past` is everybody's.
+        """
+        return ()
 
     def bulletin(self, observation: Observation[V]) -> str:
         """What everybody may know now, in words (Markdown), from the public's observation; may be empty."""

@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from games.core.chance import by_lot
 from games.core.chat import ChatOrder, named
 from games.core.errors import IllegalOrder, Refused
-from games.core.events import Event, Step
+from games.core.events import Event, Step, last_phase
 from games.core.forms import Choice, Field, Form, Values
 from games.core.game import Observation
-from games.core.names import listed, match_name
+from games.core.markdown import escaped
+from games.core.names import counted, listed, match_name
 from games.core.order_text import Span, parts, read_name, spell_name, unquoted
 from games.core.state import Reason, Result, State
 from games.core.tiebreak import poorest
@@ -198,6 +199,26 @@ def resolve(state: S, ballots: Mapping[Seat, Ballot], *, majority: bool) -> Iter
         why=f"{vote.why} The vote made {candidate} the candidate.",
     )
     yield Step(chosen, replace(state, phase="over", result=final))
+
+
+def happened(observation: Observation[Any], seat: Seat) -> tuple[str, ...]:
+    """For whom a seat voted, and how many voted for it."""
+    return tuple(fact for told in last_phase(observation.past) for fact in _happened(told.event, seat))
+
+
+def _happened(event: Event, seat: Seat) -> Iterator[str]:
+    match event:
+        case Count(ballots=ballots, counts=counts):
+            if seat in ballots:
+                voted = ballots[seat]
+                yield f"You voted for {escaped(voted)}." if voted else "You cast no ballot, and so abstained."
+            if seat in counts:
+                yield f"You got {counted(counts[seat], 'vote') if counts[seat] else 'no vote'}."
+        case VoteTie(poorest=poor) if seat in poor:
+            alone = "You have" if len(poor) == 1 else f"You and {counted(len(poor) - 1, 'other loser')} have"
+            yield f"The vote did not decide. {alone} the fewest garnets of all losers."
+        case _:
+            pass
 
 
 def tell(event: Event) -> str | None:

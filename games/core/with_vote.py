@@ -44,6 +44,7 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
         self.may_pass = play.may_pass
         self.told_by_brief = play.told_by_brief
         self.held_back = play.held_back
+        self.told_to = play.told_to
 
     @property
     def usual_options(self) -> Mapping[str, Any]:
@@ -133,6 +134,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
 
     def brief(self, observation: Observation[V], seat: Seat) -> str:
         return self.play.brief(observation, seat)
+
+    def happened(self, observation: Observation[V], seat: Seat) -> tuple[str, ...]:
+        return (*votes.happened(observation, seat), *self.play.happened(observation, seat))
 
     def bulletin(self, observation: Observation[V]) -> str:
         return self.play.bulletin(observation)

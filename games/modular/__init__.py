@@ -22,6 +22,7 @@ from games.modular import (
     default,
     events,
     form,
+    happened,
     orders,
     resolution,
     sample,
@@ -43,7 +44,8 @@ class Modular(Game[State, View, Play]):
     events = kinds(events)
     order_words = chat.ORDER_WORDS
     corrections = corrections.TABLE
-    told_by_brief = frozenset({"report", "begins", "points", "drawn", "pays", "plays", "lost", "gained", "learns"})
+    told_by_brief = frozenset({"report", "begins"})
+    told_to = happened.TOLD_TO
 
     @property
     def rulebook(self) -> Rulebook:
@@ -99,6 +101,9 @@ class Modular(Game[State, View, Play]):
 
     def brief(self, observation: Observation[View], seat: Seat) -> str:
         return brief.brief(observation, seat)
+
+    def happened(self, observation: Observation[View], seat: Seat) -> tuple[str, ...]:
+        return happened.happened(observation, seat)
 
     def bulletin(self, observation: Observation[View]) -> str:
         return brief.bulletin(observation)

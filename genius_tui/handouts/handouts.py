@@ -74,14 +74,19 @@ def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
 
 
 def for_seat(match: AnyMatch, seat: Seat, extras: Extras = NOTHING) -> Handout:
-    """The message for a seat: how it stands, what happened, what it can order, with whom it may talk."""
+    """The message for a seat: what happened to it, how it stands, what all saw, what it can order and where talk."""
     viewers = Viewers.of((seat,))
     observation = observation_now(match, viewers)
+    title, _, brief = match.game.brief(observation, seat).partition("\n")
+    happened = sections.happened_to_you(match, observation, seat)
     text = _joined(
-        match.game.brief(observation, seat),
+        title,
+        happened,
         sections.announced(match),
         sections.result(observation, match),
-        sections.happened(match, viewers),
+        "## Where you stand" if happened else "",
+        brief,
+        sections.happened(match, viewers, seat),
         sections.orders(match, observation, seat),
         sections.talk(match, observation, seat),
         _until(observation, extras),

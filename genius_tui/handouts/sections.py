@@ -8,16 +8,18 @@ from random import Random
 from typing import Any
 
 from games.core.channels import ChannelView, View
-from games.core.corrections import Corrected
+from games.core.corrections import Corrected, words
 from games.core.events import Event
 from games.core.game import Observation
 from games.core.markdown import code, escaped, escaped_all, fenced
-from games.core.match import Asked, Noted, Posted
+from games.core.match import Adjusted, Asked, Noted, Posted
+from games.core.names import counted
+from games.core.state import VOTE, Result
 from games.core.viewers import Seat, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.picture import Picture, text_lines
 from genius_tui.handouts import announcements, releasing
-from genius_tui.looking.history import AnyMatch, StepLine, step_lines
+from genius_tui.looking.history import AnyMatch, StepLine, ended_a_phase, step_lines
 from genius_tui.text.tables import table
 from genius_tui.text.tags import seat_tags
 
@@ -69,18 +71,27 @@ def released(match: AnyMatch, observation: Observation[Any]) -> str:
     return match.game.released(observation) if match.over and not releasing.holds_back(match) else ""
 
 
-def happened(match: AnyMatch, viewers: Viewers) -> str:
-    """What these viewers were told of the last resolution, and of acts since then."""
-    sections: list[str] = []
-    for index in _stages(match):
-        stage = match.stages[index]
-        lines = [_line(line) for line in step_lines(match, index, viewers) if _is_news(match, line.event)]
-        if stage.verb == "resolve":
-            sections.append(section(f"What happened: {stage.title}", lines))
-        elif lines:
-            since = "## Since then"
-            sections.append("\n".join(lines) if sections and since in sections[-1] else "\n".join((since, *lines)))
-    return "\n\n".join(filter(None, sections))
+def happened_to_you(match: AnyMatch, observation: Observation[Any], seat: Seat) -> str:
+    """What the phase that ended last, and all since, brought the reader: facts in the second person."""
+    facts = [*match.game.happened(observation, seat), *_corrected(match, seat), *_ending(match, observation, seat)]
+    return section(f"What happened to you: {_when(match)}", [f"- {fact}" for fact in facts])
+
+
+def happened(match: AnyMatch, viewers: Viewers, reader: Seat | None = None) -> str:
+    """What these viewers were told of the phase that ended last, of its acts, and of acts since.
+
+    `reader`: the seat whose message it is, which has read already what concerns it.
+    """
+    ended = next(reversed(_ended(match)), -1)
+    during: list[str] = []
+    since: list[str] = []
+    for index in _phase(match):
+        events = (line for line in step_lines(match, index, viewers) if _is_news(match, line.event))
+        lines = [_line(line) for line in events if reader is None or not _told_to(match, line.event, reader)]
+        (during if index <= ended else since).extend(lines)
+    title = "What happened" if reader is None else "What all saw"
+    told = section(f"{title}: {_when(match)}", during), section("Since then", since)
+    return "\n\n".join(filter(None, told))
 
 
 def happened_to_all(match: AnyMatch, members: Sequence[Seat]) -> str:
@@ -157,6 +168,80 @@ def _stages(match: AnyMatch) -> range:
     """Indices of the last resolution and of all stages since."""
     resolved = [index for index in match.played if match.stages[index].verb == "resolve"]
     return range(resolved[-1] if resolved else 0, len(match.stages))
+
+
+def _ended(match: AnyMatch) -> list[int]:
+    """Indices of the stages that ended a phase, among them the newest two."""
+    return [index for index in match.played if ended_a_phase(match.stages[index])]
+
+
+def _phase(match: AnyMatch) -> range:
+    """Indices of the stages of the phase that ended last, and of all since; posts and notes are among them."""
+    ended = _ended(match)
+    return range(ended[-2] + 1 if len(ended) > 1 else 0, len(match.stages))
+
+
+def _when(match: AnyMatch) -> str:
+    """Title of the phase that ended last, of the first before it has ended."""
+    ended = _ended(match)
+    return match.stages[ended[-1]].title if ended else match.state.title
+
+
+def _corrected(match: AnyMatch, seat: Seat) -> Iterator[str]:
+    """The host's corrections of what the seat has."""
+    for index in _phase(match):
+        for step in match.stages[index].steps:
+            match step.event:
+                case Adjusted(seat=who, garnets=garnets, why=why) if who == seat:
+                    gave = f"gave you {counted(garnets, 'garnet')}"
+                    took = f"took {counted(-garnets, 'garnet')} from you"
+                    yield f"The host {gave if garnets > 0 else took}: {escaped(why)}"
+                case Corrected(seat=who, audience=audience, why=why) if who == seat and audience != "host":
+                    said = f"The host corrected: {words(match.game.corrections, step.event, you=True)}."
+                    yield escaped(" ".join(filter(None, (said, why))))
+                case _:
+                    pass
+
+
+def _ending(match: AnyMatch, observation: Observation[Any], seat: Seat) -> Iterator[str]:
+    """What the end of play, or the vote after it, means for the seat (V4)."""
+    result = observation.result
+    if result is None:
+        return
+    if match.over and match.stages[_ended(match)[-1]].phase == VOTE.name:
+        if seat == result.candidate:
+            yield f"The vote has made **you** the Elimination Candidate ({result.reasons[seat].rule})."
+        return
+    reason = result.reasons.get(seat)
+    why = f": {escaped(reason.text)} ({reason.rule})" if reason is not None else ""
+    if seat == result.candidate:
+        yield f"You are the Elimination Candidate{why}."
+    elif seat in result.winners:
+        yield f"You have won{why}."
+    elif seat not in result.losers:
+        yield "You have neither won nor lost."
+    elif result.candidate is not None:
+        yield "You have lost, but are not the candidate."
+    else:
+        yield "You have lost. The winners vote for one of the losers."
+    yield from _prizes(result, seat)
+
+
+def _prizes(result: Result, seat: Seat) -> Iterator[str]:
+    """What the end of play has brought the seat."""
+    kinds = (result.tokens, "Token of Life", "Tokens of Life"), (result.opals, "opal", "opals")
+    for prizes, one, several in (*kinds, (result.paid, "garnet", "garnets")):
+        number = prizes.get(seat, 0)
+        if number:
+            yield f"You get {number} {one if number == 1 else several}."
+
+
+def _told_to(match: AnyMatch, event: Event, reader: Seat) -> bool:
+    """Whether the reader has been told an event as what happened to it; others' public events it has not."""
+    if isinstance(event, Adjusted | Corrected):
+        return event.seat == reader
+    mine = event.audience != "public" or getattr(event, "seat", None) == reader
+    return mine and event.kind in match.game.told_to
 
 
 def _told_lines(match: AnyMatch, stage: int, seat: Seat) -> list[str]:

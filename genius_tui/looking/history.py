@@ -302,8 +302,12 @@ def step_lines(match: AnyMatch, stage: int, viewers: Viewers) -> tuple[StepLine,
 
 
 def observation_now(match: AnyMatch, viewers: Viewers) -> Observation[Any]:
-    """All that these viewers may know now, and what they have been told."""
-    return _remembering(match, match.observation(viewers), len(match.stages))
+    """All that these viewers may know now, what they have been told, and what they ordered in the last resolution."""
+    newest = next((stage for stage in reversed(match.resolutions()) if ended_a_phase(stage)), None)
+    now = _remembering(match, match.observation(viewers), len(match.stages))
+    if newest is None or newest.verb != "resolve":
+        return now
+    return replace(now, ordered={seat: one.order for seat, one in newest.orders.items() if knows(viewers, seat)})
 
 
 def observation_at(match: AnyMatch, point: Point, viewers: Viewers) -> Observation[Any]:
@@ -352,10 +356,14 @@ def _told(match: AnyMatch, stage: AnyStage, index: int, viewers: Viewers) -> str
 
 @lru_cache(maxsize=16)
 def _past(key: _Key) -> tuple[Told, ...]:
-    return tuple(
-        Told(stage.round, stage.phase, stage.steps[number].event)
-        for index in key.match.played
-        if index <= key.stage
-        for stage in (key.match.stages[index],)
-        for number in visible(key.match, index, key.viewers)
-    )
+    found: list[Told] = []
+    ended = 0
+    for index in key.match.played:
+        if index > key.stage:
+            break
+        stage = key.match.stages[index]
+        act = not ended_a_phase(stage)
+        events = (stage.steps[number].event for number in visible(key.match, index, key.viewers))
+        found += (Told(stage.round, stage.phase, event, ended, act) for event in events)
+        ended += not act
+    return tuple(found)

@@ -61,7 +61,7 @@ def happened(match: Match, seat: str) -> list[str]:
 def test_a_message_tells_first_what_happened_to_its_reader():
     match = resolved({"Ann": "play -10 in Duel; buy 3; buy 3", "Bo": "play -12 in Duel", "Cy": "in Null"}, garnets=10)
     assert happened(match, "Ann") == [
-        "What happened to you in round 1:",
+        "## What happened to you: round 1",
         "You paid 10 garnets for 2 copies (3 3).",
         "You played **-10** in **Duel**.",
         "Your -10 brought you 1 garnet, from Bo.",
@@ -111,4 +111,4 @@ def test_a_message_names_the_round_whose_rooms_it_lists():
     assert for_seat(match, "Ann").text.startswith("# Ann, round 2, the last round\n")
     match = match.do(do.Resolve())
     assert "The rooms in round 2:" in for_public(match).text
-    assert for_seat(match, "Ann").text.startswith("# Ann, play is over\n\nWhat happened to you in round 2:")
+    assert for_seat(match, "Ann").text.startswith("# Ann, play is over\n\n## What happened to you: round 2")

@@ -1,0 +1,68 @@
+"""What happened to a seat in a round, told to the seat itself: a fact a line (Markdown)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.core.events import Event, last_phase
+from games.core.game import Observation
+from games.core.markdown import escaped_all
+from games.core.names import counted, listed
+from games.core.viewers import Seat
+from games.modular import events as happen
+from games.modular.cards import hand_words
+from games.modular.view import View
+
+TOLD_TO = frozenset({"points", "drawn", "pays", "plays", "lost", "gained", "learns"})
+
+
+def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
+    """The seat's card and room, its garnets, what it learned, who was there and what the room scored."""
+    return tuple(_facts((told.event for told in last_phase(observation.past)), seat))
+
+
+def _facts(events: Iterable[Event], seat: Seat) -> Iterator[str]:
+    """What a seat's own events say; the room's score is everybody's (M15)."""
+    room = ""
+    for event in events:
+        match event:
+            case happen.Drawn(seat=who, card=card, room=drawn) if who == seat:
+                parts = listed([text for text in (card and f"card {card}", drawn and f"room {drawn}") if text])
+                yield f"You left it open: {parts} {'was' if not card or not drawn else 'were'} drawn for you."
+                yield "So you could not score in this round (M4)."
+            case happen.Pays(seat=who, copies=copies, hide=hide, garnets=garnets) if who == seat:
+                bought = listed([*_copies(copies), *(["hiding"] if hide else [])])
+                yield f"You paid {counted(garnets, 'garnet')} for {bought}."
+            case happen.Plays(seat=who) if who == seat:
+                room = event.room
+                yield f"You played **{event.number}** in **{room}**."
+            case happen.Lost(seat=who, garnets=garnets) if who == seat:
+                yield f"You lost {counted(garnets, 'garnet')} to a -10."
+            case happen.Gained(seat=who, givers=givers) if who == seat:
+                yield f"Your -10 brought you {counted(len(givers), 'garnet')}, from {escaped_all(givers)}."
+            case happen.Learns(seat=who, numbers=numbers) if who == seat:
+                cards = " ".join(map(str, numbers)) or "nothing"
+                yield f"Your -12 told you what was played in the other rooms: {cards}."
+            case happen.Report() if room:
+                yield _company(event, room, seat)
+                yield f"{room} scored {event.scores[room]}."
+            case happen.OwnPoints(seat=who, points=points) if who == seat:
+                yield f"You have {counted(points, 'point')} now."
+            case _:
+                pass
+
+
+def _company(report: happen.Report, room: str, seat: Seat) -> str:
+    """Who was in the room too; where somebody paid for hiding, only how many."""
+    players = report.players[room]
+    if report.counts[room] == 1:
+        return "You were alone there."
+    if players is None:
+        return f"{report.counts[room]} players were there, you among them; who, is hidden."
+    return f"With you there: {escaped_all(other for other in players if other != seat)}."
+
+
+def _copies(copies: Iterable[int]) -> Iterator[str]:
+    kept = tuple(copies)
+    if kept:
+        yield f"a copy of {kept[0]}" if len(kept) == 1 else f"{len(kept)} copies ({hand_words(kept)})"

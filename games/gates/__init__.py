@@ -24,6 +24,7 @@ from games.gates import (
     edition,
     events,
     form,
+    happened,
     orders,
     resolution,
     sample,
@@ -44,6 +45,7 @@ class Gates(Game[State, View, Fight]):
     events = kinds(events, tiebreak)
     order_words = chat.ORDER_WORDS
     told_by_brief = frozenset({"here", "move"})
+    told_to = happened.TOLD_TO
 
     def __init__(self, meta: Meta, edition: Edition) -> None:
         self.meta = meta
@@ -102,6 +104,9 @@ class Gates(Game[State, View, Fight]):
 
     def brief(self, observation: Observation[View], seat: Seat) -> str:
         return brief.brief(observation, seat, self.edition)
+
+    def happened(self, observation: Observation[View], seat: Seat) -> tuple[str, ...]:
+        return happened.happened(observation, seat, self.edition)
 
     def notice(self, observation: Observation[View], channel: str) -> str:
         return brief.notice(observation, channel, self.edition)

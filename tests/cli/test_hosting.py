@@ -49,9 +49,10 @@ def test_handouts_are_written_as_files_named_for_their_readers(match: Path, tmp_
         f"round-2-{who}.md" for who in ("ann", "bo", "cy", "di", "host", "level-1", "level-2", "public")
     ]
     text = (tmp_path / "out" / "round-2-ann.md").read_text("utf-8")
-    assert text.startswith("# Ann, round 2\n\nYou are on **Level 1** with Bo.\n")
-    assert "Cy" not in text.partition("## What happened")[0]
-    assert "\n- Level 2: Ann entered A, Bo entered B. Weapons used: Ann 1, Bo 1, Cy 1, Di 1.\n" in text
+    assert text.startswith("# Ann, round 2\n\n## What happened to you: round 1\n- You stood at A with **1**.\n")
+    assert "\n- Others from Level 2 entered gates: Bo B.\n- Weapons they used: Bo 1, Cy 1, Di 1.\n" in text
+    assert "\n\n## Where you stand\n\nYou are on **Level 1** with Bo.\n" in text
+    assert "Cy" not in text.partition("## Where you stand")[2]
 
 
 def test_nothing_is_written_over_without_force(match: Path, tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from games.skeld import (
     default,
     events,
     form,
+    happened,
     orders,
     resolution,
     sample,
@@ -47,6 +48,7 @@ class Skeld(Game[State, View, Order]):
     may_pass = True
     corrections = corrections.TABLE
     told_by_brief = frozenset({"round"})
+    told_to = happened.TOLD_TO
 
     @property
     def rulebook(self) -> Rulebook:
@@ -116,6 +118,9 @@ class Skeld(Game[State, View, Order]):
 
     def brief(self, observation: Observation[View], seat: Seat) -> str:
         return brief.brief(observation, seat)
+
+    def happened(self, observation: Observation[View], seat: Seat) -> tuple[str, ...]:
+        return happened.happened(observation, seat)
 
     def bulletin(self, observation: Observation[View]) -> str:
         return brief.bulletin(observation)

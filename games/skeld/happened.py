@@ -1,0 +1,122 @@
+"""What happened to a seat and its crewmates, told to the seat itself: a fact a line (Markdown)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.core.events import Event, last_phase
+from games.core.game import Observation
+from games.core.markdown import escaped, escaped_all
+from games.core.names import counted, listed
+from games.core.viewers import Seat
+from games.skeld import events as happen
+from games.skeld.orders import Plans
+from games.skeld.sentences import bonus_words, named
+from games.skeld.ship import BONUSES, SEQUENCES, VAULT, kind, letter, title
+from games.skeld.state import Met, Who
+from games.skeld.view import View
+
+TOLD_TO = frozenset({"start", "cap", "eat", "move", "step", "disable", "spend", "use", "outcome", "report", "call"})
+
+
+def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
+    """What concerns both crewmates, then each one's way, what it tried, its company and its energy."""
+    events = [told.event for told in last_phase(observation.past)]
+    facts = [fact for event in events for fact in _of_seat(event, seat, idle=seat not in observation.ordered)]
+    for crew in (1, 2):
+        facts += (fact for event in events for fact in _of_crewmate(event, seat, crew, events))
+        facts += _walled(events, observation.ordered.get(seat), seat, crew)
+        facts += (fact for event in events for fact in _end_of_round(event, seat, crew))
+    return tuple(facts)
+
+
+def _of_seat(event: Event, seat: Seat, *, idle: bool) -> Iterator[str]:
+    match event:
+        case happen.CapRise(seat=who, cap=cap, paid=paid) if who == seat:
+            yield f"You paid {counted(paid, 'garnet')}: the cap of both your crewmates is {cap} now."
+        case happen.Called(who=caller, seat=called, round=number) if seat in (caller.seat, called):
+            until = f"You two can talk until round {number} is resolved."
+            if caller.seat == seat:
+                yield f"You called {escaped(called)}, and your {BONUSES['X'].title} is used up. {until}"
+            else:
+                yield f"{escaped(caller.seat)} called you in {named(event.room)}. {until}"
+        case happen.Report(seat=who) if who == seat and idle:
+            yield "You gave no orders: your crewmates stayed where they were (S6)."
+        case _:
+            pass
+
+
+def _of_crewmate(event: Event, seat: Seat, crew: int, events: Iterable[Event]) -> Iterator[str]:
+    """What a crewmate did, and what came of what it tried."""
+    if isinstance(event, happen.Outcome) and event.seat == seat:
+        yield from (_attempt(one, events) for one in event.attempts if one.who.crew == crew)
+    if not isinstance(event, happen.CrewEvent) or (event.who.seat, event.who.crew) != (seat, crew):
+        return
+    name = _name(event.who)
+    match event:
+        case happen.Start(room=room, drawn=drawn):
+            yield f"{name} starts in **{named(room)}**{', drawn by lot for want of orders' if drawn else ''}."
+        case happen.Eat(gained=gained, energy=energy):
+            yield f"{name} ate its {BONUSES['Y'].title}: {gained} energy more, {energy} then."
+        case happen.Toe(room=room, start=start, energy=energy):
+            yield f"{name} took a step from {start} to **{named(room)}**: {energy} energy left."
+        case happen.Move(room=room, start=start, path=path, energy=energy):
+            yield f"{name} moved from {start} to **{named(room)}** for {len(path)}: {energy} energy left."
+        case happen.Disabled(room=room, energy=energy):
+            yield f"{name} disabled {named(room)} for this round and the next, with all its energy ({energy})."
+        case happen.DrainUse(room=room, left=left):
+            yield f"{name} drained {named(room)} with the {BONUSES['W'].title}: {counted(left, 'use')} left."
+        case _:
+            pass
+
+
+def _attempt(attempt: happen.Attempt, events: Iterable[Event]) -> str:
+    """What a crewmate put into a room, and what it got for it; why it got nothing is not told (S21)."""
+    who, room = attempt.who, attempt.room
+    energy = next((one.energy for one in events if isinstance(one, happen.Spend) and one.who == who), 0)
+    tried = f"{_name(who)} put {energy} energy into **{named(room)}**"
+    if not attempt.succeeded:
+        return f"{tried}, and did not activate it."
+    if room == VAULT:
+        return f"{_name(who)} planted its parasite in the Vault with {energy} energy."
+    used = f" Its {BONUSES['U'].title} is used up." if attempt.trump else ""
+    return f"{tried} and activated it: {_gain(room)}.{used}"
+
+
+def _gain(room: str) -> str:
+    match kind(room):
+        case "component":
+            return f"you own {title(room)} ({SEQUENCES[letter(room)].title})"
+        case "bonus":
+            return f"it carries the {title(room)}"
+        case _:
+            return "it carries a parasite"
+
+
+def _walled(events: Iterable[Event], ordered: object, seat: Seat, crew: int) -> Iterator[str]:
+    """The wall that a crewmate built; everybody sees it, but not whose it is (S14)."""
+    wall = ordered.crew[crew - 1].wall if isinstance(ordered, Plans) else None
+    for event in events:
+        if wall and isinstance(event, happen.Report) and event.seat == seat:
+            yield f"Crewmate {crew} built a wall {wall} of {event.rooms[crew - 1]}."
+
+
+def _end_of_round(event: Event, seat: Seat, crew: int) -> Iterator[str]:
+    """Where a crewmate is, who else activated that room, who is there, and its energy now (S20)."""
+    if not isinstance(event, happen.Report) or event.seat != seat:
+        return
+    room = event.rooms[crew - 1]
+    others = [other for other in event.activated.get(room, ()) if other != seat]
+    if others:
+        yield f"{named(room)} was activated by {escaped_all(others)}."
+    there = listed([_met(met) for met in event.met if met.room == room]) or "nobody else"
+    yield f"With crewmate {crew} in {room} at the end: {there}. It has **{event.energy[crew - 1]}** energy now."
+
+
+def _met(met: Met) -> str:
+    carried = bonus_words(met.bonuses) + (["a parasite"] if met.carries else [])
+    return escaped(met.who.words) + (f" (with {listed(carried)})" if carried else "")
+
+
+def _name(who: Who) -> str:
+    return f"Crewmate {who.crew}" + ("" if who.name == str(who.crew) else f" ({escaped(who.name)})")

@@ -12,6 +12,7 @@ from games.chambers import (
     default,
     events,
     form,
+    happened,
     orders,
     passwords,
     resolution,
@@ -45,6 +46,7 @@ class Chambers(Game[State, View, Orders]):
     corrections = corrections.TABLE
     may_pass = True
     told_by_brief = frozenset({"inside", "hint"})
+    told_to = happened.TOLD_TO
     held_back = frozenset({"passwords"})
 
     @property
@@ -110,6 +112,9 @@ class Chambers(Game[State, View, Orders]):
 
     def brief(self, observation: Observation[View], seat: Seat) -> str:
         return brief.brief(observation, seat)
+
+    def happened(self, observation: Observation[View], seat: Seat) -> tuple[str, ...]:
+        return happened.happened(observation, seat)
 
     def bulletin(self, observation: Observation[View]) -> str:
         return brief.bulletin(observation)

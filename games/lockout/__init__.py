@@ -22,6 +22,7 @@ from games.lockout import (
     default,
     events,
     form,
+    happened,
     orders,
     resolution,
     sample,
@@ -43,6 +44,7 @@ class LockedOut(Game[State, View, Order]):
     order_words = chat.ORDER_WORDS
     corrections = corrections.TABLE
     told_by_brief = frozenset({"here", "round"})
+    told_to = happened.TOLD_TO
     meta = METAS["lockout"]
 
     @property
@@ -113,6 +115,9 @@ class LockedOut(Game[State, View, Order]):
 
     def brief(self, observation: Observation[View], seat: Seat) -> str:
         return brief.brief(observation, seat)
+
+    def happened(self, observation: Observation[View], seat: Seat) -> tuple[str, ...]:
+        return happened.happened(observation, seat)
 
     def bulletin(self, observation: Observation[View]) -> str:
         return brief.bulletin(observation)

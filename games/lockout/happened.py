@@ -1,0 +1,67 @@
+"""What happened to a seat in a round of Locked Out, told to the seat itself: a fact a line (Markdown)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.events import Event, last_phase
+from games.core.game import Observation
+from games.core.markdown import escaped, escaped_all
+from games.core.names import counted
+from games.core.viewers import Seat
+from games.lockout import events as happen
+from games.lockout.view import View
+
+TOLD_TO = frozenset({"call", "penalty", "default", "moved", "screwed", "garnet", "priority", "learnt"})
+
+
+def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
+    """Calls in the seat's room, where it went and with whom, its garnet and priority, the team that it learned."""
+    events = [told.event for told in last_phase(observation.past)]
+    screwed = next((one for one in events if isinstance(one, happen.Screwed) and one.seat == seat), None)
+    return tuple(fact for event in events for fact in (*_called(event, seat), *_moved(event, seat, screwed)))
+
+
+def _called(event: Event, seat: Seat) -> Iterator[str]:
+    """The calls that the seat heard; at the end all are told, and those of other rooms are left out here."""
+    match event:
+        case happen.Called(audience=audience, room=room, right=right, team=team) if seat in audience:
+            who = "You" if event.seat == seat else escaped(event.seat)
+            yield f"{who} called {room} one team: {f'**right**, all four of you are {team}' if right else '**wrong**'}."
+        case happen.Penalty(seat=who, cost=cost, priority=priority) if who == seat:
+            yield f"That cost you {cost} priority: you had **{priority}** left."
+        case happen.Default(seat=who, room=room) if who == seat:
+            yield f"You gave no orders: {room} was drawn for you (L3)."
+        case happen.Marks(right=right, key=key):
+            yield f"You gave {counted(right[seat], 'right answer')} to {len(key)} questions."
+        case _:
+            pass
+
+
+def _moved(event: Event, seat: Seat, screwed: happen.Screwed | None) -> Iterator[str]:
+    """Where the seat went, and what that brought (L5 to L8, L14, L15)."""
+    match event:
+        case happen.Moved(goes=goes) if seat in goes:
+            yield from _went(event, seat, screwed)
+        case happen.Paid(seat=who, garnets=garnets) if who == seat:
+            yield f"You got {counted(garnets, 'garnet')}, as two of you wanted each room."
+        case happen.Priority(seat=who, before=before, priority=priority, tiebreak=tiebreak) if who == seat:
+            change = f"is still **{priority}**" if before == priority else f"went from {before} to **{priority}**"
+            ties = f", {tiebreak} of it from breaking ties" if tiebreak else ""
+            yield f"Your priority {change}{ties}."
+        case happen.Learnt(seat=who, other=other, team=team) if who == seat:
+            yield f"You learned that {escaped(other)} is **{team}**."
+        case _:
+            pass
+
+
+def _went(moved: happen.Moved, seat: Seat, screwed: happen.Screwed | None) -> Iterator[str]:
+    goes = moved.goes[seat]
+    mate = [other for other, room in moved.goes.items() if room == goes and other != seat]
+    others = {other: room for other, room in moved.goes.items() if room != goes}
+    company = f" with {escaped_all(mate)}" if mate else ""
+    if screwed is not None:
+        yield f"You wanted {screwed.wanted} and were **screwed**: two of higher priority went there."
+    yield f"You went from {moved.room} to **{goes}**{company}."
+    if others:
+        yield f"{escaped_all(others)} went to {next(iter(others.values()))}."

@@ -9,6 +9,7 @@ from markdown_it import MarkdownIt
 from msgspec.structs import replace
 
 from games.core import actions as do
+from games.core.events import Event
 from games.core.names import clean
 from games.core.setup import Header
 from games.core.viewers import PUBLIC, Viewers
@@ -93,6 +94,53 @@ def who_owes_orders_reads_how_and_what_happens_without(subject: Subject) -> None
             assert ("## Orders" in text) == (seat in observation.waiting)
             assert now.over or "Orders are due by Friday, 20:00 (UTC)." in text
             assert "## Talk" in text
+
+
+def what_concerns_a_seat_alone_is_told_to_it(subject: Subject) -> None:
+    """Each event of some seats' own is told by `happened` or by `brief`, and who is told by `happened` reads it."""
+    told = subject.game.told_to | subject.game.told_by_brief
+    match = begin(subject.game, usual(subject.game))
+    for now in phases(match, tempers(match.seats, 6)):
+        newest = _newest(now)
+        assert {event.kind for event in newest} <= told, {event.kind for event in newest} - told
+        for seat in now.seats:
+            concerned = any(seat in event.audience and event.kind in subject.game.told_to for event in newest)
+            assert bool(_happened(for_seat(now, seat).text)) or not concerned, (seat, now.state.title)
+
+
+def _newest(match: AnyMatch) -> list[Event]:
+    """The events of some seats' own in the newest resolution or act."""
+    events = (step.event for stage in match.resolutions()[-1:] for step in stage.steps)
+    return [event for event in events if not isinstance(event.audience, str)]
+
+
+def the_reader_is_you(subject: Subject) -> None:
+    """A seat's message speaks to it: what happened to it comes first, and names the seat nowhere."""
+    match = begin(subject.game, usual(subject.game))
+    for temper in (1, 7):
+        for now in phases(match, tempers(match.seats, temper)):
+            for seat in now.seats:
+                text = for_seat(now, seat).text
+                facts = _happened(text)
+                assert re.search(r"\b[Yy]ou(r|rs)?\b", text), text
+                assert not re.search(rf"\b{re.escape(seat)}\b", facts), (seat, facts)
+                assert not facts or text.split("\n\n")[1] == facts
+
+
+def _happened(text: str) -> str:
+    found = re.search(r"^## What happened to you: .*?(?=\n\n|\Z)", text, re.MULTILINE | re.DOTALL)
+    return found[0] if found else ""
+
+
+def a_correction_is_told_to_whom_it_concerns(subject: Subject) -> None:
+    """The host's correction of a purse stands in the message of its seat, in the second person, and in no other's."""
+    match = begin(subject.game, usual(subject.game))
+    first, other = match.seats[:2]
+    match = match.do(do.Adjust(first, 2, "for the snacks"))
+    assert "- The host gave you 2 garnets: for the snacks" in _happened(for_seat(match, first).text)
+    assert "snacks" not in for_seat(match, other).text
+    match = match.do(do.Adjust(first, -1, "too many"))
+    assert "- The host took 1 garnet from you: too many" in _happened(for_seat(match, first).text)
 
 
 def what_people_wrote_is_read_as_it_is(subject: Subject) -> None:

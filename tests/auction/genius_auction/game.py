@@ -15,7 +15,7 @@ from games.core import tiebreak
 from games.core.channels import Channel, Channels, ChannelView, seen
 from games.core.chat import ChatOrder
 from games.core.errors import IllegalOrder, SetupError
-from games.core.events import Event, Step
+from games.core.events import Event, Step, last_phase
 from games.core.forms import Field, Form, Values
 from games.core.game import Column, Game, Meta, Observation
 from games.core.markdown import escaped, escaped_all
@@ -110,6 +110,7 @@ class Auction(Game[State, View, Bid]):
     options = Options
     events = (Own, Sold, Ends, tiebreak.TieBreak)
     order_words = frozenset({"bid"})
+    told_to = frozenset({"own"})
 
     @property
     def rulebook(self) -> Rulebook:
@@ -245,6 +246,10 @@ class Auction(Game[State, View, Bid]):
         return f"{heading}Lot {observation.round} of {len(observation.view.lots)} is worth {worth}. " + (
             f"You have {counted(observation.view.coins[seat] or 0, 'coin')}; you bid against {others}."
         )
+
+    def happened(self, observation: Observation[View], seat: Seat) -> tuple[str, ...]:
+        own = (told.event for told in last_phase(observation.past) if isinstance(told.event, Own))
+        return tuple(f"You bid and paid {counted(one.coins, 'coin')}." for one in own if one.seat == seat)
 
     def default(self, observation: Observation[View], seat: Seat) -> str:
         return "The auction is over." if observation.ended else "Without orders you bid 0 (B4)."

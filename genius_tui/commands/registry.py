@@ -322,7 +322,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("table.take", "enter", "so it is", "Writes it into the match."),
     #
     _command("paste.take", "enter f4", "take", "Takes the orders that say ok.", "has_orders"),
-    _command("paste.accept_all", "A f6", "accept all", "Takes every suggestion there is.", "has_fixes"),
+    _command("paste.accept_all", "A f3", "accept all", "Takes every suggestion there is.", "has_fixes"),
     _command("paste.trouble", "n f5", "next trouble", "Goes to the next line that is not understood.", "has_troubles"),
     _command("paste.accept", "a f7", "accept", "Takes the suggestion for the marked line.", "has_fix"),
     _command("paste.leave_out", "x f8", "leave out", "Drops the marked line.", "has_line"),

@@ -131,7 +131,7 @@ class PasteScreen(Page[int]):
     def on_mount(self) -> None:
         """Begins in the text."""
         super().on_mount()
-        self.heading("PASTE", "orders of many players (host)", "tab goes to the answers and back")
+        self.heading("PASTE", "orders of many players (host)", "tab goes to the text and back")
         self._show()
         self.query_exactly_one(CleanArea).focus()
 

@@ -77,7 +77,8 @@ class LibraryPlace(Place):
         draft: Draft | None = Draft(self._game(text).meta.slug)
         for field, question in _fields(draft):
             option = field.removeprefix(OPTION)
-            yield from filter(None, (draft.cautions().get(option), packs.hint(draft.plays, option)))
+            named = packs.hint(draft.plays, option)
+            yield from filter(None, (f"Packs {named}." if named else "", draft.cautions().get(option)))
             draft = self._answered(draft, field, question)
             if draft is None:
                 yield "No match was begun."

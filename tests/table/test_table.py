@@ -80,7 +80,7 @@ SAID: Mapping[str, Said] = {
     "deadline": Said(
         {"at": "20:00", "zone": "Europe/Berlin", "by_itself": True},
         ("deadline", "--at", "20:00", "--zone", "Europe/Berlin", "--by-itself"),
-        None,
+        "deadline at 20:00 zone Europe/Berlin by itself",
     ),
     "mark": Said({"texts": {"public": "a text", "seat:Anna": "another"}}, None, None),
     "unmark": Said({"what": "public"}, None, None, (sent.mark(begin(HEAD), "public", "a text"),)),

@@ -107,7 +107,7 @@ def test_order_form_with_a_slip(snap_compare, tmp_path):
 @BOTH
 def test_pasting(snap_compare, tmp_path, size):
     path = match(tmp_path, 0, options={"layout": TWO_LINES["layout"]})
-    viewpoint(snap_compare, tmp_path, path, "p", "PASTE", "escape", "n", "n", size=size, text=PASTED)
+    viewpoint(snap_compare, tmp_path, path, "p", "PASTE", "n", "n", size=size, text=PASTED)
 
 
 @BOTH

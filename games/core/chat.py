@@ -23,12 +23,13 @@ class ChatOrder(Struct, frozen=True):
     """Orders found in a message: `text` as the game's own parser takes them, and the places they were read from.
 
     A place is a start and an end, in characters of the message. `doubt`: a sentence on why the orders may not be
-    meant, so that they have to be confirmed.
+    meant, so that they have to be confirmed; `offered`: they answer it, and are offered to be taken at a key.
     """
 
     text: str
     places: tuple[tuple[int, int], ...]
     doubt: str = ""
+    offered: bool = False
 
 
 class Word(Struct, frozen=True):

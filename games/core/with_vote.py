@@ -41,6 +41,8 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
         self.events = (*play.events, *votes.EVENTS)
         self.order_words = play.order_words | votes.ORDER_WORDS
         self.corrections = play.corrections
+        self.lasting_posts = play.lasting_posts
+        self.packs = play.packs
         self.may_pass = play.may_pass
         self.told_by_brief = play.told_by_brief
         self.held_back = play.held_back

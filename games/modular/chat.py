@@ -28,6 +28,9 @@ _NOT_A_CARD_AFTER = frozenset({"round", "day", "turn"})
 NAMES = frozenset(ROOMS)
 """What rooms are called."""
 
+NO_SUCH_CARD = "there is no card"
+"""Begins the doubt about a card with the wrong sign."""
+
 _ROOMS = {room.lower(): room for room in ROOMS}
 
 
@@ -48,7 +51,9 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     copies = [f"buy {_meant(low[index])}" for index in bought if _number(low[index]) is not None]
     text_read = "; ".join(filter(None, (" ".join(parts), *copies, "hide" if hides else "")))
     used = sorted({*cards, *rooms, *hides, *bought})
-    return ChatOrder(text_read, tuple(pieces[index].span() for index in used), _doubt(low, cards, rooms, bought))
+    doubt = _doubt(low, cards, rooms, bought)
+    places = tuple(pieces[index].span() for index in used)
+    return ChatOrder(text_read, places, doubt, offered=doubt.startswith(NO_SUCH_CARD))
 
 
 def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[int], bought: Sequence[int]) -> str:
@@ -62,7 +67,7 @@ def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[int], bough
         return "it names no card: without one a card is drawn, and the round scores nothing (M4)"
     other = next((low[index] for index in (*cards, *bought) if _number(low[index]) not in (None, *CARDS)), None)
     if other is not None:
-        return f"there is no card {other}: did you mean {_meant(other)}?"
+        return f"{NO_SUCH_CARD} {other}: did you mean {_meant(other)}?"
     return "" if named_rooms else "it names no room: without one a room is drawn, and the round scores nothing (M4)"
 
 

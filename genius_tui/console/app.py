@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
 from rich.text import Text
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
@@ -55,7 +56,7 @@ HANG_UP_POLL = 3.0
 """Poll interval for a hung-up terminal, in seconds."""
 
 
-class GeniusApp(ServesCommands, CatchesErrors, TypedAhead, App[None]):
+class GeniusApp(ServesCommands, CatchesErrors, App[None]):
     """The console.
 
     `record`: a match to open at once. `saves`: the library's folder, None for the default. `chosen`: settings, None for
@@ -83,6 +84,7 @@ class GeniusApp(ServesCommands, CatchesErrors, TypedAhead, App[None]):
         home: Path | None = None,
     ) -> None:
         self._job_control = JobControl(self)
+        self._typed_ahead = TypedAhead(self)
         super().__init__()
         for one in theme.THEMES:
             self.register_theme(one)
@@ -184,6 +186,26 @@ class GeniusApp(ServesCommands, CatchesErrors, TypedAhead, App[None]):
             screen.set_class(self.ascii, "-ascii")
             if isinstance(screen, Page):
                 screen.repaint(self.paint)
+
+    def hold_keys(self) -> None:
+        """Has keys wait from now on, until the form that is opening has the focus."""
+        self._typed_ahead.hold()
+
+    def release_keys(self) -> None:
+        """Passes the waiting keys on."""
+        self._typed_ahead.release()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Has a new key wait for those before it."""
+        await self._typed_ahead.passed(event, super().on_event)
+
+    async def on_keys_arrived(self) -> None:
+        """Passes the next key on."""
+        await self._typed_ahead.next(super().on_event)
+
+    def on_key(self, event: events.Key) -> None:
+        """Has a key wait that a form which is opening should get."""
+        self._typed_ahead.keep_back(event)
 
     def keep(self, chosen: Settings) -> None:
         """Writes these settings for the next time, or says why that cannot be; they hold from now on."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
 
 from textual import events
 from textual.app import App
@@ -10,10 +11,7 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
 
-if TYPE_CHECKING:
-    _Base = App[None]
-else:
-    _Base = object
+PassOn: TypeAlias = Callable[[events.Event], Awaitable[None]]
 
 BREATH = 0.02
 """Seconds between two keys below which the first may not have had its effect yet."""
@@ -25,38 +23,51 @@ class KeysArrived(Message):
     """Follows a key on its way from the widget that had the focus up to the app."""
 
 
-class TypedAhead(_Base):
-    """For the app (before Textual's class among the bases): a key is passed on once the one before has had its effect.
+class TypedAhead:
+    """An app's keys: one is passed on once the one before has had its effect.
 
     Textual passes a key to the widget with the focus, and treats it as a command when it comes back unused. Of several
     keys in one breath the later ones would go where the first was to lead away from: what is typed for a form that the
-    first key opens would be commands of the page below. So they wait, between `hold_keys` and `release_keys` too.
+    first key opens would be commands of the page below. So they wait, between `hold` and `release` too.
     """
 
-    _last_key = 0.0
-    _is_holding = False
-    _opening: Timer | None = None
-    """Runs while a form is opening."""
+    def __init__(self, app: App[Any]) -> None:
+        self._app = app
+        self._last_key = 0.0
+        self._is_holding = False
+        self._opening: Timer | None = None  # runs while a form is opening
+        self._returned: tuple[events.Key, ...] = ()
+        self._new: tuple[events.Key, ...] = ()
 
-    _returned: tuple[events.Key, ...] = ()
-    _new: tuple[events.Key, ...] = ()
-    """Keys that wait: those that came back while a form was opening, and behind them those not passed on yet."""
-
-    def hold_keys(self) -> None:
+    def hold(self) -> None:
         """Has keys wait from now on, until the form that is opening has the focus."""
         self._is_holding = True
         if self._opening is None:
-            self._opening = self.set_timer(LONGEST_WAIT, self.release_keys)
+            self._opening = self._app.set_timer(LONGEST_WAIT, self.release)
 
-    def release_keys(self) -> None:
+    def release(self) -> None:
         """Passes the waiting keys on, once those that are still on their way have arrived."""
         if self._opening is not None:
             self._opening.stop()
             self._opening = None
-            self._follow(self.focused)
+            self._follow(self._app.focused)
 
-    async def on_keys_arrived(self) -> None:
-        """Passes the next key on."""
+    async def passed(self, event: events.Event, on: PassOn) -> None:
+        """Passes an event on, a new key only behind those before it. `on`: what the app does with an event."""
+        if not isinstance(event, events.Key) or event.is_forwarded:
+            await on(event)
+            return
+        in_one_breath, self._last_key = event.time - self._last_key < BREATH, event.time
+        if self._is_holding or in_one_breath:
+            self._new += (event,)
+        else:
+            await on(event)
+        if in_one_breath and not self._is_holding:
+            self._is_holding = True
+            self._follow(self._app.focused)
+
+    async def next(self, on: PassOn) -> None:
+        """Passes the next waiting key on: those that came back while a form was opening before those not passed yet."""
         if self._opening is not None:
             return
         if self._returned:
@@ -66,25 +77,11 @@ class TypedAhead(_Base):
         else:
             self._is_holding = False
             return
-        focused = self.focused
-        await super().on_event(events.Key(key.key, key.character))
+        focused = self._app.focused
+        await on(events.Key(key.key, key.character))
         self._follow(focused)
 
-    async def on_event(self, event: events.Event) -> None:
-        """Has a new key wait for those before it."""
-        if not isinstance(event, events.Key) or event.is_forwarded:
-            await super().on_event(event)
-            return
-        in_one_breath, self._last_key = event.time - self._last_key < BREATH, event.time
-        if self._is_holding or in_one_breath:
-            self._new += (event,)
-        else:
-            await super().on_event(event)
-        if in_one_breath and not self._is_holding:
-            self._is_holding = True
-            self._follow(self.focused)
-
-    def on_key(self, event: events.Key) -> None:
+    def keep_back(self, event: events.Key) -> None:
         """Has a key wait that comes back while a form is opening, before it is treated as a command."""
         if self._opening is not None:
             event.prevent_default()
@@ -92,6 +89,6 @@ class TypedAhead(_Base):
 
     def _follow(self, focused: Widget | None) -> None:
         """Sends a message after a key that was passed to the widget with the focus."""
-        begin = focused or self.screen
+        begin = focused or self._app.screen
         if not begin.post_message(KeysArrived().set_sender(begin)):  # no message passes by its sender on its way up
-            self.post_message(KeysArrived())
+            self._app.post_message(KeysArrived())

@@ -314,7 +314,7 @@ class Interpreter:
             return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, why)) for line in others))
         doubt = order.doubt or odd.why or (f"and more is said: {_quoted(odd.words)}" if odd.words else "")
         if doubt:
-            sure = not order.doubt and not odd.why and not self._changes(seat, odd.words)
+            sure = (order.offered or not order.doubt) and not odd.why and not self._changes(seat, odd.words)
             fix = QuickFix(first.column, end, said, used[-1] - used[0]) if sure and not first.made else None
             return Found("??", f"{said}? {doubt}", used=used, left=left, fix=fix, start=start, end=end)
         return Found("ok", said, said, used, left)

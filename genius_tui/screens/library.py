@@ -211,22 +211,15 @@ class LibraryScreen(Page[None]):
         rows = self.query_one("#matches", Rows)
         if self._matches:
             now = self.genius.now()
-            rows.show([_row(match, now) for match in self._matches if holds(match, self._wanted)], self._headings)
-            self._mark_last_opened(rows)
+            headings = ROOMY if rows.size.width >= ROOMY_FROM else MATCHES
+            rows.show([_row(match, now) for match in self._matches if holds(match, self._wanted)], headings)
+            if (opened := self.genius.last_opened) != self._came_from:
+                self._came_from = opened
+                rows.mark(str(opened))
         elif self._read:
             welcome = ((key, self.genius.key_of(command), *words) for key, (command, *words) in WELCOME.items())
             rows.show([Row(key, (f"{shown}  {name}", words)) for key, shown, name, words in welcome], BEGINNING)
         self._show_detail()
-
-    @property
-    def _headings(self) -> tuple[Heading, ...]:
-        return ROOMY if self.query_one("#matches").size.width >= ROOMY_FROM else MATCHES
-
-    def _mark_last_opened(self, rows: Rows) -> None:
-        """Marks a match that was opened since the mark was moved last."""
-        if (opened := self.genius.last_opened) != self._came_from:
-            self._came_from = opened
-            rows.mark(str(opened))
 
     def _show_buttons(self) -> None:
         last = self._last

@@ -62,12 +62,16 @@ class MessageText(Panel):
         return action not in LEFT_TO_THE_PAGE and super().check_action(action, parameters)
 
 
-class MessageList(MessageText):
+class MessageList(Panel):
     """The list of messages. Arrows select one, pages scroll its text; the mark is seen wherever the focus is."""
 
     def __init__(self, paint: Paint, choose: Callable[[str], object], scroll: Callable[[int], object]) -> None:
         super().__init__(paint=paint, id="messages", choose=choose)
         self._scroll_text = scroll
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Everything that a panel does, but what is left to the page."""
+        return action not in LEFT_TO_THE_PAGE and super().check_action(action, parameters)
 
     def action_go(self, by: int) -> None:
         """Selects the next or the previous message."""

@@ -39,9 +39,10 @@ NO_KEYS = {
     "paste/chat_text.py": "view thread",
     "paste/stamps.py": "a las",
     "screens/settings.py": "esc leaves it as it is",
+    "widgets/eyes.py": "enter: these eyes alone",
     "widgets/rows.py": "the mark `>`",
 }
-"""Legends and marks that look like keys, and the page that takes whatever key is pressed."""
+"""Legends and marks that look like keys, and what takes keys that no person can set."""
 
 
 def sentences(path: Path) -> Iterator[str]:

@@ -44,7 +44,8 @@ def test_for_players_the_command_prints_one_text_or_parts_that_a_chat_takes(game
     parts = ran.output.rstrip("\n").split("\n\n----\n\n")
     assert len(parts) > 2
     assert all(length(part) <= LIMIT and part.endswith(f"({n}/{len(parts)})") for n, part in enumerate(parts, 1))
-    assert "**H3.**" in ran.output and "**H1.**" not in ran.output
+    assert "**H3.**" in ran.output
+    assert "**H1.**" not in ran.output
 
 
 @pytest.mark.parametrize("words", [("G10", "--for", "players"), ("--parts",)])

@@ -113,7 +113,7 @@ def test_the_console_asks_back(tmp_path: Path, file: Path, key: str, done: list[
         await settled(pilot)
         pilot.app.focused.post_message(events.Paste("Ann: call Bo"))
         await settled(pilot)
-        await pilot.press("escape", "enter")
+        await pilot.press("enter")
         await settled(pilot)
         assert "Ann: Call Bo. It uses the XCommunications" in " ".join(screen_text(pilot.app).split())
         await pilot.press(key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.terminal_theme import TerminalTheme
 
-from genius_tui.settings.theme import ON_DARK, ON_LIGHT
+from genius_tui.settings.shades import ON_DARK, ON_LIGHT
 
 DARK_PURPLE, PURPLE = 5, 13
 """The numbers of `magenta` and `bright_magenta` among the 16 colours."""

@@ -143,7 +143,7 @@ def test_no_color_shows_no_colour_but_still_the_mark(tmp_path: Path, monkeypatch
 
     async def act(pilot) -> None:
         assert colours(app) <= {"default"}
-        assert "> gatekeeping" in screen_text(app)
+        assert "> Gatekeeping" in screen_text(app)
 
     played(app, act)
 

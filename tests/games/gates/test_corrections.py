@@ -39,7 +39,7 @@ def test_G20_a_place_is_told_to_those_whom_it_concerns_and_where_it_is_to_nobody
     match = second_round().do(Correct("place", 3, "Bo was blocked.", "Bo"))
     assert match.state.players["Bo"].depth == 0
     assert "Level 2" not in " ".join(told(match, "Cy"))
-    assert told(match, "Bo")[0] == "Host's correction: Bo is at Level 3 now."
+    assert told(match, "Bo")[0] == "Host's correction: Bo is on Level 3 now."
     assert told(match, "An") == [
         "Level 2 in round 2: An. Open: K L M.",
         "The host's correction holds from here on. Bo was blocked.",

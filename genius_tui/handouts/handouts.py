@@ -6,6 +6,7 @@ what all of its members know.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -61,7 +62,7 @@ def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
     title = match.header.title or match.game.meta.title
     text = _joined(
         f"# {escaped(title)}: {match.state.moment}",
-        match.game.bulletin(observation),
+        _marked(match, PUBLIC, match.game.bulletin),
         sections.announced(match),
         sections.result(observation, match),
         sections.happened(match, PUBLIC),
@@ -77,7 +78,7 @@ def for_seat(match: AnyMatch, seat: Seat, extras: Extras = NOTHING) -> Handout:
     """The message for a seat: what happened to it, how it stands, what all saw, what it can order and where talk."""
     viewers = Viewers.of((seat,))
     observation = observation_now(match, viewers)
-    title, _, brief = match.game.brief(observation, seat).partition("\n")
+    title, _, brief = _marked(match, viewers, lambda known: match.game.brief(known, seat)).partition("\n")
     happened = sections.happened_to_you(match, observation, seat)
     text = _joined(
         title,
@@ -124,6 +125,13 @@ def for_host(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
         _until(observation, extras),
     )
     return Handout("host", "the host alone", HOST, text)
+
+
+def _marked(match: AnyMatch, viewers: Viewers, words: Callable[[Observation[Any]], str]) -> str:
+    """What a game says to these viewers now; while play goes on, with marks at what is new since the last phase."""
+    text = words(observation_now(match, viewers))
+    before = None if match.state.ended else sections.before(match)
+    return text if before is None else sections.marked(text, words(observation_now(before, viewers)))
 
 
 def at_round(match: AnyMatch, number: int) -> AnyMatch:

@@ -26,6 +26,9 @@ from genius_tui.text.tags import seat_tags
 WIDEST = 60
 """Width of boards in cells: as much as a chat shows on a telephone in landscape."""
 
+NEW = "**(new)**"
+"""Behind a line of a message that its reader has not read in the message before."""
+
 SAMPLES = 12
 """How many orders are sampled to find the parts that orders can have."""
 
@@ -74,6 +77,8 @@ def released(match: AnyMatch, observation: Observation[Any]) -> str:
 def happened_to_you(match: AnyMatch, observation: Observation[Any], seat: Seat) -> str:
     """What the phase that ended last, and all since, brought the reader: facts in the second person."""
     facts = [*match.game.happened(observation, seat), *_corrected(match, seat), *_ending(match, observation, seat)]
+    if not facts and _ended(match) and match.game.told_to:
+        facts = ["Nothing."]
     return section(f"What happened to you: {_when(match)}", [f"- {fact}" for fact in facts])
 
 
@@ -92,6 +97,31 @@ def happened(match: AnyMatch, viewers: Viewers, reader: Seat | None = None) -> s
     title = "What happened" if reader is None else "What all saw"
     told = section(f"{title}: {_when(match)}", during), section("Since then", since)
     return "\n\n".join(filter(None, told))
+
+
+def before(match: AnyMatch) -> AnyMatch | None:
+    """The match as it stood before the newest phase ended, None if none has."""
+    ended = _ended(match)
+    found: AnyMatch | None = match if ended else None
+    while found is not None and len(found.stages) > ended[-1]:
+        found = found.before
+    return found
+
+
+def marked(text: str, known: str) -> str:
+    """`text` with `NEW` behind each line that `known`, what its reader read last, does not have.
+
+    Titles, drawings and legends in brackets are left alone, as is a list under a new heading, which says of when it is.
+    """
+    lines, old = list[str](), {line.strip() for line in known.split("\n")}
+    drawn = new_list = False
+    for line in text.split("\n"):
+        bare = line.strip()
+        drawn ^= bare.startswith("```")
+        new_list = (bare.endswith(":") and bare not in old) or (new_list and bare.startswith("- "))
+        plain = drawn or new_list or not bare or bare in old or bare.startswith(("#", "```", "("))
+        lines.append(line if plain else f"{line} {NEW}")
+    return "\n".join(lines)
 
 
 def happened_to_all(match: AnyMatch, members: Sequence[Seat]) -> str:

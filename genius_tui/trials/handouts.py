@@ -105,7 +105,8 @@ def what_concerns_a_seat_alone_is_told_to_it(subject: Subject) -> None:
         assert {event.kind for event in newest} <= told, {event.kind for event in newest} - told
         for seat in now.seats:
             concerned = any(seat in event.audience and event.kind in subject.game.told_to for event in newest)
-            assert bool(_happened(for_seat(now, seat).text)) or not concerned, (seat, now.state.title)
+            facts = _happened(for_seat(now, seat).text)
+            assert (facts and "- Nothing." not in facts) or not concerned, (seat, now.state.title)
 
 
 def _newest(match: AnyMatch) -> list[Event]:

@@ -1,0 +1,51 @@
+"""What a seat's message tells first of a round of 13 Chambers (C9 to C14)."""
+
+from __future__ import annotations
+
+from genius_tui.handouts.handouts import for_seat
+from tests.games.chambers.matches import Chamber, begun, earned, entered, round_of
+
+
+def happened(match: Chamber, seat: str) -> list[str]:
+    """The facts under the heading."""
+    return [fact.removeprefix("- ") for fact in for_seat(match, seat).text.split("\n\n")[1].split("\n")][1:]
+
+
+def test_C10_passwords_and_bids() -> None:
+    match = begun("An Bo Cy Di", passwords={"alien": "xeno"})
+    match = round_of(match, An="enter alien with xeno; enter change-change with a", Bo="bid 3", Cy="bid 1", Di="bid 1")
+    assert happened(match, "An") == [
+        "Your password for Alien was **right**: you arrived.",
+        "Your password for Change-Change was wrong.",
+    ]
+    assert happened(match, "Bo") == ["Your bid got you into **the Golden Room**. You paid 3 garnets."]
+    assert happened(match, "Cy") == ["Your bid of 1 did not get you into the Golden Room. You keep the garnet."]
+
+
+def test_C11_what_was_asked_for_and_curses() -> None:
+    match = round_of(entered("An Bo Cy"), An="alien: take 90", Bo="alien: take 20")
+    assert happened(match, "Bo") == [
+        "You asked for 20 gold in Alien. All together asked for too much: nobody got any.",
+        "You asked for the least there, and are **cursed**: 1 curse now.",
+    ]
+    assert happened(match, "Cy") == ["You gave no orders, and did nothing (C4)."]
+
+
+def test_C12_robbed_and_arrested() -> None:
+    match = round_of(earned({"An": 0, "Bo": 40, "Cy": 10}), An="alien: rob Bo", Cy="alien: rob An")
+    assert "You robbed Bo in Alien, and got **40** gold." in happened(match, "An")
+    assert "You were **robbed** in Alien: 40 gold is gone." in happened(match, "Bo")
+    match = round_of(earned({"An": 0, "Bo": 0}), An="alien: rob Bo")
+    assert happened(match, "An") == [
+        "You robbed Bo in Alien, and got nothing.",
+        "You were **arrested** in Alien, and are barred from it: 1 arrest so far.",
+    ]
+    assert "- An is arrested in Alien" not in for_seat(match, "An").text
+    assert "- An is arrested in Alien" in for_seat(match, "Bo").text
+
+
+def test_C13_C14_shares_and_searches() -> None:
+    match = round_of(entered("An Bo"), An="alien: search")
+    assert happened(match, "An") == ["You searched Alien: its pile is 200 now."]
+    match = round_of(entered("An Bo"), An="alien: open")
+    assert happened(match, "An") == ["Alien was opened: you got **50** gold of its pile."]

@@ -1,0 +1,42 @@
+"""What a seat's message tells first of a round of Skeld (S7 to S14, S20, S21)."""
+
+from __future__ import annotations
+
+from games.core import actions as do
+from genius_tui.handouts.handouts import for_seat
+from tests.games.skeld.table import SkeldMatch, arranged, at
+
+
+def happened(match: SkeldMatch, seat: str) -> list[str]:
+    """The facts under the heading."""
+    return [fact.removeprefix("- ") for fact in for_seat(match, seat).text.split("\n\n")[1].split("\n")][1:]
+
+
+CREWS = {"Ann": (at("2C"), at("3A", X=1)), "Bo": (at("2C"), at("2A")), "Cy": (at("5A"), at("3A"))}
+
+
+def test_S21_a_crewmates_way_attempt_company_and_energy() -> None:
+    match = (
+        arranged(CREWS)
+        .do(do.Order("Ann", "1: move 7C; activate 7C with 2"))
+        .do(do.Order("Bo", "1: move 7C; activate 7C with 3"))
+    )
+    match = match.do(do.Resolve())
+    facts = happened(match, "Ann")
+    assert facts[0].startswith("Crewmate 1 moved from 2C to **7C ")
+    assert facts[1].startswith("Crewmate 1 put 2 energy into **7C ")
+    assert facts[1].endswith("**, and did not activate it.")
+    assert facts[2].endswith(" was activated by Bo.")
+    assert facts[3] == "With crewmate 1 in 7C at the end: Bo 1. It has **5** energy now."
+    assert facts[4] == "With crewmate 2 in 3A at the end: Cy 2. It has **7** energy now."
+    assert "3" not in facts[2].partition("was activated")[2]
+    assert happened(match, "Bo")[1].endswith("and activated it: you own Beethoven (Conductor).")
+    assert happened(match, "Cy")[0] == "You gave no orders: your crewmates stayed where they were (S6)."
+
+
+def test_S6c_a_call_is_told_to_both() -> None:
+    match = arranged(CREWS)
+    match = match.do(do.Resolve()).do(do.Act("Ann", "call Cy"))
+    assert "You two can talk until round 3 is resolved." in happened(match, "Cy")[1]
+    assert happened(match, "Cy")[1].startswith("Ann called you in ")
+    assert happened(match, "Ann")[1].startswith("You called Cy, and your ")

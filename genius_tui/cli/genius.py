@@ -36,6 +36,7 @@ A signal ends it as a shell tells it: 128 and the signal's number, 130 for ctrl+
 _MODULES: Mapping[str, tuple[str, ...]] = {
     "reading": ("replay", "check", "games", "rules", "what-if", "completion"),
     "hosting": ("handouts", "channels", "correct", "deadline", "nickname"),
+    "keeping": ("mark", "seating", "sandbox", "go-on"),
     "picture": ("picture",),
     "packs": ("packs",),
     "writing": (

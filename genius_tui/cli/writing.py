@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -18,6 +19,7 @@ import games
 from games.core.errors import OrderError
 from games.core.names import clean, match_name
 from games.core.numbers import LONGEST_NUMBER, MOST_GARNETS, BadNumber, read_whole
+from games.core.report import report
 from games.core.setup import USUAL_GARNETS, Header
 from games.core.viewers import HOST, Viewers
 from genius_tui.cli.faults import BadInput, Failed, warn
@@ -97,13 +99,24 @@ class Spoken(Struct, frozen=True):
 
 
 class Words(click.Command):
-    """A command without options, whose arguments may begin with a hyphen, like gates, corrections and names."""
+    """A command whose arguments may begin with a hyphen, like gates, corrections and names.
+
+    Its options stand behind them.
+    """
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Takes everything as arguments, unless help is asked for."""
-        if not args or "--help" in (args[0], args[-1]):
+        """Takes everything as arguments but the options behind them, unless help is asked for."""
+        if not args or "--help" in (args[0], args[-1]) or args[0] == "--":
             return super().parse_args(ctx, args)
-        return super().parse_args(ctx, args if args[0] == "--" else ["--", *args])
+        known = {name: one for one in self.params if isinstance(one, click.Option) for name in one.opts}
+        words, options = list(args), list[str]()
+        while words[-1:] and words[-1] in known and known[words[-1]].is_flag:
+            options.append(words.pop())
+        at = next((at for at, word in enumerate(words) if word in known and not known[word].is_flag), len(words))
+        if at < len(words):
+            options += [words[at], " ".join(words[at + 1 :])]
+        words = words[:at]
+        return super().parse_args(ctx, [*options, "--", *words])
 
 
 class OrderWords(Words):
@@ -133,18 +146,10 @@ class OrderWords(Words):
         return take_text(ctx.params["file"], source, only_shown=only_shown, as_json=as_json)
 
 
-class ForcedWords(Words):
-    """A command that asks for `--force` behind its arguments where there is a caution against doing it."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Keeps whether it was forced."""
-        ctx.meta[_FORCED] = len(args) > 1 and args[-1] == "--force"
-        return super().parse_args(ctx, args[:-1] if ctx.meta[_FORCED] else args)
-
-
 _FROM = "genius.from"
-_FORCED = "genius.forced"
 _WAYS = frozenset({"--show", "--json"})
+_FORCE = "behind the rest: do it in spite of a caution"
+_JSON = "behind the rest: one JSON object, with what was said, the new events and how the match stands"
 
 
 def _ordered(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Done) -> Iterator[str]:
@@ -224,7 +229,10 @@ SPOKEN: tuple[Spoken, ...] = (
     Spoken(
         "adjust",
         "Correct a seat's purse by so many garnets, with a reason that the seat is told.",
-        ("genius adjust match.jsonl Ann -2 'late orders'",),
+        (
+            "genius adjust match.jsonl Ann -2 'late orders'",
+            "genius adjust match.jsonl Ann 2 'my mistake' --announce 'Ann gets 2 garnets back.'",
+        ),
         _said,
     ),
     Spoken(
@@ -236,7 +244,10 @@ SPOKEN: tuple[Spoken, ...] = (
     Spoken(
         "note",
         "Write a note of the host into the match.",
-        ("genius note match.jsonl 'Bo asked for a day more'",),
+        (
+            "genius note match.jsonl 'Bo asked for a day more'",
+            "genius note match.jsonl 'G12 as in round 3' --announce 'Ties at B block, as before.'",
+        ),
         _said,
     ),
     Spoken(
@@ -284,30 +295,48 @@ _ARGUMENTS: Mapping[Kind, Callable[[str], click.Argument]] = {
 def command(spoken: Spoken) -> click.Command:
     """The command that does a verb in a match file."""
 
-    def run(file: Path, **given: Any) -> None:
+    def run(file: Path, as_json: bool, forced: bool = False, **given: Any) -> None:
         with Record.open(file, writing=True, wait=PATIENCE) as record:
             warn(record.warnings)
-            _check_writable(record)
+            check_writable(record)
             before, table = record.match, Table.for_host(record)
             caution = table.caution(spoken.verb, **given)
-            if caution and not click.get_current_context().meta[_FORCED]:
+            if caution and not forced:
                 raise Failed(f"{caution} With --force behind the file it is done all the same.")
             try:
                 done = table.do(spoken.verb, **given)
             except OrderError as error:
                 _refuse(error, clean(given["text"]))
             lines = list(spoken.said(before, record.match, given, done))
+        if as_json:
+            click.echo(json.dumps(_as_json(before, record.match, done), ensure_ascii=False))
+            return
         for line in lines:
             click.echo(clean(line))
 
+    verb = verbs.BY_ID[spoken.verb]
     params: list[click.Parameter] = [
         click.Argument(["file"], type=FILE),
-        *(_ARGUMENTS[field.kind](field.name) for field in verbs.BY_ID[spoken.verb].fields if not field.optional),
+        *(_ARGUMENTS[field.kind](field.name) for field in verb.fields if not field.optional),
+        *(
+            click.Option([f"--{field.name}"], metavar="TEXT", help=f"behind the rest: {field.title.lower()}")
+            for field in verb.fields
+            if field.optional
+        ),
+        *((click.Option(["--force", "forced"], is_flag=True, help=_FORCE),) if verb.caution else ()),
+        click.Option(["--json", "as_json"], is_flag=True, help=_JSON),
     ]
     epilog = "\b\nExamples:\n" + "\n".join(f"  {example}" for example in spoken.examples)
-    usual = Words if verbs.BY_ID[spoken.verb].caution is None else ForcedWords
-    kind = OrderWords if spoken.verb == "order" else usual
+    kind = OrderWords if spoken.verb == "order" else Words
     return kind(_named(spoken.verb), params=params, callback=run, help=spoken.help, epilog=epilog)
+
+
+def _as_json(before: AnyMatch, after: AnyMatch, done: Done) -> dict[str, Any]:
+    """What was done, what it brought about, and how the match stands, for the host."""
+    told = report(after, HOST)
+    del told["view"]
+    new = told["events"][len(list(before.told(HOST))) :]
+    return {"did": done.verb, "said": done.said, "actions": len(after.actions), **told, "events": new}
 
 
 def _named(verb: str) -> str:
@@ -315,7 +344,7 @@ def _named(verb: str) -> str:
     return verb.replace("_", "-")
 
 
-def _check_writable(record: Record) -> None:
+def check_writable(record: Record) -> None:
     """Raises BadInput if the file is not sound, Failed if it cannot be written."""
     if fault := record.drift or record.damage:
         raise BadInput(str(fault))

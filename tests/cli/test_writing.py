@@ -11,6 +11,7 @@ from click.testing import Result
 
 from games.chambers.packs import template
 from games.core import actions as do
+from genius_tui.handouts import announcements
 from genius_tui.record.reading import read, read_strictly
 from genius_tui.record.record import Record
 from tests.cli.test_reading import in_a_shell, run
@@ -284,3 +285,28 @@ def test_a_whole_match_driven_by_a_bot(tmp_path: Path) -> None:
     assert told["over"]
     assert told["result"]["candidate"] == "Ann"
     assert refused(run("order", path, "Ann", "A with 1")).startswith("refused: the match is over")
+
+
+def test_options_stand_behind_the_arguments_and_texts_may_look_like_them(duel: Path) -> None:
+    def noted(*words: str) -> list[do.AnyAction]:
+        before = len(read_strictly(duel).match.actions)
+        assert run("note", duel, *words).exit_code == 0
+        return list(read_strictly(duel).match.actions)[before:]
+
+    assert noted("use", "--json", "or", "not") == [do.Note("use --json or not")]
+    [note, told] = noted("a", "ruling", "--announce", "all", "may", "read", "this", "--json")
+    assert note == do.Note("a ruling")
+    assert announcements.announced(read_strictly(duel).match) == ("all may read this",)
+    assert isinstance(told, do.Set)
+
+
+def test_what_was_done_comes_as_json_with_its_new_events(duel: Path) -> None:
+    told = json.loads(run("order", duel, "Ann", "A B with 3", "--json").stdout)
+    assert (told["did"], told["said"]) == ("order", "The orders of Ann are in: A B with 3.")
+    assert (told["waiting"], told["events"], told["actions"]) == (["Bo"], [], 1)
+    run("order", duel, "Bo", "B with 1")
+    told = json.loads(run("resolve", duel, "--json").stdout)
+    assert told["round"] == 2
+    assert told["events"][0]["text"] == "Gate A: Ann 3."
+    again = json.loads(run("adjust", duel, "Bo", "-2", "late", "--json").stdout)
+    assert [event["kind"] for event in again["events"]] == ["adjust"]

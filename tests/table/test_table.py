@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from click import Context
 from click.testing import CliRunner
 from msgspec import Struct
 
@@ -21,6 +22,7 @@ from games.core.viewers import HOST, Viewers
 from genius_tui.cli.genius import genius
 from genius_tui.deadlines import deadlines
 from genius_tui.handouts import sent
+from genius_tui.handouts.handouts import handouts
 from genius_tui.plain.console import run as lines
 from genius_tui.record.reading import read
 from genius_tui.record.record import Record
@@ -32,6 +34,8 @@ from tests.support.play import begin
 PLAYERS = ("Anna", "Bodil", "Cyrus", "Dina")
 HEAD = Header(genius=1, game="gatekeeping", players=PLAYERS, seed=7)
 ORDERED = (do.Order("Anna", "A with 3"), do.Order("Bodil", "A B with 2"))
+
+TEXTS = {one.key: one.text for one in handouts(begin(HEAD).do_all(ORDERED)) if one.key in ("public", "seat:Anna")}
 
 Saying = tuple[tuple[str, ...], str]
 """How a verb is said as a command behind its file, and as a line."""
@@ -73,6 +77,14 @@ SAID: Mapping[str, Said] = {
         "post Anna level-5 Who takes A?",
     ),
     "note": Said({"text": "a day more"}, ("note", "a day more"), "note a day more"),
+    "note announced": Said(
+        {"text": "a day more", "announce": "till Friday"}, ("note", "a day more", "--announce", "till Friday"), None
+    ),
+    "adjust announced": Said(
+        {"seat": "Anna", "garnets": -2, "why": "late", "announce": "Anna was late"},
+        ("adjust", "Anna", "-2", "late", "--announce", "Anna was late", "--json"),
+        None,
+    ),
     "announce": Said({"text": "Friday"}, ("announce", "Friday"), "announce Friday"),
     "release": Said({}, ("release",), "release", (do.Resolve(),) * 7),
     "undo": Said({}, ("undo",), "undo"),
@@ -82,9 +94,15 @@ SAID: Mapping[str, Said] = {
         ("deadline", "--at", "20:00", "--zone", "Europe/Berlin", "--by-itself"),
         "deadline at 20:00 zone Europe/Berlin by itself",
     ),
-    "mark": Said({"texts": {"public": "a text", "seat:Anna": "another"}}, None, None),
-    "unmark": Said({"what": "public"}, None, None, (sent.mark(begin(HEAD), "public", "a text"),)),
-    "seating": Said({"hot": True, "ways": {"Dina": "bot"}, "shuffled": True}, None, None),
+    "mark": Said({"texts": TEXTS}, ("mark", "public", "anna"), None),
+    "unmark": Said(
+        {"what": "public"}, ("mark", "--not", "public"), None, (sent.mark(begin(HEAD), "public", "a text"),)
+    ),
+    "seating": Said(
+        {"hot": True, "ways": {"Dina": "bot"}, "shuffled": True},
+        ("seating", "--hot", "--seat", "dina=bot", "--shuffled"),
+        None,
+    ),
     "forget": Said({"nick": "nova"}, ("nickname", "nova"), "nickname nova", (do.Set("nicknames", {"nova": "Anna"}),)),
 }
 
@@ -108,7 +126,7 @@ def begun(folder: Path, header: Header, before: tuple[do.AnyAction, ...]) -> Pat
 
 def by_the_table(path: Path, verb: str, said: Said) -> None:
     with Record.open(path, writing=True) as record:
-        Table.for_host(record).do(verb, **said.given)
+        Table.for_host(record).do(verb.partition(" ")[0], **said.given)
 
 
 def by_command(path: Path, verb: str, said: Said) -> None:
@@ -128,7 +146,27 @@ def written(path: Path, before: int) -> tuple[do.AnyAction, ...]:
     return tuple(read(path).match.actions)[before:]
 
 
-@pytest.mark.parametrize("verb", [verb.id for verb in verbs.of("host") if verb.copy is None])
+WITHOUT_COMMAND: Mapping[str, str] = {
+    "reshuffle": "the curtain's alone: only it calls players in turn",
+    "pin": "a player's own, at the device; a host sets PINs with genius seating",
+    "turn": "a player's own, at the device",
+}
+"""Verbs that no command does, with the reason."""
+
+COPIES = {"sandbox": "sandbox", "go_on": "go-on"}
+
+
+@pytest.mark.parametrize("verb", verbs.BY_ID)
+def test_all_that_can_be_done_at_a_table_has_a_command_or_a_reason(verb: str) -> None:
+    if verb in WITHOUT_COMMAND:
+        assert "host" not in verbs.BY_ID[verb].who
+        return
+    said = SAID[verb].command if verb not in COPIES else (COPIES[verb],)
+    assert said is not None
+    assert said[0] in genius.list_commands(Context(genius))
+
+
+@pytest.mark.parametrize("verb", SAID)
 def test_every_door_writes_the_same_for_a_verb(verb: str, tmp_path: Path) -> None:
     said = SAID[verb]
     header = HEADERS.get(verb, HEAD)

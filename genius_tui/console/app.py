@@ -45,6 +45,7 @@ from genius_tui.widgets.scroll import draw_bars
 if TYPE_CHECKING:
     from genius_tui.new_match.draft import Draft
     from genius_tui.shell.console import Console
+    from genius_tui.table.drafts import Drafts
     from genius_tui.table.pins import Tries
 
 MOST_FAILURES = 5
@@ -101,6 +102,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         self._home = home
         self._library: Library | None = None
         self._tries: Tries | None = None
+        self._drafts: Drafts | None = None
         self._put = ""
         self._copied = ""
         self._failures = 0
@@ -125,6 +127,13 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         if self._tries is None:
             self._tries = table.pins.Tries(self.log_folder / table.pins.FILE)
         return self._tries
+
+    @property
+    def drafts(self) -> Drafts:
+        """What is being typed into forms, kept in case the program is killed."""
+        if self._drafts is None:
+            self._drafts = table.drafts.Drafts(self.log_folder / table.drafts.FOLDER)
+        return self._drafts
 
     @property
     def library(self) -> Library:
@@ -162,6 +171,11 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             self.open_match(self.record)
         if not self.is_headless and is_terminal(STANDARD_INPUT):
             self.set_interval(HANG_UP_POLL, self._end_without_terminal)
+
+    def on_unmount(self) -> None:
+        """Writes the drafts of what is open."""
+        if self._drafts is not None:
+            self._drafts.flush()
 
     def on_ready(self) -> None:
         """Runs once the app has started."""
@@ -231,6 +245,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             self.say(str(error))
             return
         if table.hotseat.is_hot(opened.match):
+            self.drafts.forget(opened)
             self.push_screen(screens.CurtainScreen(opened))
         else:
             self.push_screen(screens.MatchScreen(opened))

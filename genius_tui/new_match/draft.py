@@ -15,6 +15,7 @@ from games.core.game import AnyGame
 from games.core.names import clean
 from games.core.numbers import quoted
 from games.core.setup import USUAL_GARNETS, Header, read_options
+from genius_tui.library.listing import HOT_SEAT
 from genius_tui.looking.history import AnyMatch
 from genius_tui.new_match.from_files import with_files
 from genius_tui.new_match.options import BadText, Question, questions
@@ -51,6 +52,25 @@ class Draft(Struct, frozen=True):
     seed: str = ""
     options: Mapping[str, str] = {}
     drawn: str = msgspec.field(default_factory=secret)
+
+    def as_texts(self) -> dict[str, str]:
+        """All that was typed, by field, to be kept; never the seed that is drawn.
+
+        Where one device goes round, neither a seed nor options are in it: who plays there may read what is kept.
+        """
+        shared = self.table == HOT_SEAT
+        fields = {"game": self.game, "table": self.table, TITLE: self.title, PLAYERS: self.players}
+        fields |= {GARNETS: self.garnets, SEED: "" if shared else self.seed}
+        return fields | ({} if shared else {OPTION + key: text for key, text in self.options.items()})
+
+    @staticmethod
+    def of_texts(texts: Mapping[str, str]) -> Draft | None:
+        """The draft that was kept, with a new seed to draw from; None for nothing, or of a game that is no more."""
+        if texts.get("game") not in games.CATALOGUE:
+            return None
+        options = {key.removeprefix(OPTION): text for key, text in texts.items() if key.startswith(OPTION)}
+        known = {key: texts[key] for key in ("game", "table", TITLE, PLAYERS, GARNETS, SEED) if key in texts}
+        return Draft(**known, options=options)
 
     @property
     def plays(self) -> AnyGame:

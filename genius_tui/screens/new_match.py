@@ -113,6 +113,8 @@ class NewMatchScreen(Page[None]):
         self.query_one("#all").border_title = "Games"
         rows = self.query_one(Rows)
         rows.show([game_row(slug) for slug in games.CATALOGUE])
+        if self.genius.draft is None:
+            self.genius.draft = Draft.of_texts(self.genius.drafts.new_match.texts)
         self.call_next(self._begin_with, self._slug or (self.genius.draft.game if self.genius.draft else ""))
 
     async def _begin_with(self, slug: str) -> None:
@@ -185,6 +187,7 @@ class NewMatchScreen(Page[None]):
         await options.mount(*(option_field(question, draft) for question in draft.questions))
         for key in (TITLE, GARNETS, SEED):
             self.query_one(f"#{key}", Line).value = getattr(draft, key)
+        self.query_one(f"#{TABLE}", OneOf).choose(draft.table)
         self.query_one(f"#{PLAYERS}", Lines).text = draft.players
         self._look_over()
 
@@ -215,6 +218,7 @@ class NewMatchScreen(Page[None]):
         )
         if typed != draft:  # a board that was looked at tells nothing of a match that is begun otherwise
             self.genius.draft = replace(typed, drawn=secret(self.genius.draw))
+            self.genius.drafts.new_match.keep(typed.as_texts())
 
     def _look_over(self) -> None:
         """Checks what is typed, by the match that it would begin, and shows the board."""
@@ -283,5 +287,6 @@ class NewMatchScreen(Page[None]):
             self.genius.say(f"The match could not be begun: {error}")
             return
         self.genius.draft = None
+        self.genius.drafts.new_match.drop()
         self.dismiss()
         self.genius.open_match(record.path)

@@ -37,7 +37,9 @@ def option_field(question: Question, draft: Draft) -> Field:
     text = draft.options.get(question.key, question.usual)
     key = OPTION + question.key
     if question.choices:
-        entry: Line | Lines | OneOf = OneOf(question.choices, question.choices, text)
+        entry: Line | Lines | OneOf = OneOf(
+            question.choices, question.choices, text if text in question.choices else question.usual
+        )
     elif question.several_lines:
         entry = Lines(text, placeholder=f"the game's own; else {question.hint}")
     else:

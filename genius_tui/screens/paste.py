@@ -18,6 +18,7 @@ from genius_tui.paste.chat_text import cleaned
 from genius_tui.paste.paste import Answer, Paste, Reading, all_fixed, left_out, quick_fixed
 from genius_tui.screens.write import CleanArea
 from genius_tui.shell.page import Page
+from genius_tui.table.drafts import Kept
 from genius_tui.text.paint import Paint, Role
 from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
@@ -26,6 +27,7 @@ from genius_tui.widgets.pasted import take_in
 
 ROLES: Mapping[str, Role] = {"ok": "accepted", "!": "slip", "??": "invalid", "no": "illegal", "--": "hint"}
 
+TEXT = "text"
 KEYS = (
     "   {paste.trouble} next   {paste.accept_all} accepts all\n"
     "{paste.accept} accepts   {paste.leave_out} leaves out   {paste.teach} who is it"
@@ -88,6 +90,13 @@ class PasteScreen(Page[int]):
         self._text = ""
         self._reading = self._paste.read(self._text)
         self._refusal = ""
+        self._kept: Kept | None = None
+
+    def begin_with(self, kept: Kept | None) -> None:
+        """Goes on with the text of a draft, and keeps what becomes of it there."""
+        self._kept = kept
+        self._text = kept.texts.get(TEXT, "") if kept is not None else ""
+        self._reading = self._paste.read(self._text)
 
     @property
     def has_orders(self) -> bool:
@@ -138,6 +147,8 @@ class PasteScreen(Page[int]):
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         """Reads again."""
         event.stop()
+        if self._kept is not None:
+            self._kept.keep({TEXT: event.text_area.text} if event.text_area.text else {})
         if event.text_area.text != self._text:
             self._text, self._refusal = event.text_area.text, ""
             self._reading = self._paste.read(self._text)

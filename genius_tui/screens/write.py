@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from textual import events
+from msgspec.structs import replace
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
@@ -14,6 +15,7 @@ from textual.widgets import Input, Select, Static, TextArea
 from genius_tui import commands
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.shell.page import Page
+from genius_tui.table.drafts import Kept, Texts
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
@@ -60,12 +62,18 @@ class WriteScreen(Page[bool]):
         write: Callable[[Written], str],
         again: Again | None = None,
         choosing: frozenset[str] = frozenset(),
+        kept: Kept | None = None,
     ) -> None:
-        """With `again` a change of one of the fields `choosing` asks for a new hint and new fields."""
+        """With `again` a change of one of the fields `choosing` asks for a new hint and new fields.
+
+        `kept`: where the draft is kept until it is written or left.
+        """
         super().__init__()
         self._title = title
         self._hint = hint
-        self._fields = tuple(fields)
+        self._usual = {field.key: field.value or next((key for key, _ in field.choices), "") for field in fields}
+        self._kept = kept
+        self._fields = tuple(fields) if kept is None else tuple(_with_draft(field, kept.texts) for field in fields)
         self._write = write
         self._again = again
         self._choosing = choosing
@@ -98,6 +106,14 @@ class WriteScreen(Page[bool]):
         self.query_exactly_one(Caption).show(())
         self.query_one(f"#{key}").focus()
 
+    @on(Input.Changed)
+    @on(TextArea.Changed)
+    @on(Select.Changed)
+    def _keep(self) -> None:
+        if self._kept is not None and self.is_mounted:
+            written = self._written()
+            self._kept.keep(written if written != self._usual else {})
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter on the last line writes it, on another one goes on."""
         event.stop()
@@ -110,13 +126,19 @@ class WriteScreen(Page[bool]):
         """Writes it, or says why not."""
         refusal = self._write(self._written())
         if not refusal:
-            self.dismiss(True)
+            self._leave(True)
             return
         self.query_exactly_one(Caption).show(((Span(f" {refusal}", "illegal"),),))
 
     def action_leave(self) -> None:
         """Leaves without writing."""
-        self.dismiss(False)
+        self._leave(False)
+
+    def _leave(self, written: bool) -> None:
+        if self._kept is not None:
+            self._kept.drop()
+            self._kept = None
+        self.dismiss(written)
 
     def _written(self) -> Written:
         return {field.key: self._value(field) for field in self._fields}
@@ -130,6 +152,12 @@ class WriteScreen(Page[bool]):
                 return widget.text
             case _:
                 return ""
+
+
+def _with_draft(field: DialogField, texts: Texts) -> DialogField:
+    text = texts.get(field.key, field.value)
+    possible = not field.choices or text in dict(field.choices)
+    return replace(field, value=text) if possible else field
 
 
 def _row(field: DialogField) -> Horizontal:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from genius_tui.library.store import Library
     from genius_tui.new_match.draft import Draft
     from genius_tui.settings.settings import Settings
+    from genius_tui.table.drafts import Drafts
     from genius_tui.table.fresh import Draw
     from genius_tui.table.pins import Tries
     from genius_tui.text.paint import Paint
@@ -74,6 +75,11 @@ class Console(Protocol):
     @property
     def library(self) -> Library:
         """The library of matches. Raises LibraryError if its folder cannot be created."""
+        ...
+
+    @property
+    def drafts(self) -> Drafts:
+        """What is being typed into forms, kept in case the program is killed."""
         ...
 
     @property

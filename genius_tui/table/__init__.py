@@ -1,6 +1,7 @@
 """What can be done at a match besides looking: orders, undo, playtests, deadlines, hot seat.
 
-`table.hotseat` and `table.pins` are imported when they are first used: the library's page needs none of them.
+`table.drafts`, `table.hotseat` and `table.pins` are imported when they are first used: the library's page needs none
+of them.
 """
 
 from typing import TYPE_CHECKING
@@ -8,7 +9,8 @@ from typing import TYPE_CHECKING
 from genius_tui.system.on_first_use import on_first_use
 
 if TYPE_CHECKING:
+    from genius_tui.table import drafts as drafts
     from genius_tui.table import hotseat as hotseat
     from genius_tui.table import pins as pins
 
-__getattr__ = on_first_use(__name__, "hotseat", "pins")
+__getattr__ = on_first_use(__name__, "drafts", "hotseat", "pins")

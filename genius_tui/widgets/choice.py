@@ -57,6 +57,12 @@ class OneOf(Widget, can_focus=True):
         """The chosen value."""
         return self._values[self._at]
 
+    def choose(self, value: str) -> None:
+        """Chooses a value; nothing changes for one that is not there."""
+        if value in self._values:
+            self._at = self._values.index(value)
+            self.refresh(layout=True)
+
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """The width of all titles."""
         return sum(cells(part) for part in self._parts()) + len(GAP) * (len(self._titles) - 1)

@@ -16,8 +16,11 @@ from genius_tui.screens.match.board import Offered
 from genius_tui.screens.match.part import Manner, Offer, Open, Part, Say, Show, Surfaces, Task, Turn, Wish
 from genius_tui.table import order_draft
 from genius_tui.table.order_draft import OrderDraft
-from genius_tui.table.table import Table
+from genius_tui.table.table import HostTable, Table
 from genius_tui.widgets.order_form import KEYS, OrderForm
+
+FORM = "order:"
+"""How the names of the drafts of orders begin."""
 
 
 class Orders(Part[Table]):
@@ -39,7 +42,7 @@ class Orders(Part[Table]):
         super().__init__(table, tell, surfaces, model, task)
         self.drafts: dict[Seat, OrderDraft] = {}
         self.form: OrderForm | None = None
-        self._began = table.history.began_by
+        self._phase = table.phase
         self._forms: tuple[tuple[object, ...], Mapping[Seat, Form]] = (), {}
 
     @property
@@ -77,11 +80,13 @@ class Orders(Part[Table]):
         """Sets what is shown. Closes the form outside the present, and drops drafts of an earlier phase."""
         super().show(model, task)
         history = self.table.history
-        if model.viewpoint.point is not None or history.began_by > self._began:
+        if model.viewpoint.point is not None or self.table.phase > self._phase:
             self.close_form()
-        if history.began_by > self._began:
+        if self.table.phase > self._phase:
             self.drafts = {}
-        self._began = history.began_by
+            if isinstance(self.table, HostTable):
+                self.genius.drafts.forget(self.table.record, FORM)
+        self._phase = self.table.phase
         self.drafts = {seat: draft for seat, draft in self.drafts.items() if seat in history.owing}
 
     def content(self) -> PanelContent:
@@ -144,7 +149,7 @@ class Orders(Part[Table]):
     def on_order_form_changed(self, event: OrderForm.Changed) -> None:
         """Keeps the draft and updates its marks on the board."""
         event.stop()
-        self.drafts[event.draft.seat] = event.draft
+        self._keep(event.draft)
         self.tell(Offer())
 
     def on_order_form_board_wanted(self, event: OrderForm.BoardWanted) -> None:
@@ -175,7 +180,7 @@ class Orders(Part[Table]):
             if self.form is not None:
                 self.form.refuse(refusal)
             return
-        self.drafts.pop(draft.seat, None)
+        self._drop(draft.seat)
         self.close_form()
         self.tell(Open("task"))
         short = orders.missing(self.model)
@@ -245,15 +250,27 @@ class Orders(Part[Table]):
 
     def _draft(self, seat: Seat) -> OrderDraft:
         begun, own = self.drafts.get(seat), self.viewpoint.source.history(Viewers.of((seat,)))
-        return order_draft.begin(own, seat) if begun is None else begun.again(own)
+        if begun is not None:
+            return begun.again(own)
+        kept, draft = self.kept(FORM + seat), order_draft.begin(own, seat)
+        if kept is None or kept.texts.get("phase") != str(self._phase):
+            return draft
+        return draft.typed(kept.texts.get("text", draft.text))
 
     def _keep(self, draft: OrderDraft) -> None:
         self.drafts[draft.seat] = draft
+        if (kept := self.kept(FORM + draft.seat)) is not None:
+            kept.keep({"phase": str(self._phase), "text": draft.text} if draft.text.strip() else {})
+
+    def _drop(self, seat: Seat) -> None:
+        self.drafts.pop(seat, None)
+        if (kept := self.kept(FORM + seat)) is not None:
+            kept.drop()
 
     def _answered(self, draft: OrderDraft) -> str:
         refusal = self.run("order", seat=draft.seat, text=draft.text)
         if not refusal:
-            self.drafts.pop(draft.seat, None)
+            self._drop(draft.seat)
             self.tell(Say(f"The answers of {draft.seat} are in.", trouble=False))
         return refusal
 

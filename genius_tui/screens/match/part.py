@@ -26,7 +26,8 @@ from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.console import Console
 from genius_tui.table import writing
-from genius_tui.table.table import Done, Table
+from genius_tui.table.drafts import Kept
+from genius_tui.table.table import Done, HostTable, Table
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.caption import TabRow
 from genius_tui.widgets.panel import Panel
@@ -203,7 +204,7 @@ class Part(Widget, Generic[T]):
         if manner.asks is not None:
             self.ask(manner.title, manner.asks(self), lambda: self.run_or_say(verb))
         elif manner.hint:
-            self.write(manner.title, manner.hint, self.fields(verb), lambda written: self.written(verb, written))
+            self.write(manner.title, manner.hint, self.fields(verb), lambda written: self.written(verb, written), verb)
         else:
             self.run_or_say(verb)
 
@@ -256,9 +257,17 @@ class Part(Widget, Generic[T]):
 
         self.app.push_screen(screens.AskScreen(title, tuple(lines), self.viewpoint.viewers), answered)
 
-    def write(self, title: str, hint: str, fields: tuple[DialogField, ...], write: Callable[[Written], str]) -> None:
-        """Opens a dialog. `write` takes its values, or returns why not."""
-        self.app.push_screen(screens.WriteScreen(title, hint, fields, write))
+    def kept(self, form: str) -> Kept | None:
+        """Where the draft of a form is kept; None at a table without the record, and where a device goes round."""
+        if not isinstance(self.table, HostTable) or self.table.read_only:
+            return None
+        return self.genius.drafts.form(self.table.record, form)
+
+    def write(
+        self, title: str, hint: str, fields: tuple[DialogField, ...], write: Callable[[Written], str], form: str
+    ) -> None:
+        """Opens a dialog. `write` takes its values, or returns why not; `form` names its draft."""
+        self.app.push_screen(screens.WriteScreen(title, hint, fields, write, kept=self.kept(form)))
 
     def choose(self, title: str, hint: str, field: DialogField, then: Callable[[str], object]) -> None:
         """Asks for a choice, and calls `then` with it."""

@@ -40,7 +40,14 @@ class Posts(Part[Table]):
         alone = writers[0] if len(writers) == 1 else ""
         fields = (DialogField("seat", "As", self.tagged(writers), alone), DialogField("text", "Post", long=True))
         readers = f"Read by {self.model.tagged_all(found.members)}."
-        self.write(f"POST in {channel}", readers, fields, lambda written: self.run("post", channel=channel, **written))
+        whose = "host" if eyes.host else ",".join(eyes.chosen)
+        self.write(
+            f"POST in {channel}",
+            readers,
+            fields,
+            lambda written: self.run("post", channel=channel, **written),
+            f"post:{channel}:{whose}",
+        )
 
 
 class Handouts(Part[HostTable]):
@@ -94,7 +101,15 @@ class Chat(Part[HostTable]):
             self._teach,
             self._of_library,
         )
-        self.app.push_screen(screen, self._pasted)
+        kept = self.kept("paste")
+        screen.begin_with(kept)
+
+        def left(taken: int | None) -> None:
+            if kept is not None:
+                kept.drop()
+            self._pasted(taken)
+
+        self.app.push_screen(screen, left)
 
     def _take(self, reading: Reading) -> str:
         """Hands the orders in and does the acts; the refusal, or ""."""

@@ -1,0 +1,147 @@
+"""Drafts of open forms: what is being typed is kept on the disk until it is handed in or given up.
+
+They lie in the user's state folder, a file for each match, and are no part of its record. Where a device goes round
+nothing is kept there: all who play on it can read its user's files.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock, Timer
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from genius_tui.files import ordinary, private
+from genius_tui.record.record import Record
+from genius_tui.table import hotseat
+
+FOLDER = "drafts"
+REST = 0.5
+"""Seconds from a change until it is on the disk."""
+
+MOST_BYTES = 2_000_000
+LONGEST_KEPT = 60 * 60 * 24 * 60
+"""Seconds after which a file that nobody opened again is deleted."""
+
+NEW_MATCH = "new-match"
+
+Texts: TypeAlias = Mapping[str, str]
+"""What is typed in a form, by field."""
+
+
+class Kept(Struct, frozen=True):
+    """The draft of one form."""
+
+    drafts: Drafts
+    file: str
+    form: str
+
+    @property
+    def texts(self) -> Texts:
+        """What was typed before; empty for nothing."""
+        return self.drafts.texts(self.file, self.form)
+
+    def keep(self, texts: Texts) -> None:
+        """Keeps what is typed now. Returns at once; it is on the disk soon after."""
+        self.drafts.put(self.file, self.form, texts)
+
+    def drop(self) -> None:
+        """Forgets it: it was handed in, or given up."""
+        self.drafts.put(self.file, self.form, {})
+
+
+class Drafts:
+    """The drafts in a folder. Files are written by a thread of their own, and read once."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._known: dict[str, dict[str, dict[str, str]]] = {}
+        self._changed: set[str] = set()
+        self._state, self._writing = Lock(), Lock()
+        self._timer: Timer | None = None
+
+    @property
+    def new_match(self) -> Kept:
+        """Where the set-up of a new match is kept."""
+        return Kept(self, NEW_MATCH, NEW_MATCH)
+
+    def form(self, record: Record, form: str) -> Kept | None:
+        """Where the draft of a form of a match is kept; nowhere where a device goes round."""
+        if hotseat.is_hot(record.match):
+            self.forget(record)
+            return None
+        return Kept(self, _file_of(record), form)
+
+    def forget(self, record: Record, beginning: str = "") -> None:
+        """Forgets the drafts of a match, or of its forms whose names begin so."""
+        file = _file_of(record)
+        for form in [form for form in self._read(file) if form.startswith(beginning)]:
+            self.put(file, form, {})
+
+    def texts(self, file: str, form: str) -> Texts:
+        """What was typed in a form."""
+        return self._read(file).get(form, {})
+
+    def put(self, file: str, form: str, texts: Texts) -> None:
+        """Keeps what is typed in a form; nothing at all forgets it."""
+        forms = self._read(file)
+        with self._state:
+            if forms.get(form, {}) == texts:
+                return
+            forms[form] = dict(texts)
+            if not texts:
+                del forms[form]
+            self._changed.add(file)
+            if self._timer is None:
+                self._timer = Timer(REST, self.flush)
+                self._timer.daemon = True
+                self._timer.start()
+
+    def flush(self) -> None:
+        """Writes what has changed. What cannot be written is kept in memory alone."""
+        with self._writing:
+            with self._state:
+                if self._timer is not None:
+                    self._timer.cancel()
+                self._timer = None
+                contents = {file: msgspec.json.encode(self._known[file]) for file in self._changed}
+                empty = {file for file in self._changed if not self._known[file]}
+                self._changed.clear()
+            for file, content in contents.items():
+                with suppress(OSError):
+                    self._write(self._folder / file, content, gone=file in empty)
+
+    def _write(self, path: Path, content: bytes, *, gone: bool) -> None:
+        if gone:
+            path.unlink(missing_ok=True)
+        elif len(content) <= MOST_BYTES:
+            private.make_folder(self._folder)
+            private.narrow(self._folder, private.FOLDER)
+            self._drop_old()
+            ordinary.put_whole(path, content)
+
+    def _drop_old(self) -> None:
+        for path in self._folder.iterdir():
+            if path.stat().st_mtime < time.time() - LONGEST_KEPT:
+                path.unlink(missing_ok=True)
+
+    def _read(self, file: str) -> dict[str, dict[str, str]]:
+        if file not in self._known:
+            self._known[file] = {}
+            with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
+                content = ordinary.read_file(self._folder / file, MOST_BYTES)
+                self._known[file] = msgspec.json.decode(content, type=dict[str, dict[str, str]])
+        return self._known[file]
+
+
+def _file_of(record: Record) -> str:
+    """The name of a match's file of drafts: another match under the same path has another."""
+    header = record.match.header
+    told = f"{record.path.resolve()}\n{header.created}\n{header.game}\n{header.seed}\n{header.players}"
+    return hashlib.sha256(told.encode("utf-8", "surrogateescape")).hexdigest()[:32]

@@ -8,8 +8,10 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import click
+import msgspec
 
 from games.core.corrections import offers, shown
 from games.core.errors import Refused
@@ -19,8 +21,9 @@ from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, EyesName, Whole, seat_or_none
 from genius_tui.deadlines import deadlines
 from genius_tui.files import ordinary
-from genius_tui.handouts import files, handouts, talk_changes
+from genius_tui.handouts import files, handouts, sent, talk_changes
 from genius_tui.handouts.handouts import Extras
+from genius_tui.looking.history import history
 from genius_tui.paste import nicknames
 from genius_tui.paste.paste import Paste, Reading
 from genius_tui.plain import deadline as lines_of
@@ -58,6 +61,7 @@ Examples:
 @click.option("--png", "kinds", flag_value="png", multiple=True, help="with the board as a picture beside each")
 @click.option("--svg", "kinds", flag_value="svg", multiple=True, help="the same as a drawing, for a web page")
 @click.option("--force", is_flag=True, help="write over files that are there")
+@click.option("--json", "as_json", is_flag=True, help="print them as JSON: reader, text, whether it was sent")
 def write_handouts(
     file: Path,
     out: Path | None,
@@ -66,6 +70,7 @@ def write_handouts(
     board: bool,
     kinds: tuple[str, ...],
     force: bool,
+    as_json: bool,
 ) -> None:
     """Write a message for the public, every channel and every seat, and the host's own list, in Markdown.
 
@@ -75,9 +80,12 @@ def write_handouts(
     record = _opened(file)
     match = record.match if round_number is None else handouts.at_round(record.match, round_number)
     extras, keys = Extras(deadlines.told(match, record.moments), board), _keys(names, match, file)
+    if as_json and (out or kinds):
+        raise click.UsageError("--json prints the messages: leave --out, --png and --svg away")
     if out is None and not kinds:
-        messages = (one.text for one in handouts.handouts(match, extras) if keys is None or one.key in keys)
-        click.echo(clean("\n\n----\n\n".join(messages)))
+        messages = [one for one in handouts.handouts(match, extras) if keys is None or one.key in keys]
+        rows = [{"for": one.key, "text": one.text, "sent": sent.state(match, one.key, one.text)} for one in messages]
+        click.echo(_json(rows) if as_json else clean("\n\n----\n\n".join(one.text for one in messages)))
         return
     chosen = settings.kept()
     folder = out or files.folder(file, chosen)
@@ -94,15 +102,20 @@ Examples:
   genius channels match.jsonl"""
 )
 @click.argument("file", type=FILE)
-def channels(file: Path) -> None:
+@click.option("--json", "as_json", is_flag=True, help="as JSON")
+def channels(file: Path, as_json: bool) -> None:
     """List who may talk where now, and what to change on the chat server since the last resolution: for the host."""
     match = _opened(file).match
     rows = talk_changes.table(match)
+    found = talk_changes.changes(match)
+    if as_json:
+        changes = [{"key": one.key, "words": one.words(), "done": talk_changes.is_done(match, one)} for one in found]
+        click.echo(_json({"channels": [msgspec.to_builtins(row) for row in rows], "changes": changes}))
+        return
     for row in rows:
         members = "everybody" if len(row.members) == len(match.seats) else ", ".join(row.members)
         marks = [mark for mark, holds in (("read by the public", row.public), ("closed", not row.open)) if holds]
         click.echo(clean(f"#{row.chat}: {members}" + (f" ({'; '.join(marks)})" if marks else "")))
-    found = talk_changes.changes(match)
     click.echo("")
     click.echo("To be changed:" if found else "Nothing is to be changed.")
     for change in found:
@@ -129,6 +142,7 @@ Examples:
 @click.option("--by-itself/--by-hand", default=None, help="whether an open console resolves at the deadline by itself")
 @click.option("--remind", is_flag=True, help="print a message for each who owes orders, and one for all")
 @click.option("--resolve", "resolve_due", is_flag=True, help="resolve the phase if its deadline has passed")
+@click.option("--json", "as_json", is_flag=True, help="how it stands then, as JSON")
 def deadline(
     file: Path,
     after: str | None,
@@ -140,6 +154,7 @@ def deadline(
     by_itself: bool | None,
     remind: bool,
     resolve_due: bool,
+    as_json: bool,
 ) -> None:
     """Set or show until when orders may come, and who still owes some. Only the host is told who."""
     given = {"after": after, "at": at, "zone": zone, "least": least, "until": until, "by_itself": by_itself}
@@ -152,6 +167,7 @@ def deadline(
         if changes:
             Table.for_host(record).do("deadline", **given)
         said = list(_lines_of(record, remind=remind, resolve_due=resolve_due))
+        said = [_json(_due(record, remind=remind))] if as_json else said
     for line in said:
         click.echo(clean(line))
 
@@ -342,6 +358,26 @@ def _lines_of(record: Record, *, remind: bool, resolve_due: bool) -> Iterator[st
     if resolve_due:
         return _resolved(record)
     return lines_of.reminders(record, now()) if remind else lines_of.told(record, now())
+
+
+def _due(record: Record, *, remind: bool) -> dict[str, Any]:
+    """The rule, the deadline of this phase and who owes orders; with the reminders by reader."""
+    match = record.match
+    until = deadlines.deadline(match, record.moments)
+    told: dict[str, Any] = {
+        "rule": msgspec.to_builtins(deadlines.rule_of(match)),
+        "until": until and until.moment.isoformat(),
+        "passed": until is not None and until.passed(now()),
+        "missing": list(history(match, HOST).missing()),
+    }
+    if remind:
+        private = {f"seat:{seat}": text for seat, text in deadlines.reminders(match, until, now())}
+        told["reminders"] = {"public": deadlines.public_reminder(match, until, now()), **private}
+    return told
+
+
+def _json(told: Any) -> str:
+    return json.dumps(told, ensure_ascii=False)
 
 
 def _resolved(record: Record) -> Iterator[str]:

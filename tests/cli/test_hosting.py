@@ -310,3 +310,23 @@ def test_nicknames_are_listed_taught_and_forgotten(match: Path, tmp_path: Path) 
     assert "no nickname nobody was taught" in refused(run("nickname", match, "nobody"))
     assert "did you mean Cy?" in refused(run("nickname", match, "nova", "Cyy"))
     assert run("nickname", match, "NOVA_the_great").stdout == "No nickname is known.\n"
+
+
+def test_messages_channels_and_deadlines_come_as_json(match: Path) -> None:
+    rows = json.loads(run("handouts", match, "--as", "Ann", "--as", "public", "--json").stdout)
+    assert [(row["for"], row["sent"]) for row in rows] == [("public", ""), ("seat:Ann", "")]
+    run("mark", match, "Ann")
+    rows = json.loads(run("handouts", match, "--as", "Ann", "--json").stdout)
+    assert rows == [{"for": "seat:Ann", "text": handouts.for_seat(read(match).match, "Ann").text, "sent": "sent"}]
+    assert refused(run("handouts", match, "--json", "--png"), 2)
+
+    told = json.loads(run("channels", match, "--json").stdout)
+    assert {"level-1", "level-2"} == {row["chat"] for row in told["channels"]}
+    assert all(change["words"] and not change["done"] for change in told["changes"])
+
+    told = json.loads(run("deadline", match, "--after", "24h", "--zone", "UTC", "--json").stdout)
+    assert (told["rule"]["after"], told["passed"]) == (1440, False)
+    assert told["until"] == "2026-11-21T19:00:00+00:00"
+    assert told["missing"] == ["Ann", "Bo", "Cy", "Di"]
+    told = json.loads(run("deadline", match, "--remind", "--json").stdout)
+    assert set(told["reminders"]) == {"public", "seat:Ann", "seat:Bo", "seat:Cy", "seat:Di"}

@@ -172,7 +172,7 @@ def _to_send(table: HostTable) -> Iterator[tuple[str, str]]:
 
 def _named(name: str, texts: Mapping[str, str]) -> str:
     """The key that is meant. Raises BadInput with the nearest."""
-    by_name = {short: what for what in reversed(texts) for short in (what, what.partition(":")[2]) if short}
+    by_name = {short: what for what in reversed(tuple(texts)) for short in (what, what.partition(":")[2]) if short}
     found = match_name(name.removeprefix("#"), by_name)
     if found is None:
         close = nearest(name, by_name)

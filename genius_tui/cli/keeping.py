@@ -22,7 +22,9 @@ from genius_tui.library.store import Library
 from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
+from genius_tui.settings.settings import state_folder
 from genius_tui.table import hotseat, pins
+from genius_tui.table.drafts import FOLDER, Drafts
 from genius_tui.table.hotseat import HOST_KEY
 from genius_tui.table.table import HostTable, Table
 
@@ -110,6 +112,8 @@ def seating(
                 shuffled=hotseat.is_shuffled(match) if shuffled is None else shuffled,
                 pins=_pins(match, given_pins, no_pins) if given_pins or no_pins else None,
             )
+            if hotseat.is_hot(record.match):
+                _forget_drafts(record)
         told = _seating(record.match)
     if as_json:
         click.echo(json.dumps(told, ensure_ascii=False))
@@ -213,6 +217,13 @@ def _typed_pin(name: str) -> str:
 
 def _whose(match: AnyMatch, name: str) -> str:
     return HOST_KEY if name.lower() == HOST_KEY else match.seat(name)
+
+
+def _forget_drafts(record: Record) -> None:
+    """Deletes what the host had begun to type: who plays on this device may read it."""
+    drafts = Drafts(state_folder() / FOLDER)
+    drafts.forget(record)
+    drafts.flush()
 
 
 def _seating(match: AnyMatch) -> dict[str, Any]:

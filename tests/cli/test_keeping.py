@@ -10,7 +10,9 @@ import pytest
 from genius_tui.handouts import sent
 from genius_tui.handouts.handouts import for_public
 from genius_tui.record.reading import read_strictly
+from genius_tui.record.record import Record
 from genius_tui.table import hotseat, pins
+from genius_tui.table.drafts import FOLDER, Drafts
 from tests.cli.test_reading import run
 from tests.cli.test_writing import refused
 from tests.support.record_files import HEADER, ORDERS, written
@@ -68,3 +70,15 @@ def test_a_damaged_match_goes_on_in_a_copy(duel: Path, tmp_path: Path) -> None:
     out = tmp_path / "on.jsonl"
     assert run("go-on", duel, "--out", out).exit_code == 0
     assert len(read_strictly(out).match.actions) == len(ORDERS)
+
+
+def test_drafts_go_when_a_match_becomes_hot_seat(duel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("genius_tui.cli.keeping.state_folder", lambda: tmp_path)
+    with Record.open(duel, writing=False) as record:
+        kept = Drafts(tmp_path / FOLDER).form(record, "note")
+    assert kept is not None
+    kept.keep({"text": "a secret"})
+    kept.drafts.flush()
+    assert list((tmp_path / FOLDER).iterdir())
+    assert run("seating", duel, "--hot").exit_code == 0
+    assert not list((tmp_path / FOLDER).iterdir())

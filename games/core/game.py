@@ -306,6 +306,13 @@ class Game(ABC, Generic[S, V, O]):
         """The act that a text means. Raises OrderError or Refused, only on grounds that the seat may know (V1)."""
         raise Refused(f"{self.meta.title} has no acts: give orders instead")
 
+    def chat_act(self, text: str, seat: Seat, observation: Observation[V]) -> str | None:
+        """The act, as `read_act` takes it, that a message in a chat announces; None if it announces none.
+
+        Talk about an act announces none, and nothing does while the seat may do no act.
+        """
+        return None
+
     def act(self, act: O, seat: Seat, state: S) -> Iterator[Step[S]]:
         """The steps, at least one, of an act from `read_act`, which takes effect at once."""
         raise NotImplementedError(f"{self.meta.title} has no acts")

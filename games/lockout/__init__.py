@@ -18,6 +18,7 @@ from games.lockout import (
     brief,
     calls,
     chat,
+    chat_acts,
     corrections,
     default,
     events,
@@ -103,6 +104,9 @@ class LockedOut(Game[State, View, Order]):
 
     def read_act(self, text: str, seat: Seat, observation: Observation[View]) -> Order:
         return calls.read_act(text, seat, observation)
+
+    def chat_act(self, text: str, seat: Seat, observation: Observation[View]) -> str | None:
+        return chat_acts.chat_act(text, seat, observation)
 
     def act(self, act: Order, seat: Seat, state: State) -> Iterator[Step[State]]:
         if not isinstance(act, Call):

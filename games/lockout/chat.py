@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
 from games.core.chat import ChatOrder, Word, words_of
 from games.core.game import Observation
 from games.core.viewers import Seat
+from games.lockout.chat_acts import calls_besides
 from games.lockout.orders import NONE, own_room
 from games.lockout.questions import PER_QUIZ
 from games.lockout.teams import ROOMS
@@ -30,7 +33,12 @@ _LETTERS = re.compile(r"(?<![\w'’-])(?:[a-d-][\s,/]+){4}[a-d-](?![\w'’-])", 
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The move or the answers that a message gives."""
-    return _read_answers(text) if observation.phase == "quiz" else _read_move(text, seat, observation)
+    if observation.phase == "quiz":
+        return _read_answers(text)
+    move = _read_move(text, seat, observation)
+    if move is not None and not move.doubt and calls_besides(text, seat, observation):
+        return replace(move, doubt="it calls as well: put the call on a line of its own")
+    return move
 
 
 def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:

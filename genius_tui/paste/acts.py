@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.errors import GameError, IllegalOrder
-from games.core.game import Act
+from games.core.game import Act, Observation
 from games.core.persistent import EMPTY, Chain
 from games.core.viewers import Seat, Viewers
 from genius_tui.looking.history import AnyMatch
@@ -33,14 +34,16 @@ class Apart(Struct, frozen=True):
 
 def apart(match: AnyMatch, seat: Seat, blocks: Sequence[Block]) -> Apart:
     """Sets a seat's acts apart. A message that is nothing else is left out: it gives no orders."""
-    offers = {act.text: act for act in match.game.acts(match.observation(Viewers.of((seat,))), seat)}
+    observation = match.observation(Viewers.of((seat,)))
+    offers = {act.text: act for act in match.game.acts(observation, seat)}
     answers: dict[int, Answer] = {}
     act: Act | None = None
     left: list[Block] = []
     for block in blocks:
         kept: list[Piece] = []
+        whole = _of_several_lines(match, seat, block, observation)
         for piece in block.pieces:
-            said = _said(match, seat, piece)
+            said = whole or _said(match, seat, piece.text, observation)
             if isinstance(said, str):
                 act = offers.get(said) or Act(said, said, "")
                 answers[piece.line] = Answer("ok", seat, f"{said}: {ASKED_BACK}")
@@ -64,12 +67,25 @@ def _chain(pieces: Sequence[Piece]) -> Chain[Piece]:
     return chain
 
 
-def _said(match: AnyMatch, seat: Seat, piece: Piece) -> str | IllegalOrder | None:
-    """The act that a line is, why it may not be done, or None for a line that is no act."""
-    if len(piece.text) > LONGEST:
+def _of_several_lines(match: AnyMatch, seat: Seat, block: Block, observation: Observation[Any]) -> str | None:
+    """The act that all lines of a message announce together, such as a mention of the host above a claim."""
+    pieces = list(block.pieces)
+    text = " ".join(piece.text for piece in pieces[: LONGEST // 2])
+    if len(pieces) < 2 or len(text) > LONGEST or any(_said(match, seat, one.text, observation) for one in pieces):
         return None
+    said = _said(match, seat, text, observation)
+    return said if isinstance(said, str) else None
+
+
+def _said(match: AnyMatch, seat: Seat, text: str, observation: Observation[Any]) -> str | IllegalOrder | None:
+    """The act that a text is, why it may not be done, or None for a text that is no act."""
+    if len(text) > LONGEST:
+        return None
+    plain = chat_text.undecorated(text)
+    mentioning = "".join("@" if sign == "@" else other for sign, other in zip(text, plain, strict=True))
+    act = match.game.chat_act(mentioning, seat, observation)
     try:
-        return match.game.spell(match.understand_act(chat_text.undecorated(piece.text).strip(), seat))
+        return match.game.spell(match.understand_act(act or plain.strip(), seat))
     except IllegalOrder as error:
         return error
     except GameError:

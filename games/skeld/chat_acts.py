@@ -1,0 +1,34 @@
+"""The call as players announce it in a chat: `I call Bo`, `@host use my device and call Bo` (S6c)."""
+
+from __future__ import annotations
+
+import re
+
+from games.core.chat import named
+from games.core.chat_calls import SaidCall, said_call
+from games.core.game import Observation
+from games.core.order_text import spell_name
+from games.core.viewers import Seat
+from games.skeld.calls import acts
+from games.skeld.view import View
+
+_WITH_DEVICE = re.compile(
+    r"\b(?:i\s+)?us(?:e|ing)\s+(?:my|the)\s+(?:xcomm\w*\s+|communications?\s+)?device\s*"
+    r"(?:on\b|[:,]?\s*(?:to|and)?\s+call(?:ing)?\b)",
+    re.IGNORECASE,
+)
+
+
+def chat_act(text: str, seat: Seat, observation: Observation[View]) -> str | None:
+    """The call of one player, with nothing but civil words beside it, while the seat can call somebody."""
+    if not acts(observation, seat):
+        return None
+    said = said_call(_WITH_DEVICE.sub("I call ", text), observation.seats)
+    if said is None or not said.verb:
+        return None
+    names = [one for one in named(said.rest, observation.seats) if one[0] != seat]
+    if len(names) != 1:
+        return None
+    name, start, end = names[0]
+    left = SaidCall(f"{said.rest[:start]} {said.rest[end:]}", said.verb, said.sure, said.pinged)
+    return None if left.words else f"call {spell_name(name)}"

@@ -7,7 +7,17 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from games.chambers.packs import USUAL_PACK, Pack, PackError, Puzzle, caution, find_pack, read_password, too_few_hints
+from games.chambers.packs import (
+    USUAL_PACK,
+    Pack,
+    PackError,
+    Puzzle,
+    caution,
+    find_pack,
+    read_password,
+    shipped,
+    too_few_hints,
+)
 from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Schedule, Slug
 from games.core import state as core
 from games.core.errors import SetupError
@@ -37,7 +47,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "posted"
     pack: Annotated[
         str | dict[str, Any],
-        Meta(description="the puzzles: a pack's name, or the text of a pack of one's own"),
+        Meta(description="the puzzles: a pack's name, or the text of a pack of one's own", extra={"packs": shipped}),
     ] = USUAL_PACK
     passwords: Annotated[
         dict[str, str | tuple[str, ...]],

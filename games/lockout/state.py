@@ -11,7 +11,8 @@ from msgspec import Meta, Struct
 from games.core import state as core
 from games.core.chance import generator
 from games.core.errors import SetupError
-from games.core.names import listed, match_name, nearest
+from games.core.names import clean, listed, match_name, nearest
+from games.core.numbers import quoted
 from games.core.setup import Setup, seat_named
 from games.core.viewers import Seat
 from games.lockout.questions import PER_QUIZ, USUAL_PACK, Question, checked, read_pack, shipped
@@ -40,7 +41,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     gain_pair: Annotated[_Gain, Meta(description="priority for each of two uncontested pairs")] = 0
     quiz: Annotated[
         tuple[Question, ...] | str | None,
-        Meta(description=f"at least {PER_QUIZ} questions to ask in this order, or the text of a pack of one's own"),
+        Meta(
+            description=f"at least {PER_QUIZ} questions, asked in this order, or a pack of one's own: its name or text",
+            extra={"packs": tuple},
+        ),
     ] = None
 
 
@@ -172,7 +176,12 @@ def _pack(quiz: tuple[Question, ...] | str | None) -> tuple[Question, ...]:
     """The questions that a match asks: its own, or those that ship (L12)."""
     if quiz is None or quiz == USUAL_PACK:  # not _is_shipped: the types need to see it
         return shipped()
-    return read_pack(quiz, "options.quiz") if isinstance(quiz, str) else checked(quiz, "options.quiz")
+    if not isinstance(quiz, str):
+        return checked(quiz, "options.quiz")
+    if "\n" not in quiz and "=" not in quiz:
+        ways = "leave the option out for the questions that ship, or give the whole text of a pack"
+        raise SetupError("options.quiz", f"there is no pack {clean(quoted(quiz))}: {ways}")
+    return read_pack(quiz, "options.quiz")
 
 
 def _is_shipped(quiz: tuple[Question, ...] | str | None) -> bool:

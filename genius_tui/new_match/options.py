@@ -25,7 +25,7 @@ class Question(Struct, frozen=True):
     Kinds and their answers: `number` a whole number; `numbers` several, separated by blanks; `words` one line; `lines`
     several lines; `yes` and `one` one of `choices`; `lists` lines such as `Water: Ann, Bo`, or JSON; `amounts` lines
     such as `Ann: 7`, or JSON; `json` JSON; `text` JSON or any other text. `hint`: what it is for. The answer `usual`
-    leaves the option out, like an empty one.
+    leaves the option out, like an empty one. `packs`: the names of the packs that ship, where a pack is an answer.
     """
 
     key: str
@@ -33,6 +33,7 @@ class Question(Struct, frozen=True):
     hint: str
     usual: str
     choices: tuple[str, ...] = ()
+    packs: tuple[str, ...] | None = None
 
     @property
     def title(self) -> str:
@@ -63,7 +64,13 @@ def questions(options: type[Struct], usual: Mapping[str, Any]) -> tuple[Question
 def _question(field: inspect.Field, default: Any) -> Question:
     kind, hint, choices = _described(field.type)
     usual = "" if default in (NODEFAULT, None) else _written(default, kind)
-    return Question(field.name, kind, hint, usual, choices)
+    return Question(field.name, kind, hint, usual, choices, _packs(field.type))
+
+
+def _packs(type: inspect.Type) -> tuple[str, ...] | None:
+    """The packs that ship for an option that a pack answers: `Meta(extra={"packs": names})`, a function of none."""
+    extra: Any = type.extra if isinstance(type, inspect.Metadata) else None
+    return extra["packs"]() if extra and "packs" in extra else None
 
 
 def _said(type: Any) -> str:

@@ -19,15 +19,17 @@ import games
 from games.core.errors import GameError, Refused, SetupError
 from games.core.game import AnyGame
 from games.core.names import clean, listed, nearest
+from games.core.numbers import quoted
 from games.core.packs import Checked, Packs
 from games.core.toml import BadToml, read_toml
 from genius_tui.files import ordinary, private
-from genius_tui.new_match.options import questions
+from genius_tui.new_match.options import Question, questions
 
 FOLDER_VARIABLE = "GENIUS_PACKS"
 SUFFIX = ".toml"
 MOST_BYTES = 1_000_000
 
+_OF_A_TEXT = ("\n", "=")
 _NAME = re.compile(r"[\w-]{1,40}")
 _NEW_NAME = re.compile(r"(?=.{1,40}$)[a-z0-9]+(?:-[a-z0-9]+)*")
 
@@ -45,12 +47,12 @@ def kept() -> tuple[str, ...]:
 
 
 def with_packs(options: Mapping[str, Any], of: type[Struct]) -> dict[str, Any]:
-    """A header's options with names of kept packs replaced by their text; other names are left to the game.
+    """A header's options with names of kept packs replaced by their text; names of packs that ship stay.
 
-    Raises SetupError if a pack cannot be read.
+    Raises SetupError if a pack cannot be read, or if there is none of a name.
     """
-    takes = {question.key for question in questions(of, {}) if question.kind == "text"}
-    return {key: _text_of(key, value) if key in takes else value for key, value in options.items()}
+    takes = {question.key: question for question in questions(of, {}) if question.kind == "text"}
+    return {key: _text_of(takes[key], value) if key in takes else value for key, value in options.items()}
 
 
 class Pack(Struct, frozen=True):
@@ -152,11 +154,25 @@ def title(text: str) -> str:
     return clean(found).replace("\n", " ") if isinstance(found, str) else ""
 
 
-def _text_of(key: str, value: Any) -> Any:
-    if not isinstance(value, str) or not _NAME.fullmatch(value):
+def _text_of(question: Question, value: Any) -> Any:
+    if not isinstance(value, str):
         return value
-    path = folder() / f"{value}{SUFFIX}"
-    return read_text(key, path, "pack") if ordinary.there(path) else value
+    if _NAME.fullmatch(value) and ordinary.there(path := folder() / f"{value}{SUFFIX}"):
+        return read_text(question.key, path, "pack")
+    ships = question.packs
+    if ships is None or value in ships or any(sign in value for sign in _OF_A_TEXT):
+        return value
+    raise SetupError(f"options.{question.key}", _no_pack(value, ships))
+
+
+def _no_pack(name: str, ships: tuple[str, ...]) -> str:
+    """That there is no pack of a name, and which there are."""
+    own = kept()
+    close = nearest(name, (*ships, *own))
+    guess = f" Did you mean {close}?" if close else ""
+    there = f"Packs that ship: {listed(ships)}." if ships else "Leave the option out for the one that ships."
+    mine = f"Your own: {listed(own)}." if own else f"You keep none of your own in {clean(str(folder()))}."
+    return f"there is no pack {clean(quoted(name))}.{guess} {there} {mine}"
 
 
 def read_text(key: str, path: Path, what: str) -> str:

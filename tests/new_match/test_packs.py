@@ -37,11 +37,38 @@ def test_a_name_becomes_the_packs_text() -> None:
     assert with_packs({"pack": "my-pack", "gold": 7}, Options) == {"pack": template(), "gold": 7}
 
 
-@pytest.mark.parametrize(
-    "option", ["practice", "../my-pack", "my-pack.toml", "no such", 'name = "x"\n', 3, {"name": "x"}]
-)
+@pytest.mark.parametrize("option", ["practice", 'name = "x"', 'name = "x"\n', 3, {"name": "x"}])
 def test_everything_else_stays_for_the_game_to_judge(option: object) -> None:
     assert with_packs({"pack": option}, Options) == {"pack": option}
+
+
+@pytest.mark.parametrize("name", ["mypack", "my-pack.toml", "no such", "../my-pack", "My-Pack"])
+@pytest.mark.parametrize(
+    ("game", "key", "ships"),
+    [
+        ("chambers", "pack", "Packs that ship: lantern and practice."),
+        ("lockout", "quiz", "Leave the option out for the one that ships."),
+    ],
+)
+def test_a_wrong_name_is_answered_with_the_names_of_all_packs(
+    packs: Path, tmp_path: Path, game: str, key: str, ships: str, name: str
+) -> None:
+    (packs / "evening.toml").write_text(template(), "utf-8")
+    guess = "" if name == "no such" else " Did you mean my-pack?"
+    told = f"there is no pack {name}.{guess} {ships} Your own: evening and my-pack."
+    players = "\n".join(f"P{number}" for number in range(12 if game == "lockout" else 2))
+    assert [fault.reason for fault in Draft(game, players=players, options={key: name}).faults()] == [told]
+    ran = run(
+        "new", game, "--players", players.replace("\n", ","), "--option", f"{key}={name}", "--out", tmp_path / "m"
+    )
+    assert ran.exit_code == 2
+    assert told in ran.stderr
+
+
+def test_who_keeps_no_packs_is_told_where_they_belong(packs: Path) -> None:
+    (packs / "my-pack.toml").unlink()
+    with pytest.raises(SetupError, match=r"lantern and practice\. You keep none of your own in .*packs\.$"):
+        with_packs({"pack": "x"}, Options)
 
 
 def test_packs_that_cannot_be_read(packs: Path) -> None:

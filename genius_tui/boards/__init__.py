@@ -58,7 +58,9 @@ def broken() -> tuple[str, ...]:
     """A sentence for each board of another package that cannot be used."""
     boards = (_brought(slug) for slug in games.brought() if slug in outside.points(GROUP))
     return tuple(
-        f"{board.sentence} Its game has a table instead." for board in boards if isinstance(board, outside.Broken)
+        f"{board.sentence} The game is shown as a table instead."
+        for board in boards
+        if isinstance(board, outside.Broken)
     )
 
 

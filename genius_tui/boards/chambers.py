@@ -93,11 +93,7 @@ def _chamber(observation: ChambersObservation, slug: Slug) -> Iterator[str]:
         yield f"can be entered from round {chamber.available_from} on, pile {known_pile(observation, slug)}."
     elif chamber.occupants is None:
         pile = known_pile(observation, slug)
-        yield (
-            "pile and seats inside are not known here."
-            if pile is None
-            else f"pile {pile}, seats inside not known here."
-        )
+        yield ("pile and players inside unknown." if pile is None else f"pile {pile}, players inside unknown.")
     else:
         yield f"pile {chamber.pile}, inside {listed(chamber.occupants) or 'nobody'}."
     own = own_seat(observation)
@@ -119,7 +115,7 @@ def _seat(observation: ChambersObservation, seat: Seat) -> Iterator[str]:
     yield (
         f"in {listed(rooms)}{'' if known else ' and perhaps elsewhere'}"
         if rooms
-        else ("in no chamber" if known else "where is not known here")
+        else ("in no chamber" if known else "whereabouts unknown")
     )
     if known:
         yield from _holds(observation, seat)

@@ -201,7 +201,7 @@ def _own(steps: Sequence[Event], tags: Tags) -> Iterator[list[PlacedSpan]]:
             case Loot(seat=seat, victim=victim, got=got):
                 yield [placed(1, 0, tags[seat], "own_seat"), placed(4, 0, f"robs {tags[victim]}: +{got}")]
             case Lost(seat=seat, gone=gone):
-                yield [placed(1, 0, tags[seat], "own_seat"), placed(4, 0, f"is robbed: -{gone}, not known by whom")]
+                yield [placed(1, 0, tags[seat], "own_seat"), placed(4, 0, f"is robbed: -{gone}, robber unknown")]
             case Arrested(seat=seat):
                 yield [placed(1, 0, tags[seat], "seat"), placed(4, 0, "is arrested", "illegal")]
             case _:

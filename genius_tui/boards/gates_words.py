@@ -126,7 +126,7 @@ def _state(observation: GatesObservation, gate: GateView) -> str:
     if gate.type == "open":
         return "never closes"
     if gate.open is None:
-        return "closed or not is not known here"
+        return "unknown whether it is closed"
     if gate.open:
         return "open now"
     if gate.type == "pass":
@@ -150,7 +150,7 @@ def _through(observation: GatesObservation, name: str, edition: Edition) -> str:
 def _place(observation: GatesObservation, number: int, edition: Edition) -> str:
     name = place_name(number, edition)
     if not knows_place(observation, number):
-        return f"{name}: who is there is not known here."
+        return f"{name}: unknown who is there."
     there = [seat for seat, player in observation.view.players.items() if player.place == number]
     out = {seat for seat in there if observation.view.players[seat].out}
     who = listed([f"{seat} (out of {edition.card}s)" if seat in out else seat for seat in there]) or "nobody"
@@ -164,7 +164,7 @@ def _seat(observation: GatesObservation, seat: Seat, edition: Edition) -> str:
 
 def _facts(observation: GatesObservation, player: PlayerView, edition: Edition) -> Iterator[str]:
     if player.place is None:
-        yield "nothing is known here"
+        yield "nothing known"
         return
     outside = player.place == place_numbers(observation.view, edition)[-1]
     yield "escaped" if outside else place_name(player.place, edition)

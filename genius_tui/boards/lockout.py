@@ -128,13 +128,13 @@ def _seat_detail(observation: LockoutObservation, seat: Seat) -> str:
     if player.learnt is not None:
         learnt = [f"{other} {team}" for other, team in player.learnt.items()]
         logic = [f"{other} {team}" for other, team in deduced_by(observation, seat).items()]
-        told.append(f"has learnt {listed(learnt) or 'nobody'}" + (f" (by logic {listed(logic)})" if logic else ""))
+        told.append(f"knows {listed(learnt) or 'nobody'}" + (f" (by logic {listed(logic)})" if logic else ""))
     return ", ".join(told) + "."
 
 
 def _holds(observation: LockoutObservation, seat: Seat, tags: Tags, alone: bool) -> str:
     own = observation.view.players[seat]
-    ties = f" ({own.tiebreak} of its last change from ties)" if own.tiebreak else ""
+    ties = f" ({own.tiebreak} of its last change for breaking ties)" if own.tiebreak else ""
     who = "your" if alone else tags[seat]
     return f"{who} priority {own.priority}{ties}, {counted(own.garnets or 0, 'garnet')}"
 

@@ -104,7 +104,7 @@ def grid_spans(observation: LockoutObservation, tags: Tags, x: int, y: int) -> I
         yield placed(x + _NAMES + CELL * column, y, tags[seat], "seat", subject=f"seat:{seat}")
     rows = readers(observation)
     if not rows:
-        yield placed(x + CELL, y + 1, "?  nobody's to see here", "unknown")
+        yield placed(x + CELL, y + 1, "?  hidden from these eyes", "unknown")
     for row, seat in enumerate(rows):
         own = seat in observation.viewers.seats
         yield placed(x + CELL, y + 1 + row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")

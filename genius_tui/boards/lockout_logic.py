@@ -12,7 +12,7 @@ from genius_tui.boards.board import Tags
 from genius_tui.boards.lockout_moves import LockoutObservation
 
 HOW = "small letters follow by logic from teams learnt, first rooms, moves and calls"
-NOTHING = "Each team has four. Nothing follows yet from all that is known."
+NOTHING = "Each team has four. Nothing follows yet from what is known."
 
 
 def explained(observation: LockoutObservation, tags: Tags) -> tuple[str, ...]:
@@ -41,7 +41,7 @@ def _sentences(observation: LockoutObservation, tags: Tags) -> Iterator[str]:
     for teams, seats in conclusions(observation).items():
         rest = [seat for seat in seats if seat not in known]
         if rest and len(teams) == 1:
-            why = "The other two teams are complete" if teams == open_teams else "From all that is known"
+            why = "The other two teams are known" if teams == open_teams else "From all that is known"
             yield f"{why}: {_tagged(rest, tags)} must be {teams[0]}."
         elif rest and teams != open_teams:
             yield f"From all that is known: {_tagged(rest, tags)} can only be {listed(teams, 'or')}."

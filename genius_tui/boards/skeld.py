@@ -54,12 +54,10 @@ class SkeldBoard(Board):
                 crew, _, seat = name.partition(":")
                 return _crew_detail(observation.view, seat, int(crew))
             case "sequence":
-                return (
-                    f"{SEQUENCES[name].title} Sequence: {done(observation, name)} of {len(COMPONENTS[name])} are owned."
-                )
+                return f"{SEQUENCES[name].title} Sequence: {done(observation, name)} of {len(COMPONENTS[name])} owned."
             case "wall":
                 room, _, side = name.partition(":")
-                return f"A wall {side} of {room}: no move and no step goes through it."
+                return f"A wall {side} of {room}: no move or step goes through it."
             case _:
                 return ""
 
@@ -147,7 +145,7 @@ def _seat_detail(view: View, seat: Seat) -> str:
     player = view.players[seat]
     if player.components is None:
         met = [_crew_detail(view, seat, crew) for crew in (1, 2) if player.crew[crew - 1].room is not None]
-        return " ".join(met) or f"{seat}: nothing is known."
+        return " ".join(met) or f"{seat}: nothing known."
     parts = f"{counted(len(player.components), 'component')} worth {value(player.components, None)}"
     used = ", disable used" if player.disabled else ""
     planted = ", has planted" if player.planted else ", has claimed a parasite" if player.parasite else ""
@@ -157,7 +155,7 @@ def _seat_detail(view: View, seat: Seat) -> str:
 def _crew_detail(view: View, seat: Seat, crew: int) -> str:
     known = view.players[seat].crew[crew - 1]
     if known.room is None:
-        return f"{_named(known, seat, crew)}: it is not known where it is."
+        return f"{_named(known, seat, crew)}: whereabouts unknown."
     energy = "" if known.energy is None else f", energy {known.energy}"
     return f"{_named(known, seat, crew)} in {known.room}{energy}{_carried(known)}."
 

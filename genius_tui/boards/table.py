@@ -47,7 +47,7 @@ class TableBoard(Board):
 
     def legend(self, observation: Observation[Any]) -> tuple[str, ...]:
         """Explains the sign for what is not known."""
-        return ("?  not known to those who look",)
+        return ("?  not known to these eyes",)
 
     def _rows(self, observation: Observation[Any], tags: Tags) -> list[list[str]]:
         columns = self.game.table(observation)

@@ -111,7 +111,7 @@ def test_a_seat_sees_its_own_row_and_no_chain() -> None:
     for width in (42, 78):
         text = "\n".join(beside(at(robbed(), Viewers.of(("Bo",)), "lost"), width, 9))
         assert "Bo robs Cy: +30" in text
-        assert "Bo is robbed: -20, not known by whom" in text
+        assert "Bo is robbed: -20, robber unknown" in text
         assert "->" not in text
         assert "ring" not in text
 
@@ -193,11 +193,8 @@ def test_details() -> None:
         "Alien: pile 100, inside An, Bo, Cy, Di and Ed. You have 10 gold from it. "
         "After each round: 183 100 100. Barred: Fa and Gu."
     )
-    assert (
-        CHAMBERS.detail(match.observation(PUBLIC), "chamber:listen")
-        == "Listen: pile and seats inside are not known here."
-    )
-    assert CHAMBERS.detail(match.observation(PUBLIC), "seat:Fa") == "Fa: where is not known here, 1 arrest announced."
+    assert CHAMBERS.detail(match.observation(PUBLIC), "chamber:listen") == "Listen: pile and players inside unknown."
+    assert CHAMBERS.detail(match.observation(PUBLIC), "seat:Fa") == "Fa: whereabouts unknown, 1 arrest announced."
     assert (
         CHAMBERS.detail(match.observation(HOST), "nothing")
         == CHAMBERS.detail(match.observation(HOST), "seat:nobody")

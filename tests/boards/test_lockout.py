@@ -173,7 +173,7 @@ def test_it_is_explained_why_something_follows():
     for width, height, way in ((74, 32, "all"), (78, 16, "all"), (78, 16, "learnt")):
         assert said in "\n".join(lines(match.observation(AN), width, height, way))
     both = "\n".join(lines(observation_now(match, Viewers.of(("An", "Cy")))))
-    assert "The other two teams are complete: Bo Fa Hi Jo must be Fire." in both
+    assert "The other two teams are known: Bo Fa Hi Jo must be Fire." in both
     assert "Nothing follows yet" in "\n".join(lines(match.observation(Viewers.of(("Bo",)))))
     assert "follows yet" not in "\n".join(lines(match.observation(PUBLIC)))
 
@@ -215,12 +215,12 @@ def test_details_say_what_is_known():
     assert LOCKOUT.detail(match.observation(AN), "room:Beta") == "Beta: An, Bo, Ix and Lu."
     assert LOCKOUT.detail(match.observation(AN), "room:Alpha") == "Alpha: not known."
     assert LOCKOUT.detail(match.observation(HOST), "seat:An") == (
-        "An: room Beta, team Water, priority 5, purse 5, has learnt Bo Fire."
+        "An: room Beta, team Water, priority 5, purse 5, knows Bo Fire."
     )
     called = ordered(table(rooms=TOGETHER), "An! call")
     assert LOCKOUT.detail(called.observation(AN), "room:Alpha") == "Alpha: An, Ed, Ix and Lu, called rightly: Water."
     assert LOCKOUT.detail(called.observation(AN), "seat:An") == (
-        "An: room Alpha, team Water by logic, priority 1, purse 5, has learnt nobody "
+        "An: room Alpha, team Water by logic, priority 1, purse 5, knows nobody "
         "(by logic An Water, Ed Water, Ix Water and Lu Water)."
     )
 

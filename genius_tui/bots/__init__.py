@@ -36,5 +36,5 @@ def find(name: str = USUAL) -> Bot:
     if name not in names():
         close = nearest(name, names())
         hint = f"did you mean {close}?" if close else f"the bots are {', '.join(names())}"
-        raise SetupError("bot", f"there is no bot {name}: {hint}")
+        raise SetupError("bot", f"there is no bot called {name}: {hint}")
     return import_module(f"{__name__}.{name}").Bot()

@@ -28,9 +28,9 @@ Examples:
   genius handouts match.jsonl --out messages
   genius picture match.jsonl --as Ann --out ann.png
 
-Exit codes: 0 done, 1 failed or refused, 2 bad input (FILE:LINE: what is wrong), 3 done, but the standard
-output took no more (it is closed, or the disk is full). A reader that goes away is no error: 0.
-A signal ends it as a shell tells it: 128 and the signal's number, 130 for ctrl+c."""
+Exit codes: 0 done; 1 failed or refused; 2 bad input (FILE:LINE: what is wrong); 3 done, but standard output
+failed (it is closed, or the disk is full). If a reader such as head stops early, that is no error: 0.
+When a signal ends it: 128 plus the signal's number, so 130 for ctrl+c."""
 
 
 _MODULES: Mapping[str, tuple[str, ...]] = {
@@ -65,7 +65,7 @@ class Genius(click.Group):
         """Parses the arguments. Refuses those that are not UTF-8, instead of dropping characters silently."""
         for number, (before, word) in enumerate(zip(["", *args], args, strict=False), 1):
             if not (_is_text(word) or before in _BEFORE_FILES or ordinary.there(Path(word))):
-                raise click.UsageError(f"argument {number} is not UTF-8 text: write it as UTF-8", ctx)
+                raise click.UsageError(f"argument {number} is not UTF-8 text: use UTF-8", ctx)
         return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -96,7 +96,7 @@ class Genius(click.Group):
 
         close = nearest(word, _WHERE)
         hint = f"did you mean {close}?" if close else "genius --help lists the commands"
-        raise click.UsageError(f"there is no command and no file {word}: {hint}", ctx)
+        raise click.UsageError(f"there is no command or file {word}: {hint}", ctx)
 
 
 def _is_text(word: str) -> bool:
@@ -109,14 +109,14 @@ def _is_text(word: str) -> bool:
 
 
 @click.group(cls=Genius, invoke_without_command=True, epilog=_EPILOG, context_settings={"max_content_width": 100})
-@click.option("--saves", metavar="DIR", type=click.Path(path_type=Path), envvar=SAVES, help="the folder of the library")
-@click.option("--plain", is_flag=True, help="lines of text instead of screens: for screen readers and pipes")
+@click.option("--saves", metavar="DIR", type=click.Path(path_type=Path), envvar=SAVES, help="the library's folder")
+@click.option("--plain", is_flag=True, help="use lines of text instead of screens, for screen readers and pipes")
 @click.version_option(package_name="genius-tui", prog_name="genius")
 @click.pass_context
 def genius(ctx: click.Context, saves: Path | None, plain: bool) -> None:
     """Host, learn and playtest Genius games in the terminal, offline.
 
-    Without a command it opens the console: the library, or the match in FILE.
+    Without a command it opens the library, or the match in FILE.
     """
     ctx.obj = saves
     if ctx.invoked_subcommand is None:

@@ -52,15 +52,20 @@ Examples:
   genius handouts match.jsonl --out messages --round 3 --force""",
 )
 @click.argument("file", type=FILE)
-@click.option("--out", metavar="DIR", type=FOLDER, help="the folder to write into")
-@click.option("round_number", "--round", metavar="N", type=Whole(0), help="as round N began")
+@click.option("--out", metavar="DIR", type=FOLDER, help="the folder to write to")
+@click.option("round_number", "--round", metavar="N", type=Whole(0), help="as of the start of round N")
 @click.option(
-    "names", "--as", metavar="NAME", multiple=True, type=EyesName(), help="for public, host or a seat only; repeatable"
+    "names",
+    "--as",
+    metavar="NAME",
+    multiple=True,
+    type=EyesName(),
+    help="only for public, host or this player; repeatable",
 )
-@click.option("--board", is_flag=True, help="with the board as text")
-@click.option("--png", "kinds", flag_value="png", multiple=True, help="with the board as a picture beside each")
-@click.option("--svg", "kinds", flag_value="svg", multiple=True, help="the same as a drawing, for a web page")
-@click.option("--force", is_flag=True, help="write over files that are there")
+@click.option("--board", is_flag=True, help="include the board as text")
+@click.option("--png", "kinds", flag_value="png", multiple=True, help="add the board as a picture for each message")
+@click.option("--svg", "kinds", flag_value="svg", multiple=True, help="the same as an SVG drawing, for web pages")
+@click.option("--force", is_flag=True, help="overwrite existing files")
 @click.option("--json", "as_json", is_flag=True, help="print them as JSON: reader, text, whether it was sent")
 def write_handouts(
     file: Path,
@@ -72,10 +77,10 @@ def write_handouts(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Write a message for the public, every channel and every seat, and the host's own list, in Markdown.
+    """Write the messages to send, in Markdown.
 
-    Each is made of what its readers may know and of nothing else. Without --out they are printed, or with pictures
-    written to the match's own folder: in the data folder, or in the one that the settings name.
+    There is one for everyone, each channel and each player, and a list for the host. Each holds only what its
+    readers may know. Without --out they are printed; with pictures they go to the match's own folder (see settings).
     """
     record = _opened(file)
     match = record.match if round_number is None else handouts.at_round(record.match, round_number)
@@ -104,7 +109,10 @@ Examples:
 @click.argument("file", type=FILE)
 @click.option("--json", "as_json", is_flag=True, help="as JSON")
 def channels(file: Path, as_json: bool) -> None:
-    """List who may talk where now, and what to change on the chat server since the last resolution: for the host."""
+    """List who may talk where, and what to change.
+
+    This is for the host. The changes are those since the last resolution.
+    """
     match = _opened(file).match
     rows = talk_changes.table(match)
     found = talk_changes.changes(match)
@@ -113,11 +121,11 @@ def channels(file: Path, as_json: bool) -> None:
         click.echo(_json({"channels": [msgspec.to_builtins(row) for row in rows], "changes": changes}))
         return
     for row in rows:
-        members = "everybody" if len(row.members) == len(match.seats) else ", ".join(row.members)
-        marks = [mark for mark, holds in (("read by the public", row.public), ("closed", not row.open)) if holds]
+        members = "everyone" if len(row.members) == len(match.seats) else ", ".join(row.members)
+        marks = [mark for mark, holds in (("everyone may read", row.public), ("closed", not row.open)) if holds]
         click.echo(clean(f"#{row.chat}: {members}" + (f" ({'; '.join(marks)})" if marks else "")))
     click.echo("")
-    click.echo("To be changed:" if found else "Nothing is to be changed.")
+    click.echo("To change:" if found else "Nothing to change.")
     for change in found:
         click.echo(clean(f"  {change.words()}"))
 
@@ -125,22 +133,22 @@ def channels(file: Path, as_json: bool) -> None:
 @click.command(
     epilog="""\b
 Examples:
-  genius deadline match.jsonl                                   how it stands
+  genius deadline match.jsonl                                   show it
   genius deadline match.jsonl --after 24h
   genius deadline match.jsonl --at 20:00 --zone Europe/Berlin
   genius deadline match.jsonl --until '2026-11-21 20:00'        for this phase alone
-  genius deadline match.jsonl --remind                          messages for who owes orders
-  genius deadline match.jsonl --resolve                         resolves if it has passed: for cron"""
+  genius deadline match.jsonl --remind                          reminders for whoever owes orders
+  genius deadline match.jsonl --resolve                         resolve if it has passed (for cron)"""
 )
 @click.argument("file", type=FILE)
-@click.option("--after", metavar="SPAN", help="so long after each phase began: 24h, 2 days")
-@click.option("--at", metavar="HH:MM", help="at the next such clock time")
-@click.option("--zone", metavar="ZONE", help="the clock's zone: Europe/Berlin, UTC, +01:00; usually this computer's")
-@click.option("--least", metavar="SPAN", help="with --at: what a phase has at any rate (usually 12h)")
-@click.option("--until", metavar="'YYYY-MM-DD HH:MM'", help="for the present phase alone")
-@click.option("--none", "no_deadline", is_flag=True, help="no deadlines any more")
-@click.option("--by-itself/--by-hand", default=None, help="whether an open console resolves at the deadline by itself")
-@click.option("--remind", is_flag=True, help="print a message for each who owes orders, and one for all")
+@click.option("--after", metavar="SPAN", help="how long after each phase begins: 24h, 2 days")
+@click.option("--at", metavar="HH:MM", help="at this time of day")
+@click.option("--zone", metavar="ZONE", help="time zone: Europe/Berlin, UTC, +01:00 (default: this computer's)")
+@click.option("--least", metavar="SPAN", help="with --at: the least time a phase gets (default 12h)")
+@click.option("--until", metavar="'YYYY-MM-DD HH:MM'", help="for the current phase only")
+@click.option("--none", "no_deadline", is_flag=True, help="remove all deadlines")
+@click.option("--by-itself/--by-hand", default=None, help="whether an open console resolves on its own at the deadline")
+@click.option("--remind", is_flag=True, help="print a reminder for each player who owes orders, and one for everyone")
 @click.option("--resolve", "resolve_due", is_flag=True, help="resolve the phase if its deadline has passed")
 @click.option("--json", "as_json", is_flag=True, help="how it stands then, as JSON")
 def deadline(
@@ -156,7 +164,10 @@ def deadline(
     resolve_due: bool,
     as_json: bool,
 ) -> None:
-    """Set or show until when orders may come, and who still owes some. Only the host is told who."""
+    """Set or show the deadline, and who still owes orders.
+
+    The list of names is for the host only.
+    """
     given = {"after": after, "at": at, "zone": zone, "least": least, "until": until, "by_itself": by_itself}
     given = {"none": no_deadline or None, **given}
     changes = any(value is not None for value in given.values())
@@ -175,17 +186,17 @@ def deadline(
 @click.command(
     epilog="""\b
 Examples:
-  genius nickname match.jsonl                       lists them
-  genius nickname match.jsonl nova_the_great Ann    from now on a paste reads nova_the_great as Ann
-  genius nickname match.jsonl nova_the_great        forgets it
-  genius nickname --all match.jsonl nova Ann        so too in all matches of that folder that an Ann plays in"""
+  genius nickname match.jsonl                       list them
+  genius nickname match.jsonl nova_the_great Ann    read nova_the_great as Ann from now on
+  genius nickname match.jsonl nova_the_great        forget it
+  genius nickname --all match.jsonl nova Ann        in every match of that folder with an Ann"""
 )
 @click.argument("file", type=FILE)
 @click.argument("nick", required=False)
 @click.argument("seat", required=False)
-@click.option("for_all", "--all", is_flag=True, help="for all matches in the folder of this one")
+@click.option("for_all", "--all", is_flag=True, help="for every match in the same folder")
 def nickname(file: Path, nick: str | None, seat: str | None, for_all: bool) -> None:
-    """List, teach or forget the names that players go by on your chat server."""
+    """List, teach or forget players' names on your chat server."""
     if for_all:
         _nickname_for_all(file, nick, seat)
         return
@@ -199,7 +210,7 @@ def nickname(file: Path, nick: str | None, seat: str | None, for_all: bool) -> N
     for name, whose in known.items():
         click.echo(clean(f"{name}: {whose}"))
     if not known:
-        click.echo("No nickname is known.")
+        click.echo("No nicknames yet.")
 
 
 @click.command(
@@ -212,12 +223,12 @@ Examples:
   genius correct match.jsonl --what 'puzzle alien' --to - --why 'a line was missing' < puzzle.txt"""
 )
 @click.argument("file", type=FILE)
-@click.option("--what", metavar="WHAT", help="what is corrected, as --list calls it")
-@click.option("--seat", metavar="NAME", help="whose, for what is a seat's")
-@click.option("--to", metavar="VALUE", help="the right value; - reads it from the standard input")
-@click.option("--why", metavar="TEXT", help="the reason, which those it concerns are told")
-@click.option("--announce", metavar="TEXT", help="what everybody is told, in the handouts")
-@click.option("--list", "listing", is_flag=True, help="list what can be corrected now; with --what only that")
+@click.option("--what", metavar="WHAT", help="what to correct, as named by --list")
+@click.option("--seat", metavar="NAME", help="which player's, if it belongs to one")
+@click.option("--to", metavar="VALUE", help="the right value; - reads it from standard input")
+@click.option("--why", metavar="TEXT", help="the reason; the players concerned are told")
+@click.option("--announce", metavar="TEXT", help="what to tell everyone, in the messages")
+@click.option("--list", "listing", is_flag=True, help="list what can be corrected now; with --what, only that")
 @click.option("--json", "as_json", is_flag=True, help="the same as JSON")
 def correct(
     file: Path,
@@ -229,16 +240,16 @@ def correct(
     listing: bool,
     as_json: bool,
 ) -> None:
-    """Correct a number, a place or a text of the game. Those it concerns are told, with the reason.
+    """Correct a number, a place or a text of the game.
 
-    A purse is corrected with genius adjust.
+    The players it concerns are told, with the reason. To correct a purse, use genius adjust.
     """
     if listing or as_json:
         _list_corrections(_opened(file).match, what, as_json)
         return
     missing = [name for name, given in (("--what", what), ("--to", to), ("--why", why)) if given is None]
     if missing:
-        raise click.UsageError(f"{' and '.join(missing)} missing; --list prints what can be corrected")
+        raise click.UsageError(f"{' and '.join(missing)} missing: --list shows what can be corrected")
     value = _text_of("-").removesuffix("\n") if to == "-" else to
     with Record.open(file, writing=True, wait=PATIENCE) as record:
         warn(record.warnings)
@@ -257,7 +268,7 @@ def _list_corrections(match: AnyMatch, what: str | None, as_json: bool) -> None:
         whose = f" of {one.seat}" if one.seat else ""
         click.echo(clean(f"{one.what}{whose}: {shown(one.now)} ({one.takes.words})"))
     if not found:
-        click.echo("Nothing of that name can be corrected now." if what else "Nothing can be corrected now.")
+        click.echo("Nothing by that name can be corrected now." if what else "Nothing can be corrected now.")
 
 
 def _nickname_for_all(file: Path, nick: str | None, seat: str | None) -> None:
@@ -273,7 +284,7 @@ def _nickname_for_all(file: Path, nick: str | None, seat: str | None) -> None:
     for name, whose in known.items():
         click.echo(clean(f"{name}: {whose}"))
     if not known:
-        click.echo("No nickname is kept for all matches.")
+        click.echo("No nicknames for all matches yet.")
 
 
 COMMANDS = {command.name: command for command in (write_handouts, channels, correct, deadline, nickname)}
@@ -315,7 +326,9 @@ def _print_acts(reading: Reading, file: Path, source: str) -> None:
     """Prints the command for each act: nobody can be asked back here."""
     for seat, act in reading.acts.items():
         command = shlex.join(("genius", "act", str(file), seat, act.text))
-        click.echo(clean(f"{source}: {seat}: {act.text} is an act, done at once: {command}"), err=True)
+        click.echo(
+            clean(f"{source}: {seat}: {act.text} is an act and takes effect at once. To do it: {command}"), err=True
+        )
 
 
 def _text_of(source: str) -> str:
@@ -324,7 +337,7 @@ def _text_of(source: str) -> str:
             return ordinary.read_stream(sys.stdin, MOST_TEXT)
         return ordinary.read_file(Path(source), MOST_TEXT).decode("utf-8", errors="replace")
     except OSError as error:
-        raise BadInput(f"{source}: the text cannot be read ({error.strerror or error})") from None
+        raise BadInput(f"{source}: cannot read the text ({error.strerror or error})") from None
 
 
 def now() -> datetime:

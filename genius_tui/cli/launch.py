@@ -26,7 +26,7 @@ def open_console(file: Path | None, saves: Path | None, *, plain: bool = False) 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         from click import ClickException
 
-        raise ClickException("the console needs a terminal: genius --plain reads and writes lines of text")
+        raise ClickException("the console needs a terminal: use genius --plain to read and write lines of text")
     from genius_tui.console.app import run
 
     sys.exit(run(file, saves))

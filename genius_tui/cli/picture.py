@@ -32,7 +32,7 @@ KINDS: Mapping[str, Callable[[Sheet], str | bytes]] = {
 @click.command(
     epilog="""\b
 Examples:
-  genius picture match.jsonl --out board.png                          as the public knows it
+  genius picture match.jsonl --out board.png                          as everyone may see it
   genius picture match.jsonl --as Ann --out ann.png
   genius picture match.jsonl --as host --round 3 --step 5 --out all.svg""",
 )
@@ -44,23 +44,23 @@ Examples:
     metavar="NAME",
     multiple=True,
     type=EyesName(),
-    help="public (default), a seat, or host; repeatable",
+    help="public (default), a player, or host; repeatable",
 )
-@click.option("round_number", "--round", metavar="N", type=Whole(0), help="as round N began")
-@click.option("--step", metavar="K", type=Whole(1), help="with --round: after the K-th step of it that these eyes see")
-@click.option("--force", is_flag=True, help="write over a file that is there")
+@click.option("round_number", "--round", metavar="N", type=Whole(0), help="as of the start of round N")
+@click.option("--step", metavar="K", type=Whole(1), help="with --round: after the K-th step that these eyes see")
+@click.option("--force", is_flag=True, help="overwrite an existing file")
 def picture(
     file: Path, out: Path, names: tuple[str, ...], round_number: int | None, step: int | None, force: bool
 ) -> None:
-    """Draw the board as a picture, as some eyes know it.
+    """Draw the board as a picture, as someone knows it.
 
-    Without --as it shows what is public, so that it can be posted anywhere. Nobody but the host may see the host's
-    picture (--as host), and nobody but Ann may see Ann's.
+    Without --as it shows only what is public: you can post it anywhere. Only the host may see the host's picture
+    (--as host), and only Ann may see Ann's.
     """
     if out.suffix not in KINDS:
-        raise click.BadParameter(f"a picture is a file that ends in {', '.join(KINDS)}, not {out.name}")
+        raise click.BadParameter(f"a picture's name ends in {', '.join(KINDS)}, not {out.name}")
     if step is not None and round_number is None:
-        raise click.UsageError("--step counts the steps of a round: say which with --round")
+        raise click.UsageError("--step counts the steps of a round: choose one with --round")
     reading = read_strictly(file)
     match, viewers = reading.match, viewers_named(names or ("public",), reading.match, file)
     if round_number is not None and step is not None:
@@ -73,9 +73,9 @@ def picture(
     except png.NoRenderer as error:
         out = out.with_suffix(".txt")
         files.write(out.parent, {out.name: drawn.text}, over=force)
-        raise Failed(f"{error} The board is in {out} as text.") from None
+        raise Failed(f"{error} The board was written to {out} as text instead.") from None
     files.write(out.parent, {out.name: content}, over=force)
-    click.echo(f"{clean(str(out))} written")
+    click.echo(f"Wrote {clean(str(out))}")
 
 
 COMMANDS = {"picture": picture}

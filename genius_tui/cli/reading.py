@@ -38,15 +38,20 @@ Examples:
 )
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FILE)
 @click.option(
-    "names", "--as", metavar="NAME", multiple=True, type=EyesName(), help="host (default), public or a seat; repeatable"
+    "names",
+    "--as",
+    metavar="NAME",
+    multiple=True,
+    type=EyesName(),
+    help="host (default), public or a player; repeatable",
 )
-@click.option("as_json", "--json", is_flag=True, help="one JSON object on one line for each file")
-@click.option("--until", metavar="N", type=Whole(0), help="stop after the N-th resolve still in force")
+@click.option("as_json", "--json", is_flag=True, help="print one line of JSON per file")
+@click.option("--until", metavar="N", type=Whole(0), help="stop after the N-th resolution still in force")
 def replay(files: tuple[Path, ...], names: tuple[str, ...], as_json: bool, until: int | None) -> None:
-    """Tell matches as the named viewers may know them.
+    """Print matches as the named viewers may know them.
 
-    Several names together know what each of them knows. A file that cannot be replayed is refused with its line,
-    and then nothing is told of the others either.
+    Several names together know what any of them knows. If one file cannot be replayed, its faulty line is named
+    and nothing is printed, not even of the other files.
     """
     told: list[str] = []
     readings = [(file, read_strictly(file)) for file in files]
@@ -68,10 +73,12 @@ Examples:
 )
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FILE)
 def check(files: tuple[Path, ...]) -> None:
-    """Verify match files: one line for each, exit code 1 if any of them is damaged.
+    """Check that match files are sound.
 
-    A file that was cut exactly between two lines looks sound. Who wants to be sure notes the number of actions and the
-    last sum, which stand in the line: the same file has both again, or more actions.
+    It prints one line per file. The exit code is 1 if any file is damaged.
+
+    A file cut off exactly between two lines looks sound. To be sure, note the number of actions and the last sum,
+    which the line shows. Later the same file must show that sum again, or more actions.
     """
     verdicts = [_verdict(file) for file in files]
     with suppress(ReaderGone):  # the exit code still matters
@@ -83,7 +90,10 @@ def check(files: tuple[Path, ...]) -> None:
 
 @click.command("games")
 def list_games() -> None:
-    """List the games: slug, title, players, designer; and those of packages that cannot be used, with the reason."""
+    """List the games, with players and designers.
+
+    Games from other packages that cannot be used are named too, with the reason.
+    """
     width = max(map(len, games.CATALOGUE))
     for slug, game in games.CATALOGUE.items():
         meta = game.meta
@@ -132,7 +142,7 @@ def rules(game: str, paragraph: str | None, readers: str | None, parts: bool) ->
     number = next((known for known in book.paragraphs if known.lower() == paragraph.lower()), None)
     if number is None:
         close = nearest(paragraph, book.paragraphs)
-        hint = f"did you mean {close}?" if close else f"it has {', '.join(book.paragraphs)}"
+        hint = f"did you mean {close}?" if close else f"its paragraphs are {', '.join(book.paragraphs)}"
         raise BadInput(f"the rulebook of {found.meta.slug} has no paragraph {paragraph}: {hint}")
     click.echo(f"{number}. {book[number].text}")
 
@@ -147,17 +157,18 @@ Examples:
 )
 @click.argument("game", type=GameSlug())
 @click.argument("case", required=False, default="")
-@click.option("as_json", "--json", is_flag=True, help="one JSON object on one line")
-@click.option("as_message", "--message", is_flag=True, help="as a message for a chat, in Markdown")
+@click.option("as_json", "--json", is_flag=True, help="print one line of JSON")
+@click.option("as_message", "--message", is_flag=True, help="print a chat message, in Markdown")
 def what_if(game: str, case: str, as_json: bool, as_message: bool) -> None:
-    """Work an invented case out, where the game does that; without a case, the game's example.
+    """Work out an invented case, in games that can.
 
-    Nothing of a match goes into it. In Three Modular Rooms a case says which cards are played in which room; a number
-    in brackets behind a card is its player's purse, which else holds 5 garnets.
+    Without a case it works out the game's example. Nothing from a match goes into it. In Three Modular Rooms a case
+    names the cards played in each room. A number in brackets after a card is its player's purse; otherwise the
+    purse holds 5 garnets.
     """
     found = games.find(game)
     if as_json and as_message:
-        raise click.UsageError("--json and --message exclude each other: choose one")
+        raise click.UsageError("--json and --message do not go together: choose one")
     if as_json:
         told = json.dumps(worked_out.as_json(found, case), ensure_ascii=False)
     else:
@@ -175,7 +186,10 @@ Examples:
 @click.argument("shell", type=click.Choice(tuple(_SHELLS)))
 @click.pass_context
 def completion(ctx: click.Context, shell: str) -> None:
-    """Print the script that completes commands, files, games and seats in a shell."""
+    """Print a shell's completion script.
+
+    It completes commands, files, games and players.
+    """
     script = _SHELLS[shell](ctx.find_root().command, {}, "genius", "_GENIUS_COMPLETE")
     click.echo(script.source())
 
@@ -213,7 +227,7 @@ def _sound(reading: Reading) -> str:
     match = reading.match
     actions = counted(len(match.actions), "action")
     where = "over" if match.over else match.state.title
-    sums = "every line's sum fits"
+    sums = "all sums match"
     if reading.unsummed:
         sums = f"{counted(reading.unsummed, 'line')} without a sum"
     last = f"; last sum {reading.sum}" if reading.sum else ""

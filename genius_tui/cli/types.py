@@ -54,7 +54,7 @@ class Whole(_NumberType):
         except BadNumber as error:
             self.fail(str(error), param, ctx)
         if number < self._least:
-            self.fail(f"{number} is too small a number: at least {self._least}", param, ctx)
+            self.fail(f"{number} is too small: at least {self._least}", param, ctx)
         return number
 
 
@@ -96,7 +96,7 @@ def seat_or_none(name: str, match: AnyMatch, file: Path) -> Seat | None:
     seat = match_name(name, match.seats)
     if seat is None:
         close = nearest(name, (*match.seats, *_ALL_EYES))
-        hint = f"did you mean {close}?" if close else f"there are {', '.join((*_ALL_EYES, *match.seats))}"
+        hint = f"did you mean {close}?" if close else f"choose from {', '.join((*_ALL_EYES, *match.seats))}"
         raise BadInput(f"{file}:1: --as {name}: no seat is called {name}: {hint}")
     return seat
 

@@ -51,14 +51,14 @@ Examples:
   genius new skeld --players Ann,Bo --option map=@ship.txt"""
 )
 @click.argument("game", type=GameSlug())
-@click.option("--players", required=True, metavar="A,B,...", help="names with commas between, or with quotes as in CSV")
-@click.option("--seed", help="what chance draws from: a whole number or any text; without it one is drawn")
+@click.option("--players", required=True, metavar="A,B,...", help="names separated by commas; quote them as in CSV")
+@click.option("--seed", help="seed for everything drawn by lot: a whole number or any text (default: random)")
 @click.option(
-    "--option", "options", metavar="NAME=VALUE", multiple=True, help="an option; VALUE as JSON, or @FILE for lines"
+    "--option", "options", metavar="NAME=VALUE", multiple=True, help="a game option; VALUE is JSON, or @FILE for lines"
 )
-@click.option("--garnets", metavar="N or NAME=N", multiple=True, help="starting purses: for all, or for one seat")
-@click.option("--title", default="", help="what the match is called")
-@click.option("--out", metavar="FILE", type=FILE, help="where to write it, instead of into the library")
+@click.option("--garnets", metavar="N or NAME=N", multiple=True, help="starting purse, for everyone or for one player")
+@click.option("--title", default="", help="the match's title")
+@click.option("--out", metavar="FILE", type=FILE, help="the file to write, instead of one in the library")
 @click.pass_obj
 def new(
     saves: Path | None,
@@ -70,7 +70,7 @@ def new(
     title: str,
     out: Path | None,
 ) -> None:
-    """Begin a match and print the path of its file."""
+    """Begin a match and print its file's path."""
     plays = games.find(game)
     header = Header(
         genius=1,
@@ -134,7 +134,7 @@ class OrderWords(Words):
                 ctx.meta[_FROM] = (source, "--show" in ways, "--json" in ways)
                 return []
             case _:
-                raise click.UsageError("--from needs the file of a text, or - for the standard input", ctx)
+                raise click.UsageError("--from needs a text file, or - for standard input", ctx)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Takes the orders in the text, or one seat's."""
@@ -176,10 +176,10 @@ def _stood(before: AnyMatch, after: AnyMatch, given: Mapping[str, Any], done: Do
 SPOKEN: tuple[Spoken, ...] = (
     Spoken(
         "order",
-        "Hand in a seat's orders for this phase, and print them as they were understood.\n\n"
-        "With --from TEXTFILE (or -) instead of a seat: the orders of all players whose messages are in a text copied "
-        "from a chat. What is understood is taken and printed; what is not goes to stderr with its line, and the exit "
-        "code is 1. With --show behind it nothing is taken; with --json it prints one object that says of each line "
+        "Hand in a player's orders, and print them.\n\n"
+        "With --from TEXTFILE (or -) instead of a player, it reads all players' orders from a text copied from a chat. "
+        "Orders that it understands are taken and printed. The rest goes to stderr with its line, and the exit code "
+        "is 1. With --show at the end nothing is taken. With --json it prints one object that says of each line "
         "whether it was taken, asked about, refused, held back or left out, and why.",
         (
             "genius order match.jsonl Ann 'A B with 3'",
@@ -192,43 +192,45 @@ SPOKEN: tuple[Spoken, ...] = (
     ),
     Spoken(
         "withdraw",
-        "Take a seat's orders for this phase back.",
+        "Withdraw a player's orders for this phase.",
         ("genius withdraw match.jsonl Ann",),
         _said,
     ),
     Spoken(
         "act",
-        "Do what takes effect at once, and print its steps as the host sees them.",
+        "Do an act, which takes effect at once.\n\nIt prints the steps as the host sees them.",
         ("genius act match.jsonl Ann call",),
         _stepped,
     ),
     Spoken(
         "sample",
-        "Give every seat without orders some that it could give, by what it knows, with a note of it.",
+        "Make up missing orders, and note it.\n\nEach player gets orders that fit what that player knows.",
         ("genius sample match.jsonl",),
         _said,
     ),
     Spoken(
         "resolve",
-        "Resolve the phase, and print its steps as the host sees them. Seats that the program plays order first.",
+        "Resolve the phase and print its steps.\n\nThe steps are those the host sees. Players run by the program "
+        "hand in their orders first.",
         ("genius resolve match.jsonl",),
         _stepped,
     ),
     Spoken(
         "defaults",
-        "Resolve the phase with a note of who is left to the default, and print its steps as the host sees them.",
+        "Resolve, with defaults for missing orders.\n\n"
+        "It notes who got the default, and prints the steps as the host sees them.",
         ("genius defaults match.jsonl",),
         _stepped,
     ),
     Spoken(
         "play_out",
-        "Let the match play itself to its end: missing orders are sampled, with a note of it.",
+        "Play the match to its end.\n\nMissing orders are sampled, and noted.",
         ("genius play-out match.jsonl",),
         _stood,
     ),
     Spoken(
         "adjust",
-        "Correct a seat's purse by so many garnets, with a reason that the seat is told.",
+        "Correct a purse by some garnets.\n\nThe player is told, with the reason.",
         (
             "genius adjust match.jsonl Ann -2 'late orders'",
             "genius adjust match.jsonl Ann 2 'my mistake' --announce 'Ann gets 2 garnets back.'",
@@ -237,13 +239,13 @@ SPOKEN: tuple[Spoken, ...] = (
     ),
     Spoken(
         "post",
-        "Post a message of a seat in a channel that it may write in now.",
+        "Post a player's message in a channel.\n\nThe player must be able to write there now.",
         ("genius post match.jsonl Ann level-5 'Who takes A?'",),
         _said,
     ),
     Spoken(
         "note",
-        "Write a note of the host into the match.",
+        "Write a host's note into the match.",
         (
             "genius note match.jsonl 'Bo asked for a day more'",
             "genius note match.jsonl 'G12 as in round 3' --announce 'Ties at B block, as before.'",
@@ -252,20 +254,21 @@ SPOKEN: tuple[Spoken, ...] = (
     ),
     Spoken(
         "announce",
-        "Tell everybody something, in the handouts.",
+        "Tell everyone something, in the messages.",
         ("genius announce match.jsonl 'Orders are due on Friday'",),
         _said,
     ),
     Spoken(
         "release",
-        "Let the messages of a match that is over tell passwords and solutions.",
+        "Put passwords and solutions into the messages.\n\nThis works once the match is over.",
         ("genius release match.jsonl",),
         _said,
     ),
     Spoken(
         "undo",
-        "Take back what was done last, with all that was done at once with it, and say what it was. Where a game's "
-        "public posts stay, one is taken back only with --force behind the file.",
+        "Take back the last action, and say what it was.\n\n"
+        "Whatever was done at once with it goes too. Some games keep public posts: to take one back, put --force "
+        "after the file.",
         ("genius undo match.jsonl", "genius undo match.jsonl --force"),
         _said,
     ),
@@ -278,7 +281,7 @@ def _words(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
         try:
             return ordinary.read_stream(sys.stdin, _LONGEST_TEXT).removesuffix("\n")
         except OSError as error:
-            raise BadInput(f"the standard input cannot be read: {error.strerror or error}") from None
+            raise BadInput(f"cannot read standard input: {error.strerror or error}") from None
     return " ".join(value)
 
 
@@ -302,7 +305,7 @@ def command(spoken: Spoken) -> click.Command:
             before, table = record.match, Table.for_host(record)
             caution = table.caution(spoken.verb, **given)
             if caution and not forced:
-                raise Failed(f"{caution} With --force behind the file it is done all the same.")
+                raise Failed(f"{caution} To do it all the same, put --force after the file.")
             try:
                 done = table.do(spoken.verb, **given)
             except OrderError as error:
@@ -368,7 +371,7 @@ def _seed(text: str | None) -> int | str:
     if not _WHOLE.fullmatch(text):
         return clean(text)
     if len(text) > LONGEST_NUMBER:
-        raise BadInput(f"--seed: has {len(text):,} digits: at most {LONGEST_NUMBER:,} are taken")
+        raise BadInput(f"--seed: has {len(text):,} digits, at most {LONGEST_NUMBER:,} are allowed")
     return int(text)
 
 
@@ -381,7 +384,7 @@ def _garnets(given: tuple[str, ...], players: tuple[str, ...]) -> int | dict[str
     everybody = [text for text in given if _WHOLE.fullmatch(text)]
     named = dict(_pair(text, "--garnets", "N or NAME=N") for text in given if text not in everybody)
     if len(everybody) > 1:
-        raise BadInput("--garnets: one number for all is enough")
+        raise BadInput("--garnets: give only one number for everyone")
     usual = _purse(everybody[0]) if everybody else USUAL_GARNETS
     if not named:
         return usual
@@ -401,7 +404,7 @@ def _options(given: tuple[str, ...]) -> dict[str, Any]:
     for text in given:
         name, value = _pair(text, "--option", "NAME=VALUE")
         if name in found:
-            raise BadInput(f"--option {name} is given twice: which one is meant?")
+            raise BadInput(f"--option {name} is given twice: which one do you mean?")
         try:
             found[clean(name)] = _value(value)
         except BadLine as error:

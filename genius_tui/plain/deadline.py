@@ -42,7 +42,7 @@ def told(record: Record, now: datetime) -> Iterator[str]:
     """The rule, the deadline of this phase, and how the match stands for the host."""
     match = record.match
     until = deadlines.deadline(match, record.moments)
-    yield f"rule: {deadlines.rule_words(deadlines.rule_of(match))}"
+    yield f"deadlines: {deadlines.rule_words(deadlines.rule_of(match))}"
     if match.over:
         yield "The match is over."
         return
@@ -57,7 +57,7 @@ def reminders(record: Record, now: datetime) -> Iterator[str]:
     until = deadlines.deadline(match, record.moments)
     if match.over:
         raise Refused("the match is over: nobody owes orders")
-    yield "to everybody:"
+    yield "to everyone:"
     yield deadlines.public_reminder(match, until, now)
     for seat, text in deadlines.reminders(match, until, now):
         yield from ("", f"to {seat} alone:", text)

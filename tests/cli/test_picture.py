@@ -16,7 +16,7 @@ from tests.cli.test_writing import refused
 def drawn(match: Path, *more: str) -> str:
     out = match.parent / "board.txt"
     ran = run("picture", match, "--out", out, "--force", *more)
-    assert (ran.exit_code, ran.stdout) == (0, f"{out} written\n"), ran.stderr
+    assert (ran.exit_code, ran.stdout) == (0, f"Wrote {out}\n"), ran.stderr
     return out.read_text("utf-8")
 
 

@@ -163,8 +163,7 @@ def test_check_says_a_line_on_each_file(tmp_path: Path, duel: Path) -> None:
     assert ran.exit_code == 0
     assert ran.stdout.splitlines() == [
         f"{duel}: sound: gatekeeping, 2 seats, 3 actions, round 2; 4 lines without a sum",
-        f"{sound}: sound: gatekeeping, 2 seats, 4 actions, round 2; every line's sum fits; "
-        f"last sum {lines(sound)[-1]['sum']}",
+        f"{sound}: sound: gatekeeping, 2 seats, 4 actions, round 2; all sums match; last sum {lines(sound)[-1]['sum']}",
     ]
     ran = run("check", sound, bad)
     assert ran.exit_code == 1
@@ -246,7 +245,7 @@ def test_completion_knows_commands_games_and_seats(duel: Path, words: str, wante
 def test_a_word_that_is_no_command_is_refused_with_the_nearest() -> None:
     ran = run("reply")
     assert (ran.exit_code, ran.stdout) == (2, "")
-    assert "there is no command and no file reply: did you mean replay?" in ran.stderr
+    assert "there is no command or file reply: did you mean replay?" in ran.stderr
     assert run("none.jsonl").stderr == "none.jsonl:1: there is no such file\n"
 
 
@@ -321,7 +320,7 @@ def test_what_if_works_a_case_out_as_text_as_a_message_and_as_json() -> None:
     [
         (["modular", "Duel: 12"], 1, "refused: there is no card 12: did you mean -12? (M1)"),
         (["gatekeeping"], 1, "refused: Gatekeeping works no invented cases out"),
-        (["modular", "--json", "--message"], 2, "--json and --message exclude each other"),
+        (["modular", "--json", "--message"], 2, "--json and --message do not go together"),
     ],
 )
 def test_what_if_says_why_not(arguments: list[str], code: int, why: str) -> None:

@@ -109,7 +109,7 @@ def test_without_out_a_new_match_lies_in_the_library(tmp_path: Path, monkeypatch
         (("keys", "--players", "Ann,Bo", "--garnets", "-1"), "garnets: Ann cannot have -1"),
         (("keys", "--players", "Ann,Bo", "--garnets", "Anm=1"), "garnets: no seat is called Anm: did you mean Ann?"),
         (("keys", "--players", "Ann,Bo", "--garnets", "Ann=x"), "--garnets: x is not a whole number"),
-        (("keys", "--players", "Ann,Bo", "--garnets", "1", "--garnets", "2"), "--garnets: one number for all"),
+        (("keys", "--players", "Ann,Bo", "--garnets", "1", "--garnets", "2"), "--garnets: give only one number"),
     ],
 )
 def test_what_no_match_begins_with_is_bad_input_and_makes_no_file(

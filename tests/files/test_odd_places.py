@@ -238,7 +238,7 @@ def test_an_argument_that_is_not_utf_8_is_refused_and_loses_no_character(
     before = path.read_bytes()
     ran = run(*(path if word == "FILE" else word for word in arguments))
     assert ran.exit_code == 2
-    assert f"argument {len(arguments) - (arguments[-1] == 'Ann')} is not UTF-8 text: write it as UTF-8" in ran.stderr
+    assert f"argument {len(arguments) - (arguments[-1] == 'Ann')} is not UTF-8 text: use UTF-8" in ran.stderr
     assert path.read_bytes() == before
 
 

@@ -209,7 +209,7 @@ def test_every_command_still_answers_for_a_match_of_the_largest_numbers(tmp_path
     [
         (("new", "keys", "--players", "A,B", "--garnets", DIGITS), "--garnets: 9999... (5,000 digits) is too large"),
         (("new", "keys", "--players", "A,B", "--garnets", f"A={DIGITS}"), "--garnets: 9999... (5,000 digits) is too"),
-        (("new", "keys", "--players", "A,B", "--seed", DIGITS), "--seed: has 5,000 digits: at most 1,000 are taken"),
+        (("new", "keys", "--players", "A,B", "--seed", DIGITS), "--seed: has 5,000 digits, at most 1,000 are allowed"),
         (("new", "keys", "--players", "A,B", "--option", f"escapes={DIGITS}"), "--option escapes: this holds a number"),
         (("new", "keys", "--players", "A,B", "--option", "cards=NaN"), "--option cards: NaN is no number that JSON"),
         (("new", "keys", "--players", "A,B", "--option", "cards=" + "[" * 9000), "--option cards: this is nested too"),
@@ -218,9 +218,9 @@ def test_every_command_still_answers_for_a_match_of_the_largest_numbers(tmp_path
         (("adjust", "FILE", "Ann", f"-{DIGITS}", "x"), "-9999... (5,000 digits) is too large a number: at least -999"),
         (("adjust", "FILE", "Ann", "999999999", "x"), "refused: 999999999 garnets are too many: a purse holds at most"),
         (("replay", "FILE", "--until", DIGITS), "9999... (5,000 digits) is too large a number"),
-        (("replay", "FILE", "--until", "-1"), "-1 is too small a number: at least 0"),
+        (("replay", "FILE", "--until", "-1"), "-1 is too small: at least 0"),
         (("handouts", "FILE", "--round", DIGITS), "9999... (5,000 digits) is too large a number"),
-        (("handouts", "FILE", "--round", "-1"), "-1 is too small a number: at least 0"),
+        (("handouts", "FILE", "--round", "-1"), "-1 is too small: at least 0"),
         (("deadline", "FILE", "--after", f"{DIGITS}h"), "is no span of time"),
         (("deadline", "FILE", "--after", "9999 days"), "is too short or too long: a minute to a year"),
         (("deadline", "FILE", "--at", "20:00", "--least", "32d"), "is too long: at most 31 days"),
@@ -263,10 +263,10 @@ def test_a_text_on_the_standard_input_has_a_bound(
     verb, *rest = command
     ran = run(verb, path, *rest, "-", stdin="x" * 1001)
     assert (ran.exit_code, ran.stdout) == (2, "")
-    assert "the standard input cannot be read: it is longer than 1,000 characters" in ran.stderr
+    assert "cannot read standard input: it is longer than 1,000 characters" in ran.stderr
     ran = run("order", path, "--from", "-", stdin="x" * 1001)
     assert (ran.exit_code, ran.stdout) == (2, "")
-    assert "-: the text cannot be read (it is longer than 1,000 characters)" in ran.stderr
+    assert "-: cannot read the text (it is longer than 1,000 characters)" in ran.stderr
 
 
 def test_numbers_typed_in_lines_have_bounds(tmp_path: Path) -> None:

@@ -11,6 +11,8 @@ from msgspec import Struct
 
 _NUMBER = re.compile(r"\*\*([A-Z]+\d+[a-z]?)\.\*\*\s*")
 _RULING = "(ruling)"
+_THE_HOSTS = frozenset({"What the host can correct", "The host's hand"})
+"""Sections that concern the host alone."""
 
 
 class Paragraph(Struct, frozen=True):
@@ -23,10 +25,16 @@ class Paragraph(Struct, frozen=True):
 
 
 class Rulebook(Struct, frozen=True):
-    """A game's rules in reading order, the rules that all games share last."""
+    """A game's rules in reading order, the rules that all games share last. `intro`: what stands before the first."""
 
     title: str
     paragraphs: Mapping[str, Paragraph]
+    intro: str = ""
+
+    @property
+    def for_players(self) -> tuple[Paragraph, ...]:
+        """The paragraphs without those that concern the host alone."""
+        return tuple(one for one in self.paragraphs.values() if one.section not in _THE_HOSTS)
 
     def __getitem__(self, number: str) -> Paragraph:
         return self.paragraphs[number]
@@ -41,18 +49,18 @@ def load(package: str, file: str = "rulebook.md") -> Rulebook:
 
     Raises ValueError if two paragraphs have the same number.
     """
-    title, own = _read(package, file)
-    _, shared = _read("games.core", "rulebook.md")
+    title, intro, own = _read(package, file)
+    _, _, shared = _read("games.core", "rulebook.md")
     paragraphs = own if package == "games.core" else own + shared
     by_number = {paragraph.number: paragraph for paragraph in paragraphs}
     if len(by_number) < len(paragraphs):
         raise ValueError(f"two paragraphs of {title} have the same number")
-    return Rulebook(title, by_number)
+    return Rulebook(title, by_number, intro)
 
 
-def _read(package: str, file: str) -> tuple[str, list[Paragraph]]:
+def _read(package: str, file: str) -> tuple[str, str, list[Paragraph]]:
     text = files(package).joinpath(file).read_text("utf-8")
-    title = section = ""
+    title = intro = section = ""
     found: list[Paragraph] = []
     for block in re.split(r"\n\s*\n", text.strip()):
         number = _NUMBER.match(block)
@@ -67,4 +75,6 @@ def _read(package: str, file: str) -> tuple[str, list[Paragraph]]:
             last = found.pop()
             body = f"{last.text}\n\n{block}"
             found.append(Paragraph(last.number, last.section, body, _RULING in body))
-    return title, found
+        else:
+            intro = f"{intro}\n\n{block}".strip()
+    return title, intro, found

@@ -16,6 +16,8 @@ from games.core.report import report
 from genius_tui import boards
 from genius_tui.cli.faults import BadInput, warn
 from genius_tui.cli.types import FILE, EyesName, GameSlug, Whole, viewers_named
+from genius_tui.handouts import rules as rulebook
+from genius_tui.handouts import splitting
 from genius_tui.handouts import what_if as worked_out
 from genius_tui.plain.report import players, readable
 from genius_tui.record.errors import RecordError, Unreadable
@@ -96,14 +98,28 @@ def list_games() -> None:
     epilog="""\b
 Examples:
   genius rules gatekeeping
-  genius rules gatekeeping G10"""
+  genius rules gatekeeping G10
+  genius rules gatekeeping --for players > rules.md
+  genius rules gatekeeping --for players --parts"""
 )
 @click.argument("game", type=GameSlug())
 @click.argument("paragraph", required=False)
-def rules(game: str, paragraph: str | None) -> None:
-    """Print the rulebook of a game, or one paragraph of it."""
+@click.option(
+    "readers", "--for", type=click.Choice(("players",)), help="to be posted: without what is the host's alone"
+)
+@click.option("--parts", is_flag=True, help="with --for: in parts that fit into a chat's messages")
+def rules(game: str, paragraph: str | None, readers: str | None, parts: bool) -> None:
+    """Print the rulebook of a game, or one paragraph of it; for players as a message in Markdown."""
     found = games.find(game)
     book = found.rulebook
+    if readers:
+        if paragraph is not None:
+            raise click.UsageError("--for players prints the whole rulebook: leave the paragraph out")
+        text = rulebook.message(found)
+        click.echo("\n\n----\n\n".join(splitting.parts(text)) if parts else text)
+        return
+    if parts:
+        raise click.UsageError("--parts is for --for players")
     if paragraph is None:
         click.echo(f"{book.title}\n{found.meta.title}, designer: {found.meta.designer}")
         section = ""

@@ -9,7 +9,7 @@ from games.chambers.plan import GOLDEN, LAST_ROUND, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE, MOST_ARRESTS, MOST_CURSES
 from games.chambers.view import ON_PAPER, View, whole_pile
 from games.core.game import Observation, Paper
-from games.core.markdown import code, escaped, escaped_all, fenced
+from games.core.markdown import code, escaped, escaped_all, fenced, spoiler
 from games.core.names import listed
 from games.core.viewers import Seat
 
@@ -49,8 +49,8 @@ def solved(observation: Observation[View]) -> str:
     for paper in observation.papers if observation.ended else ():
         first, *others = paper.answers
         also = f" (also {listed(others, 'or')})" if others else ""
-        how = fenced(paper.solution) if paper.solution else ON_PAPER
-        found += ["", f"### {paper.title}: {first}{also}", "", how]
+        how = spoiler(fenced(paper.solution)) if paper.solution else ON_PAPER
+        found += ["", f"### {paper.title}: {spoiler(first + also)}", "", how]
     return "\n".join(found) if len(found) > 1 else ""
 
 

@@ -143,7 +143,10 @@ class Game(ABC, Generic[S, V, O]):
     """Kinds of events that messages leave out, together with `released`, until the host releases them at the end."""
 
     def released(self, observation: Observation[V]) -> str:
-        """What the host releases after the end, in words (Markdown), as `held_back` says; may be empty."""
+        """What the host releases after the end, in words (Markdown), as `held_back` says; may be empty.
+
+        It may cover secrets with `markdown.spoiler`.
+        """
         return ""
 
     @property

@@ -35,7 +35,7 @@ A signal ends it as a shell tells it: 128 and the signal's number, 130 for ctrl+
 
 _MODULES: Mapping[str, tuple[str, ...]] = {
     "reading": ("replay", "check", "games", "rules", "what-if", "completion"),
-    "hosting": ("handouts", "channels", "correct", "deadline", "nickname"),
+    "hosting": ("handouts", "channels", "correct", "deadline", "markup", "nickname"),
     "picture": ("picture",),
     "writing": (
         *("new", "order", "withdraw", "act", "sample", "resolve", "defaults", "play-out"),

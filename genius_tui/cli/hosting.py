@@ -1,4 +1,4 @@
-"""Commands for hosts who play on a chat server: handouts, channels, deadlines, nicknames."""
+"""Commands for hosts who play on a chat server: handouts, channels, deadlines, markup, nicknames."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, EyesName, Whole, seat_or_none
 from genius_tui.deadlines import deadlines
 from genius_tui.deadlines.deadlines import Deadline
+from genius_tui.deadlines.reminders import public_reminder, reminders
 from genius_tui.files import ordinary
 from genius_tui.handouts import files, handouts, talk_changes
-from genius_tui.handouts.handouts import Extras
+from genius_tui.looking import markup
 from genius_tui.paste import nicknames
 from genius_tui.paste.paste import Paste, Reading
 from genius_tui.plain.report import ending, standing, steps
@@ -29,6 +30,7 @@ from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
 from genius_tui.settings import settings, shades
+from genius_tui.table.extras import extras
 from genius_tui.table.table import Table
 from genius_tui.text.tags import seat_tags
 
@@ -74,14 +76,14 @@ def write_handouts(
     """
     record = _opened(file)
     match = record.match if round_number is None else handouts.at_round(record.match, round_number)
-    extras, keys = Extras(deadlines.told(match, record.moments), board), _keys(names, match, file)
+    added, keys = extras(match, record.moments, board=board), _keys(names, match, file)
     if out is None and not kinds:
-        messages = (one.text for one in handouts.handouts(match, extras) if keys is None or one.key in keys)
+        messages = (one.text for one in handouts.handouts(match, added) if keys is None or one.key in keys)
         click.echo(clean("\n\n----\n\n".join(messages)))
         return
     chosen = settings.kept()
     folder = out or files.folder(file, chosen)
-    made = files.made(match, extras, keys, kinds, shades.of_pictures(chosen))
+    made = files.made(match, added, keys, kinds, shades.of_pictures(chosen))
     files.write(folder, made.contents, over=force)
     click.echo(f"{counted(len(made.contents), 'file')} written to {clean(str(folder))}")
     if made.trouble:
@@ -154,6 +156,30 @@ def deadline(
         said = list(_resolved(record) if resolve_due else _told(record, remind))
     for line in said:
         click.echo(clean(line))
+
+
+@click.command(
+    "markup",
+    epilog="""\b
+Examples:
+  genius markup match.jsonl                         how messages are written now
+  genius markup match.jsonl server                  with time stamps and spoilers
+  genius markup match.jsonl plain""",
+)
+@click.argument("file", type=FILE)
+@click.argument("chosen", metavar="[plain|server]", required=False, type=click.Choice(tuple(markup.WORDS)))
+def choose_markup(file: Path, chosen: str | None) -> None:
+    """Show or choose what the messages of a match are written with.
+
+    Every chat shows plain Markdown. A chat server such as Discord also shows deadlines in each reader's own time zone,
+    and covers passwords until they are clicked on.
+    """
+    with Record.open(file, writing=chosen is not None, wait=PATIENCE) as record:
+        warn(record.warnings)
+        if chosen is not None:
+            _check_writable(record)
+            Table.for_host(record).do("markup", markup=chosen)
+        click.echo(f"Messages: {markup.WORDS[markup.markup(record.match)]}.")
 
 
 @click.command(
@@ -260,7 +286,7 @@ def _nickname_for_all(file: Path, nick: str | None, seat: str | None) -> None:
         click.echo("No nickname is kept for all matches.")
 
 
-COMMANDS = {command.name: command for command in (write_handouts, channels, correct, deadline, nickname)}
+COMMANDS = {command.name: command for command in (write_handouts, channels, correct, deadline, choose_markup, nickname)}
 
 
 def take_text(file: Path, source: str, *, only_shown: bool, as_json: bool = False) -> None:
@@ -357,8 +383,8 @@ def _reminders(match: AnyMatch, until: Deadline | None) -> Iterator[str]:
     if match.over:
         raise Refused("the match is over: nobody owes orders")
     yield "to everybody:"
-    yield deadlines.public_reminder(match, until, now())
-    for seat, text in deadlines.reminders(match, until, now()):
+    yield public_reminder(match, until, now())
+    for seat, text in reminders(match, until, now()):
         yield ""
         yield f"to {seat} alone:"
         yield text

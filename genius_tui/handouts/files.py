@@ -8,6 +8,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.terminal_theme import TerminalTheme
 
 from games.core.errors import Refused
@@ -69,7 +70,7 @@ def made(
         try:
             contents |= {f"{name}.png": png.drawn(svg) for name, svg in drawn.items()}
         except png.NoRenderer as error:
-            board = made(match, Extras(extras.deadline, board=True), chosen, (), shades)
+            board = made(match, replace(extras, board=True), chosen, (), shades)
             return Files({**contents, **board.contents}, f"{error} The boards are in the messages as text.")
     return Files(contents)
 

@@ -21,10 +21,14 @@ from genius_tui.looking.history import AnyMatch, observation_now
 
 
 class Extras(Struct, frozen=True):
-    """What the host adds to handouts: the deadline as a sentence, and whether to draw boards."""
+    """What the host adds to handouts, and whether to draw boards.
+
+    `deadline`, `deadlines`: sentences (Markdown) on the present phase's and on every round's.
+    """
 
     deadline: str = ""
     board: bool = False
+    deadlines: str = ""
 
 
 NOTHING = Extras()
@@ -157,4 +161,4 @@ def _row(match: AnyMatch, row: talk_changes.Row) -> str:
 
 
 def _until(observation: Observation[Any], extras: Extras) -> str:
-    return "" if observation.phase == OVER.name or not extras.deadline else f"**{escaped(extras.deadline)}**"
+    return "" if observation.phase == OVER.name or not extras.deadline else f"**{extras.deadline}**"

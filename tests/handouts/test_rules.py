@@ -31,7 +31,9 @@ def test_players_read_every_paragraph_but_those_of_the_host_and_none_cites_one_t
 
 def test_what_stands_before_the_first_paragraph_explains_the_words() -> None:
     text = rules.message(games.find("chambers"))
-    assert text.startswith("# The rules of 13 Chambers\nA game by ISamEI; featured in Genius Invitational.\n\nA *seat* is")
+    assert text.startswith(
+        "# The rules of 13 Chambers\nA game by ISamEI; featured in Genius Invitational.\n\nA *seat* is"
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -42,7 +44,8 @@ def test_for_players_the_command_prints_one_text_or_parts_that_a_chat_takes(game
     parts = ran.output.rstrip("\n").split("\n\n----\n\n")
     assert len(parts) > 2
     assert all(length(part) <= LIMIT and part.endswith(f"({n}/{len(parts)})") for n, part in enumerate(parts, 1))
-    assert "**H3.**" in ran.output and "**H1.**" not in ran.output
+    assert "**H3.**" in ran.output
+    assert "**H1.**" not in ran.output
 
 
 @pytest.mark.parametrize("words", [("G10", "--for", "players"), ("--parts",)])

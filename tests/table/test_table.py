@@ -82,6 +82,7 @@ SAID: Mapping[str, Said] = {
         ("deadline", "--at", "20:00", "--zone", "Europe/Berlin", "--by-itself"),
         None,
     ),
+    "markup": Said({"markup": "server"}, ("markup", "server"), "markup server"),
     "mark": Said({"texts": {"public": "a text", "seat:Anna": "another"}}, None, None),
     "unmark": Said({"what": "public"}, None, None, (sent.mark(begin(HEAD), "public", "a text"),)),
     "seating": Said({"hot": True, "ways": {"Dina": "bot"}, "shuffled": True}, None, None),
@@ -148,6 +149,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "defaults": ("d", "y"),
     "undo": ("u", "y"),
     "release": ("L", "y"),
+    "markup": ("h", "s"),
 }
 
 

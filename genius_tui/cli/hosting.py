@@ -361,7 +361,8 @@ def _check_writable(record: Record) -> None:
 def _keys(names: Sequence[str], match: AnyMatch, file: Path) -> set[str] | None:
     """The keys of the messages for these readers; None for all."""
     seats = {name: seat_or_none(name, match, file) for name in names}
-    return {f"seat:{seat}" if seat is not None else key(name.strip()) for name, seat in seats.items()} or None
+    keys = {f"seat:{seat}" if seat is not None else key(name.strip()) for name, seat in seats.items()}
+    return (keys | set(files.OF_THE_GAME) if "public" in keys else keys) or None
 
 
 def _told(record: Record, remind: bool) -> Iterator[str]:

@@ -21,6 +21,9 @@ from genius_tui.pictures import png
 from genius_tui.pictures.sheet import sheet
 from genius_tui.settings.settings import PROGRAM, Settings
 
+OF_THE_GAME = ("opening", "rules")
+"""Messages to the public before the first resolution: they have no board."""
+
 _NUMBERED = re.compile(r"match|(seat|channel)-\d+")
 """What only readers are called whose names make no file name, and what `slug` makes of a name without letters."""
 
@@ -46,7 +49,7 @@ def names(match: AnyMatch, messages: Sequence[Handout]) -> dict[str, str]:
 
     A reader whose name makes no file name of its own is called by its number.
     """
-    words = {"public": "public", "host": "host"}
+    words = {name: name for name in ("public", "host", *OF_THE_GAME)}
     words |= _words("seat", match.seats, words.values())
     channels = [key.partition(":")[2] for key in (message.key for message in messages) if key not in words]
     words |= _words("channel", channels, words.values())
@@ -95,7 +98,11 @@ def pictures(
     hidden from each of them.
     """
     named = names(match, everything)
-    eyes = {one.key: PUBLIC if one.key.startswith("channel:") else one.viewers for one in wanted}
+    eyes = {
+        one.key: PUBLIC if one.key.startswith("channel:") else one.viewers
+        for one in wanted
+        if one.key not in OF_THE_GAME
+    }
     return {named[key]: sheet(match, viewers).svg(shades) for key, viewers in eyes.items()}
 
 

@@ -95,6 +95,8 @@ class HandoutsScreen(Page[None]):
     def made_of(self, handout: Handout) -> str:
         """A sentence on whose knowledge the message contains."""
         return {
+            "opening": "Sent once, before the first round: what everybody needs to know to play.",
+            "rules": "Sent once, to be looked up: the rulebook without what concerns you alone.",
             "public": "Made of what is public, nothing else.",
             "seat": f"Made of the view of {handout.title}, nothing else.",
             "channel": "Made of what all in the channel know, nothing else.",

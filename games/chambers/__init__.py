@@ -14,6 +14,7 @@ from games.chambers import (
     form,
     happened,
     orders,
+    packs,
     passwords,
     resolution,
     sample,
@@ -46,6 +47,7 @@ class Chambers(Game[State, View, Orders]):
     events = kinds(events)
     order_words = chat.ORDER_WORDS
     corrections = corrections.TABLE
+    packs = packs.PACKS
     may_pass = True
     told_by_brief = frozenset({"inside", "hint"})
     told_to = happened.TOLD_TO

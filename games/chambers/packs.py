@@ -19,8 +19,9 @@ from msgspec.structs import replace
 
 from games.chambers.plan import PUZZLE_ROOMS, ROOMS, Slug, find_room, nearest_room
 from games.core.errors import GameError
-from games.core.names import clean, listed, nearest
+from games.core.names import clean, counted, listed, nearest
 from games.core.numbers import quoted
+from games.core.packs import Checked, Packs
 from games.core.setup import in_words
 from games.core.toml import BadToml, read_toml
 
@@ -157,9 +158,20 @@ def find_pack(option: str | Mapping[str, Any]) -> Pack:
     return read_pack(texts[option])
 
 
-def template() -> str:
-    """A pack to write one's own into: TOML with a comment on every key."""
-    return files("games.chambers").joinpath("template.toml").read_text("utf-8")
+def template(name: str = "my-pack") -> str:
+    """A pack of that name to write one's own into: TOML with a comment on every key."""
+    return files("games.chambers").joinpath("template.toml").read_text("utf-8").replace("my-pack", name)
+
+
+def checked(text: str) -> Checked:
+    """What a host should know of a pack, without its puzzles. Raises PackError."""
+    pack, empty = read_pack(text), read_pack(template()).puzzles
+    unwritten = [slug for slug in PUZZLE_ROOMS if pack.puzzles[slug] == empty[slug]]
+    told = f"Puzzles that are still the template's: {listed(unwritten)}." if unwritten else ""
+    hints = counted(sum(len(puzzle.hints) for puzzle in pack.puzzles.values()), "hint")
+    by = f"by {pack.author}" if pack.author else ""
+    facts = (by, pack.about, f"{counted(len(pack.puzzles), 'puzzle')}, {hints}")
+    return Checked(pack.title, tuple(filter(None, facts)), tuple(filter(None, (told, too_few_hints(pack, ())))))
 
 
 def read_password(text: str, where: str) -> str:
@@ -277,3 +289,7 @@ def changed_puzzle(slug: Slug, puzzle: Puzzle, **changes: Any) -> Puzzle:
         hints=tuple(_hint(hint, f"{slug}.hints", number) for number, hint in enumerate(new.hints, 1)),
         solution=_drawn(new.solution, f"{slug}.solution") if new.solution else "",
     )
+
+
+PACKS = Packs(option="pack", usual=USUAL_PACK, shipped=_texts, template=template, check=checked)
+"""The game's packs, as the commands for packs know them."""

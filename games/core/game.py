@@ -19,6 +19,7 @@ from games.core.forms import Aim, Form, Values
 from games.core.meta import Meta as Meta
 from games.core.opening import Opening
 from games.core.order_text import Span
+from games.core.packs import Packs
 from games.core.rulebook import Rulebook
 from games.core.setup import Setup
 from games.core.state import Result, State
@@ -130,6 +131,9 @@ class Game(ABC, Generic[S, V, O]):
 
     corrections: Table = ()
     """What a host can correct besides purses (H4)."""
+
+    packs: Packs | None = None
+    """The packs that one of its options takes, None for a game without any."""
 
     may_pass: bool = False
     """Whether an empty submission does nothing and costs nothing, so that `pass` can be taken for one."""

@@ -78,7 +78,7 @@ def _stood(
             yield f"You {edition.went} **{escaped(gate)}**."
             return
         first = next((other for other, one in entered.items() if one == gate), None)
-        if gate in closed:
+        if first is None and gate in closed:
             yield f"{escaped(gate)} was closed: nobody {edition.went} it."
         elif gate in stands:
             yield _contest(gate, first, stands[gate], seat, edition)
@@ -117,9 +117,7 @@ def _place(
 
 def _others(report: happen.Report, seat: Seat, edition: Edition) -> Iterator[str]:
     """What those who stood at the same place did (G18)."""
-    through = [
-        f"{escaped(other)} {edition.went} {escaped(gate)}" for other, gate in report.entered.items() if other != seat
-    ]
+    through = [f"{escaped(other)} {escaped(gate)}" for other, gate in report.entered.items() if other != seat]
     used = [f"{escaped(other)} {number}" for other, number in report.used.items() if number and other != seat]
     if len(report.used) == 1:
         return

@@ -26,6 +26,7 @@ from games.lockout import (
     form,
     happened,
     orders,
+    questions,
     resolution,
     sample,
     sentences,
@@ -45,6 +46,7 @@ class LockedOut(Game[State, View, Order]):
     events = kinds(events)
     order_words = chat.ORDER_WORDS
     corrections = corrections.TABLE
+    packs = questions.PACKS
     told_by_brief = frozenset({"here", "round"})
     told_to = happened.TOLD_TO
     meta = METAS["lockout"]

@@ -10,13 +10,15 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from games.core.errors import SetupError
-from games.core.names import clean, key
+from games.core.names import clean, counted, key
+from games.core.packs import Checked, Packs
 from games.core.setup import convert
 from games.core.toml import BadToml, read_toml
 
 Letter: TypeAlias = Literal["a", "b", "c", "d"]
 
 LETTERS: tuple[Letter, ...] = ("a", "b", "c", "d")
+USUAL_PACK = "questions"
 PER_QUIZ = 5
 LONGEST_ASK = 300
 LONGEST_CHOICE = 60
@@ -42,7 +44,7 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def shipped() -> tuple[Question, ...]:
     """The project's own pack, in its order."""
-    return read_pack(files("games.lockout").joinpath("questions.toml").read_text("utf-8"), "questions.toml")
+    return read_pack(_text("questions.toml"), "questions.toml")
 
 
 def read_pack(text: str, where: str) -> tuple[Question, ...]:
@@ -70,6 +72,29 @@ def check_question(question: Question, where: str) -> Question:
     if len({key(choice) for choice in choices}) < len(choices):
         raise SetupError(where, f"two choices are the same: {', '.join(choices)}")
     return Question(ask, choices, question.answer)
+
+
+def pack_facts(text: str) -> Checked:
+    """What a host should know of a pack, without its questions. Raises SetupError."""
+    questions = read_pack(text, "question")
+    unwritten = sum(question in read_pack(_text("template.toml"), "") for question in questions)
+    told = f"{counted(unwritten, 'question')} of the template are still in it." if unwritten else ""
+    facts = (f"{counted(len(questions), 'question')}, of which a quiz asks {PER_QUIZ}",)
+    return Checked("", facts, (told,) if told else ())
+
+
+def _text(file: str) -> str:
+    return files("games.lockout").joinpath(file).read_text("utf-8")
+
+
+PACKS = Packs(
+    option="quiz",
+    usual=USUAL_PACK,
+    shipped=lambda: {USUAL_PACK: _text("questions.toml")},
+    template=lambda name: _text("template.toml"),
+    check=pack_facts,
+)
+"""The game's packs, as the commands for packs know them."""
 
 
 def _one_line(text: str) -> str:

@@ -14,7 +14,7 @@ from games.core.errors import SetupError
 from games.core.names import listed, match_name, nearest
 from games.core.setup import Setup, seat_named
 from games.core.viewers import Seat
-from games.lockout.questions import PER_QUIZ, Question, checked, read_pack, shipped
+from games.lockout.questions import PER_QUIZ, USUAL_PACK, Question, checked, read_pack, shipped
 from games.lockout.teams import ROOMS, SEATS, SIZE, TEAMS, Room, Team
 
 N = TypeVar("N", Room, Team)
@@ -46,7 +46,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 def cautions(options: Options) -> Mapping[str, str]:
     """Questions that others may have already."""
-    if options.quiz is not None:
+    if not _is_shipped(options.quiz):
         return {}
     told = (
         "The questions that ship are the same for everybody who has this program: their answers can be looked up. "
@@ -161,7 +161,7 @@ def deal(setup: Setup[Options]) -> State:
         garnets=setup.garnets,
         gains=Gains(options.gain_screwed, options.gain_alone, options.gain_pair),
         pack=pack,
-        pack_in_order=options.quiz is not None,
+        pack_in_order=not _is_shipped(options.quiz),
         players={seat: Player(teams[seat], rooms[seat], priority[seat]) for seat in seats},
         started=priority,
         mixed=options.rooms is None,
@@ -170,9 +170,13 @@ def deal(setup: Setup[Options]) -> State:
 
 def _pack(quiz: tuple[Question, ...] | str | None) -> tuple[Question, ...]:
     """The questions that a match asks: its own, or those that ship (L12)."""
-    if quiz is None:
+    if quiz is None or quiz == USUAL_PACK:  # not _is_shipped: the types need to see it
         return shipped()
     return read_pack(quiz, "options.quiz") if isinstance(quiz, str) else checked(quiz, "options.quiz")
+
+
+def _is_shipped(quiz: tuple[Question, ...] | str | None) -> bool:
+    return quiz is None or quiz == USUAL_PACK
 
 
 def _draw(setup: Setup[Options], label: str) -> Random:

@@ -37,6 +37,7 @@ _MODULES: Mapping[str, tuple[str, ...]] = {
     "reading": ("replay", "check", "games", "rules", "what-if", "completion"),
     "hosting": ("handouts", "channels", "correct", "deadline", "markup", "nickname"),
     "picture": ("picture",),
+    "packs": ("packs",),
     "writing": (
         *("new", "order", "withdraw", "act", "sample", "resolve", "defaults", "play-out"),
         *("adjust", "post", "note", "announce", "release", "undo"),

@@ -18,13 +18,12 @@ from games.core.viewers import HOST, Seat
 from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, EyesName, Whole, seat_or_none
 from genius_tui.deadlines import deadlines
-from genius_tui.deadlines.deadlines import Deadline
-from genius_tui.deadlines.reminders import public_reminder, reminders
 from genius_tui.files import ordinary
 from genius_tui.handouts import files, handouts, talk_changes
 from genius_tui.looking import markup
 from genius_tui.paste import nicknames
 from genius_tui.paste.paste import Paste, Reading
+from genius_tui.plain import deadline as lines_of
 from genius_tui.plain.report import ending, standing, steps
 from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
@@ -153,7 +152,7 @@ def deadline(
             _check_writable(record)
         if changes:
             Table.for_host(record).do("deadline", **given)
-        said = list(_resolved(record) if resolve_due else _told(record, remind))
+        said = list(_lines_of(record, remind=remind, resolve_due=resolve_due))
     for line in said:
         click.echo(clean(line))
 
@@ -365,30 +364,10 @@ def _keys(names: Sequence[str], match: AnyMatch, file: Path) -> set[str] | None:
     return (keys | set(files.OF_THE_GAME) if "public" in keys else keys) or None
 
 
-def _told(record: Record, remind: bool) -> Iterator[str]:
-    match = record.match
-    until = deadlines.deadline(match, record.moments)
-    if remind:
-        yield from _reminders(match, until)
-        return
-    yield f"rule: {deadlines.rule_words(deadlines.rule_of(match))}"
-    if match.over:
-        yield "The match is over."
-        return
-    yield f"{until.sentence()} {until.left(now())}." if until else "This phase has no deadline."
-    yield from filter(None, (deadlines.proposed(match),))
-    yield from standing(match, match.observation(HOST))
-
-
-def _reminders(match: AnyMatch, until: Deadline | None) -> Iterator[str]:
-    if match.over:
-        raise Refused("the match is over: nobody owes orders")
-    yield "to everybody:"
-    yield public_reminder(match, until, now())
-    for seat, text in reminders(match, until, now()):
-        yield ""
-        yield f"to {seat} alone:"
-        yield text
+def _lines_of(record: Record, *, remind: bool, resolve_due: bool) -> Iterator[str]:
+    if resolve_due:
+        return _resolved(record)
+    return lines_of.reminders(record, now()) if remind else lines_of.told(record, now())
 
 
 def _resolved(record: Record) -> Iterator[str]:

@@ -261,7 +261,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("quiz.hand_in", "ctrl+s f4", "hand in", "Hands the answers in.", "is_reviewing"),
     _command("quiz.leave", "escape", "leave", "Goes back; the answers so far are kept."),
     #
-    _command("handouts.copy", "c", "copy", "Copies the message, marks it as sent, goes to the next.", "may_copy"),
+    _command("handouts.copy", "c enter", "copy", "Copies the message, marks it as sent, goes to the next.", "may_copy"),
     _command("handouts.next", "n right", "next", "Shows the next message."),
     _command("handouts.previous", "b left", "back", "Shows the message before."),
     _command("handouts.mark", "x", "sent", "Marks the message as sent, or as not sent."),
@@ -270,7 +270,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("handouts.board", "v", "board", "Puts the board into the messages, or takes it out."),
     _command("handouts.write", "w", "write files", "Writes the messages to files, with pictures of the boards."),
     #
-    _command("reminders.copy", "c", "copy", "Copies the message and goes to the next that is not copied."),
+    _command("reminders.copy", "c enter", "copy", "Copies the message and goes to the next that is not copied."),
     _command("reminders.next", "n right", "next", "Shows the next message."),
     _command("reminders.previous", "b left", "back", "Shows the message before."),
     #
@@ -323,7 +323,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("table.take", "enter", "so it is", "Writes it into the match."),
     #
     _command("paste.take", "enter f4", "take", "Takes the orders that say ok.", "has_orders"),
-    _command("paste.accept_all", "A f6", "accept all", "Takes every suggestion there is.", "has_fixes"),
+    _command("paste.accept_all", "A f3", "accept all", "Takes every suggestion there is.", "has_fixes"),
     _command("paste.trouble", "n f5", "next trouble", "Goes to the next line that is not understood.", "has_troubles"),
     _command("paste.accept", "a f7", "accept", "Takes the suggestion for the marked line.", "has_fix"),
     _command("paste.leave_out", "x f8", "leave out", "Drops the marked line.", "has_line"),

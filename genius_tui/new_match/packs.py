@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 from platformdirs import user_data_dir
 
-from games.core.errors import SetupError
-from games.core.names import clean
+import games
+from games.core.errors import GameError, Refused, SetupError
+from games.core.game import AnyGame
+from games.core.names import clean, listed, nearest
+from games.core.packs import Checked, Packs
 from games.core.toml import BadToml, read_toml
-from genius_tui.files import ordinary
+from genius_tui.files import ordinary, private
 from genius_tui.new_match.options import questions
 
 FOLDER_VARIABLE = "GENIUS_PACKS"
@@ -26,6 +29,7 @@ SUFFIX = ".toml"
 MOST_BYTES = 1_000_000
 
 _NAME = re.compile(r"[\w-]{1,40}")
+_NEW_NAME = re.compile(r"(?=.{1,40}$)[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 def folder() -> Path:
@@ -47,6 +51,96 @@ def with_packs(options: Mapping[str, Any], of: type[Struct]) -> dict[str, Any]:
     """
     takes = {question.key for question in questions(of, {}) if question.kind == "text"}
     return {key: _text_of(key, value) if key in takes else value for key, value in options.items()}
+
+
+class Pack(Struct, frozen=True):
+    """A pack that a match can be set up with, by its name.
+
+    `path`: its file, None for one that ships. `checked`: what its game says of it.
+    """
+
+    name: str
+    text: str
+    path: Path | None
+    checked: Checked
+
+
+def games_with_packs() -> tuple[str, ...]:
+    """The slugs of the games that have packs."""
+    return tuple(slug for slug, game in games.CATALOGUE.items() if game.packs is not None)
+
+
+def offered(game: AnyGame) -> Iterator[Pack]:
+    """The packs that a game takes by name: those that ship, the usual one first, then those that are kept and sound.
+
+    One that is kept takes the place of one that ships under the same name.
+    """
+    if (packs := game.packs) is None:
+        return
+    own = {name: pack for name in kept() if (pack := _sound(packs, name)) is not None}
+    shipped = {name: text for name, text in packs.shipped().items() if name not in own}
+    for name in sorted(shipped, key=lambda name: (name != packs.usual, name)):
+        yield Pack(name, shipped[name], None, packs.check(shipped[name]))
+    yield from own.values()
+
+
+def hint(game: AnyGame, option: str) -> str:
+    """The names of the packs that an option of a game takes, in a phrase; "" for an option that takes none."""
+    if game.packs is None or game.packs.option != option:
+        return ""
+    found = tuple(offered(game))
+    shipped, own = ([pack.name for pack in found if (pack.path is None) is ships] for ships in (True, False))
+    yours = f"; your own: {listed(own)}" if own else ""
+    return f"by name: {listed(shipped)}{yours}"
+
+
+def unused() -> tuple[str, ...]:
+    """The names of kept packs that no game takes: something is wrong with each."""
+    every = [game.packs for game in games.CATALOGUE.values() if game.packs is not None]
+    return tuple(name for name in kept() if all(_sound(packs, name) is None for packs in every))
+
+
+def find(game: AnyGame, word: str) -> Pack:
+    """A game's pack by its name or its file. Raises GameError that says what is wrong with it."""
+    packs = packs_of(game)
+    path = next((path for path in (folder() / f"{word}{SUFFIX}", Path(word)) if ordinary.is_file(path)), None)
+    if path is not None:
+        text = read_text(packs.option, path, "pack")
+        return Pack(path.stem, text, path, packs.check(text))
+    shipped = packs.shipped()
+    if word not in shipped:
+        close = nearest(word, (*shipped, *kept()))
+        also = f"did you mean {close}?" if close else "genius packs lists those that there are"
+        raise Refused(f"there is no pack and no file {word}: {also}")
+    return Pack(word, shipped[word], None, packs.check(shipped[word]))
+
+
+def make(game: AnyGame, name: str) -> Path:
+    """Writes a game's template as a pack of that name into the folder. Raises Refused, OSError."""
+    packs, path = packs_of(game), folder() / f"{name}{SUFFIX}"
+    if not _NEW_NAME.fullmatch(name):
+        raise Refused(f"{clean(name)} is no name for a pack: small letters, digits and hyphens, as in my-pack")
+    if ordinary.there(path):
+        raise Refused(f"{clean(str(path))} is there already, and is not written over")
+    private.make_folder(folder())
+    ordinary.put(path, packs.template(name).encode())
+    return path
+
+
+def packs_of(game: AnyGame) -> Packs:
+    """The packs of a game. Raises Refused for one without any."""
+    if game.packs is None:
+        raise Refused(f"{game.meta.title} has no packs: those that have are {listed(games_with_packs())}")
+    return game.packs
+
+
+def _sound(packs: Packs, name: str) -> Pack | None:
+    try:
+        path = folder() / f"{name}{SUFFIX}"
+        text = read_text(packs.option, path, "pack")
+        return Pack(name, text, path, packs.check(text))
+    except GameError:
+        return None
 
 
 def title(text: str) -> str:

@@ -64,6 +64,8 @@ class Around:
                 self._sentence(sentence)
                 for index, (part, orders) in enumerate(zip(parts, ordering, strict=True)):
                     self._own(part) if orders else self._free(part)
+                    if not any(ordering[: index + 1]):
+                        self._for_another(part)
                     if any(ordering[: index + 1]) and (bound := talk.bounds(self._plain[part.start : part.end])):
                         self._why = self._why or f'"{bound}" leaves it open: write out what is meant'
                 self._behind = True
@@ -108,7 +110,20 @@ class Around:
         if word.isdigit():
             return at in self._evidence
         held = at in self._evidence and not _is_small(word, self._vocabulary)
-        return key(word) in self._others or not talk.fills(word) or held
+        return self._is_other(word, at) or not talk.fills(word) or held
+
+    def _is_other(self, word: str, at: int) -> bool:
+        """Whether a word is another seat's name: one that is a word too only if it is written as a name."""
+        if key(word) not in self._others:
+            return False
+        before = self._text[:at].rstrip(" ")
+        return not talk.fills(word) or (self._text[at].isupper() and before[-1:] not in ("", "\n", ".", "!", "?", ":"))
+
+    def _for_another(self, clause: talk.Span) -> None:
+        """A clause before the order's: another seat's name in it may say whose order it is."""
+        for word in self._left(clause.start, clause.end):
+            if self._is_other(word.group().lower(), word.start()):
+                self._words[word.start()] = word.group()
 
     def _free(self, clause: talk.Span) -> None:
         """A clause beside the order's: nothing of the game may be in it."""

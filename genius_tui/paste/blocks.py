@@ -184,7 +184,8 @@ class _Reading:
         if current is not None and heads.quotes_next(line):
             self._become(replace(current, quoting=True))
             return True
-        return chat_text.is_noise(line)
+        news = chat_text.is_news(line) and not self._words.holds(None, line)
+        return news or chat_text.is_noise(line)
 
     def _is_channel(self, line: str) -> bool:
         """Whether a line is the title of a channel of this match: `# alpha`."""
@@ -348,7 +349,7 @@ class _Reading:
         """The block of a line that begins with a seat's name."""
         for begin in _beginnings(line, column):
             for seat, end, is_tag in self._names.at(line, begin):
-                columns, parted = _after_name(line, begin, end)
+                columns, parted = _after_name(line, begin, self._behind_aside(line, end))
                 if not parted and _goes_into_word(line, end):
                     continue
                 rest = line[columns[0] :]
@@ -365,6 +366,13 @@ class _Reading:
                         continue
                     return block.longer(Piece(number, at, line[at:]))
         return None
+
+    def _behind_aside(self, line: str, end: int) -> int:
+        """The column behind what stands in brackets after a name and before a separator: `Ann (late): ...`."""
+        aside = _ASIDE.match(line, chat_text.behind_emoji(line, end))
+        if aside is None or heads.speaks_for(aside.group()) or self._without_names(aside.group()) != aside.group():
+            return end
+        return aside.end()
 
     def _goes_on(self, named: Block, line: str) -> bool:
         """Whether a line that begins with the writer's own name continues the message: `Ann crewmate 2`."""
@@ -387,7 +395,7 @@ class _Reading:
         found = _LABEL.match(line, begin)
         if found is None or line.lstrip().startswith(">"):
             return None
-        label = found[1].strip("*_~`>]) ")
+        label = found[1].strip("*_~`> " if "(" in found[1] or "[" in found[1] else "*_~`>]) ")
         words = label.split()
         most = _MOST_LABEL_WORDS if found[2] == ":" else 1
         if len(words) > most or len(label) < SHORTEST_GUESS or not label[0].isalpha():
@@ -465,15 +473,12 @@ def _goes_into_word(line: str, end: int) -> bool:
 def _after_name(line: str, begin: int, end: int) -> tuple[list[int], bool]:
     """The columns at which the order after a name may begin, likeliest first, and whether a separator precedes it.
 
-    Skips the end of decoration that was opened before the name, and what stands in brackets before a separator. A dash
-    may belong to the order itself.
+    Skips the end of decoration that was opened before the name. A dash may belong to the order itself.
     """
     opened = line[:begin]
     closing = opened[len(opened.rstrip(_OPENING)) :].translate(_CLOSING)[::-1]
     column = chat_text.behind_emoji(line, _past(line, end, closing))
     parted = column > end and bool(closing)
-    if (aside := _ASIDE.match(line, column)) is not None:
-        column, parted = aside.end(), not line[aside.end() :].strip() or parted
     if line[column : column + 1] and line[column] in _PARTS:
         wide = 2 if line[column : column + 2] in ("->", "=>") else 1
         behind = _past(line, column + wide, closing if column == end else "")

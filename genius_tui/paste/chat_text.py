@@ -30,13 +30,18 @@ _ARROW_FIRST = re.compile(
 _FIRST_WIDE, _LAST_WIDE, _WIDE = 0xFF01, 0xFF5E, 0xFEE0
 
 _NOISE = re.compile(
-    r"\s*(?:\(?edited\)?|\(?bearbeitet\)?|new|new messages?|reply|bot|app|pinned a message.*|(?:joined|left)\b.*"
-    r"|#\d{1,6}|\{\w{3,20}\}|-!-.*|(?:-->|<--|--)\s*(?:\|.*)?|has (?:joined|left|quit)\b.*|forwarded|\(pinned\)"
+    r"\s*(?:\(?edited\)?|\(?bearbeitet\)?|new|new messages?|reply|bot|app"
+    r"|#\d{1,6}|[\w.-]{1,60}\.(?:jpe?g|png|gif|webp|mp4|mov|pdf)|https?://\S{1,150}"
+    r"|\{\w{3,20}\}|-!-.*|(?:-->|<--|--)\s*(?:\|.*)?|forwarded|\(pinned\)"
     r"|<?(?:image|video|audio|gif|sticker|document|media|attachment) omitted>?|\[[^\[\]]{0,30}sticker[^\[\]]{0,5}\]"
     r"|(?:this|you deleted this) message(?: was deleted)?\.?|\[(?:in )?reply to [^\[\]]{1,40}\]"
-    r"|messages and calls are .*|sent from my .{1,40}|get outlook for .{1,20}"
-    r"|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)|last reply .*|view thread|seen(?: by .*)?|delivered"
+    r"|sent from my .{1,40}|get outlook for .{1,20}"
+    r"|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)|view thread|seen|delivered"
     rf"|[-=_*~|: ]{{3,}}|[-=_*~\s]*{DATE}[-=_*~\s]*)\s*",
+    re.IGNORECASE,
+)
+_NEWS_LINE = re.compile(
+    r"\s*+(?:pinned a message|joined|left|has (?:joined|left|quit)|messages and calls are|last reply|seen by)\b",
     re.IGNORECASE,
 )
 _MAIL = re.compile(r"\s*+(?:to|cc|bcc|date|sent|subject|reply-to|in-reply-to)\s*:", re.IGNORECASE)
@@ -107,6 +112,11 @@ def is_noise(line: str) -> bool:
         is_news = line.lstrip()[:LONGEST_SIGN].lower().startswith(_NEWS)
         return is_news or not line.strip(_RULES) or is_symbols(line)
     return _FENCE.fullmatch(line) is not None or _NOISE.fullmatch(line) is not None or is_symbols(line)
+
+
+def is_news(line: str) -> bool:
+    """Whether a line begins as the server's news do: `joined`, `pinned a message`. Players begin lines so too."""
+    return _NEWS_LINE.match(line) is not None
 
 
 def is_symbols(line: str) -> bool:

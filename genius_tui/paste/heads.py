@@ -145,6 +145,11 @@ def _trimmed(line: str, start: int, end: int, body: int, kind: Kind, stamp: str 
     return Head(start, start + len(kept), body, kind, stamp)
 
 
+def speaks_for(text: str) -> bool:
+    """Whether what stands in brackets behind a name says that another speaks: `(for Bo)`, `(via Bo)`."""
+    return _SPEAKS.search(text) is not None
+
+
 def bare(name: str) -> Iterator[str]:
     """The ways in which a chat may have written a name: as it is, then with less and less of what chats add."""
     name = name.strip()

@@ -86,6 +86,12 @@ class Interpreter:
         """Whether a text as it is written is an order of a seat, legal or not."""
         return isinstance(self.meaning(seat, text), (str, IllegalOrder))
 
+    def quoted(self, seat: Seat, block: Block) -> Piece | None:
+        """The first quoted line of a message, naming nobody, that has something of the game."""
+        marked = (piece for piece in block.pieces if chat_text.is_quoted(piece.text) and not piece.quoted)
+        named = (piece for piece in marked if not self._quotes_somebody(piece.text))
+        return next((piece for piece in named if self.vocabulary(seat).holds(piece.text)), None)
+
     def gives(self, seat: Seat, block: Block) -> bool:
         """Whether orders are found in a message, of a seat that may not give any now."""
         return self._from_chat(seat, block.text) is not None or any(
@@ -115,7 +121,7 @@ class Interpreter:
             or vocabulary.near(word) != "" or word in vocabulary.pieces
             for word in words
         )  # fmt: skip
-        return all(known) or vocabulary.holds(text)
+        return all(known)
 
     def vocabulary(self, seat: Seat | None) -> Vocabulary:
         """The words of the game as a seat, or the public, knows them."""

@@ -124,7 +124,7 @@ class Paste:
             elif counts is not None and block is not counts:
                 answers.update(_replaced(block, counts.heading))
         if counts is None:
-            return answers
+            return answers | self._own_quotes(seat, blocks)
         found = meant[-1][1]
         answers.update(self._answers(seat, counts, found))
         troubles = [line for line in counts.lines if answers[line].trouble]
@@ -136,6 +136,14 @@ class Paste:
                 earlier = meant[-2][0].heading + 1
                 answers[last] = replace(answers[last], text=f"{answers[last].text} (not line {earlier})")
         return answers
+
+    def _own_quotes(self, seat: Seat, blocks: Sequence[Block]) -> dict[int, Answer]:
+        """Questions about orders behind a quotation mark that nobody has written without: they may be the writer's."""
+        written = {" ".join(line.lower().split()) for line in self._lines}
+        quoted = filter(None, (self._interpreter.quoted(seat, block) for block in blocks))
+        own = (piece for piece in quoted if " ".join(piece.text.lstrip("> ").lower().split()) not in written)
+        why = f"quoted, or {seat}'s own order? If own, leave the sign out"
+        return {piece.line: Answer("??", seat, why, piece.column, piece.column + len(piece.text)) for piece in own}
 
     def _contradicted(
         self,

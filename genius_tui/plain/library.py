@@ -18,6 +18,7 @@ from genius_tui import boards
 from genius_tui.files.ordinary import expanded
 from genius_tui.handouts import what_if
 from genius_tui.library.listing import Summary
+from genius_tui.new_match import packs
 from genius_tui.new_match.draft import OPTION, PLAYERS, Draft
 from genius_tui.new_match.options import Question
 from genius_tui.plain.lesson import LessonPlace
@@ -75,7 +76,9 @@ class LibraryPlace(Place):
     def _new(self, text: str) -> Iterator[str]:
         draft: Draft | None = Draft(self._game(text).meta.slug)
         for field, question in _fields(draft):
-            yield from filter(None, (draft.cautions().get(field.removeprefix(OPTION)),))
+            option = field.removeprefix(OPTION)
+            named = packs.hint(draft.plays, option)
+            yield from filter(None, (f"Packs {named}." if named else "", draft.cautions().get(option)))
             draft = self._answered(draft, field, question)
             if draft is None:
                 yield "No match was begun."

@@ -23,6 +23,7 @@ from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import MatchSource
 from genius_tui.paste import nicknames
 from genius_tui.paste.paste import Paste
+from genius_tui.plain import deadline as due
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session
 from genius_tui.record.record import Record
@@ -294,6 +295,17 @@ class MatchPlace(Looking):
     def _announce(self, text: str) -> Iterator[str]:
         yield self.does("announce", text=text).said
 
+    def _deadline(self, text: str) -> Iterator[str]:
+        if not text:
+            yield from due.told(self.record, datetime.now(UTC))
+            yield due.HOW
+            return
+        yield self.does("deadline", **due.given(text)).said
+        yield from self._where()
+
+    def _remind(self, text: str) -> Iterator[str]:
+        yield from due.reminders(self.record, datetime.now(UTC))
+
     def _release(self, text: str) -> Iterator[str]:
         yield self.does("release").said
 
@@ -374,6 +386,14 @@ class MatchPlace(Looking):
         Command(("post",), "NAME CHANNEL TEXT", "writes in a channel as a seat", _post),
         Command(("note",), "TEXT", "writes a note of the host's", _note, host=True),
         Command(("announce",), "TEXT", "tells everybody something, in the handouts", _announce, host=True),
+        Command(
+            ("deadline",),
+            "[AFTER, AT, UNTIL ...]",
+            "sets until when orders may come; alone, tells",
+            _deadline,
+            host=True,
+        ),
+        Command(("remind",), "", "messages for those who owe orders, and one for all", _remind, host=True),
         Command(("release",), "", "lets closing handouts tell passwords and solutions", _release, host=True),
         Command(("adjust",), "NAME GARNETS WHY", "corrects a purse", _adjust, host=True),
         Command(("correct",), "WHAT; NAME; VALUE; WHY", "corrects what is wrong; alone, lists it", _correct, host=True),

@@ -115,7 +115,6 @@ class HandoutsScreen(Page[None]):
     def action_markdown(self) -> None:
         """Switches between Markdown source and the rendered message."""
         self._messages.toggle_class("-read")
-        self.query_one("#read" if self._messages.has_class("-read") else "#raw").focus()
         self._messages.show()
 
     def action_markup(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar, Protocol, cast
 
 from textual.app import App, ComposeResult
@@ -27,6 +27,7 @@ SIGNS: Mapping[sent.State, tuple[str, Role]] = {
     "changed": ("! ", "slip"),
     "sent": ("ok", "accepted"),
 }
+LEFT_TO_THE_PAGE = ("choose", "turn")
 KEPT_HERE = "Does nothing come out where you paste? Then this terminal keeps it: "
 
 
@@ -51,6 +52,34 @@ class Keeping(Protocol):
     def made_of(self, handout: Handout) -> str:
         """A sentence on whose knowledge a message contains."""
         ...
+
+
+class MessageText(Panel):
+    """The text of a message. Enter, left and right are left to the page, which copies and turns by them."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Everything that a panel does, but what is left to the page."""
+        return action not in LEFT_TO_THE_PAGE and super().check_action(action, parameters)
+
+
+class MessageList(MessageText):
+    """The list of messages. Arrows select one, pages scroll its text; the mark is seen wherever the focus is."""
+
+    def __init__(self, paint: Paint, choose: Callable[[str], object], scroll: Callable[[int], object]) -> None:
+        super().__init__(paint=paint, id="messages", choose=choose)
+        self._scroll_text = scroll
+
+    def action_go(self, by: int) -> None:
+        """Selects the next or the previous message."""
+        super().action_go(by)
+        self._choose(self.marked)
+
+    def action_page(self, by: int) -> None:
+        """Scrolls the text by a page."""
+        self._scroll_text(by)
+
+    def _is_lit(self, item: Item) -> bool:
+        return item.key == self.marked
 
 
 class Messages(Widget):
@@ -95,21 +124,16 @@ class Messages(Widget):
         """Yields the list, the text, and a line for notices."""
         paint = Paint(self._genius.ascii)
         with Horizontal():
-            yield Panel(paint=paint, id="messages")
-            yield Panel(paint=paint, id="raw")
+            yield MessageList(paint, self._select, self._scroll)
+            yield MessageText(paint=paint, id="raw")
             with VerticalScroll(id="read"):
                 yield Markdown(open_links=False)
         yield Caption(paint=paint, id="said")
 
     def on_mount(self) -> None:
         """Selects the first message that was not sent."""
-        self.query_one("#raw").focus()
+        self.query_exactly_one(MessageList).focus()
         self.show()
-
-    def on_panel_chosen(self, event: Panel.Chosen) -> None:
-        """Selects the chosen message."""
-        event.stop()
-        self.go(next(index for index, one in enumerate(self._handouts) if one.key == event.key))
 
     def next(self) -> None:
         """Selects the next message."""
@@ -180,6 +204,19 @@ class Messages(Widget):
         """Shows a notice below the message."""
         lines = ((Span(f" {sentence}", role),), *(((Span(f" {more}", "hint"),),) if more else ()))
         self.query_exactly_one(Caption).show(lines)
+
+    def _select(self, key: str) -> None:
+        at = next(index for index, one in enumerate(self._handouts) if one.key == key)
+        if at != self._at:
+            self.go(at)
+
+    def _scroll(self, by: int) -> None:
+        if not self.has_class("-read"):
+            self.query_one("#raw", Panel).action_page(by)
+        elif by > 0:
+            self.query_exactly_one(VerticalScroll).scroll_page_down()
+        else:
+            self.query_exactly_one(VerticalScroll).scroll_page_up()
 
     def _next_unsent(self, at: int) -> int | None:
         """The next message behind `at` that has not been sent as it stands; the host's list is none to be sent."""

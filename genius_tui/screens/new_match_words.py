@@ -42,7 +42,8 @@ def option_field(question: Question, draft: Draft) -> Field:
         entry = Lines(text, placeholder=f"the game's own; else {question.hint}")
     else:
         entry = Line(text, placeholder="the game's own")
-    return Field(question.title, entry, hint="" if question.several_lines else question.hint, key=key)
+    hint = packs.hint(draft.plays, question.key) if question.several_lines else question.hint
+    return Field(question.title, entry, hint=hint, key=key)
 
 
 def seats(draft: Draft, width: int) -> Content:

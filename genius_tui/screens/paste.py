@@ -27,7 +27,7 @@ from genius_tui.widgets.pasted import take_in
 ROLES: Mapping[str, Role] = {"ok": "accepted", "!": "slip", "??": "invalid", "no": "illegal", "--": "hint"}
 
 KEYS = (
-    "   {paste.trouble} next trouble   {paste.accept_all} accepts all\n"
+    "   {paste.trouble} next   {paste.accept_all} accepts all\n"
     "{paste.accept} accepts   {paste.leave_out} leaves out   {paste.teach} who is it"
 )
 
@@ -131,7 +131,7 @@ class PasteScreen(Page[int]):
     def on_mount(self) -> None:
         """Begins in the text."""
         super().on_mount()
-        self.heading("PASTE", "orders of many players (host)", "tab goes to the answers and back")
+        self.heading("PASTE", "orders of many players (host)", "tab goes to the text and back")
         self._show()
         self.query_exactly_one(CleanArea).focus()
 
@@ -251,14 +251,17 @@ class PasteScreen(Page[int]):
         items = tuple(
             self._item(number, answer) for number, answer in enumerate(self._reading.answers) if answer.sign
         ) or (Item("none", (Span(" Ann: A B with 3   and so on, a line each", "hint"),), 1),)
-        foot = (Span(self.genius.keys.put(f" enter takes the {len(self._reading.orders)}{KEYS}"), "hint"),)
+        foot = (Span(self.genius.keys.put(f" enter takes {len(self._reading.orders)}{KEYS}"), "hint"),)
         self.query_exactly_one(Answers).show(PanelContent("ANSWERS", items, HOST, foot=foot))
-        doubt = counted(len(self._reading.troubles), "line")
-        done = f"{self._taken} taken; {doubt} still in doubt. " if self._taken else ""
-        summed = (Span(f" {done}{self._reading.summary()}"),)
+        summed = (Span(f" {self._so_far() if self._taken else self._reading.summary()}"),)
         refused = ((Span(f" {self._refusal}", "illegal"),),) if self._refusal else ()
         self.query_exactly_one(Caption).show((*refused, summed))
         self.refresh_bindings()
+
+    def _so_far(self) -> str:
+        """A sentence on what was taken and what is left, once some of it was taken."""
+        doubt, more = counted(len(self._reading.troubles), "line"), len(self._reading.orders)
+        return f"{self._taken} taken; {doubt} still in doubt.{f' {more} more can be taken.' if more else ''}"
 
     def _item(self, number: int, answer: Answer) -> Item:
         tag = self._tags[answer.seat] if answer.seat else "  "

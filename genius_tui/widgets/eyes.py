@@ -1,15 +1,12 @@
-"""The row of eyes: toggles for the host, the public and each seat, which decide what the whole screen shows."""
+"""The row of eyes: host, public and each seat, of which some decide what the whole screen shows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from textual import events
-from textual.message import Message
-from textual.timer import Timer
 
 from games.core.names import key as folded
 from games.core.viewers import Seat
@@ -21,8 +18,7 @@ from genius_tui.widgets.painted import Painted
 Kind: TypeAlias = Literal["host", "public", "seat"]
 
 LABEL = " EYES "
-SECOND_LETTER = 0.5
-"""Seconds to wait after `h` or `p` for a second letter, which would make it a tag."""
+HOW = "enter: these eyes alone   space: these too, or no longer   letters: to a tag   esc: back"
 
 
 class _Cell(Struct, frozen=True):
@@ -34,36 +30,40 @@ class _Cell(Struct, frozen=True):
     on: bool
 
 
-class EyesRow(Painted, can_focus=True):
-    """Shows the eyes. A change is requested by `Changed`; the owner applies it by `show`.
+def ignored(*given: object) -> None:
+    """What a row does that nobody chooses in."""
 
-    Arrows move, letters of a tag jump, space toggles, enter chooses one alone; `h` host, `p` public.
+
+class EyesRow(Painted, can_focus=True):
+    """Shows the eyes. `chosen` is called at once with those that are asked for, `left` when the row is done with.
+
+    Arrows and the letters of a tag move. Enter looks with these eyes alone and leaves the row; space adds them or takes
+    them away. A key that begins no tag is the page's.
     """
 
     DEFAULT_CSS = """
     EyesRow { height: 1; }
     """
 
-    @dataclass
-    class Changed(Message):
-        """The user asks for other eyes."""
-
-        eyes: Eyes
-
-    @dataclass
-    class Left(Message):
-        """The user leaves the row: the focus should move elsewhere."""
-
     def __init__(
-        self, eyes: Eyes, tags: Mapping[Seat, str], *, paint: Paint | None = None, id: str | None = None
+        self,
+        eyes: Eyes,
+        tags: Mapping[Seat, str],
+        chosen: Callable[[Eyes], object] = ignored,
+        left: Callable[[], object] = ignored,
+        *,
+        paint: Paint | None = None,
+        id: str | None = None,
     ) -> None:
         super().__init__(paint=paint, id=id)
         self._eyes = eyes
         self._tags = tags
+        self._chosen = chosen
+        self._left = left
         self._at = 0
         self._first = 0
         self._typed = ""
-        self._waiting: Timer | None = None
+        self._is_open = False
 
     @property
     def eyes(self) -> Eyes:
@@ -96,34 +96,53 @@ class EyesRow(Painted, can_focus=True):
             line.append(Span(words, "illegal" if self._eyes.host else "hint"))
         return (tuple(line),)
 
+    def open(self) -> None:
+        """Takes the keys until eyes are chosen."""
+        self._is_open, self._typed = True, ""
+        self.focus()
+
+    def on_focus(self) -> None:
+        """It may be reached by tab, too."""
+        self._is_open = True
+
     def on_key(self, event: events.Key) -> None:
         """Handles the row's own keys; others bubble to the screen."""
-        moves = {"left": -1, "right": 1, "home": -len(self._cells()), "end": len(self._cells())}
-        if event.key in moves:
-            self._move(self._at + moves[event.key])
-        elif event.key == "space":
-            self._toggle(self._cells()[self._at])
-        elif event.key == "enter":
-            self._choose(self._cells()[self._at])
-        elif event.key == "escape":
-            self.post_message(self.Left())
-        elif event.is_printable and event.character and event.character.isalnum():
-            self._type(event.character)
-        else:
+        if not self._is_open or not self._take(event):
             return
         event.stop()
         event.prevent_default()
 
+    def _take(self, event: events.Key) -> bool:
+        moves = {"left": -1, "right": 1, "home": -len(self._cells()), "end": len(self._cells())}
+        if event.key in moves:
+            self._move(self._at + moves[event.key])
+        elif event.key == "space":
+            self._ask_for(self._with(self._cells()[self._at]))
+        elif event.key == "enter":
+            self._choose(self._cells()[self._at])
+        elif event.key == "escape":
+            self._leave()
+        else:
+            return self._type(folded(event.character or ""))
+        return True
+
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """Whether the row handles a key itself, for the footer."""
-        return key in ("space", "enter", "escape") or bool(character and character.isalnum())
+        return self._is_open and (
+            key in ("space", "enter", "escape") or self._begun(folded(character or "")) is not None
+        )
 
     async def on_click(self, event: events.Click) -> None:
-        """Toggles the clicked eyes."""
+        """Looks with the clicked eyes alone; with shift or ctrl adds them, or takes them away."""
         for start, end, index in self._places():
             if start <= event.x < end:
                 self._at = index
-                self._toggle(self._cells()[index])
+                cell = self._cells()[index]
+                if event.shift or event.ctrl:
+                    self._ask_for(self._with(cell))
+                    self._leave()
+                else:
+                    self._choose(cell)
 
     def _cells(self) -> list[_Cell]:
         eyes = self._eyes
@@ -158,48 +177,47 @@ class EyesRow(Painted, can_focus=True):
         self._at = max(0, min(index, len(self._cells()) - 1))
         self.paint_again()
 
-    def _toggle(self, cell: _Cell) -> None:
+    def _with(self, cell: _Cell) -> Eyes:
+        """The eyes with those of a cell, or without them if they look already."""
         eyes = self._eyes
         changed = {"host": eyes.toggled_host, "public": eyes.spectators, "seat": lambda: eyes.toggled(cell.seat)}
-        self._ask_for(changed[cell.kind]())
+        return changed[cell.kind]()
 
     def _choose(self, cell: _Cell) -> None:
         eyes = self._eyes
         alone = {"host": eyes.with_host, "public": eyes.spectators, "seat": lambda: eyes.only(cell.seat)}
         self._ask_for(alone[cell.kind]())
+        self._leave()
 
     def _ask_for(self, eyes: Eyes) -> None:
-        """Shows the eyes at once, as the next key may come before the owner has handled the message."""
+        """Shows the eyes at once, as the next key may come before the page is painted."""
         self.show(eyes)
-        self.post_message(self.Changed(eyes))
+        self._chosen(eyes)
 
-    def _type(self, character: str) -> None:
-        """Handles a letter of a tag, or `h` or `p` (host, public) if no second letter follows."""
-        if self._waiting is not None:
-            self._waiting.stop()
-            self._waiting = None
-        both = folded(self._typed + character)
-        whole = self._with_tag(lambda tag: tag == both)
-        self._typed = ""
-        if whole is not None and len(both) > 1:
-            self._move(whole)
-            return
-        begun = self._with_tag(lambda tag: tag.startswith(folded(character)))
-        if begun is None:
-            self._shortcut(character)
-            return
-        self._typed = character
-        if character in "hp":
-            self._waiting = self.set_timer(SECOND_LETTER, lambda: self._shortcut(character))
-        else:
+    def _leave(self) -> None:
+        """Leaves the keys to the page."""
+        self._is_open, self._typed = False, ""
+        self._left()
+
+    def _type(self, letter: str) -> bool:
+        """Goes to the tag that is typed, or to the next that begins with the letter; whether there is any."""
+        labels = self._labels()
+        both = self._typed + letter
+        if len(both) > 1 and both in labels:
+            self._typed = ""
+            self._move(labels.index(both))
+            return True
+        begun = self._begun(letter)
+        if begun is not None:
+            self._typed = letter
             self._move(begun)
+        return begun is not None
 
-    def _with_tag(self, fits: Callable[[str], bool]) -> int | None:
-        tags = (folded(self._tags[seat]) for seat in self._eyes.seats)
-        return next((index for index, tag in enumerate(tags, start=2) if fits(tag)), None)
+    def _begun(self, letter: str) -> int | None:
+        """The next cell after the one that is marked whose label begins with a letter."""
+        labels = self._labels()
+        turned = (*range(self._at + 1, len(labels)), *range(self._at + 1))
+        return next((index for index in turned if letter and labels[index].startswith(letter)), None)
 
-    def _shortcut(self, character: str) -> None:
-        self._typed = ""
-        if character in "hp":
-            self._at = "hp".index(character)
-            self._choose(self._cells()[self._at])
+    def _labels(self) -> list[str]:
+        return [folded(cell.label) for cell in self._cells()]

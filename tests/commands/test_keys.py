@@ -36,6 +36,8 @@ NO_KEYS = {
     "boards/gates_words.py": "s: top = left of the line",
     "boards/modular.py": "? ",
     "boards/skeld.py": "R to Z bonuses   P parasites",
+    "paste/chat_text.py": "view thread",
+    "paste/stamps.py": "a las",
     "screens/settings.py": "esc leaves it as it is",
     "widgets/rows.py": "the mark `>`",
 }

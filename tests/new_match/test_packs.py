@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import io
+import json
 from pathlib import Path
 
 import pytest
 
+from games import find
 from games.chambers.packs import template
 from games.chambers.state import Options
 from games.core.errors import SetupError
 from genius_tui.new_match.draft import Draft
-from genius_tui.new_match.packs import FOLDER_VARIABLE, kept, with_packs
+from genius_tui.new_match.packs import FOLDER_VARIABLE, games_with_packs, hint, kept, offered, with_packs
+from genius_tui.plain.console import run as lines
 from genius_tui.record.reading import read_strictly
 from genius_tui.screens.new_match_words import in_a_line
 from tests.cli.test_reading import run
+from tests.cli.test_writing import refused
+from tests.support.console import LARGE, console, played, screen_text, settled
 
 
 @pytest.fixture(autouse=True)
@@ -75,3 +81,99 @@ def test_a_new_match_as_typed_holds_the_whole_pack(packs: Path) -> None:
 )
 def test_the_last_page_of_a_new_match_tells_a_pack_by_its_title(text: str, told: str) -> None:
     assert in_a_line(text) == told.strip("'")
+
+
+def test_packs_are_listed_by_game_with_those_of_ones_own(packs: Path) -> None:
+    (packs / "quiz-night.toml").write_text(find("lockout").packs.template(""), "utf-8")
+    (packs / "broken.toml").write_text("title = 3", "utf-8")
+    ran = run("packs")
+    rows = [line.split()[:2] for line in ran.stdout.splitlines() if "  " in line]
+    assert rows == [
+        ["chambers", "lantern"],
+        ["chambers", "practice"],
+        ["chambers", "my-pack"],
+        ["lockout", "questions"],
+        ["lockout", "quiz-night"],
+    ]
+    assert ran.stdout.endswith(f"Your own: {packs}\n")
+    assert ran.stderr == "warning: broken can be used by no game: genius packs check GAME broken says why\n"
+    told = json.loads(run("packs", "--json").stdout)
+    assert [(one["game"], one["option"], one["name"]) for one in told][2:4] == [
+        ("chambers", "pack", "my-pack"),
+        ("lockout", "quiz", "questions"),
+    ]
+    assert told[2]["file"] == str(packs / "my-pack.toml")
+
+
+@pytest.mark.parametrize("game", games_with_packs())
+def test_a_list_and_a_look_give_no_answer_away_and_the_whole_text_is_there_for_who_asks(game: str) -> None:
+    for pack in offered(find(game)):
+        short, whole = run("packs", "show", game, pack.name), run("packs", "show", game, pack.name, "--text")
+        assert len(short.stdout) < 400
+        assert "password =" not in short.stdout
+        assert "answer =" not in short.stdout
+        assert whole.stdout.strip() == pack.text.strip()
+
+
+def test_a_pack_is_made_of_the_template_and_never_written_over(packs: Path) -> None:
+    ran = run("packs", "new", "chambers", "tomb")
+    assert ran.stdout == f"{packs / 'tomb.toml'}\n"
+    assert find("chambers").packs.check((packs / "tomb.toml").read_text("utf-8")).title == "My pack"
+    assert 'name = "tomb"' in (packs / "tomb.toml").read_text("utf-8")
+    assert "is there already" in refused(run("packs", "new", "chambers", "tomb"))
+    assert "is no name for a pack" in refused(run("packs", "new", "chambers", "../tomb"))
+    assert "Keys to Success has no packs: those that have are chambers and lockout" in refused(
+        run("packs", "new", "keys", "tomb")
+    )
+
+
+def test_a_check_says_what_is_wrong_and_what_was_overlooked(packs: Path) -> None:
+    assert run("packs", "check", "chambers", "lantern").exit_code == 0
+    found = run("packs", "check", "chambers", "my-pack")
+    assert found.exit_code == 1
+    assert "Puzzles that are still the template's: alien, change-change," in found.stderr
+    assert "has too few hints for all rounds: alien (3 of 5)" in found.stderr
+    (packs / "my-pack.toml").write_text(template().replace('"cat"', '"c t"'), "utf-8")
+    assert "alien.password: 'c t' is no password" in refused(run("packs", "check", "chambers", "my-pack"))
+    file = packs / "elsewhere.txt"
+    file.write_text(find("lockout").packs.template(""), "utf-8")
+    assert "5 questions of the template are still in it." in run("packs", "check", "lockout", file).stderr
+    assert "did you mean practice?" in refused(run("packs", "check", "chambers", "practise"))
+
+
+@pytest.mark.parametrize("game", games_with_packs())
+def test_every_template_begins_a_match_and_the_usual_pack_can_be_named(game: str) -> None:
+    plays = find(game)
+    players = "\n".join(f"P{number}" for number in range(plays.meta.usual))
+    for answer in (plays.packs.template("tomb"), plays.packs.usual):
+        assert Draft(game, players=players, options={plays.packs.option: answer}).begun().state.round == 1
+    usual = Draft(game, players=players, options={plays.packs.option: plays.packs.usual}, drawn=7)
+    assert usual.begun().state == Draft(game, players=players, drawn=7).begun().state
+    assert usual.cautions() == Draft(game, players=players).cautions()
+
+
+def test_the_set_up_names_the_packs_there_are(packs: Path) -> None:
+    (packs / "broken.toml").write_text("title = 3", "utf-8")
+    assert hint(find("chambers"), "pack") == "by name: lantern and practice; your own: my-pack"
+    assert hint(find("lockout"), "quiz") == "by name: questions"
+    assert hint(find("chambers"), "gold") == hint(find("keys"), "pack") == ""
+
+
+def test_the_line_mode_names_them_where_it_asks_for_one(tmp_path: Path) -> None:
+    out = io.StringIO()
+    lines(None, tmp_path / "saves", io.StringIO("new chambers\n\nAnn, Bo\n\n\n\n\n"), out)
+    assert "by name: lantern and practice; your own: my-pack" in out.getvalue()
+
+
+def test_the_form_names_them_beside_the_field(tmp_path: Path) -> None:
+    async def act(pilot):
+        await pilot.press("n")
+        await settled(pilot)
+        await pilot.press("down", "down", "enter")
+        await settled(pilot)
+        pilot.app.screen.query_one("#options").scroll_visible()
+        pilot.app.screen.query("#options Lines").first().focus()
+        await settled(pilot)
+        assert "by name: lantern and practice; your own: my-pack" in screen_text(pilot.app)
+
+    played(console(tmp_path), act, LARGE)

@@ -16,6 +16,7 @@ from genius_tui.library import store
 from genius_tui.library.store import Library
 from genius_tui.plain.console import run
 from genius_tui.record.reading import read, read_strictly
+from genius_tui.record.record import Record
 from genius_tui.table.fresh import is_secret
 from tests.goldens import SAVES
 from tests.support import hostile
@@ -425,3 +426,41 @@ def test_a_new_match_says_that_the_shipped_puzzles_are_everybodys(tmp_path: Path
     )
     assert "a pack of your own" in lines[said]
     assert lines[said + 1].startswith("Pack: the puzzles")
+
+
+def test_deadlines_are_told_set_forgotten_and_reminded_of(tmp_path: Path, duel: Path) -> None:
+    lines = answers(tmp_path, "deadline\n", duel)
+    assert lines[:2] == ["rule: no deadline", "This phase has no deadline."]
+    assert "deadline after 24h" in lines[-1]
+
+    duel = written(tmp_path / "dated.jsonl", {**HEADER, "created": "2099-11-20T19:00:00Z"})
+    [said, *where] = answers(tmp_path, "deadline after 2 days zone +01:00\n", duel)
+    assert said == "Deadlines: 2 days after the round began, told in +01:00; nothing resolves by itself."
+    assert any(line.startswith("Orders are due by Sunday 22 November 2099, 20:00 (+01:00).") for line in where)
+
+    answers(tmp_path, "deadline until 2099-11-21 20:00 zone UTC\n", duel)
+    lines = answers(tmp_path, "remind\n", duel)
+    assert lines[0] == "to everybody:"
+    assert lines.count("**Orders are due by Saturday 21 November 2099, 20:00 (UTC).**") == 0
+    assert sum("Saturday 21 November 2099, 20:00" in line for line in lines) == 3
+    assert [line for line in lines if line.startswith("to ")] == ["to everybody:", "to Ann alone:", "to Bo alone:"]
+
+    answers(tmp_path, "deadline none\n", duel)
+    with Record.open(duel, writing=False) as record:
+        assert deadlines.deadline(record.match, record.moments) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["tomorrow", "after", "none at all", "after 24h after 2h", "at 25:00", "24h", "at 20:00 Europe/Berlin"]
+)
+def test_a_deadline_that_is_not_understood_is_refused_with_what_to_write(text: str, tmp_path: Path, duel: Path) -> None:
+    before = duel.read_bytes()
+    [said] = answers(tmp_path, f"deadline {text}\n", duel)
+    assert said.startswith("No: ")
+    assert "20:00" in said
+    assert duel.read_bytes() == before
+
+
+def test_deadlines_and_reminders_need_the_hosts_eyes(tmp_path: Path, duel: Path) -> None:
+    for line in ("deadline", "deadline none", "remind"):
+        assert "is the host's" in answers(tmp_path, f"eyes Ann\n{line}\n", duel)[-1]

@@ -10,7 +10,7 @@ from tests.games.chambers.matches import Chamber, begun, round_of
 from tests.screens.test_match_looks import BOTH, viewpoint
 from tests.support.console import LARGE
 
-BO = ("e", "b", "o", "enter", "escape")
+BO = ("e", "b", "o", "enter")
 TO_ROBBERY = ("b", "less_than_sign", *"nnnnnnnnn")
 
 

@@ -63,6 +63,57 @@ def test_copy_marks_as_sent_and_goes_to_the_next(tmp_path: Path, copied: list[st
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 
 
+def marked(pilot) -> str:
+    """What the list of messages shows as marked."""
+    [row] = {
+        line.strip()
+        for line in ("".join(s.text for s in strip if s.style and s.style.reverse) for strip in strips(pilot))
+        if line.strip()
+    }
+    return row
+
+
+def strips(pilot):
+    panel = pilot.app.screen.query_one("#messages")
+    return [panel.render_line(y) for y in range(1, panel.size.height - 1)]
+
+
+def test_arrows_go_through_the_list_whose_mark_is_seen_and_enter_copies(tmp_path: Path, copied: list[str]) -> None:
+    async def act(pilot):
+        await pilot.press("h")
+        await settled(pilot)
+        assert marked(pilot) == "the public"
+        await pilot.press("down", "down")
+        await settled(pilot)
+        assert "HANDOUT 3 of 7  for An Anna" in screen_text(pilot.app)
+        assert marked(pilot) == "An Anna"
+        await pilot.press("up", "right", "down", "left", "enter")
+        await settled(pilot)
+        assert copied == [for_seat(of(pilot), "Anna").text]
+        assert "HANDOUT 4 of 7  for Bo Bodil" in screen_text(pilot.app)
+        await pilot.press("tab", "enter")
+        await settled(pilot)
+        assert copied[1] == for_seat(of(pilot), "Bodil").text
+        assert marked(pilot).endswith("Cyrus")
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_pages_scroll_the_message_while_the_list_has_the_focus(tmp_path: Path, copied: list[str]) -> None:
+    async def act(pilot):
+        await pilot.press("h", "v", "down", "down")
+        await settled(pilot)
+        assert "# Anna, round 1" in screen_text(pilot.app)
+        await pilot.press("pagedown", "pagedown")
+        await settled(pilot)
+        assert "# Anna, round 1" not in screen_text(pilot.app)
+        await pilot.press("pageup", "pageup")
+        await settled(pilot)
+        assert "# Anna, round 1" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
 def test_what_has_changed_since_is_told(tmp_path: Path, copied: list[str]) -> None:
     async def act(pilot):
         await pilot.press("h", *"nnnn", "c", "escape")

@@ -23,6 +23,7 @@ from genius_tui.screens.match.orders import Orders
 from genius_tui.screens.match.part import Turn
 from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.screens.match.steps import Steps
+from genius_tui.screens.paste import PasteScreen
 from genius_tui.widgets.eyes import EyesRow
 from tests.support.console import LARGE, SMALL, console, place_of, played, screen_text, settled, typed
 from tests.support.hostile import NAMES
@@ -248,7 +249,7 @@ def test_playing_stops_at_any_key(tmp_path):
 
 def test_eyes_by_key(tmp_path):
     async def act(pilot):
-        await pilot.press("e", "c", "y", "enter", "escape")
+        await pilot.press("e", "c", "y", "enter")
         await settled(pilot)
         text = screen_text(pilot.app)
         assert "BOARD as Cyrus knows it" in text
@@ -257,10 +258,10 @@ def test_eyes_by_key(tmp_path):
         assert not screen(pilot).view.part(Hosting).may_host
         await pilot.press("E")
         assert screen(pilot).view.viewpoint.eyes.host
-        await pilot.press("e", "p")
+        await pilot.press("e", "p", "enter")
         await settled(pilot)
         assert "BOARD as the public knows it" in screen_text(pilot.app)
-        await pilot.press("h")
+        await pilot.press("e", "h", "enter")
         assert screen(pilot).view.viewpoint.eyes.host
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
@@ -269,11 +270,39 @@ def test_eyes_by_key(tmp_path):
 def test_the_host_chosen_again_stays_on(tmp_path):
     async def act(pilot):
         assert pilot.app.focused.id == "board"
-        for key in ("enter", "h"):
-            await pilot.press("e", "home", key)
+        for key in ("home", "h"):
+            await pilot.press("e", key, "enter")
             assert screen(pilot).view.viewpoint.eyes.host
-        await pilot.press("home", "space")
+        await pilot.press("e", "home", "space")
         assert not screen(pilot).view.viewpoint.eyes.host
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_chosen_eyes_leave_every_key_to_the_page(tmp_path):
+    async def act(pilot):
+        await pilot.press("e")
+        assert "space: these too" in screen_text(pilot.app)
+        await pilot.press("home", "enter", "r")
+        await settled(pilot)
+        assert "Resolve round 1." in screen_text(pilot.app)
+        await pilot.press("n", "e", "c", "y", "enter", "e", "b", "o", "space", "escape")
+        await settled(pilot)
+        assert screen(pilot).view.viewpoint.eyes.on == ("Bodil", "Cyrus")
+        assert "space: these too" not in screen_text(pilot.app)
+        await pilot.click(offset=place_of(pilot.app, "HOST"))
+        await pilot.press("p")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, PasteScreen)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_a_key_that_begins_no_tag_is_the_pages_while_eyes_are_chosen(tmp_path):
+    async def act(pilot):
+        await pilot.press("e", "r")
+        await settled(pilot)
+        assert "Resolve round 1." in screen_text(pilot.app)
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
@@ -286,7 +315,7 @@ def test_no_cell_of_the_screen_shows_what_a_seat_may_not_know(tmp_path, size):
 
     async def act(pilot):
         texts = []
-        await pilot.press("e", "a", "n", "enter", "escape")
+        await pilot.press("e", "a", "n", "enter")
         for key in ("1", "2", "3", "4", "5", "6", "7", "r", "n", "u", "n"):
             await pilot.press(key)
             await settled(pilot)
@@ -497,7 +526,7 @@ def test_forty_seats_scroll(tmp_path):
 
     async def act(pilot):
         assert "27>" in screen_text(pilot.app)
-        await pilot.press("e", "end", "enter", "escape")
+        await pilot.press("e", "end", "enter")
         await settled(pilot)
         text = screen_text(pilot.app)
         assert "[40]" in text
@@ -578,6 +607,7 @@ def test_quick_keys_are_all_heard(tmp_path):
         await settled(pilot)
         assert screen(pilot).view.part(Orders).form.draft.text == "K with 3"
         row = screen(pilot).query_exactly_one(EyesRow)
+        row.open()
         for key in ("end", "space", "left", "space"):
             row.on_key(events.Key(key, " " if key == "space" else None))
         await settled(pilot)

@@ -20,7 +20,7 @@ from tests.support.hostile import NAMES
 from tests.support.play import by_itself, same
 
 BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
-CY = ("e", "c", "y", "enter", "escape")
+CY = ("e", "c", "y", "enter")
 TWO_LINES = {"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"], "cards": [1, 2, 3]}
 PASTED = """Cyrus: k with 1
 **Edgar** - M with broadsword
@@ -107,7 +107,7 @@ def test_order_form_with_a_slip(snap_compare, tmp_path):
 @BOTH
 def test_pasting(snap_compare, tmp_path, size):
     path = match(tmp_path, 0, options={"layout": TWO_LINES["layout"]})
-    viewpoint(snap_compare, tmp_path, path, "p", "PASTE", "escape", "n", "n", size=size, text=PASTED)
+    viewpoint(snap_compare, tmp_path, path, "p", "PASTE", "n", "n", size=size, text=PASTED)
 
 
 @BOTH
@@ -203,7 +203,7 @@ def test_ship_form(snap_compare, tmp_path):
 
 @BOTH
 def test_ship_stepping_as_a_seat(snap_compare, tmp_path, size):
-    keys = ("e", "a", "n", "enter", "escape", "b", "b", "b")
+    keys = ("e", "a", "n", "enter", "b", "b", "b")
     viewpoint(snap_compare, tmp_path, drifting(tmp_path, 4), *keys, size=size)
 
 

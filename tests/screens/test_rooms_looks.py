@@ -12,7 +12,7 @@ from tests.screens.test_match_looks import BOTH, viewpoint
 from tests.support.console import SMALL, THIRTEEN
 from tests.support.play import by_itself, same
 
-CY = ("e", "c", "y", "enter", "escape")
+CY = ("e", "c", "y", "enter")
 TWELVE = THIRTEEN[:12]
 NINE = THIRTEEN[:9]
 WATER, FIRE, GRASS = TWELVE[:4], TWELVE[4:8], TWELVE[8:]

@@ -80,7 +80,7 @@ SAID: Mapping[str, Said] = {
     "deadline": Said(
         {"at": "20:00", "zone": "Europe/Berlin", "by_itself": True},
         ("deadline", "--at", "20:00", "--zone", "Europe/Berlin", "--by-itself"),
-        None,
+        "deadline at 20:00 zone Europe/Berlin by itself",
     ),
     "markup": Said({"markup": "server"}, ("markup", "server"), "markup server"),
     "mark": Said({"texts": {"public": "a text", "seat:Anna": "another"}}, None, None),

@@ -6,9 +6,9 @@ from textual.app import ComposeResult
 
 from genius_tui.looking.eyes import Eyes
 from genius_tui.panels.view_model import ViewModel
-from genius_tui.screens.match.part import Open, Part, Task, Wear
+from genius_tui.screens.match.part import Open, Part, Say, Task, Wear
 from genius_tui.table.table import HostTable, Table
-from genius_tui.widgets.eyes import EyesRow
+from genius_tui.widgets.eyes import HOW, EyesRow
 from genius_tui.widgets.fixed_eyes import FixedEyes
 
 FALLS, ON = "done: the curtain falls", "done: the next player"
@@ -23,7 +23,8 @@ class ChosenEyes(Part[HostTable]):
 
     def compose(self) -> ComposeResult:
         """The row."""
-        yield EyesRow(self.model.eyes, self.model.tags, paint=self.surfaces.task.paint)
+        paint = self.surfaces.task.paint
+        yield EyesRow(self.model.eyes, self.model.tags, self._look_with, self._left, paint=paint)
 
     def show(self, model: ViewModel, task: Task) -> None:
         """Shows whose eyes look."""
@@ -32,19 +33,18 @@ class ChosenEyes(Part[HostTable]):
         super().show(model, task)
         self.query_exactly_one(EyesRow).show(model.eyes)
 
-    def on_eyes_row_changed(self, event: EyesRow.Changed) -> None:
-        """Looks with other eyes."""
-        event.stop()
-        self.tell(Wear(event.eyes))
-
-    def on_eyes_row_left(self, event: EyesRow.Left) -> None:
-        """Back to the part that was used."""
-        event.stop()
-        self.tell(Open("here"))
-
     def action_eyes(self) -> None:
         """The row of eyes."""
-        self.query_exactly_one(EyesRow).focus()
+        self.tell(Say(HOW, trouble=False))
+        self.query_exactly_one(EyesRow).open()
+
+    def _look_with(self, eyes: Eyes) -> None:
+        self.tell(Wear(eyes))
+
+    def _left(self) -> None:
+        """Back to the part that was used."""
+        self.tell(Say("", trouble=False))
+        self.tell(Open("here"))
 
     def action_eyes_before(self) -> None:
         """The eyes before."""

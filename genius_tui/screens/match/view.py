@@ -234,7 +234,7 @@ class MatchView(Widget):
 
     def say(self, sentence: str, *, trouble: bool = True) -> None:
         """Shows a sentence in the caption until the next action."""
-        self._notice = (Span(f" {sentence}", "illegal" if trouble else "accepted"),)
+        self._notice = (Span(f" {sentence}", "illegal" if trouble else "accepted"),) if sentence else ()
         self._show_caption()
 
     def go(self, place: Place) -> None:

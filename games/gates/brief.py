@@ -74,7 +74,7 @@ def _line(view: View, place: int | None, edition: Edition) -> Iterator[str]:
     yield f"({', '.join(marks)})"
     closes = [text for kind, text in CLOSES.items() if kind in kinds]
     if closes:
-        yield f"{' '.join(closes).format(gate=edition.gate)} (G3)"
+        yield f"{' '.join(closes).format(gate=edition.gate).removesuffix('.')} (G3)."
     if all(not view.gates[name].open for name in names):
         how = CLOSED[closed.pop()] if len(closed) == 1 else "closed"
         yield f"Every {edition.gate} of the line is {how}."

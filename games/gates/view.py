@@ -17,8 +17,8 @@ BRACKETS: Mapping[GateType, tuple[str, str]] = {"open": ("(", ")"), "pass": ("["
 """The brackets that tell a gate's type without colour (G3b)."""
 
 CLOSES: Mapping[GateType, str] = {
-    "pass": "A pass {gate} closes for good once it has let somebody through.",
-    "garnet": "A garnet {gate} that did so closes for one round, and brings who got through a garnet.",
+    "pass": "A pass {gate} closes for good once somebody has got through.",
+    "garnet": "A garnet {gate} closes for one round once somebody has got through, and gives them a garnet.",
 }
 """What a gate's type means for players (G3)."""
 

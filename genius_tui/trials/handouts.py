@@ -161,7 +161,7 @@ def _check_written(match: AnyMatch) -> None:
 
 _MARKED = MarkdownIt("commonmark").enable("strikethrough").enable("table")
 _BAD = {"link_open", "image", "html_inline", "html_block", "s_open", "em_open", "hr", "lheading_open", "table_open"}
-_CODE = re.compile(r"^```.*?^```$|(`+)[^`\n]+\1", re.MULTILINE | re.DOTALL)
+_CODE = re.compile(r"^```.*?^```$|(?<!`)(`+)(?!`)[^\n]+?(?<!`)\1(?!`)", re.MULTILINE | re.DOTALL)
 _CALLS = re.compile(r"@(everyone|here|[!&]?\d)")
 _SIGNS = re.compile(r"(?<!\\)<[@#:]|https?://|(?<!\\)\|\||(?<!\\):\w+:|\w\.\w+/")
 

@@ -82,15 +82,15 @@ def test_arrows_go_through_the_list_whose_mark_is_seen_and_enter_copies(tmp_path
     async def act(pilot):
         await pilot.press("h")
         await settled(pilot)
-        assert marked(pilot) == "the public"
-        await pilot.press("down", "down")
+        assert marked(pilot) == "the public: opening"
+        await pilot.press(*["down"] * 4)
         await settled(pilot)
-        assert "HANDOUT 3 of 7  for An Anna" in screen_text(pilot.app)
+        assert "HANDOUT 5 of 9  for An Anna" in screen_text(pilot.app)
         assert marked(pilot) == "An Anna"
         await pilot.press("up", "right", "down", "left", "enter")
         await settled(pilot)
         assert copied == [for_seat(of(pilot), "Anna").text]
-        assert "HANDOUT 4 of 7  for Bo Bodil" in screen_text(pilot.app)
+        assert "HANDOUT 6 of 9  for Bo Bodil" in screen_text(pilot.app)
         await pilot.press("tab", "enter")
         await settled(pilot)
         assert copied[1] == for_seat(of(pilot), "Bodil").text
@@ -101,7 +101,7 @@ def test_arrows_go_through_the_list_whose_mark_is_seen_and_enter_copies(tmp_path
 
 def test_pages_scroll_the_message_while_the_list_has_the_focus(tmp_path: Path, copied: list[str]) -> None:
     async def act(pilot):
-        await pilot.press("h", "v", "down", "down")
+        await pilot.press("h", "v", *["down"] * 4)
         await settled(pilot)
         assert "# Anna, round 1" in screen_text(pilot.app)
         await pilot.press("pagedown", "pagedown")

@@ -30,6 +30,8 @@ from games.core.chat import ChatOrder
 from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
 from games.core.game import Column, Game, Observation, Paper
+from games.core.opening import Opening
+from games.core.opening import load as load_opening
 from games.core.order_text import Span
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
@@ -111,6 +113,9 @@ class Chambers(Game[State, View, Orders]):
 
     def tell(self, event: Event, observation: Observation[View]) -> str:
         return sentences.tell(event)
+
+    def opening(self, observation: Observation[View], options: Options) -> Opening:
+        return load_opening("games.chambers", words={"gold": options.gold})
 
     def brief(self, observation: Observation[View], seat: Seat) -> str:
         return brief.brief(observation, seat)

@@ -9,9 +9,18 @@ from games.chambers.plan import GOLDEN, LAST_ROUND, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE, MOST_ARRESTS, MOST_CURSES
 from games.chambers.view import ON_PAPER, View, whole_pile
 from games.core.game import Observation, Paper
-from games.core.markdown import code, escaped, escaped_all, fenced
+from games.core.markdown import code, escaped, escaped_all, fenced, spoiler
 from games.core.names import listed
 from games.core.viewers import Seat
+
+WHAT_IT_DOES = (
+    "- **take**: if all together ask for more than is there, nobody gets any, and who asked for least is cursed (C11).",
+    "- **rob**: you get all the gold that they have from the chamber. If they have none, or rob you too, you are "
+    "arrested, and never get in again (C12).",
+    "- **open**: the pile is divided among all inside, who then leave; the chamber is over (C13).",
+    "- **search**: the pile doubles, unless somebody opens the chamber (C14).",
+)
+"""The actions in a chamber, for whoever can do them."""
 
 
 def brief(observation: Observation[View], seat: Seat) -> str:
@@ -49,8 +58,8 @@ def solved(observation: Observation[View]) -> str:
     for paper in observation.papers if observation.ended else ():
         first, *others = paper.answers
         also = f" (also {listed(others, 'or')})" if others else ""
-        how = fenced(paper.solution) if paper.solution else ON_PAPER
-        found += ["", f"### {paper.title}: {first}{also}", "", how]
+        how = spoiler(fenced(paper.solution)) if paper.solution else ON_PAPER
+        found += ["", f"### {paper.title}: {spoiler(first + also)}", "", how]
     return "\n".join(found) if len(found) > 1 else ""
 
 
@@ -88,6 +97,8 @@ def _inside(observation: Observation[View], seat: Seat) -> Iterator[str]:
         yield f"- **{ROOMS[slug].title}** {company}: pile {chamber.pile}{log}; you have {own} gold from it."
         if not observation.ended:
             yield f"  {_may_do(slug, chamber.pile or 0, others)}"
+    if slugs and not observation.ended:
+        yield from WHAT_IT_DOES
 
 
 def _may_do(slug: Slug, pile: int, others: Sequence[Seat]) -> str:

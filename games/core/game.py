@@ -17,6 +17,7 @@ from games.core.errors import Refused
 from games.core.events import Event, Step, Told
 from games.core.forms import Aim, Form, Values
 from games.core.meta import Meta as Meta
+from games.core.opening import Opening
 from games.core.order_text import Span
 from games.core.packs import Packs
 from games.core.rulebook import Rulebook
@@ -147,7 +148,10 @@ class Game(ABC, Generic[S, V, O]):
     """Kinds of events that messages leave out, together with `released`, until the host releases them at the end."""
 
     def released(self, observation: Observation[V]) -> str:
-        """What the host releases after the end, in words (Markdown), as `held_back` says; may be empty."""
+        """What the host releases after the end, in words (Markdown), as `held_back` says; may be empty.
+
+        It may cover secrets with `markdown.spoiler`.
+        """
         return ""
 
     @property
@@ -255,6 +259,10 @@ class Game(ABC, Generic[S, V, O]):
         It is made from the observation of any one member, and must be the same for all of them.
         """
         return ""
+
+    def opening(self, observation: Observation[V], options: Any) -> Opening | None:
+        """What players are told before the first orders, from what is public; None: it is made of `meta` alone."""
+        return None
 
     @abstractmethod
     def default(self, observation: Observation[V], seat: Seat) -> str:

@@ -12,10 +12,11 @@ ZERO_WIDTH_SPACE = "\u200b"
 
 _SIGNS = re.compile(r"[\\`*_~|\[<]|#(?=\w)|&(?=#?\w+;)")
 _LEADING = re.compile(r"^(\s*)([-+=!>#])|^(\s*\d+)([.)])", re.MULTILINE)
-_MENTION = re.compile(r"@(?=[\w!&\\])")
+_MENTION = re.compile(r"@(?=[^\s:;,.)\]>`*])")
 _ADDRESS = re.compile(r"(?<=[a-z]):(?=//)|(?<=\w\.\w)/|(?<=\w\.\w\w)/|(?<=\w\.\w\w\w)/", re.IGNORECASE)
 _TITLE = re.compile(r"^#+ ")
 _MARKS = re.compile(r"\\([^\w\s]|_)|\*\*|`+")
+_SPOILER = re.compile(r"(?<!\\)\|\|")
 _EMOJI = re.compile(r":(?=[\w+-]+:)")
 
 
@@ -45,6 +46,22 @@ def code(text: str) -> str:
 def fenced(text: str) -> str:
     """`text` as a code block; its backticks, which could end the block, become quotes."""
     return f"```\n{_without_mentions(text).rstrip().replace('`', chr(39))}\n```"
+
+
+def spoiler(markdown: str) -> str:
+    """`markdown` covered until a reader clicks on it: in one line, or one code block."""
+    return f"||{markdown}||"
+
+
+def without_spoilers(markdown: str) -> str:
+    """The same with nothing covered; what stands in code blocks stays as it is."""
+    lines: list[str] = []
+    inside = False
+    for line in markdown.split("\n"):
+        fence = "```" in line
+        lines.append(_SPOILER.sub("", line) if fence or not inside else line)
+        inside ^= fence
+    return "\n".join(lines)
 
 
 def shown(text: str) -> str:

@@ -14,6 +14,7 @@ from games.core.chat import ChatOrder
 from games.core.events import Event, Step
 from games.core.forms import Aim, Form, Values
 from games.core.game import Act, Column, Game, Observation, Paper, WhatIf
+from games.core.opening import Opening
 from games.core.order_text import Span
 from games.core.rulebook import Rulebook
 from games.core.setup import Setup
@@ -139,6 +140,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
 
     def happened(self, observation: Observation[V], seat: Seat) -> tuple[str, ...]:
         return (*votes.happened(observation, seat), *self.play.happened(observation, seat))
+
+    def opening(self, observation: Observation[V], options: Any) -> Opening | None:
+        return self.play.opening(observation, options)
 
     def bulletin(self, observation: Observation[V]) -> str:
         return self.play.bulletin(observation)

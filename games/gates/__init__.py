@@ -12,6 +12,7 @@ from games.core.chat import ChatOrder
 from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
 from games.core.game import Column, Game, Meta, Observation
+from games.core.opening import Opening
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
@@ -25,6 +26,7 @@ from games.gates import (
     events,
     form,
     happened,
+    opening,
     orders,
     resolution,
     sample,
@@ -101,6 +103,10 @@ class Gates(Game[State, View, Fight]):
 
     def tell(self, event: Event, observation: Observation[View]) -> str:
         return sentences.tell(event, self.edition)
+
+    def opening(self, observation: Observation[View], options: Options) -> Opening:
+        escapes = options.escapes_of(len(observation.seats))
+        return opening.opening(observation, self.edition.slug, options.cards, escapes)
 
     def brief(self, observation: Observation[View], seat: Seat) -> str:
         return brief.brief(observation, seat, self.edition)

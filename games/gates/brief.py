@@ -8,7 +8,7 @@ from games.core.game import Observation
 from games.core.markdown import code, escaped, escaped_all
 from games.core.viewers import Seat
 from games.gates.edition import Edition, GateType
-from games.gates.view import BRACKETS, CLOSED, View, labelled
+from games.gates.view import BRACKETS, CLOSED, CLOSES, View, labelled
 
 
 def brief(observation: Observation[View], seat: Seat, edition: Edition) -> str:
@@ -72,6 +72,9 @@ def _line(view: View, place: int | None, edition: Edition) -> Iterator[str]:
     marks = [f"{code(sign)} {kind}" for kind, sign in signs.items() if kind in kinds]
     marks += [f"{code(signs[kind] + 'x')} {how}" for kind, how in CLOSED.items() if kind in closed]
     yield f"({', '.join(marks)})"
+    closes = [text for kind, text in CLOSES.items() if kind in kinds]
+    if closes:
+        yield f"{' '.join(closes).format(gate=edition.gate).removesuffix('.')} (G3)."
     if all(not view.gates[name].open for name in names):
         how = CLOSED[closed.pop()] if len(closed) == 1 else "closed"
         yield f"Every {edition.gate} of the line is {how}."

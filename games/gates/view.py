@@ -16,6 +16,12 @@ from games.gates.state import Line, Player, State
 BRACKETS: Mapping[GateType, tuple[str, str]] = {"open": ("(", ")"), "pass": ("[", "]"), "garnet": ("<", ">")}
 """The brackets that tell a gate's type without colour (G3b)."""
 
+CLOSES: Mapping[GateType, str] = {
+    "pass": "A pass {gate} closes for good once somebody has got through.",
+    "garnet": "A garnet {gate} closes for one round once somebody has got through, and gives them a garnet.",
+}
+"""What a gate's type means for players (G3)."""
+
 CLOSED: Mapping[GateType, str] = {"pass": "closed for good", "garnet": "closed in this round"}
 """What is said of a closed gate, by type (G3)."""
 

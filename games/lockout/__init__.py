@@ -11,6 +11,8 @@ from games.core.errors import Refused
 from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
 from games.core.game import Act, Column, Game, Observation
+from games.core.opening import Opening
+from games.core.opening import load as load_opening
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
@@ -118,6 +120,9 @@ class LockedOut(Game[State, View, Order]):
 
     def tell(self, event: Event, observation: Observation[View]) -> str:
         return sentences.tell(event)
+
+    def opening(self, observation: Observation[View], options: Options) -> Opening:
+        return load_opening("games.lockout", words={"screwed": options.gain_screwed, "alone": options.gain_alone})
 
     def brief(self, observation: Observation[View], seat: Seat) -> str:
         return brief.brief(observation, seat)

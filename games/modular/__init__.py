@@ -10,6 +10,8 @@ from games.core.chat import ChatOrder
 from games.core.events import Event, Step, kinds
 from games.core.forms import Form, Values
 from games.core.game import Column, Game, Observation, WhatIf
+from games.core.opening import Opening
+from games.core.opening import load as load_opening
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
@@ -98,6 +100,9 @@ class Modular(Game[State, View, Play]):
 
     def tell(self, event: Event, observation: Observation[View]) -> str:
         return sentences.tell(event)
+
+    def opening(self, observation: Observation[View], options: Options) -> Opening:
+        return load_opening("games.modular", words={"rounds": options.rounds})
 
     def brief(self, observation: Observation[View], seat: Seat) -> str:
         return brief.brief(observation, seat)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all
 from games.core.names import counted, listed
 from games.core.viewers import Seat
-from games.modular.cards import COPY_PRICE, HIDE_PRICE, ROOMS, hand_words
+from games.modular.cards import CARDS, COPY_PRICE, EFFECTS, HIDE_PRICE, ROOMS, hand_words
 from games.modular.view import RoomView, View
 
 
@@ -26,6 +26,8 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     if not observation.ended:
         lines.append(f"Play a card of your hand in {listed(ROOMS, 'or')}.")
     lines += ["", *_last(observation)]
+    if not observation.ended:
+        lines += ["", "What your cards do, in this order (M7):", *_effects(own.hand or ())]
     return "\n".join(lines).rstrip()
 
 
@@ -38,6 +40,10 @@ def _prices(observation: Observation[View]) -> str:
     if observation.last_round:
         return f"Hiding costs {HIDE_PRICE}."
     return f"A copy of a card costs {COPY_PRICE}, hiding {HIDE_PRICE}."
+
+
+def _effects(hand: Iterable[int]) -> Iterator[str]:
+    yield from (f"- **{card}**: {EFFECTS[card]}." for card in CARDS if card in hand)
 
 
 def _last(observation: Observation[View]) -> Iterator[str]:

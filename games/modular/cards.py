@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 Number: TypeAlias = int | float
 """A score or a multiplier: whole where it is whole, else an exact half."""
 
 CARDS = (1, 2, 3, 4, 5, 6, 7, 8, 9, -10, -11, -12)
+EFFECTS: Mapping[int, str] = {
+    1: "the highest cards of the room turn negative",
+    2: "numbers that several have played in the room lose their effect there, but for 2 itself",
+    3: "if you are alone in the room, it becomes 30",
+    4: "cards whose number ends in the same digit as the room's sum lose their effect there, if it is still to come",
+    5: "you score a point if exactly one of the three rooms is empty",
+    6: "adds a card 15 if the room's sum is a multiple of 5, and a -14 if it is one of 7",
+    7: "the room's positive cards become 7, its negative ones -7",
+    8: "two or more cards are replaced by one: the largest times the smallest",
+    9: "the room's multiplier is 2 instead of 1.5 if exactly three players are there",
+    -10: "everybody else in the room gives you a garnet",
+    -11: "you score a point if the room ends with a score from -15 to -5 and you are not alone there",
+    -12: "you learn which numbers were played in the other two rooms",
+}
+"""What each card does in the room where it is played, in short (M7)."""
+
 ROOMS = ("Null", "Solitary", "Duel")
 COPY_PRICE = 5
 HIDE_PRICE = 3

@@ -1,4 +1,4 @@
-"""Commands for hosts who play on a chat server: handouts, channels, deadlines, nicknames."""
+"""Commands for hosts who play on a chat server: handouts, channels, deadlines, markup, nicknames."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from games.core.viewers import HOST, Seat
 from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, EyesName, Whole, seat_or_none
 from genius_tui.deadlines import deadlines
+from genius_tui.deadlines import reminders as due_messages
 from genius_tui.files import ordinary
 from genius_tui.handouts import files, handouts, sent, talk_changes
-from genius_tui.handouts.handouts import Extras
+from genius_tui.looking import markup
 from genius_tui.looking.history import history
 from genius_tui.paste import nicknames
 from genius_tui.paste.paste import Paste, Reading
@@ -32,6 +33,7 @@ from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
 from genius_tui.settings import settings, shades
+from genius_tui.table.extras import extras
 from genius_tui.table.table import Table
 from genius_tui.text.tags import seat_tags
 
@@ -84,17 +86,17 @@ def write_handouts(
     """
     record = _opened(file)
     match = record.match if round_number is None else handouts.at_round(record.match, round_number)
-    extras, keys = Extras(deadlines.told(match, record.moments), board), _keys(names, match, file)
+    added, keys = extras(match, record.moments, board=board), _keys(names, match, file)
     if as_json and (out or kinds):
         raise click.UsageError("--json prints the messages: leave --out, --png and --svg away")
     if out is None and not kinds:
-        messages = [one for one in handouts.handouts(match, extras) if keys is None or one.key in keys]
+        messages = [one for one in handouts.handouts(match, added) if keys is None or one.key in keys]
         rows = [{"for": one.key, "text": one.text, "sent": sent.state(match, one.key, one.text)} for one in messages]
         click.echo(_json(rows) if as_json else clean("\n\n----\n\n".join(one.text for one in messages)))
         return
     chosen = settings.kept()
     folder = out or files.folder(file, chosen)
-    made = files.made(match, extras, keys, kinds, shades.of_pictures(chosen))
+    made = files.made(match, added, keys, kinds, shades.of_pictures(chosen))
     files.write(folder, made.contents, over=force)
     click.echo(f"{counted(len(made.contents), 'file')} written to {clean(str(folder))}")
     if made.trouble:
@@ -181,6 +183,30 @@ def deadline(
         said = [_json(_due(record, remind=remind))] if as_json else said
     for line in said:
         click.echo(clean(line))
+
+
+@click.command(
+    "markup",
+    epilog="""\b
+Examples:
+  genius markup match.jsonl                         how messages are written now
+  genius markup match.jsonl server                  with time stamps and spoilers
+  genius markup match.jsonl plain""",
+)
+@click.argument("file", type=FILE)
+@click.argument("chosen", metavar="[plain|server]", required=False, type=click.Choice(tuple(markup.WORDS)))
+def choose_markup(file: Path, chosen: str | None) -> None:
+    """Show or choose what the messages of a match are written with.
+
+    Every chat shows plain Markdown. A chat server such as Discord also shows deadlines in each reader's own time zone,
+    and covers passwords until they are clicked on.
+    """
+    with Record.open(file, writing=chosen is not None, wait=PATIENCE) as record:
+        warn(record.warnings)
+        if chosen is not None:
+            _check_writable(record)
+            Table.for_host(record).do("markup", markup=chosen)
+        click.echo(f"Messages: {markup.WORDS[markup.markup(record.match)]}.")
 
 
 @click.command(
@@ -287,7 +313,7 @@ def _nickname_for_all(file: Path, nick: str | None, seat: str | None) -> None:
         click.echo("No nicknames for all matches yet.")
 
 
-COMMANDS = {command.name: command for command in (write_handouts, channels, correct, deadline, nickname)}
+COMMANDS = {command.name: command for command in (write_handouts, channels, correct, deadline, choose_markup, nickname)}
 
 
 def take_text(file: Path, source: str, *, only_shown: bool, as_json: bool = False) -> None:
@@ -364,7 +390,8 @@ def _check_writable(record: Record) -> None:
 def _keys(names: Sequence[str], match: AnyMatch, file: Path) -> set[str] | None:
     """The keys of the messages for these readers; None for all."""
     seats = {name: seat_or_none(name, match, file) for name in names}
-    return {f"seat:{seat}" if seat is not None else key(name.strip()) for name, seat in seats.items()} or None
+    keys = {f"seat:{seat}" if seat is not None else key(name.strip()) for name, seat in seats.items()}
+    return (keys | set(files.OF_THE_GAME) if "public" in keys else keys) or None
 
 
 def _lines_of(record: Record, *, remind: bool, resolve_due: bool) -> Iterator[str]:
@@ -384,8 +411,8 @@ def _due(record: Record, *, remind: bool) -> dict[str, Any]:
         "missing": list(history(match, HOST).missing()),
     }
     if remind:
-        private = {f"seat:{seat}": text for seat, text in deadlines.reminders(match, until, now())}
-        told["reminders"] = {"public": deadlines.public_reminder(match, until, now()), **private}
+        private = {f"seat:{seat}": text for seat, text in due_messages.reminders(match, until, now())}
+        told["reminders"] = {"public": due_messages.public_reminder(match, until, now()), **private}
     return told
 
 

@@ -14,10 +14,8 @@ from games.core.names import clean, match_name, nearest
 from genius_tui.cli.faults import BadInput, warn
 from genius_tui.cli.types import FILE, Whole
 from genius_tui.cli.writing import check_writable
-from genius_tui.deadlines import deadlines
 from genius_tui.files import ordinary
 from genius_tui.handouts import handouts, sent
-from genius_tui.handouts.handouts import Extras
 from genius_tui.library.store import Library
 from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
@@ -25,6 +23,7 @@ from genius_tui.record.record import Record
 from genius_tui.settings.settings import state_folder
 from genius_tui.table import hotseat, pins
 from genius_tui.table.drafts import FOLDER, Drafts
+from genius_tui.table.extras import extras
 from genius_tui.table.hotseat import HOST_KEY
 from genius_tui.table.table import HostTable, Table
 
@@ -169,8 +168,8 @@ def _copied(verb: str, file: Path, out: Path | None, saves: Path | None, **given
 
 def _to_send(table: HostTable) -> Iterator[tuple[str, str]]:
     """What can be marked, with its text: messages, and changes of channels."""
-    extras = Extras(deadlines.told(table.match, table.record.moments))
-    yield from ((one.key, one.text) for one in handouts.handouts(table.match, extras) if one.key != "host")
+    added = extras(table.match, table.record.moments)
+    yield from ((one.key, one.text) for one in handouts.handouts(table.match, added) if one.key != "host")
     yield from ((change.key, change.words()) for change in table.to_change)
 
 

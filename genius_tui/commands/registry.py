@@ -266,6 +266,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("handouts.previous", "b left", "back", "Shows the message before."),
     _command("handouts.mark", "x", "sent", "Marks the message as sent, or as not sent."),
     _command("handouts.markdown", "m", "as read", "Shows the message as a chat does, or as Markdown."),
+    _command("handouts.markup", "s", "stamps", "Time stamps and spoilers of a chat server, or plain Markdown."),
     _command("handouts.board", "v", "board", "Puts the board into the messages, or takes it out."),
     _command("handouts.write", "w", "write files", "Writes the messages to files, with pictures of the boards."),
     #

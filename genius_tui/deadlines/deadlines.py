@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Annotated
 
@@ -11,8 +11,6 @@ from msgspec import Meta, Struct
 
 from games.core import actions as do
 from games.core.errors import Refused
-from games.core.markdown import escaped
-from games.core.viewers import HOST, Seat, Viewers
 from genius_tui.deadlines.clock import (
     find_zone,
     moment_words,
@@ -22,7 +20,7 @@ from genius_tui.deadlines.clock import (
     span_word,
     span_words,
 )
-from genius_tui.looking.history import AnyMatch, history
+from genius_tui.looking.history import AnyMatch
 
 KEY = "deadline"
 ONCE_KEY = "deadline_once"
@@ -119,12 +117,6 @@ def deadline(match: AnyMatch, moments: Sequence[str | None]) -> Deadline | None:
         return None  # a record's time may be so late that the deadline is beyond datetime's range
 
 
-def told(match: AnyMatch, moments: Sequence[str | None]) -> str:
-    """The deadline of the present phase as a sentence for players, "" without one."""
-    until = deadline(match, moments)
-    return until.sentence() if until else ""
-
-
 def began_at(match: AnyMatch, moments: Sequence[str | None]) -> datetime | None:
     """When the present phase began: the time of the action that led to it, None if the record does not say."""
     for stage in reversed(match.resolutions()):
@@ -166,25 +158,6 @@ def proposed(match: AnyMatch) -> str:
     if not hours or rule_of(match).after == hours * 60 or _once(match):
         return ""
     return f"The players have {hours} hours for the {match.state.phase}: set its deadline."
-
-
-def reminders(match: AnyMatch, until: Deadline | None, now: datetime) -> Iterator[tuple[Seat, str]]:
-    """A private message (Markdown) to each seat that owes orders. It does not say who else does: no player may know."""
-    title = match.header.title or match.game.meta.title
-    when = match.state.title
-    for seat in history(match, HOST).missing():
-        default = match.game.default(match.observation(Viewers.of((seat,))), seat)
-        lines = [f"**{escaped(seat)}**, your orders for {when} of {escaped(title)} are still missing."]
-        lines += [f"**{escaped(until.sentence())}** ({until.left(now)})"] if until else []
-        yield seat, "\n".join((*lines, escaped(default)))
-
-
-def public_reminder(match: AnyMatch, until: Deadline | None, now: datetime) -> str:
-    """A message (Markdown) to everybody that does not reveal who has given orders and who has not."""
-    title = match.header.title or match.game.meta.title
-    when = match.state.title
-    due = f" **{escaped(until.sentence())}** ({until.left(now)})" if until else ""
-    return f"{escaped(title)}, {when}: orders are being taken.{due} Whoever has sent none gets the default."
 
 
 def _by_rule(rule: Rule, began: datetime | None) -> datetime | None:

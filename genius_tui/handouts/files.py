@@ -8,6 +8,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.terminal_theme import TerminalTheme
 
 from games.core.errors import Refused
@@ -19,6 +20,9 @@ from genius_tui.looking.history import AnyMatch
 from genius_tui.pictures import png
 from genius_tui.pictures.sheet import sheet
 from genius_tui.settings.settings import PROGRAM, Settings
+
+OF_THE_GAME = ("opening", "rules")
+"""Messages to the public before the first resolution: they have no board."""
 
 _NUMBERED = re.compile(r"match|(seat|channel)-\d+")
 """What only readers are called whose names make no file name, and what `slug` makes of a name without letters."""
@@ -45,7 +49,7 @@ def names(match: AnyMatch, messages: Sequence[Handout]) -> dict[str, str]:
 
     A reader whose name makes no file name of its own is called by its number.
     """
-    words = {"public": "public", "host": "host"}
+    words = {name: name for name in ("public", "host", *OF_THE_GAME)}
     words |= _words("seat", match.seats, words.values())
     channels = [key.partition(":")[2] for key in (message.key for message in messages) if key not in words]
     words |= _words("channel", channels, words.values())
@@ -69,7 +73,7 @@ def made(
         try:
             contents |= {f"{name}.png": png.drawn(svg) for name, svg in drawn.items()}
         except png.NoRenderer as error:
-            board = made(match, Extras(extras.deadline, board=True), chosen, (), shades)
+            board = made(match, replace(extras, board=True), chosen, (), shades)
             return Files({**contents, **board.contents}, f"{error} The boards are in the messages as text.")
     return Files(contents)
 
@@ -94,7 +98,11 @@ def pictures(
     hidden from each of them.
     """
     named = names(match, everything)
-    eyes = {one.key: PUBLIC if one.key.startswith("channel:") else one.viewers for one in wanted}
+    eyes = {
+        one.key: PUBLIC if one.key.startswith("channel:") else one.viewers
+        for one in wanted
+        if one.key not in OF_THE_GAME
+    }
     return {named[key]: sheet(match, viewers).svg(shades) for key, viewers in eyes.items()}
 
 

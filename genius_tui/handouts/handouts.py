@@ -6,7 +6,7 @@ what all of its members know.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -16,23 +16,30 @@ from games.core.game import Observation
 from games.core.markdown import escaped, escaped_all
 from games.core.state import OVER
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
-from genius_tui.handouts import releasing, sections, talk_changes
+from genius_tui.handouts import opening, releasing, rules, sections, talk_changes
 from genius_tui.handouts.splitting import parts
 from genius_tui.looking.history import AnyMatch, observation_now
 
 
 class Extras(Struct, frozen=True):
-    """What the host adds to handouts: the deadline as a sentence, and whether to draw boards."""
+    """What the host adds to handouts, and whether to draw boards.
+
+    `deadline`, `deadlines`: sentences (Markdown) on the present phase's and on every round's.
+    """
 
     deadline: str = ""
     board: bool = False
+    deadlines: str = ""
 
 
 NOTHING = Extras()
 
 
 class Handout(Struct, frozen=True):
-    """A message. `key`: `public`, `channel:NAME`, `seat:NAME` or `host`. `title`: whom it is for."""
+    """A message. `title`: whom it is for.
+
+    `key`: `opening`, `rules`, `public`, `channel:NAME`, `seat:NAME` or `host`.
+    """
 
     key: str
     title: str
@@ -49,11 +56,20 @@ def handouts(match: AnyMatch, extras: Extras = NOTHING) -> tuple[Handout, ...]:
     """All messages at this point of the match: for the public, the channels, the seats, and the host's own list."""
     channels = (for_channel(match, name) for name in match.game.channels(match.state))
     return (
+        *_beginning(match, extras),
         for_public(match, extras),
         *(handout for handout in channels if handout is not None),
         *(for_seat(match, seat, extras) for seat in match.seats),
         for_host(match, extras),
     )
+
+
+def _beginning(match: AnyMatch, extras: Extras) -> Iterator[Handout]:
+    """What everybody is sent before the first resolution: how the game is played, and its rules."""
+    if opening.is_due(match):
+        told = opening.message(match, (extras.deadlines, extras.deadline))
+        yield Handout("opening", "the public: opening", PUBLIC, told)
+        yield Handout("rules", "the public: rules", PUBLIC, rules.message(match.game))
 
 
 def for_public(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
@@ -104,9 +120,12 @@ def for_channel(match: AnyMatch, name: str) -> Handout | None:
     observations = [observation_now(match, Viewers.of((seat,))) for seat in members]
     notices = {match.game.notice(observation, name) for observation in observations}
     notice, said = notices.pop() if len(notices) == 1 else "", sections.said(match, name, members)
-    if not notice and not said:
+    first = opening.of_channel(match, name) if opening.is_due(match) else ""
+    if not notice and not said and not first:
         return None
-    text = _joined(f"# {escaped(name)}, {match.state.moment}", notice, sections.happened_to_all(match, members), said)
+    text = _joined(
+        f"# {escaped(name)}, {match.state.moment}", first, notice, sections.happened_to_all(match, members), said
+    )
     return Handout(f"channel:{name}", f"#{name}", Viewers.of(members), text)
 
 
@@ -165,4 +184,4 @@ def _row(match: AnyMatch, row: talk_changes.Row) -> str:
 
 
 def _until(observation: Observation[Any], extras: Extras) -> str:
-    return "" if observation.phase == OVER.name or not extras.deadline else f"**{escaped(extras.deadline)}**"
+    return "" if observation.phase == OVER.name or not extras.deadline else f"**{extras.deadline}**"

@@ -11,7 +11,7 @@ from games.core.channels import ChannelView, View
 from games.core.corrections import Corrected, words
 from games.core.events import Event
 from games.core.game import Observation
-from games.core.markdown import code, escaped, escaped_all, fenced
+from games.core.markdown import code, escaped, escaped_all, fenced, without_spoilers
 from games.core.match import Adjusted, Asked, Noted, Posted
 from games.core.names import counted
 from games.core.state import VOTE, Result
@@ -20,6 +20,7 @@ from genius_tui.boards import BOARDS
 from genius_tui.boards.picture import Picture, text_lines
 from genius_tui.handouts import announcements, releasing
 from genius_tui.looking.history import AnyMatch, StepLine, ended_a_phase, step_lines
+from genius_tui.looking.markup import markup
 from genius_tui.text.tables import table
 from genius_tui.text.tags import seat_tags
 
@@ -71,7 +72,10 @@ def result(observation: Observation[Any], match: AnyMatch) -> str:
 
 def released(match: AnyMatch, observation: Observation[Any]) -> str:
     """What the host has released after the end."""
-    return match.game.released(observation) if match.over and not releasing.holds_back(match) else ""
+    if not match.over or releasing.holds_back(match):
+        return ""
+    text = match.game.released(observation)
+    return text if markup(match) == "server" else without_spoilers(text)
 
 
 def happened_to_you(match: AnyMatch, observation: Observation[Any], seat: Seat) -> str:

@@ -11,6 +11,9 @@ LIMIT = 2000
 """Length of a message that most chats take, in UTF-16 units, as they count."""
 
 FENCE = "```"
+_OPENINGS = (FENCE, f"||{FENCE}")
+"""Beginnings of a fence: one may be covered as a spoiler."""
+
 _NUMBERING = len("\n(99/99)")
 _SENTENCE = re.compile(r"(?<=[.!?:;,]) | ")
 
@@ -42,7 +45,7 @@ def _pieces(text: str) -> Iterator[_Piece]:
     """The lines of a text, code fences as one piece. The best places to split are before headings, then blank lines."""
     fence: list[str] = []
     for line in text.split("\n"):
-        if fence or line.startswith(FENCE):
+        if fence or line.startswith(_OPENINGS):
             fence.append(line)
             if len(fence) > 1 and line.startswith(FENCE):
                 yield _Piece("\n".join(fence), 2)
@@ -77,10 +80,11 @@ def _small(piece: _Piece, room: int) -> Iterator[_Piece]:
     """Splits a piece that is longer than a part: a fence at its lines, a line at its blanks."""
     if length(piece.text) <= room:
         yield piece
-    elif piece.text.startswith(FENCE):
-        inside = [line for line in piece.text.split("\n") if not line.startswith(FENCE)]
-        for lines in _lines(inside, room - 2 * len(FENCE) - 2):
-            yield _Piece("\n".join((FENCE, *lines, FENCE)), piece.cost)
+    elif piece.text.startswith(_OPENINGS):
+        cover = "||" if piece.text.startswith("||") else ""
+        inside = [line for line in piece.text.split("\n") if not line.startswith(_OPENINGS)]
+        for lines in _lines(inside, room - 2 * len(cover + FENCE) - 2):
+            yield _Piece("\n".join((f"{cover}{FENCE}", *lines, f"{FENCE}{cover}")), piece.cost)
     else:
         for text in _broken(piece.text, room):
             yield _Piece(text, piece.cost)

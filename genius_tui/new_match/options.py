@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, cast
 
 from msgspec import NODEFAULT, Struct, UnsetType, inspect
 
@@ -69,7 +69,7 @@ def _question(field: inspect.Field, default: Any) -> Question:
 
 def _packs(type: inspect.Type) -> tuple[str, ...] | None:
     """The packs that ship for an option that a pack answers: `Meta(extra={"packs": names})`, a function of none."""
-    extra: Any = type.extra if isinstance(type, inspect.Metadata) else None
+    extra: Any = cast("Any", type).extra if isinstance(type, inspect.Metadata) else None
     return extra["packs"]() if extra and "packs" in extra else None
 
 

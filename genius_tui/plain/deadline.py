@@ -9,6 +9,7 @@ from datetime import datetime
 from games.core.errors import Refused
 from games.core.viewers import HOST
 from genius_tui.deadlines import deadlines
+from genius_tui.deadlines import reminders as messages
 from genius_tui.plain.report import standing
 from genius_tui.record.record import Record
 
@@ -58,6 +59,6 @@ def reminders(record: Record, now: datetime) -> Iterator[str]:
     if match.over:
         raise Refused("the match is over: nobody owes orders")
     yield "to everyone:"
-    yield deadlines.public_reminder(match, until, now)
-    for seat, text in deadlines.reminders(match, until, now):
+    yield messages.public_reminder(match, until, now)
+    for seat, text in messages.reminders(match, until, now):
         yield from ("", f"to {seat} alone:", text)

@@ -15,9 +15,10 @@ from games.core.names import counted, key, listed
 from games.core.numbers import BadNumber, read_whole
 from games.core.order_text import parts, unquoted
 from games.core.viewers import Seat, Viewers
-from genius_tui.deadlines import deadlines
+from genius_tui.deadlines import deadlines, stamps
 from genius_tui.handouts import handouts
 from genius_tui.handouts.handouts import Extras
+from genius_tui.looking import markup
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import MatchSource
 from genius_tui.paste import nicknames
@@ -173,7 +174,7 @@ class MatchPlace(Looking):
         seat, _ = self.named(text)
         self._check_sees(seat)
         observation = self.match.observation(Viewers.of((seat,)))
-        extras = Extras(deadlines.told(self.match, self.record.moments))
+        extras = Extras(stamps.told(self.match, self.record.moments, "plain"))
         yield from shown(handouts.for_seat(self.match, seat, extras).text).split("\n")
         fields = self.match.game.form(observation, seat).fields if seat in observation.waiting else ()
         if fields:
@@ -275,6 +276,12 @@ class MatchPlace(Looking):
         known = nicknames.of_library(folder)
         yield from (f"{nick}: {whose}" for nick, whose in known.items())
         yield from () if known else ("No nickname is kept for all matches.",)
+
+    def _markup(self, text: str) -> Iterator[str]:
+        if text:
+            yield self.does("markup", markup=text).said
+        else:
+            yield f"Messages: {markup.WORDS[markup.markup(self.match)]}."
 
     def _post(self, text: str) -> Iterator[str]:
         seat, rest = self.named(text)
@@ -392,6 +399,13 @@ class MatchPlace(Looking):
         Command(("correct",), "WHAT; NAME; VALUE; WHY", "corrects what is wrong; alone, lists it", _correct, host=True),
         Command(("nicknames",), "NICK NAME", "the same for all matches of the library", _nickname_for_all, host=True),
         Command(("nickname",), "NICK NAME", "teaches which player a name of the chat stands for", _nickname, host=True),
+        Command(
+            ("markup",),
+            "[plain or server]",
+            "what messages are written with: a chat server has more",
+            _markup,
+            host=True,
+        ),
         Command(("undo", "u"), "", "takes the newest action back", _undo),
         Command(("sandbox",), "[before or after]", "opens a copy to try things out in", _sandbox),
         Command(("goon",), "", "goes on in a copy, where rules or file do not fit", _go_on, host=True),

@@ -15,16 +15,17 @@ from games.core.errors import Refused
 from games.core.names import counted
 from games.core.viewers import Seat
 from genius_tui import commands
-from genius_tui.deadlines import deadlines
 from genius_tui.files.ordinary import expanded, is_folder
 from genius_tui.handouts import files, sent
 from genius_tui.handouts.handouts import Extras, Handout, handouts
+from genius_tui.looking.markup import WORDS, markup
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.messages import Messages
 from genius_tui.screens.write import WriteScreen
 from genius_tui.settings import shades
 from genius_tui.shell.page import Page
 from genius_tui.table import writing
+from genius_tui.table.extras import extras
 from genius_tui.table.table import HostTable
 
 EVERYBODY, ONE = "everybody", "one"
@@ -94,6 +95,8 @@ class HandoutsScreen(Page[None]):
     def made_of(self, handout: Handout) -> str:
         """A sentence on whose knowledge the message contains."""
         return {
+            "opening": "Sent once, before the first round: what everybody needs to know to play.",
+            "rules": "Sent once, to be looked up: the rulebook without what concerns you alone.",
             "public": "Made of what is public, nothing else.",
             "seat": f"Made of the view of {handout.title}, nothing else.",
             "channel": "Made of what all in the channel know, nothing else.",
@@ -113,6 +116,13 @@ class HandoutsScreen(Page[None]):
         """Switches between Markdown source and the rendered message."""
         self._messages.toggle_class("-read")
         self._messages.show()
+
+    def action_markup(self) -> None:
+        """Writes the messages with a chat server's stamps and spoilers, or in plain Markdown."""
+        chosen = "plain" if markup(self._table.match) == "server" else "server"
+        refusal = writing.refused(self._table, "markup", markup=chosen)
+        self._messages.put(self._made())
+        self._messages.say(refusal or f"Messages: {WORDS[chosen]}.", "illegal" if refusal else "hint")
 
     def action_board(self) -> None:
         """Adds the board as text to the messages, or removes it."""
@@ -139,7 +149,7 @@ class HandoutsScreen(Page[None]):
 
     @property
     def _extras(self) -> Extras:
-        return Extras(deadlines.told(self._table.match, self._table.record.moments), self._board)
+        return extras(self._table.match, self._table.record.moments, board=self._board)
 
     def _made(self) -> tuple[Handout, ...]:
         return handouts(self._table.match, self._extras)

@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from games.core.viewers import PUBLIC, Seat, Viewers
 from genius_tui import commands
 from genius_tui.deadlines import deadlines
+from genius_tui.deadlines.reminders import public_reminder, reminders
 from genius_tui.handouts import sent
 from genius_tui.handouts.handouts import Handout
 from genius_tui.record.record import Record
@@ -36,10 +37,9 @@ class RemindersScreen(Page[None]):
         self._sent: set[str] = set()
         match, until = record.match, deadlines.deadline(record.match, record.moments)
         private = (
-            Handout(f"seat:{seat}", seat, Viewers.of((seat,)), text)
-            for seat, text in deadlines.reminders(match, until, now)
+            Handout(f"seat:{seat}", seat, Viewers.of((seat,)), text) for seat, text in reminders(match, until, now)
         )
-        everybody = Handout("public", "the public", PUBLIC, deadlines.public_reminder(match, until, now))
+        everybody = Handout("public", "the public", PUBLIC, public_reminder(match, until, now))
         self._messages = Messages(self, (*private, everybody), tags)
 
     def body(self) -> ComposeResult:

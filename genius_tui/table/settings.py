@@ -1,4 +1,4 @@
-"""The actions of verbs that store settings in the match: deadlines, marks, seating, PINs, nicknames."""
+"""The actions of verbs that store settings in the match: deadlines, markup, marks, seating, PINs, nicknames."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from genius_tui.deadlines import clock, deadlines
 from genius_tui.deadlines.deadlines import Rule
 from genius_tui.handouts import sent
 from genius_tui.library.listing import HOT_SEAT
+from genius_tui.looking import markup as of_messages
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import nicknames
 from genius_tui.table import hotseat, pins
@@ -65,6 +66,16 @@ def _rule(old: Rule, given: Given) -> Rule:
 def deadline_set(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says which rule is in force."""
     return f"Deadlines: {deadlines.rule_words(deadlines.rule_of(after))}."
+
+
+def markup(asked: Asked) -> Iterable[do.AnyAction]:
+    """Sets what messages may be written with."""
+    return (of_messages.setting(asked.given["markup"].strip().lower()),)
+
+
+def markup_set(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """Says how messages are written now."""
+    return f"Messages: {of_messages.WORDS[of_messages.markup(after)]}."
 
 
 def mark(asked: Asked) -> Iterator[do.AnyAction]:

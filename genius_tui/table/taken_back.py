@@ -10,6 +10,7 @@ from games.core.match import RELEASED
 from games.core.names import counted, listed
 from genius_tui.deadlines import deadlines
 from genius_tui.handouts import announcements, sent
+from genius_tui.looking import markup
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import nicknames
 from genius_tui.table import hotseat, playtest
@@ -25,6 +26,7 @@ SETTINGS: Mapping[str, str] = {
     announcements.KEY: "the newest announcement",
     deadlines.KEY: "the newest change of the deadlines",
     deadlines.ONCE_KEY: "the newest change of this phase's deadline",
+    markup.KEY: "the newest choice of what messages are written with",
     nicknames.KEY: "the newest change of the nicknames",
     RELEASED: "the release of passwords and solutions",
     sent.KEY: "the newest mark of what was sent",

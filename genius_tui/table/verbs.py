@@ -259,6 +259,13 @@ VERBS: tuple[Verb, ...] = (
         said=settings.deadline_set,
     ),
     Verb(
+        id="markup",
+        help="Says what messages are written with: plain Markdown, or a chat server's with time stamps and spoilers.",
+        fields=(Field("markup", "word", "plain or server"),),
+        write=settings.markup,
+        said=settings.markup_set,
+    ),
+    Verb(
         id="mark",
         help="Marks as sent what was sent: handouts, and changes of channels that were made on the chat server.",
         fields=(Field("texts", "mapping", "What was sent, by what it is"),),

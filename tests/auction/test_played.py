@@ -30,6 +30,15 @@ def begun() -> Match[Any, Any, Any]:
     return Match.begin(games.find("auction"), HEADER)
 
 
+def test_its_opening_is_made_of_what_is_known_of_it() -> None:
+    match = begun()
+    told = handouts(match)[0]
+    assert told.key == "opening"
+    assert match.game.meta.summary in told.text
+    assert "Your own message has an example." in told.text
+    assert "What you want" not in told.text
+
+
 def test_the_catalogues_know_it() -> None:
     assert games.brought() == ("auction",)
     assert games.broken() == ()

@@ -67,7 +67,9 @@ def test_nothing_is_written_over_without_force(match: Path, tmp_path: Path) -> N
 
 def test_some_handouts_alone_and_an_earlier_round(match: Path, tmp_path: Path) -> None:
     ran = run("handouts", match, "--as", "cy", "--as", "PUBLIC", "--round", "1")
-    assert ran.stdout.startswith("# Trapdoor Thursday: round 1\n")
+    assert ran.stdout.startswith("# Trapdoor Thursday: how it is played\n")
+    assert "\n----\n\n# The rules of Gatekeeping\n" in ran.stdout
+    assert "\n----\n\n# Trapdoor Thursday: round 1\n" in ran.stdout
     assert "\n----\n\n# Cy, round 1\n" in ran.stdout
     assert "What happened" not in ran.stdout
     run("handouts", match, "--as", "host", "--out", tmp_path / "out")

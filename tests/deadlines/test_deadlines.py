@@ -20,13 +20,12 @@ from genius_tui.deadlines.deadlines import (
     check,
     deadline,
     proposed,
-    public_reminder,
-    reminders,
     rule_of,
     rule_words,
     setting,
     setting_once,
 )
+from genius_tui.deadlines.reminders import public_reminder, reminders
 from genius_tui.record.record import Record
 from genius_tui.screens.deadline import dialog
 from genius_tui.table.table import Table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from games.core.report import report
 from games.core.setup import Header
 from games.core.viewers import PUBLIC
 from genius_tui.handouts.handouts import Extras, for_host, for_public, handouts
+from genius_tui.looking import markup
 from genius_tui.record.reading import read_strictly
 from genius_tui.record.record import Record
 from genius_tui.table.table import Table
@@ -93,3 +95,18 @@ def test_only_the_host_can_release(tmp_path: Path) -> None:
     with Record.create(tmp_path / "a.jsonl", HEAD, tuple(over().actions)) as record:
         for table in (Table.for_seat(record, "Ann"), Table.for_device(record), Table.for_public(record)):
             assert "release" not in table.verbs
+
+
+def test_on_a_chat_server_passwords_and_solutions_are_covered_whole_until_they_are_clicked_on() -> None:
+    match = over().before
+    assert match is not None
+    match = match.do(markup.setting("server")).do(do.Resolve()).do(do.Set(RELEASED, True))
+    told = for_public(match)
+    assert "### Alien: ||zzyzx (also zzyzxx)||" in told.text
+    for text in (told.text, *told.parts):
+        solved = text.partition("## The puzzles solved")[2] or text
+        bare = re.sub(r"\|\|```\n.*?\n```\|\||\|\|[^\n]*?\|\|", "", solved, flags=re.DOTALL)
+        assert not [whisper for whisper in whispers() if re.search(rf"\b{re.escape(whisper)}\b", bare)]
+        assert text.count("||") % 2 == 0
+    plain = for_public(over().do(do.Set(RELEASED, True))).text
+    assert "||" not in plain

@@ -75,3 +75,10 @@ def test_an_emoji_counts_twice_as_chats_count_it():
 def test_an_escape_is_not_cut():
     for part in parts("\\*" * 1500):
         assert not unnumbered(part).endswith("\\")
+
+
+def test_a_covered_fence_is_covered_in_every_part():
+    text = "||```\n" + "\n".join(f"line {n} of a solution" for n in range(200)) + "\n```||"
+    found = parts(text)
+    assert len(found) > 1
+    assert all(part.startswith("||```\n") and "\n```||" in part for part in found)

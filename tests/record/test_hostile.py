@@ -19,9 +19,9 @@ from games.core.errors import GameError
 from games.core.names import clean
 from games.core.report import report
 from games.core.viewers import HOST, PUBLIC, Viewers
-from genius_tui.deadlines import deadlines
+from genius_tui.deadlines import deadlines, stamps
+from genius_tui.deadlines.reminders import public_reminder, reminders
 from genius_tui.handouts import announcements, files, handouts, sent, talk_changes
-from genius_tui.handouts.handouts import Extras
 from genius_tui.library import listing
 from genius_tui.paste import nicknames
 from genius_tui.plain import console
@@ -30,6 +30,7 @@ from genius_tui.record.errors import RecordError
 from genius_tui.record.reading import AnyMatch, read, read_strictly
 from genius_tui.record.record import Record, written_out
 from genius_tui.table import hotseat, playtest, taken_back
+from genius_tui.table.extras import extras
 from tests.record.hostile_records import hostile_record
 
 RECORDS = int(os.environ.get("GENIUS_HOSTILE", "400"))
@@ -92,11 +93,11 @@ def _told(match: AnyMatch, moments: tuple[str | None, ...]) -> None:
     until = deadlines.deadline(match, moments)
     for sentence in (
         deadlines.rule_words(deadlines.rule_of(match)),
-        deadlines.told(match, moments),
-        deadlines.public_reminder(match, until, NOW),
-        *(text for _, text in deadlines.reminders(match, until, NOW)),
+        stamps.told(match, moments),
+        public_reminder(match, until, NOW),
+        *(text for _, text in reminders(match, until, NOW)),
         *announcements.announced(match),
-        *(handout.text for handout in handouts.handouts(match, Extras(deadlines.told(match, moments)))),
+        *(handout.text for handout in handouts.handouts(match, extras(match, moments))),
     ):
         assert clean(sentence) == sentence
     everything = handouts.handouts(match)

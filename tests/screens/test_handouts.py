@@ -45,15 +45,15 @@ def test_copy_marks_as_sent_and_goes_to_the_next(tmp_path: Path, copied: list[st
     async def act(pilot):
         await pilot.press("h")
         await settled(pilot)
-        assert "HANDOUT 1 of 7  for the public" in screen_text(pilot.app)
-        await pilot.press("c", "c")
+        assert "HANDOUT 1 of 9  for the public: opening" in screen_text(pilot.app)
+        await pilot.press("n", "n", "c", "c")
         await settled(pilot)
         match = of(pilot)
         assert copied[0] == for_public(match).text
         assert copied[1].startswith("# level-2, round 1\n")
         text = screen_text(pilot.app)
         assert "MESSAGES 2 sent" in text
-        assert "HANDOUT 3 of 7  for An Anna" in text
+        assert "HANDOUT 5 of 9  for An Anna" in text
         assert "Copied for #level-2: marked as sent." in text
         assert "Then this terminal keeps it: w writes" in text
         await pilot.press("c")
@@ -82,15 +82,15 @@ def test_arrows_go_through_the_list_whose_mark_is_seen_and_enter_copies(tmp_path
     async def act(pilot):
         await pilot.press("h")
         await settled(pilot)
-        assert marked(pilot) == "the public"
-        await pilot.press("down", "down")
+        assert marked(pilot) == "the public: opening"
+        await pilot.press(*["down"] * 4)
         await settled(pilot)
-        assert "HANDOUT 3 of 7  for An Anna" in screen_text(pilot.app)
+        assert "HANDOUT 5 of 9  for An Anna" in screen_text(pilot.app)
         assert marked(pilot) == "An Anna"
         await pilot.press("up", "right", "down", "left", "enter")
         await settled(pilot)
         assert copied == [for_seat(of(pilot), "Anna").text]
-        assert "HANDOUT 4 of 7  for Bo Bodil" in screen_text(pilot.app)
+        assert "HANDOUT 6 of 9  for Bo Bodil" in screen_text(pilot.app)
         await pilot.press("tab", "enter")
         await settled(pilot)
         assert copied[1] == for_seat(of(pilot), "Bodil").text
@@ -101,7 +101,7 @@ def test_arrows_go_through_the_list_whose_mark_is_seen_and_enter_copies(tmp_path
 
 def test_pages_scroll_the_message_while_the_list_has_the_focus(tmp_path: Path, copied: list[str]) -> None:
     async def act(pilot):
-        await pilot.press("h", "v", "down", "down")
+        await pilot.press("h", "v", *["down"] * 4)
         await settled(pilot)
         assert "# Anna, round 1" in screen_text(pilot.app)
         await pilot.press("pagedown", "pagedown")
@@ -116,7 +116,7 @@ def test_pages_scroll_the_message_while_the_list_has_the_focus(tmp_path: Path, c
 
 def test_what_has_changed_since_is_told(tmp_path: Path, copied: list[str]) -> None:
     async def act(pilot):
-        await pilot.press("h", "n", "n", "c", "escape")
+        await pilot.press("h", *"nnnn", "c", "escape")
         await settled(pilot)
         match = of(pilot)
         assert sent.state(match, "seat:Anna", for_seat(match, "Anna").text) == "sent"
@@ -162,12 +162,31 @@ def test_marks_can_be_set_and_taken_by_hand(tmp_path: Path, copied: list[str]) -
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 
 
+def test_one_key_writes_the_messages_for_a_chat_server_and_another_press_in_plain_markdown(
+    tmp_path: Path, copied: list[str]
+) -> None:
+    async def act(pilot):
+        done(pilot, "deadline", after="24h")
+        await pilot.press("h", *"nn")
+        await settled(pilot)
+        assert "Orders are due by <t:" not in screen_text(pilot.app)
+        await pilot.press("s")
+        await settled(pilot)
+        assert "**Orders are due by <t:" in screen_text(pilot.app)
+        assert "Messages: a chat server's Markdown" in screen_text(pilot.app)
+        await pilot.press("s")
+        await settled(pilot)
+        assert "<t:" not in screen_text(pilot.app).partition("Messages:")[0]
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
 def test_the_hosts_own_list_is_not_copied(tmp_path: Path, copied: list[str]) -> None:
     async def act(pilot):
         await pilot.press("h", "b", "c")
         await settled(pilot)
         text = screen_text(pilot.app)
-        assert "HANDOUT 7 of 7  for the host alone" in text
+        assert "HANDOUT 9 of 9  for the host alone" in text
         assert "not to be sent" in text
         assert "create #level-2 for Anna, Bodil" in text
         assert copied == []
@@ -177,7 +196,7 @@ def test_the_hosts_own_list_is_not_copied(tmp_path: Path, copied: list[str]) -> 
 
 def test_as_a_chat_shows_it_and_with_the_board(tmp_path: Path, copied: list[str]) -> None:
     async def act(pilot):
-        await pilot.press("h", "n", "n")
+        await pilot.press("h", *"nnnn")
         await settled(pilot)
         assert "# Anna, round 1" in screen_text(pilot.app)
         await pilot.press("m")
@@ -201,7 +220,8 @@ def test_files_go_where_one_says_and_over_nothing(tmp_path: Path, copied: list[s
         folder.value = str(tmp_path)
         await pilot.press("ctrl+s")
         await settled(pilot)
-        assert "7 files written to" in screen_text(pilot.app)
+        number = len(list(tmp_path.glob("round-1-*.md")))
+        assert f"{number} files written to" in screen_text(pilot.app)
         assert (tmp_path / "round-1-anna.md").read_text("utf-8").startswith("# Anna, round 1")
         await pilot.press("w")
         await settled(pilot)
@@ -258,7 +278,7 @@ def test_without_a_renderer_the_boards_go_out_as_text(
         await pilot.press("ctrl+s")
         await pilot.app.workers.wait_for_complete()
         await settled(pilot)
-        assert "resvg-py is missing" in screen_text(pilot.app)
+        assert "resvg-py is missing" in " ".join(screen_text(pilot.app).split())
         assert "## Board" in (tmp_path / "round-1-anna.md").read_text("utf-8")
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
@@ -266,7 +286,7 @@ def test_without_a_renderer_the_boards_go_out_as_text(
 
 def test_boards_are_written_as_pictures_too(tmp_path: Path, copied: list[str]) -> None:
     async def act(pilot):
-        await pilot.press("h", "n", "n", "w")
+        await pilot.press("h", *"nnnn", "w")
         await settled(pilot)
         pilot.app.screen.query_one("#whose").value = "one"
         pilot.app.screen.query_one("#what").value = "pictures"
@@ -285,7 +305,7 @@ def test_a_long_message_is_copied_part_by_part(tmp_path: Path, copied: list[str]
     posts = [do.Post("Anna", "level-2", "word " * 300) for _ in range(2)]
 
     async def act(pilot):
-        await pilot.press("h", "n", "c")
+        await pilot.press("h", *"nnn", "c")
         await settled(pilot)
         assert "Copied for #level-2, part 1 of 2, c copies the next part." in screen_text(pilot.app)
         assert "MESSAGES 0 sent" in screen_text(pilot.app)

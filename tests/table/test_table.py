@@ -94,6 +94,7 @@ SAID: Mapping[str, Said] = {
         ("deadline", "--at", "20:00", "--zone", "Europe/Berlin", "--by-itself"),
         "deadline at 20:00 zone Europe/Berlin by itself",
     ),
+    "markup": Said({"markup": "server"}, ("markup", "server"), "markup server"),
     "mark": Said({"texts": TEXTS}, ("mark", "public", "anna"), None),
     "unmark": Said(
         {"what": "public"}, ("mark", "--not", "public"), None, (sent.mark(begin(HEAD), "public", "a text"),)
@@ -186,6 +187,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "defaults": ("d", "y"),
     "undo": ("u", "y"),
     "release": ("L", "y"),
+    "markup": ("h", "s"),
 }
 
 

@@ -11,6 +11,7 @@ from games.core.errors import InvalidOrder
 from games.core.match import Match
 from games.core.viewers import Viewers
 from games.modular import MODULAR
+from games.modular.cards import CARDS
 from genius_tui.handouts.handouts import Extras, for_public, for_seat
 from genius_tui.paste.paste import Paste, quick_fixed
 from genius_tui.text.tags import seat_tags
@@ -112,3 +113,10 @@ def test_a_message_names_the_round_whose_rooms_it_lists():
     match = match.do(do.Resolve())
     assert "The rooms in round 2:" in for_public(match).text
     assert for_seat(match, "Ann").text.startswith("# Ann, play is over\n\n## What happened to you: round 2")
+
+
+def test_M7_a_message_explains_each_card_in_hand_once_and_no_other():
+    match = resolved({"Ann": "play 7 in Null; buy 3", "Bo": "play 2 in Null", "Cy": "play 9 in Null"})
+    told = for_seat(match, "Ann").text.partition("What your cards do")[2]
+    assert [card for card in CARDS if f"- **{card}**: " in told] == [card for card in CARDS if card != 7]
+    assert told.count("- **3**: if you are alone in the room, it becomes 30.") == 1

@@ -1,0 +1,33 @@
+"""Messages (Markdown) that remind those who owe orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from games.core.markdown import escaped
+from games.core.viewers import HOST, Seat, Viewers
+from genius_tui.deadlines import stamps
+from genius_tui.deadlines.deadlines import Deadline
+from genius_tui.looking.history import AnyMatch, history
+from genius_tui.looking.markup import markup
+
+
+def reminders(match: AnyMatch, until: Deadline | None, now: datetime) -> Iterator[tuple[Seat, str]]:
+    """A private message to each seat that owes orders. It does not say who else does: no player may know."""
+    due = (stamps.with_time_left(until, markup(match), now),) if until else ()
+    for seat in history(match, HOST).missing():
+        default = match.game.default(match.observation(Viewers.of((seat,))), seat)
+        missing = f"**{escaped(seat)}**, your orders for {match.state.title} of {_title(match)} are still missing."
+        yield seat, "\n".join((missing, *due, escaped(default)))
+
+
+def public_reminder(match: AnyMatch, until: Deadline | None, now: datetime) -> str:
+    """A message to everybody that does not reveal who has given orders and who has not."""
+    due = f" {stamps.with_time_left(until, markup(match), now)}" if until else ""
+    taken = f"{_title(match)}, {match.state.title}: orders are being taken."
+    return f"{taken}{due} Whoever has sent none gets the default."
+
+
+def _title(match: AnyMatch) -> str:
+    return escaped(match.header.title or match.game.meta.title)

@@ -135,6 +135,9 @@ class Game(ABC, Generic[S, V, O]):
     packs: Packs | None = None
     """The packs that one of its options takes, None for a game without any."""
 
+    remembers_corrections: bool = False
+    """Whether an observation's `past` holds what viewers were told by the host's corrections too."""
+
     may_pass: bool = False
     """Whether an empty submission does nothing and costs nothing, so that `pass` can be taken for one."""
 

@@ -48,6 +48,7 @@ class LockedOut(Game[State, View, Order]):
     order_words = chat.ORDER_WORDS
     corrections = corrections.TABLE
     packs = questions.PACKS
+    remembers_corrections = True
     told_by_brief = frozenset({"here", "round"})
     told_to = happened.TOLD_TO
     meta = METAS["lockout"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from games.core.corrections import Corrected, Holds
 from games.core.events import Event
 from games.core.game import Observation
 from games.core.viewers import Seat, Viewers
@@ -71,11 +72,13 @@ def _viewing(observation: Observation[View]) -> tuple[Seat, ...]:
 
 
 def _right(observation: Observation[View], hears: Viewers) -> dict[Room, Team]:
-    """The right calls that some viewers heard, by room."""
+    """The right calls that some viewers heard, by room, without those that the host took back (L17)."""
+    called = observation.view.called or ()
     heard: dict[Room, Team] = {
         event.room: event.team
         for _, event in _told(observation)
-        if isinstance(event, happen.Called) and event.team is not None and hears.hear(event.audience)
+        if isinstance(event, happen.Called) and event.team is not None
+        if event.team in called and hears.hear(event.audience)
     }
     return heard or _right_by_view(observation, hears)
 
@@ -104,17 +107,20 @@ def _known(observation: Observation[View], readers: Sequence[Seat]) -> Known:
         for seat, team in (players[reader].learnt or {}).items():
             teams[team] |= bit[seat]
     heard = [(number, event) for number, event in _told(observation) if hears.hear(event.audience)] if readers else []
+    kept = heard[_behind_new_teams(heard) :]
     wrong: set[Bits] = set()
-    for event in (event for _, event in heard if isinstance(event, happen.Called) and event.team is None):
+    for event in (event for _, event in kept if isinstance(event, happen.Called) and event.team is None):
         wrong.add(_bits(bit, event.audience))
     for room, team in _right(observation, hears).items():
         teams[team] |= _bits(bit, observation.view.rooms[room] or ())
-    rounds, is_whole = _rounds(observation, readers, heard, bit)
+    rounds, first, is_whole = _rounds(observation, readers, heard, bit)
+    mixed = bool(observation.setup.get("mixed")) and len(kept) == len(heard)
     return Known(
         teams=(teams["Water"], teams["Fire"], teams["Grass"]),
         wrong=tuple(sorted(wrong)),
         rounds=rounds,
-        mixed=is_whole and bool(observation.setup.get("mixed")),
+        mixed=mixed and is_whole,
+        first=first if mixed else worlds.NOBODY,
         alike=_alike(observation, hears),
     )
 
@@ -137,10 +143,14 @@ def _rounds(
     readers: Sequence[Seat],
     heard: Iterable[tuple[int, Event]],
     bit: Mapping[Seat, Bits],
-) -> tuple[tuple[Round, ...], bool]:
-    """What was seen of each round up to the newest that was seen, and whether that goes back to the first."""
+) -> tuple[tuple[Round, ...], Three, bool]:
+    """What was seen of each round up to the newest that was seen, of the rooms of the first, and whether both join up.
+
+    A correction of rooms (L17) begins anew: nobody moved there by the rules.
+    """
     rooms: dict[int, dict[Room, Bits]] = {}
     goes: dict[int, dict[Room, Bits]] = {}
+    begun: dict[Room, Bits] | None = None
     for number, event in heard:
         match event:
             case happen.Moved(room=room):
@@ -148,8 +158,13 @@ def _rounds(
                 left = goes.setdefault(number, {})
                 for seat, target in event.goes.items():
                     left[target] = left.get(target, 0) | bit[seat]
-            case happen.Here(room=room, seats=seats):
+            case happen.Here(room=room, seats=seats) if number in goes:
                 rooms.setdefault(number + 1, {})[room] = _bits(bit, seats)
+            case happen.Here(room=room, seats=seats):
+                begun = begun if begun is not None else rooms.get(1, {}) if number > 1 else {}
+                rooms = {later: seen for later, seen in rooms.items() if later >= number}
+                goes = {}
+                rooms.setdefault(number, {})[room] = _bits(bit, seats)
             case _:
                 pass
     own = {observation.view.players[reader].room for reader in readers}
@@ -162,7 +177,29 @@ def _rounds(
     found = tuple(
         Round(_three(rooms[number]), _three(goes.get(number, {}))) for number in range(first, last + 1) if last
     )
-    return found, first == 1
+    return found, _three(begun or {}), first == 1 and begun is None
+
+
+def _behind_new_teams(heard: Sequence[tuple[int, Event]]) -> int:
+    """The place behind the newest correction of a team that was heard (L17), 0 without one.
+
+    Teams are learnt after moves. One told before them is new, unless the host only corrected what a seat has learnt.
+    """
+    moved: set[int] = set()
+    place, is_learnt = 0, False
+    for index, (number, event) in enumerate(heard):
+        match event:
+            case happen.Moved():
+                moved.add(number)
+            case Corrected(what=what):
+                is_learnt = what == "learnt"
+            case Holds():
+                is_learnt = False
+            case happen.Learnt() if number not in moved and not is_learnt:
+                place = index + 1
+            case _:
+                pass
+    return place
 
 
 def _told(observation: Observation[View]) -> Iterator[tuple[int, Event]]:

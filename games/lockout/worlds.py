@@ -12,6 +12,7 @@ from itertools import combinations, permutations, product
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.lockout.teams import SEATS, SIZE
 
@@ -40,19 +41,34 @@ class Known(Struct, frozen=True):
 
     `teams`: who is known to be of each. `wrong`: fours that were called wrongly. `rounds`: what was seen, with at least
     one room in each round; of a history with a gap only what follows it. `mixed`: the first of them is the match's
-    first, and its rooms hold all teams. `alike`: each room now holds one team.
+    first, and its rooms hold all teams. `first`: rooms of the first round that hold all teams, also where the host has
+    corrected rooms since, so that `rounds` begins later. `alike`: each room now holds one team.
     """
 
     teams: Three
     wrong: tuple[Bits, ...] = ()
     rounds: tuple[Round, ...] = ()
     mixed: bool = False
+    first: Three = NOBODY
     alike: bool = False
 
 
-@lru_cache(maxsize=512)
 def possible(known: Known) -> Three:
-    """Who can be of each team."""
+    """Who can be of each team.
+
+    Where nothing agrees with all that is known, because the host corrected what others had been told, what was told
+    first is given up first: the rounds, the wrong calls, that all rooms are alike.
+    """
+    for less in ({}, {"rounds": known.rounds[-1:], "mixed": False, "first": NOBODY}, {"wrong": ()}, {"alike": False}):
+        known = replace(known, **less)
+        found = _possible(known)
+        if any(found):
+            break
+    return found
+
+
+@lru_cache(maxsize=512)
+def _possible(known: Known) -> Three:
     allowed = _Allowed(known)
     most = tuple(allowed.at_most)
     water = fire = grass = 0
@@ -86,7 +102,7 @@ class _Allowed:
         for starts in self._paths.values():
             reached |= starts
         self._first = [rooms for index, rooms in enumerate(self._starts) if reached >> index & 1]
-        self._surely = known.rounds[0].rooms if known.mixed else NOBODY
+        self._surely = known.rounds[0].rooms if known.mixed else known.first
 
     def candidates(self) -> Iterator[Three]:
         """The teams that agree with what is known of each team, and where all rooms are alike, with the rooms."""
@@ -104,10 +120,10 @@ class _Allowed:
         """Whether there are first rooms and moves for these teams, and no wrong call was right."""
         if any(four in teams for four in self._known.wrong):
             return False
-        if not self._known.mixed:
-            return True
         if not all(_is_mixed(room, teams) for room in self._surely if room):
             return False
+        if not self._known.mixed:
+            return True
         first = self._first
         if self._known.alike:
             starts = 0

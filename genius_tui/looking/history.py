@@ -358,10 +358,13 @@ def _told(match: AnyMatch, stage: AnyStage, index: int, viewers: Viewers) -> str
 def _past(key: _Key) -> tuple[Told, ...]:
     found: list[Told] = []
     ended = 0
-    for index in key.match.played:
+    corrections = key.match.game.remembers_corrections
+    for index in range(key.stage + 1) if corrections else key.match.played:
         if index > key.stage:
             break
         stage = key.match.stages[index]
+        if corrections and stage.verb not in ("resolve", "act", "correct"):
+            continue
         act = not ended_a_phase(stage)
         events = (stage.steps[number].event for number in visible(key.match, index, key.viewers))
         found += (Told(stage.round, stage.phase, event, ended, act) for event in events)

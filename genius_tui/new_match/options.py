@@ -69,8 +69,8 @@ def _question(field: inspect.Field, default: Any) -> Question:
 
 def _packs(type: inspect.Type) -> tuple[str, ...] | None:
     """The packs that ship for an option that a pack answers: `Meta(extra={"packs": names})`, a function of none."""
-    extra: Any = cast("Any", type).extra if isinstance(type, inspect.Metadata) else None
-    return extra["packs"]() if extra and "packs" in extra else None
+    extra = cast("dict[str, Any]", getattr(type, "extra", None) or {})
+    return extra["packs"]() if "packs" in extra else None
 
 
 def _said(type: Any) -> str:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core import actions as do
+from games.core.errors import Refused
 from games.core.game import Observation
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.lockout import LOCKOUT
@@ -303,3 +304,81 @@ def test_V5_that_all_rooms_hold_one_team_follows_only_when_the_call_has_not_ende
         observation = observation_at(match, Point(len(match.stages) - 1, 1), Viewers.of(("An",)))
         steps.append(possible(observation))
     assert steps[0] == steps[1]
+
+
+def _corrected(match: AnyMatch, random: Random) -> AnyMatch:
+    """The match with some correction of rooms, teams, what was learnt, or a call, if it can be made."""
+    one, other = random.sample(SEATS, 2)
+    what = random.choice(("room", "room", "team", "team", "learnt", "call"))
+    if what == "call":
+        team = random.choice(TEAMS)
+        action = do.Correct(f"call {team}", random.choice(("yes", "no")), "x", None)
+    else:
+        action = do.Correct(what, (other,) if what == "learnt" else other, "x", one)
+    try:
+        return match.do(action)
+    except Refused:
+        return match
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_L17_conclusions_cope_with_corrections(seed: int) -> None:
+    """Whatever is corrected, some team is left for everybody, and what a seat has learnt last stands."""
+    random = Random(seed)
+    match = begin(
+        seed=seed, **({"options": {"rooms": dict(zip(ROOMS, _fours(), strict=True))}} if seed % 4 == 3 else {})
+    )
+    while match.state.phase == "round" and match.state.round < 7:
+        for _ in range(random.randint(0, 2)):
+            match = _corrected(match, random)
+        caller = random.choice(SEATS)
+        if match.state.whole_team(match.state.players[caller].room) is None:
+            match = match.do(do.Act(caller, "call"))
+        for readers in (*((seat,) for seat in SEATS[::2]), SEATS[:5]):
+            view = eyes(match, *readers)
+            found = possible(view)
+            assert all(found.values())
+            learnt = {other for reader in readers for other in match.state.players[reader].learnt}
+            assert all(found[other] == {match.state.players[other].team} for other in learnt)
+            assert all(teams for teams in conclusions(view))
+        assert "By logic  " not in brief(match, SEATS[0])
+        match = match.do(do.Resolve())
+
+
+def _fours() -> list[list[str]]:
+    return [list(SEATS[:4]), list(SEATS[4:8]), list(SEATS[8:])]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_L17_who_hears_of_every_change_of_rooms_concludes_nothing_false(seed: int) -> None:
+    """The seats that change rooms, and all others, read together: they know the moves, and each correction."""
+    random = Random(seed)
+    match = begin(seed=seed)
+    followed = 0
+    for _ in range(4):
+        one, other = random.sample(SEATS, 2)
+        if match.state.players[one].room != match.state.players[other].room:
+            match = match.do(do.Correct("room", other, "x", one))
+        for seat in (one, other):
+            found = possible(eyes(match, seat))
+            assert all(match.state.players[who].team in teams for who, teams in found.items()), seat
+            followed += sum(len(teams) < 3 for teams in found.values())
+        found = possible(eyes(match, *SEATS))
+        assert all(match.state.players[who].team in teams for who, teams in found.items())
+        match = match.do(do.Resolve())
+    assert followed
+
+
+def test_L17_a_right_call_taken_back_tells_nothing_any_more() -> None:
+    match = ordered(table(rooms=TOGETHER), "An! call").do(do.Correct("call Water", "no", "x", None))
+    assert deduced(eyes(match, "An")) == {}
+    match = match.do(do.Resolve())
+    assert all(possible(eyes(match, "An")).values())
+
+
+def test_L17_a_wrong_call_says_nothing_of_new_teams() -> None:
+    """Bo has learnt An, and is told of An's new team: the wrong call before says nothing of the four any more."""
+    rooms = {"Alpha": "Bo Fa Jo An", "Beta": "Ed Ix Lu Hi", "Gamma": "Cy Gu Ko Di"}
+    match = ordered(table(rooms=rooms).do(do.Correct("learnt", ("An", "Fa", "Jo"), "x", "Bo")), "Bo! call")
+    match = match.do(do.Correct("team", "Hi", "x", "An"))
+    assert match.state.players["Bo"].team in possible(eyes(match, "Bo"))["Bo"]

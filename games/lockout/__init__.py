@@ -70,7 +70,7 @@ class LockedOut(Game[State, View, Order]):
         return view.view(state, viewers)
 
     def setup(self, state: State) -> Mapping[str, int]:
-        return {"mixed": state.mixed}
+        return {"mixed": state.mixed, "cost_call": state.call_cost}
 
     def channels(self, state: State) -> Channels:
         return view.channels(state)

@@ -18,8 +18,6 @@ from games.lockout.state import State
 from games.lockout.teams import ROOMS, Team
 from games.lockout.view import View
 
-CALL_COST = 4
-
 _WRITE = "the only act is the call: write call, and nothing else"
 
 
@@ -27,12 +25,12 @@ def acts(observation: Observation[View], seat: Seat) -> tuple[Act, ...]:
     """The call, as long as the seat may make it (L4)."""
     if observation.phase != "round" or observation.view.called:
         return ()
-    room = own_room(seat, observation)
+    room, cost = own_room(seat, observation), observation.setup["cost_call"]
     return (
         Act(
             "call",
             f"Call {room} one team",
-            f"All four in {room} hear of it. If they are not of one team, it costs you {CALL_COST} priority.",
+            f"All four in {room} hear of it. If they are not of one team, it costs you {cost} priority.",
         ),
     )
 
@@ -70,8 +68,8 @@ def call(state: State, seat: Seat) -> Iterator[Step[State]]:
 def _penalty(state: State, seat: Seat) -> Step[State]:
     """L9: a wrong call costs priority, and a tie that this makes stays for now."""
     player = state.players[seat]
-    player = replace(player, priority=player.priority - CALL_COST)
-    event = happen.Penalty(audience=(seat,), seat=seat, cost=CALL_COST, priority=player.priority)
+    player = replace(player, priority=player.priority - state.call_cost)
+    event = happen.Penalty(audience=(seat,), seat=seat, cost=state.call_cost, priority=player.priority)
     return Step(event, replace(state, players={**state.players, seat: player}))
 
 

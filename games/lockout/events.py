@@ -13,6 +13,7 @@ from games.lockout.teams import Room, Team
 from games.lockout.ties import Break
 
 GainFor: TypeAlias = Literal["screwed", "alone", "pair"]
+EarnedFor: TypeAlias = Literal["first", "screwed", "alone"]
 How: TypeAlias = Literal["call", "only", "beats", "quiz", "lot"]
 """How a team won: by a call that ended the match, as the only one that called, by beating the other that called,
 by the quiz, or by lot after it."""
@@ -160,6 +161,16 @@ class Paid(OfSeat, frozen=True):
     kind = "garnet"
     rule = "L5"
     garnets: int
+    purse: int
+
+
+class Earned(OfSeat, frozen=True):
+    """Told to a seat: what else its move brought in garnets, by the match's options (L2b)."""
+
+    kind = "earned"
+    rule = "L2b"
+    garnets: int
+    why: EarnedFor
     purse: int
 
 

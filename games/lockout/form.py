@@ -7,7 +7,7 @@ from games.core.forms import Choice, Field, Form, Values
 from games.core.game import Observation
 from games.core.names import listed
 from games.core.viewers import Seat
-from games.lockout.calls import CALL_COST, acts
+from games.lockout.calls import acts
 from games.lockout.orders import NONE, QUIZ_RULE, Answers, Call, Move, Order, own_room
 from games.lockout.questions import LETTERS, PER_QUIZ
 from games.lockout.teams import other_rooms
@@ -42,7 +42,7 @@ def _move(observation: Observation[View], seat: Seat) -> Form:
     room = own_room(seat, observation)
     company = [other for other in observation.view.rooms[room] or () if other != seat]
     choices = tuple(Choice(other, other, subject=f"room:{other}") for other in other_rooms(room))
-    call = f" A call is made apart from orders; a wrong one costs {CALL_COST} priority (L9)."
+    call = f" A call is made apart from orders; a wrong one costs {observation.setup['cost_call']} priority (L9)."
     return Form(
         (Field(key="move", title="Move", kind="one", choices=choices, hint="nobody may stay"),),
         f"You are in {room} with {listed(company)}." + (call if acts(observation, seat) else ""),

@@ -10,9 +10,10 @@ from games.core.markdown import escaped, escaped_all
 from games.core.names import counted
 from games.core.viewers import Seat
 from games.lockout import events as happen
+from games.lockout.sentences import WHY_EARNED
 from games.lockout.view import View
 
-TOLD_TO = frozenset({"call", "penalty", "default", "moved", "screwed", "garnet", "priority", "learnt"})
+TOLD_TO = frozenset({"call", "penalty", "default", "moved", "screwed", "garnet", "earned", "priority", "learnt"})
 
 
 def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
@@ -45,6 +46,8 @@ def _moved(event: Event, seat: Seat, screwed: happen.Screwed | None) -> Iterator
             yield from _went(event, seat, screwed)
         case happen.Paid(seat=who, garnets=garnets) if who == seat:
             yield f"You got {counted(garnets, 'garnet')}, as two of you wanted each room."
+        case happen.Earned(seat=who, garnets=garnets, why=why) if who == seat:
+            yield f"You {'got' if garnets > 0 else 'lost'} {counted(abs(garnets), 'garnet')}: {WHY_EARNED[why]}."
         case happen.Priority(seat=who, before=before, priority=priority, tiebreak=tiebreak) if who == seat:
             change = f"is still **{priority}**" if before == priority else f"went from {before} to **{priority}**"
             ties = f", {tiebreak} of it from breaking ties" if tiebreak else ""

@@ -14,14 +14,12 @@ from games.core.viewers import Seat
 from games.lockout import ending, quiz
 from games.lockout import events as happen
 from games.lockout.orders import Answers, Move, Order
-from games.lockout.state import Balance, Player, State
+from games.lockout.state import Balance, Garnets, Player, State
 from games.lockout.teams import LAST_ROUND, ROOMS, Room, other_rooms
 from games.lockout.ties import Before, breaks
 
 PLACES = 2
 """How many may go from one room to another."""
-
-GARNETS_FOR_A_PAIR = 1
 
 
 def resolve(state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:
@@ -55,7 +53,7 @@ def _round(state: State, orders: Mapping[Seat, Move]) -> Iterator[Step[State]]:
             yield Step(event, state)
             if isinstance(event, happen.Pairs | happen.Contest):
                 goes.update(event.goes)
-                news += _own_news(event, wants)
+                news += _own_news(event, wants, state.move_garnets)
     state = yield from _followed(state, _untied(state, {seat: (at_first[seat], held[seat]) for seat in state.seats}))
     yield from _tellings(state, goes, news)
 
@@ -89,7 +87,7 @@ def _room_events(state: State, room: Room, wants: Mapping[Seat, Room], held: Map
             yield from _contest(state, room, target, crowd, own)
             return
     goes: dict[Seat, Room] = {seat: wants[seat] for seat in four}
-    yield happen.Pairs(audience="host", room=room, goes=goes, garnets=GARNETS_FOR_A_PAIR)
+    yield happen.Pairs(audience="host", room=room, goes=goes, garnets=state.move_garnets.pair)
     if state.gains.pair:
         for seat in four:
             yield _gain(seat, own[seat], state.gains.pair, "pair")
@@ -128,25 +126,38 @@ def _booked(state: State, event: Event) -> State:
     return replace(state, ledger=ledger)
 
 
-def _own_news(event: happen.Pairs | happen.Contest, wants: Mapping[Seat, Room]) -> Iterator[Event]:
+def _own_news(event: happen.Pairs | happen.Contest, wants: Mapping[Seat, Room], garnets: Garnets) -> Iterator[Event]:
     """What those who moved learn of it: the four where each goes, the screwed that they are (L15)."""
     four = tuple(event.goes)
     yield happen.Moved(audience=four, room=event.room, goes=event.goes)
     if isinstance(event, happen.Contest):
         for seat in event.screwed:
             yield happen.Screwed(audience=(seat,), seat=seat, wanted=wants[seat], goes=event.goes[seat])
-    else:
+        for seat in four:
+            yield from _earned(seat, event, garnets)
+    elif event.garnets:
         for seat in four:
             yield happen.Paid(audience=(seat,), seat=seat, garnets=event.garnets, purse=0)
+
+
+def _earned(seat: Seat, event: happen.Contest, garnets: Garnets) -> Iterator[Event]:
+    """What a contest brings a seat in garnets, where the match has an option for it (L2b)."""
+    why = "first" if seat in event.first else "screwed" if seat in event.screwed else "alone"
+    brought = {"first": garnets.first, "screwed": garnets.screwed, "alone": garnets.alone}[why]
+    if brought:
+        yield happen.Earned(audience=(seat,), seat=seat, garnets=brought, why=why, purse=0)
 
 
 def _tellings(state: State, goes: Mapping[Seat, Room], news: list[Event]) -> Iterator[Step[State]]:
     """The end of the round: news of the rooms, own priorities (L14), teams learnt (L8), who is where (L14)."""
     for event in news:
-        if isinstance(event, happen.Paid):
-            purse = state.garnets[event.seat] + event.garnets
+        if isinstance(event, happen.Paid | happen.Earned):
+            brought = max(event.garnets, -state.garnets[event.seat])
+            if not brought:
+                continue
+            purse = state.garnets[event.seat] + brought
             state = replace(state, garnets={**state.garnets, event.seat: purse})
-            event = replace(event, purse=purse)
+            event = replace(event, garnets=brought, purse=purse)
         yield Step(event, state)
     for seat in state.seats:
         player, balance = state.players[seat], state.balance(seat)

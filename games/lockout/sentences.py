@@ -15,6 +15,11 @@ _WHY_GAINED: Mapping[happen.GainFor, str] = {
     "alone": "alone in wanting the emptier room",
     "pair": "one of a pair",
 }
+WHY_EARNED: Mapping[happen.EarnedFor, str] = {
+    "first": "first in a crowd",
+    "screwed": "screwed",
+    "alone": "alone in wanting the emptier room",
+}
 _WHY_QUIZ = {
     "unwon": "Nobody has won by calling",
     "all called": "All three teams have been called rightly",
@@ -85,6 +90,9 @@ def _tell_news(event: Event) -> str:
             return f"{seat} is screwed: {goes} instead of {wanted}."
         case happen.Paid(seat=seat, garnets=garnets, purse=purse):
             return f"{seat} gets {counted(garnets, 'garnet')} for going as one of a pair, and has {purse}."
+        case happen.Earned(seat=seat, garnets=garnets, why=why, purse=purse):
+            verb = "gets" if garnets > 0 else "loses"
+            return f"{seat} {verb} {counted(abs(garnets), 'garnet')} ({WHY_EARNED[why]}), and has {purse}."
         case happen.Priority(seat=seat, before=before, priority=priority, tiebreak=tiebreak):
             ties = f", {tiebreak} of it from breaking ties" if tiebreak else ", nothing of it from breaking ties"
             return f"{seat}'s priority: {before} to {priority}{ties}."

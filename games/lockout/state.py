@@ -21,6 +21,7 @@ from games.lockout.teams import ROOMS, SEATS, SIZE, TEAMS, Room, Team
 N = TypeVar("N", Room, Team)
 
 _Gain = Annotated[int, Meta(ge=0, le=20)]
+_Garnets = Annotated[int, Meta(ge=-20, le=20)]
 _Priority = Annotated[int, Meta(ge=-999_999, le=999_999)]
 
 
@@ -39,6 +40,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     gain_screwed: Annotated[_Gain, Meta(description="priority that a screwed seat gains")] = 4
     gain_alone: Annotated[_Gain, Meta(description="priority for who alone wanted the emptier room")] = 2
     gain_pair: Annotated[_Gain, Meta(description="priority for each of two uncontested pairs")] = 0
+    cost_call: Annotated[_Gain, Meta(description="priority that a wrong call costs")] = 4
+    garnets_pair: Annotated[_Gain, Meta(description="garnets for each of two uncontested pairs")] = 1
+    garnets_first: Annotated[_Garnets, Meta(description="garnets for the two who go where more wanted to")] = 0
+    garnets_screwed: Annotated[_Garnets, Meta(description="garnets for a screwed seat")] = 0
+    garnets_alone: Annotated[_Garnets, Meta(description="garnets for who alone wanted the emptier room")] = 0
     quiz: Annotated[
         tuple[Question, ...] | str | None,
         Meta(
@@ -65,6 +71,15 @@ class Gains(Struct, frozen=True):
     screwed: int
     alone: int
     pair: int
+
+
+class Garnets(Struct, frozen=True):
+    """What a move brings in garnets (L5); below 0 it costs some (L2b)."""
+
+    pair: int = 1
+    first: int = 0
+    screwed: int = 0
+    alone: int = 0
 
 
 class Player(Struct, frozen=True):
@@ -115,6 +130,8 @@ class State(core.State, frozen=True, kw_only=True):
     started: Mapping[Seat, int]
     called: tuple[Team, ...] = ()
     mixed: bool = False
+    call_cost: int = 4
+    move_garnets: Garnets = Garnets()
     quiz: Quiz | None = None
     ledger: Mapping[Seat, Balance] | None = None
 
@@ -169,6 +186,10 @@ def deal(setup: Setup[Options]) -> State:
         players={seat: Player(teams[seat], rooms[seat], priority[seat]) for seat in seats},
         started=priority,
         mixed=options.rooms is None,
+        call_cost=options.cost_call,
+        move_garnets=Garnets(
+            options.garnets_pair, options.garnets_first, options.garnets_screwed, options.garnets_alone
+        ),
     )
 
 

@@ -9,8 +9,10 @@ import pytest
 
 from games.core import actions as do
 from games.core.errors import SetupError
+from games.core.viewers import Viewers
 from games.lockout.teams import BEATS, TEAMS, third
-from tests.games.lockout.board import QUIZ, ROOMS, SEATS, begin, members, priorities, table, view
+from genius_tui.looking.history import observation_now
+from tests.games.lockout.board import QUIZ, ROOMS, SEATS, after, begin, members, ordered, priorities, table, texts, view
 from tests.games.lockout.board import TEAMS as GIVEN_TEAMS
 
 SPLIT = {name: seats.split() for name, seats in GIVEN_TEAMS.items()}
@@ -155,3 +157,19 @@ def test_L2b_nothing_costs_garnets_and_only_pairs_gain_them() -> None:
 def test_L11_each_team_beats_one_and_loses_to_the_other() -> None:
     assert BEATS == {"Water": "Fire", "Fire": "Grass", "Grass": "Water"}
     assert [third(team) for team in TEAMS] == ["Grass", "Water", "Fire"]
+
+
+def test_L2b_garnets_and_costs_can_be_other_figures() -> None:
+    options = {"garnets_pair": 3, "garnets_first": 2, "garnets_screwed": -7, "garnets_alone": 1, "cost_call": 6}
+    match = ordered(table(options=options), "An! call")
+    assert "costs you 6 priority" in match.game.acts(match.observation(Viewers.of(("Bo",))), "Bo")[0].warning
+    assert priorities(match, "An") == [-5]
+    match = after(match, "An Bo Cy: Beta", "Di: Gamma", "Ed Fa Ix Jo: Alpha", "Gu Hi: Gamma", "Ko Lu: Beta")
+    purses = {seat: player["garnets"] for seat, player in view(match, "host")["players"].items()}
+    assert [purses[seat] for seat in ("An", "Bo", "Cy", "Di", "Ed", "Lu")] == [0, 7, 7, 6, 8, 8]
+    assert texts(match, "earned", "An") == ["An loses 5 garnets (screwed), and has 0."]
+    assert texts(match, "earned", "Bo") == ["Bo gets 2 garnets (first in a crowd), and has 7."]
+    assert "You lost 5 garnets: screwed." in match.game.happened(observation_now(match, Viewers.of(("An",))), "An")
+    for option in ({"garnets_pair": -1}, {"garnets_first": 21}, {"cost_call": -1}):
+        with pytest.raises(SetupError):
+            table(options=option)

@@ -10,7 +10,7 @@ from games.core.events import Event
 from games.core.game import Observation
 from games.core.match import Adjusted
 from games.core.viewers import Seat
-from games.lockout.events import Paid, Prizes
+from games.lockout.events import Earned, Paid, Prizes
 from games.lockout.orders import Answers, Move
 from games.lockout.state import State
 from games.lockout.teams import ROOMS, TEAMS, other_rooms
@@ -47,6 +47,9 @@ def options(random: Random, seats: int) -> dict[str, Any]:
     if random.random() < 0.3:
         found |= {"gain_screwed": random.randint(0, 20), "gain_pair": random.randint(0, 20)}
     if random.random() < 0.3:
+        found |= {f"garnets_{why}": random.randint(-6, 6) for why in ("first", "screwed", "alone")}
+        found |= {"garnets_pair": random.randint(0, 2), "cost_call": random.randint(0, 9)}
+    if random.random() < 0.3:
         found["quiz"] = _QUIZ
     return found
 
@@ -81,7 +84,9 @@ def conserved(before: State, event: Event, after: State) -> str:
     """Four in a room, nobody's team changes, purses change by what is told, nothing that was learnt is forgotten."""
     expected = dict(before.garnets)
     match event:
-        case Adjusted(seat=seat, garnets=garnets) | Paid(seat=seat, garnets=garnets):
+        case (
+            Adjusted(seat=seat, garnets=garnets) | Paid(seat=seat, garnets=garnets) | Earned(seat=seat, garnets=garnets)
+        ):
             expected[seat] += garnets
         case Prizes(garnets=paid):
             expected = {seat: purse + paid[seat] for seat, purse in expected.items()}

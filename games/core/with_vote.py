@@ -45,6 +45,7 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
         self.lasting_posts = play.lasting_posts
         self.packs = play.packs
         self.may_pass = play.may_pass
+        self.packs = play.packs
         self.told_by_brief = play.told_by_brief
         self.held_back = play.held_back
         self.told_to = play.told_to

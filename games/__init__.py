@@ -74,7 +74,7 @@ def broken() -> tuple[str, ...]:
         if isinstance(game, outside.Broken):
             found.append(game.sentence)
         elif slug in _WHERE:
-            found.append(f"A package brings another game {slug}: the one that ships is used.")
+            found.append(f"A package brings another game called {slug}: the one that ships is used instead.")
     return tuple(found)
 
 

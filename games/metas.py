@@ -14,8 +14,8 @@ _SHIPPED = (
         slug="keys",
         title="Keys to Success",
         summary=(
-            "Escape from Room 1 to Room 6 through lines of doors, each of which lets one player through a round. "
-            "Nine key-cards must last for all of them."
+            "Escape from Room 1 to Room 6 through lines of doors. Each door lets one player through in a round. "
+            "Your nine key-cards must last the whole way."
         ),
         designer="Zero",
         featured="Zero's Gauntlet; Squeaky Genius: Legends Untold",
@@ -23,14 +23,14 @@ _SHIPPED = (
         most=40,
         usual=13,
         version=1,
-        talk="Talk in no way with anybody in another Room (G19).",
+        talk="Do not talk in any way with anybody in another Room (G19).",
     ),
     Meta(
         slug="gatekeeping",
         title="Gatekeeping",
         summary=(
-            "Fight from Level 5 inwards through rings of gates to the trapdoor in the middle. "
-            "Equal strengths block each other, and every weapon is used up."
+            "Fight your way from Level 5 through rings of gates to the trapdoor in the middle. "
+            "Equal strengths block each other, and you use each weapon only once."
         ),
         designer="not named",
         featured="",
@@ -39,14 +39,14 @@ _SHIPPED = (
         most=40,
         usual=13,
         version=2,
-        talk="Talk in no way with anybody on another Level (G19).",
+        talk="Do not talk in any way with anybody on another Level (G19).",
     ),
     Meta(
         slug="chambers",
         title="13 Chambers",
         summary=(
-            "Solve passwords to get into thirteen chambers full of gold, take what the others leave you, and rob them. "
-            "Who asks for too little when all ask for too much is cursed."
+            "Solve puzzles to get into thirteen chambers full of gold. Take what you can, and rob the others. "
+            "If you all ask for too much, whoever asked for the least is cursed."
         ),
         designer="ISamEI",
         featured="Genius Invitational",
@@ -54,14 +54,14 @@ _SHIPPED = (
         most=20,
         usual=7,
         version=2,
-        talk="Everybody may talk with everybody; what is said in a chamber's channel stays inside (C23).",
+        talk="Everybody may talk with everybody. What is said in a chamber's channel stays inside (C23).",
     ),
     Meta(
         slug="skeld",
         title="Skeld",
         summary=(
-            "Two crewmates each cross a ship of 49 rooms in secret and gather components of three sequences. "
-            "Whoever plants a parasite in the very round that completes one takes the win."
+            "Your two crewmates cross a ship of 49 rooms in secret and collect components of three sequences. "
+            "Plant a parasite in the very round that completes a sequence, and you steal the win."
         ),
         designer="uriquack",
         featured="The Genius: House of Larks",
@@ -70,13 +70,13 @@ _SHIPPED = (
         most=8,
         usual=4,
         version=2,
-        talk="Talk in the lounge only, where everybody reads along; a call lets two talk alone for a round (S22).",
+        talk="Talk only in the lounge, where everybody can read it. A call lets two talk alone for a round (S22).",
     ),
     Meta(
         slug="lockout",
         title="Locked Out",
         summary=(
-            "Three teams of four in three rooms, and nobody knows any team, the own included. "
+            "Three teams of four are spread over three rooms, and nobody knows any team, not even their own. "
             "Move, learn who is who, gather your four in one room, and call it."
         ),
         designer="RedsToad",
@@ -86,14 +86,14 @@ _SHIPPED = (
         most=12,
         usual=12,
         version=1,
-        talk="Talk only with those in your room: all four together, or two and two (L16).",
+        talk="Talk only with those in your room: all four together, or in pairs (L16).",
     ),
     Meta(
         slug="modular",
         title="Three Modular Rooms",
         summary=(
-            "Play one card a round into one of three rooms, where twelve effects work on each other's numbers. "
-            "The players of the highest room score."
+            "Play one card a round in one of three rooms, where twelve effects change each other's numbers. "
+            "The players in the highest room score."
         ),
         designer="Zero",
         featured="Zero's Gambit",

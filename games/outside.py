@@ -50,7 +50,7 @@ def loaded(group: str, name: str, what: str) -> Any:
     """
     point, *others = points(group)[name]
     if others:
-        return Broken(f"The {what} {name} cannot be used: {_packages(point, *others)} bring one of that name each.")
+        return Broken(f"The {what} {name} cannot be used: {_packages(point, *others)} each bring one of that name.")
     try:
         return point.load()
     except (Exception, SystemExit) as error:
@@ -75,11 +75,11 @@ def package(slug: str) -> str:
 def _fault(slug: str, found: object) -> str:
     """What is wrong with a game, "" for nothing."""
     if not _SLUG.fullmatch(slug):
-        return "its name must be small letters, digits and hyphens, at most 24"
+        return "its name must be at most 24 lower-case letters, digits and hyphens"
     from games.core.game import Game  # not for a list of what ships
 
     if not isinstance(found, Game):
-        return f"it is no Game but of the type {type(found).__name__}"
+        return f"it is not a Game, but of the type {type(found).__name__}"
     try:
         return _misfit(slug, cast("AnyGame", found))
     except Exception as error:
@@ -97,7 +97,7 @@ def _misfit(slug: str, game: AnyGame) -> str:
 
 
 def _broken(what: str, name: str, point: EntryPoint, reason: str) -> Broken:
-    return Broken(f"The {what} {name}, which {_packages(point)} brings, cannot be used: {reason}.")
+    return Broken(f"The {what} {name} from {_packages(point)} cannot be used: {reason}.")
 
 
 def _packages(*several: EntryPoint) -> str:

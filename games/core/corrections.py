@@ -104,7 +104,7 @@ class Takes(Struct, frozen=True, kw_only=True):
             case "names", tuple() if len(found := self._found(value)) == len(set(found)) == len(value):
                 return found
             case _:
-                raise Refused(f"{shown(value)} is not possible: {self.words} can stand there")
+                raise Refused(f"{shown(value)} is not possible: give {self.words}")
 
     def _fits(self, value: int | str) -> bool:
         if not isinstance(value, int) or isinstance(value, bool):
@@ -198,7 +198,7 @@ def steps(table: Table, state: State, what: str, seat: Seat | None, to: Value, w
     after = one.put(at)
     is_now = one.now(At(after, at.subject, at.seat))
     if is_now == one.now(at):
-        raise Refused(f"nothing changes: it is {shown(is_now)} already")
+        raise Refused(f"nothing changes: it is already {shown(is_now)}")
     audience, besides = one.tells(at, after), tuple(one.besides(at, after))
     event = Corrected(audience=audience, what=one.what(at.subject), seat=seat, to=is_now, why="" if besides else why)
     if not besides:
@@ -220,7 +220,7 @@ def words(table: Table, event: Corrected, *, you: bool = False) -> str:
             for name, second_person in _YOU if you else ():
                 says = says.replace(name, second_person)
             return says.format(seat=event.seat, subject=one.titled(subject), to=shown(event.to))
-    return f"{event.what} is {shown(event.to)} now"
+    return f"{event.what} is now {shown(event.to)}"
 
 
 def shown(value: Value) -> str:
@@ -233,23 +233,23 @@ def shown(value: Value) -> str:
 
 def _found(table: Table, state: State, what: str, seat: Seat | None) -> tuple[Correction[Any], At[Any]]:
     if state.ended:
-        raise Refused("play has ended: take the resolution that ended it back, correct, and resolve again")
+        raise Refused("play has ended: take back the resolution that ended it, correct, and resolve again")
     known = {one.what(subject): (one, subject) for one in table for subject in one.subjects(state)}
     name = match_name(what, known) if len(what) <= LONGEST_WHAT else None
     if name is None:
         raise Refused(_unknown(what, list(known)))
     one, subject = known[name]
     if one.of_match and seat is not None:
-        raise Refused(f"{name} is nobody's own: leave the seat out")
+        raise Refused(f"{name} belongs to no player: leave out the player")
     if not one.of_match and seat is None:
-        raise Refused(f"whose {name}? Name the seat")
+        raise Refused(f"whose {name}? Name the player")
     return one, At(state, subject, seat or "")
 
 
 def _unknown(what: str, known: Sequence[str]) -> str:
     close = nearest(what[:LONGEST_WHAT], known)
     hint = f": did you mean {close}?" if close else f": there {_are(len(known))} to choose from" if known else ""
-    return f"{quoted(clean(what)) or 'nothing'} is nothing that can be corrected now{hint}"
+    return f"{quoted(clean(what)) or 'nothing'} cannot be corrected now{hint}"
 
 
 def _are(number: int) -> str:

@@ -299,7 +299,7 @@ class Game(ABC, Generic[S, V, O]):
 
     def what_if(self, text: str) -> WhatIf[V]:
         """Resolves a what-if case from its text alone. Raises OrderError or Refused."""
-        raise Refused(f"{self.meta.title} works no invented cases out")
+        raise Refused(f"{self.meta.title} has no what-if cases")
 
     def secrets(self, text: str) -> tuple[Span, ...]:
         """The spans of an order's text that are answers to `masked` fields, whether or not the text is valid."""

@@ -15,7 +15,7 @@ from games.core.corrections import Corrected, Holds
 from games.core.errors import GameError, OrderError, Refused
 from games.core.events import Event, Step, Told
 from games.core.game import Game, Observation
-from games.core.names import LONGEST_TEXT, check_names, clean, listed, match_name, nearest
+from games.core.names import LONGEST_TEXT, check_names, clean, counted, listed, match_name, nearest
 from games.core.numbers import MOST_GARNETS, said
 from games.core.persistent import EMPTY, NO_KEYS, Chain, Table
 from games.core.remembered import Same
@@ -153,7 +153,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         """The match after `action`. Raises Refused or OrderError."""
         releases = isinstance(action, do.Set) and action.key == RELEASED
         if self.over and not releases and not isinstance(action, (do.Post, do.Note, do.Undo)):
-            raise Refused("the match is over: only posts, notes and undo are taken now")
+            raise Refused("the match is over: only posts, notes and undo are possible now")
         return self._doers[_verb(action)](self, action)
 
     def do_all(self, actions: Iterable[do.AnyAction]) -> Match[S, V, O]:
@@ -189,7 +189,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         found = name if name in self.seats else match_name(name, self.seats)
         if found is None:
             close = nearest(name, self.seats)
-            raise Refused(f"no seat is called {clean(name)}" + (f": did you mean {close}?" if close else ""))
+            raise Refused(f"no player is called {clean(name)}" + (f": did you mean {close}?" if close else ""))
         return found
 
     def told(self, viewers: Viewers) -> Iterator[Told]:
@@ -248,7 +248,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
     def _order(self, action: do.Order) -> Match[S, V, O]:
         seat = self.seat(action.seat)
         if seat not in self._owing():
-            raise Refused(f"{seat} gives no orders in this phase")
+            raise Refused(f"{seat} owes no orders in this phase")
         text = clean(action.text)
         given = Given(text, self._understood(text, seat))
         return self._after(action, orders={**self.orders, seat: given})
@@ -270,14 +270,13 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
     def _adjust(self, action: do.Adjust) -> Match[S, V, O]:
         seat = self.seat(action.seat)
         if action.garnets == 0:
-            raise Refused("a correction of 0 garnets changes nothing: give + or - some")
+            raise Refused("a correction of 0 garnets changes nothing: add some (+) or take some (-)")
         purse = self.state.garnets[seat] + action.garnets
         if purse < 0:
-            raise Refused(
-                f"{seat} has {self.state.garnets[seat]} garnets: {said(action.garnets)} would leave {said(purse)}"
-            )
+            has = counted(self.state.garnets[seat], "garnet")
+            raise Refused(f"{seat} has {has}: {said(action.garnets)} would leave {said(purse)}")
         if purse > MOST_GARNETS:
-            raise Refused(f"{said(action.garnets)} garnets are too many: a purse holds at most {MOST_GARNETS:,}")
+            raise Refused(f"{said(action.garnets)} is too many garnets: a purse holds at most {MOST_GARNETS:,}")
         state = self._with_purse(seat, purse)
         event = Adjusted(audience=(seat,), seat=seat, garnets=action.garnets, why=_written(action.why, "a reason"))
         after = self._staged(action, (Step(event, state),), self.orders)
@@ -285,7 +284,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
             try:
                 after._understood(self.orders[seat].text, seat)
             except GameError as error:
-                raise Refused(f"{seat}'s orders could no longer be paid: {error}") from None
+                raise Refused(f"{seat} could no longer pay for the orders already handed in: {error}") from None
         return after
 
     def _with_purse(self, seat: Seat, purse: int) -> S:
@@ -306,13 +305,13 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
     def _check_standing(self, seat: Seat, given: Given[O]) -> None:
         """Raises Refused if a seat's orders, which stood before a correction, cannot be carried out after it."""
         if seat not in self._owing():
-            raise Refused(f"{seat} has handed in orders, and could give none any more: withdraw them first")
+            raise Refused(f"{seat} has orders in, and could not give any after this: withdraw them first")
         try:
             again = self._understood(given.text, seat)
         except GameError as error:
-            raise Refused(f"{seat}'s orders could no longer be carried out, so withdraw them first: {error}") from None
+            raise Refused(f"{seat}'s orders could no longer be carried out. Withdraw them first: {error}") from None
         if again != given.order:
-            raise Refused(f"{seat}'s orders would mean something else: withdraw them first")
+            raise Refused(f"{seat}'s orders would then mean something else: withdraw them first")
 
     def _post(self, action: do.Post) -> Match[S, V, O]:
         seat = self.seat(action.seat)
@@ -321,8 +320,8 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         name = match_name(action.channel, allowed)
         if name is None:
             raise Refused(
-                f"{seat} may not write in {clean(action.channel)} now"
-                + (f": {seat} may write in {listed(allowed)}" if allowed else "")
+                f"{seat} cannot write in {clean(action.channel)} now"
+                + (f": write in {listed(allowed, 'or')}" if allowed else "")
             )
         channel = channels[name]
         audience = "public" if channel.public else channel.members
@@ -339,7 +338,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
         if not 2 <= len(action.choices) <= MOST_CHOICES:
             raise Refused(f"a question has 2 to {MOST_CHOICES} choices, not {len(action.choices)}")
         if not 0 <= action.answer < len(action.choices):
-            raise Refused(f"answer {action.answer} is none of the {len(action.choices)} choices, counted from 0")
+            raise Refused(f"there is no answer {action.answer}: the {len(action.choices)} choices are counted from 0")
         event = Asked(
             audience="public",
             text=_written(action.text, "a question"),
@@ -404,7 +403,7 @@ def _written(text: str, what: str) -> str:
     """`text` cleaned. Raises Refused if the result is empty or too long."""
     kept = clean(text).strip()
     if not kept:
-        raise Refused(f"{what} is empty: it needs 1 to {LONGEST_TEXT} characters")
+        raise Refused(f"{what} is empty: write 1 to {LONGEST_TEXT} characters")
     if len(kept) > LONGEST_TEXT:
-        raise Refused(f"{what} has {len(kept)} characters: at most {LONGEST_TEXT} are taken")
+        raise Refused(f"{what} has {len(kept)} characters: {LONGEST_TEXT} is the most")
     return kept

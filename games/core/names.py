@@ -60,35 +60,33 @@ def check_name(name: str) -> str:
     """`name` trimmed. Raises SetupError if no seat may have this name."""
     name = name.strip()
     if not name:
-        raise SetupError("players", "a name is empty: it needs 1 to 24 characters")
+        raise SetupError("players", "a name is empty: write 1 to 24 characters")
     if len(name) > LONGEST_NAME:
-        raise SetupError("players", f"{clean(name)} has {len(name)} characters: at most 24 are allowed")
+        raise SetupError("players", f"{clean(name)} has {len(name)} characters: 24 is the most")
     check_visible(name, "players")
     if key(name) in RESERVED:
-        raise SetupError("players", f"{name} is a word of the game: call the seat something else")
+        raise SetupError("players", f"{name} is a word of the game: choose another name")
     taken = next((word for word in RESERVED if alike(name, word)), None)
     if taken is not None:
-        raise SetupError("players", f"{name} looks like {taken}, a word of the game: call the seat something else")
+        raise SetupError("players", f"{name} looks like {taken}, a word of the game: choose another name")
     return name
 
 
 def check_visible(name: str, where: str) -> None:
     """Raises SetupError, for the header key `where`, if a name looks empty or has invisible characters."""
     if looks_empty(clean(name)):
-        raise SetupError(
-            where, f"a name looks empty ({_codes(name)}): it needs letters, digits or signs that can be seen"
-        )
+        raise SetupError(where, f"a name looks empty ({_codes(name)}): use visible letters, digits or signs")
     if clean(name) != name or "\n" in name or "\t" in name:
-        raise SetupError(where, f"{clean(name)!r} holds characters that cannot be seen: leave them out")
+        raise SetupError(where, f"{clean(name)!r} has invisible characters: leave them out")
     hidden = unseen(name)
     if hidden:
-        raise SetupError(where, f"{name!r} holds characters that cannot be seen ({_codes(hidden)}): leave them out")
+        raise SetupError(where, f"{name!r} has invisible characters ({_codes(hidden)}): leave them out")
 
 
 def clash(one: str, two: str) -> str:
     """A sentence about `two` on why no match can have both names; empty if one can."""
     if key(one) == key(two):
-        return f"two seats are called {two}: each needs a name of its own"
+        return f"two players are called {two}: give each a different name"
     if not alike(one, two):
         return ""
     pairs = zip(two, one, strict=False)

@@ -30,7 +30,7 @@ def read_whole(text: str, most: int = MOST_TYPED) -> int:
     sign, digits = found.groups()
     if len(digits) > LONGEST_NUMBER or int(digits) > most:
         bound = f"at least -{most:,}" if sign == "-" else f"at most {most:,}"
-        raise BadNumber(f"{_said(sign.strip('+'), digits)} is too large a number: {bound}")
+        raise BadNumber(f"{_said(sign.strip('+'), digits)} is too large: {bound}")
     return int(sign + digits)
 
 

@@ -40,7 +40,7 @@ def sentence(match: Match[Any, Any, Any], told: Told, observation: Observation[A
         case Corrected(why=why):
             return " ".join(filter(None, (f"Host's correction: {words(match.game.corrections, told.event)}.", why)))
         case Holds(why=why):
-            return f"The host's correction holds from here on. {why}"
+            return f"The host's correction applies from here on. {why}"
         case Noted(text=text) | Asked(text=text):
             return text
         case Posted(channel=channel, seat=seat, text=text):

@@ -81,7 +81,7 @@ def purses(garnets: int | Mapping[str, int], seats: tuple[Seat, ...]) -> dict[Se
             seat_named(name, seats, "garnets"): number for name, number in garnets.items()
         }
         if len({key(name) for name in garnets}) < len(garnets):
-            raise SetupError("garnets", "a seat is named twice")
+            raise SetupError("garnets", "a player is named twice")
     if short := next((seat for seat, number in given.items() if number < 0), None):
         raise SetupError("garnets", f"{short} cannot have {said(given[short])}: a purse holds 0 or more")
     if rich := next((seat for seat, number in given.items() if number > MOST_GARNETS), None):
@@ -95,9 +95,9 @@ def check_seed(seed: Seed) -> Seed:
         if any("\ud800" <= character <= "\udfff" for character in seed):
             raise SetupError("seed", "holds half a character (a lone surrogate): leave it out")
         if len(seed) > LONGEST_NUMBER:
-            raise SetupError("seed", f"has {len(seed):,} characters: at most {LONGEST_NUMBER:,} are taken")
+            raise SetupError("seed", f"has {len(seed):,} characters: {LONGEST_NUMBER:,} is the most")
     elif abs(seed) >= 10**LONGEST_NUMBER:
-        raise SetupError("seed", f"is too long a number: at most {LONGEST_NUMBER:,} digits are taken")
+        raise SetupError("seed", f"is too long: {LONGEST_NUMBER:,} digits is the most")
     return seed
 
 
@@ -106,7 +106,7 @@ def seat_named(name: str, seats: tuple[Seat, ...], where: str) -> Seat:
     seat = match_name(name, seats)
     if seat is None:
         close = nearest(name, seats)
-        raise SetupError(where, f"no seat is called {name}" + (f": did you mean {close}?" if close else ""))
+        raise SetupError(where, f"no player is called {name}" + (f": did you mean {close}?" if close else ""))
     return seat
 
 
@@ -149,7 +149,7 @@ def in_words(error: str) -> str:
     if missing := _MISSING.fullmatch(error):
         return f"the key {missing.group(1)} is missing"
     if enum := _ENUM.fullmatch(error):
-        return f"{enum.group(1)} cannot be chosen"
+        return f"{enum.group(1)} is not a choice"
     expected = _EXPECTED.fullmatch(error)
     if expected is None:
         return error[:1].lower() + error[1:]

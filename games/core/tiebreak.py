@@ -45,7 +45,7 @@ def tell(event: TieBreak) -> str:
         return f"Tie-break for the {event.wanted}: {purses}. {event.seat} has the {extreme}."
     return (
         f"Tie-break for the {event.wanted}: {purses}. "
-        f"{listed(event.level)} have the {extreme}, and the lot falls on {event.seat}."
+        f"{listed(event.level)} have the {extreme}, and {event.seat} is drawn by lot."
     )
 
 

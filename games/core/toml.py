@@ -33,17 +33,17 @@ def read_toml(text: str) -> dict[str, Any]:
     square of the parts of a key.
     """
     if len(text) > LONGEST_TOML:
-        raise BadToml(f"this has {len(text):,} characters: at most {LONGEST_TOML:,} are read")
+        raise BadToml(f"this has {len(text):,} characters: {LONGEST_TOML:,} is the most")
     if _DEEP.search(_NO_KEYS.sub(_without, text)):
-        raise BadToml("a key has three parts or more: at most two are read, as in alien.hints")
+        raise BadToml("a key has three parts or more: it may have two at most, as in alien.hints")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadToml(f"this is not TOML: {error}") from None
     except RecursionError:
-        raise BadToml("its lists or tables stand too deep in one another") from None
+        raise BadToml("its lists or tables are nested too deeply") from None
     except ValueError:
-        raise BadToml("it holds a number of too many digits") from None
+        raise BadToml("it has a number with too many digits") from None
 
 
 def _without(found: re.Match[str]) -> str:

@@ -76,7 +76,7 @@ EVENTS: tuple[type[Event], ...] = (Count, VoteTie, Chosen)
 def result(observation: Observation[Any] | State) -> Result:
     """The result that a vote is about. Raises Refused if there is no vote."""
     if observation.result is None:
-        raise Refused("no vote is held now")
+        raise Refused("there is no vote now")
     return observation.result
 
 
@@ -84,11 +84,11 @@ def parse(text: str, observation: Observation[Any]) -> Ballot:
     """The ballot in `vote NAME`, `vote for NAME` or the bare name. Raises InvalidOrder."""
     losers = result(observation).losers
     found = parts(text, RULE)
-    example = f"write vote and one of {', '.join(spell_name(seat) for seat in losers)}"
+    example = f"write vote and then one of {', '.join(spell_name(seat) for seat in losers)}"
     if not found:
-        raise Span(text, 0).invalid(f"a ballot names somebody: {example}", RULE)
+        raise Span(text, 0).invalid(f"a ballot needs a name: {example}", RULE)
     if len(found) > 1:
-        raise found[1].invalid(f"a ballot has one part only: {example}", RULE)
+        raise found[1].invalid(f"a ballot has only one part: {example}", RULE)
     readings = list(_readings(found[0]))
     meant = next((name for name in readings if match_name(unquoted(name.text), losers) is not None), None)
     return Ballot(read_name(meant or min(readings, key=lambda name: len(name.text)), losers, RULE, "loser"))
@@ -116,7 +116,7 @@ def read_chat(text: str, observation: Observation[Any]) -> ChatOrder | None:
     if not found:
         return None
     seats = {seat for seat, _, _ in found}
-    doubt = f"it names {listed(sorted(seats))}: whom is it for?" if len(seats) > 1 else ""
+    doubt = f"it names {listed(sorted(seats))}: who is it for?" if len(seats) > 1 else ""
     return ChatOrder(spell(Ballot(found[0][0])), tuple((start, end) for _, start, end in found), doubt)
 
 
@@ -124,7 +124,7 @@ def check(seat: Seat, observation: Observation[Any]) -> None:
     """Raises IllegalOrder for a ballot of a seat that does not vote."""
     voters = result(observation).winners
     if seat not in voters:
-        raise IllegalOrder(f"you have no vote: {listed(voters)} vote", RULE)
+        raise IllegalOrder(f"you have no vote: only {listed(voters)} may vote", RULE)
 
 
 def spell(ballot: Ballot) -> str:
@@ -211,9 +211,9 @@ def _happened(event: Event, seat: Seat) -> Iterator[str]:
         case Count(ballots=ballots, counts=counts):
             if seat in ballots:
                 voted = ballots[seat]
-                yield f"You voted for {escaped(voted)}." if voted else "You cast no ballot, and so abstained."
+                yield f"You voted for {escaped(voted)}." if voted else "You cast no ballot, so you abstained."
             if seat in counts:
-                yield f"You got {counted(counts[seat], 'vote') if counts[seat] else 'no vote'}."
+                yield f"You got {counted(counts[seat], 'vote') if counts[seat] else 'no votes'}."
         case VoteTie(poorest=poor) if seat in poor:
             alone = "You have" if len(poor) == 1 else f"You and {counted(len(poor) - 1, 'other loser')} have"
             yield f"The vote did not decide. {alone} the fewest garnets of all losers."
@@ -230,7 +230,7 @@ def tell(event: Event) -> str | None:
             return f"Votes: {votes} ({voters})."
         case VoteTie(seats=seats, garnets=garnets, poorest=poor):
             purses = ", ".join(f"{seat} {number}" for seat, number in garnets.items())
-            none = "Nobody has more than half of the ballots: there is no consensus"
+            none = "Nobody has more than half of the ballots, so there is no consensus"
             why = f"{listed(seats)} tie" if len(seats) > 1 else none
             return f"{why}. {listed(poor)} {_has(poor)} the fewest garnets of all losers: {purses}."
         case Chosen(seat=seat, lot=lot):

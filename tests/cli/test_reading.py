@@ -79,7 +79,7 @@ def test_an_unknown_name_is_refused_with_the_nearest(duel: Path) -> None:
     for name, meant in (("Anm", "Ann"), ("hots", "host"), ("Bop", "Bo")):
         ran = run("replay", duel, "--as", name, "--as", "host")
         assert (ran.exit_code, ran.stdout) == (2, "")
-        assert f"no seat is called {name}: did you mean {meant}?" in ran.stderr
+        assert f"no player is called {name}: did you mean {meant}?" in ran.stderr
 
 
 def test_until_stops_right_after_the_nth_resolve(tmp_path: Path) -> None:
@@ -319,7 +319,7 @@ def test_what_if_works_a_case_out_as_text_as_a_message_and_as_json() -> None:
     ("arguments", "code", "why"),
     [
         (["modular", "Duel: 12"], 1, "refused: there is no card 12: did you mean -12? (M1)"),
-        (["gatekeeping"], 1, "refused: Gatekeeping works no invented cases out"),
+        (["gatekeeping"], 1, "refused: Gatekeeping has no what-if cases"),
         (["modular", "--json", "--message"], 2, "--json and --message do not go together"),
     ],
 )

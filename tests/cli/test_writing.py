@@ -34,7 +34,7 @@ def test_new_says_that_the_shipped_puzzles_are_everybodys(tmp_path: Path) -> Non
     made = run("new", "chambers", "--players", "Ann,Bo", "--out", path)
     assert (made.exit_code, made.stdout) == (0, f"{path}\n")
     assert made.stderr.startswith("warning: The pack lantern is the same for everybody who has this program")
-    assert "the name or the whole text of a pack of your own" in made.stderr
+    assert "the name or the whole text of your own pack" in made.stderr
     own = run("new", "chambers", "--players", "Ann,Bo", "--out", tmp_path / "b.jsonl", "--option", f"pack={template()}")
     assert own.exit_code == 0
     assert "the same for everybody" not in own.stderr
@@ -101,13 +101,13 @@ def test_without_out_a_new_match_lies_in_the_library(tmp_path: Path, monkeypatch
         (("keys", "--players", "Ann"), "players: this game takes 2 to 40 players, not 1"),
         (("keys", "--players", ""), "players: "),
         (("keys", "--players", "Ann,Bo,"), "players: a name is empty"),
-        (("keys", "--players", "Ann,ann"), "players: two seats are called ann"),
+        (("keys", "--players", "Ann,ann"), "players: two players are called ann"),
         (("keys", "--players", "Ann,Bo", "--option", "escapes=9"), "options.escapes: 9 is not a number from 1 to 2"),
         (("keys", "--players", "Ann,Bo", "--option", "escape=1"), "options.escape: there is no such option: did you"),
         (("keys", "--players", "Ann,Bo", "--option", "escapes"), "--option escapes: write NAME=VALUE"),
         (("keys", "--players", "Ann,Bo", "--option", "a=1", "--option", "a=2"), "--option a is given twice"),
         (("keys", "--players", "Ann,Bo", "--garnets", "-1"), "garnets: Ann cannot have -1"),
-        (("keys", "--players", "Ann,Bo", "--garnets", "Anm=1"), "garnets: no seat is called Anm: did you mean Ann?"),
+        (("keys", "--players", "Ann,Bo", "--garnets", "Anm=1"), "garnets: no player is called Anm: did you mean Ann?"),
         (("keys", "--players", "Ann,Bo", "--garnets", "Ann=x"), "--garnets: x is not a whole number"),
         (("keys", "--players", "Ann,Bo", "--garnets", "1", "--garnets", "2"), "--garnets: give only one number"),
     ],
@@ -183,11 +183,11 @@ def test_every_verb_of_a_host(duel: Path) -> None:
     ("arguments", "said"),
     [
         (("withdraw", "Ann"), "refused: Ann has no orders to withdraw"),
-        (("withdraw", "Anm"), "refused: no seat is called Anm: did you mean Ann?"),
+        (("withdraw", "Anm"), "refused: no player is called Anm: did you mean Ann?"),
         (("undo",), "refused: there is nothing to take back"),
         (("adjust", "Ann", "-9", "fine"), "refused: Ann has 5 garnets: -9 would leave -4"),
         (("adjust", "Ann", "1", " "), "refused: a reason is empty"),
-        (("post", "Ann", "lounge", "x"), "refused: Ann may not write in lounge now"),
+        (("post", "Ann", "lounge", "x"), "refused: Ann cannot write in lounge now"),
         (("note", ""), "refused: a note is empty"),
         (("act", "Ann", "call"), "refused: "),
     ],

@@ -210,7 +210,7 @@ def test_reminders_are_for_each_who_owes_and_tell_nothing_of_others(record):
     assert texts["Ann"] == (
         "**Ann**, your orders for round 1 of Duel are still missing.\n"
         "**Orders are due by Saturday 21 November 2026, 19:00 (UTC).** (4 h left)\n"
-        "Without orders: your lowest weapon, 1 (dagger), at gate J (G7)."
+        "Without orders, you play your lowest weapon, 1 (dagger), at gate J (G7)."
     )
     assert "Bo" not in texts["Ann"]
     assert texts["[x]"].startswith("**\\[x]**, ")

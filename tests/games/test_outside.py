@@ -116,7 +116,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Package
     [
         ("import nothing_of_the_kind", "ModuleNotFoundError: No module named 'nothing_of_the_kind'"),
         ("raise SystemExit", "SystemExit"),
-        ("GAME = 3", "it is no Game but of the type int"),
+        ("GAME = 3", "it is not a Game, but of the type int"),
         ("from games.gates import KEYS as GAME", "it calls itself keys"),
         ("NONE = 3", "AttributeError: module 'broken_one' has no attribute 'GAME'"),
     ],
@@ -125,7 +125,7 @@ def test_a_broken_game_is_named_and_the_rest_works(
     package: Package, tmp_path: Path, capsys: pytest.CaptureFixture[str], code: str, reason: str
 ) -> None:
     package("broken_one", code, "[genius.games]\nloom = broken_one:GAME\n")
-    sentence = f"The game loom, which broken_one brings, cannot be used: {reason}."
+    sentence = f"The game loom from broken_one cannot be used: {reason}."
     assert games.broken() == (sentence,)
     assert "loom" not in games.CATALOGUE
     assert len(games.CATALOGUE) == len(list(games.CATALOGUE)) == 6
@@ -147,7 +147,7 @@ def test_a_broken_game_is_named_and_the_rest_works(
 
 def test_a_game_of_the_name_of_one_that_ships_is_not_used(package: Package) -> None:
     package("second_keys", "from games.gates import KEYS", "[genius.games]\nkeys = second_keys:KEYS\n")
-    assert games.broken() == ("A package brings another game keys: the one that ships is used.",)
+    assert games.broken() == ("A package brings another game called keys: the one that ships is used instead.",)
     assert list(games.CATALOGUE).count("keys") == 1
 
 
@@ -155,7 +155,7 @@ def test_two_packages_with_one_name_are_both_named(package: Package) -> None:
     package("one_loom", "GAME = 1", "[genius.games]\nloom = one_loom:GAME\n")
     package("two_loom", "GAME = 2", "[genius.games]\nloom = two_loom:GAME\n")
     (sentence,) = games.broken()
-    assert sentence == "The game loom cannot be used: one_loom and two_loom bring one of that name each."
+    assert sentence == "The game loom cannot be used: one_loom and two_loom each bring one of that name."
 
 
 MANY = """

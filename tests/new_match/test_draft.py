@@ -128,6 +128,6 @@ def test_names_that_look_the_same_are_said_where_they_are_typed() -> None:
     assert [one.wrong for one in typed] == [
         "",
         "looks the same as Ann (\u0410 is U+0410, A U+0041): change one of them",
-        "a name looks empty (U+3164): it needs letters, digits or signs that can be seen",
+        "a name looks empty (U+3164): use visible letters, digits or signs",
     ]
     assert faults(players="Ian\nlan")[0].reason.startswith("line 2: lan looks the same as Ian")

@@ -88,7 +88,7 @@ def test_an_act_that_may_not_be_done_says_why() -> None:
 def test_the_line_mode_asks_back(tmp_path: Path, file: Path) -> None:
     said = answers(tmp_path, "paste\nAnn: call Bo\n.\nno\n", file)
     assert said[-1] == "It was not done."
-    assert any("It uses the XCommunications Device up." in line for line in said)
+    assert any("It uses up the XCommunications Device." in line for line in said)
     answers(tmp_path, "Ann: call Bo\nno\n", file)
     assert acts(file) == []
     answers(tmp_path, "paste\nAnn: call Bo\n.\nyes\n", file)

@@ -228,7 +228,7 @@ def test_a_match_plays_itself(tmp_path: Path, duel: Path) -> None:
     lines = answers(tmp_path, "fill\nplay\nnow\nplay", duel)
     assert lines[0] == "Sampled, and noted: Ann and Bo."
     assert read_strictly(duel).match.over
-    assert lines[-1] == "No: the match is over: only posts, notes and undo are taken now"
+    assert lines[-1] == "No: the match is over: only posts, notes and undo are possible now"
 
 
 def test_board_and_details_tell_what_the_eyes_know(tmp_path: Path, duel: Path) -> None:
@@ -380,7 +380,7 @@ def test_an_invented_case_is_worked_out_in_any_match_and_before_one(tmp_path: Pa
     ):
         text = "\n".join(lines)
         assert "  1 M7   1 of P1 in Null: 1 5 6 6 become 1 5 -6 -6." in lines
-        assert "Solitary: sum 30, mod 3 is 0, not 1: the score is 30." in text
+        assert "Solitary: the sum 30 is 0 mod 3, not 1: the score is 30." in text
         assert "│ P3 6 >-6 /1" in text
     assert "No: there is no card 10: did you mean -10? (M1)" in told(tmp_path, "whatif modular Null: 10\n")
     assert "works no invented cases out" in "\n".join(told(tmp_path, "whatif keys\n"))

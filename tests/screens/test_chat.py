@@ -161,7 +161,7 @@ def test_one_form_corrects_whatever_the_game_lists(tmp_path: Path) -> None:
         fields("#announce").value = "A slip of mine."
         await pilot.press("f4")
         await settled(pilot)
-        assert "3 11 is not possible: 0 to 30 numbers from 1 to 9 can stand there" in said(pilot)
+        assert "3 11 is not possible: give 0 to 30 numbers from 1 to 9" in said(pilot)
         fields("#to").value = "3 1"
         await pilot.press("f4")
         await settled(pilot)

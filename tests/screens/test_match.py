@@ -198,7 +198,7 @@ def test_resolving_asks_names_the_missing_and_steps(tmp_path):
         await settled(pilot)
         text = screen_text(pilot.app)
         assert "Resolve round 1." in text
-        assert "Dina: Without orders: your lowest weapon, 1 (dagger), at gate N (G7)." in text
+        assert "Dina: Without orders, you play your lowest weapon, 1 (dagger), at gate N (G7)." in text
         await pilot.press("n")
         await settled(pilot)
         assert screen(pilot).match.state.round == 1

@@ -56,7 +56,7 @@ def test_a_room_chosen_on_the_board_is_the_move_of_the_crewmate_that_is_written_
         await pilot.press("g", "right", "enter")
         await settled(pilot)
         assert draft(pilot).text == "1: move 7C"
-        assert "cannot move to 5B: it is neither in the row nor in the column of 5A" in screen_text(pilot.app)
+        assert "cannot move to 5B: it is not in the same row or column as 5A" in screen_text(pilot.app)
         board = pilot.app.screen.query_one(BoardWidget)
         board.move_to("room:11B")
         await pilot.press("enter")
@@ -147,7 +147,7 @@ def test_the_crewmates_are_placed_on_the_board(tmp_path):
             await pilot.press(*filter(None, (key, "enter")))
             await settled(pilot)
             if room == "9C":
-                assert "9C is no starting room (S4)" in screen_text(pilot.app)
+                assert "9C is not a starting room (S4)" in screen_text(pilot.app)
         assert draft(pilot).text == "1: start 3A; 2: start 1A"
 
     played(opened(tmp_path), act, SMALL)

@@ -66,14 +66,14 @@ def test_order_of_a_seat_replaces_the_earlier_one(match: AnyMatch) -> None:
 
 
 def test_order_for_an_unknown_seat(match: AnyMatch) -> None:
-    assert refused(match, do.Order("Ann", "A with 1")) == "no seat is called Ann: did you mean An?"
-    assert refused(match, do.Order("Zacharias", "A with 1")) == "no seat is called Zacharias"
+    assert refused(match, do.Order("Ann", "A with 1")) == "no player is called Ann: did you mean An?"
+    assert refused(match, do.Order("Zacharias", "A with 1")) == "no player is called Zacharias"
 
 
 def test_order_of_a_seat_that_owes_none(over: AnyMatch) -> None:
     match = table("A:open B:open", players="An Bo Cy", cards=[1, 1], escapes=3)
     match = after(match, "An: A with 1", "Bo: B with 1", "Cy: B with 1")
-    assert refused(match, do.Order("An", "A with 1")) == "An gives no orders in this phase"
+    assert refused(match, do.Order("An", "A with 1")) == "An owes no orders in this phase"
 
 
 def test_order_text_is_cleaned(match: AnyMatch) -> None:
@@ -106,11 +106,11 @@ def test_resolve_keeps_the_orders_it_resolved(match: AnyMatch) -> None:
 @pytest.mark.parametrize(
     ("action", "said"),
     [
-        (do.Adjust("An", 0, "Why not."), "a correction of 0 garnets changes nothing: give + or - some"),
+        (do.Adjust("An", 0, "Why not."), "a correction of 0 garnets changes nothing: add some (+) or take some (-)"),
         (do.Adjust("An", -6, "A fine."), "An has 5 garnets: -6 would leave -1"),
-        (do.Adjust("An", 1, "  "), "a reason is empty: it needs 1 to 2000 characters"),
-        (do.Adjust("An", 1, "x" * 2001), "a reason has 2001 characters: at most 2000 are taken"),
-        (do.Adjust("Anna", 1, "A gift."), "no seat is called Anna: did you mean An?"),
+        (do.Adjust("An", 1, "  "), "a reason is empty: write 1 to 2000 characters"),
+        (do.Adjust("An", 1, "x" * 2001), "a reason has 2001 characters: 2000 is the most"),
+        (do.Adjust("Anna", 1, "A gift."), "no player is called Anna: did you mean An?"),
     ],
 )
 def test_adjust_refused(match: AnyMatch, action: do.Adjust, said: str) -> None:
@@ -134,12 +134,12 @@ def test_adjust_leaves_orders_standing(match: AnyMatch) -> None:
 @pytest.mark.parametrize(
     ("action", "said"),
     [
-        (do.Post("An", "level-1", "Hi"), "An may not write in level-1 now: An may write in level-2"),
-        (do.Post("An", "level-2", " \n "), "a post is empty: it needs 1 to 2000 characters"),
-        (do.Post("An", "level-2", "x" * 2001), "a post has 2001 characters: at most 2000 are taken"),
-        (do.Note(""), "a note is empty: it needs 1 to 2000 characters"),
-        (do.Note("x" * 2001), "a note has 2001 characters: at most 2000 are taken"),
-        (do.Note("\x1b\u202e"), "a note is empty: it needs 1 to 2000 characters"),
+        (do.Post("An", "level-1", "Hi"), "An cannot write in level-1 now: write in level-2"),
+        (do.Post("An", "level-2", " \n "), "a post is empty: write 1 to 2000 characters"),
+        (do.Post("An", "level-2", "x" * 2001), "a post has 2001 characters: 2000 is the most"),
+        (do.Note(""), "a note is empty: write 1 to 2000 characters"),
+        (do.Note("x" * 2001), "a note has 2001 characters: 2000 is the most"),
+        (do.Note("\x1b\u202e"), "a note is empty: write 1 to 2000 characters"),
     ],
 )
 def test_texts_refused(match: AnyMatch, action: do.AnyAction, said: str) -> None:
@@ -168,11 +168,11 @@ def test_ask_only_in_a_lesson(match: AnyMatch) -> None:
     [
         (do.Ask("?", ("An",), 0, "So."), "a question has 2 to 6 choices, not 1"),
         (do.Ask("?", tuple("abcdefg"), 0, "So."), "a question has 2 to 6 choices, not 7"),
-        (do.Ask("?", ("a", "b"), 2, "So."), "answer 2 is none of the 2 choices, counted from 0"),
-        (do.Ask("?", ("a", "b"), -1, "So."), "answer -1 is none of the 2 choices, counted from 0"),
-        (do.Ask("", ("a", "b"), 0, "So."), "a question is empty: it needs 1 to 2000 characters"),
-        (do.Ask("?", ("a", " "), 0, "So."), "a choice is empty: it needs 1 to 2000 characters"),
-        (do.Ask("?", ("a", "b"), 0, ""), "a reason is empty: it needs 1 to 2000 characters"),
+        (do.Ask("?", ("a", "b"), 2, "So."), "there is no answer 2: the 2 choices are counted from 0"),
+        (do.Ask("?", ("a", "b"), -1, "So."), "there is no answer -1: the 2 choices are counted from 0"),
+        (do.Ask("", ("a", "b"), 0, "So."), "a question is empty: write 1 to 2000 characters"),
+        (do.Ask("?", ("a", " "), 0, "So."), "a choice is empty: write 1 to 2000 characters"),
+        (do.Ask("?", ("a", "b"), 0, ""), "a reason is empty: write 1 to 2000 characters"),
     ],
 )
 def test_ask_refused(ask: do.Ask, said: str) -> None:
@@ -240,7 +240,7 @@ def test_undo_of_a_resolution_brings_its_orders_back(match: AnyMatch) -> None:
 )
 def test_over_takes_only_posts_notes_and_undo(over: AnyMatch, action: do.AnyAction) -> None:
     assert over.over
-    assert refused(over, action) == "the match is over: only posts, notes and undo are taken now"
+    assert refused(over, action) == "the match is over: only posts, notes and undo are possible now"
 
 
 def test_over_takes_posts_notes_and_undo(over: AnyMatch) -> None:
@@ -253,7 +253,7 @@ def test_the_vote_takes_corrections_withdrawals_and_settings() -> None:
     match = table("A:open B:open", players="An Bo Cy", cards=[1])
     match = after(match, "An: A with 1", "Bo: B with 1", "Cy: B with 1")
     match = ordered(match, "An: vote Bo").do(do.Withdraw("An")).do(do.Set("key", 1)).do(do.Adjust("Bo", 1, "A gift."))
-    assert refused(match, do.Order("Bo", "vote Cy")) == "Bo gives no orders in this phase"
+    assert refused(match, do.Order("Bo", "vote Cy")) == "Bo owes no orders in this phase"
     assert seen(match.do(do.Resolve()))["result"]["garnets"] == {"An": 5, "Bo": 6, "Cy": 5}
 
 

@@ -114,7 +114,7 @@ def test_T2_no_consensus_is_said_so(tmp_path: Path) -> None:
     path = record(tmp_path, "modular", "An Fa, Bo Fa, Cy Ed, Gu Di", garnets={"Di": 0})
     (tie,) = (event for event in replayed(path)["events"] if event["kind"] == "vote_tie")
     assert tie["data"]["seats"] == ["Fa"]
-    assert tie["text"].startswith("Nobody has more than half of the ballots: there is no consensus.")
+    assert tie["text"].startswith("Nobody has more than half of the ballots, so there is no consensus.")
 
 
 @pytest.mark.parametrize("game", ["gatekeeping", "modular"])

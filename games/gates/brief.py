@@ -49,7 +49,7 @@ def _standing(observation: Observation[View], seat: Seat, edition: Edition) -> I
     own = observation.view.players[seat]
     others = escaped_all(_named(observation.view, observation.view.with_seat(seat)))
     if own.escaped is not None:
-        yield f"You escaped in round {own.escaped}. {f'Outside with you: {others}.' if others else 'You are alone.'}"
+        yield f"You escaped in round {own.escaped}. {f'Escaped too: {others}.' if others else 'You are alone there.'}"
         return
     yield f"You are {edition.within} **{edition.place} {own.place}**{f' with {others}' if others else ', alone'}."
     if observation.ended:
@@ -77,7 +77,7 @@ def _line(view: View, place: int | None, edition: Edition) -> Iterator[str]:
         yield f"{' '.join(closes).format(gate=edition.gate).removesuffix('.')} (G3)."
     if all(not view.gates[name].open for name in names):
         how = CLOSED[closed.pop()] if len(closed) == 1 else "closed"
-        yield f"Every {edition.gate} of the line is {how}."
+        yield f"Every {edition.gate} in the line is {how}."
 
 
 def _gate(name: str, view: View) -> str:

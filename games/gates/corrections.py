@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from games.core.corrections import At, Correction, Table, Takes
 from games.core.errors import Refused
 from games.core.events import Event
+from games.core.names import counted
 from games.core.viewers import Audience, Seat
 from games.gates.edition import Edition, GateType
 from games.gates.resolution import here
@@ -22,7 +23,7 @@ def table(edition: Edition) -> Table:
     return (
         Correction[State](
             name="cards",
-            says=f"{{seat}}'s {edition.card}s are {{to}} now",
+            says=f"{{seat}}'s {edition.card}s are now {{to}}",
             takes=lambda at: Takes(kind="numbers", least=1, most=9, fewest=int(at.state.round == 1), longest=30),
             now=lambda at: at.state.players[at.seat].cards,
             put=_put_cards,
@@ -31,7 +32,7 @@ def table(edition: Edition) -> Table:
         ),
         Correction[State](
             name="place",
-            says=f"{{seat}} is {edition.within} {edition.place} {{to}} now",
+            says=f"{{seat}} is now {edition.within} {edition.place} {{to}}",
             takes=_places,
             now=lambda at: at.state.place(at.state.players[at.seat].depth),
             put=_put_place,
@@ -50,7 +51,7 @@ def table(edition: Edition) -> Table:
         ),
         Correction[State](
             name="gate",
-            says=f"{edition.gate} {{subject}} is {{to}} now",
+            says=f"{edition.gate} {{subject}} is now {{to}}",
             subjects=lambda state: [gate.name for line in state.lines for gate in line if gate.type != "open"],
             of_match=True,
             takes=lambda at: Takes(kind="choice", choices=("open", "closed") if at.state.round > 1 else ("open",)),
@@ -69,9 +70,9 @@ def _with_player(state: State, seat: Seat, **changes: Any) -> State:
     """The state in which a seat is otherwise. Raises Refused where play would have ended (G13)."""
     after = replace(state, players={**state.players, seat: replace(state.players[seat], **changes)})
     if len(after.escaped) >= after.escapes:
-        raise Refused(f"with {len(after.escaped)} escaped the match would be over")
+        raise Refused(f"the match would be over with {counted(len(after.escaped), 'escape')}")
     if not after.active:
-        raise Refused("nobody inside would hold a card, and the match would be over")
+        raise Refused(f"the match would be over: nobody inside would hold a {state.edition.card}")
     return after
 
 
@@ -127,7 +128,7 @@ def _entries(kind: GateType, edition: Edition) -> Correction[State]:
     """How many gates of a type a seat has entered; the others that it has entered change with that."""
     return Correction[State](
         name=f"{kind} gates",
-        says=f"{{seat}}'s number of {kind} {edition.gate}s entered is {{to}} now",
+        says=f"{{seat}} has now {edition.gone} {{to}} {kind} {edition.gate}s",
         takes=lambda at: Takes(kind="number", most=at.state.players[at.seat].depth),
         now=lambda at: at.state.players[at.seat].entered.count(kind),
         put=lambda at: _put_entries(at, kind),

@@ -15,12 +15,12 @@ def default(observation: Observation[View], seat: Seat, edition: Edition) -> str
     """What happens to the seat if it gives no orders, in a sentence with the rule."""
     found = _fight(observation, seat, edition)
     if found is None:
-        return "You give no orders any more."
+        return "You give no more orders."
     gate, card = found
     name = edition.name(card)
     lowest = f"{card} ({name})" if name else f"{card}"
-    lost = "" if observation.view.gates[gate].open else ", which is closed: it is lost"
-    return f"Without orders: your lowest {edition.card}, {lowest}, at {edition.gate} {gate}{lost} (G7)."
+    lost = "" if observation.view.gates[gate].open else ", which is closed, so it is lost"
+    return f"Without orders, you play your lowest {edition.card}, {lowest}, at {edition.gate} {gate}{lost} (G7)."
 
 
 def default_in_short(observation: Observation[View], seat: Seat, edition: Edition) -> str:

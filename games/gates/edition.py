@@ -23,15 +23,15 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     layout: Annotated[
         tuple[str, ...] | None,
-        Meta(description='lines, outermost first: "A:open B:pass C:garnet"'),
+        Meta(description='one text for each line, the first line first: "A:open B:pass C:garnet"'),
     ] = None
     cards: Annotated[
         tuple[Annotated[int, Meta(ge=1, le=9)], ...],
-        Meta(min_length=1, max_length=30, description="the hand that everybody starts with"),
+        Meta(min_length=1, max_length=30, description="what everybody starts with"),
     ] = USUAL_CARDS
     escapes: Annotated[
         int | None,
-        Meta(description="how many escapes end the match; by default all seats but one"),
+        Meta(description="how many escapes end the match; usually all players but one"),
     ] = None
 
     @property

@@ -103,7 +103,7 @@ def _why_candidate(seat: Seat, ending: _Ending, state: State) -> Reason:
         alone = (
             "the only one who did not escape"
             if ending.last_round is None
-            else "the last of those who have not won to escape"
+            else "the last to escape of those who did not win"
         )
         return Reason(alone, "G16")
     poor = poorest(ending.losers, state.garnets)
@@ -111,9 +111,9 @@ def _why_candidate(seat: Seat, ending: _Ending, state: State) -> Reason:
 
 
 def _why(ending: _Ending, candidate: Seat | None, reasons: Mapping[Seat, Reason]) -> str:
-    won = "; ".join(f"{seat} {reasons[seat].text}" for seat in ending.winners) or "nobody escaped, so that nobody wins"
+    won = "; ".join(f"{seat} {reasons[seat].text}" for seat in ending.winners) or "nobody escaped, so nobody wins"
     if ending.last_round is not None:
-        lost = f"{listed(ending.losers)} escaped last of those who have not won"
+        lost = f"{listed(ending.losers)} escaped last of those who did not win"
     elif ending.losers:
         lost = f"{listed(ending.losers)} did not escape"
     else:

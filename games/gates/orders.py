@@ -44,22 +44,22 @@ def spell(fight: Fight) -> str:
 
 def parse(text: str, seat: Seat, observation: Observation[View], edition: Edition) -> Fight:
     """The order that a text means (G8). Raises InvalidOrder."""
-    example = f"write for example {next(iter(observation.view.gates))} with 1"
+    example = f"for example {next(iter(observation.view.gates))} with 1"
     found = parts(text, "G8")
     if not found:
-        raise Span(text, 0).invalid(f"name a {edition.gate} and a {edition.card}: {example}", "G6")
+        raise Span(text, 0).invalid(f"name a {edition.gate} and a {edition.card}, {example}", "G6")
     if len(found) > 1:
-        raise found[1].invalid(f"an order has one part only: leave out {found[1].text}", "G8")
+        raise found[1].invalid(f"an order has only one part: leave out {found[1].text}", "G8")
     tokens = words(found[0], also=",")
     split = next((index for index, word in enumerate(tokens) if word.text.lower() == "with"), None)
     if split is None:
-        raise found[0].invalid(f'the {edition.card}s are missing: {example} ("with" stands before them)', "G8")
+        raise found[0].invalid(f'name your {edition.card}s after "with", {example}', "G8")
     gates = _read_gates(tokens[:split], observation.view, seat, edition)
     cards = _read_cards(tokens[split + 1 :], text, edition)
     if not gates:
-        raise tokens[split].invalid(f"a {edition.gate} is missing: {example}", "G6")
+        raise tokens[split].invalid(f'name a {edition.gate} before "with", {example}', "G6")
     if not cards:
-        raise tokens[split].invalid(f"a {edition.card} is missing behind with: {example}", "G6")
+        raise tokens[split].invalid(f'name a {edition.card} after "with", {example}', "G6")
     order = {name: index for index, name in enumerate(observation.view.gates)}
     return Fight(tuple(sorted(gates, key=order.__getitem__)), tuple(sorted(cards, reverse=True)))
 
@@ -80,7 +80,7 @@ def check(fight: Fight, seat: Seat, observation: Observation[View], edition: Edi
         _check_gate(gate, observation.view, own.place, edition)
     if len(fight.gates) > MOST_GATES:
         raise IllegalOrder(
-            f"{len(fight.gates)} {edition.gate}s are too many: name one, or two that are neighbours",
+            f"{len(fight.gates)} {edition.gate}s are too many: name one, or two side by side",
             "G6",
             about=fight.gates[2],
         )
@@ -122,7 +122,7 @@ def _read_gates(tokens: Iterable[Span], view: View, seat: Seat, edition: Edition
         name = match_name(unquoted(token.text), view.gates)
         if name is None:
             close = nearest(token.text, own) or nearest(token.text, view.gates)
-            hint = f": did you mean {close}?" if close else f": your {edition.gate}s are named on the board"
+            hint = f": did you mean {close}?" if close else f": the board shows the names of your {edition.gate}s"
             raise token.invalid(f"there is no {edition.gate} {token.text}{hint}", "G8")
         if name in found:
             raise token.invalid(f"{edition.gate} {name} is named twice: once is enough", "G8")
@@ -144,7 +144,7 @@ def _read_cards(tokens: Iterable[Span], text: str, edition: Edition) -> list[int
             found += [_PLURALS.get(following) or WEAPONS[following]] * _count(piece, following)
             index += 2
         elif _NUMBER.fullmatch(word) and following in WEAPONS:
-            raise piece.invalid(f"write {word} {following}s, or {word} and {following}: this can mean both", "G8")
+            raise piece.invalid(f"this can mean two things: write {word} {following}s, or {word} and {following}", "G8")
         elif word in WEAPONS:
             found.append(WEAPONS[word])
             index += 1
@@ -152,15 +152,15 @@ def _read_cards(tokens: Iterable[Span], text: str, edition: Edition) -> list[int
             found.append(int(word))
             index += 1
         elif word in _PLURALS:
-            raise piece.invalid(f"how many {word}? Write for example 2 {word}", "G8")
+            raise piece.invalid(f"how many {word}? Write, for example, 2 {word}", "G8")
         else:
-            raise piece.invalid(f"{piece.text} is no {edition.card}: write numbers, for example with 3 1", "G8")
+            raise piece.invalid(f"{piece.text} is not a {edition.card}: write numbers, for example with 3 1", "G8")
     return found
 
 
 def _count(piece: Span, word: str) -> int:
     if len(piece.text) > 2 or not 1 <= int(piece.text) <= MOST_CARDS:
-        raise piece.invalid(f"{piece.text} {word} are more than a hand can hold, or none", "G8")
+        raise piece.invalid(f"{piece.text} {word} is not possible: write a number from 1 to {MOST_CARDS}", "G8")
     return int(piece.text)
 
 
@@ -179,7 +179,7 @@ def _pieces(tokens: Iterable[Span], gates: Iterable[str]) -> Iterable[Span]:
 
 def _why_none(observation: Observation[View], own: PlayerView, edition: Edition) -> str:
     if observation.ended:
-        return "play is over: nobody gives orders"
+        return "play is over: nobody gives orders any more"
     if own.escaped is not None:
         return "you have escaped: you give no orders any more"
     return f"you have no {edition.card} left: you give no orders any more"
@@ -188,12 +188,12 @@ def _why_none(observation: Observation[View], own: PlayerView, edition: Edition)
 def _check_gate(name: str, view: View, place: int | None, edition: Edition) -> None:
     gate = view.gates[name]
     if gate.place != place:
-        own = f"you are {edition.in_place(place)}, and yours are {' '.join(view.line_out_of(place))}"
+        own = f"you are {edition.in_place(place)}, where the {edition.gate}s are {' '.join(view.line_out_of(place))}"
         raise IllegalOrder(f"{name} leads out of {edition.place} {gate.place}: {own}", "G6", about=name)
     if not gate.open:
         line = [other for other in view.line_out_of(place) if view.gates[other].open]
-        none = f"none of your line is open, so that G7 takes your lowest {edition.card}"
-        hint = f"open are {' '.join(line)}" if line else none
+        none = f"all {edition.gate}s of your line are closed, so hand in nothing: G7 takes your lowest {edition.card}"
+        hint = f"these are open: {' '.join(line)}" if line else none
         raise IllegalOrder(f"{name} is {CLOSED[gate.type]}: {hint}", "G6", about=name)
 
 
@@ -203,7 +203,7 @@ def _check_neighbours(left: str, right: str, view: View, edition: Edition) -> No
         return
     index = line.index(left)
     beside = [line[near] for near in (index - 1, index + 1) if 0 <= near < len(line)]
-    ends = " (the line's two ends do not meet)" if (left, right) == (line[0], line[-1]) else ""
+    ends = " (the two ends of a line do not meet)" if (left, right) == (line[0], line[-1]) else ""
     near = f"a second {edition.gate} must be next to the first ({listed(beside, 'or')})"
     raise IllegalOrder(
         f"{left} and {right} are not adjacent{ends}: {near}",

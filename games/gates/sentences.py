@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.core import tiebreak
 from games.core.events import Event
-from games.core.names import listed
+from games.core.names import counted, listed
 from games.core.tiebreak import TieBreak
 from games.core.viewers import Seat
 from games.gates import events as happen
@@ -28,11 +28,11 @@ def _tell_gate(event: Event, edition: Edition) -> str:
     gate = edition.gate.title()
     match event:
         case happen.Default(seat=seat, card=card, gate=name):
-            return f"{seat} has given no orders: {card} at {edition.gate} {name}."
+            return f"{seat} gave no orders: their lowest {edition.card}, {card}, is at {edition.gate} {name}."
         case happen.Stand(gate=name, strengths=strengths):
             return f"{gate} {name}: {_strengths(strengths)}."
         case happen.Blocked(gate=name, strength=strength, seats=seats):
-            return f"{gate} {name}: {listed(seats)} tie at {strength} and block one another."
+            return f"{gate} {name}: {listed(seats)} tie at {strength} and block each other."
         case happen.Enter(gate=name, seat=seat, strength=strength, beaten=beaten, blocked=blocked):
             how = ["is the highest left"] if blocked else [] if beaten else ["is alone"]
             how += [f"beats {_strengths(beaten)}"] if beaten else []
@@ -40,7 +40,7 @@ def _tell_gate(event: Event, edition: Edition) -> str:
         case happen.Nobody(gate=name, closed=True):
             return f"{gate} {name} is closed: nobody {edition.goes}."
         case happen.Nobody(gate=name):
-            return f"{gate} {name}: all are blocked, nobody {edition.goes}."
+            return f"{gate} {name}: all are blocked, so nobody {edition.goes}."
         case happen.Close(gate=name, type="pass"):
             return f"{gate} {name} closes for good."
         case happen.Close(gate=name, again=again):
@@ -61,9 +61,9 @@ def _tell_round(event: Event, edition: Edition) -> str:
             spent = ", ".join(f"{seat} {number}" for seat, number in used.items()) or "nobody"
             return f"{edition.place} {place}: {through}. {edition.card.capitalize()}s used: {spent}."
         case happen.Escapes(escaped=escaped, needed=needed):
-            return f"{escaped} of {needed} {_has(escaped)} escaped: the match goes on."
+            return f"{counted(escaped, 'escape')} of {needed} needed: the match goes on."
         case happen.Move(round=number):
-            return f"All who {edition.went} move on. Round {number} begins."
+            return f"Everyone who {edition.went} moves on. Round {number} begins."
         case happen.Here(round=number, place=place, seats=seats, out=out, open=gates):
             named = [f"{seat} (out)" if seat in out else seat for seat in seats]
             now = f" Open: {' '.join(gates)}." if gates else ""
@@ -74,7 +74,7 @@ def _tell_round(event: Event, edition: Edition) -> str:
                 if len(escaped) >= needed
                 else f"nobody inside holds a {edition.card}"
             )
-            return f"All who {edition.went} move on. Play is over: {why}."
+            return f"Everyone who {edition.went} moves on. Play is over: {why}."
         case _:
             raise TypeError(event)
 
@@ -94,13 +94,13 @@ def _tell_ending(event: Event, edition: Edition) -> str:
         case happen.Losers(seats=seats, last_round=None):
             return f"{listed(seats)} did not escape."
         case happen.Losers(seats=seats, last_round=number):
-            return f"Everybody has escaped. {listed(seats)} did so last of those who have not won, in round {number}."
+            return f"Everybody has escaped. Of those who did not win, {listed(seats)} escaped last, in round {number}."
         case TieBreak():
             return tiebreak.tell(event)
         case happen.Candidate(seat=None):
-            return "There is no loser, and so no candidate."
+            return "There is no loser, so there is no candidate."
         case happen.Candidate(seat=seat):
-            return f"{seat} is the only loser, and the candidate."
+            return f"{seat} is the only loser, and so the candidate."
         case happen.VoteOpens(voters=voters, losers=losers):
             return f"{listed(voters)} {'vote' if len(voters) > 1 else 'votes'} for {listed(losers, 'or')}."
         case _:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from games.core import state as core
 from games.core.errors import SetupError
 from games.core.lookalikes import looks_empty, unseen
-from games.core.names import clash, clean, key
+from games.core.names import clash, clean, counted, key
 from games.core.numbers import said
 from games.core.setup import Setup
 from games.core.viewers import Seat
@@ -116,7 +116,8 @@ def deal(setup: Setup[Options], edition: Edition) -> State:
     escapes = options.escapes_of(len(setup.seats))
     if not 1 <= escapes <= len(setup.seats):
         raise SetupError(
-            "options.escapes", f"{said(escapes)} is not a number from 1 to {len(setup.seats)}, the number of seats"
+            "options.escapes",
+            f"{said(escapes)} is not possible: give a number from 1 to {len(setup.seats)}, the number of players",
         )
     return State(
         seats=setup.seats,
@@ -141,7 +142,7 @@ def default_layout(slug: str) -> tuple[Line, ...]:
 def read_layout(texts: Sequence[str]) -> tuple[Line, ...]:
     """Lines of gates from their texts (G4). Raises SetupError with the line and what would be right."""
     if not 1 <= len(texts) <= MOST_LINES:
-        raise SetupError("options.layout", f"a lay-out has 1 to {MOST_LINES} lines, not {len(texts)}")
+        raise SetupError("options.layout", f"a layout has 1 to {MOST_LINES} lines, not {len(texts)}")
     lines = tuple(_read_line(text, number) for number, text in enumerate(texts))
     _check_apart([gate.name for line in lines for gate in line])
     return lines
@@ -155,7 +156,9 @@ def _check_apart(names: Sequence[str]) -> None:
     taken: set[str] = set()
     for index, name in enumerate(names):
         if key(name) in taken:
-            raise SetupError("options.layout", f"two gates are called {name}: names are unique without case")
+            raise SetupError(
+                "options.layout", f"two gates are called {name}: give each a different name, whatever the case"
+            )
         taken.add(key(name))
         others = (other for other in names[:index] if not (name.isascii() and other.isascii()))
         wrong = next((why for other in others if (why := clash(other, name))), "")
@@ -172,7 +175,7 @@ def _read_line(text: str, number: int) -> Line:
     words = text.split()
     where = f"line {number + 1}"
     if not 1 <= len(words) <= MOST_GATES:
-        raise SetupError("options.layout", f"{where} has {len(words)} gates: 1 to {MOST_GATES} are allowed")
+        raise SetupError("options.layout", f"{where} has {counted(len(words), 'gate')}: it may have 1 to {MOST_GATES}")
     return tuple(_read_gate(word, number, index, where) for index, word in enumerate(words))
 
 
@@ -185,6 +188,6 @@ def _read_gate(word: str, line: int, index: int, where: str) -> Gate:
     if not _NAME.fullmatch(name) or not seen or key(name) == "and":
         raise SetupError(
             "options.layout",
-            f'{where}, {clean(word)!r}: a name has 1 to 3 printable characters, no ; , : or quotes, and is not "and"',
+            f'{where}, {clean(word)!r}: a name has 1 to 3 visible characters, no ; , : or quotes, and is not "and"',
         )
     return Gate(name, found, line, index)

@@ -42,7 +42,7 @@ def test_G20_a_place_is_told_to_those_whom_it_concerns_and_where_it_is_to_nobody
     assert told(match, "Bo")[0] == "Host's correction: Bo is on Level 3 now."
     assert told(match, "An") == [
         "Level 2 in round 2: An. Open: K L M.",
-        "The host's correction holds from here on. Bo was blocked.",
+        "The host's correction applies from here on. Bo was blocked.",
     ]
     assert match.observation(Viewers.of(("Cy",))).view.with_seat("Cy") == ("Bo",)
     assert match.do(Undo()).state == second_round().state
@@ -58,15 +58,15 @@ def test_G20_a_gate_is_told_to_those_at_its_line() -> None:
 @pytest.mark.parametrize(
     ("action", "said"),
     [
-        (Correct("place", 1, "x", "An"), "1 is not possible: a number from 2 to 3 can stand there"),
-        (Correct("place", 2, "x", "An"), "nothing changes: it is 2 already"),
-        (Correct("pass gates", 1, "x", None), "whose pass gates? Name the seat"),
-        (Correct("gate B", "open", "x", "An"), "gate B is nobody's own: leave the seat out"),
-        (Correct("gates B", "closed", "x", None), "gates B is nothing that can be corrected now: did you mean gate B?"),
-        (Correct("cards", (10,), "x", "An"), "10 is not possible: 0 to 30 numbers from 1 to 9 can stand there"),
-        (Correct("cards", 3, "x", "An"), "3 is not possible: 0 to 30 numbers from 1 to 9 can stand there"),
-        (Correct("cards", (3,), " ", "An"), "a reason is empty: it needs 1 to 2000 characters"),
-        (Correct("garnet gates", 2, "x", "An"), "2 is not possible: a number from 0 to 1 can stand there"),
+        (Correct("place", 1, "x", "An"), "1 is not possible: give a number from 2 to 3"),
+        (Correct("place", 2, "x", "An"), "nothing changes: it is already 2"),
+        (Correct("pass gates", 1, "x", None), "whose pass gates? Name the player"),
+        (Correct("gate B", "open", "x", "An"), "gate B belongs to no player: leave out the player"),
+        (Correct("gates B", "closed", "x", None), "gates B cannot be corrected now: did you mean gate B?"),
+        (Correct("cards", (10,), "x", "An"), "10 is not possible: give 0 to 30 numbers from 1 to 9"),
+        (Correct("cards", 3, "x", "An"), "3 is not possible: give 0 to 30 numbers from 1 to 9"),
+        (Correct("cards", (3,), " ", "An"), "a reason is empty: write 1 to 2000 characters"),
+        (Correct("garnet gates", 2, "x", "An"), "2 is not possible: give a number from 0 to 1"),
     ],
 )
 def test_G20_refused(action: Correct, said: str) -> None:

@@ -301,10 +301,10 @@ def test_T2_ways_to_vote(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "a ballot names somebody: write vote and one of Di, Ed, Fa"),
+        ("", "a ballot needs a name: write vote and then one of Di, Ed, Fa"),
         ("vote Bo", "there is no loser Bo: write one of Di, Ed, Fa"),
         ("vote Edd", "there is no loser Edd: did you mean Ed?"),
-        ("vote Ed; vote Fa", "a ballot has one part only: write vote and one of Di, Ed, Fa"),
+        ("vote Ed; vote Fa", "a ballot has only one part: write vote and then one of Di, Ed, Fa"),
         ('vote "Ed', 'a quote is not closed: end the name with "'),
     ],
 )
@@ -320,7 +320,7 @@ def test_T2_only_winners_vote() -> None:
     assert match.game.form(observation, "Di").fields == ()
     assert match.game.default(observation, "Di") == "You have no vote."
     assert match.game.sample(observation, "Di", Random(1)) is None
-    with pytest.raises(IllegalOrder, match="you have no vote: An, Bo and Cy vote"):
+    with pytest.raises(IllegalOrder, match="you have no vote: only An, Bo and Cy may vote"):
         match.understand("vote Ed", "Di")
 
 

@@ -65,7 +65,7 @@ def test_G18_nothing_from_elsewhere() -> None:
         "Cy discards 1: 3 3 2 2 1 1 1 left.",
         "Level 2: Cy entered A. Weapons used: Cy 1, Di 1, Ed 1.",
         "Level 1 in round 3: Cy. Open: Y Z.",
-        "All who entered move on. Round 3 begins.",
+        "Everyone who entered moves on. Round 3 begins.",
     ]
     assert view(match, "Cy")["players"]["An"] == UNKNOWN
 
@@ -87,9 +87,9 @@ def test_G18_what_a_round_tells_a_seat() -> None:
         "An discards 3 1: 3 2 2 2 1 1 1 left.",
         "Level 2: An entered A. Weapons used: An 2, Bo 1, Cy 1.",
         "Level 1 in round 2: An. Open: Y Z.",
-        "All who entered move on. Round 2 begins.",
+        "Everyone who entered moves on. Round 2 begins.",
     ]
-    assert told(match) == ["All who entered move on. Round 2 begins."]
+    assert told(match) == ["Everyone who entered moves on. Round 2 begins."]
 
 
 def test_G18_those_out_of_cards_are_told_too_where_they_stand() -> None:
@@ -122,7 +122,7 @@ def test_G19_nobody_talks_with_another_place() -> None:
     match = after(table("A:open B:open", "Z:open", players="An Bo Cy"), "An: A with 1", "Bo: B with 1", "Cy: B with 1")
     match = match.do(Post("an", "LEVEL-1", "Alone at last."))
     for channel in ("level-2", "level-0", "lounge", "nowhere"):
-        with pytest.raises(Refused, match=f"An may not write in {channel} now: An may write in level-1"):
+        with pytest.raises(Refused, match=f"An cannot write in {channel} now: write in level-1"):
             match.do(Post("An", channel, "Hello?"))
     assert told(match, "An")[-1] == "[level-1] An: Alone at last."
     assert "[level-1] An: Alone at last." not in told(match, "Bo", "Cy")

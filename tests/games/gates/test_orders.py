@@ -48,12 +48,12 @@ def test_G6_cards_go_whatever_happens() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "name a gate and a weapon: write for example A with 1"),
-        (" ; \n ;", "name a gate and a weapon: write for example A with 1"),
-        ("with 3", "a gate is missing: write for example A with 1"),
-        ("gate with 3", "a gate is missing: write for example A with 1"),
-        ("A with", "a weapon is missing behind with: write for example A with 1"),
-        ("A B with and", "a weapon is missing behind with: write for example A with 1"),
+        ("", "name a gate and a weapon, for example A with 1"),
+        (" ; \n ;", "name a gate and a weapon, for example A with 1"),
+        ("with 3", 'name a gate before "with", for example A with 1'),
+        ("gate with 3", 'name a gate before "with", for example A with 1'),
+        ("A with", 'name a weapon after "with", for example A with 1'),
+        ("A B with and", 'name a weapon after "with", for example A with 1'),
     ],
 )
 def test_G6_an_order_without_a_gate_or_a_card_is_refused(match: AnyMatch, text: str, said: str) -> None:
@@ -95,10 +95,11 @@ def test_G6_a_gate_of_another_line_is_refused(match: AnyMatch) -> None:
         ("A C with 1", "A and C are not adjacent: a second gate must be next to the first (B)", "C"),
         (
             "D A with 1",
-            "A and D are not adjacent (the line's two ends do not meet): a second gate must be next to the first (B)",
+            "A and D are not adjacent (the two ends of a line do not meet): "
+            "a second gate must be next to the first (B)",
             "D",
         ),
-        ("A B C with 1", "3 gates are too many: name one, or two that are neighbours", "C"),
+        ("A B C with 1", "3 gates are too many: name one, or two side by side", "C"),
         ("A with 4", "you have no 4: your hand is 3 3 2 2 2 1 1 1 1", "4"),
         ("A with 3 3 3", "you have 2 3, not 3: your hand is 3 3 2 2 2 1 1 1 1", "3"),
     ],
@@ -119,7 +120,7 @@ def test_G6_a_seat_that_has_escaped_or_is_out_gives_no_orders() -> None:
         "An": "you have escaped: you give no orders any more",
         "Bo": "you have no weapon left: you give no orders any more",
     }.items():
-        with pytest.raises(Refused, match=f"{seat} gives no orders in this phase"):
+        with pytest.raises(Refused, match=f"{seat} owes no orders in this phase"):
             match.do(Order(seat, "A with 1"))
         with pytest.raises(IllegalOrder, match=said):
             match.understand("A with 1", seat)
@@ -174,7 +175,10 @@ def test_G7_even_at_a_closed_gate_the_card_is_lost(kind: str, again: bool) -> No
     match = after(match, "An: B with 2", "Bo: A with 1", "Cy: A with 1")
     assert not is_open(match, "B")
     default = match.game.default(match.observation(Viewers.of(["Cy"])), "Cy")
-    assert default == "Without orders: your lowest weapon, 1 (dagger), at gate B, which is closed: it is lost (G7)."
+    assert (
+        default
+        == "Without orders, you play your lowest weapon, 1 (dagger), at gate B, which is closed, so it is lost (G7)."
+    )
     match = after(match, "An: C with 1", "Bo: A with 2")
     assert "Cy" not in entered(match)
     assert hand(match, "Cy") == [2, 1]
@@ -275,23 +279,23 @@ def test_G8_quotes_around_a_gate_are_no_harm(match: AnyMatch) -> None:
 @pytest.mark.parametrize(
     ("text", "said", "mark"),
     [
-        ("A with 1; B with 2", "an order has one part only: leave out B with 2", "B with 2"),
-        ("A with 1\nB with 2", "an order has one part only: leave out B with 2", "B with 2"),
-        ("A B", 'the weapons are missing: write for example A with 1 ("with" stands before them)', "A B"),
-        ("3 A", 'the weapons are missing: write for example A with 1 ("with" stands before them)', "3 A"),
-        ("A X with 1", "there is no gate X: your gates are named on the board", "X"),
+        ("A with 1; B with 2", "an order has only one part: leave out B with 2", "B with 2"),
+        ("A with 1\nB with 2", "an order has only one part: leave out B with 2", "B with 2"),
+        ("A B", 'name your weapons after "with", for example A with 1', "A B"),
+        ("3 A", 'name your weapons after "with", for example A with 1', "3 A"),
+        ("A X with 1", "there is no gate X: the board shows the names of your gates", "X"),
         ("A A with 1", "gate A is named twice: once is enough", "A"),
         ("A a with 1", "gate A is named twice: once is enough", "a"),
-        ("A with 1 x", "x is no weapon: write numbers, for example with 3 1", "x"),
-        ("A with 0", "0 is no weapon: write numbers, for example with 3 1", "0"),
-        ("A with 12", "12 is no weapon: write numbers, for example with 3 1", "12"),
-        ("A with -1", "-1 is no weapon: write numbers, for example with 3 1", "-1"),
-        ("A with ²", "² is no weapon: write numbers, for example with 3 1", "²"),
-        ("A with 2 axe", "write 2 axes, or 2 and axe: this can mean both", "2"),
-        ("A with daggers", "how many daggers? Write for example 2 daggers", "daggers"),
+        ("A with 1 x", "x is not a weapon: write numbers, for example with 3 1", "x"),
+        ("A with 0", "0 is not a weapon: write numbers, for example with 3 1", "0"),
+        ("A with 12", "12 is not a weapon: write numbers, for example with 3 1", "12"),
+        ("A with -1", "-1 is not a weapon: write numbers, for example with 3 1", "-1"),
+        ("A with ²", "² is not a weapon: write numbers, for example with 3 1", "²"),
+        ("A with 2 axe", "this can mean two things: write 2 axes, or 2 and axe", "2"),
+        ("A with daggers", "how many daggers? Write, for example, 2 daggers", "daggers"),
         ("A with 0 daggers", "0 daggers are more than a hand can hold, or none", "0"),
         ("A with 999 daggers", "999 daggers are more than a hand can hold, or none", "999"),
-        ("A with 1 with 2", "with is no weapon: write numbers, for example with 3 1", "with"),
+        ("A with 1 with 2", "with is not a weapon: write numbers, for example with 3 1", "with"),
         ('A with "1', 'a quote is not closed: end the name with "', '"1'),
     ],
 )

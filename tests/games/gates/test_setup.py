@@ -35,7 +35,7 @@ def test_G2_neighbours_in_the_line_are_adjacent_its_ends_are_not() -> None:
     for pair, said in {
         "A C": "A and C are not adjacent: a second gate must be next to the first (B)",
         "D B": "B and D are not adjacent: a second gate must be next to the first (A or C)",
-        "A D": "A and D are not adjacent (the line's two ends do not meet): "
+        "A D": "A and D are not adjacent (the two ends of a line do not meet): "
         "a second gate must be next to the first (B)",
     }.items():
         error = refusal(match, "An", f"{pair} with 1")
@@ -94,9 +94,9 @@ def test_G3_closed_for_good_and_closed_in_this_round_are_told_apart() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("A:pass B:pass", "Every gate of the line is closed for good."),
-        ("A:garnet B:garnet", "Every gate of the line is closed in this round."),
-        ("A:pass B:garnet", "Every gate of the line is closed."),
+        ("A:pass B:pass", "Every gate in the line is closed for good."),
+        ("A:garnet B:garnet", "Every gate in the line is closed in this round."),
+        ("A:pass B:garnet", "Every gate in the line is closed."),
     ],
 )
 def test_G3_a_line_without_an_open_gate(line: str, said: str) -> None:
@@ -157,14 +157,14 @@ def test_G4_names_are_ordinary_characters() -> None:
 @pytest.mark.parametrize(
     ("layout", "said"),
     [
-        ([], "a lay-out has 1 to 9 lines, not 0"),
-        ([f"g{n}:open" for n in range(10)], "a lay-out has 1 to 9 lines, not 10"),
+        ([], "a layout has 1 to 9 lines, not 0"),
+        ([f"g{n}:open" for n in range(10)], "a layout has 1 to 9 lines, not 10"),
         (["A:open", ""], "line 2 has 0 gates: 1 to 40 are allowed"),
         ([" ".join(f"{n}:open" for n in range(41))], "line 1 has 41 gates: 1 to 40 are allowed"),
         (["A:open B"], "line 1, 'B': write NAME:open, NAME:pass or NAME:garnet"),
         (["A:green"], "line 1, 'A:green': write NAME:open, NAME:pass or NAME:garnet"),
-        (["A:open B:open", "a:pass"], "two gates are called a: names are unique without case"),
-        (["é:open É:open"], "two gates are called É: names are unique without case"),
+        (["A:open B:open", "a:pass"], "two gates are called a: give each a different name, whatever the case"),
+        (["é:open É:open"], "two gates are called É: give each a different name, whatever the case"),
         (["ABCD:open"], None),
         ([":open"], None),
         (["and:open"], None),
@@ -185,7 +185,7 @@ def test_G4_a_layout_that_is_none(layout: list[str], said: str | None) -> None:
     if said is not None:
         assert caught.value.reason == said
     else:
-        assert 'a name has 1 to 3 printable characters, no ; , : or quotes, and is not "and"' in caught.value.reason
+        assert 'a name has 1 to 3 visible characters, no ; , : or quotes, and is not "and"' in caught.value.reason
     assert caught.value.reason.isprintable()
 
 
@@ -232,7 +232,7 @@ def test_G5_a_number_of_escapes_that_is_none(escapes: object) -> None:
         table("A:open", players="An Bo Cy", escapes=escapes)
     assert caught.value.key == "options.escapes"
     if isinstance(escapes, int):
-        assert caught.value.reason == f"{escapes} is not a number from 1 to 3, the number of seats"
+        assert caught.value.reason == f"{escapes} is not possible: give a number from 1 to 3, the number of players"
 
 
 def test_options_that_a_game_does_not_have() -> None:

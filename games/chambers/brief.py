@@ -54,7 +54,7 @@ def bulletin(observation: Observation[View]) -> str:
 
 def solved(observation: Observation[View]) -> str:
     """Each puzzle's password and how it is solved, once play has ended (C22)."""
-    found = ["## The puzzles solved"]
+    found = ["## How the puzzles are solved"]
     for paper in observation.papers if observation.ended else ():
         first, *others = paper.answers
         also = f" (also {listed(others, 'or')})" if others else ""
@@ -70,16 +70,15 @@ def notice(observation: Observation[View], channel: str) -> str:
         return ""
     log = f" After each round: {' '.join(map(str, chamber.log))}." if chamber.log else ""
     there = escaped_all(chamber.occupants)
-    verb = "is" if len(chamber.occupants) == 1 else "are"
-    return f"In **{ROOMS[channel].title}** {verb} {there}. The pile: **{chamber.pile}**.{log}"
+    return f"Inside **{ROOMS[channel].title}**: {there}. Pile: **{chamber.pile}**.{log}"
 
 
 def _own(observation: Observation[View], seat: Seat) -> Iterator[str]:
     own = observation.view.players[seat]
-    used = "is used" if own.cleansed else f"({CLEANSE_PRICE} garnets) is not used yet"
+    cleanse = "You have used your one cleanse." if own.cleansed else f"You can cleanse once ({CLEANSE_PRICE} garnets)."
     yield f"Gold **{own.gold}**, garnets **{own.garnets}**."
     yield f"Curses **{own.curses}** of {MOST_CURSES}, arrests **{own.arrests}** of {MOST_ARRESTS}."
-    yield f"Your one cleanse {used}."
+    yield cleanse
     if not observation.ended:
         yield f"The match ends after a round in which somebody has {MOST_CURSES} curses or {MOST_ARRESTS} arrests."
 
@@ -87,7 +86,7 @@ def _own(observation: Observation[View], seat: Seat) -> Iterator[str]:
 def _inside(observation: Observation[View], seat: Seat) -> Iterator[str]:
     slugs = observation.view.rooms_of(seat)
     if not slugs:
-        yield "You are in no chamber."
+        yield "You are not in any chamber."
     for slug in slugs:
         chamber = observation.view.chambers[slug]
         others = [other for other in chamber.occupants or () if other != seat]
@@ -106,7 +105,7 @@ def _may_do(slug: Slug, pile: int, others: Sequence[Seat]) -> str:
     rob = f"rob {escaped_all(others, 'or')}, " if others else ""
     example = Actions(slug, take=min(20, pile), rob=others[0] if others else None, open=True, search=True)
     written = code(spell(Orders(actions=(example,))))
-    return f"Here you may take 1 to {pile}, {rob}open and search, each once. Written together: {written}"
+    return f"Here you may take 1 to {pile}, {rob}open and search, each once. All together: {written}"
 
 
 def _last_round(observation: Observation[View]) -> str:
@@ -119,14 +118,18 @@ def _whole(observation: Observation[View]) -> Iterator[str]:
     whole = [slug for slug in ROOMS if whole_pile(observation, slug) is not None]
     if whole:
         all_of_them = len(whole) == len(ROOMS)
-        where = "every chamber" if all_of_them else f"each of these: {listed([ROOMS[slug].title for slug in whole])}"
-        yield f"Nobody can have taken any gold yet: a pile of {observation.setup['gold']} lies in {where}."
+        where = "any chamber" if all_of_them else f"any of {listed([ROOMS[slug].title for slug in whole], 'or')}"
+        yield f"Nobody can have taken gold yet from {where}: the pile is {observation.setup['gold']}."
 
 
 def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
     view = observation.view
     free = [ROOMS[slug].title for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view)]
-    yield f"You can try two passwords, at two of: {listed(free)}." if free else "There is no chamber to try now."
+    yield (
+        f"You can try passwords at up to two of these: {listed(free)}."
+        if free
+        else "There is no chamber you can try now."
+    )
     if not shut_against(GOLDEN, seat, view) and view.players[seat].garnets:
         yield "You can bid garnets for the Golden Room."
     yield from _whole(observation)

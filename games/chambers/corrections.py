@@ -15,7 +15,7 @@ from games.chambers.state import MOST_ARRESTS, MOST_CURSES, Chamber, Player, Sta
 from games.core.corrections import YES_NO, At, Correction, Table, Takes
 from games.core.errors import Refused
 from games.core.events import Event
-from games.core.names import in_seat_order
+from games.core.names import counted, in_seat_order
 from games.core.viewers import Audience
 
 LONGEST_PUZZLE = 6000
@@ -42,7 +42,7 @@ def _with_chamber(at: At[State], **changes: Any) -> State:
 def _with_player(at: At[State], **changes: Any) -> State:
     player = replace(_player(at), **changes)
     if player.over_limit:
-        raise Refused(f"{at.seat} would have {player.arrests} arrests, and the match would be over")
+        raise Refused(f"that would give {at.seat} {counted(player.arrests, 'arrest')} and end the match")
     return replace(at.state, players={**at.state.players, at.seat: player})
 
 
@@ -87,9 +87,9 @@ def _put_inside(at: At[State]) -> State:
     if at.to == "no":
         return _with_chamber(at, occupants=tuple(seat for seat in chamber.occupants if seat != at.seat))
     if chamber.opened is not None or not _was_available(at):
-        raise Refused("nobody can be inside: the chamber is opened, or nobody can have entered it yet")
+        raise Refused("nobody can be inside: the chamber has been opened, or nobody can have entered it yet")
     if at.seat in chamber.barred:
-        raise Refused(f"{at.seat} is barred from it: correct that first")
+        raise Refused(f"{at.seat} is barred from there: correct that first")
     return _with_chamber(at, occupants=in_seat_order(at.state.seats, (*chamber.occupants, at.seat)))
 
 
@@ -132,7 +132,7 @@ def _put_opened(at: At[State]) -> State:
     if not _was_available(at):
         raise Refused("nobody can have opened it yet")
     if all(other.opened is not None for slug, other in at.state.chambers.items() if slug != at.subject):
-        raise Refused("all chambers would be opened, and the match would be over")
+        raise Refused("that would open the last chamber and end the match")
     return _with_chamber(at, opened=rounds, pile=0, occupants=(), log=(*chamber.log[:-1], 0))
 
 
@@ -210,7 +210,7 @@ def _of_seat(
 TABLE: Table = (
     _of_seat(
         "curses",
-        "{seat} has this many curses now: {to}",
+        "{seat} has this number of curses now: {to}",
         lambda at: Takes(kind="number", most=MOST_CURSES - 1),
         lambda at: _player(at).curses,
         lambda at: _with_player(at, curses=at.to),
@@ -218,7 +218,7 @@ TABLE: Table = (
     ),
     _of_seat(
         "arrests",
-        "{seat} has this many arrests so far: {to}",
+        "{seat} has this number of arrests so far: {to}",
         lambda at: Takes(kind="number", least=_spared(at), most=MOST_ARRESTS - 1 + _spared(at)),
         lambda at: _player(at).announced,
         lambda at: _with_player(at, announced=at.to, arrests=at.to - _spared(at)),
@@ -226,7 +226,7 @@ TABLE: Table = (
     ),
     _of_seat(
         "cleansed",
-        {"yes": "{seat}'s cleanse is used", "no": "{seat}'s cleanse is not used yet"},
+        {"yes": "{seat}'s cleanse is used", "no": "{seat}'s cleanse is still unused"},
         _yes_no,
         lambda at: _said(_player(at).cleansed),
         _put_cleansed,
@@ -234,7 +234,7 @@ TABLE: Table = (
     ),
     _of_chamber(
         "gold",
-        "{seat} has {to} gold from {subject} now",
+        "{seat}'s gold from {subject} is now {to}",
         lambda at: Takes(kind="number", most=_most_gold(at) if at.state.round > 1 else 0),
         lambda at: _chamber(at).earned[at.seat],
         lambda at: _with_chamber(at, earned={**_chamber(at).earned, at.seat: at.to}),
@@ -242,7 +242,7 @@ TABLE: Table = (
     ),
     _of_chamber(
         "inside",
-        {"yes": "{seat} is in {subject} now", "no": "{seat} is not in {subject} any more"},
+        {"yes": "{seat} is now in {subject}", "no": "{seat} is not in {subject} any more"},
         _yes_no,
         lambda at: _said(at.seat in _chamber(at).occupants),
         _put_inside,
@@ -259,7 +259,7 @@ TABLE: Table = (
     ),
     _of_chamber(
         "pile",
-        "the pile of {subject} is {to} now",
+        "the pile of {subject} is now {to}",
         _piles,
         lambda at: _chamber(at).pile,
         _put_pile,
@@ -277,7 +277,7 @@ TABLE: Table = (
     ),
     _of_chamber(
         "hints",
-        "{to} of the hints for {subject} are out",
+        "the number of hints out for {subject} is now {to}",
         lambda at: Takes(kind="number", most=_most_hints(at)),
         lambda at: _chamber(at).hints,
         lambda at: _with_chamber(at, hints=at.to),
@@ -297,7 +297,7 @@ TABLE: Table = (
     ),
     _of_chamber(
         "puzzle",
-        "the puzzle of {subject} reads otherwise now: {to}",
+        "the puzzle of {subject} now reads: {to}",
         lambda at: Takes(kind="text", longest=LONGEST_PUZZLE),
         lambda at: _puzzle(at).text,
         lambda at: _put_puzzle(at, text=at.to),
@@ -307,7 +307,7 @@ TABLE: Table = (
     ),
     _of_chamber(
         "passwords",
-        "the passwords of {subject} are {to} now",
+        "the passwords of {subject} are now {to}",
         lambda at: Takes(kind="text", longest=LONGEST_LINE),
         lambda at: ", ".join(_puzzle(at).answers),
         lambda at: _put_puzzle(at, answers=tuple(word.strip() for word in at.to.split(","))),
@@ -317,7 +317,7 @@ TABLE: Table = (
     ),
     _of_chamber(
         "solution",
-        "the solution of {subject} reads otherwise now: {to}",
+        "the solution of {subject} now reads: {to}",
         lambda at: Takes(kind="text", longest=LONGEST_PUZZLE),
         lambda at: _puzzle(at).solution,
         lambda at: _put_puzzle(at, solution=at.to),
@@ -327,7 +327,7 @@ TABLE: Table = (
     ),
     _of_chamber(
         "hint",
-        "hint {subject} reads now: {to}",
+        "hint {subject} now reads: {to}",
         lambda at: Takes(kind="text", longest=LONGEST_LINE),
         lambda at: _puzzle(at).hints[_hint_number(at) - 1],
         _put_hint,

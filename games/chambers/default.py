@@ -9,7 +9,7 @@ from games.core.viewers import Seat
 
 def default(observation: Observation[View], seat: Seat) -> str:
     """What happens to the seat if it gives no orders, in a sentence with the rule."""
-    return "The match is over." if observation.ended else "Without orders you do nothing in this round (C4)."
+    return "The match is over." if observation.ended else "Without orders, you do nothing this round (C4)."
 
 
 def default_in_short(observation: Observation[View], seat: Seat) -> str:

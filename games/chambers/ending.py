@@ -153,16 +153,16 @@ def _why_candidate(state: State, fall: Fall, paid: Mapping[Seat, int]) -> Reason
 
 def _why(prizes: Prizes, fall: Fall, gold: Mapping[Seat, int]) -> str:
     if not prizes.winners:
-        won = f"{listed(prizes.first)} tie for the most gold and nobody is second, so that nobody wins"
+        won = f"{listed(prizes.first)} tie for the most gold and nobody is second, so nobody wins"
     elif prizes.winners == prizes.first:
         verb = "has" if len(prizes.winners) == 1 else "have"
         won = f"{listed(prizes.winners)} {verb} the most gold ({prizes.gold})"
     else:
         verb = "wins" if len(prizes.winners) == 1 else "win"
         tied = f"{len(prizes.first)} tie for the most gold ({prizes.first_gold})"
-        won = f"{tied}, so that {listed(prizes.winners)} {verb} with the second most ({prizes.gold})"
+        won = f"{tied}, so {listed(prizes.winners)} {verb} with the second most ({prizes.gold})"
     if fall.seat is None:
-        return f"{won}; all have won, so that there is no candidate."
+        return f"{won}; everyone has won, so there is no candidate."
     limits = f" and is over the limits of {counted(MOST_CURSES, 'curse')} or {counted(MOST_ARRESTS, 'arrest')}"
     return f"{won}; {fall.seat} has {gold[fall.seat]} gold{limits if fall.over else ''}, and is the candidate."
 

@@ -14,8 +14,8 @@ from games.core.names import counted
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
 
-LEAVE_OUT = "All of it may be left out; nothing at all can be handed in too."
-NOTHING = "No chamber is open to you in this round, and you are in none: all that you can hand in is nothing."
+LEAVE_OUT = "Everything here is optional. You may also hand in nothing."
+NOTHING = "You are in no chamber and can enter none this round, so you can only hand in nothing."
 
 
 def form(values: Values, observation: Observation[View], seat: Seat) -> Form:
@@ -58,7 +58,13 @@ def _fields(view: View, seat: Seat) -> Iterator[Field]:
         yield from _inside(view, seat, slug)
     purse = view.players[seat].garnets or 0
     if purse and not shut_against(GOLDEN, seat, view):
-        yield Field(key="bid", title="Bid", kind="number", hint=f"garnets of {purse}, for the Golden Room", most=purse)
+        yield Field(
+            key="bid",
+            title="Bid",
+            kind="number",
+            hint=f"for the Golden Room; you have {counted(purse, 'garnet')}",
+            most=purse,
+        )
     yield from _cleanse(view, seat)
 
 
@@ -96,7 +102,7 @@ def _cleanse(view: View, seat: Seat) -> Iterator[Field]:
     held = {"curse": own.curses or 0, "arrest": own.arrests}
     choices = tuple(Choice(what, counted(number, what)) for what, number in held.items() if number)
     if choices:
-        hint = f"be rid of one, for {CLEANSE_PRICE} garnets, once a match"
+        hint = f"remove one for {CLEANSE_PRICE} garnets, once a match"
         yield Field(key="cleanse", title="Cleanse", kind="one", hint=hint, choices=choices)
 
 

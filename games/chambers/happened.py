@@ -23,13 +23,13 @@ def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
     order: Orders | None = observation.ordered.get(seat)
     searched = [one.chamber for one in order.actions if one.search] if order is not None else []
     facts = [fact for event in events for fact in (*_facts(event, seat), *_searched(event, seat, searched))]
-    return ("You gave no orders, and did nothing (C4).", *facts) if events and order is None else tuple(facts)
+    return ("You gave no orders and did nothing (C4).", *facts) if events and order is None else tuple(facts)
 
 
 def _facts(event: Event, seat: Seat) -> Iterator[str]:
     match event:
         case happen.Cleansed(seat=who, what=what, paid=paid) if who == seat:
-            yield f"You paid {counted(paid, 'garnet')} and are rid of {'an arrest' if what == 'arrest' else 'a curse'}."
+            yield f"You paid {counted(paid, 'garnet')} to cleanse {'an arrest' if what == 'arrest' else 'a curse'}."
         case happen.Attempt(chamber=slug, seat=who, right=right) if who == seat:
             yield f"Your password for {_in(slug)} was {'**right**: you arrived' if right else 'wrong'}."
         case happen.Bid(seat=who, bid=bid, arrives=True) if who == seat:
@@ -41,7 +41,7 @@ def _facts(event: Event, seat: Seat) -> Iterator[str]:
         case happen.Loot() | happen.Lost() | happen.Arrested() if event.seat == seat:
             yield _robbery(event)
         case happen.Share(chamber=slug, seat=who, share=share) if who == seat:
-            yield f"{_title(slug)} was opened: you got **{share}** gold of its pile."
+            yield f"{_title(slug)} was opened: you got **{share}** gold from its pile."
         case _:
             pass
 
@@ -50,32 +50,32 @@ def _take(event: happen.Took | happen.Cursed) -> str:
     slug = event.chamber
     match event:
         case happen.Took(requested=requested, got=0):
-            return f"You asked for {requested} gold in {_in(slug)}. All together asked for too much: nobody got any."
+            return f"You asked for {requested} gold in {_in(slug)}. Together you asked for too much, so nobody got any."
         case happen.Took(got=got):
             return f"You took **{got}** gold in {_in(slug)}."
         case happen.Cursed(spared=True):
-            return "You asked for the least, but are spared: you have three curses from this round already."
+            return "You asked for the least, but you already have three curses from this round."
         case happen.Cursed(curses=curses):
-            return f"You asked for the least there, and are **cursed**: {counted(curses, 'curse')} now."
+            return f"You asked for the least there and are **cursed**: now {counted(curses, 'curse')}."
 
 
 def _robbery(event: happen.Loot | happen.Lost | happen.Arrested) -> str:
     slug = event.chamber
     match event:
         case happen.Loot(victim=victim, got=0):
-            return f"You robbed {escaped(victim)} in {_in(slug)}, and got nothing."
+            return f"You robbed {escaped(victim)} in {_in(slug)} and got nothing."
         case happen.Loot(victim=victim, got=got):
-            return f"You robbed {escaped(victim)} in {_in(slug)}, and got **{got}** gold."
+            return f"You robbed {escaped(victim)} in {_in(slug)} and got **{got}** gold."
         case happen.Lost(gone=gone):
-            return f"You were **robbed** in {_in(slug)}: {gone} gold is gone."
+            return f"You were **robbed** in {_in(slug)} and lost {gone} gold."
         case happen.Arrested(arrests=arrests):
-            return f"You were **arrested** in {_in(slug)}, and are barred from it: {counted(arrests, 'arrest')} so far."
+            return f"You were **arrested** in {_in(slug)} and are barred from it: {counted(arrests, 'arrest')} so far."
 
 
 def _searched(event: Event, seat: Seat, searched: Collection[Slug]) -> Iterator[str]:
     """What a search did: who is still in the chamber sees its pile (C14, C21)."""
     if isinstance(event, happen.Inside) and event.chamber in searched and seat in event.seats:
-        yield f"You searched {_in(event.chamber)}: its pile is {event.pile} now."
+        yield f"You searched {_in(event.chamber)}: its pile is now {event.pile}."
 
 
 def _title(slug: Slug) -> str:

@@ -25,7 +25,7 @@ def check(orders: Orders, seat: Seat, observation: Observation[View]) -> None:
     if len(orders.attempts) > MOST_ATTEMPTS:
         third = orders.attempts[MOST_ATTEMPTS]
         raise IllegalOrder(
-            f"{len(orders.attempts)} passwords are too many: try two in a round", "C4", about=third.chamber
+            f"{len(orders.attempts)} passwords is too many: try two in a round", "C4", about=third.chamber
         )
     for attempt in orders.attempts:
         _check_attempt(attempt, seat, view)
@@ -45,9 +45,9 @@ def shut_against(slug: Slug, seat: Seat, view: View) -> str:
     if chamber.opened is not None:
         return f"{title} was opened in round {chamber.opened}"
     if not chamber.available:
-        return f"{title} can be entered from round {chamber.available_from} on"
+        return f"you can enter {title} only from round {chamber.available_from} on"
     if seat in (chamber.occupants or ()):
-        return f"you are in {title} already"
+        return f"you are already in {title}"
     return f"you are barred from {title}" if seat in chamber.barred else ""
 
 
@@ -57,24 +57,24 @@ def _check_cleanse(orders: Orders, seat: Seat, view: View) -> None:
         return
     own = view.players[seat]
     if own.cleansed:
-        raise IllegalOrder("you have cleansed once, and once a match is all there is", "C7", about="cleanse")
+        raise IllegalOrder("you have already cleansed once in this match: leave it out", "C7", about="cleanse")
     held = own.curses if orders.cleanse == "curse" else own.arrests
     if not held:
-        raise IllegalOrder(f"you have no {orders.cleanse} to be rid of", "C7", about=orders.cleanse)
+        raise IllegalOrder(f"you have no {orders.cleanse} to cleanse", "C7", about=orders.cleanse)
     if (own.garnets or 0) < CLEANSE_PRICE:
         purse = counted(own.garnets or 0, "garnet")
-        raise IllegalOrder(f"a cleanse costs {CLEANSE_PRICE} garnets: you have {purse}", "C7", about="cleanse")
+        raise IllegalOrder(f"a cleanse costs {CLEANSE_PRICE} garnets, but you have {purse}", "C7", about="cleanse")
 
 
 def _check_bid(orders: Orders, seat: Seat, view: View) -> None:
     """C6."""
     if why := shut_against(GOLDEN, seat, view):
-        raise IllegalOrder(f"{why}: leave the bid out", "C6", about="bid")
+        raise IllegalOrder(f"{why}: leave out the bid", "C6", about="bid")
     purse = view.players[seat].garnets or 0
     left = purse - (CLEANSE_PRICE if orders.cleanse is not None else 0)
     if orders.bid > left:
         after = f", {left} after the cleanse" if orders.cleanse is not None else ""
-        most = f"bid at most {left}" if left > 0 else "leave the bid out"
+        most = f"bid at most {left}" if left > 0 else "leave out the bid"
         raise IllegalOrder(f"you have {counted(purse, 'garnet')}{after}: {most}", "C6", about=str(orders.bid))
 
 
@@ -85,7 +85,7 @@ def _check_attempt(attempt: Attempt, seat: Seat, view: View) -> None:
         raise IllegalOrder("the Golden Room has no password: write bid 3 to bid 3 garnets for it", "C4", about=slug)
     if why := shut_against(slug, seat, view):
         free = [other for other in PUZZLE_ROOMS if not shut_against(other, seat, view)]
-        hint = f"you can try {listed(free, 'or')}" if free else "there is none that you can try"
+        hint = f"you can try {listed(free, 'or')}" if free else "there is no other that you can try"
         raise IllegalOrder(f"{why}: {hint}", "C4", about=slug)
 
 
@@ -94,10 +94,12 @@ def _check_actions(actions: Actions, seat: Seat, view: View) -> None:
     slug, title = actions.chamber, ROOMS[actions.chamber].title
     chamber = view.chambers[slug]
     if chamber.opened is not None:
-        raise IllegalOrder(f"{title} was opened in round {chamber.opened}: nobody acts there", "C5", about=slug)
+        raise IllegalOrder(
+            f"{title} was opened in round {chamber.opened}: nobody acts there any more", "C5", about=slug
+        )
     if seat not in (chamber.occupants or ()):
         own = [ROOMS[other].title for other in view.rooms_of(seat)]
-        where = f"you are in {listed(own)}" if own else "you are in no chamber yet"
+        where = f"you are in {listed(own)}" if own else "you are not in any chamber yet"
         raise IllegalOrder(f"you are not in {title}: {where}", "C5", about=slug)
     if actions.take > (chamber.pile or 0):
         raise IllegalOrder(f"{title} has {chamber.pile} gold: take 1 to {chamber.pile}", "C5", about=str(actions.take))
@@ -119,6 +121,6 @@ def _slips(orders: Orders, seat: Seat, observation: Observation[View]) -> Iterat
         chamber, title = observation.view.chambers[actions.chamber], ROOMS[actions.chamber].title
         others = len(chamber.occupants or ()) > 1
         if actions.search and (actions.open or observation.round == LAST_ROUND):
-            yield f"{title} opens, so that the search does nothing (C14)"
+            yield f"{title} opens, so the search does nothing (C14)"
         if others and actions.take == chamber.pile:
             yield f"{title}: if anybody else takes gold too, nobody gets any (C11)"

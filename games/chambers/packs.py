@@ -104,7 +104,7 @@ def check_pack(tables: Mapping[str, Any]) -> Pack:
         _check_table(key)
     missing = [slug for slug in PUZZLE_ROOMS if slug not in written]
     if missing:
-        raise PackError("", f"a pack has twelve puzzles: missing {listed([f'[{slug}]' for slug in missing])}")
+        raise PackError("", f"a pack has twelve puzzles. Missing: {listed([f'[{slug}]' for slug in missing])}")
     puzzles = {slug: _read_puzzle(slug, written[slug]) for slug in PUZZLE_ROOMS}
     return Pack(head.name, head.title, head.author, head.about, puzzles)
 
@@ -114,7 +114,7 @@ def shipped() -> tuple[str, ...]:
     return tuple(sorted(_texts(), key=lambda name: (name != USUAL_PACK, name)))
 
 
-WAYS_TO_OTHERS = ("the name or the whole text of a pack of your own",)
+WAYS_TO_OTHERS = ("the name or the whole text of your own pack",)
 """What a host can answer the option `pack` with instead, so that no player can look a password up."""
 
 
@@ -123,8 +123,8 @@ def caution(option: str | Mapping[str, Any]) -> str:
     if not isinstance(option, str) or option not in shipped():
         return ""
     return (
-        f"The pack {option} is the same for everybody who has this program: its passwords can be looked up. "
-        f"For puzzles that nobody knows, answer the option pack with {listed(WAYS_TO_OTHERS, 'or')}."
+        f"Everybody who has this program has the pack {option}, and can look up its passwords. "
+        f"For puzzles that nobody knows, give the option pack {listed(WAYS_TO_OTHERS, 'or')}."
     )
 
 
@@ -137,7 +137,9 @@ def too_few_hints(pack: Pack, overridden: Iterable[Slug]) -> str:
     ]
     if not short:
         return ""
-    return f"The pack {pack.name} has too few hints for all rounds: {listed(short)}. You are told when hints run out."
+    return (
+        f"The pack {pack.name} has too few hints for all rounds: {listed(short)}. You will be told when hints run out."
+    )
 
 
 def find_pack(option: str | Mapping[str, Any]) -> Pack:
@@ -152,7 +154,7 @@ def find_pack(option: str | Mapping[str, Any]) -> Pack:
     texts = _texts()
     if option not in texts:
         close = nearest(option, texts)
-        ships = f"those that ship are {listed(shipped())}"
+        ships = f"these packs ship: {listed(shipped())}"
         hint = f"did you mean {close}? {ships[0].upper()}{ships[1:]}" if close else ships
         raise PackError("", f"there is no pack {clean(quoted(option))}: {hint}")
     return read_pack(texts[option])
@@ -178,7 +180,9 @@ def read_password(text: str, where: str) -> str:
     """A password in small letters. Raises PackError unless it is letters a to z and nothing else."""
     small = text.lower()
     if not _LETTERS.fullmatch(small):
-        raise PackError(where, f"{clean(quoted(text))!r} is no password: letters a to z only, no blanks or accents")
+        raise PackError(
+            where, f"{clean(quoted(text))!r} cannot be a password: use only letters a to z, without spaces or accents"
+        )
     return small
 
 
@@ -200,11 +204,13 @@ def _read_head(tables: Mapping[str, Any]) -> _Head:
             )
     head = _convert(tables, _Head, "")
     if not _SLUG.fullmatch(head.name):
-        raise PackError("name", f"{clean(head.name)!r} is no name: small letters, digits and hyphens, as in my-pack")
+        raise PackError(
+            "name", f"{clean(head.name)!r} cannot be a name: use lower-case letters, digits and hyphens, as in my-pack"
+        )
     for key in ("title", "author", "about"):
         value: str = getattr(head, key)
         if clean(value) != value or "\n" in value:
-            raise PackError(key, "one line, without characters that cannot be seen")
+            raise PackError(key, "must be one line, without invisible characters")
     return head
 
 
@@ -212,7 +218,7 @@ def _check_table(key: str) -> None:
     if key in PUZZLE_ROOMS:
         return
     if key in ROOMS:
-        raise PackError(key, f"the {ROOMS[key].title} has no puzzle: it is entered by bids")
+        raise PackError(key, f"the {ROOMS[key].title} has no puzzle: players bid for it")
     close = find_room(key) or nearest_room(key)
     hint = f"did you mean [{close}]?" if close else f"write one of {listed(PUZZLE_ROOMS, 'or')}"
     raise PackError(quoted(key), f"there is no such chamber: {hint}")
@@ -229,7 +235,7 @@ def _read_puzzle(slug: Slug, table: Mapping[str, Any]) -> Puzzle:
         *(read_password(other, f"{slug}.also") for other in written.also),
     )
     if len(set(answers)) < len(answers):
-        raise PackError(f"{slug}.also", "a password stands there twice: once is enough")
+        raise PackError(f"{slug}.also", "a password stands twice: once is enough")
     return Puzzle(
         text=_drawn(written.text, f"{slug}.text"),
         answers=answers,
@@ -242,12 +248,12 @@ def _drawn(text: str, where: str) -> str:
     """A text of several lines, without blank ones around it. Raises PackError where it cannot be shown."""
     lines = [line.rstrip() for line in text.strip("\n").rstrip().split("\n")]
     if len(lines) > MOST_LINES:
-        raise PackError(where, f"has {len(lines)} lines: at most {MOST_LINES} are shown")
+        raise PackError(where, f"has {len(lines)} lines: {MOST_LINES} is the most")
     for number, line in enumerate(lines, 1):
         if clean(line) != line:
-            raise PackError(where, f"line {number} holds tabs or characters that cannot be seen: use blanks")
+            raise PackError(where, f"line {number} has tabs or invisible characters: use spaces")
         if _cells(line) > WIDEST:
-            raise PackError(where, f"line {number} fills {_cells(line)} cells: at most {WIDEST} fit a terminal")
+            raise PackError(where, f"line {number} fills {_cells(line)} cells: {WIDEST} is the most")
     if not any(lines):
         raise PackError(where, "is empty")
     return "\n".join(lines)
@@ -260,7 +266,7 @@ def _cells(line: str) -> int:
 
 def _hint(text: str, where: str, number: int) -> str:
     if clean(text) != text or "\n" in text or not text.strip():
-        raise PackError(where, f"hint {number} is one line of text, without characters that cannot be seen")
+        raise PackError(where, f"hint {number} must be one line of text, without invisible characters")
     return text.strip()
 
 
@@ -282,7 +288,7 @@ def changed_puzzle(slug: Slug, puzzle: Puzzle, **changes: Any) -> Puzzle:
     new = replace(puzzle, **changes)
     answers = tuple(read_password(answer, f"{slug}.passwords") for answer in new.answers)
     if len(set(answers)) < len(answers):
-        raise PackError(f"{slug}.passwords", "a password stands there twice: once is enough")
+        raise PackError(f"{slug}.passwords", "a password stands twice: once is enough")
     return Puzzle(
         text=_drawn(new.text, f"{slug}.text") if new.text else "",
         answers=answers,

@@ -128,7 +128,7 @@ class _Reading:
         )
 
     def _enter(self, part: Span, behind: int, colon: int | None) -> None:
-        example = "write for example enter alien with xeno"
+        example = "write, for example, enter alien with xeno"
         rest = part.text[behind:]
         found = _WITH.search(rest)
         if colon is not None:
@@ -136,29 +136,31 @@ class _Reading:
         elif found:
             split, after = found.span()
         else:
-            raise part.invalid(f'the password is missing, with "with" before it: {example}', "C8")
+            raise part.invalid(f'put the password after "with": {example}', "C8")
         chamber = _span(part, behind, behind + split)
         password = _span(part, behind + after, len(part.text))
         slug = _read_room(chamber, part, "C4")
         if slug in self.attempts:
-            raise chamber.invalid(f"{slug} is tried twice: one password a chamber", "C4")
+            raise chamber.invalid(f"{slug} is tried twice: try one password per chamber", "C4")
         if not password.text:
-            raise part.invalid(f'a password is missing behind "with": {example}', "C4")
+            raise part.invalid(f'there is no password after "with": {example}', "C4")
         if not _LETTERS.fullmatch(password.text):
-            raise password.invalid(f"{password.text} is no password: letters a to z only, without blanks", "C4")
+            raise password.invalid(
+                f"{password.text} cannot be a password: use only letters a to z, without spaces", "C4"
+            )
         self.attempts[slug] = Attempt(slug, password.text.lower())
 
     def _act(self, part: Span, colon: int) -> None:
         head, tail = _span(part, 0, colon), _span(part, colon + 1, len(part.text))
         slug = _read_room(head, part, "C5")
         if slug in self.actions:
-            raise head.invalid(f"{slug} has two parts: put all that you do there into one", "C5")
+            raise head.invalid(f"{slug} has two parts: put everything you do there into one", "C5")
         actions = Actions(slug)
         done: set[str] = set()
         for action in _within(tail):
             word, actions = self._action(action, actions)
             if word in done:
-                raise action.invalid(f"{word} stands there twice: each once a chamber", "C5")
+                raise action.invalid(f"{word} stands twice: it is possible once per chamber", "C5")
             done.add(word)
         if not done:
             raise part.invalid(f"what do you do there? Write {slug}: take 20, rob NAME, open or search", "C5")
@@ -173,7 +175,7 @@ class _Reading:
                 return "take", Actions(actions.chamber, number, actions.rob, actions.open, actions.search)
             case "rob":
                 if not rest.text:
-                    raise action.invalid("rob whom? Write rob and a name", "C5")
+                    raise action.invalid("who do you rob? Write rob and a name", "C5")
                 name = read_name(rest, self.seats, "C5")
                 return "rob", Actions(actions.chamber, actions.take, name, actions.open, actions.search)
             case "open" if _only_fillers(rest):
@@ -182,14 +184,16 @@ class _Reading:
                 return "search", Actions(actions.chamber, actions.take, actions.rob, actions.open, True)
             case other:
                 close = nearest(other, _ACTIONS)
-                hint = f"did you mean {close}?" if close and close != other else "take N, rob NAME, open or search"
-                raise action.invalid(f"{action.text} is nothing to do in a chamber: {hint}", "C8")
+                hint = (
+                    f"did you mean {close}?" if close and close != other else "write take N, rob NAME, open or search"
+                )
+                raise action.invalid(f"{action.text} is not possible in a chamber: {hint}", "C8")
 
     def _cleanse(self, part: Span, behind: int) -> None:
         rest = _span(part, behind, len(part.text))
         words = [word for word in rest.text.lower().split() if word not in _FILLERS]
         if self.cleanse is not None:
-            raise part.invalid("you cleanse twice: once a match is all there is", "C7")
+            raise part.invalid("you cleanse twice: you can do so once in a match", "C7")
         match words:
             case ["curse"]:
                 self.cleanse = "curse"
@@ -200,19 +204,19 @@ class _Reading:
 
     def _bid(self, part: Span, behind: int) -> None:
         if self.bid:
-            raise part.invalid("there are two bids: one a round", "C6")
+            raise part.invalid("there are two bids: make only one a round", "C6")
         self.bid = _read_number(_span(part, behind, len(part.text)), "bid", "garnets", "C6")
 
 
 def _read_room(name: Span, part: Span, rule: str) -> Slug:
     """The chamber that a span names. Raises InvalidOrder with the nearest one."""
     if not name.text:
-        raise part.invalid("a chamber is missing: write for example alien: take 20, or enter alien with xeno", rule)
+        raise part.invalid("name a chamber: write, for example, alien: take 20, or enter alien with xeno", rule)
     found = find_room(unquoted(name.text))
     if found is not None:
         return found
     close = nearest_room(unquoted(name.text))
-    hint = f"did you mean {close}?" if close else "the board has their names"
+    hint = f"did you mean {close}?" if close else "their names are on the board"
     raise name.invalid(f"there is no chamber {name.text}: {hint}", rule)
 
 
@@ -222,7 +226,7 @@ def _read_number(span: Span, verb: str, what: str, rule: str) -> int:
     if len(words) > 1 and all(word.lower() in _FILLERS for word in words[1:]):
         words = words[:1]
     if len(words) != 1 or not _NUMBER.fullmatch(words[0]):
-        raise span.invalid(f"{verb} how many {what}? Write for example {verb} 3", rule)
+        raise span.invalid(f"{verb} how many {what}? Write, for example, {verb} 3", rule)
     if int(words[0]) == 0:
         raise span.invalid(f"{verb} 1 or more, or leave it out", rule)
     return int(words[0])
@@ -233,10 +237,14 @@ def _not_an_order(part: Span) -> InvalidOrder:
     for count in range(min(len(words), _LONGEST_TITLE), 0, -1):
         slug = find_room(" ".join(words[:count]))
         if slug is not None:
-            return part.invalid(f"a colon stands behind the chamber: write {slug}: take 20, or {slug}: open", "C8")
+            return part.invalid(f"put a colon after the chamber: write {slug}: take 20, or {slug}: open", "C8")
     close = nearest(words[0], _WORDS)
-    meant = f"did you mean {close}?" if close else "enter CHAMBER with PASSWORD, CHAMBER: take 20, bid 3, cleanse curse"
-    return part.invalid(f"{part.text} is no order: {meant}", "C8")
+    meant = (
+        f"did you mean {close}?"
+        if close
+        else "write enter CHAMBER with PASSWORD, CHAMBER: take 20, bid 3 or cleanse curse"
+    )
+    return part.invalid(f"{part.text} is not an order: {meant}", "C8")
 
 
 def _only_fillers(rest: Span) -> bool:

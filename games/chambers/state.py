@@ -43,11 +43,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     gold: Annotated[int, Meta(ge=1, le=100_000, description="gold in each chamber at the start")] = USUAL_GOLD
     schedule: Annotated[
         Schedule,
-        Meta(description="when chambers can be entered: as first posted, or amended as it was played"),
+        Meta(description="when chambers can be entered: as first posted, or as amended in play"),
     ] = "posted"
     pack: Annotated[
         str | dict[str, Any],
-        Meta(description="the puzzles: a pack's name, or the text of a pack of one's own", extra={"packs": shipped}),
+        Meta(description="the puzzles: a pack's name, or the text of your own pack", extra={"packs": shipped}),
     ] = USUAL_PACK
     passwords: Annotated[
         dict[str, str | tuple[str, ...]],
@@ -165,14 +165,14 @@ def _overrides(passwords: Mapping[str, str | tuple[str, ...]]) -> dict[Slug, tup
     for name, given in passwords.items():
         where = f"options.passwords.{clean(name)}"
         if name == GOLDEN:
-            raise SetupError(where, "the Golden Room has no password: it is entered by bids")
+            raise SetupError(where, "the Golden Room has no password: players bid for it")
         if name not in PUZZLE_ROOMS:
             close = nearest(name, PUZZLE_ROOMS)
             hint = f"did you mean {close}?" if close else f"write one of {listed(PUZZLE_ROOMS, 'or')}"
             raise SetupError(where, f"there is no such chamber: {hint}")
         accepted = (given,) if isinstance(given, str) else given
         if not accepted:
-            raise SetupError(where, "name a password, or leave the chamber out to keep the pack's")
+            raise SetupError(where, "give a password, or leave out the chamber to keep the pack's")
         try:
             found[name] = tuple(read_password(password, where) for password in accepted)
         except PackError as error:

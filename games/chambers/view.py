@@ -16,7 +16,7 @@ from games.core.channels import Channel, ChannelView, seen
 from games.core.game import Column, Observation, Paper
 from games.core.viewers import Seat, Viewers
 
-ON_PAPER = "The host has this puzzle on paper: the password is the host's own."
+ON_PAPER = "The host has this puzzle on paper, with the host's own password."
 """What stands for a puzzle whose password the option `passwords` overrides."""
 
 

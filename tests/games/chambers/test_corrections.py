@@ -36,7 +36,7 @@ def test_C24_a_pile_is_what_those_inside_see() -> None:
     match = third_round().do(Correct("pile alien", 200, "The search counts.", None))
     assert match.observation(ANNA).view.chambers["alien"].pile == 200
     assert match.stages[-1].steps[0].event.audience == ("Anna", "Bodil")
-    with pytest.raises(Refused, match=r"^401 is not possible: a number from 1 to 400 can stand there$"):
+    with pytest.raises(Refused, match=r"^401 is not possible: give a number from 1 to 400$"):
         match.do(Correct("pile alien", 401, "x", None))
 
 

@@ -85,8 +85,8 @@ def test_C16_the_host_alone_is_told_when_hints_run_out() -> None:
     }
     steps = [step.event for stage in match.stages for step in stage.steps if step.event.kind == "hints end"]
     said = {event.chamber: tell(event) for event in steps}
-    assert said["alien"] == "Hint 3 was the pack's last for Alien: there are none for the next rounds."
-    assert said["cumulative"] == "A hint for Cumulative would be due now, but the pack has none."
+    assert said["alien"] == "Hint 3 was the pack's last for Alien: there are no more for the next rounds."
+    assert said["cumulative"] == "A hint for Cumulative is due now, but the pack has none."
 
 
 def test_C16_a_pack_with_too_few_hints_is_taken_with_a_warning() -> None:

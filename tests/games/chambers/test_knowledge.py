@@ -135,10 +135,10 @@ def test_brief_and_notice_say_what_a_seat_and_those_inside_know() -> None:
     match = round_of(round_of(begun("An Bo"), An="enter alien with alien"))
     inside, outside = (match.game.brief(match.observation(Viewers.of((seat,))), seat) for seat in ("An", "Bo"))
     assert "**Alien** alone: pile 100, after each round 100 100; you have 0 gold from it." in inside
-    assert "You are in no chamber." in outside
+    assert "You are not in any chamber." in outside
     assert "Golden Room" in outside
     notice = match.game.notice(match.observation(Viewers.of(("An",))), "alien")
-    assert notice == "In **Alien** is An. The pile: **100**. After each round: 100 100."
+    assert notice == "Inside **Alien**: An. Pile: **100**. After each round: 100 100."
     assert match.game.notice(match.observation(Viewers.of(("An",))), "lounge") == ""
 
 
@@ -178,7 +178,7 @@ def test_piles_are_shown_whole_as_long_as_everybody_can_know_it() -> None:
     assert set(seen[1:begins]) <= {70, None}
     assert set(seen[begins:]) == {None}
     told = match.game.bulletin(begun("An Bo", gold=70).observation(PUBLIC))
-    assert "Nobody can have taken any gold yet: a pile of 70 lies in every chamber." in told
+    assert "Nobody can have taken gold yet from any chamber: the pile is 70." in told
 
 
 def test_V2_whether_somebody_is_inside_a_whole_chamber_shows_nowhere() -> None:

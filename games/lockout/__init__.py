@@ -113,7 +113,7 @@ class LockedOut(Game[State, View, Order]):
 
     def act(self, act: Order, seat: Seat, state: State) -> Iterator[Step[State]]:
         if not isinstance(act, Call):
-            raise Refused("the only act is the call (L4)")
+            raise Refused("the only act is a call (L4)")
         return calls.call(state, seat)
 
     def resolve(self, state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:

@@ -21,13 +21,13 @@ def brief(observation: Observation[View], seat: Seat) -> str:
         observation.phase, "play is over"
     )
     lines = [f"# {escaped(seat)}, {when}", "", _standing(observation, seat)]
-    lines.append(f"Your priority: **{own.priority}** ({own.tiebreak} of its last change came from breaking ties).")
+    lines.append(f"Your priority: **{own.priority}** (breaking ties last added {own.tiebreak or 'nothing'}).")
     lines.append(f"Garnets: {own.garnets}.")
     lines.append(_learnt(own))
     lines += _called(observation, seat)
     lines += _follows(observation, seat)
     if observation.phase == "round":
-        lines.append(f"Move to {listed(own_choices(seat, observation), 'or')}: nobody stays.")
+        lines.append(f"Move to {listed(own_choices(seat, observation), 'or')}: nobody may stay.")
     lines += _asked(observation.view.quiz) if observation.phase == "quiz" else ()
     return "\n".join(lines)
 
@@ -48,7 +48,7 @@ def notice(observation: Observation[View], channel: str) -> str:
     if room is None or observation.phase != "round":
         return ""
     there = escaped_all(observation.view.rooms[room] or ())
-    return "\n".join((f"In **{room}** are {there}.", *_called(observation)))
+    return "\n".join((f"In **{room}**: {there}.", *_called(observation)))
 
 
 def _standing(observation: Observation[View], seat: Seat) -> str:
@@ -77,14 +77,14 @@ def _follows(observation: Observation[View], seat: Seat) -> Iterator[str]:
         others = [escaped(other) for other in seats if other != seat]
         who = listed([*others, "you"] if seat in seats else others)
         verb = "are" if seat in seats or len(seats) > 1 else "is"
-        yield f"By logic {who} {verb} {listed(teams, 'or')}."
+        yield f"It follows that {who} {verb} {listed(teams, 'or')}."
     if not found:
-        yield "Nothing follows yet from what you know."
+        yield "Nothing more follows yet from what you know."
 
 
 def _learnt(own: PlayerView) -> str:
     known = [f"{escaped(other)} is {team}" for other, team in (own.learnt or {}).items()]
-    return f"Teams you have learnt: {listed(known)}." if known else "You have learnt nobody's team yet."
+    return f"Teams you have learnt: {listed(known)}." if known else "You have not learnt anybody's team yet."
 
 
 def _asked(quiz: QuizView | None) -> Iterator[str]:

@@ -18,7 +18,7 @@ from games.lockout.state import State
 from games.lockout.teams import ROOMS, Team
 from games.lockout.view import View
 
-_WRITE = "the only act is the call: write call, and nothing else"
+_WRITE = "the only act is a call: write call and nothing else"
 
 
 def acts(observation: Observation[View], seat: Seat) -> tuple[Act, ...]:
@@ -30,7 +30,7 @@ def acts(observation: Observation[View], seat: Seat) -> tuple[Act, ...]:
         Act(
             "call",
             f"Call {room} one team",
-            f"All four in {room} hear of it. If they are not of one team, it costs you {cost} priority.",
+            f"All four in {room} hear it. If they are not all on one team, it costs you {cost} priority.",
         ),
     )
 
@@ -38,7 +38,7 @@ def acts(observation: Observation[View], seat: Seat) -> tuple[Act, ...]:
 def read_act(text: str, seat: Seat, observation: Observation[View]) -> Call:
     """The call that a text means. Raises InvalidOrder, IllegalOrder in a room that has called rightly, or Refused."""
     if observation.phase != "round":
-        raise Refused("calls are made in rounds only (L4)")
+        raise Refused("you can call only during a round (L4)")
     part = only_part(text, _WRITE, "L4")
     if part.text.lower() != "call":
         raise part.invalid(_WRITE, "L4")

@@ -71,7 +71,7 @@ def _read_answers(text: str) -> ChatOrder | None:
     if not rows:
         return None
     letters = re.findall(r"[a-d-]", rows[-1].group().lower())
-    doubt = "it holds more than one row of answers: which one?" if len(rows) > 1 else ""
+    doubt = "it has more than one row of answers: which one?" if len(rows) > 1 else ""
     return ChatOrder(f"answers {' '.join(letters)}", tuple(row.span() for row in rows), doubt)
 
 

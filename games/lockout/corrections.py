@@ -62,7 +62,7 @@ def _change_teams(at: At[State]) -> State:
     state, one, other = at.state, at.state.players[at.seat], at.state.players[at.to]
     for team in (one.team, other.team):
         if team in state.called:
-            raise Refused(f"{team} has called rightly: who is of it is known")
+            raise Refused(f"{team} has called rightly, so its players are known")
     return _changed(state, {at.seat: replace(one, team=other.team), at.to: replace(other, team=one.team)})
 
 
@@ -82,7 +82,7 @@ def _put_priority(at: At[State]) -> State:
     state = at.state
     for other in state.seats:
         if other != at.seat and at.to in (state.players[other].priority, state.started[other]):
-            raise Refused(f"{other} holds {at.to}, or began the round with it: priorities are all different")
+            raise Refused(f"{other} has {at.to}, or began the round with it: give another number")
     return replace(_with_player(at, priority=at.to), started={**state.started, at.seat: at.to})
 
 
@@ -113,7 +113,7 @@ def _put_call(at: At[State]) -> State:
     if any(state.whole_team(room) is None for room in ROOMS):
         raise Refused("not every room is of one team: a right call would have ended the match (L10)")
     if len(state.called) == len(TEAMS) - 1:
-        raise Refused("all three teams would have called: let it be called, and the quiz begins (L10)")
+        raise Refused("all three teams would have called: let a player call, and the quiz begins (L10)")
     return replace(state, called=(*state.called, team))
 
 
@@ -157,7 +157,7 @@ def _put_choice(at: At[State]) -> State:
 TABLE: Table = (
     Correction[State](
         name="priority",
-        says="{seat}'s priority is {to} now",
+        says="{seat}'s priority is now {to}",
         takes=lambda at: Takes(kind="number", least=-MOST_PRIORITY, most=MOST_PRIORITY),
         now=lambda at: at.state.players[at.seat].priority,
         put=_put_priority,
@@ -165,7 +165,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="tiebreak",
-        says="{to} of the last change of {seat}'s priority came from breaking ties",
+        says="breaking ties last added {to} to {seat}'s priority",
         takes=lambda at: Takes(kind="number", most=MOST_TIEBREAK),
         now=lambda at: at.state.players[at.seat].tiebreak,
         put=lambda at: _with_player(at, tiebreak=at.to),
@@ -173,7 +173,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="room",
-        says="{seat} is in {to} now",
+        says="{seat} is now in {to}",
         takes=_others,
         now=lambda at: at.state.players[at.seat].room,
         put=_change_rooms,
@@ -182,7 +182,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="team",
-        says="{seat} is of {to} now",
+        says="{seat} is now of {to}",
         takes=_others,
         now=lambda at: at.state.players[at.seat].team,
         put=_change_teams,
@@ -210,7 +210,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="question",
-        says="question {subject} reads now: {to}",
+        says="question {subject} now reads: {to}",
         subjects=_asked,
         of_match=True,
         takes=lambda at: Takes(kind="text", longest=LONGEST_ASK),
@@ -220,7 +220,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="choice",
-        says="choice {subject} reads now: {to}",
+        says="choice {subject} now reads: {to}",
         subjects=_choices,
         of_match=True,
         takes=lambda at: Takes(kind="text", longest=LONGEST_CHOICE),
@@ -230,7 +230,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="answer",
-        says="the right answer to question {subject} is {to}",
+        says="the right answer to question {subject} is now {to}",
         subjects=_asked,
         of_match=True,
         takes=lambda at: Takes(kind="choice", choices=LETTERS),

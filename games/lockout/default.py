@@ -12,10 +12,10 @@ from games.lockout.view import View
 def default(observation: Observation[View], seat: Seat) -> str:
     """What happens to the seat if it gives no orders, in a sentence with the rule."""
     if observation.ended:
-        return "The match is over: no orders are given any more."
+        return "The match is over: you give no more orders."
     if observation.phase == "quiz":
-        return "Without orders: no answers (L12)."
-    return f"Without orders: {listed(own_choices(seat, observation), 'or')}, drawn by lot (L3)."
+        return "Without orders, you answer nothing (L12)."
+    return f"Without orders, you move to {listed(own_choices(seat, observation), 'or')}, drawn by lot (L3)."
 
 
 def default_in_short(observation: Observation[View], seat: Seat) -> str:

@@ -22,7 +22,7 @@ _HOW: Mapping[happen.How, str] = {
     "only": "was called rightly, and no other team was",
     "beats": "was called rightly, and beats the other team that was",
     "quiz": "won the quiz",
-    "lot": "won the lot after the quizzes were tied",
+    "lot": "won by lot after tied quizzes",
 }
 _RULES: Mapping[happen.How, str] = {"call": "L10", "only": "L10", "beats": "L11", "quiz": "L12", "lot": "L12"}
 
@@ -78,7 +78,7 @@ def _result(state: State, winner: Team, how: happen.How, paid: Mapping[Seat, int
         paid=paid,
         reasons={**dict.fromkeys(winners, won), candidate: lowest},
         why=(
-            f"{winner} {_HOW[how]}; {BEATS[winner]}, which it beats, gets Tokens too; "
+            f"{winner} {_HOW[how]}. It beats {BEATS[winner]}, which gets Tokens too. "
             f"{candidate} has the lowest priority of {third(winner)} and is the candidate."
         ),
     )

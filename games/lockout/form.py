@@ -42,7 +42,7 @@ def _move(observation: Observation[View], seat: Seat) -> Form:
     room = own_room(seat, observation)
     company = [other for other in observation.view.rooms[room] or () if other != seat]
     choices = tuple(Choice(other, other, subject=f"room:{other}") for other in other_rooms(room))
-    call = f" A call is made apart from orders; a wrong one costs {observation.setup['cost_call']} priority (L9)."
+    call = f" A call is separate from orders; a wrong one costs {observation.setup['cost_call']} priority (L9)."
     return Form(
         (Field(key="move", title="Move", kind="one", choices=choices, hint="nobody may stay"),),
         f"You are in {room} with {listed(company)}." + (call if acts(observation, seat) else ""),
@@ -68,13 +68,13 @@ def _quiz(observation: Observation[View]) -> Form:
         )
         for index, question in enumerate(_questions(observation).questions)
     )
-    return Form(fields, f"A question left out has no answer ({QUIZ_RULE}).", one_by_one=True)
+    return Form(fields, f"You may leave out a question ({QUIZ_RULE}).", one_by_one=True)
 
 
 def _questions(observation: Observation[View]) -> QuizView:
     """The quiz that is asked now. Raises Refused where none is."""
     if observation.view.quiz is None:
-        raise Refused("no quiz is asked now")
+        raise Refused("there is no quiz now")
     return observation.view.quiz
 
 

@@ -34,7 +34,7 @@ def _called(event: Event, seat: Seat) -> Iterator[str]:
         case happen.Default(seat=who, room=room) if who == seat:
             yield f"You gave no orders: {room} was drawn for you (L3)."
         case happen.Marks(right=right, key=key):
-            yield f"You gave {counted(right[seat], 'right answer')} to {len(key)} questions."
+            yield f"You gave {counted(right[seat], 'right answer')} out of {len(key)}."
         case _:
             pass
 
@@ -45,12 +45,12 @@ def _moved(event: Event, seat: Seat, screwed: happen.Screwed | None) -> Iterator
         case happen.Moved(goes=goes) if seat in goes:
             yield from _went(event, seat, screwed)
         case happen.Paid(seat=who, garnets=garnets) if who == seat:
-            yield f"You got {counted(garnets, 'garnet')}, as two of you wanted each room."
+            yield f"You got {counted(garnets, 'garnet')}, because two of you wanted each room."
         case happen.Earned(seat=who, garnets=garnets, why=why) if who == seat:
             yield f"You {'got' if garnets > 0 else 'lost'} {counted(abs(garnets), 'garnet')}: {WHY_EARNED[why]}."
         case happen.Priority(seat=who, before=before, priority=priority, tiebreak=tiebreak) if who == seat:
             change = f"is still **{priority}**" if before == priority else f"went from {before} to **{priority}**"
-            ties = f", {tiebreak} of it from breaking ties" if tiebreak else ""
+            ties = f". Breaking ties added {tiebreak}" if tiebreak else ""
             yield f"Your priority {change}{ties}."
         case happen.Learnt(seat=who, other=other, team=team) if who == seat:
             yield f"You learned that {escaped(other)} is **{team}**."
@@ -64,7 +64,7 @@ def _went(moved: happen.Moved, seat: Seat, screwed: happen.Screwed | None) -> It
     others = {other: room for other, room in moved.goes.items() if room != goes}
     company = f" with {escaped_all(mate)}" if mate else ""
     if screwed is not None:
-        yield f"You wanted {screwed.wanted} and were **screwed**: two of higher priority went there."
+        yield f"You wanted {screwed.wanted} and were **screwed**: two players of higher priority went there."
     yield f"You went from {moved.room} to **{goes}**{company}."
     if others:
         yield f"{escaped_all(others)} went to {next(iter(others.values()))}."

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from games.core.errors import IllegalOrder, Refused
 from games.core.game import Observation
-from games.core.names import listed, nearest
+from games.core.names import counted, listed, nearest
 from games.core.order_text import Span, parts, words
 from games.core.viewers import Seat
 from games.lockout.questions import LETTERS, PER_QUIZ
@@ -19,7 +19,7 @@ from games.lockout.view import View
 RULE = "L3"
 QUIZ_RULE = "L12"
 NONE = "-"
-_ANSWERS_EXAMPLE = "write answers and five letters from a to d, a dash for none: answers b d - c a"
+_ANSWERS_EXAMPLE = "write answers and five letters from a to d, or a dash for none: answers b d - c a"
 
 _JOINING = frozenset({"move", "go", "to", "room"})
 
@@ -62,10 +62,10 @@ def parse(text: str, seat: Seat, observation: Observation[View]) -> Order:
 def check(order: Order, seat: Seat, observation: Observation[View]) -> None:
     """Raises IllegalOrder for the room that the seat is in, and once play has ended."""
     if observation.ended:
-        raise IllegalOrder("the match is over: no orders are given any more", "L13")
+        raise IllegalOrder("the match is over: nobody gives orders any more", "L13")
     if isinstance(order, Move) and order.room == own_room(seat, observation):
         choices = listed(own_choices(seat, observation), "or")
-        raise IllegalOrder(f"you are in {order.room}, and nobody stays: move to {choices}", RULE, about=order.room)
+        raise IllegalOrder(f"you are in {order.room}, and nobody may stay: move to {choices}", RULE, about=order.room)
 
 
 def slips(order: Order, seat: Seat, observation: Observation[View]) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def slips(order: Order, seat: Seat, observation: Observation[View]) -> tuple[str
     if not isinstance(order, Answers):
         return ()
     left = [str(index + 1) for index, letter in enumerate(order.letters) if letter == NONE]
-    return (f"no answer to {' '.join(left)}: a wrong one would cost nothing",) if left else ()
+    return (f"no answer to {' '.join(left)}: a wrong answer costs nothing",) if left else ()
 
 
 def _parse_move(text: str, seat: Seat, observation: Observation[View]) -> Move:
@@ -81,16 +81,16 @@ def _parse_move(text: str, seat: Seat, observation: Observation[View]) -> Move:
     example = f"write move {listed(own_choices(seat, observation), 'or move')}"
     found = parts(text, RULE)
     if not found:
-        raise Span(text, 0).invalid(f"an order names a room: {example}", RULE)
+        raise Span(text, 0).invalid(f"an order needs a room: {example}", RULE)
     if len(found) > 1:
-        raise found[1].invalid(f"an order has one part only: leave out {found[1].text}", RULE)
+        raise found[1].invalid(f"an order has only one part: leave out {found[1].text}", RULE)
     rest = words(found[0])
     while rest and rest[0].text.lower() in _JOINING:
         rest = rest[1:]
     if not rest:
-        raise found[0].invalid(f"the room is missing: {example}", RULE)
+        raise found[0].invalid(f"name a room: {example}", RULE)
     if rest[0].text.lower() == "call":
-        raise rest[0].invalid(f"a call is no order: it is made at once, and beside orders (L4); {example}", "L4")
+        raise rest[0].invalid(f"a call is not an order but an act, made at once (L4): {example}", "L4")
     if len(rest) > 1:
         raise rest[1].invalid(f"one room is enough: {example}", RULE)
     return Move(_read_room(rest[0], example))
@@ -102,14 +102,15 @@ def _parse_answers(text: str) -> Answers:
     if not found:
         return Answers((NONE,) * PER_QUIZ)
     if len(found) > 1:
-        raise found[1].invalid(f"answers have one part only: leave out {found[1].text}", QUIZ_RULE)
+        raise found[1].invalid(f"answers have only one part: leave out {found[1].text}", QUIZ_RULE)
     tokens = [token for token in words(found[0], also=",") if token.text != ","]
     if tokens and tokens[0].text.lower() in ("answers", "answer"):
         tokens = tokens[1:]
     letters = list(_letters(tokens))
     if len(letters) != PER_QUIZ:
         raise found[0].invalid(
-            f"there are {PER_QUIZ} questions, and here are {len(letters)} answers: {_ANSWERS_EXAMPLE}", QUIZ_RULE
+            f"there are {PER_QUIZ} questions, but you gave {counted(len(letters), 'answer')}: {_ANSWERS_EXAMPLE}",
+            QUIZ_RULE,
         )
     return Answers(tuple(letters))
 
@@ -118,7 +119,7 @@ def own_room(seat: Seat, observation: Observation[View]) -> Room:
     """The room that a seat knows itself to be in."""
     room = observation.view.players[seat].room
     if room is None:
-        raise Refused(f"where {seat} is, is not known to these eyes")
+        raise Refused(f"these eyes cannot see where {seat} is")
     return room
 
 
@@ -143,7 +144,7 @@ def _letters(tokens: Sequence[Span]) -> list[str]:
         for index, character in enumerate(token.text.lower()):
             if character not in (*LETTERS, NONE):
                 raise Span(token.text[index], token.start + index).invalid(
-                    f"{token.text[index]} is no answer: {_ANSWERS_EXAMPLE}", QUIZ_RULE
+                    f"{token.text[index]} is not an answer: {_ANSWERS_EXAMPLE}", QUIZ_RULE
                 )
             found.append(character)
     return found

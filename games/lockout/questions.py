@@ -52,14 +52,17 @@ def read_pack(text: str, where: str) -> tuple[Question, ...]:
     try:
         values = read_toml(text)
     except BadToml as error:
-        raise SetupError(where, f"a pack is TOML, and {error}") from None
+        raise SetupError(where, f"a pack must be TOML: {error}") from None
     return checked(convert(values, Pack, where).question, where)
 
 
 def checked(questions: Sequence[Question], where: str) -> tuple[Question, ...]:
     """The questions, fit to be shown. Raises SetupError where a text is blank or a choice stands twice."""
     if len(questions) < PER_QUIZ:
-        raise SetupError(where, f"a quiz asks {PER_QUIZ} questions, and there are only {len(questions)}")
+        raise SetupError(
+            where,
+            f"a quiz asks {PER_QUIZ} questions: there {'is' if len(questions) == 1 else 'are'} only {len(questions)}",
+        )
     return tuple(check_question(question, f"{where}[{index}]") for index, question in enumerate(questions))
 
 

@@ -29,7 +29,7 @@ def resolve(state: State, orders: Mapping[Seat, Answers]) -> Iterator[Step[State
     """Scores the newest quiz; the best team wins, several are asked again, or the lot decides."""
     held = state.quiz
     if held is None:
-        raise ValueError("no quiz is asked now")
+        raise ValueError("there is no quiz now")
     key = tuple(question.answer for question in state.questions)
     answers = {seat: orders[seat].letters if seat in orders else (NONE,) * PER_QUIZ for seat in state.seats}
     right = {seat: _right(letters, key) for seat, letters in answers.items()}

@@ -51,7 +51,7 @@ def _tell_orders(event: Event) -> str:
         case happen.Penalty(seat=seat, cost=cost, priority=priority):
             return f"The wrong call costs {seat} {cost} priority: {priority + cost} - {cost} = {priority}."
         case happen.Default(seat=seat, room=room):
-            return f"{seat} has given no orders: {room} is drawn."
+            return f"{seat} gave no orders: {room} is drawn by lot."
         case _:
             raise TypeError(event)
 
@@ -61,7 +61,7 @@ def _tell_resolution(event: Event) -> str:
         case happen.Ties(value=value, seats=seats, stays=stays, by=by):
             others = [seat for seat in seats if seat != stays]
             why = "alone has gained the most from ties" if by == "gained" else "had the lowest priority before"
-            return f"{listed(seats)} tie at {value}. {stays} {why} and stays; {listed(others)} +1."
+            return f"{listed(seats)} tie at {value}. {stays} {why} and stays at {value}; {listed(others)} +1."
         case happen.Wants(room=room, wants=wants, priorities=priorities):
             return f"{room}: {_by_room(wants, {seat: f'{seat} {priorities[seat]}' for seat in wants})}."
         case happen.Pairs(room=room, goes=goes, garnets=garnets):
@@ -69,10 +69,10 @@ def _tell_resolution(event: Event) -> str:
         case happen.Contest(room=room, target=target, first=first, screwed=screwed, goes=goes):
             crowd = len(first) + len(screwed)
             elsewhere = goes[screwed[0]]
-            are = "is" if len(screwed) == 1 else "are"
+            are, go = ("is", "goes") if len(screwed) == 1 else ("are", "go")
             return (
                 f"{room}: {crowd} want {target}. {listed(first)} go there by priority; "
-                f"{listed(screwed)} {are} screwed, to {elsewhere}."
+                f"{listed(screwed)} {are} screwed and {go} to {elsewhere}."
             )
         case happen.Loss(seat=seat, before=before, screwed=screwed, after=after):
             return f"{seat} {before}{''.join(f' - {cost} ({other})' for other, cost in screwed.items())} = {after}."
@@ -87,21 +87,21 @@ def _tell_news(event: Event) -> str:
         case happen.Moved(room=room, goes=goes):
             return f"From {room}: {_by_room(goes)}."
         case happen.Screwed(seat=seat, wanted=wanted, goes=goes):
-            return f"{seat} is screwed: {goes} instead of {wanted}."
+            return f"{seat} is screwed and goes to {goes} instead of {wanted}."
         case happen.Paid(seat=seat, garnets=garnets, purse=purse):
-            return f"{seat} gets {counted(garnets, 'garnet')} for going as one of a pair, and has {purse}."
+            return f"{seat} gets {counted(garnets, 'garnet')} for going as one of a pair, and now has {purse}."
         case happen.Earned(seat=seat, garnets=garnets, why=why, purse=purse):
             verb = "gets" if garnets > 0 else "loses"
             return f"{seat} {verb} {counted(abs(garnets), 'garnet')} ({WHY_EARNED[why]}), and has {purse}."
         case happen.Priority(seat=seat, before=before, priority=priority, tiebreak=tiebreak):
-            ties = f", {tiebreak} of it from breaking ties" if tiebreak else ", nothing of it from breaking ties"
-            return f"{seat}'s priority: {before} to {priority}{ties}."
+            change = f"is still {priority}" if before == priority else f"goes from {before} to {priority}"
+            return f"{seat}'s priority {change}. Breaking ties added {tiebreak or 'nothing'}."
         case happen.Learnt(seat=seat, other=other, team=team):
             return f"{seat} learns that {other} is {team}."
         case happen.Here(room=room, seats=seats):
-            return f"In {room} now: {listed(seats)}."
+            return f"Now in {room}: {listed(seats)}."
         case happen.Begins(round=number):
-            return f"All move. Round {number} begins."
+            return f"Everybody moves. Round {number} begins."
         case _:
             raise TypeError(event)
 
@@ -111,15 +111,15 @@ def _tell_quiz(event: Event) -> str:
         case happen.QuizOpens(number=number, teams=teams, questions=questions, why=why):
             of = "" if len(teams) == len(TEAMS) else f" Only {listed(teams)} count."
             which = "A quiz" if number == 1 else f"Quiz {number}"
-            return f"{_WHY_QUIZ[why]}. {which} of {len(questions)} questions is asked.{of}"
+            return f"{_WHY_QUIZ[why]}. {which} of {len(questions)} questions begins.{of}"
         case happen.Marks(key=key, right=right):
             marks = ", ".join(f"{seat} {number}" for seat, number in right.items())
-            return f"Right are {' '.join(key)}. Right answers: {marks}."
+            return f"The right answers: {' '.join(key)}. Answered rightly: {marks}."
         case happen.Scores(scores=scores, best=best):
             counts = ", ".join(f"{team} {number}" for team, number in scores.items())
             return f"Quiz: {counts}. {listed(best)} {'tie' if len(best) > 1 else 'is best'}."
         case happen.QuizLot(teams=teams, team=team):
-            return f"{listed(teams)} are still tied. The lot falls on {team}."
+            return f"{listed(teams)} are still tied. {team} is drawn by lot."
         case _:
             raise TypeError(event)
 
@@ -144,7 +144,7 @@ def _won(team: str, how: happen.How, called: Iterable[str]) -> str:
         case "call":
             return f"Play is over: {team} was called rightly."
         case "only":
-            return f"Play is over: all rooms were of one team, and only {team} was called."
+            return f"Play is over: every room was of one team, and only {team} was called."
         case "beats":
             return f"Play is over: {listed(tuple(called))} were called rightly, and {team} beats the other."
         case "quiz":

@@ -29,26 +29,27 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """A set-up given by hand, what is gained for a move, and a quiz of the host's own; None is dealt."""
 
     teams: Annotated[
-        dict[str, tuple[str, ...]] | None, Meta(description="who is of which team: Water, Fire, Grass, four seats each")
+        dict[str, tuple[str, ...]] | None,
+        Meta(description="who is on which team: Water, Fire, Grass, four players each"),
     ] = None
     rooms: Annotated[
-        dict[str, tuple[str, ...]] | None, Meta(description="who begins where: Alpha, Beta, Gamma, four seats each")
+        dict[str, tuple[str, ...]] | None, Meta(description="who starts where: Alpha, Beta, Gamma, four players each")
     ] = None
     priority: Annotated[
-        dict[str, _Priority] | None, Meta(description="each seat's priority: whole numbers, all different")
+        dict[str, _Priority] | None, Meta(description="each player's priority: whole numbers, all different")
     ] = None
-    gain_screwed: Annotated[_Gain, Meta(description="priority that a screwed seat gains")] = 4
-    gain_alone: Annotated[_Gain, Meta(description="priority for who alone wanted the emptier room")] = 2
-    gain_pair: Annotated[_Gain, Meta(description="priority for each of two uncontested pairs")] = 0
+    gain_screwed: Annotated[_Gain, Meta(description="priority that a screwed player gains")] = 4
+    gain_alone: Annotated[_Gain, Meta(description="priority for the player who alone wanted the emptier room")] = 2
+    gain_pair: Annotated[_Gain, Meta(description="priority for each player of two uncontested pairs")] = 0
     cost_call: Annotated[_Gain, Meta(description="priority that a wrong call costs")] = 4
-    garnets_pair: Annotated[_Gain, Meta(description="garnets for each of two uncontested pairs")] = 1
+    garnets_pair: Annotated[_Gain, Meta(description="garnets for each player of two uncontested pairs")] = 1
     garnets_first: Annotated[_Garnets, Meta(description="garnets for the two who go where more wanted to")] = 0
-    garnets_screwed: Annotated[_Garnets, Meta(description="garnets for a screwed seat")] = 0
-    garnets_alone: Annotated[_Garnets, Meta(description="garnets for who alone wanted the emptier room")] = 0
+    garnets_screwed: Annotated[_Garnets, Meta(description="garnets for a screwed player")] = 0
+    garnets_alone: Annotated[_Garnets, Meta(description="garnets for the player who alone wanted the emptier room")] = 0
     quiz: Annotated[
         tuple[Question, ...] | str | None,
         Meta(
-            description=f"at least {PER_QUIZ} questions, asked in this order, or a pack of one's own: its name or text",
+            description=f"at least {PER_QUIZ} questions to ask in this order, or your own pack: its name or text",
             extra={"packs": tuple},
         ),
     ] = None
@@ -59,8 +60,8 @@ def cautions(options: Options) -> Mapping[str, str]:
     if not _is_shipped(options.quiz):
         return {}
     told = (
-        "The questions that ship are the same for everybody who has this program: their answers can be looked up. "
-        "For questions that nobody knows, answer the option quiz with the name or the whole text of a pack of your own."
+        "Everybody who has this program has the questions that ship, and can look up the answers. "
+        "For questions that nobody knows, give the option quiz the name or the whole text of your own pack."
     )
     return {"quiz": told}
 
@@ -246,11 +247,11 @@ def _given(
     for written, listed_seats in option.items():
         name = _name(written, names, where)
         if len(listed_seats) != SIZE:
-            raise SetupError(f"{where}.{name}", f"{SIZE} seats belong here, not {len(listed_seats)}")
+            raise SetupError(f"{where}.{name}", f"name {SIZE} players here, not {len(listed_seats)}")
         for one in listed_seats:
             seat = seat_named(one, seats, f"{where}.{name}")
             if seat in found:
-                raise SetupError(f"{where}.{name}", f"{seat} is named twice: each seat stands once")
+                raise SetupError(f"{where}.{name}", f"{seat} is named twice: name each player once")
             found[seat] = name
     _all_named(found, seats, where)
     return found
@@ -273,16 +274,18 @@ def _given_priorities(option: Mapping[str, int] | None, seats: tuple[Seat, ...])
     for written, priority in option.items():
         seat = seat_named(written, seats, where)
         if seat in found:
-            raise SetupError(where, f"{seat} is named twice: each seat stands once")
+            raise SetupError(where, f"{seat} is named twice: name each player once")
         found[seat] = priority
     _all_named(found, seats, where)
     same = next((seat for seat in seats if list(found.values()).count(found[seat]) > 1), None)
     if same is not None:
-        raise SetupError(where, f"{found[same]} stands more than once: priorities are all different")
+        raise SetupError(where, f"{found[same]} stands more than once: give each player a different priority")
     return {seat: found[seat] for seat in seats}
 
 
 def _all_named(found: Mapping[Seat, object], seats: tuple[Seat, ...], where: str) -> None:
     missing = [seat for seat in seats if seat not in found]
     if missing:
-        raise SetupError(where, f"{listed(missing)} missing: all {len(seats)} seats are named")
+        raise SetupError(
+            where, f"{listed(missing)} {'is' if len(missing) == 1 else 'are'} missing: name all {len(seats)} players"
+        )

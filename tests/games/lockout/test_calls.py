@@ -148,7 +148,7 @@ def test_L10_three_calls_bring_the_quiz_at_once_and_void_the_orders() -> None:
     found = seen(match, "host")
     assert (found["phase"], found["round"], found["waiting"]) == ("quiz", 1, list(SEATS))
     assert found["view"]["called"] == ["Water", "Grass", "Fire"]
-    assert texts(match, "quiz") == ["All three teams have been called rightly. A quiz of 5 questions is asked."]
+    assert texts(match, "quiz") == ["All three teams have been called rightly. A quiz of 5 questions begins."]
     assert view(match, "An")["called"] == ["Water"]
 
 

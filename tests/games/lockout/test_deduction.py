@@ -287,8 +287,8 @@ def test_nothing_follows_is_said_only_where_nothing_follows() -> None:
 def test_L10_after_a_right_call_the_brief_agrees_with_the_event() -> None:
     match = ordered(table(rooms=TOGETHER), "An! call")
     assert "Your room was called rightly: Ed, Ix, Lu and you are **Water**." in brief(match, "An")
-    assert "By logic Ed, Ix, Lu and you are Water." in brief(match, "An")
-    assert "By logic Bo, Cy, Di, Fa, Gu, Hi, Jo and Ko are Fire or Grass." in brief(match, "An")
+    assert "It follows that Ed, Ix, Lu and you are Water." in brief(match, "An")
+    assert "It follows that Bo, Cy, Di, Fa, Gu, Hi, Jo and Ko are Fire or Grass." in brief(match, "An")
     assert "called rightly" not in brief(match, "Bo")
     assert "Nothing follows yet" in brief(match, "Bo")
     notice = LOCKOUT.notice(eyes(match, "An"), "alpha")

@@ -25,14 +25,14 @@ def test_L3_ways_to_write_a_move(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "kind", "said", "place"),
     [
-        ("move Alpha", IllegalOrder, "you are in Alpha, and nobody stays: move to Beta or Gamma", "Alpha"),
-        ("a", IllegalOrder, "you are in Alpha, and nobody stays: move to Beta or Gamma", "a"),
+        ("move Alpha", IllegalOrder, "you are in Alpha, and nobody may stay: move to Beta or Gamma", "Alpha"),
+        ("a", IllegalOrder, "you are in Alpha, and nobody may stay: move to Beta or Gamma", "a"),
         ("move Bta", InvalidOrder, "there is no room Bta: did you mean Beta?", "Bta"),
         ("move 17", InvalidOrder, "there is no room 17: write move Beta or move Gamma", "17"),
-        ("move", InvalidOrder, "the room is missing: write move Beta or move Gamma", "move"),
-        ("", InvalidOrder, "an order names a room: write move Beta or move Gamma", ""),
+        ("move", InvalidOrder, "name a room: write move Beta or move Gamma", "move"),
+        ("", InvalidOrder, "an order needs a room: write move Beta or move Gamma", ""),
         ("Beta Gamma", InvalidOrder, "one room is enough: write move Beta or move Gamma", "Gamma"),
-        ("Beta; Gamma", InvalidOrder, "an order has one part only: leave out Gamma", "Gamma"),
+        ("Beta; Gamma", InvalidOrder, "an order has only one part: leave out Gamma", "Gamma"),
     ],
 )
 def test_L3_refusals_say_what_would_be_right(text: str, kind: type[OrderError], said: str, place: str) -> None:
@@ -54,7 +54,7 @@ def test_L3_without_orders_a_room_is_drawn_and_told() -> None:
         (text,) = texts(match, "default", seat)
         at_first = view(table(), seat)["players"][seat]["room"]
         choices = [room for room in ("Alpha", "Beta", "Gamma") if room != at_first]
-        assert text == f"{seat} has given no orders: {Random(f'9/round 1 {seat}').choice(choices)} is drawn."
+        assert text == f"{seat} gave no orders: {Random(f'9/round 1 {seat}').choice(choices)} is drawn by lot."
 
 
 def test_L3_there_are_nine_rounds_and_no_pregame() -> None:
@@ -76,7 +76,7 @@ def test_L4_a_call_may_be_made_with_or_without_orders_and_leaves_them_standing()
 def test_L4_the_call_is_the_only_act(text: str) -> None:
     with pytest.raises(InvalidOrder) as caught:
         table().do(do.Act("An", text))
-    assert str(caught.value) == "the only act is the call: write call, and nothing else"
+    assert str(caught.value) == "the only act is a call: write call and nothing else"
 
 
 def test_L4_refused_only_in_the_room_that_has_called_rightly() -> None:
@@ -136,7 +136,7 @@ def test_L12_ways_to_write_answers(text: str, spelt: str) -> None:
         ("answers a b c", "there are 5 questions, and here are 3 answers", "answers a b c"),
         ("a b c d e", "e is no answer", "e"),
         ("a b c d a b", "there are 5 questions, and here are 6 answers", "a b c d a b"),
-        ("answers a b c d a; b", "answers have one part only: leave out b", "b"),
+        ("answers a b c d a; b", "answers have only one part: leave out b", "b"),
         ("move Beta", "m is no answer", "m"),
     ],
 )
@@ -151,7 +151,7 @@ def test_L12_a_question_left_out_is_warned_of() -> None:
     match = _at_the_quiz()
     order = match.understand("a - b - c", "An")
     assert LOCKOUT.slips(order, "An", match.observation(Viewers.of(("An",)))) == (
-        "no answer to 2 4: a wrong one would cost nothing",
+        "no answer to 2 4: a wrong answer costs nothing",
     )
 
 
@@ -161,6 +161,6 @@ def test_L3_the_form_offers_the_two_rooms() -> None:
     form = LOCKOUT.form(observation, "An")
     assert [choice.key for choice in form.fields[0].choices] == ["Alpha", "Gamma"]
     assert form.hint == (
-        "You are in Beta with Bo, Ko and Lu. A call is made apart from orders; a wrong one costs 4 priority (L9)."
+        "You are in Beta with Bo, Ko and Lu. A call is separate from orders; a wrong one costs 4 priority (L9)."
     )
-    assert LOCKOUT.default(observation, "An") == "Without orders: Alpha or Gamma, drawn by lot (L3)."
+    assert LOCKOUT.default(observation, "An") == "Without orders, you move to Alpha or Gamma, drawn by lot (L3)."

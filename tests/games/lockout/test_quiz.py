@@ -47,7 +47,7 @@ def test_L12_after_nine_rounds_without_a_win_the_quiz_is_held_as_round_10() -> N
     assert (found["round"], found["phase"], found["over"]) == (10, "quiz", False)
     assert len(found["view"]["quiz"]["questions"]) == 5
     assert found["view"]["quiz"]["scores"] is None
-    assert texts(match, "quiz") == ["Nobody has won by calling. A quiz of 5 questions is asked."]
+    assert texts(match, "quiz") == ["Nobody has won by calling. A quiz of 5 questions begins."]
     assert seen(match, "host")["waiting"] == list(SEATS)
     match = answered(match, Fire=1)
     assert seen(match)["round"] == 10
@@ -88,7 +88,7 @@ def test_L12_tied_teams_get_five_further_questions_and_all_twelve_owe_answers() 
     assert found["view"]["quiz"]["scores"] == {"Water": 6, "Fire": 6, "Grass": 2}
     asked = {question["ask"] for question in view(first)["quiz"]["questions"]}
     assert not asked & {question["ask"] for question in found["view"]["quiz"]["questions"]}
-    assert texts(match, "quiz")[-1] == ("The quiz is tied. Quiz 2 of 5 questions is asked. Only Water and Fire count.")
+    assert texts(match, "quiz")[-1] == ("The quiz is tied. Quiz 2 of 5 questions begins. Only Water and Fire count.")
     match = answered(match, Grass=20, Fire=1)
     assert view(match)["quiz"]["scores"] == {"Water": 0, "Fire": 1}
     assert seen(match)["result"]["winners"] == ["Bo", "Fa", "Hi", "Jo"]
@@ -103,7 +103,7 @@ def test_L12_three_tied_quizzes_leave_it_to_the_lot() -> None:
         match = answered(match, Water=1, Grass=1)
         team = Random(f"{seed}/quiz lot").choice(["Water", "Grass"])
         assert seen(match)["over"]
-        assert texts(match, "lot") == [f"Water and Grass are still tied. The lot falls on {team}."]
+        assert texts(match, "lot") == [f"Water and Grass are still tied. {team} is drawn by lot."]
         assert view(match)["players"][seen(match)["result"]["winners"][0]]["team"] == team
 
 
@@ -149,7 +149,7 @@ def test_L12_the_form_asks_question_by_question() -> None:
     assert [field.group for field in form.fields] == [f"{number} of 5" for number in range(1, 6)]
     assert [choice.label for choice in form.fields[0].choices] == ["a 1", "b x", "c y", "d z"]
     assert LOCKOUT.write({"0": "b", "2": "d"}, observation, "An") == "answers b - d - -"
-    assert LOCKOUT.default(observation, "An") == "Without orders: no answers (L12)."
+    assert LOCKOUT.default(observation, "An") == "Without orders, you answer nothing (L12)."
 
 
 def test_the_pack_is_large_enough_and_sound() -> None:
@@ -183,7 +183,7 @@ def test_a_new_match_takes_a_pack_as_it_stands_or_a_list() -> None:
     ("text", "said"),
     [
         ("nonsense", "options.quiz: there is no pack nonsense: leave the option out"),
-        ("nonsense\n", "options.quiz: a pack is TOML, and this is not"),
+        ("nonsense\n", "options.quiz: a pack must be TOML: this is not"),
         ('[[question]]\nask = "What?"\nchoices = ["1", "2", "3"]\nanswer = "a"', "options.quiz.question"),
         ('[[question]]\nask = "What?"\nchoices = ["1", "2", "3", "4"]\nanswer = "a"', "there are only 1"),
         ('[[question]]\nask = "What?"\nchoices = ["1", "2", "3", "4"]\nanswer = "f"', "options.quiz.question"),

@@ -116,12 +116,12 @@ def test_L2_with_only_teams_given_rooms_are_drawn_until_they_mix() -> None:
     ("options", "said"),
     [
         ({"teams": {**SPLIT, "Wind": []}}, "options.teams: there is no Wind here: write Water, Fire and Grass"),
-        ({"teams": {"Water": SPLIT["Water"][:3]}}, "options.teams.Water: 4 seats belong here, not 3"),
+        ({"teams": {"Water": SPLIT["Water"][:3]}}, "options.teams.Water: name 4 players here, not 3"),
         ({"teams": {"Water": SPLIT["Water"]}}, "options.teams: Bo, Cy, Di, Fa, Gu, Hi, Jo and Ko missing"),
         ({"teams": {**SPLIT, "Fire": SPLIT["Water"]}}, "options.teams.Fire: An is named twice"),
         (
             {"rooms": {**PLACED, "Beta": ["Edd", "Fa", "Gu", "Hi"]}},
-            "options.rooms.Beta: no seat is called Edd: did you mean Ed?",
+            "options.rooms.Beta: no player is called Edd: did you mean Ed?",
         ),
         ({"rooms": {**PLACED, "Delta": []}}, "options.rooms: there is no Delta here"),
         ({"priority": {**NUMBERED, "An": 5}}, "options.priority: 5 stands more than once"),

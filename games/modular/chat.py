@@ -64,11 +64,11 @@ def _doubt(low: Sequence[str], cards: Sequence[int], rooms: Sequence[int], bough
     if len(named_rooms) > 1:
         return f"it names {' and '.join(sorted(_ROOMS[room] for room in named_rooms))}: which room?"
     if not named_cards:
-        return "it names no card: without one a card is drawn, and the round scores nothing (M4)"
+        return "it names no card: one would be drawn by lot, and the round scores nothing (M4)"
     other = next((low[index] for index in (*cards, *bought) if _number(low[index]) not in (None, *CARDS)), None)
     if other is not None:
         return f"{NO_SUCH_CARD} {other}: did you mean {_meant(other)}?"
-    return "" if named_rooms else "it names no room: without one a room is drawn, and the round scores nothing (M4)"
+    return "" if named_rooms else "it names no room: one would be drawn by lot, and the round scores nothing (M4)"
 
 
 def _bought(low: Sequence[str]) -> list[int]:

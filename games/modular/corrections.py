@@ -22,7 +22,7 @@ def _told_points(at: At[State], after: State) -> Audience:
 TABLE: Table = (
     Correction[State](
         name="hand",
-        says="{seat}'s hand is {to} now",
+        says="{seat}'s hand is now {to}",
         takes=lambda at: Takes(
             kind="numbers", among=CARDS, fewest=at.state.options.rounds - at.state.round + 1, longest=MOST_CARDS
         ),
@@ -32,7 +32,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="points",
-        says="{seat}'s points are {to} now",
+        says="{seat}'s points are now {to}",
         takes=lambda at: Takes(kind="number", most=MOST_POINTS_A_ROUND * (at.state.round - 1)),
         now=lambda at: at.state.points[at.seat],
         put=lambda at: replace(at.state, points={**at.state.points, at.seat: at.to}),
@@ -40,7 +40,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="opal",
-        says="the rounds in which {seat} completed the opal challenge are {to} now",
+        says="{seat} completed the opal challenge in these rounds: {to}",
         takes=lambda at: Takes(
             kind="numbers",
             among=tuple(range(1, at.state.round)),

@@ -10,8 +10,8 @@ from games.modular.view import View
 def default(observation: Observation[View], seat: Seat) -> str:
     """What happens to the seat if it gives no orders, in a sentence with the rule."""
     if observation.ended:
-        return "You give no orders any more."
-    return "Without orders: a card and a room are drawn, and this round scores you nothing (M4)."
+        return "You give no more orders."
+    return "Without orders, a card and a room are drawn by lot, and this round scores you nothing (M4)."
 
 
 def default_in_short(observation: Observation[View], seat: Seat) -> str:

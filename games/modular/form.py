@@ -51,11 +51,11 @@ def form(values: Values, observation: Observation[View], seat: Seat) -> Form:
                 title="Hide",
                 kind="several",
                 hint=f"who is where, {HIDE_PRICE} garnets",
-                choices=(Choice("hide", "hide", off="" if purse >= HIDE_PRICE else "too dear"),),
+                choices=(Choice("hide", "hide", off="" if purse >= HIDE_PRICE else "too expensive"),),
                 most=1,
             ),
         ),
-        "A card or a room left out is drawn, and the round scores nothing (M4)",
+        "If you leave out a card or a room, it is drawn by lot and the round scores nothing (M4)",
     )
 
 

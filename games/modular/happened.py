@@ -28,8 +28,8 @@ def _facts(events: Iterable[Event], seat: Seat) -> Iterator[str]:
         match event:
             case happen.Drawn(seat=who, card=card, room=drawn) if who == seat:
                 parts = listed([text for text in (card and f"card {card}", drawn and f"room {drawn}") if text])
-                yield f"You left it open: {parts} {'was' if not card or not drawn else 'were'} drawn for you."
-                yield "So you could not score in this round (M4)."
+                yield f"You left it open: {parts} {'was' if not card or not drawn else 'were'} drawn for you by lot."
+                yield "So you could not score this round (M4)."
             case happen.Pays(seat=who, copies=copies, hide=hide, garnets=garnets) if who == seat:
                 bought = listed([*_copies(copies), *(["hiding"] if hide else [])])
                 yield f"You paid {counted(garnets, 'garnet')} for {bought}."
@@ -47,7 +47,7 @@ def _facts(events: Iterable[Event], seat: Seat) -> Iterator[str]:
                 yield _company(event, room, seat)
                 yield f"{room} scored {event.scores[room]}."
             case happen.OwnPoints(seat=who, points=points) if who == seat:
-                yield f"You have {counted(points, 'point')} now."
+                yield f"You now have {counted(points, 'point')}."
             case _:
                 pass
 
@@ -58,7 +58,7 @@ def _company(report: happen.Report, room: str, seat: Seat) -> str:
     if report.counts[room] == 1:
         return "You were alone there."
     if players is None:
-        return f"{report.counts[room]} players were there, you among them; who, is hidden."
+        return f"{report.counts[room]} players were there, including you; the names are hidden."
     return f"With you there: {escaped_all(other for other in players if other != seat)}."
 
 

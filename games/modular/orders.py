@@ -16,8 +16,8 @@ from games.modular.view import View
 
 _PLAY = re.compile(r"(?:play\b\s*(?P<card>\S+)?)?\s*(?:\b(?P<into>in)\b\s*(?P<room>.*))?", re.IGNORECASE)
 _BUY = re.compile(r"buy\b\s*(?P<card>.*)", re.IGNORECASE)
-TOO_LATE = "this is the last round: a copy bought now is never played (M3)"
-_EXAMPLE = "write for example play 7 in Null; buy 3; hide"
+TOO_LATE = "this is the last round: you cannot play a copy bought now (M3)"
+_EXAMPLE = "write, for example, play 7 in Null; buy 3; hide"
 
 
 class Play(Struct, frozen=True):
@@ -52,16 +52,16 @@ def parse(text: str, seat: Seat, observation: Observation[View]) -> Play:
         word = part.text.split()[0].lower()
         if word in ("play", "in"):
             if played is not None:
-                raise part.invalid("a card and a room are ordered once: leave this part out", "M3")
+                raise part.invalid("you can play only one card in one room: leave out this part", "M3")
             played = _read_play(part)
         elif word == "buy":
             copies.append(_read_copy(part))
         elif part.text.lower() == "hide":
             if hide:
-                raise part.invalid("hide stands there twice: once is enough", "M3")
+                raise part.invalid("hide stands twice: once is enough", "M3")
             hide = True
         else:
-            raise part.invalid(f"{part.text} is not understood: {_EXAMPLE}", "M3")
+            raise part.invalid(f"{part.text} is not an order: {_EXAMPLE}", "M3")
     card, room = played or (None, None)
     return Play(card, room, in_card_order(copies), hide)
 
@@ -78,7 +78,7 @@ def check(play: Play, seat: Seat, observation: Observation[View]) -> None:
         wanted = [f"{counted(len(play.copies), 'copy').replace('copys', 'copies')}"] if play.copies else []
         wanted += ["hiding"] if play.hide else []
         raise IllegalOrder(
-            f"{listed(wanted)} would cost {play.price} garnets, and you have {purse}: "
+            f"{listed(wanted)} would cost {play.price} garnets, but you have {purse}: "
             f"a copy costs {COPY_PRICE}, hiding {HIDE_PRICE}",
             "M3",
             about="buy" if play.copies else "hide",
@@ -89,7 +89,7 @@ def slips(play: Play, seat: Seat, observation: Observation[View]) -> tuple[str, 
     """Warnings of orders that are incomplete, which costs the points of the round, and of copies that come too late."""
     missing = [name for name, value in (("card", play.card), ("room", play.room)) if value is None]
     return (
-        *([f"no {listed(missing, 'and no')}: drawn by lot, and this round scores you nothing (M4)"] if missing else []),
+        *([f"no {listed(missing, 'and no')}: drawn by lot, and the round scores you nothing (M4)"] if missing else []),
         *([TOO_LATE] if play.copies and observation.last_round else []),
     )
 
@@ -97,7 +97,7 @@ def slips(play: Play, seat: Seat, observation: Observation[View]) -> tuple[str, 
 def _read_play(part: Span) -> tuple[int | None, str | None]:
     found = _PLAY.fullmatch(part.text)
     if found is None:
-        raise part.invalid(f"{part.text} is not understood: {_EXAMPLE}", "M3")
+        raise part.invalid(f"{part.text} is not an order: {_EXAMPLE}", "M3")
     card = None if found["card"] is None else read_card(Span(found["card"], part.start + found.start("card")))
     if found["into"] is None:
         return card, None
@@ -126,7 +126,7 @@ def _read_room(span: Span) -> str:
     close = nearest(span.text, ROOMS)
     hint = f"did you mean {close}?" if close else f"write {listed(ROOMS, 'or')}"
     raise InvalidOrder(
-        f"there is no room {span.text}: {hint}" if span.text else f"a room is missing: {hint}",
+        f"there is no room {span.text}: {hint}" if span.text else f"name a room: {hint}",
         "M2",
         span.start,
         max(span.end, span.start + 1),

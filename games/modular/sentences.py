@@ -11,12 +11,12 @@ from games.modular import events as happen
 _IDLE: Mapping[happen.IdleReason, str] = {
     "company": "its player is not alone in the room",
     "rooms": "not exactly one room is empty",
-    "multiple": "the sum is a multiple neither of 5 nor of 7",
+    "multiple": "the sum is not a multiple of 5 or 7",
     "single": "it is the only card in the room",
     "trio": "there are not exactly three players in the room",
-    "repeated": "no other number to come was played by several there",
-    "digit": "nothing still to come there ends in the same digit as the sum",
-    "barred": "its player's orders were incomplete and score nothing",
+    "repeated": "no other number still to come was played by several there",
+    "digit": "no card still to come there ends in the same digit as the sum",
+    "barred": "its player's orders were incomplete and cannot score",
     "together": "it has taken together with the other -10 in the room",
 }
 
@@ -56,7 +56,9 @@ def _tell_card(event: happen.CardEvent) -> str:
         case happen.Plays(seat=seat, number=number, room=room):
             return f"{seat} plays {number} in {room}."
         case happen.Changes(number=6, before=before, after=after):
-            return f"{name}: {listed([str(card.value) for card in after[len(before) :]])} is added."
+            added = [str(card.value) for card in after[len(before) :]]
+            added_are = "the card {} is" if len(added) == 1 else "the cards {} are"
+            return f"{name}: {added_are.format(listed(added))} added."
         case happen.Changes(number=8, before=before, after=after):
             return f"{name}: {_values(before)} become one card, {_values(after)}."
         case happen.Changes(before=before, after=after):
@@ -68,13 +70,13 @@ def _tell_card(event: happen.CardEvent) -> str:
         case happen.Voids(seats=seats, numbers=numbers):
             return f"{name}: {listed([str(number) for number in numbers])} of {listed(seats)} will have no effect."
         case happen.Void(by=by):
-            return f"{name} has no effect: made void by a {by}."
+            return f"{name} has no effect: a {by} made it void."
         case happen.Idle(why=why):
             return f"{name} does nothing: {_IDLE[why]}."
         case happen.Scores(seat=seat, empty=empty):
-            return f"{name}: {empty} alone is empty, and {seat} scores a point."
+            return f"{name}: only {empty} is empty, so {seat} scores a point."
         case happen.Doubles():
-            return f"{name}: three players are there, so that the multiplier is 2."
+            return f"{name}: three players are there, so the multiplier is 2."
         case _:
             raise TypeError(event)
 
@@ -83,20 +85,21 @@ def _tell_private(event: Event) -> str:
     match event:
         case happen.Drawn(seat=seat, card=card, room=room):
             drawn = listed([text for text in (card and f"card {card}", room and f"room {room}") if text])
-            return f"{seat} left it open: {drawn} is drawn, and {seat} cannot score in this round."
+            is_drawn = "are" if card and room else "is"
+            return f"{seat} left it open: {drawn} {is_drawn} drawn by lot, and {seat} cannot score this round."
         case happen.Pays(seat=seat, copies=copies, hide=hide, garnets=garnets):
             bought = listed([*(f"a copy of {card}" for card in copies), *(["hiding"] if hide else [])])
             return f"{seat} pays {counted(garnets, 'garnet')} for {bought}."
         case happen.Announced(bought=bought):
-            return f"Cards bought, as their value mod 3: {' '.join(map(str, bought))}."
+            return f"Cards bought (value mod 3): {' '.join(map(str, bought))}."
         case happen.Takes(room=room, given=given, short=short):
             gave = ", ".join(f"{seat} to {listed(to)}" for seat, to in given.items()) or "nobody gives"
             poor = f" Too poor: {listed(short)}." if short else ""
             return f"-10 in {room}, a garnet each: {gave}.{poor}"
         case happen.Lost(seat=seat, garnets=garnets):
-            return f"{seat} has lost {counted(garnets, 'garnet')}."
+            return f"{seat} loses {counted(garnets, 'garnet')}."
         case happen.Gained(seat=seat, givers=givers):
-            return f"{seat} gets {counted(len(givers), 'garnet')}: from {listed(givers)}."
+            return f"{seat} gets {counted(len(givers), 'garnet')} from {listed(givers)}."
         case happen.Learns(seat=seat, numbers=numbers):
             return f"{seat} learns what was played in the other rooms: {' '.join(map(str, numbers)) or 'nothing'}."
         case _:
@@ -107,20 +110,20 @@ def _tell_scores(event: Event) -> str:
     match event:
         case happen.RoomScore(room=room, sum=total, rest=rest, wanted=wanted, multiplier=multiplier, score=score):
             if rest == wanted:
-                return f"{room}: sum {total}, mod 3 is {rest}, as it must be: times {multiplier} makes {score}."
-            return f"{room}: sum {total}, mod 3 is {rest}, not {wanted}: the score is {score}."
+                return f"{room}: the sum {total} is {rest} mod 3, as needed: times {multiplier} makes {score}."
+            return f"{room}: the sum {total} is {rest} mod 3, not {wanted}: the score is {score}."
         case happen.MinusEleven(scores=True, seat=seat, room=room, score=score):
-            return f"-11 of {seat}: {room}'s score {score} lies from -15 to -5, and {seat} scores a point."
+            return f"-11 of {seat}: {room}'s score {score} is between -15 and -5, so {seat} scores a point."
         case happen.MinusEleven(seat=seat, alone=True):
             return f"-11 of {seat} does nothing: {seat} is alone in the room."
         case happen.MinusEleven(seat=seat, barred=True):
             return f"-11 of {seat} does nothing: {_IDLE['barred']}."
         case happen.MinusEleven(seat=seat, room=room, score=score):
-            return f"-11 of {seat} does nothing: {room}'s score {score} does not lie from -15 to -5."
+            return f"-11 of {seat} does nothing: {room}'s score {score} is not between -15 and -5."
         case happen.Highest():
             return _tell_highest(event)
         case happen.Challenge(seat=seat):
-            return f"{seat} alone is in a room without its multiplier: the opal challenge is completed."
+            return f"Only {seat} is in a room without its multiplier, which completes the opal challenge."
         case happen.Report(players=players, counts=counts, scores=scores):
             rooms = (
                 f"{room} {score} ({listed(players[room] or ()) or f'{counts[room]} there, hidden'})"
@@ -166,7 +169,7 @@ def _tell_ending(event: Event) -> str:
         case happen.Winners(seats=seats, points=points):
             return f"{listed(seats)} {'wins' if len(seats) == 1 else 'win'} with {counted(points, 'point')}."
         case happen.Losers(seats=()):
-            return "All have equal points: all are winners, and nobody loses."
+            return "All have equal points: everybody wins, and nobody loses."
         case happen.Losers(seats=(seat,), points=points):
             return f"{seat} has the fewest points, {points}, and is the candidate."
         case happen.Losers(seats=seats, points=points):

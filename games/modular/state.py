@@ -18,10 +18,10 @@ MOST_ROUNDS = 11
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The options of M1 and M16."""
 
-    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS, description="how many rounds are played")] = MOST_ROUNDS
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS, description="how many rounds to play")] = MOST_ROUNDS
     points: Annotated[
         Literal["hidden", "own"],
-        Meta(description="whether players keep count of their points themselves, or are shown their own"),
+        Meta(description="whether players count their own points themselves (hidden) or are shown them (own)"),
     ] = "hidden"
 
 

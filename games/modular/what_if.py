@@ -21,7 +21,7 @@ from games.modular.view import LastView, PlayerView, RoomView, View
 EXAMPLE = "Null: 1 5 6 6; Solitary: 3; Duel: -10 8 (2)"
 MOST_CARDS = 40
 RULE = "M18"
-_PURSE = "write a purse in brackets behind its player's card: 8 (2)"
+_PURSE = "write a purse in brackets after its player's card: 8 (2)"
 
 
 def what_if(text: str) -> WhatIf[View]:
@@ -60,13 +60,13 @@ def _read(text: str) -> tuple[tuple[Played, int], ...]:
     for part in parts(text, RULE):
         room, cards = _read_room(part)
         if room in rooms:
-            raise part.invalid(f"{room} stands there twice: write all its cards in one part", RULE)
+            raise part.invalid(f"{room} stands twice: write all its cards in one part", RULE)
         rooms[room] = cards
     found = [(room, *card) for room in in_seat_order(ROOMS, rooms) for card in rooms[room]]
     if not found:
-        raise InvalidOrder(f"put at least one card somewhere: {EXAMPLE}", RULE, 0, max(1, len(text)))
+        raise InvalidOrder(f"put at least one card in a room: {EXAMPLE}", RULE, 0, max(1, len(text)))
     if len(found) > MOST_CARDS:
-        raise InvalidOrder(f"{len(found)} cards are more than {MOST_CARDS}", RULE, 0, len(text))
+        raise InvalidOrder(f"{len(found)} cards is too many: {MOST_CARDS} is the most", RULE, 0, len(text))
     return tuple(
         (Played(_name(number), card, room), purse) for number, (room, card, purse) in enumerate(found, start=1)
     )
@@ -75,7 +75,7 @@ def _read(text: str) -> tuple[tuple[Played, int], ...]:
 def _read_room(part: Span) -> tuple[str, list[tuple[int, int]]]:
     name, colon, rest = part.text.partition(":")
     if not colon:
-        raise part.invalid(f"a colon is missing behind the room: {EXAMPLE}", RULE)
+        raise part.invalid(f"a colon is missing after the room: {EXAMPLE}", RULE)
     room = match_name(name, ROOMS)
     if room is None:
         close = nearest(name, ROOMS)
@@ -108,7 +108,7 @@ def _purse(word: Span) -> int:
     except BadNumber as error:
         raise word.invalid(f"{error}: {_PURSE}", RULE) from None
     if purse < 0:
-        raise word.invalid(f"a purse holds no fewer than 0 garnets, not {purse}", RULE)
+        raise word.invalid(f"a purse cannot hold {purse}: write 0 or more", RULE)
     return purse
 
 

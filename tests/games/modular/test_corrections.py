@@ -15,7 +15,7 @@ def test_M19_a_hand_in_the_order_of_cards() -> None:
     match = begin(MODULAR, usual(MODULAR, options={"rounds": 3}))
     match = match.do(Correct("hand", (-12, 5, 5), "I gave out a wrong card.", "Anna"))
     assert match.observation(Viewers.of(("Anna",))).view.players["Anna"].hand == (5, 5, -12)
-    with pytest.raises(Refused, match="3 to 60 numbers of 1 2 3 4 5 6 7 8 9 -10 -11 -12 can stand there"):
+    with pytest.raises(Refused, match="give 3 to 60 numbers of 1 2 3 4 5 6 7 8 9 -10 -11 -12"):
         match.do(Correct("hand", (5, 5), "x", "Anna"))
 
 

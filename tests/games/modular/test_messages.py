@@ -78,8 +78,8 @@ def test_a_message_tells_first_what_happened_to_its_reader():
         "Duel scored -33.",
     ]
     assert happened(match, "Cy")[1:5] == [
-        f"You left it open: card {card} was drawn for you.",
-        "So you could not score in this round (M4).",
+        f"You left it open: card {card} was drawn for you by lot.",
+        "So you could not score this round (M4).",
         f"You played **{card}** in **Null**.",
         "You were alone there.",
     ]

@@ -113,7 +113,7 @@ class Skeld(Game[State, View, Order]):
 
     def act(self, act: Order, seat: Seat, state: State) -> Iterator[Step[State]]:
         if not isinstance(act, Call):
-            raise Refused("the only act is the call (S6c)")
+            raise Refused("the only act is a call (S6c)")
         return calls.call(state, seat, act.seat)
 
     def resolve(self, state: State, orders: Mapping[Seat, Order]) -> Iterator[Step[State]]:

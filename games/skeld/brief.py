@@ -20,7 +20,7 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     own = observation.view.players[seat]
     if observation.phase == "pregame":
         place = f"Place both crewmates, each in {listed(STARTS, 'or')} (S4)."
-        name = "You may name them, too: `1 Red: start 1A` (S1)."
+        name = "You may also name them: `1 Red: start 1A` (S1)."
         lines = [f"# {escaped(seat)}, before round 1", "", f"{place} {name}", "", *ship_words(observation.view.ship)]
         return "\n".join(lines)
     title = "the match is over" if observation.ended else f"round {observation.round} of {LAST_ROUND}"
@@ -39,22 +39,22 @@ def _crew(observation: Observation[View], seat: Seat, crew: int) -> Iterator[str
     for bonus, uses in (mate.bonuses or {}).items():
         yield f"  It carries the {_bonus(bonus, uses)}."
     if mate.carries:
-        yield "  It carries a parasite, to be planted in V with 3 energy or more (S12)."
+        yield "  It carries a parasite: plant it in V with 3 energy or more (S12)."
     reach = observation.view.reach(seat, crew)
     if reach and not observation.ended:
-        yield f"  In reach, with what it costs: {', '.join(f'{room} {cost}' for room, cost in reach.items())}."
+        yield f"  In reach, with the energy it takes: {', '.join(f'{room} {cost}' for room, cost in reach.items())}."
     if observation.round == 1 and not observation.ended:
-        yield "  Who else starts there is not told (S4)."
+        yield "  You are not told who else starts there (S4)."
     else:
         there = listed([_other(*one) for one in company(observation.view, seat, mate.room)]) or "nobody else"
-        yield f"  With it at the end of the last round: {there}."
+        yield f"  There at the end of the last round: {there}."
 
 
 def _bonus(bonus: str, uses: int) -> str:
     """A bonus, what it does, and the order for it; of one that is used up, that it is."""
     known = BONUSES[bonus]
     if not uses:
-        return f"{known.title}, which is used up"
+        return f"{known.title}, now used up"
     left = "" if known.lasting or uses == known.uses else f", {counted(uses, 'use')} left"
     order = f" (`{known.order}`)" if known.order else ""
     return f"{known.title}{left}: {known.effect}{order}"
@@ -71,7 +71,7 @@ def _holdings(own: PlayerView) -> Iterator[str]:
         if mine:
             yield f"- {known.title}: {' '.join(mine)}, value {value(mine, sequence)}."
     yield f"- Components: {len(owned)}. Garnets: {own.garnets}."
-    yield "- Your disable is used." if own.disabled else "- Your disable is not used yet."
+    yield "- You have used your disable." if own.disabled else "- You can still disable one room."
     if own.planted:
         yield "- You have planted your parasite."
 
@@ -83,13 +83,13 @@ def _ship(view: View) -> Iterator[str]:
     gone = [f"{bonus} {known.short}" for bonus, known in BONUSES.items() if view.rooms[bonus].activated is not None]
     yield f"- Bonuses taken: {listed(gone) or 'none'}."
     for room, side in view.walls:
-        yield f"- A wall stands {side} of {room}."
+        yield f"- There is a wall {side} of {room}."
 
 
 def bulletin(observation: Observation[View]) -> str:
     """What everybody may see of the ship: activated rooms and walls (S21)."""
     if observation.phase == "pregame":
-        places = f"Everybody places two crewmates on starting rooms: {listed(STARTS)} (S4)."
+        places = f"Everybody places two crewmates in starting rooms: {listed(STARTS)} (S4)."
         return "\n".join((places, "", *ship_words(observation.view.ship)))
     return "" if observation.ended else "\n".join(_ship(observation.view))
 
@@ -98,7 +98,7 @@ def notice(observation: Observation[View], channel: str) -> str:
     """How long the two of a private channel may talk there (S22)."""
     if channel == LOUNGE or observation.ended or not observation.view.channels[channel].open:
         return ""
-    return f"You two may talk here until round {observation.round} is resolved, and no longer (S22)."
+    return f"You two may talk here until round {observation.round} is resolved (S22)."
 
 
 def _list(rooms: list[str]) -> str:

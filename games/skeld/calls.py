@@ -19,7 +19,7 @@ from games.skeld.state import State, Talk, knowing_used
 from games.skeld.view import CrewView, View, channel_name, company
 
 RULE = "S6c"
-_WRITE = "the only act is the call: write call and a player's name, and nothing else"
+_WRITE = "the only act is a call: write call and a player's name, nothing else"
 
 
 def acts(observation: Observation[View], seat: Seat) -> tuple[Act, ...]:
@@ -31,7 +31,7 @@ def acts(observation: Observation[View], seat: Seat) -> tuple[Act, ...]:
         Act(
             f"call {spell_name(other)}",
             f"Call {other}",
-            f"It uses the {BONUSES[DEVICE].title} up. You and {other} can talk alone {until} (S6c).",
+            f"It uses up the {BONUSES[DEVICE].title}. You and {other} can talk alone {until} (S6c).",
         )
         for mate in observation.view.players[seat].crew
         if mate.can_use(DEVICE)
@@ -42,7 +42,7 @@ def acts(observation: Observation[View], seat: Seat) -> tuple[Act, ...]:
 def read_act(text: str, seat: Seat, observation: Observation[View]) -> Call:
     """The call that a text means. Raises InvalidOrder, IllegalOrder, or Refused outside of rounds."""
     if observation.phase != "round":
-        raise Refused("calls are made in rounds only (S6c)")
+        raise Refused("you can call only during a round (S6c)")
     part = only_part(text, _WRITE, RULE)
     verb = words(part)[0]
     if verb.text.lower() != "call":
@@ -83,10 +83,10 @@ def _caller(crew: tuple[CrewView, ...]) -> CrewView:
     carriers = [mate for mate in crew if DEVICE in (mate.bonuses or {})]
     title = BONUSES[DEVICE].title
     if not carriers:
-        reason = f"a call needs the {title} (room {DEVICE}), and neither of your crewmates carries it"
+        reason = f"a call needs the {title} (room {DEVICE}), and neither of your crewmates carries one"
         raise IllegalOrder(reason, RULE, about="call")
     if not carriers[0].can_use(DEVICE):
-        raise IllegalOrder(f"your {title} is used up: it serves for one call", RULE, about="call")
+        raise IllegalOrder(f"your {title} is used up: it is good for one call", RULE, about="call")
     return carriers[0]
 
 

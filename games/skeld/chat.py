@@ -144,7 +144,7 @@ def _read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatO
     places += [found.span(2 if found[2] else 3) for found in names.values()]
     given = {crew: (found[2] or found[3]).strip() for crew, found in names.items() if crew in by_crew}
     doubt = next((f"is {given[crew]} a name for crewmate {crew}?" for crew in given if names[crew][2]), "")
-    doubt = "it names more rooms than crewmates: which ones?" if len(rooms) > 2 else doubt
+    doubt = "it names more rooms than you have crewmates: which ones?" if len(rooms) > 2 else doubt
     starts = (f"{spell_head(crew, given.get(crew))}: start {room}" for crew, room in sorted(by_crew.items()))
     return ChatOrder("; ".join(starts), tuple(sorted(places)), doubt)
 
@@ -238,7 +238,7 @@ def _part(
         case "cap":
             return _cap(found, tail)
         case "?":
-            return _Part(crew, "", tuple(places), "what is used? Name the bonus")
+            return _Part(crew, "", tuple(places), "what does it use? Name the bonus")
         case _:
             said, used = _SAID[verb](tail, observation, seat)
             places += [(end + first, end + last) for first, last in used]
@@ -321,7 +321,7 @@ def _two_at_once(text: str, headings: Sequence[_Heading]) -> str:
     joined = any(
         one.crew != other.crew and _JOINED.fullmatch(text, one.end, other.start) for one, other in pairwise(headings)
     )
-    return "both crewmates at once? Say what each of them does" if joined else ""
+    return "both crewmates at once? Say what each one does" if joined else ""
 
 
 def _wrong_wall(parts: Sequence[_Part], text: str, seat: Seat, observation: Observation[View]) -> str:
@@ -336,5 +336,5 @@ def _wrong_wall(parts: Sequence[_Part], text: str, seat: Seat, observation: Obse
         own = owns[part.crew]
         stands = own["move"].split()[1] if "move" in own else observation.view.players[seat].crew[part.crew - 1].room
         if said and "step" not in own and _room(said[0]) != stands:
-            return f"the wall is meant for {_room(said[0])}, and crewmate {part.crew} ends in {stands}: which one?"
+            return f"the wall is for {_room(said[0])}, but crewmate {part.crew} ends in {stands}: which one?"
     return ""

@@ -65,13 +65,13 @@ def tell(event: Event) -> str:
     """The sentence of an event of a correction, "" for another event."""
     match event:
         case Meets(seat=seat, met=()):
-            return f"Nobody is with {seat}'s crewmates now."
+            return f"Now nobody is with {seat}'s crewmates."
         case Meets(seat=seat, met=met):
             return (
-                f"With {seat}'s crewmates now: {listed([f'{one.who.words} in {one.room}{_has(one)}' for one in met])}."
+                f"Now with {seat}'s crewmates: {listed([f'{one.who.words} in {one.room}{_has(one)}' for one in met])}."
             )
         case Owner(room=room, owner=owner):
-            return f"{room} was activated by {owner}." if owner else f"{room} was activated by nobody."
+            return f"{owner} activated {room}." if owner else f"Nobody activated {room}."
         case Activated(room=room, round=number):
             return f"{room} counts as activated in round {number}." if number else f"{room} is not activated."
         case _:
@@ -141,7 +141,7 @@ def _put_carries(at: At[State]) -> State:
     """S11: each seat claims one parasite a match; who has none and has planted none has claimed none."""
     player, carries = at.state.players[at.seat], at.to == "yes"
     if player.planted or (carries and any(mate.carries for mate in player.crew)):
-        raise Refused(f"{at.seat} has claimed its one parasite already (S11)")
+        raise Refused(f"{at.seat} has already claimed a parasite, one per match (S11)")
     state = replace(at.state, players={**at.state.players, at.seat: replace(player, parasite=carries)})
     return _put_mate(At(state, at.subject, at.seat), lambda met: replace(met, carries=carries), carries=carries)
 
@@ -201,7 +201,7 @@ def _put_owner(at: At[State]) -> State:
         was = state.activated.get(room)
         activated[room] = Activation(was.round if was else state.round - 1, at.to)
     if any(all(one in activated for one in sequence) for sequence in COMPONENTS.values()):
-        raise Refused("a sequence would be complete, and the match would be over (S13)")
+        raise Refused("that would complete a sequence and end the match (S13)")
     state = replace(state, activated=activated)
     for seat in state.seats:
         owners = state.known[seat].owners
@@ -243,7 +243,7 @@ def _every_wall(ship: Ship) -> Iterator[Wall]:
 TABLE: Table = (
     Correction[State](
         name="energy",
-        says="the energy of {seat}'s crewmate {subject} is {to} now",
+        says="the energy of {seat}'s crewmate {subject} is now {to}",
         subjects=_crew,
         takes=lambda at: Takes(kind="number", most=at.state.players[at.seat].cap),
         now=lambda at: _mate(at).energy,
@@ -252,7 +252,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="room",
-        says="{seat}'s crewmate {subject} is in {to} now",
+        says="{seat}'s crewmate {subject} is now in {to}",
         subjects=_crew,
         takes=_rooms,
         now=lambda at: _mate(at).room or NOBODY,
@@ -275,7 +275,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="cap",
-        says="{seat}'s cap is {to} now",
+        says="{seat}'s cap is now {to}",
         subjects=lambda state: ("",) if state.phase == "round" else (),
         takes=lambda at: Takes(kind="number", least=CAP, most=HIGHEST_CAP),
         now=lambda at: at.state.players[at.seat].cap,
@@ -284,7 +284,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="disable",
-        says={"yes": "{seat}'s one disable is used", "no": "{seat}'s one disable is not used yet"},
+        says={"yes": "{seat}'s one disable is used", "no": "{seat}'s one disable is still unused"},
         subjects=lambda state: ("",) if state.round > 1 else (),
         takes=lambda at: Takes(kind="choice", choices=YES_NO),
         now=lambda at: "yes" if at.state.players[at.seat].disabled else "no",
@@ -293,7 +293,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="uses",
-        says="{subject} has this many uses left: {to}",
+        says="the number of uses left of {subject} is now {to}",
         subjects=_carried,
         of_match=True,
         takes=lambda at: Takes(kind="number", most=BONUSES[at.subject].uses),
@@ -304,7 +304,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="owner",
-        says="{subject} was activated by {to}",
+        says="{to} activated {subject}",
         subjects=_components,
         of_match=True,
         takes=lambda at: Takes(kind="choice", choices=(NOBODY, *at.state.seats)),
@@ -315,7 +315,7 @@ TABLE: Table = (
     ),
     Correction[State](
         name="wall",
-        says={NOWHERE: "no wall stands", "": "the wall is at {to} now"},
+        says={NOWHERE: "there is no wall", "": "the wall is now at {to}"},
         subjects=lambda state: ("",) if state.phase == "round" else (),
         of_match=True,
         takes=_walls,

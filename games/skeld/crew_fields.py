@@ -70,7 +70,7 @@ class CrewFields:
             yield self._box("eat", "Eat", Choice(ON, f"Banana, +{MEAL}"), note=self._meal())
         yield self._move()
         if mate.can_use("T"):
-            yield self._sides("step", "Step", self.plan.move or self.start, "1 energy more (Toe)", self.plan.step)
+            yield self._sides("step", "Step", self.plan.move or self.start, "1 more energy (Toe)", self.plan.step)
         yield self._activate()
         if not self.own.disabled:
             yield self._disable()
@@ -144,7 +144,7 @@ class CrewFields:
             key=f"{self.crew}.move",
             title=f"Move to {chosen}" if chosen else "Move",
             kind="one",
-            hint="and the energy it takes" if rooms else "nowhere without energy",
+            hint="with the energy it takes" if rooms else "no energy to move",
             choices=choices,
             group=self.group,
             subjects=(f"crew:{self.crew}:{self.seat}", f"room:{self.start}"),
@@ -180,18 +180,18 @@ class CrewFields:
         if room.activated is not None:
             return f"activated in round {room.activated}"
         if self.end == PARASITE and self.own.parasite:
-            return "your parasite is claimed"
+            return "you have claimed your parasite"
         if self.end == VAULT and not self.mate.carries:
-            return "carries no parasite"
+            return "it carries no parasite"
         return f"at least {PLANTING} to plant" if self.end == VAULT and energy < PLANTING else ""
 
     def _disable(self) -> Field:
         there = self._before("disable")
-        off = "never" if self.end in (PARASITE, VAULT) else "needs energy" if there < 1 else ""
+        off = "not possible" if self.end in (PARASITE, VAULT) else "needs energy" if there < 1 else ""
         if self.plan.disable is None:
-            return self._box("disable", f"Disable {self.end}", Choice(ON, f"instead, takes all {there}", off))
-        fault = "either activate or disable" if self.plan.activate else off
-        return self._box("disable", f"Disable {self.end}", Choice(ON, "instead, takes all"), fault=fault)
+            return self._box("disable", f"Disable {self.end}", Choice(ON, f"instead; takes all {there}", off))
+        fault = "choose activate or disable" if self.plan.activate else off
+        return self._box("disable", f"Disable {self.end}", Choice(ON, "instead; takes all"), fault=fault)
 
     def _before(self, part: str) -> int:
         """The energy that there is when it comes to a part, 0 or less where nothing is left."""

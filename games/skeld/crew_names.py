@@ -34,11 +34,9 @@ def checked_names(pair: tuple[str, str], where: str) -> tuple[str, str]:
         check_visible(name, where)
         other = str(3 - number)
         if alike(name, other):
-            raise SetupError(
-                where, f"crewmate {number} cannot be called {name}: {other} is what the other one is called"
-            )
+            raise SetupError(where, f"crewmate {number} cannot be called {name}: the other one is called {other}")
     if key(first) == key(second):
-        raise SetupError(where, f"both crewmates are called {first}: each needs a name of its own")
+        raise SetupError(where, f"both crewmates are called {first}: give each a different name")
     if alike(first, second):
         raise SetupError(where, f"{first} and {second} look the same: change one of them")
     return first, second

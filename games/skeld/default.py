@@ -10,10 +10,10 @@ from games.skeld.view import View
 def default(observation: Observation[View], seat: Seat) -> str:
     """What happens to the seat if it gives no orders, in a sentence with the rule."""
     if observation.ended:
-        return "The match is over: you give no orders any more."
+        return "The match is over: you give no more orders."
     if observation.phase == "pregame":
-        return "Without orders: where your crewmates start is drawn by lot (S4)."
-    return "Without orders: your crewmates stay where they are and do nothing (S6)."
+        return "Without orders, your crewmates start in rooms drawn by lot (S4)."
+    return "Without orders, your crewmates stay where they are and do nothing (S6)."
 
 
 def default_in_short(observation: Observation[View], seat: Seat) -> str:

@@ -183,12 +183,12 @@ def _why_won(held: Holdings, winner: Seat, front: tuple[Seat, ...], correct: Sea
 def _rank_words(held: Holdings, seat: Seat) -> str:
     """What a seat's rank is, in words."""
     if not held.completed:
-        return f"components worth {held.worth(seat)} together after the last round"
+        return f"components worth {held.worth(seat)} in all after the last round"
     titles = _titles(held.completed)
     if len(held.completed) == 1:
         return f"{held.count(seat)} components of {titles}, worth {held.worth(seat)}"
     best = max(held.values(seat).values())
-    return f"{best} in one of {titles}, {held.worth(seat)} in all of them"
+    return f"{best} in one of {titles}, {held.worth(seat)} in all"
 
 
 def _titles(completed: Sequence[str]) -> str:
@@ -201,10 +201,10 @@ def _others(front: Sequence[Seat], seat: Seat) -> str:
 
 def _why_candidate(event: happen.Candidate, winner: Seat) -> Reason:
     if event.case == "a":
-        return Reason(f"would have won but for {winner}'s parasite", "S19")
+        return Reason(f"would have won without {winner}'s parasite", "S19")
     of_whom = "of those who planted improperly" if event.case == "b" else f"of all but {winner}"
     if len(event.worth) == 1:
-        alone = "the only other who planted improperly" if event.case == "b" else "the only other seat"
+        alone = "the only other player who planted improperly" if event.case == "b" else "the only other player"
         return Reason(alone, "S19")
     smallest = f"the smallest worth {of_whom}, {event.worth[event.seat]}"
     if len(event.smallest) == 1:

@@ -28,7 +28,8 @@ def form(values: Values, observation: Observation[View], seat: Seat) -> Form:
         return Form(())
     crew_fields = (field for crew in CREW for field in CrewFields(values, observation, seat, crew).fields())
     return Form(
-        (*_cap_field(own, caps(values)), *crew_fields), "A crewmate acts where it ends (S6)" + _calls(observation, seat)
+        (*_cap_field(own, caps(values)), *crew_fields),
+        "A crewmate acts in the room where it ends (S6)" + _calls(observation, seat),
     )
 
 
@@ -64,7 +65,9 @@ def aim(subject: str, field: str, values: Values, observation: Observation[View]
     crew = next((crew for crew in CREW if field.startswith(f"{crew}.")), CREW[0])
     mate = observation.view.players[seat].crew[crew - 1]
     if observation.phase == "pregame":
-        return Aim(f"crewmate {mate.name} starts in {room}" if room in STARTS else f"{room} is no starting room (S4)")
+        return Aim(
+            f"crewmate {mate.name} starts in {room}" if room in STARTS else f"{room} is not a starting room (S4)"
+        )
     cap = (observation.view.players[seat].cap or 0) + caps(values)
     return _move(room, mate, plan(values, observation.view, mate, crew), cap, observation.view)
 
@@ -72,7 +75,7 @@ def aim(subject: str, field: str, values: Values, observation: Observation[View]
 def _calls(observation: Observation[View], seat: Seat) -> str:
     """That the Device is used apart from orders, where it can be used now."""
     titles = [act.title for act in acts(observation, seat)]
-    return f". {listed(titles, 'or')}: an act, apart from orders (S6c)" if titles else ""
+    return f". {listed(titles, 'or')}: an act, separate from orders (S6c)" if titles else ""
 
 
 def _written_start(values: Values, crew: int) -> str:
@@ -85,7 +88,7 @@ def _written_start(values: Values, crew: int) -> str:
 def _start_fields(crew: int, mate: CrewView) -> tuple[Field, Field]:
     choices = tuple(Choice(room, room, "", "component", f"room:{room}", str(crew)) for room in STARTS)
     start = Field(key=f"{crew}.start", title=f"Crewmate {called(crew, mate)} starts in", kind="one", choices=choices)
-    hint = f"up to {LONGEST_CREW_NAME} characters; {mate.name} if empty"
+    hint = f"up to {LONGEST_CREW_NAME} characters; left empty: {mate.name}"
     return start, Field(key=f"{crew}.name", title=f"Name of crewmate {crew}", kind="text", hint=hint)
 
 
@@ -98,7 +101,7 @@ def _cap_field(own: PlayerView, more: int) -> Iterator[Field]:
             key="cap",
             title="Cap up by",
             kind="number",
-            hint=f"now {cap}; {CAP_PRICE} of {garnets} garnets each",
+            hint=f"now {cap}; {CAP_PRICE} garnets each, you have {garnets}",
             most=most,
             note=f"cap {cap + more}, {counted(left, 'garnet')} left" if more and left >= 0 else "",
             fault=f"{counted(-left, 'garnet')} too few" if left < 0 else "",
@@ -124,7 +127,7 @@ def _move(room: str, mate: CrewView, wanted: Plan, cap: int, view: View) -> Aim 
     if room == start:
         return Aim(f"{mate.name} is here")
     if ship.way(start, room) is None:
-        return Aim(f"{mate.name} cannot move to {room}: it is neither in the row nor in the column of {start}")
+        return Aim(f"{mate.name} cannot move to {room}: it is not in the same row or column as {start}")
     wall = ship.wall_on(start, room)
     if wall is not None:
         return Aim(f"{mate.name} cannot move to {room}: a wall stands between {wall[0]} and {wall[1]}")

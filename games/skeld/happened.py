@@ -33,7 +33,7 @@ def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
 def _of_seat(event: Event, seat: Seat, *, idle: bool) -> Iterator[str]:
     match event:
         case happen.CapRise(seat=who, cap=cap, paid=paid) if who == seat:
-            yield f"You paid {counted(paid, 'garnet')}: the cap of both your crewmates is {cap} now."
+            yield f"You paid {counted(paid, 'garnet')}: the cap of both your crewmates is now {cap}."
         case happen.Called(who=caller, seat=called, round=number) if seat in (caller.seat, called):
             until = f"You two can talk until round {number} is resolved."
             if caller.seat == seat:
@@ -55,15 +55,15 @@ def _of_crewmate(event: Event, seat: Seat, crew: int, events: Iterable[Event]) -
     name = _name(event.who)
     match event:
         case happen.Start(room=room, drawn=drawn):
-            yield f"{name} starts in **{named(room)}**{', drawn by lot for want of orders' if drawn else ''}."
+            yield f"{name} starts in **{named(room)}**{', drawn by lot as you gave no orders' if drawn else ''}."
         case happen.Eat(gained=gained, energy=energy):
-            yield f"{name} ate its {BONUSES['Y'].title}: {gained} energy more, {energy} then."
+            yield f"{name} ate its {BONUSES['Y'].title}: +{gained} energy, then {energy}."
         case happen.Toe(room=room, start=start, energy=energy):
-            yield f"{name} took a step from {start} to **{named(room)}**: {energy} energy left."
+            yield f"{name} stepped from {start} to **{named(room)}**: {energy} energy left."
         case happen.Move(room=room, start=start, path=path, energy=energy):
             yield f"{name} moved from {start} to **{named(room)}** for {len(path)}: {energy} energy left."
         case happen.Disabled(room=room, energy=energy):
-            yield f"{name} disabled {named(room)} for this round and the next, with all its energy ({energy})."
+            yield f"{name} disabled {named(room)} for this round and the next, using all its energy ({energy})."
         case happen.DrainUse(room=room, left=left):
             yield f"{name} drained {named(room)} with the {BONUSES['W'].title}: {counted(left, 'use')} left."
         case _:
@@ -76,7 +76,7 @@ def _attempt(attempt: happen.Attempt, events: Iterable[Event]) -> str:
     energy = next((one.energy for one in events if isinstance(one, happen.Spend) and one.who == who), 0)
     tried = f"{_name(who)} put {energy} energy into **{named(room)}**"
     if not attempt.succeeded:
-        return f"{tried}, and did not activate it."
+        return f"{tried} but did not activate it."
     if room == VAULT:
         return f"{_name(who)} planted its parasite in the Vault with {energy} energy."
     used = f" Its {BONUSES['U'].title} is used up." if attempt.trump else ""
@@ -108,9 +108,9 @@ def _end_of_round(event: Event, seat: Seat, crew: int) -> Iterator[str]:
     room = event.rooms[crew - 1]
     others = [other for other in event.activated.get(room, ()) if other != seat]
     if others:
-        yield f"{named(room)} was activated by {escaped_all(others)}."
+        yield f"{escaped_all(others)} activated {named(room)}."
     there = listed([_met(met) for met in event.met if met.room == room]) or "nobody else"
-    yield f"With crewmate {crew} in {room} at the end: {there}. It has **{event.energy[crew - 1]}** energy now."
+    yield f"With crewmate {crew} in {room} at the end: {there}. It now has **{event.energy[crew - 1]}** energy."
 
 
 def _met(met: Met) -> str:

@@ -66,7 +66,7 @@ def check(order: Order, seat: Seat, observation: Observation[View]) -> None:
         _check_starts(order, observation.view.players[seat])
         return
     if isinstance(order, Call):
-        raise IllegalOrder("a call is an act, and no order", "S6c")
+        raise IllegalOrder("a call is an act, not an order", "S6c")
     own = observation.view.players[seat]
     _check_cap(order.cap, own)
     for plan, crew in zip(order.crew, (1, 2), strict=True):
@@ -95,12 +95,12 @@ def _check_cap(more: int, own: PlayerView) -> None:
     cap, garnets = own.cap or 0, own.garnets or 0
     if not 0 <= more <= MOST_CAPS or cap + more > HIGHEST_CAP:
         room = HIGHEST_CAP - cap
-        would = f"it can rise by {room}" if room else "it cannot rise any more"
-        raise IllegalOrder(f"your cap is {cap} and at most {HIGHEST_CAP}: {would}", RULE, about="cap")
+        would = f"it can rise by {room}" if room else "it cannot rise any further"
+        raise IllegalOrder(f"your cap is {cap}, and {HIGHEST_CAP} is the most: {would}", RULE, about="cap")
     if more * CAP_PRICE > garnets:
         price = more * CAP_PRICE
         raise IllegalOrder(
-            f"a cap {more} higher costs {price} garnets, and you have {garnets}: {price - garnets} too few",
+            f"raising the cap by {more} costs {price} garnets: you have only {garnets}",
             RULE,
             about="cap",
         )
@@ -118,6 +118,7 @@ class _Checker:
         self.view = view
         self.mate = own.crew[crew - 1]
         self.name = self.mate.name or str(crew)
+        self.called = f"crewmate {self.name}" if self.name == str(crew) else self.name
         self.start = self.mate.room or ""
         self.ship = view.ship
         self.end = end_room(plan, self.start, self.ship) if self.start else ""
@@ -143,32 +144,31 @@ class _Checker:
             self._needs("T", "step")
             stand = plan.move or self.start
             if self.ship.beside(stand, plan.step) is None:
-                raise self._no(f"{plan.step} of {stand} is the rim of the ship: step to another side", "step")
+                raise self._no(f"{plan.step} of {stand} is the edge of the ship: step another way", "step")
             if self.ship.walled(stand, plan.step):
-                raise self._no(f"a wall stands {plan.step} of {stand}: step to another side", "step")
+                raise self._no(f"there is a wall {plan.step} of {stand}: step another way", "step")
 
     def _check_move(self, room: str) -> None:
         if room == self.start:
-            raise self._no(f"{self.name} is in {room} already: leave the move out to stay there", room)
+            raise self._no(f"{self.called} is already in {room}: leave out the move to stay there", room)
         if self.ship.way(self.start, room) is None:
             raise self._no(
-                f"{room} is neither in the row nor in the column of {self.start}, where {self.name} is: "
-                f"{self._reachable()}",
+                f"{room} is not in the same row or column as {self.start}, where {self.called} is: {self._reachable()}",
                 room,
             )
         wall = self.ship.wall_on(self.start, room)
         if wall is not None:
-            raise self._no(f"a wall stands between {wall[0]} and {wall[1]}: {self._reachable()}", room)
+            raise self._no(f"there is a wall between {wall[0]} and {wall[1]}: {self._reachable()}", room)
 
     def _reachable(self) -> str:
         rooms = self.ship.reach(self.start, self.mate.energy or 0)
-        return f"it can move to {listed(tuple(rooms), 'or')}" if rooms else "it can move nowhere now"
+        return f"it can move to {listed(tuple(rooms), 'or')}" if rooms else "it cannot move now"
 
     def _check_room(self) -> None:
         """What is done in the room that the crewmate ends in."""
         activate, disable = self.plan.activate, self.plan.disable
         if activate and disable:
-            raise self._no("a crewmate either activates or disables: leave one of them out", "disable")
+            raise self._no("a crewmate can activate or disable, not both: leave one out", "disable")
         if activate:
             self._check_ends_in(activate.room, "activate")
             self._check_activate(activate.room, activate.energy)
@@ -178,28 +178,30 @@ class _Checker:
 
     def _check_ends_in(self, room: str, verb: str) -> None:
         if room != self.end:
-            raise self._no(f"{self.name} ends in {self.end}, not in {room}: {verb} {self.end}, or move there", room)
+            raise self._no(
+                f"{self.called} ends in {self.end}, not in {room}: {verb} {self.end}, or move to {room}", room
+            )
 
     def _check_activate(self, room: str, energy: int) -> None:
         announced = self.view.rooms[room].activated
         if announced is not None:
-            raise self._no(f"{room} was activated in round {announced}, for good: choose another room", "activate")
+            raise self._no(f"{room} was activated for good in round {announced}: choose another room", "activate")
         if room == PARASITE and self.own.parasite:
-            raise self._no(f"you have claimed your parasite, one a match: {room} is of no more use to you", "activate")
+            raise self._no(f"you have already claimed your one parasite: {room} is no more use to you", "activate")
         if room == VAULT and not self.mate.carries:
-            raise self._no(f"{self.name} carries no parasite, and {room} is there to plant one", "activate")
+            raise self._no(f"{self.called} carries no parasite to plant in {room}: choose another room", "activate")
         least = PLANTING if room == VAULT else 1
         if energy < least:
             raise self._no(f"{room} needs at least {least} energy, not {energy}", str(energy))
 
     def _check_disable(self, room: str) -> None:
         if room in (PARASITE, VAULT):
-            raise self._no(f"{room} cannot be disabled: only component rooms and bonus rooms can", room)
+            raise self._no(f"{room} cannot be disabled: choose a component room or a bonus room", room)
         if self.own.disabled:
-            raise self._no("you have used your disable, one a match", "disable")
+            raise self._no("you have already used your one disable: leave it out", "disable")
         other = self.plans.crew[2 - self.crew]
         if self.crew == 2 and other.disable:
-            raise self._no("your other crewmate disables a room already, and you have one disable a match", "disable")
+            raise self._no("your other crewmate already disables a room, and you have only one disable", "disable")
 
     def _check_energy(self) -> None:
         cap = (self.own.cap or 0) + self.plans.cap
@@ -207,12 +209,14 @@ class _Checker:
             had = cost.left - cost.change
             if cost.left < 0:
                 raise self._no(
-                    f"{cost.part} costs {-cost.change} energy, and {self.name} has {had} left by then: "
+                    f"{cost.part} costs {-cost.change} energy, and {self.called} has only {had} left by then: "
                     f"{-cost.left} too much",
                     cost.part.split()[0],
                 )
             if cost.part.startswith("disable") and had < 1:
-                raise self._no(f"{cost.part} needs at least 1 energy, and {self.name} has none left by then", "disable")
+                raise self._no(
+                    f"{cost.part} needs at least 1 energy, and {self.called} has none left by then", "disable"
+                )
 
     def _check_uses(self) -> None:
         plan = self.plan
@@ -221,16 +225,16 @@ class _Checker:
         if plan.wall:
             self._needs("S", "wall")
             if self.ship.beside(self.end, plan.wall) is None:
-                raise self._no(f"{plan.wall} of {self.end} is the rim of the ship: name another side", "wall")
+                raise self._no(f"{plan.wall} of {self.end} is the edge of the ship: name another side", "wall")
             if self.ship.walled(self.end, plan.wall):
-                raise self._no(f"a wall stands {plan.wall} of {self.end} already: name another side", "wall")
+                raise self._no(f"there is already a wall {plan.wall} of {self.end}: name another side", "wall")
 
     def _needs(self, bonus: str, verb: str) -> None:
         title = BONUSES[bonus].title
         if bonus not in (self.mate.bonuses or {}):
-            raise self._no(f"{verb} needs the {title} (room {bonus}), which {self.name} does not carry", verb)
+            raise self._no(f"{verb} needs the {title} (room {bonus}), which {self.called} does not carry", verb)
         if not self.mate.can_use(bonus):
-            raise self._no(f"{self.name} has used its {title} up: leave {verb} out", verb)
+            raise self._no(f"{self.called} has used up its {title}: leave out {verb}", verb)
 
 
 def slips(order: Order, seat: Seat, observation: Observation[View]) -> tuple[str, ...]:
@@ -249,13 +253,13 @@ def _shared_slips(plans: Plans, own: PlayerView, view: View) -> Iterator[str]:
     tried = [plan.activate.room for plan in plans.crew if plan.activate]
     if first.activate and second.activate and first.activate.room == second.activate.room:
         same = first.activate.energy == second.activate.energy
-        tied = ": with the same energy both fall out" if same else ": at most one succeeds"
+        tied = ": with the same energy, both drop out" if same else ": at most one succeeds"
         yield f"both crewmates try {first.activate.room}{tied}"
     for plan in plans.crew:
         if plan.disable in tried:
-            yield f"{plan.disable} is disabled before your own activation of it"
+            yield f"you disable {plan.disable} before you can activate it"
         if plan.disable and view.rooms[plan.disable].activated is not None:
-            yield f"{plan.disable} has been activated for good: disabling it does nothing"
+            yield f"{plan.disable} is activated for good: disabling it does nothing"
 
 
 def _crew_slips(plans: Plans, own: PlayerView, cap: int, view: View) -> Iterator[str]:
@@ -263,8 +267,8 @@ def _crew_slips(plans: Plans, own: PlayerView, cap: int, view: View) -> Iterator
         spent = costs(plan, mate, cap, view.ship)
         if plan.eat and spent and spent[0].change < MEAL:
             lost = MEAL - spent[0].change
-            yield f"{mate.name} is at {mate.energy} of {cap}: {lost} of the Banana's {MEAL} energy is lost"
+            yield f"{mate.name} has {mate.energy} of {cap}: {lost} of the Banana's {MEAL} energy is lost"
         left = spent[-1].left if spent else mate.energy or 0
         gain = GAIN + ("R" in (mate.bonuses or {}))
         if left + gain > cap:
-            yield f"{mate.name} keeps {left} of {cap}: {left + gain - cap} energy of the gain is lost"
+            yield f"{mate.name} has {left} of {cap} left: {left + gain - cap} of the {gain} energy gained is lost"

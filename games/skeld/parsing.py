@@ -30,7 +30,7 @@ _NUMBER = re.compile(r"[0-9]{1,3}")
 _CAP = re.compile(r"cap(\s.*)?", re.IGNORECASE | re.DOTALL)
 _FILLING = frozenset({"to", "the", "room", "on", "energy", "at", "in"})
 _WRITE = "write eat, move, step, activate, disable, drain or wall"
-_NO_PART = "a call is no part of orders: it is an act, done at once by itself. Leave it out here"
+_NO_PART = "a call is an act, not part of your orders: leave it out here"
 
 
 class Starts(Struct, frozen=True):
@@ -139,11 +139,11 @@ def _parse_starts(text: str, seat: Seat, observation: Observation[View]) -> Star
     for crew, part in _parts(text, naming, START_RULE):
         verb, *rest = _told_apart(part)
         if verb.text.lower() not in _STARTING:
-            raise verb.invalid(f"{verb.text} is none of the pregame's orders: {example}", START_RULE)
+            raise verb.invalid(f"{verb.text} is not an order of the pregame: {example}", START_RULE)
         if crew is None:
-            raise part.invalid(f"whose start is it? Put 1: or 2: before it: {example}", START_RULE)
+            raise part.invalid(f"which crewmate starts there? Put 1: or 2: before it: {example}", START_RULE)
         if crew in rooms:
-            raise part.invalid(f"crewmate {crew} starts twice: name one room for it", START_RULE)
+            raise part.invalid(f"crewmate {crew} starts twice: name only one room", START_RULE)
         if len(rest) != 1:
             raise part.invalid(f"name one room for crewmate {crew}: {example}", START_RULE)
         rooms[crew] = _room(rest[0], observation.view, START_RULE)
@@ -162,12 +162,12 @@ def _parse_round(text: str, seat: Seat, observation: Observation[View]) -> Plans
     for crew, part in _parts(text, _Heads(own, RULE), RULE):
         if _CAP.fullmatch(part.text):
             if caps:
-                raise part.invalid("cap is there twice: write cap 2 to raise it by 2", RULE)
+                raise part.invalid("cap stands twice: write cap 2 to raise it by 2", RULE)
             caps = _caps(part)
         elif words(part)[0].text.lower() == "call":
             raise part.invalid(_NO_PART, CALL_RULE)
         elif crew is None:
-            raise part.invalid("whose part is it? Put 1: or 2: before it", RULE)
+            raise part.invalid("which crewmate does this? Put 1: or 2: before it", RULE)
         else:
             plans[crew].read(part, crew, observation)
     return Plans(
@@ -193,7 +193,7 @@ class _Draft:
             meant = f"did you mean {close}?" if close else _WRITE
             raise verb.invalid(f"there is no order {verb.text}: {meant}", RULE)
         if name in self.verbs:
-            raise part.invalid(f"{name} is there twice for crewmate {crew}: once a round", RULE)
+            raise part.invalid(f"{name} stands twice for crewmate {crew}: it is possible once a round", RULE)
         self.verbs.add(name)
         found = reader(part, rest, observation)
         if isinstance(found, int) and name == "activate":
@@ -222,7 +222,7 @@ class _Heads:
         crew = self.known.get(key(unquoted(head.text)))
         if crew is None:
             known = listed([spell_name(mate.name or "") for mate in self.own.crew], "or")
-            raise head.invalid(f"no crewmate of yours is called {unquoted(head.text)}: write {known}", self.rule)
+            raise head.invalid(f"you have no crewmate called {unquoted(head.text)}: write {known}", self.rule)
         return crew
 
     def alone(self, part: Span) -> int | None:
@@ -252,9 +252,11 @@ class _Naming(_Heads):
     def _named(self, found: re.Match[str], place: Span) -> int:
         crew, name = int(found[1]), unquoted(found[2])
         if not name:
-            raise place.invalid(f"the name of crewmate {crew} is empty: it has 1 to 16 characters", NAME_RULE)
+            raise place.invalid(f"the name of crewmate {crew} is empty: write 1 to 16 characters", NAME_RULE)
         if self.given.setdefault(crew, name) != name:
-            raise place.invalid(f"crewmate {crew} is named twice: {self.given[crew]} and {name}", NAME_RULE)
+            raise place.invalid(
+                f"crewmate {crew} gets two names, {self.given[crew]} and {name}: leave one out", NAME_RULE
+            )
         self.known.setdefault(key(name), crew)
         return crew
 
@@ -295,7 +297,7 @@ def _caps(part: Span) -> int:
     _, *rest = _told_apart(part)
     found = rest[0].text if rest else "1"
     if len(rest) > 1 or found not in ("1", "2", "+1", "+2"):
-        raise part.invalid("write cap for 1 more, or cap 2 for 2 more", RULE)
+        raise part.invalid("write cap to raise it by 1, or cap 2 to raise it by 2", RULE)
     return int(found)
 
 
@@ -328,11 +330,11 @@ def _read_activate(part: Span, rest: list[Span], observation: Observation[View])
     if after is None and len(before) == 1 and _NUMBER.fullmatch(before[0].text):
         before, after = [], before
     if after is None and len(before) == 1:
-        raise part.invalid(f"with how much energy? Write activate {before[0].text} with 2", RULE)
+        raise part.invalid(f"with how much energy? Write, for example, activate {before[0].text} with 2", RULE)
     if after is None or len(after) != 1 or len(before) > 1:
-        raise part.invalid("write activate 3C with 2, or activate 2 for the room where it ends", RULE)
+        raise part.invalid("write, for example, activate 3C with 2, or activate 2 for the room where it ends", RULE)
     if not _NUMBER.fullmatch(after[0].text):
-        raise after[0].invalid(f"{after[0].text} is no amount of energy: write a whole number", RULE)
+        raise after[0].invalid(f"{after[0].text} is not an amount of energy: write a whole number", RULE)
     energy = int(after[0].text)
     return Activate(_room(before[0], observation.view, RULE), energy) if before else energy
 

@@ -57,15 +57,15 @@ def _tell_doing(event: Event) -> str:
         case happen.CapRise(seat=seat, cap=cap, paid=paid):
             return f"{seat} pays {counted(paid, 'garnet')}: the cap of both crewmates rises to {cap}."
         case happen.Eat(who=who, gained=gained, energy=energy):
-            return f"{who.words} eats the Banana: +{gained}, energy {energy}."
+            return f"{who.words} eats the Banana: +{gained} energy, now {energy}."
         case happen.Toe(who=who, room=room, start=start, energy=energy):
-            return f"{who.words} steps from {start} to {room}: {energy} left."
+            return f"{who.words} steps from {start} to {room} and has {energy} energy left."
         case happen.Move(who=who, room=room, start=start, path=path, energy=energy):
-            return f"{who.words} moves from {start} to {room} for {len(path)}: {energy} left."
+            return f"{who.words} moves from {start} to {room} for {len(path)} and has {energy} energy left."
         case happen.Disabled(who=who, room=room, energy=energy):
-            return f"{who.words} disables {room} for this round and the next, with all its energy ({energy})."
+            return f"{who.words} disables {room} for this round and the next, using all its energy ({energy})."
         case happen.Spend(who=who, room=room, energy=energy, left=left):
-            return f"{who.words} puts {energy} into {room}: {left} left."
+            return f"{who.words} puts {energy} energy into {room} and has {left} left."
         case _:
             raise TypeError(event)
 
@@ -78,13 +78,13 @@ def _tell_room(event: Event) -> str:
         case happen.Shut(room=room):
             return f"{room} is disabled: nobody activates it."
         case happen.Tied(room=room, energy=energy, crew=crew):
-            return f"{room}: {_crew(crew)} tie at {energy} and fall out."
+            return f"{room}: {_crew(crew)} tie at {energy} and drop out."
         case happen.Nobody(room=room):
-            return f"{room}: nobody is left, and nobody activates it."
+            return f"{room}: nobody is left, so nobody activates it."
         case happen.WallBuilt(room=room, other=other):
             return f"A wall stands between {room} and {other} from now on."
         case happen.Trump(who=who, room=room):
-            return f"{who.words} has the Urgot: {room} is its own whatever the others named. The Urgot is used up."
+            return f"{who.words} uses up the Urgot and gets {room}, whatever the others named."
         case happen.Activated(who=who, room=room, energy=energy):
             return f"{who.words} activates {room} with {energy}: {_gain(who, room)}."
         case happen.Planted(who=who, energy=energy):
@@ -100,7 +100,7 @@ def _gain(who: Who, room: str) -> str:
         case "bonus":
             return f"it carries the {title(room)} from now on ({BONUSES[room].effect})"
         case _:
-            return f"it carries a parasite (to be planted in V with {PLANTING} energy or more)"
+            return f"it carries a parasite (plant it in V with {PLANTING} energy or more)"
 
 
 def _tell_end_of_round(event: Event) -> str:
@@ -109,17 +109,21 @@ def _tell_end_of_round(event: Event) -> str:
             return f"The {SEQUENCES[sequence].title} Sequence is complete."
         case happen.Verdict(correct=None, improper=improper, completed=completed):
             if not completed:
-                return f"No sequence is completed in this round: {_plantings(improper)} improper."
+                return f"No sequence is completed in this round, so {_plantings(improper)} improper."
             if len(improper) == 1:
-                return f"The planting of {improper[0]} is improper."
-            return f"The highest energy at the Vault is tied: {_plantings(improper)} improper."
+                return f"{_plantings(improper, 'The')} improper."
+            return f"The highest energy at the Vault is tied, so {_plantings(improper)} improper."
         case happen.Verdict(correct=correct, improper=improper):
-            others = f" {_plantings(improper).capitalize()} improper." if improper else ""
-            return f"{correct} has planted in the round that completes a sequence: that is correct.{others}"
+            others = f" {_plantings(improper, 'The')} improper." if improper else ""
+            return f"{correct} planted in the round that completes a sequence, which is correct.{others}"
         case happen.DrainUse(who=who, room=room, left=left):
             return f"{who.words} drains {room} with the Wiwaxia: {counted(left, 'use')} left."
         case happen.Drain(who=who, room=room, crew=crew, gained=gained):
-            taken = f"takes 1 energy from {_crew(crew)} and keeps {gained}" if crew else "finds no energy to take"
+            taken = (
+                f"takes 1 energy{' each' if len(crew) > 1 else ''} from {_crew(crew)}, and keeps {gained}"
+                if crew
+                else "finds no energy to take"
+            )
             return f"{who.words} {taken} in {room}."
         case happen.Gains(charges=charges):
             gained = ", ".join(f"{charge.who.words} +{charge.gained} to {charge.energy}" for charge in charges)
@@ -128,8 +132,8 @@ def _tell_end_of_round(event: Event) -> str:
             raise TypeError(event)
 
 
-def _plantings(seats: tuple[Seat, ...]) -> str:
-    return f"the planting of {seats[0]} is" if len(seats) == 1 else f"the plantings of {listed(seats)} are"
+def _plantings(seats: tuple[Seat, ...], the: str = "the") -> str:
+    return f"{seats[0]}'s planting is" if len(seats) == 1 else f"{the} plantings by {listed(seats)} are"
 
 
 def _crew(crew: Iterable[Who]) -> str:
@@ -147,8 +151,8 @@ def _tell_seats(event: Event) -> str:
         case happen.Report():
             return _report(event)
         case happen.Called(who=who, room=room, seat=seat, channel=channel, round=number):
-            talk = f"the two can talk in the channel {channel} until round {number} is resolved"
-            return f"{who.words} calls {seat} in {room} and uses the Device up: {talk}."
+            talk = f"they can talk in the channel {channel} until round {number} is resolved"
+            return f"{who.words} calls {seat} in {room} and uses up the Device: {talk}."
         case happen.NextRound(round=number):
             return f"Round {number} begins."
         case _:
@@ -158,11 +162,11 @@ def _tell_seats(event: Event) -> str:
 def _attempt(attempt: happen.Attempt) -> str:
     who, room = attempt.who, attempt.room
     if not attempt.succeeded:
-        return f"{who.words} has not activated {room}."
+        return f"{who.words} did not activate {room}."
     if room == VAULT:
-        return f"{who.words} has planted its parasite."
+        return f"{who.words} planted its parasite."
     used = " The Urgot is used up." if attempt.trump else ""
-    return f"{who.words} has activated {room}: {_gain(who, room)}.{used}"
+    return f"{who.words} activated {room}: {_gain(who, room)}.{used}"
 
 
 def _report(report: happen.Report) -> str:
@@ -206,7 +210,7 @@ def _tell_ending(event: Event) -> str:
         case happen.Winner(seat=seat, normal=normal) if seat == normal:
             return f"{seat} wins and gets a Token of Life."
         case happen.Winner(seat=seat, normal=normal):
-            return f"{seat} wins by the parasite instead of {normal}, and gets a Token of Life."
+            return f"{seat} wins with the parasite instead of {normal}, and gets a Token of Life."
         case happen.Candidate():
             return _candidate(event)
         case _:
@@ -235,18 +239,18 @@ def _ranking(event: happen.BySequence) -> str:
 
 def _candidate(event: happen.Candidate) -> str:
     worth = ", ".join(f"{seat} {number}" for seat, number in event.worth.items())
-    is_it = f"{event.seat} is the candidate."
+    is_it = f"{event.seat} has the smallest worth ({worth}) and is the candidate."
     match event.case:
         case "a":
-            return f"{event.seat} would have won without the parasite, and is the candidate."
+            return f"{event.seat} would have won without the parasite, and so is the candidate."
         case "b":
-            return f"Of those who planted improperly the smallest worth counts ({worth}): {is_it}"
+            return f"Of those who planted improperly, {is_it}"
         case "c":
             why = _why_all_but_the_winner(event)
-            return f"{why}: of all but the winner the smallest worth counts ({worth}). {is_it}"
+            return f"{why}. Leaving out the winner, {is_it}"
 
 
 def _why_all_but_the_winner(event: happen.Candidate) -> str:
     if event.planter is not None:
-        return f"{event.planter} planted correctly and would have won anyhow"
-    return f"Only {event.winner}, who wins, has planted improperly" if event.planted else "Nobody has planted"
+        return f"{event.planter} planted correctly but would have won anyway"
+    return f"Only the winner, {event.winner}, planted improperly" if event.planted else "Nobody planted"

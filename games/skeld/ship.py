@@ -107,9 +107,9 @@ def effect(room: str) -> str:
     """What a room with something else than a component is good for."""
     match kind(room):
         case "parasite":
-            return "a parasite to carry, one for each player in a match"
+            return "a parasite to carry, one per player in a match"
         case "vault":
-            return f"the parasite is planted here, with {PLANTING} energy or more"
+            return f"plant the parasite here, with {PLANTING} energy or more"
         case _:
             return BONUSES[room].effect
 

@@ -12,7 +12,7 @@ def ship_words(ship: Ship) -> Iterator[str]:
     """The lines, in Markdown."""
     yield "## The ship"
     yield ""
-    yield "North is up. The starting rooms stand in brackets (S4)."
+    yield "North is up. The starting rooms are in brackets (S4)."
     yield fenced("\n".join("".join(_cell(room) for room in row) for row in ship.rows))
     yield ""
     for room in (*BONUSES, PARASITE, VAULT):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.core import state as core
 from games.core.errors import SetupError
 from games.core.events import Step
-from games.core.names import clean
+from games.core.names import clean, counted
 from games.core.setup import Setup
 from games.core.viewers import Seat
 from games.skeld.crew_names import crew_names
@@ -29,11 +29,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     map: Annotated[
         tuple[str, ...],
-        Meta(description="seven rows of seven rooms, north to south, spaces between rooms; each room once; or @FILE"),
+        Meta(description="seven rows of seven rooms, north to south, spaces between rooms, each room once; or @FILE"),
     ] = DEFAULT_MAP
     crew: Annotated[
         Mapping[str, tuple[str, str]],
-        Meta(description="the names of crewmates: seat -> two names of 1 to 16 characters"),
+        Meta(description="crewmates' names: player -> two names of 1 to 16 characters"),
     ] = {}
 
 
@@ -235,14 +235,16 @@ def read_map(texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     for room in named:
         if named.count(room) > 1:
             missing = next(other for other in ROOMS if other not in named)
-            raise SetupError("options.map", f"room {room} is there twice, and {missing} is missing")
+            raise SetupError("options.map", f"room {room} stands twice, and {missing} is missing")
     return rows
 
 
 def _read_row(text: str, row: int) -> tuple[str, ...]:
     words = text.split()
     if len(words) != SIZE:
-        raise SetupError("options.map", f"row {row} has {len(words)} rooms: write {SIZE}, parted by spaces")
+        raise SetupError(
+            "options.map", f"row {row} has {counted(len(words), 'room')}: write {SIZE}, with spaces between"
+        )
     for word in words:
         if word.upper() not in _ROOMS:
             raise SetupError(

@@ -215,9 +215,9 @@ def test_a_mark_covers_nobody_who_stands_in_the_room():
         ("room:1A", "1A Machine Learning, Frontier Sequence. Activated in round 1 by somebody."),
         (
             "room:P",
-            "P Parasite Room: a parasite to carry, one for each player in a match. There: Ann 2 7, Bo 2, Cy 1, Cy 2.",
+            "P Parasite Room: a parasite to carry, one per player in a match. There: Ann 2 7, Bo 2, Cy 1, Cy 2.",
         ),
-        ("room:Y", "Y Yellow Banana: once, 3 energy at the start of a round. Not activated."),
+        ("room:Y", "Y Yellow Banana: once, 3 extra energy at the start of a round. Not activated."),
         ("seat:Ann", "Ann: 2 components worth 12, 5 garnets, cap 7, has claimed a parasite."),
         ("seat:Di", "Di: nothing known."),
         ("seat:Bo", "Bo 2 in P."),

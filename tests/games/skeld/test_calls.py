@@ -69,7 +69,7 @@ def test_S6c_both_of_them_are_told_and_nobody_else():
     (told,) = happened(match, "call", "Bo")
     assert SKELD.tell(told, match.observation(BO)) == (
         "Ann 1 calls Bo in 3C and uses the Device up: "
-        "the two can talk in the channel call Ann Bo until round 3 is resolved."
+        "they can talk in the channel call Ann Bo until round 3 is resolved."
     )
 
 
@@ -127,7 +127,7 @@ def test_S6c_refused(text: str, error: type[Exception], reason: str, place: str)
 
 
 def test_S6c_refused_without_a_device_and_with_a_used_one():
-    with pytest.raises(IllegalOrder, match="neither of your crewmates carries it"):
+    with pytest.raises(IllegalOrder, match="neither of your crewmates carries one"):
         table().understand_act("call Di", "Bo")
     with pytest.raises(IllegalOrder, match="is used up"):
         called(called(table()), "call Di")

@@ -176,7 +176,7 @@ def test_S19a_the_normal_winner_is_the_candidate_of_a_correct_planting():
     match = completed({"Ann": rest("A", 1), "Bo": "1A"}, Cy=3)
     assert (result(match).candidate, result(match).losers) == ("Ann", ("Ann",))
     assert happened(match, "candidate")[0].case == "a"
-    assert "would have won but for Cy's parasite" in result(match).why
+    assert "would have won without Cy's parasite" in result(match).why
 
 
 def test_S19a_the_normal_winner_may_be_found_by_T1():

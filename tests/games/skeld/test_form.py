@@ -89,7 +89,7 @@ def test_the_vault_and_the_parasite_room_say_what_they_want():
     assert field(draft, "1.activate").hint == "at least 3 to plant"
     assert field(draft.filled("1.activate", 3), "1.activate").fault == ""
     assert field(draft.filled("1.activate", 2), "1.activate").fault == "at least 3 to plant"
-    assert field(draft, "2.activate").hint == "your parasite is claimed"
+    assert field(draft, "2.activate").hint == "you have claimed your parasite"
     assert [choice.off for choice in field(draft, "2.disable").choices] == ["never"]
 
 
@@ -130,8 +130,8 @@ def test_a_room_under_the_cursor_says_the_path_and_its_cost_or_why_there_is_none
     assert words("4C", "1.move") == "1: 4B > W > P > Y > 3B > 4C takes 5 energy, 1 too much: eat first"
     assert words("4C", "1.move", "1: eat") == "1: 4B > W > P > Y > 3B > 4C takes 5 energy, 2 left"
     assert words("7B", "2.move") == "2: 10B > T > 3B > 13A > 7B takes 4 energy, 1 too much"
-    assert words("3C", "1.move") == "1 cannot move to 3C: a wall stands between 12A and 3C"
-    assert words("1A", "1.move") == "1 cannot move to 1A: it is neither in the row nor in the column of 4B"
+    assert words("3C", "1.move") == "1 cannot move to 3C: there is a wall between 12A and 3C"
+    assert words("1A", "1.move") == "1 cannot move to 1A: it is not in the same row or column as 4B"
     assert words("4B", "1.move") == "1 is here"
     assert written().aim("room:P", "1.move").way[-1].text == "2"
     assert written().aim("seat:Bo", "1.move") is None
@@ -158,4 +158,4 @@ def test_the_pregame_marks_the_starting_rooms():
     assert [mark.subject for mark in draft.marks("1.start") if mark.chosen] == ["room:3A"]
     assert len(draft.marks("2.start")) == 8
     assert draft.aim("room:3A", "2.start").words == "crewmate 2 starts in 3A"
-    assert draft.aim("room:9C", "2.start").words == "9C is no starting room (S4)"
+    assert draft.aim("room:9C", "2.start").words == "9C is not a starting room (S4)"

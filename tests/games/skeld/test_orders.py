@@ -103,7 +103,7 @@ def test_S6b_not_understood(text: str, reason: str, place: str):
 @pytest.mark.parametrize(
     ("text", "reason", "place"),
     [
-        ("1: move 7C", "neither in the row nor in the column of 4B", "7C"),
+        ("1: move 7C", "not in the same row or column of 4B", "7C"),
         ("1: move 4B", "is in 4B already", "4B"),
         ("1: activate 3C with 2", "1 ends in 4B, not in 3C", "3C"),
         ("1: move 3C; step south; activate 3C with 1", "1 ends in X, not in 3C", "3C"),
@@ -141,9 +141,9 @@ def test_S6_the_place_is_that_of_the_crewmate_which_is_wrong():
 def test_S6_the_cap_is_at_most_nine():
     match = table(garnets=20, players={"Ann": {"cap": 8}})
     assert spelt("cap", match) == "cap"
-    with pytest.raises(IllegalOrder, match="your cap is 8 and at most 9: it can rise by 1"):
+    with pytest.raises(IllegalOrder, match="your cap is 8, and 9 is the most: it can rise by 1"):
         match.understand("cap 2", "Ann")
-    with pytest.raises(IllegalOrder, match="it cannot rise any more"):
+    with pytest.raises(IllegalOrder, match="it cannot rise any further"):
         table(garnets=20, players={"Ann": {"cap": 9}}).understand("cap", "Ann")
 
 
@@ -165,11 +165,11 @@ def test_S6_a_bonus_that_is_used_up_is_refused(bonus: str):
 
 def test_S6_walls_stop_moves_and_steps():
     match = table(walls=frozenset({("12A", "east"), ("4B", "south")}))
-    with pytest.raises(IllegalOrder, match="a wall stands between 12A and 3C: it can move to 6B, 11B, R or 12A"):
+    with pytest.raises(IllegalOrder, match="there is a wall between 12A and 3C: it can move to 6B, 11B, R or 12A"):
         match.understand("1: move 3C", "Ann")
-    with pytest.raises(IllegalOrder, match="a wall stands between 4B and W"):
+    with pytest.raises(IllegalOrder, match="there is a wall between 4B and W"):
         match.understand("1: move P", "Ann")
-    with pytest.raises(IllegalOrder, match="a wall stands south of 4B: step to another side"):
+    with pytest.raises(IllegalOrder, match="there is a wall south of 4B: step another way"):
         match.understand("1: step south", "Ann")
     with pytest.raises(IllegalOrder, match="a wall stands south of 4B already"):
         match.understand("1: wall south", "Ann")
@@ -218,7 +218,7 @@ def test_S6_V_takes_three_energy_and_a_parasite():
     match = arranged(crews, players={"Ann": {"parasite": True}})
     with pytest.raises(IllegalOrder, match="V needs at least 3 energy, not 2"):
         match.understand("1: activate 2", "Ann")
-    with pytest.raises(IllegalOrder, match="2 carries no parasite"):
+    with pytest.raises(IllegalOrder, match="crewmate 2 carries no parasite"):
         match.understand("2: activate 3", "Ann")
     assert spelt("1: activate 3", match) == "1: activate V with 3"
 
@@ -229,7 +229,7 @@ def test_S6_the_own_disable_and_the_other_crewmate_do_not_refuse_an_activation()
     observation = match.observation(Viewers.of(["Ann"]))
     for text, slip in (
         ("1: activate 2; 2: disable 4B", "disabled before your own activation"),
-        ("1: activate 2; 2: activate 2", "with the same energy both fall out"),
+        ("1: activate 2; 2: activate 2", "with the same energy, both drop out"),
         ("1: activate 2; 2: activate 1", "at most one succeeds"),
         ("cap", "neither crewmate does anything"),
     ):
@@ -242,7 +242,7 @@ def test_S6_energy_that_will_be_lost_is_warned_of():
     observation = match.observation(Viewers.of(["Ann"]))
     slips = match.game.slips(match.understand("1: eat; activate 1", "Ann"), "Ann", observation)
     assert slips == (
-        "1 is at 6 of 7: 2 of the Banana's 3 energy is lost",
+        "1 has 6 of 7: 2 of the Banana's 3 energy is lost",
         "1 keeps 6 of 7: 2 energy of the gain is lost",
     )
 

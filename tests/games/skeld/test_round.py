@@ -245,7 +245,7 @@ def test_S14_a_wall_is_public_and_stops_moves_from_the_next_round_on():
     assert mate(match, "Bo 1").room == "S"
     assert view(match, "Bo").walls == (("12A", "east"),)
     assert mate(match, "Ann 1").bonuses == {"S": 0}
-    with pytest.raises(IllegalOrder, match="a wall stands between 3C and 12A"):
+    with pytest.raises(IllegalOrder, match="there is a wall between 3C and 12A"):
         match.understand("1: move R", "Bo")
 
 

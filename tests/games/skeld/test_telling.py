@@ -178,7 +178,7 @@ def test_the_brief_says_what_the_seat_knows():
     match = meeting()
     text = match.game.brief(match.observation(ANN), "Ann")
     assert "**Crewmate 1** is in **3C Debussy** with 6 energy (cap 7)." in text
-    assert "With it at the end of the last round: Bo 2." in text
+    assert "There at the end of the last round: Bo 2." in text
     assert "Conductor: 1 of 13 activated (3C)." in text
     assert "nobody else" in text
 
@@ -204,10 +204,10 @@ def test_a_message_says_what_a_bonus_does_when_it_is_got_and_as_long_as_it_can_b
     match = resolved(arranged({"Ann": (at("Y"), at("P", W=1, S=0)), "Bo": FAR}), Ann="1: activate 1; 2: activate 1")
     (told,) = happened(match, "outcome", "Ann")
     said = match.game.tell(told, match.observation(ANN))
-    assert "it carries the Yellow Banana from now on (once, 3 energy at the start of a round)." in said
-    assert "it carries a parasite (to be planted in V with 3 energy or more)." in said
+    assert "it carries the Yellow Banana from now on (once, 3 extra energy at the start of a round)." in said
+    assert "it carries a parasite (plant it in V with 3 energy or more)." in said
     brief = match.game.brief(match.observation(ANN), "Ann")
-    assert "It carries the Yellow Banana: once, 3 energy at the start of a round (`eat`)." in brief
+    assert "It carries the Yellow Banana: once, 3 extra energy at the start of a round (`eat`)." in brief
     assert "It carries the Wiwaxia, 1 use left: twice, at the end of a round, 1 energy from" in brief
-    assert "It carries the Summoner's Meme, which is used up." in brief
-    assert "It carries a parasite, to be planted in V with 3 energy or more (S12)." in brief
+    assert "It carries the Summoner's Meme, now used up." in brief
+    assert "It carries a parasite: plant it in V with 3 energy or more (S12)." in brief

@@ -69,22 +69,22 @@ def test_G6_a_closed_gate_is_refused() -> None:
         assert seat not in entered(match)
     error = refusal(match, "Cy", "A B with 1")
     assert isinstance(error, IllegalOrder)
-    assert str(error) == "B is closed for good: open are A D"
-    assert str(refusal(match, "Cy", "C with 1")) == "C is closed in this round: open are A D"
+    assert str(error) == "B is closed for good: these are open: A D"
+    assert str(refusal(match, "Cy", "C with 1")) == "C is closed in this round: these are open: A D"
     assert error.rule == "G6"
 
 
 def test_G6_a_line_whose_gates_are_all_closed_leaves_the_default() -> None:
     match = after(table("A:pass", "B:open", players="An Bo"), "An: A with 2", "Bo: A with 1")
     assert str(refusal(match, "Bo", "A with 1")) == (
-        "A is closed for good: none of your line is open, so that G7 takes your lowest weapon"
+        "A is closed for good: all gates of your line are closed, so hand in nothing: G7 takes your lowest weapon"
     )
     assert match.game.sample(match.observation(Viewers.of(["Bo"])), "Bo", Random(1)) is None
 
 
 def test_G6_a_gate_of_another_line_is_refused(match: AnyMatch) -> None:
     error = refusal(match, "An", "A = with 1")
-    assert str(error) == "= leads out of Level 2: you are on Level 3, and yours are A B C D"
+    assert str(error) == "= leads out of Level 2: you are on Level 3, where the gates are A B C D"
     assert error.rule == "G6"
     assert marked(match, "An", "A = with 1") == "="
 
@@ -293,8 +293,8 @@ def test_G8_quotes_around_a_gate_are_no_harm(match: AnyMatch) -> None:
         ("A with ²", "² is not a weapon: write numbers, for example with 3 1", "²"),
         ("A with 2 axe", "this can mean two things: write 2 axes, or 2 and axe", "2"),
         ("A with daggers", "how many daggers? Write, for example, 2 daggers", "daggers"),
-        ("A with 0 daggers", "0 daggers are more than a hand can hold, or none", "0"),
-        ("A with 999 daggers", "999 daggers are more than a hand can hold, or none", "999"),
+        ("A with 0 daggers", "0 daggers is not possible: write a number from 1 to 30", "0"),
+        ("A with 999 daggers", "999 daggers is not possible: write a number from 1 to 30", "999"),
         ("A with 1 with 2", "with is not a weapon: write numbers, for example with 3 1", "with"),
         ('A with "1', 'a quote is not closed: end the name with "', '"1'),
     ],

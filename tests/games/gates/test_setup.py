@@ -58,7 +58,9 @@ def test_G2_two_gates_in_a_line_are_adjacent() -> None:
 
 def test_G2_a_gate_of_another_line_is_not_ones_own() -> None:
     match = table("A:open B:open", "C:open D:open")
-    assert str(refusal(match, "An", "B C with 1")) == "C leads out of Level 1: you are on Level 2, and yours are A B"
+    assert (
+        str(refusal(match, "An", "B C with 1")) == "C leads out of Level 1: you are on Level 2, where the gates are A B"
+    )
 
 
 @pytest.mark.parametrize("slug", ["keys", "gatekeeping"])
@@ -159,8 +161,8 @@ def test_G4_names_are_ordinary_characters() -> None:
     [
         ([], "a layout has 1 to 9 lines, not 0"),
         ([f"g{n}:open" for n in range(10)], "a layout has 1 to 9 lines, not 10"),
-        (["A:open", ""], "line 2 has 0 gates: 1 to 40 are allowed"),
-        ([" ".join(f"{n}:open" for n in range(41))], "line 1 has 41 gates: 1 to 40 are allowed"),
+        (["A:open", ""], "line 2 has 0 gates: it may have 1 to 40"),
+        ([" ".join(f"{n}:open" for n in range(41))], "line 1 has 41 gates: it may have 1 to 40"),
         (["A:open B"], "line 1, 'B': write NAME:open, NAME:pass or NAME:garnet"),
         (["A:green"], "line 1, 'A:green': write NAME:open, NAME:pass or NAME:garnet"),
         (["A:open B:open", "a:pass"], "two gates are called a: give each a different name, whatever the case"),

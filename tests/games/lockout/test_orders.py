@@ -44,7 +44,7 @@ def test_L3_refusals_say_what_would_be_right(text: str, kind: type[OrderError], 
 
 def test_L3_a_call_is_no_order() -> None:
     error = refusal(table(), "An", "call")
-    assert "a call is no order" in str(error)
+    assert "a call is not an order" in str(error)
     assert error.rule == "L4"
 
 
@@ -133,11 +133,11 @@ def test_L12_ways_to_write_answers(text: str, spelt: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said", "place"),
     [
-        ("answers a b c", "there are 5 questions, and here are 3 answers", "answers a b c"),
-        ("a b c d e", "e is no answer", "e"),
-        ("a b c d a b", "there are 5 questions, and here are 6 answers", "a b c d a b"),
+        ("answers a b c", "there are 5 questions, but you gave 3 answers", "answers a b c"),
+        ("a b c d e", "e is not an answer", "e"),
+        ("a b c d a b", "there are 5 questions, but you gave 6 answers", "a b c d a b"),
         ("answers a b c d a; b", "answers have only one part: leave out b", "b"),
-        ("move Beta", "m is no answer", "m"),
+        ("move Beta", "m is not an answer", "m"),
     ],
 )
 def test_L12_refusals_of_answers(text: str, said: str, place: str) -> None:

@@ -117,7 +117,7 @@ def test_L2_with_only_teams_given_rooms_are_drawn_until_they_mix() -> None:
     [
         ({"teams": {**SPLIT, "Wind": []}}, "options.teams: there is no Wind here: write Water, Fire and Grass"),
         ({"teams": {"Water": SPLIT["Water"][:3]}}, "options.teams.Water: name 4 players here, not 3"),
-        ({"teams": {"Water": SPLIT["Water"]}}, "options.teams: Bo, Cy, Di, Fa, Gu, Hi, Jo and Ko missing"),
+        ({"teams": {"Water": SPLIT["Water"]}}, "options.teams: Bo, Cy, Di, Fa, Gu, Hi, Jo and Ko are missing"),
         ({"teams": {**SPLIT, "Fire": SPLIT["Water"]}}, "options.teams.Fire: An is named twice"),
         (
             {"rooms": {**PLACED, "Beta": ["Edd", "Fa", "Gu", "Hi"]}},

@@ -40,7 +40,7 @@ def test_M3_a_purchase_in_the_last_round_is_warned_of_and_not_proposed():
         assert len(MODULAR.slips(order, "Ann", observation)) == warnings
         assert ("buy" in for_seat(match, "Ann").text) == (not warnings)
         buy = next(field for field in MODULAR.form(observation, "Ann").fields if field.key == "buy")
-        assert ("never played" in buy.hint) == bool(warnings)
+        assert ("you cannot play a copy bought now" in buy.hint) == bool(warnings)
         assert "`hide`" in for_seat(match, "Ann").text
         match = match.do(do.Resolve())
 
@@ -88,7 +88,7 @@ def test_a_message_tells_first_what_happened_to_its_reader():
 
 def test_M15_a_message_does_not_name_who_is_hidden():
     match = resolved({"Ann": "play 7 in Duel; hide", "Bo": "play 2 in Duel", "Cy": "play 5 in Null"}, garnets=10)
-    assert "2 players were there, you among them; who, is hidden." in happened(match, "Bo")
+    assert "2 players were there, including you; the names are hidden." in happened(match, "Bo")
     assert "Ann" not in for_seat(match, "Bo").text
 
 

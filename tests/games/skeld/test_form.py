@@ -90,7 +90,7 @@ def test_the_vault_and_the_parasite_room_say_what_they_want():
     assert field(draft.filled("1.activate", 3), "1.activate").fault == ""
     assert field(draft.filled("1.activate", 2), "1.activate").fault == "at least 3 to plant"
     assert field(draft, "2.activate").hint == "you have claimed your parasite"
-    assert [choice.off for choice in field(draft, "2.disable").choices] == ["never"]
+    assert [choice.off for choice in field(draft, "2.disable").choices] == ["not possible"]
 
 
 def test_sides_at_the_rim_or_with_a_wall_have_no_box():

@@ -35,7 +35,7 @@ def test_S1_crewmates_have_names():
     ("crew", "reason"),
     [
         ({"Zoe": ["a", "b"]}, "no player is called Zoe"),
-        ({"Ann": ["a", "A"]}, "each needs a name of its own"),
+        ({"Ann": ["a", "A"]}, "give each a different name"),
         ({"Ann": ["2", "b"]}, "cannot be called 2"),
         ({"Ann": ["a", "1"]}, "cannot be called 1"),
         ({"Ann": ["", "b"]}, "1 to 16 characters, not 0"),
@@ -90,7 +90,7 @@ def test_S1_crewmates_are_named_in_the_pregame(text: str, canonical: str):
         ),
         ("1 Red; 2 Blue", "S4", "both crewmates still need a start", None),
         ("1 start 1A; 2: start 5A", "S4", "a colon is missing: write 1: start 1A", "1 start 1A"),
-        ("3 Red: start 1A; 2: start 5A", "S4", "no crewmate of yours is called 3 Red", "3 Red"),
+        ("3 Red: start 1A; 2: start 5A", "S4", "you have no crewmate called 3 Red", "3 Red"),
     ],
 )
 def test_S1_names_in_orders_are_checked(text: str, rule: str, reason: str, place: str | None):
@@ -197,8 +197,8 @@ def test_S4_spelling(text: str, canonical: str):
         ("1: start 1A; 1: start 2A; 2: start 5A", "starts twice"),
         ("1: start 1A; 2: start 7B", "crewmate 2 cannot start in 7B: the starting rooms are 1A, 1B"),
         ("1: start 1A; 2: start 14B", "there is no room 14B"),
-        ("1: start 1A; 2: move 1A", "none of the pregame's orders"),
-        ("3: start 1A; 2: start 1A", "no crewmate of yours is called 3"),
+        ("1: start 1A; 2: move 1A", "not an order of the pregame"),
+        ("3: start 1A; 2: start 1A", "you have no crewmate called 3"),
         ("1: start 1A 2A; 2: start 1A", "name one room"),
         ("1: start; 2: start 1A", "name one room"),
     ],

@@ -208,6 +208,6 @@ def test_a_message_says_what_a_bonus_does_when_it_is_got_and_as_long_as_it_can_b
     assert "it carries a parasite (plant it in V with 3 energy or more)." in said
     brief = match.game.brief(match.observation(ANN), "Ann")
     assert "It carries the Yellow Banana: once, 3 extra energy at the start of a round (`eat`)." in brief
-    assert "It carries the Wiwaxia, 1 use left: twice, at the end of a round, 1 energy from" in brief
+    assert "It carries the Wiwaxia, 1 use left: twice, 1 energy from" in brief
     assert "It carries the Summoner's Meme, now used up." in brief
     assert "It carries a parasite: plant it in V with 3 energy or more (S12)." in brief

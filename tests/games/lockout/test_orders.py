@@ -93,7 +93,7 @@ def test_L4_refused_only_in_the_room_that_has_called_rightly() -> None:
 def test_L4_no_call_in_the_quiz_or_when_it_is_over() -> None:
     match = _at_the_quiz()
     assert LOCKOUT.acts(match.observation(Viewers.of(("An",))), "An") == ()
-    with pytest.raises(Refused, match="rounds only"):
+    with pytest.raises(Refused, match="only during a round"):
         match.do(do.Act("An", "call"))
     ended = after(match, "An: answers a a a a a")
     with pytest.raises(GameError):

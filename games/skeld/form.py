@@ -130,7 +130,7 @@ def _move(room: str, mate: CrewView, wanted: Plan, cap: int, view: View) -> Aim 
         return Aim(f"{mate.name} cannot move to {room}: it is not in the same row or column as {start}")
     wall = ship.wall_on(start, room)
     if wall is not None:
-        return Aim(f"{mate.name} cannot move to {room}: a wall stands between {wall[0]} and {wall[1]}")
+        return Aim(f"{mate.name} cannot move to {room}: there is a wall between {wall[0]} and {wall[1]}")
     line = ship.line(start, room)
     cost = costs(Plan(eat=wanted.eat, move=room), mate, cap, ship)[-1]
     way = tuple(Mark(f"room:{one}", f"{tiles}") for tiles, one in enumerate(line[1:], 1))

@@ -9,6 +9,7 @@ from typing import Any
 
 from games.core.channels import ChannelView, View
 from games.core.corrections import Corrected, words
+from games.core.errors import OrderError
 from games.core.events import Event
 from games.core.game import Observation
 from games.core.markdown import code, escaped, escaped_all, fenced, without_spoilers
@@ -157,7 +158,8 @@ def orders(match: AnyMatch, observation: Observation[Any], seat: Seat) -> str:
     example = code(match.game.example(observation, seat))
     lines = [f"Write for example: {example}"] if example else []
     if parts := _other_parts(match, observation, seat):
-        lines.append(f"Also possible, behind a semicolon: {', '.join(map(code, parts))}")
+        how = "Also possible, behind a semicolon" if example else "Possible, for example"
+        lines.append(f"{how}: {', '.join(map(code, parts))}")
     if given is None:
         lines.append(escaped(match.game.default(observation, seat)))
     else:
@@ -306,18 +308,39 @@ def _line(line: StepLine) -> str:
 def _other_parts(match: AnyMatch, observation: Observation[Any], seat: Seat) -> tuple[str, ...]:
     """Parts of orders that the example does not show, one for each word that a part may begin with.
 
-    They are sampled from the seat's observation, so they reveal nothing. Orders that may be a slip propose none.
+    Each can stand behind the example as it is. They are sampled from the seat's observation, so they reveal nothing.
+    Orders that may be a slip propose none.
     """
-    known = {_verb(part) for part in match.game.example(observation, seat).split(";")}
+    example = match.game.example(observation, seat)
+    known = {_verb(part) for part in example.split(";")}
     found: dict[str, str] = {}
     for number in range(SAMPLES):
         order = match.game.sample(observation, seat, Random(number))
         if order is None or match.game.slips(order, seat, observation):
             continue
-        for part in match.game.spell(order).split(";"):
-            if _verb(part) in match.game.order_words - known:
-                found.setdefault(_verb(part), _NUMBER.sub("", part.strip()))
+        for part in _numbered(match.game.spell(order)):
+            verb = _verb(part)
+            new = verb in match.game.order_words - known and verb not in found
+            if new and _is_taken(match, "; ".join(filter(None, (example, part))), observation, seat):
+                found[verb] = part
     return tuple(found[verb] for verb in sorted(found))
+
+
+def _numbered(text: str) -> Iterator[str]:
+    """The parts of orders, each with the number of whom it is about, where the text gives one."""
+    about = ""
+    for part in map(str.strip, text.split(";")):
+        number = _NUMBER.match(part)
+        about = number.group() if number else about
+        yield about + _NUMBER.sub("", part)
+
+
+def _is_taken(match: AnyMatch, text: str, observation: Observation[Any], seat: Seat) -> bool:
+    try:
+        match.game.check(match.game.parse(text, seat, observation), seat, observation)
+    except OrderError:
+        return False
+    return True
 
 
 def _verb(part: str) -> str:

@@ -11,7 +11,7 @@ from games.core.viewers import Seat
 from games.skeld.sentences import named
 from games.skeld.ship import BONUSES, COMPONENTS, SEQUENCES, STARTS, letter, value
 from games.skeld.ship_words import ship_words
-from games.skeld.state import LAST_ROUND
+from games.skeld.state import CAP_PRICE, HIGHEST_CAP, LAST_ROUND
 from games.skeld.view import LOUNGE, CrewView, PlayerView, View, company
 
 
@@ -27,6 +27,8 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     lines = [f"# {escaped(seat)}, {title}", ""]
     lines += [line for crew in (1, 2) for line in _crew(observation, seat, crew)]
     lines += ["", *_holdings(own)]
+    if not observation.ended:
+        lines += _still(own)
     lines += ["", *_ship(observation.view)]
     return "\n".join(lines)
 
@@ -74,6 +76,17 @@ def _holdings(own: PlayerView) -> Iterator[str]:
     yield "- You have used your disable." if own.disabled else "- You can still disable one room."
     if own.planted:
         yield "- You have planted your parasite."
+
+
+def _still(own: PlayerView) -> Iterator[str]:
+    """What no bonus is needed for and the notation of orders does not show of itself (S6)."""
+    if not own.disabled:
+        yield (
+            "- `disable ROOM` stops the room that a crewmate ends in, for this round and the next."
+            " It takes all the energy that it has left."
+        )
+    if (own.garnets or 0) >= CAP_PRICE and (own.cap or 0) < HIGHEST_CAP:
+        yield f"- `cap` raises the cap of both crewmates by 1, for {counted(CAP_PRICE, 'garnet')}."
 
 
 def _ship(view: View) -> Iterator[str]:

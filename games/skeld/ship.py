@@ -38,7 +38,7 @@ class Sequence(Struct, frozen=True):
 class Bonus(Struct, frozen=True):
     """A bonus: what it is called, how often it can be used (`lasting`: for ever), and what it does.
 
-    `order`: the part of a crewmate's orders that uses it, if one does.
+    `order`: the part of a crewmate's orders, or the act, that uses it, if one does.
     """
 
     title: str

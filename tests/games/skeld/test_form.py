@@ -53,7 +53,10 @@ def test_an_unaffordable_combination_says_which_part_is_too_much_and_by_how_much
     draft = written("2: move 1C; activate with 4")
     assert field(draft, "2.activate").fault == "2 too much"
     assert field(draft, "2.activate").group == "2 in 10B, energy 3/7: 2 too much"
-    assert draft.answer.text == "activate 1C with 4 costs 4 energy, and crewmate 2 has only 2 left by then: 2 too much (S6)"
+    assert (
+        draft.answer.text
+        == "activate 1C with 4 costs 4 energy, and crewmate 2 has only 2 left by then: 2 too much (S6)"
+    )
     far = written("2: move 1A; activate with 1")
     assert (field(far, "2.move").fault, field(far, "2.activate").fault) == ("2 too much", "1 too much")
 

@@ -40,3 +40,14 @@ def test_S6c_a_call_is_told_to_both() -> None:
     assert "You two can talk until round 3 is resolved." in happened(match, "Cy")[1]
     assert happened(match, "Cy")[1].startswith("Ann called you in ")
     assert happened(match, "Ann")[1].startswith("You called Cy, and your ")
+
+
+def test_S6_a_message_names_the_orders_that_no_example_shows() -> None:
+    text = for_seat(arranged(CREWS), "Ann").text
+    assert "`disable ROOM` stops the room that a crewmate ends in" in text
+    assert "`cap` raises the cap of both crewmates by 1, for 3 garnets." in text
+    assert "with a player who has a crewmate in its room (`call NAME`)." in text
+    poor = arranged(CREWS, garnets={"Ann": 2}, players={"Ann": {"disabled": True}, "Bo": {"cap": 9}})
+    assert "`cap`" not in for_seat(poor, "Ann").text
+    assert "`disable ROOM`" not in for_seat(poor, "Ann").text
+    assert "`cap`" not in for_seat(poor, "Bo").text

@@ -21,9 +21,10 @@ def brief(observation: Observation[View], seat: Seat) -> str:
         observation.phase, "play is over"
     )
     lines = [f"# {escaped(seat)}, {when}", "", _standing(observation, seat)]
-    lines.append(f"Your priority: **{own.priority}** (breaking ties last added {own.tiebreak or 'nothing'}).")
+    ties = f" (breaking ties last added {own.tiebreak})" if own.tiebreak else ""
+    lines.append(f"Your priority: **{own.priority}**{ties}.")
     lines.append(f"Garnets: {own.garnets}.")
-    lines.append(_learnt(own))
+    lines.append(f"You are of **{own.team}**." if observation.ended else _learnt(own))
     lines += _called(observation, seat)
     lines += _follows(observation, seat)
     if observation.phase == "round":

@@ -35,6 +35,7 @@ def _called(event: Event, seat: Seat) -> Iterator[str]:
             yield f"You gave no orders: {room} was drawn for you (L3)."
         case happen.Marks(right=right, key=key):
             yield f"You gave {counted(right[seat], 'right answer')} out of {len(key)}."
+            yield f"The right answers were {' '.join(key)}."
         case _:
             pass
 

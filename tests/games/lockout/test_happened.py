@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.core import actions as do
 from genius_tui.handouts.handouts import for_seat
-from tests.games.lockout.board import table
+from tests.games.lockout.board import TEAMS, table
+from tests.games.lockout.test_quiz import answered, quiz
 from tests.support.play import AnyMatch
 
 
@@ -43,3 +44,24 @@ def test_L9_a_call_is_told_to_its_room_at_once_and_in_the_rounds_message() -> No
     assert "What happened to you" not in for_seat(match, "Ed").text
     assert happened(match.do(do.Resolve()), "An")[:2] == mine
     assert happened(match.do(do.Resolve()), "Ed")[0].startswith("You gave no orders: ")
+
+
+def test_L14_only_a_change_that_came_from_ties_is_spoken_of() -> None:
+    assert "Your priority: **1**.\n" in for_seat(table(), "An").text
+    match = moved("An: Beta", "Bo: Beta", "Cy: Gamma", "Di: Gamma").do(do.Resolve())
+    for seat, player in match.state.players.items():
+        text = for_seat(match, seat).text
+        assert (
+            f"Your priority: **{player.priority}**{'.' if not player.tiebreak else f' ({player.tiebreak} of'}" in text
+        )
+
+
+def test_L13_at_the_end_a_seat_reads_of_which_team_it_was_and_the_quizs_right_answers() -> None:
+    match = quiz()
+    key = " ".join(question.answer for question in match.state.questions)
+    match = answered(match, Water=3, Fire=20, Grass=11)
+    assert match.over
+    assert f"The right answers were {key}." in happened(match, "An")
+    for team, names in TEAMS.items():
+        assert all(f"You are of **{team}**." in for_seat(match, name).text for name in names.split())
+    assert "You are of" not in for_seat(quiz(), "An").text

@@ -62,6 +62,9 @@ class Modular(Game[State, View, Play]):
     def view(self, state: State, viewers: Viewers) -> View:
         return view.view(state, viewers)
 
+    def setup(self, state: State) -> Mapping[str, int]:
+        return {"rounds": state.options.rounds}
+
     def channels(self, state: State) -> Channels:
         return view.channels(state)
 

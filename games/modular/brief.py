@@ -15,9 +15,7 @@ from games.modular.view import RoomView, View
 def brief(observation: Observation[View], seat: Seat) -> str:
     """What the seat knows and holds now."""
     own = observation.view.players[seat]
-    when = "play is over" if observation.ended else f"round {observation.round}"
-    last = ", the last round" if observation.last_round and not observation.ended else ""
-    lines = [f"# {escaped(seat)}, {when}{last}", ""]
+    lines = [f"# {escaped(seat)}, {_when(observation)}", ""]
     lines.append(f"Your hand: **{hand_words(own.hand or ()) or 'empty'}**.")
     purse = f"Your purse: {counted(own.garnets or 0, 'garnet')}."
     lines.append(purse if observation.ended else f"{purse} {_prices(observation)}")
@@ -29,6 +27,14 @@ def brief(observation: Observation[View], seat: Seat) -> str:
     if not observation.ended:
         lines += ["", "What your cards do, in this order (M7):", *_effects(own.hand or ())]
     return "\n".join(lines).rstrip()
+
+
+def _when(observation: Observation[View]) -> str:
+    if observation.ended:
+        return "play is over"
+    return f"round {observation.round}" + (
+        ", the last round" if observation.last_round else f" of {observation.setup['rounds']}"
+    )
 
 
 def bulletin(observation: Observation[View]) -> str:

@@ -120,3 +120,8 @@ def test_M7_a_message_explains_each_card_in_hand_once_and_no_other():
     told = for_seat(match, "Ann").text.partition("What your cards do")[2]
     assert [card for card in CARDS if f"- **{card}**: " in told] == [card for card in CARDS if card != 7]
     assert told.count("- **3**: if you are alone in the room, it becomes 30.") == 1
+
+
+def test_M1_a_message_says_how_many_rounds_there_are() -> None:
+    assert for_seat(begun(), "Ann").text.startswith("# Ann, round 1 of 11\n")
+    assert for_seat(begun(options={"rounds": 3}), "Ann").text.startswith("# Ann, round 1 of 3\n")

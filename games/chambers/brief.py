@@ -124,12 +124,19 @@ def _whole(observation: Observation[View]) -> Iterator[str]:
 
 def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:
     view = observation.view
-    free = [ROOMS[slug].title for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view)]
+    slugs = [slug for slug in PUZZLE_ROOMS if not shut_against(slug, seat, view)]
+    free = [ROOMS[slug].title for slug in slugs]
     yield (
         f"You can try passwords at up to two of these: {listed(free)}."
         if free
         else "There is no chamber you can try now."
     )
+    hints = [f"{ROOMS[slug].title} {view.chambers[slug].hints}" for slug in slugs if view.chambers[slug].hints]
+    if free:
+        yield f"Their puzzles are in the public message{f', and hints: {listed(hints)}' if hints else ''}."
+    barred = [room.title for slug, room in ROOMS.items() if _is_barred(view, slug, seat)]
+    if barred:
+        yield f"You are barred from {listed(barred)}."
     if not shut_against(GOLDEN, seat, view) and view.players[seat].garnets:
         yield "You can bid garnets for the Golden Room."
     yield from _whole(observation)
@@ -144,6 +151,10 @@ def _opened(view: View) -> Iterator[str]:
     ]
     if opened:
         yield f"Opened: {listed(opened)}."
+
+
+def _is_barred(view: View, slug: Slug, seat: Seat) -> bool:
+    return seat in view.chambers[slug].barred and view.chambers[slug].opened is None
 
 
 def _is_new(observation: Observation[View], slug: Slug) -> bool:

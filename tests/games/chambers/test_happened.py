@@ -49,3 +49,18 @@ def test_C13_C14_shares_and_searches() -> None:
     assert happened(match, "An") == ["You searched Alien: its pile is 200 now."]
     match = round_of(entered("An Bo"), An="alien: open")
     assert happened(match, "An") == ["Alien was opened: you got **50** gold of its pile."]
+
+
+def test_C16_a_seats_message_says_where_the_puzzles_are_and_how_many_hints_are_out() -> None:
+    match = begun("An Bo", pack="lantern")
+    assert "\nTheir puzzles are in the public message.\n" in for_seat(match, "An").text
+    match = round_of(round_of(match))
+    hints = "Alien 1, Change-Change 1, Genius Theater 1 and Eat Until Done 1"
+    assert f"\nTheir puzzles are in the public message, and hints: {hints}." in for_seat(match, "An").text
+
+
+def test_C12_who_is_barred_reads_it_in_every_message_until_the_chamber_is_opened() -> None:
+    match = round_of(round_of(earned({"An": 0, "Bo": 0, "Cy": 0}), An="alien: rob Bo"))
+    assert "You are barred from Alien." in for_seat(match, "An").text
+    assert "You are barred" not in for_seat(match, "Bo").text
+    assert "You are barred" not in for_seat(round_of(match, Bo="alien: open"), "An").text

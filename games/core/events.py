@@ -148,6 +148,12 @@ def last_phase(past: Sequence[Told]) -> tuple[Told, ...]:
     return tuple(one for one in past if one.ended >= newest)
 
 
+def acts_since(past: Sequence[Told]) -> tuple[Told, ...]:
+    """What was told by acts since a phase ended; () before any has, when acts belong to the first."""
+    newest = next((one.ended for one in reversed(past) if not one.act), None)
+    return () if newest is None else tuple(one for one in past if one.ended > newest)
+
+
 class Step(Struct, Generic[S], frozen=True, gc=False):
     """An event and the state after it."""
 

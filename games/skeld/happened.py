@@ -22,7 +22,8 @@ TOLD_TO = frozenset({"start", "cap", "eat", "move", "step", "disable", "spend", 
 def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
     """What concerns both crewmates, then each one's way, what it tried, its company and its energy."""
     events = [told.event for told in last_phase(observation.past)]
-    facts = [fact for event in events for fact in _of_seat(event, seat, idle=seat not in observation.ordered)]
+    idle, over = seat not in observation.ordered, any(isinstance(event, happen.Report) for event in events)
+    facts = [fact for event in events for fact in _of_seat(event, seat, idle=idle, over=over)]
     for crew in (1, 2):
         facts += (fact for event in events for fact in _of_crewmate(event, seat, crew, events))
         facts += _walled(events, observation.ordered.get(seat), seat, crew)
@@ -30,12 +31,13 @@ def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
     return tuple(facts)
 
 
-def _of_seat(event: Event, seat: Seat, *, idle: bool) -> Iterator[str]:
+def _of_seat(event: Event, seat: Seat, *, idle: bool, over: bool) -> Iterator[str]:
     match event:
         case happen.CapRise(seat=who, cap=cap, paid=paid) if who == seat:
             yield f"You paid {counted(paid, 'garnet')}: the cap of both your crewmates is now {cap}."
         case happen.Called(who=caller, seat=called, round=number) if seat in (caller.seat, called):
-            until = f"You two can talk until round {number} is resolved."
+            can, resolved = ("could", "was") if over else ("can", "is")
+            until = f"You two {can} talk until round {number} {resolved} resolved."
             if caller.seat == seat:
                 yield f"You called {escaped(called)}, and your {BONUSES['X'].title} is used up. {until}"
             else:

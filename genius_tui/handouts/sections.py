@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.core.channels import ChannelView, View
 from games.core.corrections import Corrected, words
 from games.core.errors import OrderError
-from games.core.events import Event
+from games.core.events import Event, acts_since
 from games.core.game import Observation
 from games.core.markdown import code, escaped, escaped_all, fenced, without_spoilers
 from games.core.match import Adjusted, Asked, Noted, Posted
@@ -80,11 +82,19 @@ def released(match: AnyMatch, observation: Observation[Any]) -> str:
 
 
 def happened_to_you(match: AnyMatch, observation: Observation[Any], seat: Seat) -> str:
-    """What the phase that ended last, and all since, brought the reader: facts in the second person."""
-    facts = [*match.game.happened(observation, seat), *_corrected(match, seat), *_ending(match, observation, seat)]
+    """What the phase that ended last, and apart from it all since, brought the reader: facts in the second person."""
+    acts = () if observation.ended else acts_since(observation.past)
+    phase = replace(observation, past=observation.past[: len(observation.past) - len(acts)])
+    ended, stages = next(reversed(_ended(match)), len(match.stages)), _phase(match)
+    facts = [*match.game.happened(phase, seat), *_corrected(match, seat, stages[: ended + 1 - stages.start])]
+    facts += _ending(match, observation, seat)
     if not facts and _ended(match) and match.game.told_to:
         facts = ["Nothing."]
-    return section(f"What happened to you: {_when(match)}", [f"- {fact}" for fact in facts])
+    since = list(match.game.happened(replace(observation, past=acts), seat)) if acts else []
+    since += _corrected(match, seat, stages[ended + 1 - stages.start :])
+    told = section(f"What happened to you: {_when(match)}", [f"- {fact}" for fact in facts])
+    later = section("What happened to you since", [f"- {fact}" for fact in since])
+    return "\n\n".join(filter(None, (told, later)))
 
 
 def happened(match: AnyMatch, viewers: Viewers, reader: Seat | None = None) -> str:
@@ -223,9 +233,9 @@ def _when(match: AnyMatch) -> str:
     return match.stages[ended[-1]].title if ended else match.state.title
 
 
-def _corrected(match: AnyMatch, seat: Seat) -> Iterator[str]:
-    """The host's corrections of what the seat has."""
-    for index in _phase(match):
+def _corrected(match: AnyMatch, seat: Seat, stages: range) -> Iterator[str]:
+    """The host's corrections, in these stages, of what the seat has."""
+    for index in stages:
         for step in match.stages[index].steps:
             match step.event:
                 case Adjusted(seat=who, garnets=garnets, why=why) if who == seat:

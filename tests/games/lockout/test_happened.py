@@ -65,3 +65,14 @@ def test_L13_at_the_end_a_seat_reads_of_which_team_it_was_and_the_quizs_right_an
     for team, names in TEAMS.items():
         assert all(f"You are of **{team}**." in for_seat(match, name).text for name in names.split())
     assert "You are of" not in for_seat(quiz(), "An").text
+
+
+def test_L9_a_call_of_a_later_round_stands_apart_from_the_round_before() -> None:
+    match = moved("An: Beta", "Bo: Beta", "Cy: Gamma", "Di: Gamma").do(do.Resolve())
+    before = happened(match, "An")
+    match = match.do(do.Act("An", "call")).do(do.Adjust("An", 1, "a prize"))
+    assert happened(match, "An") == before
+    since = for_seat(match, "An").text.partition("## What happened to you since\n")[2].split("\n\n")[0]
+    assert since.startswith("- You called Beta one team: **wrong**.\n- That cost you 4 priority")
+    assert since.endswith("\n- The host gave you 1 garnet: a prize")
+    assert happened(match.do(do.Resolve()), "An")[0] == "You called Beta one team: **wrong**."

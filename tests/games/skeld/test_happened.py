@@ -37,9 +37,14 @@ def test_S21_a_crewmates_way_attempt_company_and_energy() -> None:
 def test_S6c_a_call_is_told_to_both() -> None:
     match = arranged(CREWS)
     match = match.do(do.Resolve()).do(do.Act("Ann", "call Cy"))
-    assert "You two can talk until round 3 is resolved." in happened(match, "Cy")[1]
-    assert happened(match, "Cy")[1].startswith("Ann called you in ")
-    assert happened(match, "Ann")[1].startswith("You called Cy, and your ")
+    for seat, says in (("Cy", "Ann called you in "), ("Ann", "You called Cy, and your ")):
+        assert not any("call" in fact for fact in happened(match, seat))
+        since = for_seat(match, seat).text.partition("## What happened to you since\n- ")[2].split("\n\n")[0]
+        assert since.startswith(says)
+        assert since.endswith("You two can talk until round 3 is resolved.")
+    match = match.do(do.Resolve())
+    assert happened(match, "Cy")[0].endswith("You two could talk until round 3 was resolved.")
+    assert "What happened to you since" not in for_seat(match, "Cy").text
 
 
 def test_S6_a_message_names_the_orders_that_no_example_shows() -> None:

@@ -49,7 +49,9 @@ _COUNT = re.compile(r"\s*\d{1,3}\s*")
 _FENCE = re.compile(r"\s*`{3,}\s*\w*\s*")
 _STRUCK = re.compile(r"~~.*?~~|\((?:edited|bearbeitet)\)", re.IGNORECASE)
 _SHORTCODE = re.compile(r"<?a?:(?:[a-zA-Z_]\w{1,40}|[+-]1):(?:\d{5,}>)?")
-_BULLET = re.compile(r"\s*+(?:[-*\u2022\u2023\u25cf\u25aa\u00b7+]|[>]+)\s+|\s*+>+")
+_GATE_WITH = r"(?!w(?:ith\b|/|\s++(?:an?\s++)?[1-9]))"
+"""Behind a sign at a line's beginning: `+ w 3` names the gate `+`, and is no item of a list."""
+_BULLET = re.compile(rf"\s*+(?:[-*\u2022\u2023\u25cf\u25aa\u00b7+]|[>]+)\s++{_GATE_WITH}|\s*+>+")
 _EMOJI = frozenset({"So", "Sk", "Cn", "Me", "Cf"})
 _SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))
 _MARKS = re.compile(r"\*{1,3}|_{1,3}(?=\W|$)|(?<!\w)_{1,3}|`+|\|\||~~|@(?=\w)|#(?=\w)")

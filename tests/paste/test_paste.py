@@ -239,3 +239,18 @@ def test_somebody_unknown_in_a_players_message_is_asked_about_and_never_taken_fo
         assert {answer.nick for answer in reading.answers if answer.trouble} == {"nova_the_great"}
     taught = match().do(teach(match(), "nova_the_great", "Gus"))
     assert read("Farah: K with 1\nnova_the_great: M with 1", taught).orders == {"Farah": "K with 1", "Gus": "M with 1"}
+
+
+def test_a_gate_that_looks_like_a_bullet_stands_before_a_short_with():
+    def at(text: str):
+        return read(text, at=match(layout=("V:open W:pass X:open", "=:open +:pass -:garnet")))
+
+    signed = match(layout=("=:open +:pass -:garnet",))
+    assert read("Anna: + w 3\nBodil: - w 1\nCyrus: - w/ a 2\nDina: * = w 1", at=signed).orders == {
+        "Anna": "+ with 3",
+        "Bodil": "- with 1",
+        "Cyrus": "- with 2",
+        "Dina": "= with 1",
+    }
+    assert at("Anna: + w 3").orders == {}
+    assert at("Anna:\n- W w 3\n").orders == {"Anna": "W with 3"}

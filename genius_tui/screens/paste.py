@@ -28,10 +28,7 @@ from genius_tui.widgets.pasted import take_in
 ROLES: Mapping[str, Role] = {"ok": "accepted", "!": "slip", "??": "invalid", "no": "illegal", "--": "hint"}
 
 TEXT = "text"
-KEYS = (
-    "   {paste.trouble} next   {paste.accept_all} accepts all\n"
-    "{paste.accept} accepts   {paste.leave_out} leaves out   {paste.teach} who is it"
-)
+MEND = "tab goes to the text, to mend it"
 
 
 class PastedArea(CleanArea):
@@ -262,12 +259,22 @@ class PasteScreen(Page[int]):
         items = tuple(
             self._item(number, answer) for number, answer in enumerate(self._reading.answers) if answer.sign
         ) or (Item("none", (Span(" Ann: A B with 3   and so on, a line each", "hint"),), 1),)
-        foot = (Span(self.genius.keys.put(f" enter takes {len(self._reading.orders)}{KEYS}"), "hint"),)
+        foot = (Span(self.genius.keys.put(f" {self._what_keys_do()}"), "hint"),)
         self.query_exactly_one(Answers).show(PanelContent("ANSWERS", items, HOST, foot=foot))
         summed = (Span(f" {self._so_far() if self._taken else self._reading.summary()}"),)
         refused = ((Span(f" {self._refusal}", "illegal"),),) if self._refusal else ()
         self.query_exactly_one(Caption).show((*refused, summed))
         self.refresh_bindings()
+
+    def _what_keys_do(self) -> str:
+        """The keys that do something with these lines: nothing that would stay without an answer."""
+        first = ("{paste.take} takes %d" % len(self._reading.orders), self.has_orders)
+        trouble = (("{paste.trouble} next", self.has_troubles), ("{paste.accept_all} accepts all", self.has_fixes))
+        names = any(answer.nick for answer in self._reading.answers)
+        of_line = (("{paste.accept} accepts", self.has_fixes), ("{paste.leave_out} leaves out", True))
+        rows = ((first, *trouble), (*of_line, ("{paste.teach} who is it", names)), ((MEND, self.has_troubles),))
+        kept = ("   ".join(words for words, shown in row if shown) for row in rows)
+        return "\n".join(filter(None, kept))
 
     def _so_far(self) -> str:
         """A sentence on what was taken and what is left, once some of it was taken."""

@@ -73,6 +73,25 @@ def marked(pilot) -> str:
     return row
 
 
+def test_messages_open_from_the_first_step_of_the_round_that_was_resolved(tmp_path: Path, copied: list[str]) -> None:
+    async def act(pilot):
+        await pilot.press("r", "y")
+        await settled(pilot)
+        assert "STEPPING 1/" in screen_text(pilot.app)
+        await pilot.press("h", "c")
+        await settled(pilot)
+        assert copied[0] == for_public(of(pilot)).text
+        assert ": round 2\n" in copied[0]
+        await pilot.press("escape")
+        await settled(pilot)
+        assert "STEPPING 1/" in screen_text(pilot.app)
+        await pilot.press("e", "p", "enter", "h")
+        await settled(pilot)
+        assert "HANDOUT" not in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
 def strips(pilot):
     panel = pilot.app.screen.query_one("#messages")
     return [panel.render_line(y) for y in range(1, panel.size.height - 1)]

@@ -57,8 +57,8 @@ class Handouts(Part[HostTable]):
 
     @property
     def has_handouts(self) -> bool:
-        """Whether handouts can be made here: they are what the seats know now, for the host to send."""
-        return self.viewpoint.point is None and self.model.eyes.host and not self.table.is_lesson
+        """Whether handouts can be made here: they are what the seats know now, wherever the host looks back to."""
+        return self.model.eyes.host and not self.table.is_lesson
 
     def action_handouts(self) -> None:
         """The handouts; what was marked as sent there is taken over."""

@@ -40,7 +40,7 @@ def find_zone(name: str) -> tzinfo:
         known = available_timezones()
         close = nearest(name[:40], [*known, *(zone.rpartition("/")[2] for zone in known)]) if name else None
         full = next((zone for zone in sorted(known) if close in (zone, zone.rpartition("/")[2])), None)
-        hint = f"did you mean {full}?" if full else "write for example Europe/Berlin, UTC or +01:00"
+        hint = f"did you mean {full}?" if full else "try Europe/Berlin, UTC or +01:00"
         raise Refused(f"there is no time zone {name or '(nothing)'}: {hint}") from None
 
 
@@ -63,10 +63,10 @@ def read_span(text: str) -> int:
     text = clean(text).strip()
     found = list(_SPAN.finditer(text))
     if not found or _SPAN.sub("", text).strip(" ,"):
-        raise Refused(f"{text or 'nothing'} is no span of time: write for example 24h, 2 days or 1h 30m")
+        raise Refused(f"{text or 'nothing'} is not a length of time: try 24h, 2 days or 1h 30m")
     minutes = sum(int(one[1]) * _MINUTES[one[2][0].lower()] for one in found)
     if not 1 <= minutes <= 60 * 24 * 366:
-        raise Refused(f"{text} is too short or too long: a minute to a year")
+        raise Refused(f"{text} is too short or too long: between a minute and a year")
     return minutes
 
 
@@ -86,7 +86,7 @@ def read_moment(text: str, zone: str) -> datetime:
             return moment
     except (ValueError, OverflowError):
         pass
-    raise Refused(f"{clean(text) or 'nothing'} is no day and time: write for example 2026-11-21 20:00")
+    raise Refused(f"{clean(text) or 'nothing'} is not a date and time: try 2026-11-21 20:00")
 
 
 def span_words(span: timedelta) -> str:
@@ -126,7 +126,7 @@ def moment_words(moment: datetime) -> str:
 def _clock(text: str) -> tuple[int, int]:
     found = _CLOCK.fullmatch(text)
     if found is None:
-        raise Refused(f"{clean(text) or 'nothing'} is no clock time: write for example 20:00")
+        raise Refused(f"{clean(text) or 'nothing'} is not a time of day: try 20:00")
     return int(found[1]), int(found[2])
 
 

@@ -76,7 +76,7 @@ class Deadline(Struct, frozen=True):
     def left(self, now: datetime) -> str:
         """The time left, in words: `3 h 12 min left`, `past by 5 min`."""
         span = span_words(self.moment - now)
-        return f"past by {span}" if self.passed(now) else f"{span} left"
+        return f"{span} ago" if self.passed(now) else f"{span} left"
 
     def short(self, now: datetime) -> str:
         """The time left in short, for headers and lists: `due in 3h12m`, `DUE 5m ago`."""
@@ -97,11 +97,11 @@ def rule_of(match: AnyMatch) -> Rule:
 def check(rule: Rule) -> None:
     """Raises Refused for a rule with a bad clock time or an unknown zone, or with two kinds of deadline at once."""
     if rule.after is not None and rule.at is not None:
-        raise Refused("a deadline is either so long after the round began or at a clock time, not both")
+        raise Refused("a deadline is either a time after the round begins or a time of day, not both")
     if rule.at is not None:
         read_clock(rule.at)
     if rule.least > LONGEST_LEAST:
-        raise Refused("the least that a phase has at any rate is too long: at most 31 days")
+        raise Refused("the least time for a phase is too long: at most 31 days")
     find_zone(rule.zone)
 
 
@@ -143,13 +143,13 @@ def setting_once(match: AnyMatch, until: datetime | None) -> do.Set:
 def rule_words(rule: Rule) -> str:
     """A rule in words."""
     if rule.after is not None:
-        text = f"{span_words(timedelta(minutes=rule.after))} after the round began, told in {rule.zone}"
+        text = f"{span_words(timedelta(minutes=rule.after))} after the round begins, shown in {rule.zone}"
     elif rule.at is not None:
         least = span_words(timedelta(minutes=rule.least))
-        text = f"the next {rule.at} ({rule.zone}) that is at least {least} after the round began"
+        text = f"the next {rule.at} ({rule.zone}) at least {least} after the round begins"
     else:
         return "no deadline"
-    return text + ("; then it resolves by itself" if rule.resolve else "; nothing resolves by itself")
+    return text + ("; then it resolves on its own" if rule.resolve else "; nothing resolves on its own")
 
 
 def proposed(match: AnyMatch) -> str:
@@ -157,7 +157,7 @@ def proposed(match: AnyMatch) -> str:
     hours = match.state.named(match.state.phase).hours
     if not hours or rule_of(match).after == hours * 60 or _once(match):
         return ""
-    return f"The players have {hours} hours for the {match.state.phase}: set its deadline."
+    return f"The players have {hours} hours for the {match.state.phase}: set a deadline."
 
 
 def _by_rule(rule: Rule, began: datetime | None) -> datetime | None:

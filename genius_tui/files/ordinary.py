@@ -132,7 +132,7 @@ def _opened(path: Path, flags: int) -> int:
                 check(os.stat(path))
         file = os.open(path, flags | _BINARY | (0 if handed_over else _AT_ONCE), private.FILE)
     except ValueError:
-        raise NotOrdinary("no file can have such a name") from None
+        raise NotOrdinary("no file can have that name") from None
     try:
         if not (handed_over and stat.S_ISFIFO(os.fstat(file).st_mode)):
             check(os.fstat(file))

@@ -113,13 +113,13 @@ def write(folder: Path, files: Mapping[str, str | bytes], *, over: bool) -> None
     """
     there = [name for name in files if ordinary.there(folder / name)]
     if there and not over:
-        raise Refused(f"{folder / there[0]} is there already, and is not written over")
+        raise Refused(f"{folder / there[0]} already exists and was not overwritten")
     try:
         private.make_folder(folder)
         for name, content in files.items():
             ordinary.put(folder / name, content.encode() if isinstance(content, str) else content)
     except OSError as error:
-        raise Refused(f"{folder}: the files cannot be written ({error.strerror or error})") from None
+        raise Refused(f"{folder}: cannot write the files ({error.strerror or error})") from None
 
 
 def _words(kind: str, readers: Sequence[str], taken: Iterable[str]) -> dict[str, str]:

@@ -136,10 +136,10 @@ def for_host(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
     changes = [f"- {change.words(escaped)}" for change in talk_changes.changes(match)]
     rows = [f"- #{row.chat}: {_row(match, row)}" for row in talk_changes.table(match)]
     text = _joined(
-        f"# The host's list, {match.state.moment}: not to be sent",
+        f"# The host's list, {match.state.moment}:do not send",
         sections.section("Orders are missing", missing),
         _held_back(match),
-        sections.section("To be changed on the chat server", changes),
+        sections.section("To change on the chat server", changes),
         sections.section("Who may talk where now", rows),
         _until(observation, extras),
     )
@@ -167,7 +167,7 @@ def at_round(match: AnyMatch, number: int) -> AnyMatch:
 def _held_back(match: AnyMatch) -> str:
     if not match.over or not releasing.holds_back(match):
         return ""
-    return "The messages leave passwords and solutions out until you release them."
+    return "The messages leave out passwords and solutions until you release them."
 
 
 def _joined(*texts: str) -> str:
@@ -180,7 +180,7 @@ def _default(match: AnyMatch, seat: Seat) -> str:
 
 def _row(match: AnyMatch, row: talk_changes.Row) -> str:
     members = "everybody" if len(row.members) == len(match.seats) else escaped_all(row.members)
-    return members + ("; the public reads it" if row.public else "") + ("" if row.open else "; closed, to be read only")
+    return members + ("; everyone may read it" if row.public else "") + ("" if row.open else "; closed, read only")
 
 
 def _until(observation: Observation[Any], extras: Extras) -> str:

@@ -109,7 +109,7 @@ def happened(match: AnyMatch, viewers: Viewers, reader: Seat | None = None) -> s
         events = (line for line in step_lines(match, index, viewers) if _is_news(match, line.event))
         lines = [_line(line) for line in events if reader is None or not _told_to(match, line.event, reader)]
         (during if index <= ended else since).extend(lines)
-    title = "What happened" if reader is None else "What all saw"
+    title = "What happened" if reader is None else "What everyone saw"
     told = section(f"{title}: {_when(match)}", during), section("Since then", since)
     return "\n\n".join(filter(None, told))
 
@@ -184,7 +184,7 @@ def orders(match: AnyMatch, observation: Observation[Any], seat: Seat) -> str:
 def talk(match: AnyMatch, observation: Observation[Any], seat: Seat | None = None) -> str:
     """Who may talk with whom: the game's rule, and the channels that a seat may write in."""
     if observation.ended:
-        return section("Talk", ["Play is over: everybody may talk with everybody."])
+        return section("Talk", ["Play is over: everyone may talk with everyone."])
     lines = [escaped(match.game.meta.talk)] if match.game.meta.talk else []
     if seat is not None:
         view: View = observation.view

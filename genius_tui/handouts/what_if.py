@@ -18,7 +18,7 @@ from genius_tui.text.tags import seat_tags
 
 _WIDTH = 78
 _NOTHING = frozenset({None, "-"})
-_INVENTED = "An invented case: nothing of a match goes into it."
+_INVENTED = "An invented case: nothing in it comes from a match."
 
 
 def lines(game: AnyGame, text: str) -> Iterator[str]:

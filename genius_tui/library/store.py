@@ -114,7 +114,7 @@ class Library:
 
     def trash(self, path: Path) -> Path:
         """Moves a match to the trash, with its torn last line if any. Raises RecordError while it is open."""
-        with _told(f"{path.name} cannot be put in the trash"):
+        with _told(f"{path.name} cannot be moved to the trash"):
             private.make_folder(self.trash_folder)
             private.narrow(self.trash_folder, private.FOLDER)
             return self._move(path, self.trash_folder)
@@ -150,7 +150,7 @@ class Library:
 
     def _check_trashed(self, path: Path) -> None:
         if path.parent.absolute() != self.trash_folder:
-            raise LibraryError(f"{path.name} does not lie in the trash: put it there first")
+            raise LibraryError(f"{path.name} is not in the trash: move it there first")
 
     def _move(self, path: Path, folder: Path) -> Path:
         target = _unused(folder, path.stem)

@@ -202,7 +202,7 @@ class OwnSource:
         """The history of these viewers. Raises PermissionError for those that it does not serve."""
         found = self._given(viewers)
         if found is None:
-            raise PermissionError("these eyes are not to be had here")
+            raise PermissionError("these eyes are not available here")
         return found
 
 

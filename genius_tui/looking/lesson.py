@@ -103,7 +103,7 @@ class Walk(Struct, frozen=True):
 def walk(match: AnyMatch, eyes: Eyes) -> Walk:
     """A walk through a whole record, at its first beat. It writes nothing."""
     beats = tuple(_beats(match, eyes))
-    return Walk(match, beats or (Beat((0, 0), viewpoint_of(match, eyes), "There is nothing here for these eyes."),))
+    return Walk(match, beats or (Beat((0, 0), viewpoint_of(match, eyes), "These eyes see nothing here."),))
 
 
 def stations(match: AnyMatch) -> tuple[AnyMatch, ...]:
@@ -148,7 +148,7 @@ def _steps(number: int, at: AnyMatch, eyes: Eyes) -> Iterator[Beat]:
     viewpoint = viewpoint_of(at, eyes).open(stage)
     if found.verb == "resolve":
         short = [seat for seat in at.game.owing(found.before) if seat not in found.orders] if eyes.host else []
-        missing = f" {listed(short)} {'has' if len(short) == 1 else 'have'} given no orders." if short else ""
+        missing = f" {listed(short)} {'has' if len(short) == 1 else 'have'} handed in no orders." if short else ""
         yield Beat((number, 0), viewpoint.to(0), f"The host resolves {found.title}.{missing}")
     for index in range(1, viewpoint.total + 1):
         step = viewpoint.to(index)

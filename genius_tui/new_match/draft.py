@@ -120,7 +120,7 @@ class Draft(Struct, frozen=True):
     def _purses(self) -> int | dict[str, int]:
         text = self.garnets.strip()
         if not re.fullmatch(r"[0-9]{1,9}", text):
-            raise SetupError(GARNETS, f"{quoted(clean(text)) or 'nothing'} is no number of garnets: 0 or more")
+            raise SetupError(GARNETS, f"{quoted(clean(text)) or 'nothing'} is not a number of garnets: write 0 or more")
         own = {typed.name: typed.garnets for typed in self.typed if typed.garnets is not None}
         return {typed.name: own.get(typed.name, int(text)) for typed in self.typed} if own else int(text)
 

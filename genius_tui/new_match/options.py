@@ -168,9 +168,9 @@ def _named(lines: Iterable[str]) -> Iterator[tuple[str, str]]:
     for line in lines:
         name, colon, rest = (part.strip() for part in line.rpartition(":"))
         if not colon or not name or not rest:
-            raise BadText(f"{line}: a name, a colon and what belongs to it are wanted")
+            raise BadText(f"{line}: write a name, a colon and its value")
         if name in names:
-            raise BadText(f"{name} stands there twice")
+            raise BadText(f"{name} is there twice")
         names.add(name)
         yield name, rest
 

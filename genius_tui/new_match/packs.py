@@ -181,7 +181,7 @@ def read_text(key: str, path: Path, what: str) -> str:
     try:
         return ordinary.read_file(path, MOST_BYTES).decode("utf-8-sig")
     except ordinary.TooLarge:
-        raise SetupError(where, f"{name} is larger than {MOST_BYTES:,} bytes: that is no {what}") from None
+        raise SetupError(where, f"{name} is larger than {MOST_BYTES:,} bytes, too large for a {what}") from None
     except OSError as error:
         raise SetupError(where, f"{name} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

@@ -119,7 +119,7 @@ def _player(line: int, text: str) -> Typed:
     try:
         garnets = read_whole(found["garnets"], MOST_GARNETS)
     except BadNumber as error:
-        return Typed(line, name, None, f"cannot have so many garnets: {error}", trimmed=trimmed)
+        return Typed(line, name, None, f"cannot have that many garnets: {error}", trimmed=trimmed)
     if garnets < 0:
         return Typed(line, name, None, f"cannot have {garnets} garnets: a purse holds 0 or more", trimmed=trimmed)
     return Typed(line, name, garnets, trimmed=trimmed)
@@ -148,6 +148,6 @@ def _wrong_name(name: str) -> str:
         check_name(name)
     except SetupError as error:
         if len(name) > LONGEST_NAME:
-            return f"has {len(name)} characters: at most {LONGEST_NAME} are allowed"
+            return f"has {len(name)} characters; at most {LONGEST_NAME} are allowed"
         return error.reason.removeprefix(name).strip()
     return ""

@@ -116,7 +116,7 @@ class Reading(Struct, frozen=True):
             return "Nothing yet: paste the players' lines, each with its name before it."
         aside = f" {counted(talk, 'line')} of talk left out." if talk else ""
         silent = f" No orders found from {listed(self.silent)}." if self.silent else ""
-        return f"{taken} understood, {left} not. Only what says ok is taken; nothing yet.{acts}{aside}{silent}"
+        return f"{taken} understood, {left} not. Only lines marked ok are taken; nothing yet.{acts}{aside}{silent}"
 
 
 def quick_fixed(text: str, line: int, fix: QuickFix) -> str:

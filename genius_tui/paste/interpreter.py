@@ -32,10 +32,10 @@ MOST_FAULTY_LINES = 12
 LONGEST_MESSAGE = 4000
 """In characters: a longer message is not an order."""
 
-TAKES_BACK = "does this take the orders back? Mend or leave out"
-GIVES_NOTHING = "no orders, is that meant? Leave it out, or hand in nothing by hand"
+TAKES_BACK = "does this take the orders back? Fix it or leave it out"
+GIVES_NOTHING = "no orders: is that meant? Leave it out, or hand in nothing by hand"
 
-_TOO_LONG = InvalidOrder("so long a text is no order", "", 0, 1)
+_TOO_LONG = InvalidOrder("too long for an order", "", 0, 1)
 _MEANT = re.compile(r"did you mean (.+?)\?")
 _GUESS = re.compile(r"[:,]? did you mean .+?\?")
 _LONGEST_QUOTE = 40
@@ -310,7 +310,7 @@ class Interpreter:
             return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, TAKES_BACK)) for line in back))
         others = _lines_at(pieces, odd.elsewhere)
         if others and not order.doubt:
-            why = f"what about this? Beside {said} it is not understood: mend or leave out"
+            why = f"what about this? Beside {said} it is not understood: fix it or leave it out"
             return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, why)) for line in others))
         doubt = order.doubt or odd.why or (f"and more is said: {_quoted(odd.words)}" if odd.words else "")
         if doubt:

@@ -54,10 +54,10 @@ def teach(match: AnyMatch, nick: str, seat: Seat) -> do.Set:
     if not 0 < len(nick) <= LONGEST:
         raise Refused(f"a nickname has 1 to {LONGEST} characters")
     if looks_empty(nick):
-        raise Refused("this nickname looks empty: it needs letters, digits or signs that can be seen")
+        raise Refused("this nickname looks empty: it needs visible letters, digits or signs")
     owner = match_name(nick, match.seats)
     if owner is not None and owner != seat:
-        raise Refused(f"{nick} is a seat's own name: it cannot stand for {seat}")
+        raise Refused(f"{nick} is a player's own name: it cannot stand for {seat}")
     same = next((name for name in match.seats if name != seat and alike(name, nick)), None)
     if same is not None:
         raise Refused(f"{nick} looks the same as {same}, a seat's own name: it cannot stand for {seat}")

@@ -40,11 +40,11 @@ def drawn(svg: str) -> bytes:
 
 def _rendered(svg: str) -> bytes:
     if not (font.REGULAR.is_file() and font.BOLD.is_file()):
-        raise NoRenderer(f"No PNG can be drawn: the font {font.REGULAR.name} is missing. Install the program again.")
+        raise NoRenderer(f"Cannot draw a PNG: the font {font.REGULAR.name} is missing. Reinstall the program.")
     try:
         import resvg_py
     except ImportError:
-        raise NoRenderer("No PNG can be drawn: resvg-py is missing. `pip install resvg-py` brings it.") from None
+        raise NoRenderer("Cannot draw a PNG: resvg-py is missing. Install it with `pip install resvg-py`.") from None
     return resvg_py.svg_to_bytes(
         svg_string=svg, zoom=SCALE, skip_system_fonts=True, font_files=[str(font.REGULAR), str(font.BOLD)]
     )

@@ -73,7 +73,7 @@ def point_of(match: AnyMatch, viewers: Viewers, round: int, step: int) -> Point:
         for shown in visible(match, index, viewers)
     ]
     if not 1 <= step <= len(seen):
-        raise Refused(f"these eyes see {counted(len(seen), 'step')} of round {round}: there is no step {step}")
+        raise Refused(f"these eyes see {counted(len(seen), 'step')} in round {round}: there is no step {step}")
     return seen[step - 1]
 
 

@@ -78,7 +78,7 @@ class LessonPlace(Looking):
         Command(("back", "b"), "", "goes back", _back_one),
         Command(("answer", "a"), "NUMBER", "answers the question", _answer),
         Command(("again", "first"), "", "begins again", _again),
-        Command(("eyes", "e"), "host, public or NAMES", "chooses with whose eyes you look", _see),
+        Command(("eyes", "e"), "host, public or NAMES", "chooses whose eyes you see with", _see),
         *(
             one
             for one in Looking.looking

@@ -69,7 +69,7 @@ class LibraryPlace(Place):
         found = self.session.library.matches()
         sound = [summary for summary in found if not summary.lesson and summary.standing in ("waiting", "ready")]
         if not sound:
-            raise Refused("no match runs that you could go on with: new begins one")
+            raise Refused("you have no unfinished match: new begins one")
         self.session.enter(opened(self.session, sound[0].path))
         yield from ()
 
@@ -105,7 +105,7 @@ class LibraryPlace(Place):
             return self.session.lines.ask(">")
         said = f"{question.title}: {question.hint}".rstrip(": ")
         if question.several_lines:
-            lines = self.session.lines.ask_lines(f"{said}. Several lines, an empty one ends them.", "")
+            lines = self.session.lines.ask_lines(f"{said}. Write several lines; an empty line ends them.", "")
             return None if lines is None else "\n".join(lines)
         usual = f" (usually {question.usual})" if question.usual else ""
         self.session.lines.say(f"{said}{usual}")
@@ -153,7 +153,7 @@ class LibraryPlace(Place):
     def _trash(self, text: str) -> Iterator[str]:
         path = self.session.library.trash(self._picked(text, self._listed))
         self._listed = self.session.library.matches()
-        yield f"{path.stem} lies in the trash: trashed lists what does, restore brings it back."
+        yield f"{path.stem} is in the trash: trashed lists it, restore brings it back."
 
     def _list_trash(self, text: str) -> Iterator[str]:
         self._trashed = self.session.library.trashed()
@@ -199,13 +199,13 @@ class LibraryPlace(Place):
     commands: ClassVar[tuple[Command, ...]] = (
         Command(("list", "l"), "", "lists the matches, newest first", _list),
         Command(("open", "o"), "NUMBER, TITLE or FILE", "opens a match", _open),
-        Command(("continue", "c"), "", "opens the newest match that is still played", _continue),
+        Command(("continue", "c"), "", "opens your latest unfinished match", _continue),
         Command(("new", "n"), "GAME", "sets up a match, question by question", _new),
         Command(("games",), "", "lists the games", _games),
         Command(("rules",), "GAME [PARAGRAPH]", "reads the rulebook, or one paragraph", _rules),
-        Command(("whatif",), "GAME [CASE]", "works an invented case out, where the game does that", _what_if),
+        Command(("whatif",), "GAME [CASE]", "works out an invented case, in games that can", _what_if),
         Command(("learn",), "[NUMBER]", "lists the lessons, or begins one", _learn),
-        Command(("import",), "FILE", "checks a match file and takes in a copy", _import),
+        Command(("import",), "FILE", "checks a match file and copies it into the library", _import),
         Command(("export",), "NUMBER FILE", "writes a copy of a match", _export),
         Command(("trash",), "NUMBER", "moves a match to the trash", _trash),
         Command(("trashed",), "", "lists what is in the trash", _list_trash),

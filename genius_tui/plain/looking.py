@@ -163,7 +163,7 @@ class Looking(Place):
 
     def _moved(self, viewpoint: Viewpoint) -> Iterator[str]:
         if viewpoint == self.viewpoint:
-            yield "There is nothing further in that direction."
+            yield "There is nothing more in that direction."
             return
         chapter, self.viewpoint = self.viewpoint.chapter, viewpoint
         if viewpoint.chapter is not None and viewpoint.chapter != chapter:
@@ -219,7 +219,7 @@ class Looking(Place):
                 f"  {post.seat}: {post.text}".replace("\n", "\n    | ") for post in posts if post.channel == name
             )
         if not wanted:
-            yield "No channel is known to these eyes."
+            yield "These eyes see no channels."
 
     def _result(self, text: str) -> Iterator[str]:
         if not self.match.over:
@@ -242,17 +242,17 @@ class Looking(Place):
         ),
         Command(("papers", "paper"), "[TITLE]", "lists what lies on the table, such as puzzles, or reads one", _papers),
         Command(("seats", "purses", "who"), "", "lists what is known of each seat", _seats),
-        Command(("eyes", "e"), "host, public or NAMES", "chooses with whose eyes you look", _eyes),
+        Command(("eyes", "e"), "host, public or NAMES", "chooses whose eyes you see with", _eyes),
         Command(("steps",), "[NUMBER]", "lists the resolutions, or the steps of one", _steps),
-        Command(("next", "n"), "", "goes one step on", _next),
-        Command(("back", "b"), "", "goes one step back", _back),
-        Command(("first",), "", "goes before the first step of a resolution", _first),
+        Command(("next", "n"), "", "goes forward one step", _next),
+        Command(("back", "b"), "", "goes back one step", _back),
+        Command(("first",), "", "goes to just before a resolution's first step", _first),
         Command(("last",), "", "goes to its last step", _last),
-        Command(("now",), "", "goes to where the match stands", _now),
+        Command(("now",), "", "goes to the present", _now),
         Command(("why", "w"), "[RULE]", "reads the rule of the step, or a rule by its number", _why),
-        Command(("log",), "", "tells everything that was told so far", _log),
+        Command(("log",), "", "tells everything told so far", _log),
         Command(("talk", "t"), "[CHANNEL]", "lists the channels and what was said", _talk),
-        Command(("whatif", "if"), "[CASE]", "works an invented case out, where the game does that", _what_if),
+        Command(("whatif", "if"), "[CASE]", "works out an invented case, in games that can", _what_if),
         Command(("result",), "", "tells who won, who lost, and why", _result),
         Command(("leave", "close"), "", "goes back to where you came from", _leave),
     )

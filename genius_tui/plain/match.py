@@ -103,7 +103,7 @@ class MatchPlace(Looking):
         if wait := tries.wait(whose, kept):
             raise Refused(f"wait {ceil(wait)} s, then try again")
         if kept is None:
-            self.session.lines.say(f"No PIN is set. Are you {_named(whose)}, and looks nobody else? yes or no")
+            self.session.lines.say(f"No PIN is set. Are you {_named(whose)}, and is nobody else looking? yes or no")
             if self.session.lines.ask(">") != "yes":
                 raise Refused("the eyes stay as they were")
         elif not tries.fits(whose, self.session.lines.ask_secret(f"PIN of {_named(whose)}:") or "", kept):
@@ -147,7 +147,7 @@ class MatchPlace(Looking):
             else:
                 yield f"{seat}: {self.match.game.spell(given.order) or '(nothing)'}"
         if not seats:
-            yield "Nobody whose eyes these are gives orders now."
+            yield "None of these eyes gives orders now."
 
     def _order(self, text: str) -> Iterator[str]:
         seat, order = self.named(text)
@@ -195,7 +195,7 @@ class MatchPlace(Looking):
     def _paste(self, text: str) -> Iterator[str]:
         lines = self.session.lines.ask_lines(f"Paste the orders; a line with {_END_OF_PASTE} alone ends them.", ".")
         if lines is None:
-            yield "The lines ended before the paste did: nothing was taken."
+            yield "The input ended before the paste did: nothing was taken."
             return
         text = "\n".join(lines)
         found = Paste(self.match, self.tags, nicknames.of_library(self.session.library.folder)).read(text)
@@ -258,7 +258,7 @@ class MatchPlace(Looking):
         if not nick:
             known = nicknames.nicknames(self.match)
             yield from (f"{nick}: {seat}" for nick, seat in known.items())
-            yield from () if known else ("No nickname is known.",)
+            yield from () if known else ("No nicknames yet.",)
         elif name.strip():
             yield self.does("nickname", nick=nick, seat=name.strip()).said
         else:
@@ -275,7 +275,7 @@ class MatchPlace(Looking):
             nicknames.drop(folder, nick)
         known = nicknames.of_library(folder)
         yield from (f"{nick}: {whose}" for nick, whose in known.items())
-        yield from () if known else ("No nickname is kept for all matches.",)
+        yield from () if known else ("No nicknames for all matches yet.",)
 
     def _markup(self, text: str) -> Iterator[str]:
         if text:
@@ -325,7 +325,7 @@ class MatchPlace(Looking):
         if len(given) < 2:
             some = [one for one in found if not given or key(one.what).startswith(key(given[0]))]
             yield from (f"{one.what}{f'; {one.seat}' if one.seat else ''}: {one.takes.words}" for one in some)
-            yield "" if some else "Nothing of that name can be corrected now."
+            yield "" if some else "Nothing by that name can be corrected now."
             yield "Write for example: correct cards; Ann; 3 1; I misread an order. Without a name for what is nobody's."
             return
         whose = any(one.seat for one in found if key(one.what) == key(given[0]))
@@ -350,7 +350,7 @@ class MatchPlace(Looking):
                 raise Refused("sandbox before or sandbox after: before or after what is being stepped through?")
             actions = self.match.stages[point.stage].action + (text == AFTER)
         self._enter_copy("sandbox", actions=actions)
-        yield "This is a sandbox: the match itself is not touched. leave goes back to it."
+        yield "This is a sandbox: the match itself stays as it is. leave goes back to it."
 
     def _go_on(self, text: str) -> Iterator[str]:
         record = self._enter_copy("go_on")
@@ -381,24 +381,24 @@ class MatchPlace(Looking):
         Command(("paste", "p"), "", "takes many players' orders from the lines that follow", _paste, host=True),
         Command(("fill",), "", "samples the orders that are missing", _fill, host=True),
         Command(("resolve", "r"), "", "resolves the phase; undo takes it back", _resolve),
-        Command(("defaults",), "", "resolves the phase, and notes who was left to the default", _defaults, host=True),
+        Command(("defaults",), "", "resolves the phase, and notes who got the default", _defaults, host=True),
         Command(("play",), "", "lets the match play itself to its end", _play, host=True),
         Command(("post",), "NAME CHANNEL TEXT", "writes in a channel as a seat", _post),
         Command(("note",), "TEXT", "writes a note of the host's", _note, host=True),
-        Command(("announce",), "TEXT", "tells everybody something, in the handouts", _announce, host=True),
+        Command(("announce",), "TEXT", "tells everyone something, in the messages", _announce, host=True),
         Command(
             ("deadline",),
             "[AFTER, AT, UNTIL ...]",
-            "sets until when orders may come; alone, tells",
+            "sets when orders are due; alone, says it",
             _deadline,
             host=True,
         ),
-        Command(("remind",), "", "messages for those who owe orders, and one for all", _remind, host=True),
-        Command(("release",), "", "lets closing handouts tell passwords and solutions", _release, host=True),
+        Command(("remind",), "", "reminders for each player who owes orders, and one for everyone", _remind, host=True),
+        Command(("release",), "", "puts passwords and solutions into the closing messages", _release, host=True),
         Command(("adjust",), "NAME GARNETS WHY", "corrects a purse", _adjust, host=True),
         Command(("correct",), "WHAT; NAME; VALUE; WHY", "corrects what is wrong; alone, lists it", _correct, host=True),
         Command(("nicknames",), "NICK NAME", "the same for all matches of the library", _nickname_for_all, host=True),
-        Command(("nickname",), "NICK NAME", "teaches which player a name of the chat stands for", _nickname, host=True),
+        Command(("nickname",), "NICK NAME", "teaches whose a name in the chat is", _nickname, host=True),
         Command(
             ("markup",),
             "[plain or server]",
@@ -408,7 +408,7 @@ class MatchPlace(Looking):
         ),
         Command(("undo", "u"), "", "takes the newest action back", _undo),
         Command(("sandbox",), "[before or after]", "opens a copy to try things out in", _sandbox),
-        Command(("goon",), "", "goes on in a copy, where rules or file do not fit", _go_on, host=True),
+        Command(("goon",), "", "continues in a copy, when rules or file do not fit", _go_on, host=True),
     )
 
 

@@ -48,13 +48,13 @@ def make_file(path: Path, content: bytes) -> None:
     except FileExistsError:
         raise NameTaken(path) from None
     except OSError as error:
-        raise WriteFailed(path, 1, f"the file cannot be made ({in_words(error)})") from None
+        raise WriteFailed(path, 1, f"cannot create the file ({in_words(error)})") from None
     try:
         write_all(file, content)
     except OSError as error:
         with suppress(OSError):
             path.unlink()
-        raise WriteFailed(path, 1, f"the disk did not take the file ({in_words(error)})") from None
+        raise WriteFailed(path, 1, f"cannot write the file to disk ({in_words(error)})") from None
     finally:
         with suppress(OSError):
             os.close(file)

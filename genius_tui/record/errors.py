@@ -34,4 +34,4 @@ class NameTaken(RecordError):
     """The file to be created exists already."""
 
     def __init__(self, file: Path) -> None:
-        super().__init__(file, 1, "there is a file of that name already, and it is never written over")
+        super().__init__(file, 1, "a file with that name already exists, and is never overwritten")

@@ -31,7 +31,7 @@ _KEYS: Mapping[type[Action], frozenset[str]] = {
 }
 """The keys that a line of each verb may have."""
 
-_NO_DIGEST = "must be 16 hexadecimal digits in small letters"
+_NO_DIGEST = "must be 16 lowercase hexadecimal digits"
 
 A = TypeVar("A", bound=Struct)
 
@@ -87,7 +87,7 @@ def decoded(text: str) -> dict[str, Any]:
         reason = f"{error.msg[:1].lower()}{error.msg[1:]}".removesuffix(" at")
         raise BadLine(f"the line is not valid JSON: {reason} at character {error.colno}", False) from None
     if not is_object(found):
-        raise BadLine('a line is an object, for example {"do": "resolve"}')
+        raise BadLine('a line must be an object, such as {"do": "resolve"}')
     return found
 
 
@@ -123,9 +123,11 @@ def read_header(raw: Mapping[str, Any]) -> tuple[Header, Marks]:
     """The header in a record's first line, and its marks. Raises BadLine."""
     version = raw.get("genius")
     if type(version) is int and version > FORMAT:
-        raise BadLine(f"this match needs a Genius TUI that knows record format {version}; this one knows {FORMAT}")
+        raise BadLine(
+            f"this match needs a newer Genius TUI: it uses record format {version}, and this program knows {FORMAT}"
+        )
     if version is None and "do" in raw:
-        raise BadLine("the header is missing: the first line says genius, game and players")
+        raise BadLine("the header is missing: the first line must have genius, game and players")
     known = Header.__struct_fields__
     _check_keys(raw, (*known, *_MARKS), "the header")
     header = _convert(_without(raw, _MARKS), Header)
@@ -184,9 +186,9 @@ def _cleaned(value: Any) -> Any:
 def _verb(raw: Mapping[str, Any]) -> type[Action]:
     name = raw.get("do")
     if name is None:
-        raise BadLine('the key do is missing: an action says what it does, for example {"do": "resolve"}')
+        raise BadLine('the key do is missing: every action says what it does, such as {"do": "resolve"}')
     if not isinstance(name, str):
-        raise BadLine(f"do: must be text, one of {listed(tuple(VERBS), 'or')}")
+        raise BadLine(f"do: must be one of {listed(tuple(VERBS), 'or')}")
     if name not in VERBS:
         close = nearest(name, VERBS)
         hint = f"did you mean {close}?" if close else f"the verbs are {listed(tuple(VERBS))}"
@@ -199,7 +201,7 @@ def _check_keys(raw: Mapping[str, Any], known: Iterable[str], what: str) -> None
     for name in raw:
         if name not in known:
             close = nearest(name, known)
-            hint = f"did you mean {close}?" if close else f"{what} has {listed(known)}"
+            hint = f"did you mean {close}?" if close else f"its keys are {listed(known)}"
             raise BadLine(f"there is no key {clean(name)} in {what}: {hint}")
 
 
@@ -213,7 +215,7 @@ def _convert(raw: Mapping[str, Any], into: type[A]) -> A:
 def _marks(raw: Mapping[str, Any]) -> Marks:
     at, total, after = raw.get("at"), raw.get("sum"), raw.get("after")
     if "at" in raw and not is_moment(at):
-        raise BadLine("at: must be a moment in UTC, for example 2026-11-20T20:14:00Z")
+        raise BadLine("at: must be a time in UTC, such as 2026-11-20T20:14:00Z")
     if "sum" in raw and not is_digest(total):
         raise BadLine(f"sum: {_NO_DIGEST}")
     if "after" in raw and not is_outcome(after):
@@ -242,7 +244,7 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twin = next(name for name in names if names.count(name) > 1)
-        raise BadLine(f"the key {clean(twin)} stands twice: which one is meant?")
+        raise BadLine(f"the key {clean(twin)} is there twice: which one is meant?")
     return found
 
 
@@ -266,7 +268,7 @@ def _whole(text: str) -> int:
 
 
 def _no_constant(text: str) -> NoReturn:
-    raise BadLine(f"{text} is no number that JSON knows", False)
+    raise BadLine(f"{text} is not a JSON number", False)
 
 
 _DECODER = json.JSONDecoder(

@@ -69,9 +69,9 @@ def acquire(path: Path, wait: float = 0.0) -> tuple[Lock | None, str | None]:
     try:
         lock = _awaited(path, wait)
     except OSError as error:
-        return None, f"No lock can be had for this file ({in_words(error)}): the match is open for reading only."
+        return None, f"This file cannot be locked ({in_words(error)}), so you can only read it."
     if lock is None:
-        return None, f"Another window or command has this match open{_holder(path)}: here it can only be read."
+        return None, f"Another window or command has this match open{_holder(path)}. You can only read it here."
     return lock, None
 
 

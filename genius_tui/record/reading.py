@@ -127,7 +127,7 @@ def _bytes(path: Path) -> bytes:
     try:
         return read_file(path, LONGEST_FILE)
     except TooLarge:
-        raise RecordError(path, 1, f"the file is larger than {LONGEST_FILE:,} bytes: that is no match") from None
+        raise RecordError(path, 1, f"the file is larger than {LONGEST_FILE:,} bytes, too large for a match") from None
     except OSError as error:
         raise Unreadable(path, 1, _unreadable(error)) from None
 
@@ -140,7 +140,7 @@ def _unreadable(error: OSError) -> str:
         case IsADirectoryError():
             return "this is a folder, not a match file"
         case PermissionError():
-            return "the system does not permit reading this file"
+            return "you do not have permission to read this file"
         case NotOrdinary():
             return str(error.strerror)
         case _:
@@ -167,8 +167,8 @@ def _lines(content: bytes) -> Iterator[_RawLine]:
 
 def _no_header(text: bytes) -> str:
     if text.startswith(b"{"):
-        return "the header line is cut off: no match had begun"
-    return "this is not a match file: a match is JSON Lines, and its first line is a header"
+        return "the header line is cut off, so no match had begun"
+    return "this is not a match file: a match is in JSON Lines, with a header on its first line"
 
 
 def _begin(path: Path, content: bytes, line: _RawLine) -> Reading:
@@ -233,7 +233,7 @@ def _check_sum(line: bytes, marks: Marks, previous: str) -> str:
     if marks.sum is None:
         return ""
     if marks.sum != line_sum(previous, line):
-        raise BadLine("the sum does not fit: this line, or the one before it, was altered after it was written")
+        raise BadLine("the sum is wrong: this line, or the one before it, was changed after it was written")
     return marks.sum
 
 
@@ -258,7 +258,7 @@ def _otherwise(before: AnyMatch) -> str:
     where = before.state.round_title
     if not before.state.named(before.state.phase).numbered:
         where += f" ({before.state.phase})"
-    return f"{where} comes out otherwise than it was played ({_under(before)})"
+    return f"{where} no longer comes out as it was played ({_under(before)})"
 
 
 def _is_of_older_rules(match: AnyMatch) -> bool:
@@ -269,7 +269,7 @@ def _under(match: AnyMatch) -> str:
     """Under which version of its game's rules a match was played, beside today's."""
     today, played = match.game.meta.version, _played_under(match.header)
     if match.header.rules == today:
-        return f"{played}, which are today's: this program resolves it otherwise than the one that wrote it"
+        return f"{played}, which are today's: this program resolves it differently from the one that wrote it"
     return f"{played}, and today's are rules {today}"
 
 

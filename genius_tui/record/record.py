@@ -148,7 +148,7 @@ class Record:
             write_all(file, line)
         except OSError as error:
             self._take_back(file)
-            raise self._failed(f"the disk did not take the action ({in_words(error)})") from None
+            raise self._failed(f"cannot write the action to disk ({in_words(error)})") from None
         self._content.add(line)
         self._seen = None
         with suppress(OSError):
@@ -209,13 +209,13 @@ class Record:
 def _why_not(reading: Reading) -> str | None:
     """Why a readable record cannot be appended to; None if it can."""
     if reading.drift:
-        return f"{reading.drift}. It can go on from a copy under today's rules."
+        return f"{reading.drift}. You can continue in a copy under today's rules."
     if reading.damage:
-        return f"{reading.damage}. The match is open up to the line before it, for reading only."
+        return f"{reading.damage}. You can read the match up to the line before it."
     return None
 
 
 def _unwritable(path: Path) -> str | None:
     if os.access(path, os.W_OK):
         return None
-    return "The system does not permit writing this file: the match is open for reading only."
+    return "You do not have permission to write this file, so you can only read the match."

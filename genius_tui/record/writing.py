@@ -122,7 +122,7 @@ def _summed(plain: dict[str, Any], previous: str) -> tuple[bytes, str]:
         total = line_sum(previous, canonical(plain))
         text = _encoded({**plain, "sum": total}).encode()
     except UnicodeEncodeError:
-        raise BadLine("it holds half a surrogate pair, which is no character") from None
+        raise BadLine("it holds half a surrogate pair, which is not a character") from None
     check_length(text)
     return text + b"\n", total
 

@@ -101,9 +101,9 @@ def _problem(written: str, names: Sequence[str | None]) -> str:
         return "it needs at least one key"
     for word, name in zip(written.split(), names, strict=True):
         if name is None:
-            return f"{plain(word)} is no key: write one character, or a name such as f5, ctrl+k, pageup"
+            return f"{plain(word)} is not a key: write one character, or a name such as f5, ctrl+k or pageup"
         if name in TAKEN:
-            return f"{shown(name)} cannot be given: it {TAKEN[name]}"
+            return f"{shown(name)} cannot be used: it {TAKEN[name]}"
     return ""
 
 

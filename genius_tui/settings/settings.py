@@ -70,7 +70,7 @@ def read(path: Path) -> Settings:
         return Settings()
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise BadSettings(f"{path.name} was not taken over, the usual settings hold: {reason}") from None
+        raise BadSettings(f"{path.name} was not used, so the usual settings apply: {reason}") from None
 
 
 def kept() -> Settings:

@@ -16,12 +16,12 @@ TERMINAL = "terminal"
 PLAIN = "plain"
 
 NAMES: Mapping[str, str] = {
-    AUTO: "what suits the terminal",
+    AUTO: "to suit the terminal",
     DARK: "gold and garnet on dark",
     LIGHT: "the same on light",
     CONTRAST: "high contrast: white and yellow on black",
     TERMINAL: "the terminal's own 16 colours",
-    PLAIN: "no colours: bold, underlined and reversed only",
+    PLAIN: "no colours, only bold, underline and reverse",
 }
 
 _TERMINALS_OWN = {

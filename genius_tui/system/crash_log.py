@@ -9,7 +9,7 @@ from pathlib import Path
 
 from genius_tui.files import ordinary, private
 
-SENTENCE = "Something went wrong in the program. Nothing is lost: every action was saved when it was done."
+SENTENCE = "Something went wrong in the program. Nothing is lost: every action was saved at once."
 FILE = "trouble.log"
 PACKAGES = ("genius_tui", "games", "textual", "rich")
 QUOTABLE: tuple[type[BaseException], ...] = (AttributeError, ImportError, NameError, TypeError)
@@ -19,7 +19,7 @@ QUOTABLE: tuple[type[BaseException], ...] = (AttributeError, ImportError, NameEr
 def report(error: BaseException, folder: Path, when: datetime) -> str:
     """Logs an unexpected error and returns the sentence for the person: that it happened, and where the log is."""
     path = append(error, folder, when)
-    return SENTENCE + (f" What can be told of it is in {path}." if path else "")
+    return SENTENCE + (f" The details are in {path}." if path else "")
 
 
 def entry(error: BaseException, when: datetime) -> Iterator[str]:

@@ -27,14 +27,16 @@ class InputLost(StreamLost):
     exit_code = UNREADABLE
 
     def __init__(self, error: OSError) -> None:
-        super().__init__(f"The standard input cannot be read ({_reason(error)}).")
+        super().__init__(f"Cannot read standard input ({_reason(error)}).")
 
 
 class OutputLost(StreamLost):
     """The standard output could not be written."""
 
     def __init__(self, error: OSError) -> None:
-        super().__init__(f"The standard output took no more ({_reason(error)}): what was asked is done, but not told.")
+        super().__init__(
+            f"Standard output failed ({_reason(error)}): your command was carried out, but its answer is lost."
+        )
 
 
 class ReaderGone(StreamLost):

@@ -37,13 +37,13 @@ def was_left_to_default(match: AnyMatch) -> bool:
     noted = match.before
     if not isinstance(match.newest, do.Resolve) or noted is None or noted.before is None:
         return False
-    return noted.newest == _note("left to the default", missing(noted), noted)
+    return noted.newest == _note("got the default", missing(noted), noted)
 
 
 def left_to_default(match: AnyMatch) -> tuple[do.AnyAction, ...]:
     """A note of who gets the game's default orders, and the resolution."""
     seats = missing(match)
-    return (_note("left to the default", seats, match), do.Resolve()) if seats else (do.Resolve(),)
+    return (_note("got the default", seats, match), do.Resolve()) if seats else (do.Resolve(),)
 
 
 def _note(what: str, seats: list[Seat] | tuple[Seat, ...], match: AnyMatch) -> do.Note:

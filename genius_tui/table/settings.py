@@ -35,7 +35,7 @@ def deadline(asked: Asked) -> Iterator[do.AnyAction]:
     elif any(name in given for name in _OF_A_RULE):
         rule = _rule(old, given)
     elif "until" not in given:
-        raise Refused("until when? Say after which time, at which clock time, or until which moment")
+        raise Refused("when are orders due? Give a time span, a time of day, or a date and time")
     if rule is not None and (rule != old or deadlines.KEY not in match.settings):
         yield deadlines.setting(rule)
     if "until" in given:
@@ -48,7 +48,7 @@ def deadline(asked: Asked) -> Iterator[do.AnyAction]:
 def _rule(old: Rule, given: Given) -> Rule:
     """The old rule changed by the arguments. Raises Refused."""
     if "after" in given and "at" in given:
-        raise Refused("a deadline is either so long after each phase began or at a clock time, not both")
+        raise Refused("a deadline is either a time after each phase begins or a time of day, not both")
     after, at = old.after, old.at
     if "after" in given:
         after, at = clock.read_span(given["after"]), None
@@ -120,7 +120,7 @@ def reshuffle(asked: Asked) -> Iterable[do.AnyAction]:
 
 def seated(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says whether the match is hot-seat."""
-    return "One device goes round." if hotseat.is_hot(after) else "No device goes round."
+    return "One device is passed round." if hotseat.is_hot(after) else "No device is passed round."
 
 
 def pin(asked: Asked) -> Iterable[do.AnyAction]:
@@ -144,7 +144,7 @@ def turn(asked: Asked) -> Iterable[do.AnyAction]:
 
 def had_turn(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says whose turn it was."""
-    return f"{after.seat(given['seat'])} had a turn."
+    return f"{after.seat(given['seat'])} has had a turn."
 
 
 def teach(asked: Asked) -> Iterable[do.AnyAction]:
@@ -160,4 +160,4 @@ def forget(asked: Asked) -> Iterable[do.AnyAction]:
 def taught(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says which nicknames are known."""
     known = nicknames.nicknames(after)
-    return "; ".join(f"{nick} is {seat}" for nick, seat in known.items()) + "." if known else "No nickname is known."
+    return "; ".join(f"{nick} is {seat}" for nick, seat in known.items()) + "." if known else "No nicknames yet."

@@ -25,7 +25,7 @@ from genius_tui.table.verbs import Verb, Who
 MOST_PHASES = 300
 """A verb that repeats stops after so many phases."""
 
-ONLY_LOOKED_AT = "The match can only be looked at now."
+ONLY_LOOKED_AT = "You can only look at this match now."
 
 
 class Done(Struct, frozen=True):
@@ -295,8 +295,8 @@ class _Desk:
 def _not_ready(match: AnyMatch) -> str:
     """Why the players round the device cannot resolve now, "" if they can."""
     if hotseat.next_turn(match) is not None:
-        return "not everybody here has had a turn"
-    return "some orders come from elsewhere: the host resolves" if hotseat.needs_host(match) else ""
+        return "not everyone here has had a turn"
+    return "some players send their orders from elsewhere: the host resolves" if hotseat.needs_host(match) else ""
 
 
 def _table(desk: _Desk, who: Who | None, seat: Seat | None, make: Callable[[AnyMatch], Source]) -> Table:

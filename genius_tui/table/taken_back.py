@@ -18,18 +18,18 @@ from genius_tui.table import hotseat, playtest
 LONGEST = 60
 
 SETTINGS: Mapping[str, str] = {
-    hotseat.CALLED: "the mark that a player has had a turn: the player is called again",
-    hotseat.PINS: "the newest change of a PIN",
-    hotseat.SEATS: "the newest change of who plays where",
-    hotseat.SHUFFLED: "the newest choice of the order of players",
-    hotseat.TABLE: "the newest choice of whether one device goes round",
-    announcements.KEY: "the newest announcement",
-    deadlines.KEY: "the newest change of the deadlines",
-    deadlines.ONCE_KEY: "the newest change of this phase's deadline",
-    markup.KEY: "the newest choice of what messages are written with",
-    nicknames.KEY: "the newest change of the nicknames",
+    hotseat.CALLED: "the mark that a player has had a turn (that player is called again)",
+    hotseat.PINS: "the last change of a PIN",
+    hotseat.SEATS: "the last change of who plays where",
+    hotseat.SHUFFLED: "the last change to the order of players",
+    hotseat.TABLE: "the last change to passing round one device",
+    announcements.KEY: "the last announcement",
+    deadlines.KEY: "the last change to the deadlines",
+    deadlines.ONCE_KEY: "the last change to this phase's deadline",
+    markup.KEY: "the last choice of what messages are written with",
+    nicknames.KEY: "the last change to the nicknames",
     RELEASED: "the release of passwords and solutions",
-    sent.KEY: "the newest mark of what was sent",
+    sent.KEY: "the last mark of what was sent",
 }
 """Words for settings; others are called by their keys."""
 
@@ -64,7 +64,7 @@ def caution(match: AnyMatch, number: int) -> str:
         if match.before is None:
             break
         if isinstance(match.newest, do.Post) and match.stages[-1].steps[-1].event.audience == "public":
-            return f"It takes a public post back. {stays}"
+            return f"This takes back a public post. {stays}"
         match = match.before
     return ""
 
@@ -84,7 +84,7 @@ def at_once(match: AnyMatch, number: int) -> tuple[str, int]:
         below = below.before
     if len(seats) < max(2, number):
         return with_marks(match)
-    return f"the {number} orders that were taken at once, those of {listed(seats)}", number
+    return f"the {number} orders taken together, from {listed(seats)}", number
 
 
 def _kept_together(match: AnyMatch, number: int) -> str:
@@ -108,10 +108,10 @@ def _whole(match: AnyMatch) -> tuple[str, int]:
     filled = playtest.newest_sampled(match)
     if filled:
         when = match.state.title
-        said = f"all orders that were sampled together in {when}, those of {listed(filled)}, and the note of it"
+        said = f"all orders sampled together in {when}, for {listed(filled)}, and the note of them"
         return said, len(filled) + 1
     if playtest.was_left_to_default(match):
-        return f"{words(match)}, and the note of who was left to the default", 2
+        return f"{words(match)}, and the note of who got the default", 2
     return words(match), 1
 
 
@@ -123,30 +123,30 @@ def words(match: AnyMatch) -> str:
     when = before.state.title
     match action:
         case do.Resolve():
-            return f"the resolution of {when} (the orders stand again)"
+            return f"the resolution of {when} (its orders stand again)"
         case do.Order(seat=name):
             seat = match.seat(name)
             given = before.orders.get(seat)
-            then = f"{match.game.spell(given.order)} stands again" if given else "none stand then"
+            then = f"{match.game.spell(given.order)} stands again" if given else "that leaves none"
             return f"the orders of {seat}: {match.game.spell(match.orders[seat].order)} ({then})"
         case do.Withdraw(seat=name):
             seat = match.seat(name)
             return f"the withdrawal of {seat}'s orders ({match.game.spell(before.orders[seat].order)} stands again)"
         case do.Act(seat=seat, text=text):
-            return f"what {seat} did at once: {_short(text)}"
+            return f"{seat}'s act: {_short(text)}"
         case do.Adjust(seat=seat, garnets=garnets):
             return f"the correction of {seat}'s purse by {'+' if garnets > 0 else ''}{counted(garnets, 'garnet')}"
         case do.Correct(what=what, seat=seat, to=to):
             whose = f"{match.seat(seat)}'s " if seat else ""
             return f"the correction of {whose}{what} to {_short(shown(to))}"
         case do.Post(seat=seat, channel=channel, text=text):
-            return f"the post of {seat} in {channel}: {_short(text)}"
+            return f"{seat}'s post in {channel}: {_short(text)}"
         case do.Note(text=text):
             return f"the note: {_short(text)}"
         case do.Set(key=key):
             return SETTINGS.get(key, f"the setting {key}")
         case _:
-            return f"the newest action ({type(action).__name__.lower()})"
+            return f"the last action ({type(action).__name__.lower()})"
 
 
 def _short(text: str) -> str:

@@ -59,8 +59,8 @@ class Verb(Struct, frozen=True, kw_only=True):
 
 SEAT = Field("seat", "seat", "Whose")
 TEXT = Field("text", "line", "Orders")
-WHY = Field("why", "line", "Why (told to that player)")
-ANNOUNCE = Field("announce", "text", "Announcement to everybody, in the handouts (may stay empty)", optional=True)
+WHY = Field("why", "line", "Why (that player is told)")
+ANNOUNCE = Field("announce", "text", "Announcement to everyone, in the messages (optional)", optional=True)
 HOST_OR_SEAT: frozenset[Who] = frozenset({"host", "seat"})
 
 
@@ -82,7 +82,7 @@ def _is_short(asked: Asked) -> str:
 
 
 def _has_ended(asked: Asked) -> str:
-    return "play has ended: take the last resolution back to correct something" if asked.match.state.ended else ""
+    return "play has ended: to correct something, take back the last resolution" if asked.match.state.ended else ""
 
 
 def _may_undo(asked: Asked) -> str:
@@ -91,14 +91,14 @@ def _may_undo(asked: Asked) -> str:
 
 def _may_release(asked: Asked) -> str:
     if not asked.match.game.held_back:
-        return "the messages of this game hold nothing back"
+        return "this game's messages hold nothing back"
     if not asked.match.over:
-        return "passwords and solutions can be released when the match is over"
-    return "" if releasing.holds_back(asked.match) else "passwords and solutions are released already"
+        return "passwords and solutions can be released once the match is over"
+    return "" if releasing.holds_back(asked.match) else "passwords and solutions have already been released"
 
 
 def _shares_a_device(asked: Asked) -> str:
-    return "" if hotseat.is_hot(asked.match) else "no device goes round in this match"
+    return "" if hotseat.is_hot(asked.match) else "no device is passed round in this match"
 
 
 def _is_faulty(asked: Asked) -> str:
@@ -179,9 +179,9 @@ VERBS: tuple[Verb, ...] = (
         help="Corrects a number, a place or a text of the game, with a reason that those it concerns are told.",
         fields=(
             Field("what", "word", "What"),
-            Field("seat", "seat", "Whose, for what is a seat's", optional=True),
-            Field("to", "text", "To what"),
-            Field("why", "line", "Why (told to those it concerns)"),
+            Field("seat", "seat", "Which player's, if it belongs to one", optional=True),
+            Field("to", "text", "New value"),
+            Field("why", "line", "Why (the players concerned are told)"),
             ANNOUNCE,
         ),
         hindrance=_has_ended,
@@ -200,7 +200,7 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         id="note",
         help="Writes a note that only the host reads.",
-        fields=(Field("text", "text", "Note, for example a ruling and its reason"), ANNOUNCE),
+        fields=(Field("text", "text", "Note, such as a ruling and its reason"), ANNOUNCE),
         write=writes.note,
         said=writes.noted,
         also_over=True,
@@ -247,13 +247,13 @@ VERBS: tuple[Verb, ...] = (
         id="deadline",
         help="Sets until when orders may come: by a rule for every phase, or for the present one alone.",
         fields=(
-            Field("after", "line", "So long after each phase began, for example 24h, 2 days", optional=True),
-            Field("at", "line", "At the next such clock time, for example 20:00", optional=True),
-            Field("zone", "line", "Time zone, for example Europe/Berlin, UTC, +01:00", optional=True),
-            Field("least", "line", "With a clock time: what a phase has at any rate", optional=True),
-            Field("until", "line", "For the present phase alone, for example 2026-11-21 20:00", optional=True),
-            Field("none", "flag", "No deadlines any more", optional=True),
-            Field("by_itself", "flag", "Resolve by itself at the deadline", optional=True),
+            Field("after", "line", "How long after each phase begins, such as 24h or 2 days", optional=True),
+            Field("at", "line", "At a time of day, such as 20:00", optional=True),
+            Field("zone", "line", "Time zone, such as Europe/Berlin, UTC or +01:00", optional=True),
+            Field("least", "line", "With a time of day: the least time a phase gets", optional=True),
+            Field("until", "line", "For the current phase only, such as 2026-11-21 20:00", optional=True),
+            Field("none", "flag", "No deadlines", optional=True),
+            Field("by_itself", "flag", "Resolve on its own at the deadline", optional=True),
         ),
         write=settings.deadline,
         said=settings.deadline_set,
@@ -268,7 +268,7 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         id="mark",
         help="Marks as sent what was sent: handouts, and changes of channels that were made on the chat server.",
-        fields=(Field("texts", "mapping", "What was sent, by what it is"),),
+        fields=(Field("texts", "mapping", "What was sent"),),
         write=settings.mark,
         said=settings.marked,
     ),
@@ -283,9 +283,9 @@ VERBS: tuple[Verb, ...] = (
         id="seating",
         help="Says whether one device goes round, who plays on it, in which order, and the PINs.",
         fields=(
-            Field("hot", "flag", "One device goes round"),
-            Field("ways", "mapping", "Where each seat's orders come from", optional=True),
-            Field("shuffled", "flag", "Another order of players in each phase", optional=True),
+            Field("hot", "flag", "One device is passed round"),
+            Field("ways", "mapping", "Where each player's orders come from", optional=True),
+            Field("shuffled", "flag", "A new order of players in each phase", optional=True),
             Field("pins", "mapping", "What is kept of the PINs", optional=True),
         ),
         who=frozenset({"host", "device"}),
@@ -321,7 +321,7 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         id="sandbox",
         help="Copies the match, or its first actions, to try things out in.",
-        fields=(Field("actions", "number", "So many actions", optional=True),),
+        fields=(Field("actions", "number", "How many actions", optional=True),),
         copy=copies.sandbox,
         said=copies.copied,
         also_over=True,

@@ -59,22 +59,27 @@ def paste(asked: Asked) -> Iterable[do.AnyAction]:
 
 def pasted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says how many orders were taken, and how many are missing."""
-    left = len(playtest.missing(after))
-    return f"{len(given['orders'])} taken. " + (f"{left} are missing." if left else "All are in.")
+    return took(len(given["orders"]), len(playtest.missing(after)))
+
+
+def took(taken: int, left: int) -> str:
+    """The same from the numbers alone."""
+    verb = "is" if left == 1 else "are"
+    return f"{taken} taken. " + (f"{left} {verb} missing." if left else "All are in.")
 
 
 def sample(asked: Asked) -> Iterable[do.AnyAction]:
     """Writes a note, and samples orders for each missing seat."""
     actions = playtest.sampled(asked.match, asked.draw)
     if not actions:
-        raise Refused("no orders are missing that could be sampled")
+        raise Refused("there are no missing orders to sample")
     return actions
 
 
 def sampled(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says whose orders were sampled."""
     seats = [seat for seat in after.seats if seat in after.orders and seat not in before.orders]
-    return f"Sampled, and noted: {listed(seats)}."
+    return f"Sampled and noted: {listed(seats)}."
 
 
 def resolve(asked: Asked) -> Iterable[do.AnyAction]:
@@ -90,7 +95,11 @@ def left_to_default(asked: Asked) -> Iterable[do.AnyAction]:
 
 def resolved(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says what was resolved."""
-    return " ".join(filter(None, (f"{before.state.title.capitalize()} is resolved.", deadlines.proposed(after))))
+    return " ".join(
+        filter(
+            None, (f"{before.state.title[:1].upper()}{before.state.title[1:]} is resolved.", deadlines.proposed(after))
+        )
+    )
 
 
 def _bots(asked: Asked) -> tuple[do.AnyAction, ...]:
@@ -105,7 +114,7 @@ def play_a_phase(asked: Asked) -> Iterable[do.AnyAction]:
 
 def played_out(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says whether the match is over."""
-    return "Played to its end with sampled orders, which are noted." if after.over else "The match goes on."
+    return "Played to its end. Sampled orders are noted." if after.over else "The match goes on."
 
 
 def adjust(asked: Asked) -> Iterable[do.AnyAction]:
@@ -143,7 +152,8 @@ def post(asked: Asked) -> Iterable[do.AnyAction]:
 def posted(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says who can read it."""
     audience = after.stages[-1].steps[-1].event.audience
-    return f"Read by {audience if isinstance(audience, str) else listed(audience)}."
+    readers = {"public": "Everyone", "host": "Only the host"}
+    return f"{readers[audience] if isinstance(audience, str) else listed(audience)} can read it."
 
 
 def note(asked: Asked) -> Iterable[do.AnyAction]:
@@ -163,7 +173,7 @@ def announce(asked: Asked) -> Iterable[do.AnyAction]:
 
 def announced(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says where the announcement is shown."""
-    return "The announcement is in the handouts."
+    return "The announcement is in the messages."
 
 
 def release(asked: Asked) -> Iterable[do.AnyAction]:
@@ -173,7 +183,7 @@ def release(asked: Asked) -> Iterable[do.AnyAction]:
 
 def released(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says where it can be read."""
-    return "Passwords and solutions are in the handouts."
+    return "Passwords and solutions are in the messages."
 
 
 def undo(asked: Asked) -> Iterable[do.AnyAction]:
@@ -195,4 +205,4 @@ def _announcement(asked: Asked) -> tuple[do.AnyAction, ...]:
 
 
 def _and_announced(given: Given) -> str:
-    return " The announcement is in the handouts." if (given.get("announce") or "").strip() else ""
+    return " The announcement is in the messages." if (given.get("announce") or "").strip() else ""

@@ -59,7 +59,7 @@ def test_nothing_is_written_over_without_force(match: Path, tmp_path: Path) -> N
     out = tmp_path / "out"
     out.mkdir()
     (out / "round-2-cy.md").write_text("mine")
-    assert "is there already, and is not written over" in refused(run("handouts", match, "--out", out))
+    assert "already exists and was not overwritten" in refused(run("handouts", match, "--out", out))
     assert [path.name for path in out.iterdir()] == ["round-2-cy.md"]
     assert run("handouts", match, "--out", out, "--force").exit_code == 0
     assert (out / "round-2-cy.md").read_text("utf-8").startswith("# Cy, round 2")
@@ -175,14 +175,14 @@ def test_deadline_shows_sets_and_takes_away(match: Path) -> None:
     )
     ran = run("deadline", match, "--after", "24h", "--zone", "UTC")
     assert ran.stdout == (
-        "deadlines: 1 day after the round began, told in UTC; nothing resolves by itself\n"
+        "deadlines: 1 day after the round begins, shown in UTC; nothing resolves on its own\n"
         "Orders are due by Saturday 21 November 2026, 19:00 (UTC). 22 h left.\n"
         "Round 2. Orders are still owed by Ann, Bo, Cy and Di.\n"
     )
     assert run("deadline", match).stdout == ran.stdout
     ran = run("deadline", match, "--at", "20:00", "--zone", "Europe/Berlin", "--by-itself")
     assert "Saturday 21 November 2026, 20:00 (Europe/Berlin)" in ran.stdout
-    assert "then it resolves by itself" in ran.stdout
+    assert "then it resolves on its own" in ran.stdout
     ran = run("deadline", match, "--until", "2026-11-22 08:00")
     assert "Sunday 22 November 2026, 08:00 (Europe/Berlin)" in ran.stdout
     assert "This phase has no deadline." in run("deadline", match, "--none").stdout
@@ -213,7 +213,7 @@ def test_nothing_resolves_before_the_deadline_or_without_one(match: Path, monkey
     assert "Round 3. Orders are still owed by" in said
     found = read(match).match
     assert found.state.round == 3
-    assert any(getattr(action, "text", "").startswith("left to the default") for action in found.actions)
+    assert any(getattr(action, "text", "").startswith("got the default") for action in found.actions)
     assert run("deadline", match, "--resolve").stdout.startswith("Not yet: 1 day left.")
 
 
@@ -221,10 +221,10 @@ def test_nothing_resolves_before_the_deadline_or_without_one(match: Path, monkey
     ("arguments", "said"),
     [
         (("--after", "24h", "--at", "20:00"), "not both"),
-        (("--after", "soon"), "soon is no span of time"),
-        (("--at", "25:00"), "25:00 is no clock time"),
+        (("--after", "soon"), "soon is not a length of time"),
+        (("--at", "25:00"), "25:00 is not a time of day"),
         (("--at", "20:00", "--zone", "Berln"), "there is no time zone Berln"),
-        (("--until", "tomorrow"), "tomorrow is no day and time"),
+        (("--until", "tomorrow"), "tomorrow is not a date and time"),
     ],
 )
 def test_what_is_wrong_with_a_deadline_is_said(match: Path, arguments: tuple[str, ...], said: str) -> None:
@@ -249,7 +249,7 @@ def test_orders_come_from_a_text_copied_from_a_chat(match: Path, tmp_path: Path)
     ran = run("order", match, "--from", tmp_path / "chat.txt")
     assert (ran.exit_code, ran.stdout) == (1, "Ann: S T with 3\nCy: A with 2\n")
     assert f"{tmp_path / 'chat.txt'}:5: Bo: T with 1? and more is said: or 2 ?" in ran.stderr
-    assert "2 understood, 1 not. Only what says ok is taken. 1 line of talk left out." in ran.stderr
+    assert "2 understood, 1 not. Only lines marked ok are taken. 1 line of talk left out." in ran.stderr
     assert list(read(match).match.orders) == ["Ann", "Cy"]
 
 

@@ -34,7 +34,7 @@ def test_it_shows_an_earlier_round_and_a_step_of_it(match: Path) -> None:
     out = str(match.parent / "x.txt")
     assert "there is no step 99" in refused(run("picture", match, "--out", out, "--round", "1", "--step", "99"))
     assert "there is no round 7" in refused(run("picture", match, "--out", out, "--round", "7"))
-    assert "say which with --round" in refused(run("picture", match, "--out", out, "--step", "1"), 2)
+    assert "choose one with --round" in refused(run("picture", match, "--out", out, "--step", "1"), 2)
 
 
 def test_each_kind_of_file(match: Path) -> None:
@@ -44,7 +44,7 @@ def test_each_kind_of_file(match: Path) -> None:
     assert (folder / "a.png").read_bytes().startswith(b"\x89PNG")
     assert ElementTree.parse(folder / "a.svg").getroot().tag.endswith("svg")
     assert "ends in .png, .svg, .txt, not a.jpg" in refused(run("picture", match, "--out", folder / "a.jpg"), 2)
-    assert "is there already" in refused(run("picture", match, "--out", folder / "a.svg"))
+    assert "already exists" in refused(run("picture", match, "--out", folder / "a.svg"))
 
 
 def test_without_a_renderer_it_is_written_as_text(match: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

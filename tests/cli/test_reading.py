@@ -116,7 +116,7 @@ def test_an_altered_file_is_refused_with_its_line(tmp_path: Path) -> None:
     path = rewritten(played(tmp_path / "a.jsonl"), 3, text="B with 2")
     ran = run("replay", path, "--json")
     assert (ran.exit_code, ran.stdout) == (2, "")
-    assert ran.stderr.startswith(f"{path}:3: the sum does not fit")
+    assert ran.stderr.startswith(f"{path}:3: the sum is wrong")
 
 
 def test_the_readable_report_has_rounds_rules_and_the_result(tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ def test_check_says_a_line_on_each_file(tmp_path: Path, duel: Path) -> None:
     ]
     ran = run("check", sound, bad)
     assert ran.exit_code == 1
-    assert ran.stdout.splitlines()[1].startswith(f"{bad}:3: the sum does not fit")
+    assert ran.stdout.splitlines()[1].startswith(f"{bad}:3: the sum is wrong")
     ran = run("check", sound, tmp_path / "none.jsonl")
     assert (ran.exit_code, ran.stdout) == (2, "")
     assert ran.stderr == f"{tmp_path / 'none.jsonl'}:1: there is no such file\n"

@@ -121,9 +121,9 @@ def test_what_no_match_begins_with_is_bad_input_and_makes_no_file(
 
 def test_new_never_writes_over_a_file(tmp_path: Path) -> None:
     path = written(tmp_path / "a.jsonl", "mine")
-    assert "never written over" in refused(run("new", "keys", "--players", "Ann,Bo", "--out", path), 2)
+    assert "never overwritten" in refused(run("new", "keys", "--players", "Ann,Bo", "--out", path), 2)
     assert path.read_text() == "mine\n"
-    assert "cannot be made" in refused(run("new", "keys", "--players", "A,B", "--out", tmp_path / "no" / "b.jsonl"))
+    assert "cannot create" in refused(run("new", "keys", "--players", "A,B", "--out", tmp_path / "no" / "b.jsonl"))
 
 
 def test_order_prints_the_canonical_text(duel: Path) -> None:
@@ -166,13 +166,13 @@ def test_every_verb_of_a_host(duel: Path) -> None:
     assert said("withdraw", duel, "ann") == "Ann has no orders now.\n"
     assert said("undo", duel) == "Taken back: the withdrawal of Ann's orders (A B with 3 stands again).\n"
     assert said("adjust", duel, "Bo", "-2", "late", "orders") == "Bo has 3 garnets now.\n"
-    assert said("post", duel, "Bo", "level-2", "Hello?") == "Read by Ann and Bo.\n"
+    assert said("post", duel, "Bo", "level-2", "Hello?") == "Ann and Bo can read it.\n"
     assert said("note", duel, "a", "note") == "Noted.\n"
     said("order", duel, "Bo", "B with 1")
     lines = said("resolve", duel).splitlines()
     assert lines[0] == "G9   Gate A: Ann 3."
     assert lines[-1] == "Round 2. Orders are still owed by Ann and Bo."
-    assert said("undo", duel) == "Taken back: the resolution of round 1 (the orders stand again).\n"
+    assert said("undo", duel) == "Taken back: the resolution of round 1 (its orders stand again).\n"
     verbs = [type(action) for action in read_strictly(duel).match.actions]
     assert verbs == [
         do.Order, do.Withdraw, do.Undo, do.Adjust, do.Post, do.Note, do.Order, do.Resolve, do.Undo,
@@ -208,9 +208,9 @@ def test_arguments_that_are_missing_or_no_numbers_are_bad_input(duel: Path) -> N
 
 def test_a_file_that_is_not_sound_is_bad_input(tmp_path: Path) -> None:
     path = rewritten(played(tmp_path / "a.jsonl"), 3, text="B with 2")
-    assert refused(run("resolve", path), 2).startswith(f"{path}:3: the sum does not fit")
+    assert refused(run("resolve", path), 2).startswith(f"{path}:3: the sum is wrong")
     path = written(tmp_path / "b.jsonl", HEADER, {"do": "resolve", "after": "0" * 16})
-    assert refused(run("resolve", path), 2).startswith(f"{path}:2: round 1 comes out otherwise")
+    assert refused(run("resolve", path), 2).startswith(f"{path}:2: round 1 no longer comes out")
     assert refused(run("resolve", tmp_path / "c.jsonl"), 2) == f"{tmp_path / 'c.jsonl'}:1: there is no such file"
 
 

@@ -68,7 +68,7 @@ def test_G16_the_vote_of_gatekeeping_is_proposed_24_hours(tmp_path):
         record.do(setting(Rule(at="20:00", zone="UTC")))
         said = Table.for_host(record).do("resolve")
         assert record.match.state.phase == "vote"
-        assert proposed(record.match) == "The players have 24 hours for the vote: set its deadline."
+        assert proposed(record.match) == "The players have 24 hours for the vote: set a deadline."
         assert proposed(record.match) in str(said)
         asked = dialog(record.match, None, lambda given: "")
         assert {field.key: field.value for field in asked._fields}["when"] == "24h"
@@ -92,7 +92,9 @@ def test_without_a_rule_there_is_none(record):
 
 def test_a_day_after_the_match_began(record):
     assert until(record, Rule(after=24 * 60)) == "Saturday 21 November 2026, 19:00 (UTC)"
-    assert rule_words(rule_of(record.match)) == ("1 day after the round began, told in UTC; nothing resolves by itself")
+    assert rule_words(rule_of(record.match)) == (
+        "1 day after the round begins, shown in UTC; nothing resolves on its own"
+    )
 
 
 def test_a_day_after_the_round_began_whatever_was_done_in_it(record):
@@ -193,8 +195,8 @@ def test_what_is_left():
     found = deadline(begin(usual("keys", created=BEGAN.isoformat())).do(setting(Rule(after=200))), [])
     said = [found.left(BEGAN + timedelta(minutes=minutes)) for minutes in (0, 140, 199, 199.5, 200, 3080, 3140)]
     assert said == [
-        "3 h 20 min left", "1 h left", "1 min left", "less than a minute left", "past by less than a minute",
-        "past by 2 days", "past by 2 days 1 h",
+        "3 h 20 min left", "1 h left", "1 min left", "less than a minute left", "less than a minute ago",
+        "2 days ago", "2 days 1 h ago",
     ]  # fmt: skip
     assert not found.passed(BEGAN)
     assert found.passed(BEGAN + timedelta(minutes=200))

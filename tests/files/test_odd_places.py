@@ -87,7 +87,7 @@ def test_settings_that_are_no_file_are_said_and_left_as_they_are(tmp_path: Path,
     app = console(tmp_path, chosen=None)  # type: ignore[arg-type]
 
     async def act(pilot) -> None:
-        assert "settings.json was not taken over" in screen_text(app)
+        assert "settings.json was not used" in screen_text(app)
         app.action_settings()
         await settled(pilot)
         assert isinstance(app.screen, SettingsScreen)
@@ -96,7 +96,7 @@ def test_settings_that_are_no_file_are_said_and_left_as_they_are(tmp_path: Path,
         assert app._exception is None
 
     with at_once():
-        with pytest.raises(BadSettings, match=r"settings\.json was not taken over"):
+        with pytest.raises(BadSettings, match=r"settings\.json was not used"):
             settings.read(path)
         played(app, act)
     if name not in ("sparse", "looping"):
@@ -108,10 +108,10 @@ def test_settings_that_are_no_file_are_said_and_left_as_they_are(tmp_path: Path,
 def test_a_key_map_of_too_many_keys_is_refused_at_once(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"keys": {f"c{number}": "f5" for number in range(2000)}}))
-    with pytest.raises(BadSettings, match="not taken over"):
+    with pytest.raises(BadSettings, match="not used"):
         settings.read(path)
     path.write_text('{"keys": ' + '{"a":' * 19_000)
-    with pytest.raises(BadSettings, match="not taken over"):
+    with pytest.raises(BadSettings, match="not used"):
         settings.read(path)
 
 
@@ -138,7 +138,7 @@ def test_handouts_never_go_into_what_is_no_file(tmp_path: Path, name: str, over:
     NO_FILES[name][0](tmp_path / "a.md")
     if over and name == "dangling":
         return
-    with at_once(), pytest.raises(Refused, match=r"not written over|cannot be written \("):
+    with at_once(), pytest.raises(Refused, match=r"not overwritten|cannot write the files \("):
         files.write(tmp_path, {"a.md": "secret"}, over=over)
     assert not (tmp_path / "nowhere").exists()
 

@@ -1,4 +1,4 @@
-"""C22: closing messages leave passwords and solutions out until the host releases them, and then tell them whole."""
+"""C22: closing messages leave out passwords and solutions until the host releases them, and then tell them whole."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_C22_no_closing_message_tells_a_password_or_a_solution_before_its_releas
         for handout in handouts(match, Extras(board=board)):
             found = [whisper for whisper in whispers() if whisper.lower() in handout.text.lower()]
             assert not found, (handout.key, found)
-    assert "leave passwords and solutions out until you release them" in for_host(match).text
+    assert "leave out passwords and solutions until you release them" in for_host(match).text
 
 
 def test_C22_released_they_go_out_whole_with_how_each_is_solved() -> None:
@@ -72,8 +72,8 @@ def test_the_release_stands_in_the_record(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     with Record.create(path, HEAD, tuple(over().actions)) as record:
         table = Table.for_host(record)
-        assert table.do("release").said == "Passwords and solutions are in the handouts."
-        with pytest.raises(Refused, match="are released already"):
+        assert table.do("release").said == "Passwords and solutions are in the messages."
+        with pytest.raises(Refused, match="have already been released"):
             table.do("release")
         told = handouts(record.match)
     assert handouts(read_strictly(path).match) == told
@@ -83,7 +83,7 @@ def test_the_release_stands_in_the_record(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("game", "why"),
-    [("chambers", "can be released when the match is over"), ("gatekeeping", "hold nothing back")],
+    [("chambers", "can be released once the match is over"), ("gatekeeping", "hold nothing back")],
 )
 def test_when_there_is_nothing_to_release(game: str, why: str, tmp_path: Path) -> None:
     header = Header(genius=1, game=game, players=("Ann", "Bo"))

@@ -94,7 +94,7 @@ def test_broken_files_are_listed_with_the_reason(library: Library) -> None:
     written(library.folder / "b.jsonl", "what is this")
     written(library.folder / "notes.txt", "not a match at all")
     states = {summary.path.name: summary.state for summary in library.matches()}
-    assert states["a.jsonl"].startswith("broken: line 4: the sum does not fit")
+    assert states["a.jsonl"].startswith("broken: line 4: the sum is wrong")
     assert states["b.jsonl"].startswith("broken: line 1: this is not a match file")
     assert len(states) == 2
     assert next(one for one in library.matches() if one.path.name == "a.jsonl").game == "gatekeeping"
@@ -169,7 +169,7 @@ def test_export_never_writes_over(library: Library, tmp_path: Path) -> None:
     path = library.new(header(title="Duel")).path
     assert library.export(path, tmp_path) == tmp_path / "duel.jsonl"
     assert library.export(path, tmp_path / "copy.jsonl").read_bytes() == path.read_bytes()
-    with pytest.raises(RecordError, match="never written over"):
+    with pytest.raises(RecordError, match="never overwritten"):
         library.export(path, tmp_path)
 
 
@@ -184,9 +184,9 @@ def test_trash_is_restored_and_deleted_only_from_there(library: Library) -> None
     assert back.name == "a-2.jsonl"
     assert back.read_bytes() == content
     assert (library.folder / "a-2.jsonl.torn").read_text() == "cut\n"
-    with pytest.raises(LibraryError, match="does not lie in the trash"):
+    with pytest.raises(LibraryError, match="is not in the trash"):
         library.delete(back)
-    with pytest.raises(LibraryError, match="does not lie in the trash"):
+    with pytest.raises(LibraryError, match="is not in the trash"):
         library.restore(back)
     library.delete(library.trash(back))
     assert library.trashed() == []
@@ -199,7 +199,7 @@ def test_what_the_system_refuses_is_a_sentence(library: Library, monkeypatch: py
 
     path = library.new(header()).path
     monkeypatch.setattr(Path, "mkdir", refuses)
-    with pytest.raises(LibraryError, match=r"gatekeeping\.jsonl cannot be put in the trash: permission denied"):
+    with pytest.raises(LibraryError, match=r"gatekeeping\.jsonl cannot be moved to the trash: permission denied"):
         library.trash(path)
 
 

@@ -89,7 +89,7 @@ def test_what_the_system_does_not_let_us_read_is_tried_again(tmp_path: Path, mon
         return opens(path, *more)
 
     monkeypatch.setattr(ordinary.os, "open", refuses)
-    assert library.matches()[0].fault == "line 1: the system does not permit reading this file"
+    assert library.matches()[0].fault == "line 1: you do not have permission to read this file"
     monkeypatch.undo()
     assert library.matches()[0].fault == ""
 
@@ -141,7 +141,7 @@ def test_what_lies_where_the_trash_should_be_is_said(tmp_path: Path, name: str) 
     path = written(tmp_path / "a.jsonl", HEADER)
     if name != "folder":
         NO_FILES[name][0](tmp_path / "trash")
-        with at_once(), pytest.raises(LibraryError, match="cannot be put in the trash"):
+        with at_once(), pytest.raises(LibraryError, match="cannot be moved to the trash"):
             library.trash(path)
         if name != "dangling":
             with at_once(), pytest.raises(LibraryError, match="cannot be read"):
@@ -195,7 +195,7 @@ def test_import_and_export_of_what_is_odd(tmp_path: Path, name: str) -> None:
         with pytest.raises(RecordError, match=f"(?i){ODD[name][1]}"):
             library.bring_in(folder / f"{name}.jsonl")
         if name != "folder":
-            with pytest.raises(RecordError, match="never written over"):
+            with pytest.raises(RecordError, match="never overwritten"):
                 library.export(folder / "sound.jsonl", folder / f"{name}.jsonl")
 
 

@@ -54,7 +54,7 @@ def test_one_key_walks_through_it():
         "Gamma hands in: B C with 2",
     ]
     assert words[4:6] == ["Who enters A?", "Who enters A?"]
-    assert words[6] == "The host resolves round 1. Omega has given no orders."
+    assert words[6] == "The host resolves round 1. Omega has handed in no orders."
     assert "Gate A: Alpha 3 beats Beta 2 and enters." in words
     assert words[-1] == "That was it."
 

@@ -44,7 +44,7 @@ def test_an_empty_seed_is_drawn_and_digits_are_a_number() -> None:
 
 
 def test_what_is_wrong_stands_at_its_field() -> None:
-    assert faults(garnets="many") == (Fault("garnets", "many is no number of garnets: 0 or more"),)
+    assert faults(garnets="many") == (Fault("garnets", "many is not a number of garnets: write 0 or more"),)
     assert faults(options={"escapes": "3"})[0].field == "options.escapes"
     assert faults(options={"escapes": "x"}) == (Fault("options.escapes", "x is not a whole number"),)
     assert faults(options={"cards": "1 12"})[0].reason.startswith("number 2: ")
@@ -116,7 +116,7 @@ def test_answers_become_values() -> None:
         ("table", "{", "this is not JSON"),
         ("table", "Ann 3", "a name, a colon"),
         ("table", "Ann: three", "three is not a whole number"),
-        ("places", "Alpha: Ann\nAlpha: Bo", "Alpha stands there twice"),
+        ("places", "Alpha: Ann\nAlpha: Bo", "Alpha is there twice"),
         ("deep", "Ann: 3", "this is not JSON"),
     ):
         with pytest.raises(BadText, match=said):

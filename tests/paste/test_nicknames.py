@@ -17,7 +17,7 @@ def match(*players: str) -> AnyMatch:
 
 @pytest.mark.parametrize("nick", ["Bo", "bo", "\u0412o", "B\u043e", "BO"])
 def test_another_s_name_is_no_nickname(nick: str) -> None:
-    with pytest.raises(Refused, match="a seat's own name: it cannot stand for Ann"):
+    with pytest.raises(Refused, match="a player's own name: it cannot stand for Ann"):
         teach(match("Ann", "Bo"), nick, "Ann")
 
 

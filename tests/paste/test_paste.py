@@ -102,7 +102,10 @@ def test_the_worked_screen():
     assert [answer.sign for answer in reading.answers] == ["ok", "ok", "--", "ok", "??", "no", "..", "??"]
     assert list(reading.orders) == ["Cyrus", "Edgar", "Farah"]
     assert reading.troubles == (4, 5, 7)
-    assert reading.summary() == "3 understood, 3 not. Only what says ok is taken; nothing yet. 1 line of talk left out."
+    assert (
+        reading.summary()
+        == "3 understood, 3 not. Only lines marked ok are taken; nothing yet. 1 line of talk left out."
+    )
     assert reading.answers[4].text == "no seat Dinah; Dina?"
 
 

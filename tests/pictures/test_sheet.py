@@ -71,7 +71,7 @@ def test_a_step_is_counted_as_its_viewers_see_it_and_told_below_the_board():
         told = [sheet(match, viewers, point).text for point in points]
         assert len(set(told)) == len(points)
     assert len(told) < len(match.stages[match.played[0]].steps), "the seat sees fewer steps than there are"
-    with pytest.raises(Refused, match="these eyes see 0 steps of round 9"):
+    with pytest.raises(Refused, match="these eyes see 0 steps in round 9"):
         point_of(match, HOST, 9, 1)
 
 

@@ -88,7 +88,7 @@ quit
     assert "Ann: A with 3" in lines
     assert "Done in 13 steps: next goes on, steps lists them, now goes to the end." in lines
     assert "Round 2. Orders are still owed by Ann, Bo and Cy." in lines
-    assert "3 understood, 0 not. Only what says ok is taken; nothing yet." in lines
+    assert "3 understood, 0 not. Only lines marked ok are taken; nothing yet." in lines
     assert any(line.startswith("winners     Ann: escaped first") for line in lines)
     assert any(line.startswith("1. Duel: Gatekeeping, over: Ann and Bo won") for line in lines)
     assert lines[-1] == "Every action is saved. Goodbye."
@@ -168,7 +168,7 @@ def test_stepping_on_and_back_and_why(tmp_path: Path) -> None:
     lines = answers(tmp_path, "back\nback\nfirst\nback\nnext\nwhy\nwhy t1\nwhy X1\nnow\nsteps\nsteps 1\nsteps 7", path)
     assert lines[0].startswith("Round 1, ")
     assert "Before the first step." in lines
-    assert "There is nothing further in that direction." in lines
+    assert "There is nothing more in that direction." in lines
     assert any(line.startswith("1. G9 Gate A: Ann 3.") for line in lines)
     assert any(line.startswith("G9. ") for line in lines)
     assert any(line.startswith("T1. ") for line in lines)
@@ -183,7 +183,7 @@ def test_talk_purses_notes_and_undo(tmp_path: Path, duel: Path) -> None:
         "post Ann level-2 Who takes A?\ntalk\nadjust Bo -2 late orders\nadjust Bo x\nnote a note\n" + "undo\n" * 4,
         duel,
     )
-    assert lines[:3] == ["Read by Ann and Bo.", "level-2: Ann and Bo", "  Ann: Who takes A?"]
+    assert lines[:3] == ["Ann and Bo can read it.", "level-2: Ann and Bo", "  Ann: Who takes A?"]
     assert "Bo has 3 garnets now." in lines
     assert any(line.startswith("No: by how many garnets?") for line in lines)
     assert lines[-4:] == [
@@ -218,7 +218,7 @@ def test_a_vote_is_held(tmp_path: Path) -> None:
 def test_a_sandbox_leaves_the_match_as_it_is(tmp_path: Path) -> None:
     path = written(tmp_path / "a.jsonl", {**HEADER, "title": "Duel"}, *ORDERS)
     lines = answers(tmp_path, "back\nsandbox before\nAnn: C with 1\nresolve\nleave\nnow\nquit", path)
-    assert "This is a sandbox: the match itself is not touched. leave goes back to it." in lines
+    assert "This is a sandbox: the match itself stays as it is. leave goes back to it." in lines
     assert len(read_strictly(path).match.actions) == 3
     [copy] = (tmp_path / "saves").glob("sandbox*.jsonl")
     assert read_strictly(copy).match.actions[2] == do.Order("Ann", "C with 1")
@@ -226,7 +226,7 @@ def test_a_sandbox_leaves_the_match_as_it_is(tmp_path: Path) -> None:
 
 def test_a_match_plays_itself(tmp_path: Path, duel: Path) -> None:
     lines = answers(tmp_path, "fill\nplay\nnow\nplay", duel)
-    assert lines[0] == "Sampled, and noted: Ann and Bo."
+    assert lines[0] == "Sampled and noted: Ann and Bo."
     assert read_strictly(duel).match.over
     assert lines[-1] == "No: the match is over: only posts, notes and undo are possible now"
 
@@ -290,13 +290,13 @@ def test_the_library_opens_trashes_restores_imports_and_exports(tmp_path: Path, 
         "No: there is no match 3: the list is empty",
         "No: nothing.jsonl:1: there is no such file",
         "No: import what? Give a file",
-        "No: no match runs that you could go on with: new begins one",
+        "No: you have no unfinished match: new begins one",
     ]
 
 
 def test_a_match_that_cannot_go_on_says_why_and_goes_on_in_a_copy(tmp_path: Path) -> None:
     path = rewritten(played(tmp_path / "a.jsonl"), 4, at="2001-01-01T00:00:00Z")
-    assert any("the sum does not fit" in line for line in told(tmp_path, "", path))
+    assert any("the sum is wrong" in line for line in told(tmp_path, "", path))
     lines = answers(tmp_path, "note x\ngoon\nnote x\nleave", path)
     assert lines[0].startswith("No: ")
     assert "This is the copy, a.jsonl." in lines
@@ -394,7 +394,7 @@ def test_the_deadline_is_told_and_the_brief_is_a_players_message_in_plain_lines(
     out = io.StringIO()
     assert run(record.path, tmp_path, io.StringIO("brief [x]\n"), out) == 0
     said = out.getvalue()
-    assert "Orders are due by Friday 20 November 2026, 20:00 (UTC). past by" in said
+    assert "Orders are due by Friday 20 November 2026, 20:00 (UTC)." in said
     brief = said.partition("[x], round 1\n")[2]
     assert "Write for example: " in brief
     assert "Without orders: your lowest key-card" in brief

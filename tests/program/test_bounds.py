@@ -211,9 +211,12 @@ def test_every_command_still_answers_for_a_match_of_the_largest_numbers(tmp_path
         (("new", "keys", "--players", "A,B", "--garnets", f"A={DIGITS}"), "--garnets: 9999... (5,000 digits) is too"),
         (("new", "keys", "--players", "A,B", "--seed", DIGITS), "--seed: has 5,000 digits, at most 1,000 are allowed"),
         (("new", "keys", "--players", "A,B", "--option", f"escapes={DIGITS}"), "--option escapes: this holds a number"),
-        (("new", "keys", "--players", "A,B", "--option", "cards=NaN"), "--option cards: NaN is no number that JSON"),
+        (("new", "keys", "--players", "A,B", "--option", "cards=NaN"), "--option cards: NaN is not a JSON number"),
         (("new", "keys", "--players", "A,B", "--option", "cards=" + "[" * 9000), "--option cards: this is nested too"),
-        (("new", "keys", "--players", "A,B", "--option", 'cards={"a":1,"a":2}'), "--option cards: the key a stands tw"),
+        (
+            ("new", "keys", "--players", "A,B", "--option", 'cards={"a":1,"a":2}'),
+            "--option cards: the key a is there tw",
+        ),
         (("adjust", "FILE", "Ann", DIGITS, "x"), "9999... (5,000 digits) is too large: at most 999,999,999"),
         (("adjust", "FILE", "Ann", f"-{DIGITS}", "x"), "-9999... (5,000 digits) is too large: at least -999"),
         (("adjust", "FILE", "Ann", "999999999", "x"), "refused: 999999999 garnets are too many: a purse holds at most"),
@@ -221,15 +224,15 @@ def test_every_command_still_answers_for_a_match_of_the_largest_numbers(tmp_path
         (("replay", "FILE", "--until", "-1"), "-1 is too small: at least 0"),
         (("handouts", "FILE", "--round", DIGITS), "9999... (5,000 digits) is too large a number"),
         (("handouts", "FILE", "--round", "-1"), "-1 is too small: at least 0"),
-        (("deadline", "FILE", "--after", f"{DIGITS}h"), "is no span of time"),
-        (("deadline", "FILE", "--after", "9999 days"), "is too short or too long: a minute to a year"),
+        (("deadline", "FILE", "--after", f"{DIGITS}h"), "is not a length of time"),
+        (("deadline", "FILE", "--after", "9999 days"), "is too short or too long: between a minute and a year"),
         (("deadline", "FILE", "--at", "20:00", "--least", "32d"), "is too long: at most 31 days"),
-        (("deadline", "FILE", "--at", f"{DIGITS}:00"), "is no clock time"),
+        (("deadline", "FILE", "--at", f"{DIGITS}:00"), "is not a time of day"),
         (("deadline", "FILE", "--zone", f"+{DIGITS}"), "there is no time zone"),
-        (("deadline", "FILE", "--until", f"{DIGITS}-01-01 00:00"), "is no day and time"),
-        (("deadline", "FILE", "--until", "9999-12-31 23:59", "--zone", "-12:00"), "is no day and time"),
-        (("deadline", "FILE", "--until", "0001-01-01 00:00", "--zone", "+14:00"), "is no day and time"),
-        (("deadline", "FILE", "--until", "0000-01-01 00:00"), "is no day and time"),
+        (("deadline", "FILE", "--until", f"{DIGITS}-01-01 00:00"), "is not a date and time"),
+        (("deadline", "FILE", "--until", "9999-12-31 23:59", "--zone", "-12:00"), "is not a date and time"),
+        (("deadline", "FILE", "--until", "0001-01-01 00:00", "--zone", "+14:00"), "is not a date and time"),
+        (("deadline", "FILE", "--until", "0000-01-01 00:00"), "is not a date and time"),
     ],
 )
 def test_numbers_in_arguments_have_bounds(tmp_path: Path, arguments: tuple[str, ...], said: str) -> None:
@@ -285,8 +288,8 @@ def test_numbers_typed_into_a_new_match_have_bounds() -> None:
         draft = Draft("keys", **{"players": "Ann\nBo", **fields})
         return {fault.field: fault.reason for fault in draft.faults()}
 
-    assert "no number of garnets" in wrong(garnets=DIGITS)["garnets"]
-    assert "no number of garnets" in wrong(garnets="²")["garnets"]
+    assert "not a number of garnets" in wrong(garnets=DIGITS)["garnets"]
+    assert "not a number of garnets" in wrong(garnets="²")["garnets"]
     assert "too large a number: at most 999,999,999" in wrong(players=f"Ann: {DIGITS}\nBo")["players"]
     assert "line 1: Ann cannot have" in wrong(players=f"Ann: -{DIGITS}\nBo")["players"]
     assert wrong(players='"Ann": 999999999\nBo') == {}
@@ -349,16 +352,16 @@ def test_dots_in_the_texts_of_a_pack_are_no_keys() -> None:
 
 def test_a_key_that_stands_twice_in_a_pack_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     twice = '{"name": "a", "name": "b"}'
-    with pytest.raises(BadLine, match="the key name stands twice"):
+    with pytest.raises(BadLine, match="the key name is there twice"):
         read_value(twice)
     [pack] = [one for one in questions(CATALOGUE["chambers"].options, {}) if one.key == "pack"]
-    with pytest.raises(BadText, match="the key name stands twice"):
+    with pytest.raises(BadText, match="the key name is there twice"):
         pack.answered(twice)
     with pytest.raises(SetupError, match="this is not TOML"):
         begin(usual("chambers", options={"pack": f'name = "two"\n{template()}'}))
     ran = run("new", "chambers", "--players", "A,B", "--out", tmp_path / "a.jsonl", "--option", f"pack={twice}")
     assert ran.exit_code == 2
-    assert "--option pack: the key name stands twice" in ran.stderr
+    assert "--option pack: the key name is there twice" in ran.stderr
 
 
 def test_the_size_of_a_pack_is_looked_at_before_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -366,7 +369,7 @@ def test_the_size_of_a_pack_is_looked_at_before_it_is_read(tmp_path: Path, monke
     with (tmp_path / "large.toml").open("wb") as file:
         file.truncate(3_000_000_000)
     began = process_time()
-    with at_once(), pytest.raises(SetupError, match=r"is larger than 1,000,000 bytes: that is no pack"):
+    with at_once(), pytest.raises(SetupError, match=r"is larger than 1,000,000 bytes, too large for a pack"):
         with_packs({"pack": "large"}, CATALOGUE["chambers"].options)
     assert process_time() - began < 0.5
 

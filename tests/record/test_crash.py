@@ -187,7 +187,7 @@ with Record.open(path, writing=True) as record:
 def test_a_full_disk_is_said_at_once_and_nothing_has_changed(tmp_path: Path) -> None:
     path = played(tmp_path / "a.jsonl")
     ran = subprocess.run([sys.executable, "-c", _LIMITED, str(path)], capture_output=True, text=True, check=True)
-    said = "the disk did not take the action (file too large): the match stands as it was before"
+    said = "cannot write the action to disk (file too large): the match stands as it was before"
     assert ran.stdout == f"WriteFailed a.jsonl:6: {said} 4 0\n5\n"
     assert read_strictly(path).match.actions[-1] == do.Note("fits")
 

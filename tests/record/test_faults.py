@@ -41,9 +41,9 @@ def refusal(path: Path) -> str:
         (b'{"genius": 1, "game": "gatekee', "a.jsonl:1: the header line is cut off"),
         (b'{"do": "resolve"}\n', "a.jsonl:1: the header is missing"),
         (b'{"genius": 1}\n', "a.jsonl:1: the key game is missing"),
-        (b'{"genius": 2, "what": 3}\n', "a.jsonl:1: this match needs a Genius TUI that knows record format 2"),
+        (b'{"genius": 2, "what": 3}\n', "a.jsonl:1: this match needs a newer Genius TUI: it uses record format 2"),
         (b'{"genius": "1"}\n', "a.jsonl:1: genius: must be a whole number"),
-        (b'{"genius": 1, "genius": 1}\n', "a.jsonl:1: the key genius stands twice"),
+        (b'{"genius": 1, "genius": 1}\n', "a.jsonl:1: the key genius is there twice"),
         (b"{}\n", "a.jsonl:1: the key genius is missing"),
     ],
 )
@@ -77,9 +77,9 @@ def test_what_is_no_match_file(tmp_path: Path, content: bytes, said: str) -> Non
         ({"rules": 0}, "rules: must be a whole number of at least 1"),
         ({"sandbox": {"file": "x"}}, "sandbox: the key actions is missing"),
         ({"lesson": "yes"}, "lesson: must be"),
-        ({"at": "yesterday"}, "at: must be a moment in UTC"),
-        ({"sum": "0" * 16}, "the sum does not fit"),
-        ({"sum": 7}, "sum: must be 16 hexadecimal digits"),
+        ({"at": "yesterday"}, "at: must be a time in UTC"),
+        ({"sum": "0" * 16}, "the sum is wrong"),
+        ({"sum": 7}, "sum: must be 16 lowercase hexadecimal digits"),
     ],
 )
 def test_headers_that_no_match_begins_with(tmp_path: Path, changes: dict[str, Any], said: str) -> None:
@@ -92,7 +92,7 @@ def test_headers_that_no_match_begins_with(tmp_path: Path, changes: dict[str, An
     [
         ({"do": "ordr", "seat": "Ann", "text": "A with 3"}, "do: there is no verb ordr: did you mean order?"),
         ({"do": "win"}, "do: there is no verb win: "),
-        ({"do": 3}, "do: must be text, one of order, "),
+        ({"do": 3}, "do: must be one of order, "),
         ({"seat": "Ann"}, "the key do is missing"),
         ({"do": "order", "seat": "Ann"}, "the key text is missing"),
         ({"do": "order", "seat": 1, "text": "A with 3"}, "seat: must be text, not a whole number"),
@@ -101,13 +101,13 @@ def test_headers_that_no_match_begins_with(tmp_path: Path, changes: dict[str, An
         ({**ORDER, "seat": "Anm"}, "no player is called Anm: did you mean Ann?"),
         ({**ORDER, "text": "A C with 3"}, 'Ann: "A C with 3": A and C are not adjacent'),
         ({**ORDER, "text": "F with 3"}, 'Ann: "F with 3": there is no gate F'),
-        ({**ORDER, "at": 3}, "at: must be a moment in UTC"),
-        ({**ORDER, "at": "2026-11-20T20:14:00+01:00"}, "at: must be a moment in UTC"),
-        ({**ORDER, "at": "2026-11-20T20:14:00"}, "at: must be a moment in UTC"),
-        ({**ORDER, "sum": "xyz"}, "sum: must be 16 hexadecimal digits"),
-        ({**ORDER, "sum": None}, "sum: must be 16 hexadecimal digits"),
-        ({"do": "resolve", "after": "0"}, "after: must be 16 hexadecimal digits"),
-        ({"do": "resolve", "after": "0" * 16}, "round 1 comes out otherwise than it was played"),
+        ({**ORDER, "at": 3}, "at: must be a time in UTC"),
+        ({**ORDER, "at": "2026-11-20T20:14:00+01:00"}, "at: must be a time in UTC"),
+        ({**ORDER, "at": "2026-11-20T20:14:00"}, "at: must be a time in UTC"),
+        ({**ORDER, "sum": "xyz"}, "sum: must be 16 lowercase hexadecimal digits"),
+        ({**ORDER, "sum": None}, "sum: must be 16 lowercase hexadecimal digits"),
+        ({"do": "resolve", "after": "0"}, "after: must be 16 lowercase hexadecimal digits"),
+        ({"do": "resolve", "after": "0" * 16}, "round 1 no longer comes out as it was played"),
         ({"do": "withdraw", "seat": "Ann"}, "Ann has no orders to withdraw"),
         ({"do": "undo"}, "there is nothing to take back"),
         ({"do": "adjust", "seat": "Ann", "garnets": 1.5, "why": "x"}, "garnets: must be a whole number"),
@@ -115,9 +115,9 @@ def test_headers_that_no_match_begins_with(tmp_path: Path, changes: dict[str, An
         ({"do": "note", "text": ""}, "a note is empty"),
         ({"do": "note", "text": "x" * 2001}, "a note has 2001 characters"),
         ({"do": "ask", "text": "?", "choices": ["a", "b"], "answer": 0, "why": "x"}, "only a lesson asks questions"),
-        ('{"do": "undo", "do": "undo"}', "the key do stands twice"),
-        ('{"do": "set", "key": "a", "value": {"b": 1, "b": 2}}', "the key b stands twice"),
-        ('{"do": "set", "key": "a", "value": NaN}', "NaN is no number that JSON knows"),
+        ('{"do": "undo", "do": "undo"}', "the key do is there twice"),
+        ('{"do": "set", "key": "a", "value": {"b": 1, "b": 2}}', "the key b is there twice"),
+        ('{"do": "set", "key": "a", "value": NaN}', "NaN is not a JSON number"),
         ('{"do": "set", "key": "a", "value": 1e999}', "1e999 is too large a number"),
         ('{"do": "set", "key": "a", "value": %s}' % ("9" * 5000), "the line holds a number that cannot be read"),
         ('{"do": "set", "key": "a", "value": %s}' % ("[" * 50000 + "]" * 50000), "the line is nested too deeply"),
@@ -125,8 +125,8 @@ def test_headers_that_no_match_begins_with(tmp_path: Path, changes: dict[str, An
         ('{"do": "note", "text": "a\tb"}', "the line is not valid JSON: invalid control character"),
         ('{"do": "note"', "the line is not valid JSON: "),
         ('{"do": "note', "the line is not valid JSON: unterminated string starting at character 8"),
-        ("[]", "a line is an object"),
-        ("null", "a line is an object"),
+        ("[]", "a line must be an object"),
+        ("null", "a line must be an object"),
         (b'{"do": "note", "text": "\xff"}', "byte 25 of the line is not UTF-8"),
         ('{"do": "set", "key": "a", "value": "%s"}' % ("x" * 1_000_000), "the line is 1,000,038 bytes long"),
     ],
@@ -142,7 +142,7 @@ def test_a_damaged_line_in_the_middle_opens_the_match_up_to_it(tmp_path: Path) -
         assert len(record.match.actions) == 1
         assert record.damage is not None
         assert record.damage.line == 3
-        assert "for reading only" in (record.read_only or "")
+        assert "You can read the match up to" in (record.read_only or "")
 
 
 def test_blank_lines_are_skipped_and_counted(tmp_path: Path) -> None:
@@ -174,9 +174,9 @@ def test_what_the_system_does_not_permit(tmp_path: Path) -> None:
     path = written(tmp_path / "a.jsonl", HEADER, *ORDERS)
     path.chmod(0o444)
     with Record.open(path, writing=True) as record:
-        assert "does not permit writing" in (record.read_only or "")
+        assert "do not have permission to write" in (record.read_only or "")
     path.chmod(0)
-    assert refusal(path) == "a.jsonl:1: the system does not permit reading this file"
+    assert refusal(path) == "a.jsonl:1: you do not have permission to read this file"
 
 
 def test_an_endless_file_is_not_read_to_its_end() -> None:

@@ -194,20 +194,20 @@ def test_a_holder_that_was_killed_blocks_nobody(path: Path, flock: str, request:
 def test_a_note_of_somebody_dead_names_nobody(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Record.open(path, writing=True):
         monkeypatch.setattr(locking, "_lives", lambda process: False)
-        assert f"{HELD}: here" in (Record.open(path, writing=True).read_only or "")
+        assert f"{HELD}. You" in (Record.open(path, writing=True).read_only or "")
 
 
 def test_without_a_home_for_notes_the_lock_holds_all_the_same(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(path))
     with Record.open(path, writing=True) as record:
         record.do(do.Note("x"))
-        assert f"{HELD}: here" in (Record.open(path, writing=True).read_only or "")
+        assert f"{HELD}. You" in (Record.open(path, writing=True).read_only or "")
 
 
 @pytest.mark.usefixtures("no_flock")
 def test_where_no_lock_can_be_had_at_all_it_is_said(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(path))
-    assert "No lock can be had for this file" in (Record.open(path, writing=True).read_only or "")
+    assert "This file cannot be locked" in (Record.open(path, writing=True).read_only or "")
 
 
 @pytest.mark.parametrize("failing", ["close", "unlink"])

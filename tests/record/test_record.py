@@ -45,7 +45,7 @@ def test_a_refused_action_changes_neither_file_nor_match(tmp_path: Path) -> None
 
 def test_a_record_is_never_made_over_a_file(tmp_path: Path) -> None:
     path = written(tmp_path / "a.jsonl", "mine")
-    with pytest.raises(RecordError, match="never written over"):
+    with pytest.raises(RecordError, match="never overwritten"):
         Record.create(path, header())
     assert path.read_text() == "mine\n"
 
@@ -86,7 +86,7 @@ def test_a_persons_file_needs_no_sums_and_goes_on_with_them(tmp_path: Path) -> N
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
 def test_an_altered_line_is_named(tmp_path: Path, number: int) -> None:
     path = rewritten(played(tmp_path / "a.jsonl"), number, at="2001-01-01T00:00:00Z")
-    with pytest.raises(RecordError, match=rf"a\.jsonl:{number}: the sum does not fit"):
+    with pytest.raises(RecordError, match=rf"a\.jsonl:{number}: the sum is wrong"):
         read_strictly(path)
 
 
@@ -98,7 +98,7 @@ def test_a_line_taken_out_swapped_or_put_in_is_found(tmp_path: Path) -> None:
         [*whole[:2], whole[1], *whole[2:]],
     ):
         (tmp_path / "b.jsonl").write_text("".join(changed), "utf-8")
-        with pytest.raises(RecordError, match="the sum does not fit"):
+        with pytest.raises(RecordError, match="the sum is wrong"):
             read_strictly(tmp_path / "b.jsonl")
 
 
@@ -110,7 +110,7 @@ def test_an_altered_record_opens_for_reading_up_to_the_bad_line(tmp_path: Path) 
         assert record.damage is not None
         assert record.damage.line == 4
         assert record.read_only is not None
-        assert ":4: the sum does not fit" in record.read_only
+        assert ":4: the sum is wrong" in record.read_only
         with pytest.raises(ReadOnly):
             record.do(do.Note("x"))
     assert path.read_bytes() == before
@@ -121,11 +121,11 @@ def test_a_replay_that_comes_out_otherwise_says_round_and_rules(tmp_path: Path) 
     with Record.open(path, writing=True) as record:
         assert record.drift is not None
         assert record.drift.line == 4
-        assert "round 1 comes out otherwise" in str(record.drift)
+        assert "round 1 no longer comes out" in str(record.drift)
         assert "rules 1" in str(record.drift)
         assert "copy under today's rules" in (record.read_only or "")
         assert len(record.match.actions) == 3
-    with pytest.raises(RecordError, match="comes out otherwise"):
+    with pytest.raises(RecordError, match="no longer comes out"):
         read_strictly(path)
 
 

@@ -218,10 +218,10 @@ def test_the_text_that_was_measured_is_the_one_that_is_kept(tmp_path: Path, acti
         (do.Set("key", '"' * HALF), "the line is 1,200,... bytes long"),
         (do.Set("key", nested(DEEPEST)), "nested too deeply: at most 64 levels"),
         (do.Set("key", nested(50_000)), "nested too deeply: at most 64 levels"),
-        (do.Set("key", float("nan")), "NaN is no number"),
-        (do.Set("key", [float("-inf")]), "-Infinity is no number"),
+        (do.Set("key", float("nan")), "NaN is not a JSON number"),
+        (do.Set("key", [float("-inf")]), "-Infinity is not a JSON number"),
         (do.Set("key", 10**4300), "holds a number that cannot be written"),
-        (do.Set("key", {1: "a", "1": "b"}), "the key 1 stands twice"),
+        (do.Set("key", {1: "a", "1": "b"}), "the key 1 is there twice"),
     ],
 )
 def test_what_could_not_be_read_is_refused_in_words(tmp_path: Path, action: do.AnyAction, said: str) -> None:

@@ -61,7 +61,7 @@ def test_an_unknown_command_gets_the_nearest() -> None:
 
 def test_a_key_that_every_page_needs_is_refused() -> None:
     assert checked({"library.new": "tab"}).refused == (
-        "library.new: tab cannot be given: it moves to the next part of a page. It keeps n.",
+        "library.new: tab cannot be used: it moves to the next part of a page. It keeps n.",
     )
 
 
@@ -78,7 +78,7 @@ def test_no_settings_are_the_usual_ones(tmp_path: Path) -> None:
 def test_settings_that_cannot_be_read_are_told_of_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / settings.FILE
     path.write_text('{"theme": 3}')
-    with pytest.raises(BadSettings, match=r"settings\.json was not taken over"):
+    with pytest.raises(BadSettings, match=r"settings\.json was not used"):
         settings.read(path)
     assert path.read_text() == '{"theme": 3}'
 

@@ -30,8 +30,8 @@ COMMANDS = (
     "--plain",
     "DUEL --plain",
 )
-UNPRINTED, UNREAD, CLOSED = 3, 2, "The standard output took no more (it is closed)"
-FULL = "The standard output took no more (no space left on device)"
+UNPRINTED, UNREAD, CLOSED = 3, 2, "Standard output failed (it is closed)"
+FULL = "Standard output failed (no space left on device)"
 
 needs_full = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="the system has no device that is full")
 
@@ -90,7 +90,7 @@ def test_a_file_never_takes_the_place_of_a_closed_stream(tmp_path: Path, duel: P
 @pytest.mark.parametrize("streams", ["<&-", "0>/dev/null"])
 def test_an_input_that_cannot_be_read_is_bad_input(tmp_path: Path, duel: Path, command: str, streams: str) -> None:
     bad = ran(tmp_path, command, streams)
-    assert (bad.returncode, bad.stderr) == (UNREAD, "The standard input cannot be read (it is closed).\n")
+    assert (bad.returncode, bad.stderr) == (UNREAD, "Cannot read standard input (it is closed).\n")
     assert len(read(duel).match.actions) == 2
 
 

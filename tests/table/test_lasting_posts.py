@@ -38,7 +38,7 @@ def caution(path: Path) -> str:
 
 
 def test_S22_only_public_posts_of_a_match_that_runs_are_warned_of(tmp_path: Path, posted: Path) -> None:
-    assert caution(posted) == f"It takes a public post back. {WARNING}"
+    assert caution(posted) == f"This takes back a public post. {WARNING}"
     marks = {"do": "set", "key": "sent", "value": {}}
     assert caution(written(tmp_path / "marked.jsonl", SKELD, POST, marks)).endswith(WARNING)
     assert not caution(written(tmp_path / "order.jsonl", SKELD, POST, ORDER))

@@ -45,7 +45,7 @@ def test_the_note_is_the_host_s_alone():
 
 def test_who_is_left_to_the_default_is_noted_and_the_phase_resolved():
     actions = playtest.left_to_default(match(players=("Anna", "Bo")))
-    assert actions == (do.Note("left to the default: the orders of Anna and Bo (round 1)"), do.Resolve())
+    assert actions == (do.Note("got the default: the orders of Anna and Bo (round 1)"), do.Resolve())
 
 
 @pytest.mark.parametrize("slug", games.CATALOGUE)
@@ -75,5 +75,5 @@ def test_a_second_bot_is_a_file_of_its_own_and_sees_its_own_seats_observation(tm
     note, *orders = playtest.sampled(match(), same(match()), "timid")
     assert note == do.Note("sampled: the orders of Bodil, Cyrus, Dina and Edgar (round 1)")
     assert orders == [do.Order(seat, "A with 1") for seat in PLAYERS[1:]]
-    with pytest.raises(SetupError, match="there is no bot timit: did you mean timid"):
+    with pytest.raises(SetupError, match="there is no bot called timit: did you mean timid"):
         playtest.sampled(match(), same(match()), "timit")

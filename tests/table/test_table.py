@@ -319,7 +319,7 @@ def test_those_round_a_device_resolve_only_when_everybody_had_a_turn(tmp_path: P
     path = begun(tmp_path / "device", HEAD, BOTS[:3])
     with Record.open(path, writing=True) as record:
         table = Table.for_device(record)
-        assert table.why_not("resolve") == "not everybody here has had a turn"
+        assert table.why_not("resolve") == "not everyone here has had a turn"
         with pytest.raises(Refused):
             table.do("resolve")
         record.do(BOTS[3])
@@ -362,7 +362,7 @@ def test_what_a_seat_keeps_of_its_turn_and_its_pin(tmp_path: Path) -> None:
     path = begun(tmp_path / "turn", HEAD, BOTS[:3])
     with Record.open(path, writing=True) as record:
         table = Table.for_seat(record, "Anna")
-        assert table.do("turn").said == "Anna had a turn."
+        assert table.do("turn").said == "Anna has had a turn."
         assert hotseat.called(record.match) == {"Anna"}
         assert table.do("pin", pin="1234").said == "Your PIN is set."
         assert pins.fits("1234", hotseat.pin(record.match, "Anna") or "")
@@ -384,7 +384,7 @@ def test_a_new_rule_takes_this_phases_deadline_back_and_another_zone_does_not(tm
         table.do("deadline", after="48h")
         assert record.match.settings[deadlines.ONCE_KEY] is None
         assert deadlines.rule_of(record.match).zone == "Europe/Berlin"
-        with pytest.raises(Refused, match="until when"):
+        with pytest.raises(Refused, match="when are orders due"):
             table.do("deadline")
 
 
@@ -403,11 +403,9 @@ def test_a_correction_and_its_announcement_are_taken_back_together(tmp_path: Pat
     with Record.open(path, writing=True) as record:
         table = Table.for_host(record)
         table.do("adjust", seat="Anna", garnets=2, why="a slip", announce="Anna was short of two")
-        assert table.taken_back() == (
-            "the correction of Anna's purse by +2 garnets, and with it the newest announcement"
-        )
+        assert table.taken_back() == ("the correction of Anna's purse by +2 garnets, and with it the last announcement")
         done = table.do("undo")
-        assert done.said.endswith("the newest announcement.")
+        assert done.said.endswith("the last announcement.")
         assert record.match.state.garnets["Anna"] == 5
         assert record.match.before is None
 

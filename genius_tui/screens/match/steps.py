@@ -227,7 +227,7 @@ class Steps(Part[Table]):
     def _start(self) -> None:
         self._player = self.set_interval(1 / SPEEDS[self._speed], self._tick)
         speed = self.genius.keys.put("{match.faster} {match.slower} speed, any other key stops.")
-        self.tell(Say(f"Playing, {SPEEDS[self._speed]:g} steps a second: {speed}", trouble=False))
+        self.tell(Say(f"Playing, {a_second(SPEEDS[self._speed])}: {speed}", trouble=False))
 
     def _stop(self) -> None:
         if self._player is None:
@@ -244,7 +244,7 @@ class Steps(Part[Table]):
             self._player.stop()
             self._start()
         else:
-            self.tell(Say(f"Plays {SPEEDS[self._speed]:g} steps a second.", trouble=False))
+            self.tell(Say(f"Plays {a_second(SPEEDS[self._speed])}.", trouble=False))
 
     def _tick(self) -> None:
         if self.walk is not None and (self.walk.ended or self.walk.asks):
@@ -253,3 +253,8 @@ class Steps(Part[Table]):
         self._go(Walk.on, Viewpoint.on, quietly=True)
         if self.walk is None and self.viewpoint.point is None:
             self._stop()
+
+
+def a_second(speed: float) -> str:
+    """A speed in words: `1 step a second`, `0.5 steps a second`."""
+    return f"{speed:g} {'step' if speed == 1 else 'steps'} a second"

@@ -16,6 +16,7 @@ from genius_tui.screens.dialog_fields import DialogField
 from genius_tui.screens.match.part import Open, Part, Say, Show
 from genius_tui.table import playtest
 from genius_tui.table.table import HostTable, Table
+from genius_tui.table.writes import took
 
 
 class Posts(Part[Table]):
@@ -35,11 +36,11 @@ class Posts(Part[Table]):
         may = found.open and "post" in self.table.verbs
         writers = [seat for seat in found.members if eyes.host or seat in eyes.chosen] if may else []
         if not writers:
-            self.tell(Say(f"Nobody whose eyes these are may write in {channel} now."))
+            self.tell(Say(f"None of these eyes may write in {channel} now."))
             return
         alone = writers[0] if len(writers) == 1 else ""
         fields = (DialogField("seat", "As", self.tagged(writers), alone), DialogField("text", "Post", long=True))
-        readers = f"Read by {self.model.tagged_all(found.members)}."
+        readers = f"Who can read it: {self.model.tagged_all(found.members)}."
         whose = "host" if eyes.host else ",".join(eyes.chosen)
         self.write(
             f"POST in {channel}",
@@ -142,14 +143,12 @@ class Chat(Part[HostTable]):
         put = self.genius.copy("\n".join(change.words() for change in left))
         self._mark_done(left)
         self.tell(Open("info", topic="talk"))
-        how = "" if put else " If nothing comes out where you paste: genius channels FILE prints it."
+        how = "" if put else " If nothing appears when you paste, genius channels FILE prints it."
         self.tell(Say(f"Copied and marked as done: {counted(len(left), 'change')}.{how}", trouble=False))
 
     def _pasted(self, taken: int | None) -> None:
         if taken:
-            left = len(playtest.missing(self.table.match))
-            words = f"{taken} taken. " + (f"{left} are missing." if left else "All are in.")
-            self.tell(Say(words, trouble=False))
+            self.tell(Say(took(taken, len(playtest.missing(self.table.match))), trouble=False))
         self.tell(Open("task"))
 
     def _mark_done(self, found: list[Change]) -> None:

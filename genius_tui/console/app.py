@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 MOST_FAILURES = 5
 """The program ends after this many unexpected errors."""
-KEYS_LOST = "The terminal cannot be read any more. Nothing is lost: every action was saved when it was done."
+KEYS_LOST = "The terminal can no longer be read. Nothing is lost: every action was saved at once."
 STANDARD_INPUT = 0
 _NO_COLOURS = NoColor()
 HANG_UP_POLL = 3.0
@@ -227,7 +227,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         try:
             settings.write(chosen, self.settings_file)
         except OSError as error:
-            self.say(f"It holds until you leave; it could not be kept: {error.strerror}")
+            self.say(f"It applies until you quit. It could not be saved: {error.strerror}")
 
     def open_match(self, path: Path) -> None:
         """Opens a match on a page of its own, or shows a sentence that says why it cannot."""
@@ -317,7 +317,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
 
     def action_help_quit(self) -> None:
         """Handles ctrl+c: says how to leave."""
-        self.say(self.keys.put("{any.quit} leaves the program. Every action is saved already."))
+        self.say(self.keys.put("{any.quit} leaves the program. Everything is already saved."))
 
     async def run_action(self, action: Any, default_namespace: Any = None, namespaces: Any = None) -> bool:
         """Runs an action. An error in it does not end the program."""

@@ -109,6 +109,6 @@ def _resolved(model: ViewModel, passage: Passage) -> PanelContent:
         )
         for seat, given in sorted(passage.orders.items(), key=lambda pair: model.viewpoint.seats.index(pair[0]))
     ]
-    items = tuple(seen) or (Item("none", said(" None that these eyes may know of.")),)
+    items = tuple(seen) or (Item("none", said(" None that these eyes may see.")),)
     whose = "" if model.is_host or not model.eyes.on else f" of {listed(model.eyes.on)}"
     return PanelContent(f"ORDERS{whose} in {passage.title}, resolved", items, model.viewers)

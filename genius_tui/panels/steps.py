@@ -23,7 +23,7 @@ def steps(model: ViewModel, room: Size, *, why: bool = False) -> PanelContent:
         return rounds(model)
     number, lines = viewpoint.number, viewpoint.steps
     items = tuple(_step(line, line.number == number) for line in lines)
-    nothing = () if items else (Item("none", said(" Nothing that these eyes may know happened.")),)
+    nothing = () if items else (Item("none", said(" Nothing happened that these eyes may know.")),)
     chapter = viewpoint.chapter
     title = f"STEPS {number}/{len(lines)}" + (f" of {chapter.title}" if chapter else "")
     return PanelContent(

@@ -22,7 +22,7 @@ def talk(model: ViewModel) -> PanelContent:
         items.append(Item(f"left:{name}", (Span(f" {name}", "place"), Span("  left since", "hint"))))
         items += _posts(model, name, posts)
     if not items:
-        items.append(Item("none", said(" No channel is known to these eyes.")))
+        items.append(Item("none", said(" These eyes see no channels.")))
     foot = _foot(model) if model.writable and not model.viewpoint.point and channels else ()
     return PanelContent("TALK", tuple(items), model.viewers, foot=foot)
 
@@ -30,9 +30,7 @@ def talk(model: ViewModel) -> PanelContent:
 def _foot(model: ViewModel) -> Line:
     if not _to_change(model):
         return hint(" enter  writes in the marked channel")
-    return what_to_do(
-        model, " enter  writes in a channel, marks a change\n{match.changes}  copies what is to be changed"
-    )
+    return what_to_do(model, " enter  writes in a channel, marks a change\n{match.changes}  copies the changes")
 
 
 def _announced(model: ViewModel) -> list[Item]:
@@ -51,7 +49,7 @@ def _to_change(model: ViewModel) -> tuple[Change, ...]:
 
 def _changes(model: ViewModel) -> list[Item]:
     found = _to_change(model)
-    title = [Item("changes", (Span(" To be changed on the chat server", "place"),))] if found else []
+    title = [Item("changes", (Span(" To change on the chat server", "place"),))] if found else []
     return [*title, *(_change(model, change) for change in found), *([Item("gap", ())] if found else [])]
 
 

@@ -18,7 +18,7 @@ class AllGamesScreen(Page[None]):
 
     SERVES = commands.group("games", "page")
     CSS = "AllGamesScreen > .panel { height: 1fr; margin: 1 1 0 1; }"
-    HELP_TOPIC = "Every game that is installed. Enter opens a game's page: what it is, its rules, examples."
+    HELP_TOPIC = "All installed games. Enter opens a game's page: what it is, its rules, examples."
 
     def body(self) -> ComposeResult:
         """The list."""

@@ -19,7 +19,7 @@ class AskScreen(Page[bool]):
     """Asks; the answer is what it returns. `lines` are plain text, each an item that wraps."""
 
     SERVES = commands.group("ask")
-    HELP_TOPIC = "What stands here happens only if you say yes."
+    HELP_TOPIC = "Nothing happens unless you say yes."
 
     def __init__(self, title: str, lines: Sequence[str], viewers: Viewers = HOST) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class DeletionScreen(Page[bool]):
     """Asks before something is deleted for good: enter, which may be pressed once too often, is no answer here."""
 
     SERVES = commands.group("deletion")
-    HELP_TOPIC = "What is deleted here is gone for good. Only the letter says yes; enter does nothing."
+    HELP_TOPIC = "A deleted match is gone for good. Only the letter says yes; enter does nothing."
 
     def __init__(self, title: str, lines: Sequence[str]) -> None:
         super().__init__()

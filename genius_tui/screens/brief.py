@@ -20,7 +20,7 @@ class BriefScreen(Page[None]):
 
     private = True
     SERVES = commands.group("page")
-    HELP_TOPIC = "What you know now and what you may do, as a host would write it to you."
+    HELP_TOPIC = "What you know and what you may do now, as a host would write it to you."
     CSS = "BriefScreen Panel { height: 1fr; }"
 
     def __init__(self, table: Table) -> None:

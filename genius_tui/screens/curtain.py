@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from genius_tui.looking.eyes import Eyes
     from genius_tui.screens.match.host import HostScreen
 
-NO_HOST_PIN = "No host PIN is set: whoever goes on sees all orders."
-STILL_COPIED = "What was copied last may be on this computer's clipboard still: copy something else."
+NO_HOST_PIN = "No host PIN is set: anyone who goes on sees all orders."
+STILL_COPIED = "Your last copy may still be on this computer's clipboard. Copy something else."
 LONGEST_NAME = 32
 """Cells of a name on a button."""
 
@@ -257,7 +257,7 @@ class CurtainScreen(Page[None]):
             over = self.match.over
             yield Content("THE MATCH IS OVER" if over else "ALL READY?").stylize("bold")
             yield Content("")
-            yield Content("Everything is public now." if over else "Everybody here has had a turn.").stylize("bold")
+            yield Content("Everything is public now." if over else "Everyone here has had a turn.").stylize("bold")
             yield Content("")
             yield Content("" if over else self._what_is_next())
             return
@@ -268,14 +268,14 @@ class CurtainScreen(Page[None]):
         tag = "" if host else f"  ({self._tags[self._who]})"
         yield Content.assemble((f" {name} ", "bold reverse"), tag)
         yield Content("")
-        yield Content("Nobody else looks, please.")
+        yield Content("Nobody else look, please.")
 
     def _what_is_next(self) -> str:
         if self.record.read_only:
-            return "The match can only be looked at now."
+            return "You can only look at this match now."
         if hotseat.needs_host(self.match):
-            return "Some orders come from elsewhere: the host resolves."
-        return "All of you look: what is public is shown next."
+            return "Some players send orders from elsewhere: the host resolves."
+        return "Everyone look: next comes what is public."
 
     def _buttons(self) -> Iterator[ButtonSpec]:
         keys = {name: self.genius.key_of(f"curtain.{name}") for name in ("on", "another", "host", "leave")}

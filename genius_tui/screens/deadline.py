@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 Kind: TypeAlias = Literal["after", "at", "once", "none"]
 
 KINDS: Mapping[Kind, str] = {
-    "after": "so long after a round began, for example 24h, 2 days, 1h 30m",
-    "at": "at a clock time, for example 20:00",
-    "once": "this round alone, for example 2026-11-21 20:00",
+    "after": "a time after the round begins, such as 24h, 2 days or 1h 30m",
+    "at": "at a time of day, such as 20:00",
+    "once": "this round only, such as 2026-11-21 20:00",
     "none": "no deadlines",
 }
 HAND, ITSELF = "hand", "itself"
 RESOLVES: Mapping[str, str] = {
-    HAND: "nothing happens by itself",
-    ITSELF: "the round resolves by itself while this match is open here, with defaults for who is missing",
+    HAND: "nothing happens on its own",
+    ITSELF: "the round resolves on its own while this match is open here; missing orders get defaults",
 }
 USUAL = "24h"
 
@@ -43,11 +43,15 @@ def dialog(match: AnyMatch, until: Deadline | None, write: Callable[[Mapping[str
     fields = (
         DialogField("kind", "Orders are due", tuple(KINDS.items()), _kind(rule)),
         DialogField("when", "How long, or when", value=_when(rule)),
-        DialogField("zone", "Time zone, for example Europe/Berlin, UTC, +01:00", value=_zone(match, rule)),
+        DialogField("zone", "Time zone, such as Europe/Berlin, UTC or +01:00", value=_zone(match, rule)),
         DialogField("then", "At the deadline", tuple(RESOLVES.items()), ITSELF if rule.resolve else HAND),
     )
 
-    hint = f"{now} Round one device the table resolves, never the clock." if hotseat.is_hot(match) else now
+    hint = (
+        f"{now} When one device is passed round, the players resolve, never the clock."
+        if hotseat.is_hot(match)
+        else now
+    )
     return screens.WriteScreen("DEADLINES", hint, fields, lambda written: write(given(written)))
 
 

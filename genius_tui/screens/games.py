@@ -57,7 +57,10 @@ class GameScreen(Page[None]):
                 (
                     Row(
                         WHAT_IF,
-                        (f"{self.genius.key_of('game.what_if')}  What if", "any case put and worked out, step by step"),
+                        (
+                            f"{self.genius.key_of('game.what_if')}  What if",
+                            "make up a case and see it worked out, step by step",
+                        ),
                     ),
                 )
                 if self.has_what_if

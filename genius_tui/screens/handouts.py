@@ -95,12 +95,12 @@ class HandoutsScreen(Page[None]):
     def made_of(self, handout: Handout) -> str:
         """A sentence on whose knowledge the message contains."""
         return {
-            "opening": "Sent once, before the first round: what everybody needs to know to play.",
-            "rules": "Sent once, to be looked up: the rulebook without what concerns you alone.",
-            "public": "Made of what is public, nothing else.",
-            "seat": f"Made of the view of {handout.title}, nothing else.",
-            "channel": "Made of what all in the channel know, nothing else.",
-            "host": "For you alone: it holds everybody's secrets.",
+            "opening": "Send it once, before the first round: all that everyone needs to know to play.",
+            "rules": "Send it once, to look things up in: the rulebook without what concerns you alone.",
+            "public": "It holds only what is public.",
+            "seat": f"It holds only what {handout.title} may know.",
+            "channel": "It holds only what everyone in the channel knows.",
+            "host": "For you alone: it holds everyone's secrets.",
         }[handout.key.partition(":")[0]]
 
     def action_mark(self) -> None:
@@ -133,15 +133,15 @@ class HandoutsScreen(Page[None]):
         """Asks for a folder and writes each message to a file there."""
         whose = (
             (EVERYBODY, f"all {len(self._messages.all)} messages"),
-            (ONE, f"that for {self._messages.handout.title} alone"),
+            (ONE, f"only the one for {self._messages.handout.title}"),
         )
         what = (TEXTS, "messages"), (PICTURES, "messages, and the boards as pictures (PNG)")
         fields = (
             DialogField("whose", "Which", whose),
             DialogField("what", "What", what),
-            DialogField("folder", "Into which folder", value=str(self._own_folder)),
+            DialogField("folder", "Folder", value=str(self._own_folder)),
         )
-        self.app.push_screen(WriteScreen("WRITE HANDOUTS", "Nothing is written over.", fields, self._write))
+        self.app.push_screen(WriteScreen("WRITE HANDOUTS", "Nothing is overwritten.", fields, self._write))
 
     @property
     def _own_folder(self) -> Path:

@@ -23,7 +23,7 @@ TITLE_WIDTH = 15
 LONGEST_LINE = 92
 MARGIN = 6
 MOVING = (
-    ("tab", "next part", "Goes to the next part of the page; shift+tab to the one before."),
+    ("tab", "next part", "Goes to the next part of the page, shift+tab to the previous one."),
     ("arrows", "move", "Move the mark or scroll; pgup, pgdn, home and end go further. The mouse does all of it too."),
 )
 
@@ -71,7 +71,7 @@ class HelpScreen(Page[None]):
     def _rules(self) -> ComposeResult:
         if self._cited is None or not self._cited.numbers:
             return
-        yield Static("The rules that bear on it", classes="section", markup=False)
+        yield Static("The rules behind it", classes="section", markup=False)
         for number in self._cited.numbers:
             text = prose(self._cited.rulebook[number].text)
             yield Static(Content.styled(f"{number}  ", "bold $primary") + text, classes="paragraph")

@@ -14,46 +14,52 @@ from genius_tui.shell.page import Page
 from genius_tui.text.markdown import prose
 
 STEPS: Sequence[tuple[str, str]] = (
-    ("Set it up", "In the library {library.new}: the game, the players (paste a list), their purses, its options."),
     (
-        "Say until when",
-        "In the match {match.deadline} sets a deadline: 24 hours, a clock time, one round alone, or none. The header "
-        "counts down. Nothing resolves by itself unless you say so there.",
+        "Set it up",
+        "In the library, press {library.new}. Choose the game, players (you can paste a list), purses and options.",
+    ),
+    (
+        "Set a deadline",
+        "In the match, {match.deadline} sets a deadline: 24 hours, a time of day, this round only, or none. The header "
+        "counts down. Nothing resolves on its own unless you ask for it there.",
     ),
     (
         "Make the channels",
-        "{match.talk} shows who may talk with whom, and for you what is to be changed on your chat server since the "
+        "{match.talk} shows who may talk with whom. It also shows you what to change on your chat server since the "
         "last round. {match.changes} copies that list.",
     ),
     (
-        "Hand out",
-        "{match.handouts} has a message for everybody, for each channel and for each player, made of what its readers "
+        "Send messages",
+        "{match.handouts} has a message for everyone, each channel and each player. Each holds only what its readers "
         "may know. {handouts.copy} copies one and goes to the next; {handouts.write} writes them all as files.",
     ),
     (
-        "Take orders in",
-        "{match.paste}, and paste what the players wrote, as it stands in the chat: names, times, quotes and chatter "
-        "too. Beside each line stands what was understood. Nothing is taken before you say so. A name that is not "
-        "known is taught once, with {paste.teach}.",
+        "Take orders",
+        "Press {match.paste} and paste what the players wrote, straight from the chat: names, times, quotes and "
+        "chatter too. Beside each line you see what was understood. Nothing is taken until you say so. Teach an "
+        "unknown name once, with {paste.teach}.",
     ),
-    ("Or one by one", "{match.orders}, a seat, enter: the form writes the order and says at once what is wrong."),
-    ("Remind", "{match.remind} has a message for each who is missing. It tells nobody who else is."),
+    (
+        "Or one by one",
+        "Press {match.orders}, choose a player, press enter. The form writes the order and says what is wrong.",
+    ),
+    ("Remind", "{match.remind} has a message for each player who owes orders. It does not say who else does."),
     (
         "Resolve",
-        "{match.resolve}, after you were told who is missing and what default they get. Then step through it: "
-        "{match.next} on, {match.previous} back, {match.why} why. Choose other eyes with {match.eyes} to see what "
-        "others see. Then hand out again.",
+        "{match.resolve} tells you who is missing and which default they get, then resolves. Step through it "
+        "with {match.next} and {match.previous}; {match.why} shows the rule. Choose other eyes with {match.eyes} to "
+        "see what others see. Then send messages again.",
     ),
     (
-        "Mend",
+        "Fix mistakes",
         "{match.undo} takes the last action back. {match.correct} corrects a purse, a number or a place, "
-        "and {match.note} notes a ruling, each with an announcement to all if you like. {match.sandbox} tries things "
+        "and {match.note} notes a ruling. You can announce either to everyone. {match.sandbox} tries things "
         "out in a copy.",
     ),
     (
         "Round one device",
-        "{match.table} lets friends share this device: a curtain falls between two players. Some may play here, some "
-        "by chat, some be played by the program. Set a host's PIN, for your eyes see everything.",
+        "{match.table} lets friends share this device: a curtain falls between players. Some can play here, some "
+        "by chat, and the program can play for others. Set a host PIN: your eyes see everything.",
     ),
 )
 _LONGEST_LINE = 92
@@ -63,7 +69,7 @@ class HowToHostScreen(Page[None]):
     """Reads them."""
 
     SERVES = commands.group("page")
-    HELP_TOPIC = "How a match is hosted, step by step, with the keys that you have set."
+    HELP_TOPIC = "How to host a match, step by step, with the keys you have set."
     DEFAULT_CSS = f"""
     HowToHostScreen VerticalScroll {{ padding: 1 2; }}
     HowToHostScreen Static {{ max-width: {_LONGEST_LINE}; height: auto; margin-bottom: 1; }}

@@ -25,7 +25,7 @@ class LearnScreen(Page[None]):
     def body(self) -> ComposeResult:
         """A sentence and the list."""
         yield Static(
-            "A lesson is a short match that explains itself, one step at a time. Nothing can go wrong in it.",
+            "A lesson is a short match that explains itself, one step at a time. Nothing can go wrong.",
             id="says",
             markup=False,
         )

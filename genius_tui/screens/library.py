@@ -73,11 +73,11 @@ class LibraryScreen(Page[None]):
 
     SERVES = commands.group("library")
     HELP_TOPIC: ClassVar[str] = (
-        "Your matches, the one played last on top. Everything you do in a match is in its file at once: there is "
-        "nothing to save, and nothing is lost when the program or the computer stops.\n\n"
-        "`round` is the round that is played now, `state` who still owes orders. Broken files stay in the list, with "
-        "the reason; as much of them as is sound can be read.\n\n"
-        "**how to host** says in ten steps how a match is played over a chat."
+        "Your matches, the latest on top. Everything you do in a match is saved at once: there is "
+        "nothing to press, and nothing is lost when the program or the computer stops.\n\n"
+        "`round` is the current round, `state` says who still owes orders. Broken files stay in the list, with "
+        "the reason. You can still read their sound part.\n\n"
+        "**how to host** explains in ten steps how to play a match over a chat."
     )
 
     def __init__(self) -> None:
@@ -235,7 +235,7 @@ class LibraryScreen(Page[None]):
             buttons.append(ButtonSpec(self.genius.key_of("library.continue"), words, "screen.continue", lit=True))
         buttons.append(ButtonSpec(self.genius.key_of("library.import"), "Import", "screen.import"))
         self.query_one("#buttons", Buttons).show(buttons)
-        said = "New here? Learn plays a first match with you, step by step, in ten minutes."
+        said = "New here? Learn takes you through a first match in ten minutes."
         self.query_one("#welcome", Static).update(Content(said if first else ""))
 
     @on(Rows.Marked)
@@ -297,8 +297,8 @@ class LibraryScreen(Page[None]):
         except (RecordError, LibraryError, OSError) as error:
             self.genius.say(f"It stays where it is: {error}")
             return
-        shows = self.genius.keys.put("{library.trashed} shows it, to restore it.")
-        self.genius.say(f"{match.title or plain(match.path.name)} lies in the trash. {shows}")
+        shows = self.genius.keys.put("{library.trashed} shows the trash, where you can restore it.")
+        self.genius.say(f"{match.title or plain(match.path.name)} is in the trash. {shows}")
         self._list()
 
     def action_trashed(self) -> None:

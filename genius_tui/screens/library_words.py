@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 LEARN, NEW, IMPORT = "do:learn", "do:new", "do:import"
 
 WELCOME: Mapping[str, tuple[str, str, str]] = {
-    LEARN: ("library.learn", "Learn", "a guided match of ten minutes, nothing can go wrong"),
+    LEARN: ("library.learn", "Learn", "a guided ten-minute match: nothing can go wrong"),
     NEW: ("library.new", "New match", "choose a game, type who plays, begin"),
-    IMPORT: ("library.import", "Import", "take in a match file that somebody gave you"),
+    IMPORT: ("library.import", "Import", "add a match file that somebody gave you"),
 }
 """What stands in the list while there are no matches: a row's key, its command, its words."""
 
 SAID: Mapping[str, str] = {
-    LEARN: "You hold the orders of a small match, see each step of what comes of them, and why.",
-    NEW: "Thirteen players or two: you enter or paste everybody's orders, round after round, and step through them.",
+    LEARN: "You give the orders in a small match, then see each step that follows, and why.",
+    NEW: "Two players or thirteen: enter or paste everyone's orders each round, then step through what happens.",
     IMPORT: "The file is checked before anything is copied.",
 }
 """What is told of the lines of a first start."""

@@ -28,7 +28,7 @@ SIGNS: Mapping[sent.State, tuple[str, Role]] = {
     "sent": ("ok", "accepted"),
 }
 LEFT_TO_THE_PAGE = ("choose", "turn")
-KEPT_HERE = "Does nothing come out where you paste? Then this terminal keeps it: "
+KEPT_HERE = "If nothing appears when you paste, this terminal blocks copying: "
 
 
 class Keeping(Protocol):

@@ -120,7 +120,7 @@ class PathScreen(Page[None]):
 
 IMPORTING = Moving(
     "IMPORT",
-    "A match file that somebody gave you is checked, and a copy of it goes into your library.",
+    "A match file that somebody gave you is checked, then copied into your library.",
     "File",
     "Match files end in `.jsonl`. The file itself stays where it is. A file that is not sound is refused.",
     lambda library, path: f"{library.bring_in(path).name} is in your library now.",
@@ -135,7 +135,7 @@ def export(match: Path) -> Moving:
         "A copy of the match goes into a folder or to a file name of your choice.\n"
         "It holds everything, all orders too: it is the host's.",
         "To",
-        "Nothing that is there already is ever written over.",
+        "Existing files are never overwritten.",
         lambda library, path: f"Written: {library.export(match, path)}",
         f"~/{match.name}",
     )

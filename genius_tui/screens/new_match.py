@@ -39,7 +39,7 @@ TABLE = "table"
 REST = 0.15
 """Seconds without a key before the set-up is looked at anew."""
 
-NOT_YET = "This cannot begin yet: what is wrong stands on this page. {new.back} goes back to it."
+NOT_YET = "This cannot begin yet: this page says what is wrong. {new.back} goes back to it."
 
 
 class SeatList(Static):
@@ -93,11 +93,11 @@ class NewMatchScreen(Page[None]):
         with VerticalScroll(id="page-1", classes="page", can_focus=False):
             yield Field("Title", Line(id=TITLE), hint="if you like", key=TITLE)
             yield Field("Table", OneOf(tuple(TABLES), tuple(TABLES.values()), "host", id=TABLE))
-            names = Lines(id=PLAYERS, placeholder="one a line, or a list as it is in your chat", cleaned=from_table)
+            names = Lines(id=PLAYERS, placeholder="one per line, or a list from your chat", cleaned=from_table)
             yield Field("Players", names, key=PLAYERS)
             yield SeatList(id="seats")
             yield Field("Garnets", Line(id=GARNETS), hint="each; for one only: Ann: 7 above", key=GARNETS)
-            yield Field("Seed", Line(id=SEED), hint="decides every draw; empty: drawn", key=SEED)
+            yield Field("Seed", Line(id=SEED), hint="decides every draw; empty: random", key=SEED)
             yield Vertical(id="options")
             yield Buttons(id="on")
         with VerticalScroll(id="page-2", classes="page"):
@@ -284,7 +284,7 @@ class NewMatchScreen(Page[None]):
                 Table.for_host(record).do("seating", hot=True)
             record.close()
         except (GameError, OSError) as error:
-            self.genius.say(f"The match could not be begun: {error}")
+            self.genius.say(f"The match could not begin: {error}")
             return
         self.genius.draft = None
         self.genius.drafts.new_match.drop()

@@ -22,7 +22,7 @@ from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Row
 
 TABLES = {"host": "host", HOT_SEAT: "hot seat"}
-TRIMMED = "Numbers, bullets, @ and pronouns are left out; a name in double quotes stays as it is."
+TRIMMED = "Numbers, bullets, @ and pronouns are left out. A name in double quotes stays as it is."
 LEAST_SEAT, MOST_SEAT, MOST_COLUMNS = 20, 30, 3
 
 

@@ -19,7 +19,7 @@ class ResultScreen(Page[str]):
     """The full result. Returns `steps` where the match is to be stepped through."""
 
     SERVES = commands.group("result", "page")
-    HELP_TOPIC = "Who won, who lost and why, each reason with its rule; and what every seat had and was paid."
+    HELP_TOPIC = "Who won, who lost and why, each reason with its rule, and what every player had and was paid."
     CSS = """
     ResultScreen Panel { height: 1fr; }
     ResultScreen Caption { height: 1; }

@@ -13,8 +13,8 @@ from genius_tui.table.pins import LEAST, MOST, is_pin
 from genius_tui.text.paint import Paint
 from genius_tui.widgets.pin_field import PinField
 
-FIRST = f"Type a PIN of {LEAST} to {MOST} digits, then {{pin.take}}. Nothing typed: all stays as it is."
-AGAIN = "Type it once more, then {pin.take}."
+FIRST = f"Type a PIN of {LEAST} to {MOST} digits, then {{pin.take}}. Type nothing to leave everything as it is."
+AGAIN = "Type it again, then {pin.take}."
 
 
 class SetPinScreen(Page[str]):
@@ -54,7 +54,7 @@ class SetPinScreen(Page[str]):
         """The first time, then the second; a PIN that is none, or another one, is asked for again."""
         typed = self.query_one(PinField).taken()
         if self._first is None and typed and not is_pin(typed):
-            self._say(self.genius.keys.put(FIRST), f"That is no PIN: it has {LEAST} to {MOST} digits.")
+            self._say(self.genius.keys.put(FIRST), f"A PIN has {LEAST} to {MOST} digits.")
         elif self._first is None and typed:
             self._first = typed
             self._say(self.genius.keys.put(AGAIN), "")
@@ -64,7 +64,7 @@ class SetPinScreen(Page[str]):
             self.dismiss(typed)
         else:
             self._first = None
-            self._say(self.genius.keys.put(FIRST), "That was another one: once more from the beginning.")
+            self._say(self.genius.keys.put(FIRST), "The two do not match. Start again.")
 
     @property
     def has_one(self) -> bool:

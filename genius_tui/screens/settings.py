@@ -148,7 +148,7 @@ class SettingsScreen(Page[None]):
         named = written[FOLDER].strip()
         folder = expanded(Path(named))
         if named and not (folder.is_absolute() and is_folder(folder)):
-            return f"There is no folder {folder}. Name it from its beginning, with / or ~."
+            return f"There is no folder {folder}. Give its full path, starting with / or ~."
         self._take(replace(self.genius.chosen, handouts=named))
         return ""
 

@@ -24,7 +24,7 @@ class TrashScreen(Page[None]):
 
     SERVES = commands.group("trash", "page")
     CSS_PATH = "trash.tcss"
-    HELP_TOPIC = "Matches that you threw away. They stay here until you delete them for good."
+    HELP_TOPIC = "Matches you threw away. They stay here until you delete them for good."
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class TrashScreen(Page[None]):
         """The list."""
         with Vertical(classes="panel"):
             yield Rows((Heading("game", 15), Heading("title", 0), Heading("players", 7), Heading("file", 28)))
-            yield Static("Nothing lies in the trash.", id="none", markup=False)
+            yield Static("The trash is empty.", id="none", markup=False)
 
     def on_mount(self) -> None:
         """Lists what lies in the trash."""

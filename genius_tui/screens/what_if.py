@@ -130,7 +130,7 @@ class WhatIfScreen(Page[None]):
 
     def _copy(self, text: str, what: str) -> None:
         put = self.genius.copy(text)
-        how = "" if put else " If nothing comes out where you paste: genius what-if prints it."
+        how = "" if put else " If nothing appears when you paste, genius what-if prints it."
         self.genius.say(f"Copied: {what}.{how}")
 
     def action_leave(self) -> None:

@@ -41,7 +41,8 @@ class WriteScreen(Page[bool]):
 
     SERVES = commands.group("write")
     HELP_TOPIC = (
-        "What is written here goes into the match's file when you say so. What is refused stays, with the reason."
+        "What you write here goes into the match's file when you say so. If it is refused, it stays here, "
+        "with the reason."
     )
     CSS = """
     WriteScreen > VerticalScroll { padding: 1 2; }

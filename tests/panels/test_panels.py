@@ -222,10 +222,10 @@ def test_what_an_undo_takes_back_is_said():
     again = first.do(do.Order("anna", "B with 1"))
     words = taken_back.words
     assert words(begun) == ""
-    assert words(first) == "the orders of Anna: A with 1 (none stand then)"
+    assert words(first) == "the orders of Anna: A with 1 (that leaves none)"
     assert words(again) == "the orders of Anna: B with 1 (A with 1 stands again)"
     assert words(again.do(do.Withdraw("Anna"))) == "the withdrawal of Anna's orders (B with 1 stands again)"
-    assert words(again.do(do.Resolve())) == "the resolution of round 1 (the orders stand again)"
+    assert words(again.do(do.Resolve())) == "the resolution of round 1 (its orders stand again)"
     assert words(again.do(do.Adjust("Bodil", 2, "x"))) == "the correction of Bodil's purse by +2 garnets"
     assert words(again.do(do.Note("x " * 99))).startswith("the note: x x")
     assert words(again.do(do.Undo())) == words(first)
@@ -235,7 +235,7 @@ def test_what_was_filled_in_at_once_is_taken_back_at_once():
     begun = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
     filled = begun.do_all(playtest.sampled(begun, same(begun)))
     said, undos = taken_back.with_marks(filled)
-    assert said == "all orders that were sampled together in round 1, those of Bodil and Cyrus, and the note of it"
+    assert said == "all orders sampled together in round 1, for Bodil and Cyrus, and the note of them"
     assert filled.do_all([do.Undo()] * undos).orders == begun.orders
     assert taken_back.with_marks(filled.do_all([do.Undo()] * undos)) == (taken_back.words(begun), 1)
 
@@ -247,7 +247,7 @@ def test_what_was_filled_in_at_once_is_taken_back_at_once():
 def test_orders_that_were_pasted_together_are_taken_back_together():
     begun = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
     pasted = begun.do_all([do.Order("bodil", "B with 1"), do.Order("Anna", "C with 1")])
-    assert taken_back.at_once(pasted, 2) == ("the 2 orders that were taken at once, those of Bodil and Anna", 2)
+    assert taken_back.at_once(pasted, 2) == ("the 2 orders taken together, from Bodil and Anna", 2)
     assert taken_back.at_once(pasted, 1) == taken_back.with_marks(pasted)
     noted = pasted.do(do.Note("x"))
     assert taken_back.at_once(noted, 2) == taken_back.with_marks(noted)
@@ -259,7 +259,7 @@ def test_a_resolution_with_defaults_is_taken_back_with_its_note():
     begun = play.begin(play.usual("gatekeeping", 3)).do(do.Order("Anna", "A with 1"))
     resolved = begun.do_all(playtest.left_to_default(begun))
     said, undos = taken_back.with_marks(resolved)
-    assert said.endswith("(the orders stand again), and the note of who was left to the default")
+    assert said.endswith("(its orders stand again), and the note of who got the default")
     back = resolved.do_all([do.Undo()] * undos)
     assert (back.orders, back.stages) == (begun.orders, begun.stages)
 

@@ -69,7 +69,7 @@ def test_changes_of_channels_are_marked_one_by_one_or_copied_all(tmp_path: Path,
         await pilot.press("t")
         await settled(pilot)
         text = said(pilot)
-        assert "To be changed on the chat server" in text
+        assert "To change on the chat server" in text
         assert "-- close #level-2 for Anna" in text
         await pilot.press("enter")
         await settled(pilot)
@@ -136,7 +136,7 @@ def test_how_to_host_is_a_page_from_the_library_and_from_anywhere_by_the_persons
         assert "Round one device. T lets friends" in said(pilot)
         await pilot.press("escape", "f2", "f10")
         await settled(pilot)
-        assert "5. Take orders in. f12, and paste" in said(pilot)
+        assert "5. Take orders. f12, and paste" in said(pilot)
 
     played(console(tmp_path, chosen=chosen), act, size)
 

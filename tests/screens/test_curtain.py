@@ -211,7 +211,7 @@ def test_leaving_and_coming_back_forgets_no_wrong_try(tmp_path, monkeypatch):
         pilot.app.open_match(path)
         await settled(pilot)
         assert isinstance(pilot.app.screen, CurtainScreen)
-        assert "can only be looked at" not in screen_text(pilot.app)
+        assert "can only look at" not in screen_text(pilot.app)
 
     async def again(pilot):
         await pilot.press("1", "2", "3", "4", "enter")
@@ -327,7 +327,7 @@ def test_what_the_host_put_on_the_systems_clipboard_is_taken_back_at_the_curtain
         await settled(pilot)
         assert isinstance(pilot.app.screen, CurtainScreen)
         assert ["# Anna, round 1" in text for text in asked] == [True]
-        assert ("may be on this computer's clipboard still" in screen_text(pilot.app)) is not gone
+        assert ("may still be on this computer's clipboard" in screen_text(pilot.app)) is not gone
 
     played(opened(tmp_path, path), act, SMALL)
 
@@ -427,7 +427,7 @@ def test_the_host_needs_the_pin_and_comes_back_to_the_curtain(tmp_path):
 def test_without_a_host_pin_there_is_a_plain_warning(tmp_path):
     async def act(pilot):
         await pilot.press("m")
-        assert "No host PIN is set: whoever goes on sees all orders." in screen_text(pilot.app)
+        assert "No host PIN is set: anyone who goes on sees all orders." in screen_text(pilot.app)
         await pilot.press("escape")
         assert "No host PIN" not in screen_text(pilot.app)
         assert " Anna   (An)" in screen_text(pilot.app)
@@ -440,7 +440,7 @@ def test_where_orders_come_from_elsewhere_the_host_resolves(tmp_path):
     done(path, "Anna", "Bodil")
 
     async def act(pilot):
-        assert "Some orders come from elsewhere: the host resolves." in screen_text(pilot.app)
+        assert "Some players send orders from elsewhere: the host resolves." in screen_text(pilot.app)
         await pilot.press("enter")
         await settled(pilot)
         assert pilot.app.screen.match.state.round == 1
@@ -648,7 +648,7 @@ def test_a_match_that_cannot_be_written_is_looked_at_behind_the_curtain(tmp_path
         assert isinstance(pilot.app.screen, CurtainScreen)
         await pilot.press("enter")
         await settled(pilot)
-        assert "The match can only be looked at now." in screen_text(pilot.app)
+        assert "You can only look at this match now." in screen_text(pilot.app)
         await pilot.press("d")
         await settled(pilot)
         assert isinstance(pilot.app.screen, CurtainScreen)

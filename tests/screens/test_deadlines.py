@@ -79,7 +79,7 @@ def test_a_deadline_is_set_and_the_header_tells_the_time_left(tmp_path, clock):
         await pilot.press("D")
         await settled(pilot)
         await written(pilot, kind="after", when="soon")
-        assert "soon is no span of time" in screen_text(pilot.app)
+        assert "soon is not a length of time" in screen_text(pilot.app)
         await written(pilot, when="24h", zone="Europe/Berlin")
         assert "WAITING, due in 1d " in header(pilot)
         assert "Orders are due by Saturday 21 November 2026, 20:00 (Europe/Berlin). 1 day left." in " ".join(
@@ -175,7 +175,7 @@ def test_what_asked_for_it_resolves_by_itself_with_defaults_and_says_so(tmp_path
         await settled(pilot)
         assert page.match.state.round == 2
         said = " ".join(screen_text(pilot.app).split())
-        assert "Round 1 was resolved by itself: its deadline passed. Defaults: An" in said
+        assert "Round 1 resolved on its own: its deadline had passed. Defaults: An" in said
         await pilot.press("escape", "u")
         await settled(pilot)
         await pilot.press("y")
@@ -185,7 +185,7 @@ def test_what_asked_for_it_resolves_by_itself_with_defaults_and_says_so(tmp_path
 
     played(opened(tmp_path, path, clock), act, SMALL)
     notes = [action.text for action in read(path).match.actions if isinstance(action, do.Note)]
-    assert notes == ["left to the default: the orders of Ann and [x] (round 1)"]
+    assert notes == ["got the default: the orders of Ann and [x] (round 1)"]
 
 
 @pytest.mark.parametrize(("key", "resolved"), [("y", 2), ("n", 1)])

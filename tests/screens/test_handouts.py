@@ -55,7 +55,7 @@ def test_copy_marks_as_sent_and_goes_to_the_next(tmp_path: Path, copied: list[st
         assert "MESSAGES 2 sent" in text
         assert "HANDOUT 5 of 9  for An Anna" in text
         assert "Copied for #level-2: marked as sent." in text
-        assert "Then this terminal keeps it: w writes" in text
+        assert "this terminal blocks copying: w writes" in text
         await pilot.press("c")
         assert copied[2] == for_seat(match, "Anna").text
         assert [type(action).__name__ for action in of(pilot).actions] == ["Set"] * 3
@@ -160,7 +160,7 @@ def test_an_undo_takes_the_marks_back_with_what_was_before_them(tmp_path: Path, 
         await pilot.press("u")
         await settled(pilot)
         text = screen_text(pilot.app)
-        assert "Undo takes back the resolution of round 1 (the orders stand again), and with" in text
+        assert "Undo takes back the resolution of round 1 (its orders stand again), and with" in text
         assert "it 3 marks of what was sent." in text
         await pilot.press("y")
         await settled(pilot)
@@ -206,7 +206,7 @@ def test_the_hosts_own_list_is_not_copied(tmp_path: Path, copied: list[str]) -> 
         await settled(pilot)
         text = screen_text(pilot.app)
         assert "HANDOUT 9 of 9  for the host alone" in text
-        assert "not to be sent" in text
+        assert "do not send" in text
         assert "create #level-2 for Anna, Bodil" in text
         assert copied == []
 
@@ -247,7 +247,7 @@ def test_files_go_where_one_says_and_over_nothing(tmp_path: Path, copied: list[s
         pilot.app.screen.query_one("#folder").value = str(tmp_path)
         await pilot.press("ctrl+s")
         await settled(pilot)
-        assert "is there already" in screen_text(pilot.app)
+        assert "already exists" in screen_text(pilot.app)
 
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 

@@ -123,7 +123,7 @@ def test_many_orders_are_pasted_and_nothing_is_taken_before(tmp_path):
         await settled(pilot)
         pilot.app.focused.post_message(events.Paste("An: k with 1\n**Bodil** - L with 2\nDinah: R with 1"))
         await settled(pilot)
-        assert "2 understood, 1 not. Only what says ok is taken; nothing yet." in screen_text(pilot.app)
+        assert "2 understood, 1 not. Only lines marked ok are taken; nothing yet." in screen_text(pilot.app)
         await pilot.press("n", "a")
         await settled(pilot)
         assert "there is no gate R" in screen_text(pilot.app)
@@ -184,7 +184,7 @@ def test_a_paste_is_taken_back_whole_by_the_window_that_took_it(tmp_path):
         await pilot.press("f4", "u")
         await settled(pilot)
         text = " ".join(screen_text(pilot.app).split())
-        assert "the 3 orders that were taken at once, those of Anna, Bodil and Dina" in text
+        assert "the 3 orders taken together, from Anna, Bodil and Dina" in text
         await pilot.press("y")
         await settled(pilot)
         assert screen(pilot).match.orders == {}
@@ -223,7 +223,7 @@ def test_a_resolution_is_taken_back_while_it_is_stepped_through(tmp_path):
         await settled(pilot)
         await pilot.press("n", "u")
         await settled(pilot)
-        assert "Undo takes back the resolution of round 1 (the orders stand again)." in screen_text(pilot.app)
+        assert "Undo takes back the resolution of round 1 (its orders stand again)." in screen_text(pilot.app)
         await pilot.press("y")
         await settled(pilot)
         page = screen(pilot)

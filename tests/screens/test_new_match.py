@@ -63,7 +63,7 @@ def test_what_is_wrong_stands_at_its_field_as_it_is_typed(tmp_path: Path) -> Non
         assert "!! ann stands in line 1 already" in screen_text(app)
         app.screen.query_one("#garnets").value = "many"
         await settled(pilot)
-        assert "!! many is no number of garnets" in screen_text(app)
+        assert "!! many is not a number of garnets" in screen_text(app)
         await pilot.press("ctrl+n")
         await settled(pilot)
         assert "This cannot begin yet" in screen_text(app)

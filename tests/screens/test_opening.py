@@ -68,7 +68,7 @@ def test_an_example_that_ships_is_shown_and_forked(tmp_path: Path) -> None:
         text = screen_text(app)
         assert "EXAMPLE" in text
         assert "READ-ONLY" not in text
-        assert "An example that comes with the program: S opens a copy of your own" in text
+        assert "An example that comes with the program. S opens a copy of your own" in text
         await pilot.press("S", "y")
         await settled(pilot)
         assert "SANDBOX" in screen_text(app).split("\n")[0]

@@ -86,7 +86,7 @@ def test_a_part_serves_its_commands_though_the_focus_is_elsewhere(tmp_path) -> N
         assert shown(page) == ["match.next", "match.leave"]
         await pilot.press("question_mark")
         await settled(pilot)
-        assert "Goes one step on." in screen_text(pilot.app)
+        assert "Goes forward one step." in screen_text(pilot.app)
 
     played(console(tmp_path), act)
 

@@ -91,7 +91,7 @@ class Board(Part[Table]):
         self.genius.keep(replace(chosen, boards={**chosen.boards, slug: ways[(here + 1) % len(ways)]}))
         self.tell(Show())
         if len(ways) == 1:
-            self.tell(Say(f"Only one way of drawing has room here: {ways[0]}.", trouble=False))
+            self.tell(Say(f"There is room for only one way of drawing here: {ways[0]}.", trouble=False))
 
     def action_papers(self) -> None:
         """Opens the papers at that of the subject under the cursor."""

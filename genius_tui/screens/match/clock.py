@@ -131,8 +131,8 @@ class Alarm(Part[HostTable]):
         if not self.run_or_say("defaults"):
             return
         told = f" Defaults: {model.tagged_all(missing)}." if missing and self.viewpoint.viewers == HOST else ""
-        when = match.state.title.capitalize()
-        self.tell(Say(f"{when} was resolved by itself: its deadline passed.{told}", trouble=False))
+        when = match.state.title[:1].upper() + match.state.title[1:]
+        self.tell(Say(f"{when} resolved on its own: its deadline had passed.{told}", trouble=False))
 
 
 def now_in(part: Clock | Deadlines | Alarm) -> datetime:

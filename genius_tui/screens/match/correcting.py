@@ -16,8 +16,8 @@ CHOOSING = frozenset({"what", "which", "seat"})
 LONGEST_LINE = 400
 """Longer texts get several lines."""
 
-_WHY = "Why (told to those it concerns)"
-_ANNOUNCE = "Announcement to everybody (may stay empty)"
+_WHY = "Why (the players concerned are told)"
+_ANNOUNCE = "Announcement to everyone (optional)"
 
 
 def form(match: AnyMatch, seats: tuple[tuple[str, str], ...], written: Written) -> tuple[str, tuple[DialogField, ...]]:
@@ -30,14 +30,14 @@ def form(match: AnyMatch, seats: tuple[tuple[str, str], ...], written: Written) 
         DialogField(key, title, value=written.get(key, "")) for key, title in (("why", _WHY), ("announce", _ANNOUNCE))
     )
     if name not in table:
-        hint = "The player is told of it, with the reason (H1)."
+        hint = "The player is told, with the reason (H1)."
         return hint, (what, whose, DialogField("garnets", "Garnets, + or - some"), *last)
     one = table[name]
     which = _which(one, match, written.get("which", ""))
     seat = None if one.of_match else whose.value
     found = corrections.offer(match.game.corrections, match.state, one.what(which[0].value if which else ""), seat)
     now = f"Now: {shown(found.now)}. Possible: {found.takes.words}."
-    hint = f"{now}\nThose it concerns are told, with the reason (H4)."
+    hint = f"{now}\nThe players concerned are told, with the reason (H4)."
     return hint, (what, *which, *(() if one.of_match else (whose,)), _to(found), *last)
 
 

@@ -22,9 +22,11 @@ from genius_tui.table import hotseat, taken_back, writing
 from genius_tui.table.table import Done, HostTable
 
 BEFORE, AFTER = "before", "after"
-WHO_READS = "What it is, the host's eyes ({match.eyes}, h) may read here."
-SAMPLED = "Sampled, and noted. {match.undo} takes all of it back, {match.withdraw} only the marked seat's."
-PLAYED_OUT = "Played out. {match.play} watches it, {match.last} and {match.later} go on, {match.leave} goes to the end."
+WHO_READS = "The host's eyes ({match.eyes}, h) can see here what it is."
+SAMPLED = "Sampled and noted. {match.undo} takes all of them back, {match.withdraw} only the marked player's."
+PLAYED_OUT = (
+    "Played out. {match.play} plays it back, {match.last} and {match.later} move on, {match.leave} goes to the end."
+)
 
 
 def what_resolves(part: Part[HostTable]) -> Iterator[str]:
@@ -33,7 +35,7 @@ def what_resolves(part: Part[HostTable]) -> Iterator[str]:
     yield f"Resolve {match.state.title}."
     short = [seat for seat in orders.missing(model) if seat not in hotseat.played_by_program(match)]
     if not model.is_host:
-        yield "Whoever has given no orders gets the game's default."
+        yield "Players without orders get the game's default."
     else:
         yield "All orders are in." if not short else f"Missing: {model.tagged_all(short)}."
     yield from (f"{model.tagged(seat)}: {orders.default_of(model, seat)}" for seat in short)
@@ -41,8 +43,8 @@ def what_resolves(part: Part[HostTable]) -> Iterator[str]:
 
 def _what_is_played(part: Hosting) -> Iterable[str]:
     return (
-        "Every order that is missing from now on is sampled, and every phase is resolved, until the match is over.",
-        "A note before each phase says what was sampled. An undo takes back one resolution or one fill at a time:",
+        "From now on missing orders are sampled and every phase is resolved, until the match is over.",
+        "A note before each phase says what was sampled. Undo takes back one resolution or one sampling at a time:",
         part.genius.keys.put("to keep this match as it is, open a sandbox ({match.sandbox}) first."),
     )
 
@@ -52,11 +54,11 @@ def _what_is_undone(part: Hosting) -> Iterable[str]:
         caution = part.table.caution("undo")
         return (f"Undo takes back {part.table.taken_back()}.", *((caution,) if caution else ()))
     lasting = taken_back.lasting_posts(part.table.match)
-    return ("Undo takes back what was done last.", part.genius.keys.put(WHO_READS), *((lasting,) if lasting else ()))
+    return ("Undo takes back the last action.", part.genius.keys.put(WHO_READS), *((lasting,) if lasting else ()))
 
 
 def _what_is_released(part: Hosting) -> Iterable[str]:
-    return ("From now on the handouts tell every password, and how each puzzle is solved.",)
+    return ("From now on the messages tell every password and how each puzzle is solved.",)
 
 
 class Hosting(Part[HostTable]):
@@ -74,7 +76,9 @@ class Hosting(Part[HostTable]):
         "adjust": Manner(said="{said}"),
         "correct": Manner(said="{said}"),
         "release": Manner("Release", asks=_what_is_released, said="{said}"),
-        "note": Manner("NOTE", hint="Only the host reads it (H2). It stands in the log, at this place.", said="{said}"),
+        "note": Manner(
+            "NOTE", hint="Only the host can read it (H2). It stays in the log at this point.", said="{said}"
+        ),
     }
 
     @property
@@ -144,7 +148,7 @@ class Hosting(Part[HostTable]):
         try:
             garnets = read_whole(written["garnets"].strip())
         except BadNumber as error:
-            return f"{error}: write for example +2 or -1"
+            return f"{error}: try +2 or -1"
         return self.run("adjust", **{**written, "garnets": garnets})
 
 
@@ -186,7 +190,7 @@ class Copies(Part[HostTable]):
         """Opens a copy of the match from here."""
         match, point = self.table.match, self.viewpoint.point
         if point is None:
-            lines = ("A copy of the match as it stands opens as a sandbox.", "This match is not touched by it.")
+            lines = ("A copy of the match as it stands opens as a sandbox.", "It leaves this match as it is.")
             self.ask("Sandbox", lines, lambda: self._open("sandbox", actions=len(match.actions)))
             return
         stage = match.stages[point.stage]
@@ -194,7 +198,7 @@ class Copies(Part[HostTable]):
         choices = ((BEFORE, f"before {when} is resolved: its orders stand"), (AFTER, f"after {when} was resolved"))
         self.choose(
             "SANDBOX",
-            "A copy to try things out in; this match is not touched.",
+            "A copy to try things out in. This match stays as it is.",
             DialogField("from", "From where", choices),
             lambda picked: self._open("sandbox", actions=stage.action + (picked == AFTER)),
         )

@@ -139,7 +139,7 @@ class Orders(Part[Table]):
             return
         aims = (form.draft.aim(subject, form.near) for subject in subjects)
         words = next((aim.words for aim in aims if aim is not None), "")
-        self.tell(Say(words or "The form has nothing of that to choose now."))
+        self.tell(Say(words or "The form offers no such choice now."))
 
     def on_order_form_opened(self, event: OrderForm.Opened) -> None:
         """Passes on the keys that were typed while the form was opening."""
@@ -241,7 +241,7 @@ class Orders(Part[Table]):
             self._ask_act(seat, acts[0])
             return
         field = DialogField("act", "What", tuple((str(index), one.title) for index, one in enumerate(acts)))
-        hint = "It is asked again before it is done."
+        hint = "You will be asked before it is done."
         self.choose(f"{seat} acts", hint, field, lambda picked: self._ask_act(seat, acts[int(picked)]))
 
     def _ask_act(self, seat: Seat, act: Act) -> None:

@@ -97,7 +97,7 @@ class MatchScreen(Page[None]):
         """What the caption says of the record when the match is opened."""
         if self._is_example:
             key = self.genius.key_of("match.sandbox")
-            return f"An example that comes with the program: {key} opens a copy of your own, to try things out in."
+            return f"An example that comes with the program. {key} opens your own copy to try things out in."
         return file_trouble(self.record)
 
 

@@ -48,7 +48,8 @@ class SeatScreen(Page[None]):
     PARTS = (*LOOKING, OwnEyes, Own)
     AUTO_FOCUS = "#board"
     HELP_TOPIC = (
-        "Your turn: nobody else looks. You see first what you know of the last resolution; then you give your orders. "
+        "Your turn: nobody else should look. First you see what you know of the last resolution; "
+        "then you give your orders. "
         "**done** or handing in lets the curtain fall, **back** does too, and you are called again."
     )
     private = True
@@ -82,7 +83,7 @@ class SeatScreen(Page[None]):
         if self.table.read_only or self.table.history.over or seat is None or seat not in orders.missing(model):
             self._hand_over()
             return
-        lines = ("Your orders are not in.", orders.default_of(model, seat), "End your turn without any?")
+        lines = ("Your orders are not in.", orders.default_of(model, seat), "End your turn without orders?")
         self.app.push_screen(screens.AskScreen("Done", lines, model.viewers), self._done)
 
     def action_leave(self) -> None:

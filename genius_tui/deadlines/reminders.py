@@ -25,8 +25,7 @@ def reminders(match: AnyMatch, until: Deadline | None, now: datetime) -> Iterato
 def public_reminder(match: AnyMatch, until: Deadline | None, now: datetime) -> str:
     """A message to everybody that does not reveal who has given orders and who has not."""
     due = f" {stamps.with_time_left(until, markup(match), now)}" if until else ""
-    taken = f"{_title(match)}, {match.state.title}: orders are being taken."
-    return f"{taken}{due} Whoever has sent none gets the default."
+    return f"{_title(match)}, {match.state.title}: send in your orders.{due} Anyone without orders gets the default."
 
 
 def _title(match: AnyMatch) -> str:

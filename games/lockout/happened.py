@@ -10,6 +10,7 @@ from games.core.markdown import escaped, escaped_all
 from games.core.names import counted
 from games.core.viewers import Seat
 from games.lockout import events as happen
+from games.lockout.orders import Answers, Order
 from games.lockout.sentences import WHY_EARNED
 from games.lockout.view import View
 
@@ -20,7 +21,16 @@ def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
     """Calls in the seat's room, where it went and with whom, its garnet and priority, the team that it learned."""
     events = [told.event for told in last_phase(observation.past)]
     screwed = next((one for one in events if isinstance(one, happen.Screwed) and one.seat == seat), None)
-    return tuple(fact for event in events for fact in (*_called(event, seat), *_moved(event, seat, screwed)))
+    answered = _answered(observation.ordered.get(seat)) if any(isinstance(one, happen.Scores) for one in events) else ()
+    return (*answered, *(fact for event in events for fact in (*_called(event, seat), *_moved(event, seat, screwed))))
+
+
+def _answered(order: Order | None) -> Iterator[str]:
+    """What the seat answered in a quiz (L12)."""
+    if isinstance(order, Answers):
+        yield f"You answered {' '.join(order.letters)}."
+    else:
+        yield "You gave no answers (L12)."
 
 
 def _called(event: Event, seat: Seat) -> Iterator[str]:

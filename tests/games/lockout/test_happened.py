@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core import actions as do
 from genius_tui.handouts.handouts import for_seat
-from tests.games.lockout.board import TEAMS, table
+from tests.games.lockout.board import QUIZ, TEAMS, table
 from tests.games.lockout.test_quiz import answered, quiz
 from tests.support.play import AnyMatch
 
@@ -76,3 +76,11 @@ def test_L9_a_call_of_a_later_round_stands_apart_from_the_round_before() -> None
     assert since.startswith("- You called Beta one team: **wrong**.\n- That cost you 4 priority")
     assert since.endswith("\n- The host gave you 1 garnet: a prize")
     assert happened(match.do(do.Resolve()), "An")[0] == "You called Beta one team: **wrong**."
+
+
+def test_L12_after_a_tied_quiz_a_seat_reads_what_it_answered() -> None:
+    match = quiz(options={"quiz": QUIZ})
+    match = match.do_all(do.Order(seat, "answers a - b c d") for seat in ("An", "Bo")).do(do.Resolve())
+    assert match.state.phase == "quiz"
+    assert happened(match, "An") == ["You answered a - b c d."]
+    assert happened(match, "Cy") == ["You gave no answers (L12)."]

@@ -78,8 +78,8 @@ def _own(observation: Observation[View], seat: Seat) -> Iterator[str]:
     cleanse = "You have used your one cleanse." if own.cleansed else f"You can cleanse once ({CLEANSE_PRICE} garnets)."
     yield f"Gold **{own.gold}**, garnets **{own.garnets}**."
     yield f"Curses **{own.curses}** of {MOST_CURSES}, arrests **{own.arrests}** of {MOST_ARRESTS}."
-    yield cleanse
     if not observation.ended:
+        yield cleanse
         yield f"The match ends after a round in which somebody has {MOST_CURSES} curses or {MOST_ARRESTS} arrests."
 
 

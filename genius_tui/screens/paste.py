@@ -208,7 +208,8 @@ class PasteScreen(Page[int]):
         self.query_exactly_one(CleanArea).load_text(left)
         self.query_exactly_one(Answers).focus()
         self._show()
-        self.action_trouble()
+        if self._reading.troubles:
+            self._goto(self._reading.troubles[0])
 
     def action_trouble(self) -> None:
         """The next line that is not understood."""

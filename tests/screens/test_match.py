@@ -161,6 +161,49 @@ def test_straight_after_a_paste_enter_takes_and_escape_leaves(tmp_path):
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 
 
+def test_the_foot_of_the_answers_names_only_keys_that_do_something(tmp_path):
+    async def act(pilot):
+        await pilot.press("p")
+        await settled(pilot)
+        pilot.app.focused.post_message(events.Paste("Anna: K with 1"))
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert "enter takes 1" in text
+        assert not any(words in text for words in ("A accepts all", "a accepts", "w who is it", "n next"))
+        pilot.app.focused.post_message(events.Paste("Bodil: same as last round\nDinaa: M with 1"))
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert all(words in text for words in ("n next   A accepts all", "a accepts   x leaves out", "w who is it"))
+        await pilot.press("A", "enter")
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert "n next" in text and "tab goes to the text, to mend it" in text
+        assert not any(words in text for words in ("takes 0", "accepts", "who is it"))
+        await pilot.press("escape")
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_after_a_take_the_first_line_in_doubt_is_marked(tmp_path):
+    async def act(pilot):
+        await pilot.press("p")
+        await settled(pilot)
+        pilot.app.focused.post_message(
+            events.Paste("Anna: K with 1\nBodil: same as last round\nDina: wherever Anna goes")
+        )
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        area = pilot.app.screen.query_one(TextArea)
+        assert area.text.splitlines()[0] == "Bodil: same as last round"
+        await pilot.press("x")
+        await settled(pilot)
+        assert area.text.splitlines() == ["Dina: wherever Anna goes"]
+        await pilot.press("escape")
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
 def test_one_key_accepts_every_suggestion(tmp_path):
     async def act(pilot):
         await pilot.press("p")

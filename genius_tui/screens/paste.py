@@ -269,7 +269,7 @@ class PasteScreen(Page[int]):
 
     def _what_keys_do(self) -> str:
         """The keys that do something with these lines: nothing that would stay without an answer."""
-        first = ("{paste.take} takes " + str(len(self._reading.orders)), self.has_orders)
+        first = (f"{{paste.take}} takes {len(self._reading.orders)}", self.has_orders)
         trouble = (("{paste.trouble} next", self.has_troubles), ("{paste.accept_all} accepts all", self.has_fixes))
         names = any(answer.nick for answer in self._reading.answers)
         of_line = (("{paste.accept} accepts", self.has_fixes), ("{paste.leave_out} leaves out", True))

@@ -177,7 +177,8 @@ def test_the_foot_of_the_answers_names_only_keys_that_do_something(tmp_path):
         await pilot.press("A", "enter")
         await settled(pilot)
         text = screen_text(pilot.app)
-        assert "n next" in text and "tab goes to the text, to mend it" in text
+        assert "n next" in text
+        assert "tab goes to the text, to mend it" in text
         assert not any(words in text for words in ("takes 0", "accepts", "who is it"))
         await pilot.press("escape")
 

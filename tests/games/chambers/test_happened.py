@@ -68,7 +68,7 @@ def test_C12_who_is_barred_reads_it_in_every_message_until_the_chamber_is_opened
 
 def test_C7_a_cleanse_is_spoken_of_only_while_it_can_be_ordered() -> None:
     match = begun("An Bo")
-    assert "Your one cleanse (3 garnets) is not used yet." in for_seat(match, "An").text
+    assert "You can cleanse once (3 garnets)." in for_seat(match, "An").text
     for _ in range(7):
         match = round_of(match)
     assert "cleanse" not in for_seat(match, "An").text

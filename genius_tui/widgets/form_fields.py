@@ -19,11 +19,14 @@ from genius_tui.widgets import slider
 from genius_tui.widgets.form_layout import Box, Laid, laid_out
 from genius_tui.widgets.painted import Painted
 
+SIGNS = frozenset("=+-@#")
+"""Gates are called so: an order may begin with one of them."""
+
 
 class FormFields(Painted, can_focus=True):
     """The fields. Arrows move, tab by fields, space chooses; digits, `+` and `-` set numbers, letters texts.
 
-    A letter that the field does not use is passed to `write`, which types it into the text line.
+    A letter, a figure or a gate's sign that the field does not use is passed to `write`, which types it into the text.
     """
 
     DEFAULT_CSS = """
@@ -139,7 +142,7 @@ class FormFields(Painted, can_focus=True):
             self._fill(self._draft.toggled(box.field, box.choice))
         elif not box.choice and (value := _changed(self._draft, box.field, event)) is not None:
             self._fill(self._draft.filled(box.field.key, value))
-        elif event.character and event.character.isalpha():
+        elif event.character and _begins_text(event.character):
             self._write(event.character)
         else:
             return
@@ -148,7 +151,7 @@ class FormFields(Painted, can_focus=True):
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """Whether the form handles a key itself, for the footer."""
-        return key in ("space", "enter") or bool(character and character.isalpha())
+        return key in ("space", "enter") or bool(character and _begins_text(character))
 
     def on_click(self, event: events.Click) -> None:
         """Toggles the choice below the pointer, or sets a number."""
@@ -209,6 +212,11 @@ class FormFields(Painted, can_focus=True):
         """Scrolls the box into view."""
         if isinstance(self.parent, VerticalScroll):
             self.parent.scroll_to_region(Region(0, box.y, 1, 1), animate=False)
+
+
+def _begins_text(character: str) -> bool:
+    """Whether an order can begin with a character: `1: move 9C`, and a gate may be called by a sign."""
+    return character.isalnum() or character in SIGNS
 
 
 def _offers(box: Box, subject: str) -> bool:

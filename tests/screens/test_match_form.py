@@ -190,6 +190,21 @@ def test_letters_typed_in_a_form_are_the_text_and_no_commands(tmp_path, size):
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("text", ["1: move 9C", "= with 3", "+ with 3"])
+def test_an_order_that_begins_with_a_figure_or_a_sign_is_the_text_too(tmp_path, size, text):
+    """A figure is a tab's key elsewhere at 80 columns."""
+
+    async def act(pilot):
+        await pilot.press("o", "enter")
+        await settled(pilot)
+        breath(pilot, *text)
+        await settled(pilot)
+        assert draft(pilot).text == text
+
+    played(console(tmp_path, record=kept(tmp_path)), act, size)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 def test_keys_typed_while_the_form_opens_reach_it_in_their_order(tmp_path, size):
     async def act(pilot):
         await pilot.press("o")

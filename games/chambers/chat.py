@@ -29,14 +29,14 @@ _VERB = re.compile(
     r"\b(?:(?P<take>takes?|taking|grabs?|claims?)|(?P<rob>robs?|robbing|steals?\s+from|stealing\s+from)"
     r"|(?P<open>opens?|opening)|(?P<search>search(?:es|ing)?)|(?P<bid>bids?|bidding)"
     r"|(?P<cleanse>cleanses?|cleansing|removes?)"
-    r"|(?P<enter>enters?|entering|tr(?:y|ies|ying)|solves?|solving|passwords?|pw|attempts?|guess(?:es)?))\b",
+    r"|(?P<enter>enters?|entering|tr(?:y|ies|ying)|solves?|solving|passwords?|pw|attempts?|guess(?:es|ing)?))\b",
     re.IGNORECASE,
 )
-_IN_WORDS = {word: str(number) for word, number in NUMBERS.items() if word != "one"}
+_IN_WORDS = {word: str(number) for word, number in NUMBERS.items() if word != "one"} | {"single": "1"}
 _NUMBER = re.compile(rf"\b(\d{{1,9}}|{'|'.join(_IN_WORDS)})\b(?!\s*%)", re.IGNORECASE)
 _HEAD = re.compile(r"\s*+(?:in|at|for|inside)?\s*+$", re.IGNORECASE)
 _BEHIND = re.compile(
-    r"((?:with|using|is|password|the|pw|->|=|:|-|,|\s)*)[\"'`]*+([A-Za-z]++)(?!\w)[\"'`]*",
+    r"((?:with|using|is|(?:the\s+)?(?:password|pw)\b|->|=|:|-|>|,|\s)*)[\"'`]*+([A-Za-z]++)(?!\w)[\"'`]*",
     re.IGNORECASE,
 )
 _BEFORE = re.compile(
@@ -65,6 +65,19 @@ _MENDED = re.compile(r"curse|arrest", re.IGNORECASE)
 _SMALL = re.compile(r"(?:\s+(?:it|the|treasure|chamber|room|pile|up))*", re.IGNORECASE)
 _PASSWORD_IS = re.compile(r"\s+(?:with|using)(?:\s+(?:the|password|pw))*\s+[\"'`]*", re.IGNORECASE)
 _JOINT = re.compile(r"with|using|password|pw|[:=>-]", re.IGNORECASE)
+_QUOTED = re.compile(
+    r"(\s*,?\s*(?:with|using|is|[:=>-]|\s)*(?:(?:the\s+)?(?:password|pw)\b[\s:=]*(?:is\s+)?)?)[\"'`]([A-Za-z]++)[\"'`]"
+    r"|(\s*,\s*(?:the\s+)?(?:password|pw)\b[\s:=-]*(?:is\s+)?)([A-Za-z]++)(?!\w)",
+    re.IGNORECASE,
+)
+"""A password that a quotation mark or its own word tells, behind a comma too."""
+_QUOTED_BEFORE = re.compile(
+    r"[\"'`]([A-Za-z]++)[\"'`](?:\s+(?:is|as|my|the|a|password|guess|answer|try|attempt))*\s+(?:for|in|into|on|at|to)\s*$",
+    re.IGNORECASE,
+)
+_LISTED = re.compile(r"(?:^|(?<=\n))[ \t]*\d{1,2}[.)](?=[ \t])")
+_NEXT = re.compile(rf"(?:,|\band\b|&)\s*+(?=(?:{_ROOM.pattern})\s*(?::|=|>|->|\bwith\b))", re.IGNORECASE)
+_PART = re.compile(r".+", re.DOTALL)
 _APART = re.compile(r"[,;/&\n]|\b(?:and|then)\b", re.IGNORECASE)
 _COLON = re.compile(r"[ *_]*:")
 _LEADS = re.compile(r"[\s:*_>-]*(?:(?:i|i'll|will|to|please)\s+)*", re.IGNORECASE)
@@ -106,13 +119,28 @@ def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[_F
     """The parts, clause by clause; a clause that is a chamber's name alone is the heading of those below it."""
     inside = observation.view.rooms_of(seat)
     heading: Slug | None = None
-    for clause in _CLAUSE.finditer(text):
+    listed = list(_LISTED.finditer(text))
+    yield from (_Found("", "", *number.span()) for number in listed)
+    for clause in _clauses(text, {number.end() - 1 for number in listed}):
         rooms = [(_slug(found), found) for found in _mentions(clause.group())]
         if rooms and not clause.group()[rooms[0][1].end() :].strip(" :-.*_") and _is_head(clause.group(), rooms[0][1]):
             heading = rooms[0][0]
             yield _Found("", "", clause.start() + rooms[0][1].start(), clause.start() + rooms[0][1].end())
             continue
         yield from _clause(clause, rooms, heading or (inside[0] if len(inside) == 1 else None), seat, observation)
+
+
+def _clauses(text: str, dots: set[int]) -> Iterator[re.Match[str]]:
+    """The clauses; what is behind a comma and begins with a chamber and its own sign is one too."""
+    for clause in _CLAUSE.finditer(text):
+        if clause.end() in dots and clause.group().strip().isdigit():
+            continue
+        start = clause.start()
+        for cut in (*[found.start() for found in _NEXT.finditer(text, *clause.span())], clause.end()):
+            part = _PART.match(text, start, cut)
+            if part is not None:
+                yield part
+            start = cut
 
 
 def _is_head(clause: str, room: re.Match[str]) -> bool:
@@ -194,7 +222,10 @@ def _done(
     """The part that a verb and what stands behind it make, in a chamber; `where` is what is not sure of that."""
     rest = _ROOM.sub(lambda room: " " * len(room.group()), tail)
     number = _NUMBER.search(rest)
-    start, end = offset + verb.start(), offset + verb.end() + _used(tail, number, seat, observation)
+    start, end = (
+        offset + verb.start(),
+        offset + verb.end() + _used(str(verb.lastgroup), tail, number, seat, observation),
+    )
     match verb.lastgroup:
         case "bid":
             yield _Found("bid", f"bid {_size(number)}" if number else "bid", start, end)
@@ -226,9 +257,11 @@ def _doubt(verb: str, rest: str, seat: Seat, observation: Observation[View]) -> 
     return f"take {' or '.join(sizes)}?" if len(sizes) > 1 else f"take, or rob {seats[0]}?" if seats else ""
 
 
-def _used(tail: str, number: re.Match[str] | None, seat: Seat, observation: Observation[View]) -> int:
+def _used(verb: str, tail: str, number: re.Match[str] | None, seat: Seat, observation: Observation[View]) -> int:
     """How far behind a verb its part goes: to the number, the name, the chamber, the curse or arrest; not to asides."""
-    ends = [found.end() for found in (number, _ROOM.search(tail), _MENDED.search(tail)) if found]
+    room = _ROOM.search(tail)
+    room = room if verb != "bid" or room is None or _slug(room) == GOLDEN else None
+    ends = [found.end() for found in (number, room, _MENDED.search(tail)) if found]
     ends += [end for name, _, end in named(tail, observation.seats)[:1] if name != seat]
     small = _SMALL.match(tail)
     return max([*ends, small.end() if small else 0])
@@ -263,7 +296,13 @@ def _attempts(text: str, offset: int, *, tries: bool) -> Iterator[_Found]:
         stop = rooms[index + 1].start() if index + 1 < len(rooms) else len(text)
         start = rooms[index - 1].end() if index else 0
         behind = _BEHIND.match(_AND.split(text[room.end() : stop])[0])
-        before = _BEFORE.search(text[start : room.start()]) if tries else None
+        told = _QUOTED.match(text, room.end(), stop)
+        if told is not None:
+            end = offset + told.end()
+            yield _Found("enter", f"enter {slug} with {told[2] or told[4]}", offset + room.start(), end)
+            continue
+        before = _QUOTED_BEFORE.search(text[start : room.start()])
+        before = before or (_BEFORE.search(text[start : room.start()]) if tries else None)
         if before is not None and before[1].lower() not in _NO_PASSWORD:
             at = offset + start + before.start()
             yield _Found("enter", f"enter {slug} with {before[1]}", at, offset + room.end())

@@ -28,7 +28,7 @@ _GATES = frozenset({"gate", "gates", "door", "doors", "tor", "tür", "porte", "p
 _CARDS = frozenset(
     {"card", "key-card", "key-cards", "cards", "weapon", "weapons", "key", "keycard", "keycards", "strength", "power"}
 )
-_JOINTS = frozenset({"and", "&", "+", ",", "/", "plus", "then"})
+_JOINTS = frozenset({"and", "&", "+", ",", "/", "plus", "then", "und", "et", "og", "och", "en"})
 _LINKS = frozenset(
     {"get", "getting", "go", "going", "towards", "@"}
     | {"with", "w/", "using", "use", "by", "at", "on", "to", "into", "in", "for", "through", "=", ":", "-", ">", "("}
@@ -211,10 +211,21 @@ def _gates_from(tokens: Sequence[_Token], start: int) -> _Run | int:
             last = index
         elif index == start and tokens[index].kind != "gates:":
             return start + 1
+        if _is_dash(tokens, index + 1):
+            index += 1
         index += 1
         if tokens[index - 1].word.text == "\n" and values:
             break
     return _Run("gates", start, last, tuple(values)) if values else max(index, start + 1)
+
+
+def _is_dash(tokens: Sequence[_Token], index: int) -> bool:
+    """Whether a dash without blanks joins two gates: `A-B`."""
+    if index + 1 >= len(tokens) or tokens[index].word.text != "-":
+        return False
+    gate, dash, other = tokens[index - 1 : index + 2]
+    touch = gate.word.end == dash.word.start and dash.word.end == other.word.start
+    return touch and gate.kind == other.kind == "gate"
 
 
 def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | int:
@@ -224,7 +235,7 @@ def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | int:
     """
     values: list[str] = []
     last = index = start
-    while index < len(tokens) and tokens[index].kind in ("number", "weapon", "weapons", "joint", "article"):
+    while index < len(tokens) and tokens[index].kind in ("number", "weapon", "weapons", "joint", "article", "cards:"):
         token = tokens[index]
         following = tokens[index + 1] if index + 1 < len(tokens) else None
         if token.word.low in ("pair", "couple") and following is not None and following.word.low == "of":
@@ -243,6 +254,8 @@ def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | int:
             last = index
         elif index == start and token.kind != "article":
             return start + 1
+        elif token.kind == "cards:" and (following is None or following.kind not in ("number", "weapon")):
+            break
         index += 1
         if token.word.text == "\n" and values:
             break

@@ -15,7 +15,7 @@ from games.lockout.questions import PER_QUIZ
 from games.lockout.teams import ROOMS
 from games.lockout.view import View
 
-ORDER_WORDS = frozenset({"move", "moving", "alpha", "beta", "gamma", "answers", "call"})
+ORDER_WORDS = frozenset({"move", "moving", "alpha", "beta", "gamma", "answers", "call", "calling"})
 
 NAMES = frozenset({*ROOMS, *(room[0] for room in ROOMS)})
 """What rooms are called: by their names, or by a letter."""

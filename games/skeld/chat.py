@@ -23,6 +23,7 @@ from games.skeld.view import View
 
 ORDER_WORDS = frozenset(
     {"crewmate", "crew", "move", "activate", "disable", "eat", "drain", "wall", "step", "energy", "start", "starts"}
+    | {"upgrade", "cap"}
 )
 
 _VERBS: Mapping[str, str] = {
@@ -60,6 +61,12 @@ _TOOLS: Mapping[str, str] = {
     "eat": r"(?:yellow\s+)?banana",
     "": r"urgot(?:\s+peraphernalia)?|peraphernalia|tteokbokki|vinyl",
 }
+_ACTS = re.compile(r"\b(?:activat|disabl)", re.IGNORECASE)
+_ARROW = re.compile(rf"\s*(?:[-=]>|\s>|\bto\b)(?=\s+(?:room\s+)?{_ROOM.pattern})", re.IGNORECASE)
+"""Behind a crewmate, what says that it goes to a room."""
+BOTH = 0
+"""Stands for both crewmates."""
+_BOTH = re.compile(r"\b(?:both|each)\b(?:\s+of\s+(?:them|my\s+crew\w*))?(?:\s+crew\s?mates)?\s*:?", re.IGNORECASE)
 _JOINED = re.compile(r"[ \t]*(?:and|&|\+|,|/)(?:[ \t]+and)?[ \t]*", re.IGNORECASE)
 _NAMED = re.compile(
     r"(?<![\w:.])([12])[ \t]*(?:\(([^\W\d_][^():;,\n]{0,15})\)|(?<=[ \t])([^\W\d_][^():;,\n]{0,15}?)[ \t]*(?=:))",
@@ -106,18 +113,31 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
 def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """What a message says of a round; None where no part of orders is in it."""
     plain, headings = _told(text, seat, observation)
+    plain, headings = _with_both(plain, headings)
     found = list(_parts(plain, headings, observation, seat))
     orders = [part for part in found if part.text]
     if not orders:
         return None
-    lines = [
-        part.text if part.crew is None or part.text.startswith("cap") else f"{part.crew}: {part.text}"
-        for part in orders
-    ]
+    lines = [line for part in orders for line in _spelt(part)]
     places = [place for part in found for place in part.places] + [(one.start, one.end) for one in headings]
     doubt = next((part.doubt for part in found if part.doubt), "")
     doubt = doubt or _two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, observation)
     return ChatOrder("; ".join(lines), tuple(sorted(places)), doubt)
+
+
+def _spelt(part: _Part) -> Iterator[str]:
+    if part.crew is None or part.text.startswith("cap"):
+        yield part.text
+    else:
+        yield from (f"{crew}: {part.text}" for crew in ((1, 2) if part.crew == BOTH else (part.crew,)))
+
+
+def _with_both(text: str, headings: list[_Heading]) -> tuple[str, list[_Heading]]:
+    """The text and its headings with those that name both crewmates."""
+    both = [_Heading(BOTH, *found.span()) for found in _BOTH.finditer(text)]
+    return _BOTH.sub(lambda found: " " * len(found.group()), text), sorted(
+        (*headings, *both), key=lambda one: one.start
+    )
 
 
 def _read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
@@ -162,14 +182,24 @@ def _without_names(text: str) -> tuple[str, dict[int, re.Match[str]]]:
 
 def _told(text: str, seat: Seat, observation: Observation[View]) -> tuple[str, list[_Heading]]:
     """The text without what stands in brackets, and its headings, which are blanked too."""
-    plain = _ASIDE.sub(lambda found: " " * len(found.group()), text)
+    plain = _ASIDE.sub(_aside, text)
     headings = sorted(_headings(plain, seat, observation), key=lambda one: one.start)
     pieces: list[str] = []
     behind = 0
     for one in headings:
         pieces += [plain[behind : one.start], " " * (one.end - max(behind, one.start))]
         behind = max(behind, one.end)
-    return "".join((*pieces, plain[behind:])), headings
+    plain = "".join((*pieces, plain[behind:]))
+    for one in headings:
+        if (arrow := _ARROW.match(plain, one.end)) is not None:
+            plain = f"{plain[: arrow.end() - 2]}go{plain[arrow.end() :]}"
+    return plain, headings
+
+
+def _aside(found: re.Match[str]) -> str:
+    """What stands in brackets is left out, unless it says what a crewmate does."""
+    text = found.group()
+    return f" {text[1:-1]} " if _ACTS.search(text) else " " * len(text)
 
 
 def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator[_Heading]:
@@ -179,7 +209,10 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
     start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
     colon = r"(?<![\w:.])#?([12])[ \t]*:(?!\d\d\b)"
-    pattern = re.compile("|".join((mate, ordinal, own, start, colon)), re.IGNORECASE)
+    does = (
+        r"(?<![\w:.])([12])(?=\s+(?:moves|goes|walks|heads|activates|disables|stays|eats|steps|drains)\b|\s*[-=]>|\s+>)"
+    )
+    pattern = re.compile("|".join((mate, ordinal, own, start, colon, does)), re.IGNORECASE)
     taken = bytearray(len(text))
     for found in pattern.finditer(text):
         word = next(group for group in found.groups() if group is not None).lower()

@@ -46,9 +46,8 @@ class Around:
         for start, end in order.places:
             self._kept[start:end] = [True] * (end - start)
         self._places = order.places
-        self._evidence = [
-            at for span in vocabulary.evidence(self._covered()) for at in (span[0],) if not self._kept[at]
-        ]
+        told = {start for start, _ in vocabulary.evidence(self._plain)}
+        self._evidence = [at for at, _ in vocabulary.evidence(self._covered()) if at in told]
         self._words: dict[int, str] = {}
         self._elsewhere: list[int] = []
         self._back: list[int] = []

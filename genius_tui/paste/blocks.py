@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
@@ -234,6 +235,8 @@ class _Reading:
         others = inside is not None and inside.seat not in (None, block.seat) and bool(inside.pieces)
         if inside is not None and others and self._words.holds(inside.seat, inside.text):
             longer = replace(longer, other=(number, str(inside.seat)))
+        if "[/quote]" in line.lower():
+            longer = replace(longer, quoting=False)
         self._become(longer)
 
     def _begun(self, number: int, line: str) -> Block | None:
@@ -288,6 +291,8 @@ class _Reading:
         name = line[head.start : head.end]
         if head.kind == "weak":
             return self._layout.is_stranger(number) and not self._is_text(name)
+        if head.kind == "glued":
+            return self._words.holds(None, line[head.body :])
         if head.kind == "stamped":
             return bool(name.strip())
         if self._is_text(name) or self._words.is_plain(name):
@@ -315,7 +320,7 @@ class _Reading:
             stamped=alone and head.kind != "named",
             nick="" if seat is not None else line[head.start : head.end].strip(),
             when=moment(head.stamp) if head.stamp else None,
-            mail=line.lstrip().lower().startswith("from:"),
+            mail=heads.is_mail(line),
         )
         return block if alone else block.longer(_piece(number, head.body, line))
 
@@ -407,6 +412,9 @@ class _Reading:
             return None
         if current is not None and current.seat is not None and self._words.holds(current.seat, label):
             return None
+        for inner in heads.nested(line, found.end()):
+            if seat := self._names.owner(line[inner.start : inner.end]):
+                return self._of_head(number, line, inner, seat)
         return Block(None, number, nick=label).longer(_piece(number, found.end(), line))
 
     def _goes_on_with(self, block: Block, line: str) -> bool:
@@ -419,7 +427,7 @@ class _Reading:
 
     def _previews(self) -> frozenset[int]:
         """Lines that only repeat what is answered, above the answer: `@Ann K with 1`, where Ann wrote that herself."""
-        written = {_squeezed(line) for line in self._lines if not line.lstrip().startswith("@")}
+        written = Counter(_squeezed(line) for line in self._lines if not line.lstrip().startswith("@"))
         found: set[int] = set()
         for number, line in enumerate(self._lines):
             if not line.lstrip().startswith("@"):
@@ -431,8 +439,9 @@ class _Reading:
                 said = _squeezed(text[end:])
                 following = number + (0 if said else 1)
                 if following + 1 < len(self._lines):
+                    least = 1 if said else 2
                     said = said or _squeezed(self._lines[following])
-                    if said in written and next(heads.heads_of(self._lines[following + 1]), None) is not None:
+                    if written[said] >= least and next(heads.heads_of(self._lines[following + 1]), None) is not None:
                         found |= {number, following}
                 break
         return frozenset(found)

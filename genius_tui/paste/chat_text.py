@@ -36,7 +36,7 @@ _NOISE = re.compile(
     r"|<?(?:image|video|audio|gif|sticker|document|media|attachment) omitted>?|\[[^\[\]]{0,30}sticker[^\[\]]{0,5}\]"
     r"|(?:this|you deleted this) message(?: was deleted)?\.?|\[(?:in )?reply to [^\[\]]{1,40}\]"
     r"|sent from my .{1,40}|get outlook for .{1,20}"
-    r"|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)|view thread|seen|delivered"
+    r"|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)|(?:like|heart|laugh|surprised|sad|angry) \d+|view thread|seen|delivered"
     rf"|[-=_*~|: ]{{3,}}|[-=_*~\s]*{DATE}[-=_*~\s]*)\s*",
     re.IGNORECASE,
 )
@@ -44,17 +44,22 @@ _NEWS_LINE = re.compile(
     r"\s*+(?:pinned a message|joined|left|has (?:joined|left|quit)|messages and calls are|last reply|seen by)\b",
     re.IGNORECASE,
 )
-_MAIL = re.compile(r"\s*+(?:to|cc|bcc|date|sent|subject|reply-to|in-reply-to)\s*:", re.IGNORECASE)
+_MAIL = re.compile(
+    r"\s*+(?:an|gesendet|datum|betreff|objet|envoyé|asunto|oggetto|onderwerp|aan|emne|ämne|to|cc|bcc|date|sent|subject|reply-to|in-reply-to)\s*:",
+    re.IGNORECASE,
+)
 _COUNT = re.compile(r"\s*\d{1,3}\s*")
 _FENCE = re.compile(r"\s*`{3,}\s*\w*\s*")
-_STRUCK = re.compile(r"~~.*?~~|\((?:edited|bearbeitet)\)", re.IGNORECASE)
+_STRUCK = re.compile(r"~~.*?~~|\[quote\b[^\]]{0,60}\].*?\[/quote\]|\((?:edited|bearbeitet)\)", re.IGNORECASE)
 _SHORTCODE = re.compile(r"<?a?:(?:[a-zA-Z_]\w{1,40}|[+-]1):(?:\d{5,}>)?")
 _GATE_WITH = r"(?!w(?:ith\b|/|\s++(?:an?\s++)?[1-9]))"
 """Behind a sign at a line's beginning: `+ w 3` names the gate `+`, and is no item of a list."""
 _BULLET = re.compile(rf"\s*+(?:[-*\u2022\u2023\u25cf\u25aa\u00b7+]|[>]+)\s++{_GATE_WITH}|\s*+>+")
 _EMOJI = frozenset({"So", "Sk", "Cn", "Me", "Cf"})
 _SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))
-_MARKS = re.compile(r"\*{1,3}|_{1,3}(?=\W|$)|(?<!\w)_{1,3}|`+|\|\||~~|@(?=\w)|#(?=\w)")
+_MARKS = re.compile(
+    r"(?i:\[/?(?:b|i|u|s|code|spoiler|quote|color|size)(?:=[^\]\n]{0,40})?\])|\*{1,3}|_{1,3}(?=\W|$)|(?<!\w)_{1,3}|`+|\|\||~~|@(?=\w)|#(?=\w)"
+)
 _WHOLE = re.compile(rf"[\s,|-]*(?:(?:app|bot)\s+)?(?:sent )?[\[(]?{STAMP}[\])]?(?:\s*\(?edited\)?)?\s*", re.IGNORECASE)
 
 LONGEST_SIGN = 200

@@ -9,10 +9,12 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from genius_tui.paste.chat_text import LONGEST_SIGN, without_emoji
-from genius_tui.paste.stamps import CLOCK, STAMP
+from genius_tui.paste.stamps import CLOCK, GLUED, STAMP
 
-Kind: TypeAlias = Literal["stamped", "named", "weak"]
-"""With a time; without one, but in a form that only names writers have; in a form that other lines have too."""
+Kind: TypeAlias = Literal["stamped", "named", "weak", "glued"]
+"""With a time; without one, but in a form that only names writers have; in a form that other lines have too; with a
+time that the copy has joined with the message.
+"""
 
 LONGEST_NAME = 60
 
@@ -25,27 +27,42 @@ _TRAILING = re.compile(
     re.IGNORECASE,
 )
 _TRAILING_BARE = re.compile(rf"\s(?P<stamp>{STAMP})\s*$", re.IGNORECASE)
+_GLUED = re.compile(rf"\s*+(?P<name>[^\n:<>|]{{1,40}}?)(?:\s+-\s+|\s*)(?P<stamp>{GLUED})(?=[^\s)\]])", re.IGNORECASE)
+_TITLE = re.compile(
+    r"\s*+(?P<name>[^\n]{1,40}?)'s?\s+(?:orders?|moves?|submissions?|actions?|turn)\b[\s,:(-]*"
+    r"(?:(?:for\s+|in\s+)?(?:this\s+)?(?:round|turn|week|day|r)\s?\d{0,2})?[\s:)]*$",
+    re.IGNORECASE,
+)
+"""`Ann's orders for round 2`, above them."""
+_SUBMITTED = re.compile(
+    r"\s*+([^:\n]{1,40}?)\s+(?:has\s+)?(?:submitted|submits|ordered|sent in)\s*:(?=\s)", re.IGNORECASE
+)
 _CLOCK = re.compile(CLOCK, re.IGNORECASE)
 _NAMED = re.compile(r"\s*+(?:<([^<>\n]{1,40})>|([^:<>\s][^:<>\n]{0,39}?)\s*+:|([^|<>:\n]{1,40}?)\s*+\|)(?=\s|$)")
 _ANGLED = re.compile(r"\s*+(?:\[[^\[\]\n]{1,20}\]\s*)?<([^<>\n]{1,40})>(?=\s|$|:)\s*:?")
+FROM = "from|von|de|van|från|fra"
+"""How the head of a mail says who wrote it."""
+_MAIL_FROM = re.compile(rf"\s*+(?:{FROM}):", re.IGNORECASE)
 _LABEL = re.compile(
-    r"\s*+(?:\*\*|__)?(?P<label>from|player|name|author|user|seat|sender|posted by|submitted by|submission by|by)"
+    rf"\s*+(?:\*\*|__)?(?P<label>{FROM}|player|name|author|user|seat|sender|posted by|submitted by|submission by|by)"
     r"(?:\*\*|__)?\s*:(?:\*\*|__)?\s*(?P<name>[^\n]{1,60}?)\s*$",
     re.IGNORECASE,
 )
 _PASSED = re.compile(
-    r"\s*+(?:[\[(]?\s*(?:(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?|submission|text|note|fwd|forward(?:ed)?)"
+    r"\s*+(?:[\[(]?\s*(?:(?:new\s+)?(?:(?:direct\s+)?message|dm|pm|msg|whisper|mail|orders?|submission|text|note|fwd|forward(?:ed)?)"
     r"(?:\s+message)?\s*:?\s+(?:from|by|of)|from|fwd:|forwarded:)\s+(?P<from>[^:\n\[\]]{1,40}?)\s*[\])]?\s*(?P<colon>:|$)"
     r"|\[(?:dm|pm|irc|telegram|discord|matrix|slack|whatsapp|signal|bridge|relay|mail|sms)\]\s*(?P<tagged>[^:\n]{1,40}?)\s*:)",
     re.IGNORECASE,
 )
+_MATRIX = re.compile(r"\s*+@([^\s:@]{1,40}):[\w-]+(?:\.[\w-]+)+(?::\s|\s|$)")
 _ADDRESS = re.compile(r"\s*+(?:<[^<>\s]*@[^<>\s]*>|\[mailto:[^\]]*\]|\([^()\s]*@[^()\s]*\))\s*$")
 _BY = re.compile(r"\s*+(?:posted\s+|written\s+)?by\s+", re.IGNORECASE)
 _TO = re.compile(r"\s+(?:->|=>|>|to)\s+(?=\S)")
 _DIRECTED = re.compile(r"\s*+([^:<>|\n]{1,40}?)\s+(?:->|=>|>|to)\s+([^:<>|\n]{1,40}?)\s*:(?=\s)")
 _ACTION = re.compile(r"\s*+(?:-!-|\*\s|-->|<--|--\s*\|)")
 _QUOTES_NEXT = re.compile(
-    r"(?:.{0,120}\b(?:wrote|writes|schrieb|a écrit|escribió|ha scritto)\s*:|quote from .{1,40}:?)\s*$", re.IGNORECASE
+    r"(?:.{0,120}\b(?:wrote|writes|schrieb|schrieb .{1,40}|a écrit|escribió|ha scritto)\s*:|quote from .{1,40}:?|\[quote\b[^\]]{0,60}\])\s*$",
+    re.IGNORECASE,
 )
 
 
@@ -68,6 +85,11 @@ def behind_stamp(line: str) -> int:
     return found.end() if found else 0
 
 
+def is_mail(line: str) -> bool:
+    """Whether a line begins the head of a mail."""
+    return _MAIL_FROM.match(line) is not None
+
+
 def is_action(line: str) -> bool:
     """Whether a line behind its time stamp tells of joining, leaving or an action, as on IRC."""
     return _ACTION.match(line, behind_stamp(line)) is not None
@@ -87,6 +109,10 @@ def heads_of(line: str) -> Iterator[Head]:
         yield from _behind_stamp(line, behind)
         return
     yield from _before_stamp(line)
+    if (found := _GLUED.match(line[:LONGEST_SIGN])) is not None:
+        yield _trimmed(line, *found.span("name"), found.end(), "glued", found["stamp"])
+    if (found := _TITLE.match(line[:LONGEST_SIGN])) is not None:
+        yield _trimmed(line, *found.span("name"), len(line), "weak")
     yield from nested(line, 0)
     if (found := _LABEL.match(line)) is not None:
         yield _trimmed(line, found.start("name"), found.end("name"), len(line), "named")
@@ -100,6 +126,9 @@ def nested(line: str, column: int, stamp: str = "") -> Iterator[Head]:
     if (found := _PASSED.match(line, column)) is not None:
         group = "from" if found["from"] is not None else "tagged"
         yield _trimmed(line, *found.span(group), found.end(), kind, stamp)
+    for form in (_SUBMITTED, _MATRIX):
+        if (found := form.match(line, column)) is not None:
+            yield _trimmed(line, *found.span(1), found.end(), kind, stamp)
 
 
 def directed(line: str) -> tuple[Head, str] | None:

@@ -118,7 +118,7 @@ class Interpreter:
         known = (
             word.isdigit() or talk.fills(word) or word in talk.TAKEN_BACK or word in vocabulary.names
             or word in vocabulary.words or f"{word}s" in vocabulary.words or word.rstrip("s") in vocabulary.words
-            or vocabulary.near(word) != "" or word in vocabulary.pieces
+            or (word in text and vocabulary.near(word) != "") or word in vocabulary.pieces
             for word in words
         )  # fmt: skip
         return all(known)
@@ -224,7 +224,7 @@ class Interpreter:
         pointing = talk.points(plain)
         lines = [piece for piece in pieces if vocabulary.holds(piece.text)]
         if not lines and not pointing:
-            return Found("..", "talk", back=talk.takes_back(text))
+            return Found("..", "talk", back=talk.takes_back(text) or talk.corrects(text))
         mended = self._mended(seat, pieces, text)
         if mended is not None:
             return mended

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from games.core.game import Act
 from games.core.names import key
 from games.core.viewers import Seat
 from genius_tui.looking.history import AnyMatch
-from genius_tui.paste import chat_text
+from genius_tui.paste import chat_text, talk
 from genius_tui.paste.acts import apart
 from genius_tui.paste.answers import Answer, QuickFix, Reading, Sign, all_fixed, left_out, quick_fixed
 from genius_tui.paste.blocks import Block, Blocks, Words
@@ -114,7 +114,7 @@ class Paste:
         if seat not in self._owing:
             return self._not_owing(seat, blocks)
         answers: dict[int, Answer] = {}
-        blocks = blocks[::-1] if self._newest_first else blocks
+        blocks = list(self._continued(seat, blocks[::-1] if self._newest_first else blocks, answers))
         given = [(block, self._found(seat, block)) for block in blocks]
         meant = [pair for pair in given if pair[1].sign != ".."]
         counts = meant[-1][0] if meant else None
@@ -136,6 +136,33 @@ class Paste:
                 earlier = meant[-2][0].heading + 1
                 answers[last] = replace(answers[last], text=f"{answers[last].text} (not line {earlier})")
         return answers
+
+    def _continued(self, seat: Seat, blocks: Sequence[Block], answers: dict[int, Answer]) -> Iterator[Block]:
+        """A seat's messages, those put together that give one order only together, or say that they go on."""
+        last: Block | None = None
+        for block in blocks:
+            both = self._together(seat, last, block) if last is not None else None
+            if both is not None:
+                answers[block.heading] = Answer("--", seat, "goes on")
+            elif last is not None:
+                yield last
+            last = both or block
+        if last is not None:
+            yield last
+
+    def _together(self, seat: Seat, first: Block, then: Block) -> Block | None:
+        if not first.pieces or not then.pieces:
+            return None
+        before, behind = self._found(seat, first), self._found(seat, then)
+        more = before.sign == "ok" and behind.sign != ".." and talk.goes_on(then.text)
+        if not more and before.sign != "??":
+            return None
+        both = first
+        for piece in then.pieces:
+            both = both.longer(piece)
+        found = self._interpreter.interpret(seat, both)
+        whole = {piece.line for piece in both.pieces} <= set(found.used)
+        return both if found.sign == "ok" and whole else None
 
     def _own_quotes(self, seat: Seat, blocks: Sequence[Block]) -> dict[int, Answer]:
         """Questions about orders behind a quotation mark that nobody has written without: they may be the writer's."""

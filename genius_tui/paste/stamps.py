@@ -22,7 +22,10 @@ DATE = (
     rf"(?:{_WEEKDAY},?\s)?(?:\d{{1,4}}[./-]\d{{1,2}}[./-]\d{{1,4}}|\d{{1,2}}(?:\.?\s|-){_MONTH}(?:(?:\s|-)\d{{2,4}}\b)?"
     rf"|{_MONTH}\s\d{{1,2}}\b(?:,?\s\d{{4}})?|{'|'.join(_DAYS)}|(?:last\s)?{_WEEKDAY}\b)"
 )
-STAMP = rf"(?:{_ISO}|(?:{DATE},?)(?:\s{_AT})?\s{CLOCK}|{CLOCK}(?:,?\s{DATE})?|{DATE})"
+_SHORT = rf"\d{{1,2}}[./]\d{{1,2}}\.?,?\s{CLOCK}"
+GLUED = rf"(?:(?:{DATE},?)(?:\s{_AT})?\s)?(?:[01]?\d|2[0-3]):[0-5]\d(?:\s?(?-i:[AP]M|[ap]m)(?-i:(?![a-z])))?(?!:\d\d\b)"
+"""A stamp that the text behind it may touch."""
+STAMP = rf"(?:{_ISO}|{_SHORT}|(?:{DATE},?)(?:\s{_AT})?\s{CLOCK}|{CLOCK}(?:,?\s{DATE})?|{DATE})"
 
 _MINUTES = re.compile(
     r"(?<!\d)(\d{1,2})[:.h](\d{2})(?:[:.]\d{2})?(?:\s?([ap])\.?m)?|(?<!\d)(\d{1,2})\s?([ap])m", re.IGNORECASE

@@ -70,6 +70,8 @@ _SWITCH = re.compile(
 _NOTHING = _whole(_LISTS.nothing)
 _PERHAPS_NOTHING = _whole((*_LISTS.nothing, *_LISTS.perhaps_nothing))
 _LONGEST_NOTHING = 80
+_GOES_ON = re.compile(r"\W*(?:oh,? |ah,? )?(?:and|also|plus|additionally)\b", re.IGNORECASE)
+_MOST_CORRECTED = 2
 
 
 class Span(Struct, frozen=True):
@@ -118,6 +120,19 @@ def takes_back(text: str) -> bool:
     """Whether a text may take an order back."""
     text = without_idioms(text)
     return _RETRACTION.search(text) is not None or any(word in TAKEN_BACK for word in low_words(text))
+
+
+def corrects(text: str) -> bool:
+    """Whether a short text begins as a correction does and says something else: `no sorry, echo`."""
+    text = without_idioms(text).strip()
+    found = _SWITCH.match(text)
+    words = low_words(text[found.end() :]) if found else []
+    return 0 < len(words) <= _MOST_CORRECTED and not any(map(fills, words))
+
+
+def goes_on(text: str) -> bool:
+    """Whether a message says that it adds to the one before it."""
+    return _GOES_ON.match(text) is not None
 
 
 def retracts(text: str) -> bool:

@@ -36,7 +36,8 @@ _NOISE = re.compile(
     r"|<?(?:image|video|audio|gif|sticker|document|media|attachment) omitted>?|\[[^\[\]]{0,30}sticker[^\[\]]{0,5}\]"
     r"|(?:this|you deleted this) message(?: was deleted)?\.?|\[(?:in )?reply to [^\[\]]{1,40}\]"
     r"|sent from my .{1,40}|get outlook for .{1,20}"
-    r"|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)|(?:like|heart|laugh|surprised|sad|angry) \d+|view thread|seen|delivered"
+    r"|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)"
+    r"|(?:like|heart|laugh|surprised|sad|angry) \d+|view thread|seen|delivered"
     rf"|[-=_*~|: ]{{3,}}|[-=_*~\s]*{DATE}[-=_*~\s]*)\s*",
     re.IGNORECASE,
 )

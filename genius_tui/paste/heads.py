@@ -61,7 +61,8 @@ _TO = re.compile(r"\s+(?:->|=>|>|to)\s+(?=\S)")
 _DIRECTED = re.compile(r"\s*+([^:<>|\n]{1,40}?)\s+(?:->|=>|>|to)\s+([^:<>|\n]{1,40}?)\s*:(?=\s)")
 _ACTION = re.compile(r"\s*+(?:-!-|\*\s|-->|<--|--\s*\|)")
 _QUOTES_NEXT = re.compile(
-    r"(?:.{0,120}\b(?:wrote|writes|schrieb|schrieb .{1,40}|a écrit|escribió|ha scritto)\s*:|quote from .{1,40}:?|\[quote\b[^\]]{0,60}\])\s*$",
+    r"(?:.{0,120}\b(?:wrote|writes|schrieb|schrieb .{1,40}|a écrit|escribió|ha scritto)\s*:"
+    r"|quote from .{1,40}:?|\[quote\b[^\]]{0,60}\])\s*$",
     re.IGNORECASE,
 )
 

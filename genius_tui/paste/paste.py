@@ -197,7 +197,12 @@ class Paste:
         if found.sign == "ok" and earlier:
             block, other = earlier[-1]
             both = self._interpreter.meaning(seat, f"{other.order}\n{found.order}")
-            if isinstance(both, str) and both not in (found.text, other.text):
+            adds = talk.goes_on(counts.text)
+            if adds:
+                why = f"beside line {block.heading + 1}, or instead of it? Write the whole order"
+                answers[counts.lines[-1]] = Answer("??", seat, why)
+                troubles.append(counts.lines[-1])
+            elif isinstance(both, str) and both not in (found.text, other.text):
                 why = f"line {counts.heading + 1} too: both could stand, {both}. Put them together, or leave one out"
                 answers[block.lines[-1]] = Answer("??", seat, why)
                 troubles.append(block.lines[-1])

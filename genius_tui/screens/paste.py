@@ -292,7 +292,8 @@ class PasteScreen(Page[int]):
             Span(f"{answer.sign:<3} ", ROLES.get(answer.sign, "hint")),
             Span(f"{tag}  ", "seat"),
         )
-        return Item(f"line:{number}", (*lead, Span(answer.text), Span(suggestion, "hint")), 12, True)
+        text = answer.text or ("orders nothing" if answer.sign == "ok" else "")
+        return Item(f"line:{number}", (*lead, Span(text), Span(suggestion, "hint")), 12, True)
 
     def _line(self) -> int | None:
         marked = self.query_exactly_one(Answers).marked.partition(":")[2] if self.is_mounted else ""

@@ -9,6 +9,7 @@ from textual import events
 
 from games import CATALOGUE
 from games.core import actions as do
+from games.core.setup import Header
 from genius_tui.console.app import GeniusApp
 from genius_tui.handouts import handouts
 from genius_tui.library.store import Library
@@ -60,6 +61,23 @@ def test_a_name_is_taught_once_and_the_paste_is_read_again(tmp_path: Path) -> No
     match = read(path).match
     assert dict(nicknames(match)) == {"xX_nova_Xx": "Dina"}
     assert match.orders["Dina"].text == "K with 1"
+
+
+def test_an_order_to_do_nothing_says_so_among_the_answers(tmp_path: Path) -> None:
+    header = Header(genius=1, game="chambers", players=("Anna", "Bodil"), seed=1)
+    record = Library(tmp_path / "saves").new(header)
+    record.close()
+
+    async def act(pilot):
+        await pilot.press("p")
+        await settled(pilot)
+        pilot.app.focused.post_message(events.Paste("Anna: nothing this round"))
+        await settled(pilot)
+        assert "orders nothing" in said(pilot)
+        assert "1 understood, 0 not" in said(pilot)
+        await pilot.press("escape")
+
+    played(opened(tmp_path, record.path), act, SMALL)
 
 
 def test_changes_of_channels_are_marked_one_by_one_or_copied_all(tmp_path: Path, copied: list[str]) -> None:

@@ -91,10 +91,11 @@ def spelt(match: AnyMatch, orders: Mapping[Seat, str]) -> dict[Seat, str]:
 
 
 def asked(reading: Reading) -> Iterator[str]:
-    """Who is asked back, line by line: a seat, a writer who is none, or "" for nobody."""
+    """Who is asked back, line by line: a seat, a writer who is none, or "" for nobody; then who gives an act."""
     for number in reading.troubles:
         answer = reading.answers[number]
         yield answer.seat or answer.nick
+    yield from reading.acts
 
 
 def judged(name: str, message: Message) -> Iterator[tuple[Verdict, str]]:

@@ -91,8 +91,7 @@ class WriteScreen(Page[bool]):
         super().on_mount()
         self.heading(self._title)
         empty = next((field for field in self._fields if not field.value), self._fields[0])
-        first = self._fields[0] if self._again is not None else empty
-        self.query_one(f"#{first.key}").focus()
+        self.query_one(f"#{empty.key}").focus()
 
     async def on_select_changed(self, event: Select.Changed) -> None:
         """Asks anew for what depends on the choice."""

@@ -148,13 +148,13 @@ def test_how_to_host_is_a_page_from_the_library_and_from_anywhere_by_the_persons
     async def act(pilot):
         await pilot.press("h")
         await settled(pilot)
-        assert "1. Set it up. In the library n:" in said(pilot)
+        assert "1. Set it up. In the library, press n." in said(pilot)
         await pilot.press("end")
         await settled(pilot)
-        assert "Round one device. T lets friends" in said(pilot)
+        assert "Round one device. T lets friends share this device" in said(pilot)
         await pilot.press("escape", "f2", "f10")
         await settled(pilot)
-        assert "5. Take orders. f12, and paste" in said(pilot)
+        assert "5. Take orders. Press f12 and paste" in said(pilot)
 
     played(console(tmp_path, chosen=chosen), act, size)
 
@@ -183,12 +183,12 @@ def test_one_form_corrects_whatever_the_game_lists(tmp_path: Path) -> None:
         fields("#to").value = "3 1"
         await pilot.press("f4")
         await settled(pilot)
-        assert f"{second}'s weapons are 3 1 now" in said(pilot)
+        assert f"{second}'s weapons are now 3 1" in said(pilot)
 
     played(console(tmp_path, record=record.path), act, SMALL)
     match = read(record.path).match
     assert match.actions[1] == do.Correct("cards", (3, 1), "one card too many", second)
     own, other = (handouts.for_seat(match, seat).text for seat in (second, first))
-    assert "weapons are 3 1 now. one card too many" in own
+    assert "weapons are now 3 1. one card too many" in own
     assert "one card too many" not in other
     assert "A slip of mine." in other

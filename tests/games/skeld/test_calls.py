@@ -68,7 +68,7 @@ def test_S6c_both_of_them_are_told_and_nobody_else():
         assert not events(match, others)
     (told,) = happened(match, "call", "Bo")
     assert SKELD.tell(told, match.observation(BO)) == (
-        "Ann 1 calls Bo in 3C and uses the Device up: "
+        "Ann 1 calls Bo in 3C and uses up the Device: "
         "they can talk in the channel call Ann Bo until round 3 is resolved."
     )
 
@@ -110,9 +110,9 @@ def test_S6c_spellings(text: str):
 @pytest.mark.parametrize(
     ("text", "error", "reason", "place"),
     [
-        ("", InvalidOrder, "write call and a player's name, and nothing else", ""),
+        ("", InvalidOrder, "write call and a player's name, nothing else", ""),
         ("1: call Bo", InvalidOrder, "write call and a player's name", "1:"),
-        ("call Bo; call Di", InvalidOrder, "and nothing else", "call Di"),
+        ("call Bo; call Di", InvalidOrder, "a player's name, nothing else", "call Di"),
         ("call", InvalidOrder, "a call needs a player", "call"),
         ("call Zoe", InvalidOrder, "there is no seat Zoe", "Zoe"),
         ("call Ann", IllegalOrder, "you cannot call yourself", "Ann"),
@@ -141,7 +141,7 @@ def test_S6c_refused_where_nobody_else_stands():
 
 
 def test_S6c_refused_in_the_pregame_and_when_over():
-    with pytest.raises(Refused, match="in rounds only"):
+    with pytest.raises(Refused, match="you can call only during a round"):
         called(begun(("Ann", "Bo")))
     over = resolved(arranged({"Ann": (at("3C", X=1), at("1C")), "Bo": (at("3C"), at("1C"))}, round=8))
     assert not SKELD.acts(over.observation(ANN), "Ann")
@@ -150,7 +150,7 @@ def test_S6c_refused_in_the_pregame_and_when_over():
 
 
 def test_S6b_a_call_is_no_part_of_orders():
-    with pytest.raises(InvalidOrder, match="a call is no part of orders") as refused:
+    with pytest.raises(InvalidOrder, match="a call is an act, not part of your orders") as refused:
         table().understand("1: move S; call Bo", "Ann")
     assert refused.value.rule == "S6c"
 

@@ -59,7 +59,7 @@ def test_S23_everybody_hears_of_an_activation_and_its_owner_that_it_owns_it() ->
 def test_S23_one_parasite_a_seat() -> None:
     match = second_round().do(Correct("parasite 1", "yes", "x", "Anna"))
     assert match.observation(ANNA).view.players["Anna"].parasite
-    with pytest.raises(Refused, match="has claimed its one parasite already"):
+    with pytest.raises(Refused, match="Anna has already claimed a parasite, one per match"):
         match.do(Correct("parasite 2", "yes", "x", "Anna"))
 
 

@@ -25,11 +25,11 @@ def test_S21_a_crewmates_way_attempt_company_and_energy() -> None:
     facts = happened(match, "Ann")
     assert facts[0].startswith("Crewmate 1 moved from 2C to **7C ")
     assert facts[1].startswith("Crewmate 1 put 2 energy into **7C ")
-    assert facts[1].endswith("**, and did not activate it.")
-    assert facts[2].endswith(" was activated by Bo.")
-    assert facts[3] == "With crewmate 1 in 7C at the end: Bo 1. It has **5** energy now."
-    assert facts[4] == "With crewmate 2 in 3A at the end: Cy 2. It has **7** energy now."
-    assert "3" not in facts[2].partition("was activated")[2]
+    assert facts[1].endswith("** but did not activate it.")
+    assert facts[2] == "Bo activated 7C Beethoven."
+    assert facts[3] == "With crewmate 1 in 7C at the end: Bo 1. It now has **5** energy."
+    assert facts[4] == "With crewmate 2 in 3A at the end: Cy 2. It now has **7** energy."
+    assert "3" not in facts[2]
     assert happened(match, "Bo")[1].endswith("and activated it: you own Beethoven (Conductor).")
     assert happened(match, "Cy")[0] == "You gave no orders: your crewmates stayed where they were (S6)."
 
@@ -51,7 +51,7 @@ def test_S6_a_message_names_the_orders_that_no_example_shows() -> None:
     text = for_seat(arranged(CREWS), "Ann").text
     assert "`disable ROOM` stops the room that a crewmate ends in" in text
     assert "`cap` raises the cap of both crewmates by 1, for 3 garnets." in text
-    assert "with a player who has a crewmate in its room (`call NAME`)." in text
+    assert "with a player who has a crewmate in its room, until the round is resolved (`call NAME`)." in text
     poor = arranged(CREWS, garnets={"Ann": 2}, players={"Ann": {"disabled": True}, "Bo": {"cap": 9}})
     assert "`cap`" not in for_seat(poor, "Ann").text
     assert "`disable ROOM`" not in for_seat(poor, "Ann").text

@@ -236,7 +236,7 @@ def test_S6_the_own_disable_and_the_other_crewmate_do_not_refuse_an_activation()
     match = arranged(crews)
     observation = match.observation(Viewers.of(["Ann"]))
     for text, slip in (
-        ("1: activate 2; 2: disable 4B", "disabled before your own activation"),
+        ("1: activate 2; 2: disable 4B", "you disable 4B before you can activate it"),
         ("1: activate 2; 2: activate 2", "with the same energy, both drop out"),
         ("1: activate 2; 2: activate 1", "at most one succeeds"),
         ("cap", "neither crewmate does anything"),

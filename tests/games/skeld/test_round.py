@@ -83,7 +83,7 @@ def test_S9_a_crewmate_may_leave_and_disable_elsewhere_and_loses_all_its_energy(
     match = resolved(match, Ann="1: move 3C; disable 3C")
     assert happened(match, "disable")[0].energy == 5
     assert mate(match, "Ann 1").energy == 3
-    with pytest.raises(IllegalOrder, match="you have used your disable"):
+    with pytest.raises(IllegalOrder, match="you have already used your one disable"):
         match.understand("2: disable 1C", "Ann")
 
 

@@ -133,7 +133,7 @@ def test_S22_a_call_is_read_by_its_two_and_the_host_and_written_in_one_round():
     assert [told.event.kind for told in match.told(Viewers.of(["Cy"]))].count("post") == 0
     assert [told.event.kind for told in match.told(HOST)].count("post") == 1
     match = resolved(match)
-    with pytest.raises(Refused, match="may not write in call Ann Bo now"):
+    with pytest.raises(Refused, match="Bo cannot write in call Ann Bo now"):
         match.do(do.Post("Bo", "call Ann Bo", "Too late."))
 
 

@@ -97,7 +97,7 @@ def seat_or_none(name: str, match: AnyMatch, file: Path) -> Seat | None:
     if seat is None:
         close = nearest(name, (*match.seats, *_ALL_EYES))
         hint = f"did you mean {close}?" if close else f"choose from {', '.join((*_ALL_EYES, *match.seats))}"
-        raise BadInput(f"{file}:1: --as {name}: no seat is called {name}: {hint}")
+        raise BadInput(f"{file}:1: --as {name}: no player is called {name}: {hint}")
     return seat
 
 

@@ -60,7 +60,7 @@ def teach(match: AnyMatch, nick: str, seat: Seat) -> do.Set:
         raise Refused(f"{nick} is a player's own name: it cannot stand for {seat}")
     same = next((name for name in match.seats if name != seat and alike(name, nick)), None)
     if same is not None:
-        raise Refused(f"{nick} looks the same as {same}, a seat's own name: it cannot stand for {seat}")
+        raise Refused(f"{nick} looks the same as {same}, a player's own name: it cannot stand for {seat}")
     others = {known: whose for known, whose in nicknames(match).items() if key(known) != key(nick)}
     same = next((known for known, whose in others.items() if whose != seat and alike(known, nick)), None)
     if same is not None:

@@ -244,7 +244,7 @@ class _Desk:
         if self._record.read_only is not None and verb.copy is None:
             return self._record.read_only
         if asked.match.over and not verb.also_over:
-            return "the match is over: only posts, notes and undo are taken now"
+            return "the match is over: only posts, notes and undo are possible now"
         return (verb.id in self._hindrances and self._hindrances[verb.id](asked.match)) or verb.hindrance(asked)
 
     def caution(self, verb: Verb, given: Given) -> str:

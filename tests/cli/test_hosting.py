@@ -299,7 +299,7 @@ def test_a_nickname_for_all_matches_of_a_folder(match: Path) -> None:
     assert run("nickname", "--all", match, "nova_the_great", "cy").stdout == "nova_the_great: Cy\n"
     assert run("nickname", match).stdout == "No nicknames yet.\n"
     assert run("order", match, "--from", "-", stdin="nova_the_great: A with 1\n").stdout == "Cy: A with 1\n"
-    assert "a seat's own name" in refused(run("nickname", "--all", match, "Bo", "Cy"))
+    assert "Bo is a player's own name: it cannot stand for Cy" in refused(run("nickname", "--all", match, "Bo", "Cy"))
     assert run("nickname", "--all", match, "NOVA_the_great").stdout == "No nicknames for all matches yet.\n"
     assert "is kept for all matches" in refused(run("nickname", "--all", match, "nova"))
 

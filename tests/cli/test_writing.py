@@ -33,11 +33,11 @@ def test_new_says_that_the_shipped_puzzles_are_everybodys(tmp_path: Path) -> Non
     path = tmp_path / "a.jsonl"
     made = run("new", "chambers", "--players", "Ann,Bo", "--out", path)
     assert (made.exit_code, made.stdout) == (0, f"{path}\n")
-    assert made.stderr.startswith("warning: The pack lantern is the same for everybody who has this program")
+    assert made.stderr.startswith("warning: Everybody who has this program has the pack lantern")
     assert "the name or the whole text of your own pack" in made.stderr
     own = run("new", "chambers", "--players", "Ann,Bo", "--out", tmp_path / "b.jsonl", "--option", f"pack={template()}")
     assert own.exit_code == 0
-    assert "the same for everybody" not in own.stderr
+    assert "Everybody who has this program" not in own.stderr
     assert own.stderr.startswith("warning: The pack my-pack has too few hints for all rounds: alien (3 of 5)")
 
 
@@ -102,7 +102,10 @@ def test_without_out_a_new_match_lies_in_the_library(tmp_path: Path, monkeypatch
         (("keys", "--players", ""), "players: "),
         (("keys", "--players", "Ann,Bo,"), "players: a name is empty"),
         (("keys", "--players", "Ann,ann"), "players: two players are called ann"),
-        (("keys", "--players", "Ann,Bo", "--option", "escapes=9"), "options.escapes: 9 is not a number from 1 to 2"),
+        (
+            ("keys", "--players", "Ann,Bo", "--option", "escapes=9"),
+            "options.escapes: 9 is not possible: give a number from 1 to 2",
+        ),
         (("keys", "--players", "Ann,Bo", "--option", "escape=1"), "options.escape: there is no such option: did you"),
         (("keys", "--players", "Ann,Bo", "--option", "escapes"), "--option escapes: write NAME=VALUE"),
         (("keys", "--players", "Ann,Bo", "--option", "a=1", "--option", "a=2"), "--option a is given twice"),

@@ -115,7 +115,7 @@ def test_the_console_asks_back(tmp_path: Path, file: Path, key: str, done: list[
         await settled(pilot)
         await pilot.press("enter")
         await settled(pilot)
-        assert "Ann: Call Bo. It uses the XCommunications" in " ".join(screen_text(pilot.app).split())
+        assert "Ann: Call Bo. It uses up the XCommunications" in " ".join(screen_text(pilot.app).split())
         await pilot.press(key)
         await settled(pilot)
 

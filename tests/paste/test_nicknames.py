@@ -15,9 +15,18 @@ def match(*players: str) -> AnyMatch:
     return begin(Header(genius=1, game="gatekeeping", players=players))
 
 
-@pytest.mark.parametrize("nick", ["Bo", "bo", "\u0412o", "B\u043e", "BO"])
-def test_another_s_name_is_no_nickname(nick: str) -> None:
-    with pytest.raises(Refused, match="a player's own name: it cannot stand for Ann"):
+@pytest.mark.parametrize(
+    ("nick", "why"),
+    [
+        ("Bo", "is a player's own name"),
+        ("bo", "is a player's own name"),
+        ("BO", "is a player's own name"),
+        ("\u0412o", "looks the same as Bo, a player's own name"),
+        ("B\u043e", "looks the same as Bo, a player's own name"),
+    ],
+)
+def test_another_s_name_is_no_nickname(nick: str, why: str) -> None:
+    with pytest.raises(Refused, match=f"{why}: it cannot stand for Ann"):
         teach(match("Ann", "Bo"), nick, "Ann")
 
 

@@ -136,7 +136,7 @@ def test_an_action_that_only_older_rules_took_says_so_and_is_no_damage(tmp_path:
     path = written(tmp_path / "a.jsonl", {**header, "rules": 1}, *lines)
     with Record.open(path, writing=True) as record:
         assert record.damage is None
-        assert 'Ann: "1: call Bo": a call is no part of orders' in str(record.drift)
+        assert 'Ann: "1: call Bo": a call is an act, not part of your orders' in str(record.drift)
         assert "it was played under rules 1 of skeld, and today's are rules 2" in str(record.drift)
         assert "copy under today's rules" in (record.read_only or "")
         assert len(record.match.actions) == 1

@@ -25,6 +25,10 @@ _Garnets = Annotated[int, Meta(ge=-20, le=20)]
 _Priority = Annotated[int, Meta(ge=-999_999, le=999_999)]
 
 
+def _packs_that_ship() -> tuple[str, ...]:
+    return (USUAL_PACK,)
+
+
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """A set-up given by hand, what is gained for a move, and a quiz of the host's own; None is dealt."""
 
@@ -50,7 +54,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         tuple[Question, ...] | str | None,
         Meta(
             description=f"at least {PER_QUIZ} questions to ask in this order, or your own pack: its name or text",
-            extra={"packs": tuple},
+            extra={"packs": _packs_that_ship},
         ),
     ] = None
 

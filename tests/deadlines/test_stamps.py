@@ -51,7 +51,7 @@ def test_one_choice_turns_every_deadline_into_a_stamp_and_back(record: Record) -
         assert f"**{stamp}**" in text
         assert " left" not in text
         assert "Berlin" not in text
-    assert table.do("undo").said == "Taken back: the newest choice of what messages are written with."
+    assert table.do("undo").said == "Taken back: the last choice of what messages are written with."
     assert "1 h left" in public_reminder(record.match, until, NOW)
     assert "<t:" not in "".join(one.text for one in handouts(record.match, extras(record.match, record.moments)))
 

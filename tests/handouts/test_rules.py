@@ -32,7 +32,7 @@ def test_players_read_every_paragraph_but_those_of_the_host_and_none_cites_one_t
 def test_what_stands_before_the_first_paragraph_explains_the_words() -> None:
     text = rules.message(games.find("chambers"))
     assert text.startswith(
-        "# The rules of 13 Chambers\nA game by ISamEI; featured in Genius Invitational.\n\nA *seat* is"
+        "# The rules of 13 Chambers\nA game by ISamEI; featured in Genius Invitational.\n\nA chamber's *pile* is"
     )
 
 

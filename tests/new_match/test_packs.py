@@ -47,7 +47,7 @@ def test_everything_else_stays_for_the_game_to_judge(option: object) -> None:
     ("game", "key", "ships"),
     [
         ("chambers", "pack", "Packs that ship: lantern and practice."),
-        ("lockout", "quiz", "Leave the option out for the one that ships."),
+        ("lockout", "quiz", "Packs that ship: questions."),
     ],
 )
 def test_a_wrong_name_is_answered_with_the_names_of_all_packs(
@@ -161,7 +161,9 @@ def test_a_check_says_what_is_wrong_and_what_was_overlooked(packs: Path) -> None
     assert "Puzzles that are still the template's: alien, change-change," in found.stderr
     assert "has too few hints for all rounds: alien (3 of 5)" in found.stderr
     (packs / "my-pack.toml").write_text(template().replace('"cat"', '"c t"'), "utf-8")
-    assert "alien.password: 'c t' is no password" in refused(run("packs", "check", "chambers", "my-pack"))
+    assert "alien.password: 'c t' cannot be a password: use only letters a to z" in refused(
+        run("packs", "check", "chambers", "my-pack")
+    )
     file = packs / "elsewhere.txt"
     file.write_text(find("lockout").packs.template(""), "utf-8")
     assert "5 questions of the template are still in it." in run("packs", "check", "lockout", file).stderr

@@ -75,7 +75,7 @@ def test_a_purse_has_a_bound(garnets: Any) -> None:
 def test_corrections_leave_a_purse_in_its_bounds() -> None:
     match = begin(usual("keys", 2, garnets=MOST_GARNETS))
     for garnets in (1, MANY):
-        with pytest.raises(Refused, match="are too many: a purse holds at most 999,999,999"):
+        with pytest.raises(Refused, match="is too many garnets: a purse holds at most 999,999,999"):
             match.do(do.Adjust("Anna", garnets, "x"))
     with pytest.raises(Refused, match=r"-1000... \(901 digits\) would leave -9"):
         match.do(do.Adjust("Anna", -MANY, "x"))
@@ -86,7 +86,7 @@ def test_corrections_leave_a_purse_in_its_bounds() -> None:
     ("seed", "said"),
     [
         (10**1000, "seed: is too long: 1,000 digits is the most"),
-        (-(10**1000), "seed: is too long a number"),
+        (-(10**1000), "seed: is too long: 1,000 digits is the most"),
         ("x" * 1001, "seed: has 1,001 characters: 1,000 is the most"),
         ("a\ud800", "seed: holds half a character"),
     ],
@@ -106,7 +106,11 @@ _LARGE = {
     "gatekeeping": ({"escapes": -MANY}, {"cards": [1] * 31}),
     "chambers": ({"gold": MANY},),
     "skeld": ({"crew": {"Anna": ["x" * 5000, "y"]}},),
-    "lockout": ({"gain_screwed": MANY}, {"gain_alone": -MANY}, {"gain_pair": MANY}, {"priority": {"Anna": MANY}}),
+    "lockout": (
+        *({"gain_screwed": MANY}, {"gain_alone": -MANY}, {"gain_pair": MANY}, {"priority": {"Anna": MANY}}),
+        *({"cost_call": MANY}, {"garnets_pair": MANY}, {"garnets_first": -MANY}),
+        *({"garnets_screwed": MANY}, {"garnets_alone": -MANY}),
+    ),
     "modular": ({"rounds": MANY},),
 }
 
@@ -128,7 +132,8 @@ def test_every_number_among_the_options_is_tried() -> None:
     }
     assert asked == {
         *("keys.escapes", "keys.cards", "gatekeeping.escapes", "gatekeeping.cards", "chambers.gold", "modular.rounds"),
-        *(f"lockout.{name}" for name in ("gain_screwed", "gain_alone", "gain_pair", "priority")),
+        *(f"lockout.{name}" for name in ("gain_screwed", "gain_alone", "gain_pair", "priority", "cost_call")),
+        *(f"lockout.garnets_{name}" for name in ("pair", "first", "screwed", "alone")),
     }
     assert asked == {f"{slug}.{next(iter(one))}" for slug, every in _LARGE.items() for one in every} - {"skeld.crew"}
 
@@ -173,7 +178,8 @@ def test_numbers_in_a_header_have_bounds(tmp_path: Path, line: str, said: str) -
 
 
 def test_numbers_in_an_action_have_bounds(tmp_path: Path) -> None:
-    for number, said in ((DIGITS, "it has 5,000 digits"), ("9" * 900, "are too many"), (10**9, "are too many")):
+    many = "is too many garnets: a purse holds at most 999,999,999"
+    for number, said in ((DIGITS, "it has 5,000 digits"), ("9" * 900, many), (10**9, many)):
         line = f'{{"do": "adjust", "seat": "Ann", "garnets": {number}, "why": "x"}}'
         assert said in refusal(written(tmp_path / "a.jsonl", HEADER, line))
 
@@ -219,10 +225,10 @@ def test_every_command_still_answers_for_a_match_of_the_largest_numbers(tmp_path
         ),
         (("adjust", "FILE", "Ann", DIGITS, "x"), "9999... (5,000 digits) is too large: at most 999,999,999"),
         (("adjust", "FILE", "Ann", f"-{DIGITS}", "x"), "-9999... (5,000 digits) is too large: at least -999"),
-        (("adjust", "FILE", "Ann", "999999999", "x"), "refused: 999999999 garnets are too many: a purse holds at most"),
-        (("replay", "FILE", "--until", DIGITS), "9999... (5,000 digits) is too large a number"),
+        (("adjust", "FILE", "Ann", "999999999", "x"), "refused: 999999999 is too many garnets: a purse holds at"),
+        (("replay", "FILE", "--until", DIGITS), "9999... (5,000 digits) is too large: at most 999,999,999"),
         (("replay", "FILE", "--until", "-1"), "-1 is too small: at least 0"),
-        (("handouts", "FILE", "--round", DIGITS), "9999... (5,000 digits) is too large a number"),
+        (("handouts", "FILE", "--round", DIGITS), "9999... (5,000 digits) is too large: at most 999,999,999"),
         (("handouts", "FILE", "--round", "-1"), "-1 is too small: at least 0"),
         (("deadline", "FILE", "--after", f"{DIGITS}h"), "is not a length of time"),
         (("deadline", "FILE", "--after", "9999 days"), "is too short or too long: between a minute and a year"),
@@ -290,11 +296,11 @@ def test_numbers_typed_into_a_new_match_have_bounds() -> None:
 
     assert "not a number of garnets" in wrong(garnets=DIGITS)["garnets"]
     assert "not a number of garnets" in wrong(garnets="²")["garnets"]
-    assert "too large a number: at most 999,999,999" in wrong(players=f"Ann: {DIGITS}\nBo")["players"]
+    assert "9999... (5,000 digits) is too large: at most 999,999,999" in wrong(players=f"Ann: {DIGITS}\nBo")["players"]
     assert "line 1: Ann cannot have" in wrong(players=f"Ann: -{DIGITS}\nBo")["players"]
     assert wrong(players='"Ann": 999999999\nBo') == {}
-    assert "too large a number" in wrong(options={"escapes": DIGITS})["options.escapes"]
-    assert "too large a number" in wrong(options={"cards": f"1 {DIGITS}"})["options.cards"]
+    assert "is too large: at most 999,999,999" in wrong(options={"escapes": DIGITS})["options.escapes"]
+    assert "is too large: at most 999,999,999" in wrong(options={"cards": f"1 {DIGITS}"})["options.cards"]
     assert wrong(seed=DIGITS)["seed"] == "has 5,000 characters: 1,000 is the most"
     [priority] = [one for one in questions(CATALOGUE["lockout"].options, {}) if one.key == "priority"]
     for text in (f"Ann: {DIGITS}", f'{{"Ann": {DIGITS}}}', '{"Ann": 1, "Ann": 2}', '{"Ann": NaN}', '{"a":' * 9000):
@@ -313,9 +319,9 @@ def test_numbers_typed_into_a_new_match_have_bounds() -> None:
         ("x = '''a'''''\n" + "a." * 50_000 + "a = 1", "a key has three parts or more"),
         ('x = """\\""" """ # "\n' + "a." * 50_000 + "a = 1", "a key has three parts or more"),
         ("\n".join(f"a.b.c{number} = 1" for number in range(50_000)), "a key has three parts or more"),
-        ("a = " + "[" * 100_000, "too deep in one another"),
-        ("a = " + "{a = " * 100_000, "too deep in one another"),
-        (f"a = {DIGITS}", "a number of too many digits"),
+        ("a = " + "[" * 100_000, "its lists or tables are nested too deeply"),
+        ("a = " + "{a = " * 100_000, "its lists or tables are nested too deeply"),
+        (f"a = {DIGITS}", "it has a number with too many digits"),
         ("#" * (LONGEST_TOML + 1), "this has 1,000,001 characters: 1,000,000 is the most"),
         ("a = 1\na = 2", "this is not TOML: Cannot overwrite a value"),
         ('"' * 500_000, "this is not TOML"),

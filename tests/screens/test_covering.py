@@ -59,7 +59,7 @@ def test_covered_on_the_screen_and_not_in_the_record(tmp_path, size):
         assert "enter alien with ****" in screen_text(app)
         await press(pilot, "enter", "space", "x")
         assert "xeno" not in screen_text(app)
-        assert "****** is no password" in screen_text(app)
+        assert "****** cannot be a password" in screen_text(app)
         await press(pilot, "backspace", "backspace", "enter")
         assert "xeno" not in screen_text(app)
         await press(pilot, "e", "a", "n", "enter")

@@ -323,7 +323,7 @@ def test_what_the_host_put_on_the_systems_clipboard_is_taken_back_at_the_curtain
     async def act(pilot):
         await pilot.press("m", "enter")
         await settled(pilot)
-        await pilot.press("h", "n", "n", "c", "escape", "escape")
+        await pilot.press("h", "n", "n", "n", "n", "c", "escape", "escape")
         await settled(pilot)
         assert isinstance(pilot.app.screen, CurtainScreen)
         assert ["# Anna, round 1" in text for text in asked] == [True]

@@ -233,7 +233,7 @@ def test_a_number_opens_a_games_page_with_rules_and_examples(tmp_path: Path) -> 
         await pilot.press("2")
         await settled(pilot)
         text = screen_text(app)
-        assert "Fight from Level 5 inwards" in text
+        assert "Fight your way from Level 5" in text
         assert "2 to 40, usually 13" in text
         await pilot.press("enter")
         await settled(pilot)

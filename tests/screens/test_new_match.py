@@ -81,12 +81,12 @@ WHOLE_PACK = re.sub(r"hints = \[.*?\n?\]", FIVE, template(), flags=re.DOTALL)
 @pytest.mark.parametrize(
     ("game", "seats", "options", "said"),
     [
-        ("chambers", 2, {}, "The pack lantern is the same for everybody who has this program"),
-        ("chambers", 2, {"pack": "practice"}, "The pack practice is the same"),
+        ("chambers", 2, {}, "Everybody who has this program has the pack lantern, and can look up its passwords"),
+        ("chambers", 2, {"pack": "practice"}, "Everybody who has this program has the pack practice"),
         ("chambers", 2, {"pack": WHOLE_PACK}, ""),
         ("chambers", 2, {"passwords": json.dumps(dict.fromkeys(PUZZLE_ROOMS, "x"))}, ""),
-        ("chambers", 2, {"passwords": '{"alien": "xeno"}'}, "The pack lantern is the same"),
-        ("lockout", 12, {}, "The questions that ship are the same for everybody who has this program"),
+        ("chambers", 2, {"passwords": '{"alien": "xeno"}'}, "Everybody who has this program has the pack lantern"),
+        ("lockout", 12, {}, "Everybody who has this program has the questions that ship, and can look up the answers"),
         ("gatekeeping", 2, {}, ""),
     ],
 )
@@ -97,7 +97,7 @@ def test_the_last_page_says_what_everybody_can_look_up(
     told = summary(Draft(game, players=", ".join(names(seats)), options=options), ()).plain
     if said:
         assert f"! {said}" in told
-        assert "a pack of your own" in told
+        assert "the name or the whole text of your own pack" in told
     else:
         assert "!" not in told
 

@@ -25,20 +25,20 @@ def test_C10_passwords_and_bids() -> None:
 def test_C11_what_was_asked_for_and_curses() -> None:
     match = round_of(entered("An Bo Cy"), An="alien: take 90", Bo="alien: take 20")
     assert happened(match, "Bo") == [
-        "You asked for 20 gold in Alien. All together asked for too much: nobody got any.",
-        "You asked for the least there, and are **cursed**: 1 curse now.",
+        "You asked for 20 gold in Alien. Together you asked for too much, so nobody got any.",
+        "You asked for the least there and are **cursed**: now 1 curse.",
     ]
-    assert happened(match, "Cy") == ["You gave no orders, and did nothing (C4)."]
+    assert happened(match, "Cy") == ["You gave no orders and did nothing (C4)."]
 
 
 def test_C12_robbed_and_arrested() -> None:
     match = round_of(earned({"An": 0, "Bo": 40, "Cy": 10}), An="alien: rob Bo", Cy="alien: rob An")
-    assert "You robbed Bo in Alien, and got **40** gold." in happened(match, "An")
-    assert "You were **robbed** in Alien: 40 gold is gone." in happened(match, "Bo")
+    assert "You robbed Bo in Alien and got **40** gold." in happened(match, "An")
+    assert "You were **robbed** in Alien and lost 40 gold." in happened(match, "Bo")
     match = round_of(earned({"An": 0, "Bo": 0}), An="alien: rob Bo")
     assert happened(match, "An") == [
-        "You robbed Bo in Alien, and got nothing.",
-        "You were **arrested** in Alien, and are barred from it: 1 arrest so far.",
+        "You robbed Bo in Alien and got nothing.",
+        "You were **arrested** in Alien and are barred from it: 1 arrest so far.",
     ]
     assert "- An is arrested in Alien" not in for_seat(match, "An").text
     assert "- An is arrested in Alien" in for_seat(match, "Bo").text
@@ -46,9 +46,9 @@ def test_C12_robbed_and_arrested() -> None:
 
 def test_C13_C14_shares_and_searches() -> None:
     match = round_of(entered("An Bo"), An="alien: search")
-    assert happened(match, "An") == ["You searched Alien: its pile is 200 now."]
+    assert happened(match, "An") == ["You searched Alien: its pile is now 200."]
     match = round_of(entered("An Bo"), An="alien: open")
-    assert happened(match, "An") == ["Alien was opened: you got **50** gold of its pile."]
+    assert happened(match, "An") == ["Alien was opened: you got **50** gold from its pile."]
 
 
 def test_C16_a_seats_message_says_where_the_puzzles_are_and_how_many_hints_are_out() -> None:

@@ -69,5 +69,5 @@ def test_G7_without_orders_the_lowest_card_stands_even_at_a_closed_gate() -> Non
 
 def test_H4_a_correction_of_a_seats_own_is_told_to_it_as_yours() -> None:
     match = table("A:open B:pass", "Z:open", players="An Bo Cy").do(do.Correct("cards", (3, 1), "miscounted", "An"))
-    assert happened(match, "An") == ["The host corrected: your weapons are 3 1 now. miscounted"]
+    assert happened(match, "An") == ["The host corrected: your weapons are now 3 1. miscounted"]
     assert "miscounted" not in for_seat(match, "Bo").text

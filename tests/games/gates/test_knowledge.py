@@ -236,10 +236,10 @@ def test_V1_an_order_at_a_gate_of_ones_line_is_answered_by_what_the_seat_knows()
         table("A:open B:pass", "Z:pass", players="An Bo Cy"), "An: A with 1", "Bo: A B with 1", "Cy: A with 1"
     )
     assert entered(match) == {"Bo": "B"}
-    with pytest.raises(IllegalOrder, match="B is closed for good: open are A"):
+    with pytest.raises(IllegalOrder, match="B is closed for good: these are open: A"):
         match.understand("B with 1", "An")
     match = after(match, "Bo: Z with 1", "An: A with 1", "Cy: A with 1")
-    with pytest.raises(IllegalOrder, match="Z leads out of Level 1: you are on Level 2, and yours are A B"):
+    with pytest.raises(IllegalOrder, match="Z leads out of Level 1: you are on Level 2, where the gates are A B"):
         match.understand("Z with 1", "An")
 
 

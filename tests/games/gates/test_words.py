@@ -100,7 +100,7 @@ def test_where_one_is_in_a_room_and_on_a_level() -> None:
         match = table("A:open B:open", slug=slug)
         assert said in match.game.brief(match.observation(Viewers.of(["An"])), "An")
     match = table("A:open B:open", slug="keys")
-    assert match.game.notice(match.observation(Viewers.of(["An"])), "room-1").startswith("In **Room 1**: An and Bo.")
+    assert match.game.notice(match.observation(Viewers.of(["An"])), "room-1").startswith("In **Room 1** are An and Bo.")
 
 
 def test_weapons_are_called_by_their_names() -> None:

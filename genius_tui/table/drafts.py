@@ -143,5 +143,5 @@ class Drafts:
 def _file_of(record: Record) -> str:
     """The name of a match's file of drafts: another match under the same path has another."""
     header = record.match.header
-    told = f"{record.path.resolve()}\n{header.created}\n{header.game}\n{header.seed}\n{header.players}"
+    told = f"{record.path.resolve()}\n{header.created}\n{header.game}\n{header.players}"
     return hashlib.sha256(told.encode("utf-8", "surrogateescape")).hexdigest()[:32]

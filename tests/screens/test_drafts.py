@@ -256,7 +256,8 @@ def test_another_match_under_the_same_path_gets_nothing_and_a_broken_file_is_no_
         kept.keep({"text": "hm"})
         kept.drafts.flush()
     path.unlink()
-    with Record.create(path, Header(genius=1, game="gatekeeping", players=PLAYERS, seed=8)) as record:
+    later = Header(genius=1, game="gatekeeping", players=PLAYERS, seed=8, created="2026-11-22T20:00:00Z")
+    with Record.create(path, later) as record:
         other = Drafts(folder).form(record, "note")
         assert other is not None
         assert other.texts == {}

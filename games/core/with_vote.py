@@ -44,8 +44,8 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
         self.corrections = play.corrections
         self.lasting_posts = play.lasting_posts
         self.packs = play.packs
+        self.remembers_corrections = play.remembers_corrections
         self.may_pass = play.may_pass
-        self.packs = play.packs
         self.told_by_brief = play.told_by_brief
         self.held_back = play.held_back
         self.told_to = play.told_to
@@ -193,6 +193,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
             if _voting(observation)
             else self.play.read_act(text, seat, observation)
         )
+
+    def chat_act(self, text: str, seat: Seat, observation: Observation[V]) -> str | None:
+        return None if _voting(observation) else self.play.chat_act(text, seat, observation)
 
     def act(self, act: O | Ballot, seat: Seat, state: S) -> Iterator[Step[S]]:
         return super().act(act, seat, state) if isinstance(act, Ballot) else self.play.act(act, seat, state)

@@ -79,7 +79,7 @@ def test_an_unknown_name_is_refused_with_the_nearest(duel: Path) -> None:
     for name, meant in (("Anm", "Ann"), ("hots", "host"), ("Bop", "Bo")):
         ran = run("replay", duel, "--as", name, "--as", "host")
         assert (ran.exit_code, ran.stdout) == (2, "")
-        assert f"no seat is called {name}: did you mean {meant}?" in ran.stderr
+        assert f"no player is called {name}: did you mean {meant}?" in ran.stderr
 
 
 def test_until_stops_right_after_the_nth_resolve(tmp_path: Path) -> None:

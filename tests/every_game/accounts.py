@@ -101,7 +101,7 @@ class LockoutBook(Book):
                 own["priority"] -= cost
             case lockout.Priority(priority=priority, tiebreak=tiebreak):
                 own |= {"priority": priority, "tiebreak": tiebreak}
-            case lockout.Paid(garnets=garnets):
+            case lockout.Paid(garnets=garnets) | lockout.Earned(garnets=garnets):
                 own["garnets"] += garnets
             case lockout.Learnt(other=other, team=team):
                 own["learnt"] = {**own["learnt"], other: team}

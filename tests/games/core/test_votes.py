@@ -141,7 +141,7 @@ def test_T2_an_older_record_that_comes_out_otherwise_opens_for_reading_and_says_
     assert read.damage is None
     assert read.match.header.rules == 1
     assert str(read.drift).endswith(
-        ":11: round 1 (vote) comes out otherwise than it was played "
+        ":11: round 1 (vote) no longer comes out as it was played "
         "(it was played under rules 1 of gatekeeping, and today's are rules 2)"
     )
 

@@ -97,7 +97,7 @@ def test_L13_ties_of_wrong_calls_are_broken_before_the_candidate_is_found() -> N
     assert seen(match)["result"]["candidate"] == "Gu"
     assert priorities(match, "Gu", "Ko") == [2, 3]
     assert [view(match)["players"][seat]["tiebreak"] for seat in ("Gu", "Ko")] == [0, 0]
-    assert texts(match, "ties")[-1] == "Gu and Ko tie at 2. Gu had the lowest priority before and stays; Ko +1."
+    assert texts(match, "ties")[-1] == "Gu and Ko tie at 2. Gu had the lowest priority before and stays at 2; Ko +1."
 
 
 def test_L10_when_all_rooms_are_of_one_team_nobody_elsewhere_notices_a_right_call() -> None:

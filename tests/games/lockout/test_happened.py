@@ -22,7 +22,7 @@ def moved(*orders: str) -> AnyMatch:
 def test_L15_who_is_screwed_reads_that_first_and_who_screwed_reads_its_loss_only() -> None:
     match = moved("An: Beta", "Bo: Beta", "Cy: Beta", "Di: Gamma").do(do.Resolve())
     assert happened(match, "An")[:3] == [
-        "You wanted Beta and were **screwed**: two of higher priority went there.",
+        "You wanted Beta and were **screwed**: two players of higher priority went there.",
         "You went from Alpha to **Gamma** with Di.",
         "Bo and Cy went to Beta.",
     ]
@@ -33,7 +33,7 @@ def test_L15_who_is_screwed_reads_that_first_and_who_screwed_reads_its_loss_only
 
 def test_L5_a_pair_reads_of_its_garnet() -> None:
     match = moved("An: Beta", "Bo: Beta", "Cy: Gamma", "Di: Gamma").do(do.Resolve())
-    assert "You got 1 garnet, as two of you wanted each room." in happened(match, "Di")
+    assert "You got 1 garnet, because two of you wanted each room." in happened(match, "Di")
 
 
 def test_L9_a_call_is_told_to_its_room_at_once_and_in_the_rounds_message() -> None:
@@ -50,10 +50,8 @@ def test_L14_only_a_change_that_came_from_ties_is_spoken_of() -> None:
     assert "Your priority: **1**.\n" in for_seat(table(), "An").text
     match = moved("An: Beta", "Bo: Beta", "Cy: Gamma", "Di: Gamma").do(do.Resolve())
     for seat, player in match.state.players.items():
-        text = for_seat(match, seat).text
-        assert (
-            f"Your priority: **{player.priority}**{'.' if not player.tiebreak else f' ({player.tiebreak} of'}" in text
-        )
+        ties = f" (breaking ties last added {player.tiebreak})" if player.tiebreak else ""
+        assert f"Your priority: **{player.priority}**{ties}." in for_seat(match, seat).text
 
 
 def test_L13_at_the_end_a_seat_reads_of_which_team_it_was_and_the_quizs_right_answers() -> None:

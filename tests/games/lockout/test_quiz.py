@@ -185,7 +185,7 @@ def test_a_new_match_takes_a_pack_as_it_stands_or_a_list() -> None:
         ("nonsense", "options.quiz: there is no pack nonsense: leave the option out"),
         ("nonsense\n", "options.quiz: a pack must be TOML: this is not"),
         ('[[question]]\nask = "What?"\nchoices = ["1", "2", "3"]\nanswer = "a"', "options.quiz.question"),
-        ('[[question]]\nask = "What?"\nchoices = ["1", "2", "3", "4"]\nanswer = "a"', "there are only 1"),
+        ('[[question]]\nask = "What?"\nchoices = ["1", "2", "3", "4"]\nanswer = "a"', "there is only 1"),
         ('[[question]]\nask = "What?"\nchoices = ["1", "2", "3", "4"]\nanswer = "f"', "options.quiz.question"),
     ],
 )

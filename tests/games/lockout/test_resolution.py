@@ -92,10 +92,10 @@ def test_L7_worked_example_in_a_match() -> None:
     assert priorities(match, "An", "Bo", "Ed") == [7, 8, 9]
     assert [view(match, seat)["players"][seat]["tiebreak"] for seat in ("An", "Bo", "Ed")] == [0, 1, 1]
     assert texts(match, "ties", "host") == [
-        "An and Bo tie at 7. An had the lowest priority before and stays; Bo +1.",
-        "Bo and Ed tie at 8. Bo alone has gained the most from ties and stays; Ed +1.",
+        "An and Bo tie at 7. An had the lowest priority before and stays at 7; Bo +1.",
+        "Bo and Ed tie at 8. Bo alone has gained the most from ties and stays at 8; Ed +1.",
     ]
-    assert texts(match, "priority", "Ed") == ["Ed's priority: 8 to 9, 1 of it from breaking ties."]
+    assert texts(match, "priority", "Ed") == ["Ed's priority goes from 8 to 9. Breaking ties added 1."]
 
 
 def _example() -> AnyMatch:
@@ -108,7 +108,10 @@ def test_L7_ties_of_wrong_calls_are_broken_by_the_rounds_start() -> None:
     match = ordered(table(priority=_ladder()), "Gu! call")
     assert priorities(match, "Cy", "Gu") == [3, 3]
     match = moved(match)
-    assert texts(match, "ties", "host")[0] == "Cy and Gu tie at 3. Cy had the lowest priority before and stays; Gu +1."
+    assert (
+        texts(match, "ties", "host")[0]
+        == "Cy and Gu tie at 3. Cy had the lowest priority before and stays at 3; Gu +1."
+    )
 
 
 def _ladder() -> dict[str, int]:

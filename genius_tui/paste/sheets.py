@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from msgspec import Struct
@@ -14,7 +13,6 @@ _WHO = frozenset({"name", "names", "player", "players", "seat", "who", "user", "
 _WHOLE = frozenset(
     {"order", "orders", "message", "text", "submission", "move", "moves", "what", "answer", "answers", ""}
 )
-_RULE = re.compile(r"[\s|:+=-]*")
 
 
 class Row(Struct, frozen=True):

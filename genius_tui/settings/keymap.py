@@ -13,7 +13,6 @@ from genius_tui.commands import COMMANDS, Command, shown
 from genius_tui.text.content import plain
 
 EVERYWHERE = frozenset({"any"})
-ON_PAGES = frozenset({"any", "page"})
 MODIFIERS = ("ctrl", "alt", "shift")
 NAMED = frozenset(
     {

@@ -19,7 +19,7 @@ from tests.paste.corpus import CORPORA, MESSAGES, Message, asked, match_of, read
 from tests.support import hostile
 from tests.support.play import AnyMatch
 
-SLOWEST = 0.05
+SLOWEST = 0.25
 """In seconds: what a message may take at most, however strange it is."""
 
 ids = [f"{name}: {message.what}" for name, message in MESSAGES]

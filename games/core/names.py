@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from games.core.errors import SetupError
 from games.core.lookalikes import alike, looks_empty, unseen
@@ -97,8 +98,12 @@ def clash(one: str, two: str) -> str:
 
 def match_name(text: str, names: Iterable[str]) -> str | None:
     """The name that equals `text`, case aside, or None."""
-    wanted = key(text.strip())
-    return next((name for name in names if key(name) == wanted), None)
+    return _by_key(tuple(names)).get(key(text.strip()))
+
+
+@lru_cache(maxsize=64)  # a paste asks the same few lists of names for each of its words
+def _by_key(names: tuple[str, ...]) -> Mapping[str, str]:
+    return {key(name): name for name in reversed(names)}
 
 
 def nearest(text: str, names: Iterable[str]) -> str | None:

@@ -17,10 +17,10 @@ from genius_tui.text.paint import BoardRole, Role
 
 ChambersObservation = Observation[View]
 
-SOLVED = BoardRole("solved", "green")
-SHUT = BoardRole("shut", "yellow")
-BID = BoardRole("bid", "bright_magenta")
-GOLD = BoardRole("gold", "yellow")
+SOLVED = BoardRole("solved", "good")
+SHUT = BoardRole("shut", "warn")
+BID = BoardRole("bid", "bonus")
+GOLD = BoardRole("gold", "gold")
 
 HEIGHT = len(ROOMS) + 1
 """Rows of the list if every chamber needs only one."""

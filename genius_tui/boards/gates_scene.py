@@ -24,15 +24,15 @@ from genius_tui.text.paint import BoardRole, Role
 from genius_tui.text.tables import known
 
 GATES: Mapping[GateType, Role] = {
-    "open": BoardRole("open", "green"),
-    "pass": BoardRole("pass", "yellow"),
-    "garnet": BoardRole("garnet", "bright_magenta"),
+    "open": BoardRole("open", "open"),
+    "pass": BoardRole("pass", "pass"),
+    "garnet": BoardRole("garnet", "garnet"),
 }
 """Roles of gates that can be entered, by type (G3b)."""
 
 CLOSED: Mapping[GateType, Role] = {
-    "pass": BoardRole("closed_pass", "red"),
-    "garnet": BoardRole("closed_garnet", "magenta"),
+    "pass": BoardRole("closed_pass", "closed"),
+    "garnet": BoardRole("closed_garnet", "closed_garnet"),
 }
 """Roles of gates that are closed, by type (G3b); open ones never are."""
 

@@ -24,9 +24,9 @@ _TEAM, _PRIORITY, _MARK, _TARGET = 3, 9, 13, 16
 """Columns of a seat's row, from its tag: team, end of the priority, mark, target room."""
 
 _ROLES: Mapping[Team, Role] = {
-    "Water": BoardRole("water", "blue"),
-    "Fire": BoardRole("fire", "red"),
-    "Grass": BoardRole("grass", "green"),
+    "Water": BoardRole("water", "water"),
+    "Fire": BoardRole("fire", "fire"),
+    "Grass": BoardRole("grass", "grass"),
 }
 
 

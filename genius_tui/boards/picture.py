@@ -6,27 +6,57 @@ character fills two cells.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from genius_tui.text.cells import characters, clipped
+from genius_tui.text.colours import Blend
 from genius_tui.text.paint import Role
 from genius_tui.text.spans import Line, Span, text_of
 
+Where: TypeAlias = Literal["everywhere", "grounds", "lines"]
+"""Whether a span is drawn everywhere, only where there are grounds, or only where lines are drawn in their place."""
+
 
 class PlacedSpan(Span, frozen=True, kw_only=True):
-    """A span at a cell of a picture. `lit`: the current step is about it. `subject`: what it stands for."""
+    """A span at a cell of a picture. `lit`: the current step is about it. `subject`: what it stands for.
+
+    One without a ground has that of the spans below it.
+    """
 
     x: int
     y: int
     subject: str = ""
+    where: Where = "everywhere"
+
+
+class Backdrop(PlacedSpan, frozen=True, kw_only=True, eq=False):
+    """The cells of a row behind everything else: made once and kept, as it is told from others by its identity."""
+
+    row: tuple[Span, ...]
+
+
+def backdrop(y: int, row: Sequence[Span]) -> Backdrop:
+    """A backdrop of spans of one cell each, drawn only where there are grounds. Keep it: another is drawn anew."""
+    return Backdrop(" " * len(row), x=0, y=y, where="grounds", row=tuple(row))
 
 
 def placed(x: int, y: int, text: str, role: Role = "plain", lit: bool = False, subject: str = "") -> PlacedSpan:
     """A PlacedSpan with its position as the first arguments."""
     return PlacedSpan(text, role, lit, x=x, y=y, subject=subject)
+
+
+def ground(x: int, y: int, width: int, blend: Blend, text: str = "", role: Role = "plain") -> PlacedSpan:
+    """A ground `width` cells wide in one row, drawn only where there are grounds; blank, or with a text on it."""
+    return PlacedSpan(text or " " * width, role, False, blend, x=x, y=y, where="grounds")
+
+
+def lined(x: int, y: int, text: str, role: Role = "frame", lit: bool = False, subject: str = "") -> PlacedSpan:
+    """Lines that stand for a ground where there are none."""
+    return PlacedSpan(text, role, lit, x=x, y=y, subject=subject, where="lines")
 
 
 def footnotes(texts: Iterable[str], y: int, width: int) -> list[PlacedSpan]:
@@ -60,17 +90,18 @@ class Picture(Struct, frozen=True):
     spans: tuple[PlacedSpan, ...]
     areas: tuple[HitArea, ...] = ()
 
-    def rows(self) -> tuple[tuple[PlacedSpan, ...], ...]:
-        """The spans of each row, in painting order, without spans outside the picture."""
+    def rows(self, *, grounds: bool = False) -> tuple[tuple[PlacedSpan, ...], ...]:
+        """The spans of each row, in painting order, without spans outside the picture; with grounds, or with lines."""
+        left_out = "lines" if grounds else "grounds"
         found: list[list[PlacedSpan]] = [[] for _ in range(self.height)]
         for span in self.spans:
-            if 0 <= span.y < self.height:
+            if 0 <= span.y < self.height and span.where != left_out:
                 found[span.y].append(span)
         return tuple(map(tuple, found))
 
-    def lines(self) -> Iterator[Line]:
-        """The rows as lines of exactly the picture's width."""
-        return (flattened(row, self.width) for row in self.rows())
+    def lines(self, *, grounds: bool = False) -> Iterator[Line]:
+        """The rows as lines of exactly the picture's width; with grounds, or with the lines in their place."""
+        return (flattened(row, self.width) for row in self.rows(grounds=grounds))
 
     def framed(self, width: int, height: int) -> Picture:
         """The picture centred in an area that is at least as large."""
@@ -97,16 +128,19 @@ def flattened(spans: Iterable[PlacedSpan], width: int) -> Line:
     """
     row = [_BLANK] * width
     for span in spans:
-        _put(row, span)
+        if isinstance(span, Backdrop):
+            row[span.x : span.x + len(span.row)] = span.row[: max(0, width - span.x)]
+        else:
+            _put(row, span)
     found: list[Span] = []
     text: list[str] = []
     viewpoint = _BLANK
     for cell in row:
-        if cell.role != viewpoint.role or cell.lit != viewpoint.lit:
-            found.append(Span("".join(text), viewpoint.role, viewpoint.lit))
+        if cell.role != viewpoint.role or cell.lit != viewpoint.lit or cell.ground != viewpoint.ground:
+            found.append(replace(viewpoint, text="".join(text)))
             text, viewpoint = [], cell
         text.append(cell.text)
-    found.append(Span("".join(text), viewpoint.role, viewpoint.lit))
+    found.append(replace(viewpoint, text="".join(text)))
     return tuple(span for span in found if span.text)
 
 
@@ -126,9 +160,10 @@ def _put(row: list[Span], span: PlacedSpan) -> None:
             _join(row, x - 1, character)
         elif x >= 0 and x + size <= len(row):
             _cover(row, x, size)
-            row[x] = Span(character, span.role, span.lit)
+            behind = span.ground if span.ground is not None else row[x].ground
+            row[x] = Span(character, span.role, span.lit, behind)
             if size == 2:
-                row[x + 1] = Span("", span.role, span.lit)
+                row[x + 1] = Span("", span.role, span.lit, behind)
         x += size
 
 

@@ -140,15 +140,15 @@ def room_role(name: str) -> Role:
 
 
 _SEQUENCE_ROLES: Mapping[str, Role] = {
-    "A": BoardRole("sequence_a", "cyan"),
-    "B": BoardRole("sequence_b", "green"),
-    "C": BoardRole("sequence_c", "yellow"),
+    "A": BoardRole("sequence_a", "sequence_a"),
+    "B": BoardRole("sequence_b", "sequence_b"),
+    "C": BoardRole("sequence_c", "sequence_c"),
 }
-_BONUS = BoardRole("bonus", "bright_magenta")
+_BONUS = BoardRole("bonus", "bonus")
 _DEVICE = BoardRole("device", bold=True)
-_PARASITE = BoardRole("parasite", "red", bold=True)
-_VAULT = BoardRole("vault", "blue", bold=True)
-_DISABLED = BoardRole("disabled", "red")
+_PARASITE = BoardRole("parasite", "parasite", bold=True)
+_VAULT = BoardRole("vault", "vault", bold=True)
+_DISABLED = BoardRole("disabled", "bad")
 
 
 def sequence_role(sequence: str) -> Role:

@@ -13,8 +13,8 @@ from genius_tui.text.cells import cells
 from genius_tui.text.paint import BoardRole
 
 WALL = BoardRole("wall")
-SIDE = BoardRole("side", "bright_black")
-START = BoardRole("start", "green")
+SIDE = BoardRole("side", "muted")
+START = BoardRole("start", "good")
 
 BESIDE, ABOVE = "█", "▀"
 """A wall between neighbours, and one in the row of the names below it."""

@@ -145,7 +145,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
     @property
     def paint(self) -> Paint:
         """The Paint for this terminal."""
-        return Paint(self.ascii)
+        return Paint(self.ascii, theme.palette(self.theme, self.console.color_system))
 
     def key_of(self, id: str, *, typing: bool = False) -> str:
         """The key of a command as shown; `typing`: one that works while the user types text."""

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
-from rich.terminal_theme import TerminalTheme
 
 from games.core.errors import Refused
 from games.core.viewers import PUBLIC
@@ -20,6 +19,7 @@ from genius_tui.looking.history import AnyMatch
 from genius_tui.pictures import png
 from genius_tui.pictures.sheet import sheet
 from genius_tui.settings.settings import PROGRAM, Settings
+from genius_tui.text.colours import PaletteName
 
 OF_THE_GAME = ("opening", "rules")
 """Messages to the public before the first resolution: they have no board."""
@@ -57,7 +57,7 @@ def names(match: AnyMatch, messages: Sequence[Handout]) -> dict[str, str]:
 
 
 def made(
-    match: AnyMatch, extras: Extras, chosen: Container[str] | None, kinds: Container[str], shades: TerminalTheme
+    match: AnyMatch, extras: Extras, chosen: Container[str] | None, kinds: Container[str], palette: PaletteName
 ) -> Files:
     """The files of the messages with the `chosen` keys (None: all), with the boards as `svg` and `png` if in `kinds`.
 
@@ -66,14 +66,14 @@ def made(
     everything = handouts(match, extras)
     wanted = [message for message in everything if chosen is None or message.key in chosen]
     contents: dict[str, str | bytes] = {**texts(match, everything, wanted)}
-    drawn = pictures(match, everything, wanted, shades) if "svg" in kinds or "png" in kinds else {}
+    drawn = pictures(match, everything, wanted, palette) if "svg" in kinds or "png" in kinds else {}
     if "svg" in kinds:
         contents |= {f"{name}.svg": svg for name, svg in drawn.items()}
     if "png" in kinds:
         try:
             contents |= {f"{name}.png": png.drawn(svg) for name, svg in drawn.items()}
         except png.NoRenderer as error:
-            board = made(match, replace(extras, board=True), chosen, (), shades)
+            board = made(match, replace(extras, board=True), chosen, (), palette)
             return Files({**contents, **board.contents}, f"{error} The boards are in the messages as text.")
     return Files(contents)
 
@@ -90,7 +90,7 @@ def texts(match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Hando
 
 
 def pictures(
-    match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Handout], shades: TerminalTheme
+    match: AnyMatch, everything: Sequence[Handout], wanted: Sequence[Handout], palette: PaletteName
 ) -> dict[str, str]:
     """The boards of the `wanted` messages: name without suffix -> text of an SVG file.
 
@@ -103,7 +103,7 @@ def pictures(
         for one in wanted
         if one.key not in OF_THE_GAME
     }
-    return {named[key]: sheet(match, viewers).svg(shades) for key, viewers in eyes.items()}
+    return {named[key]: sheet(match, viewers).svg(palette) for key, viewers in eyes.items()}
 
 
 def write(folder: Path, files: Mapping[str, str | bytes], *, over: bool) -> None:

@@ -7,12 +7,11 @@ from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
-from rich.terminal_theme import TerminalTheme
 
 from games.core.errors import Refused
 from games.core.game import Observation
 from games.core.names import counted
-from games.core.viewers import Viewers
+from games.core.viewers import PUBLIC, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.picture import Picture, PlacedSpan
@@ -20,7 +19,8 @@ from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import AnyMatch, Point, StepLine, observation_at, observation_now, step_lines, visible
 from genius_tui.pictures import svg
 from genius_tui.text.cells import cells, clipped, drawable
-from genius_tui.text.paint import BoardRole, style_of
+from genius_tui.text.colours import PaletteName
+from genius_tui.text.paint import BoardRole, badge
 from genius_tui.text.spans import Line, Span, column, flow, text_of, width_of, wrapped
 from genius_tui.text.tags import seat_tags
 
@@ -31,24 +31,24 @@ _LEAST = 60
 _FAR = 3
 """So many empty rows, one after the other, or more become one."""
 
-_GAME = BoardRole("game", "yellow", bold=True)
-_HOSTS, _PUBLICS, _SEATS = BoardRole("host's eyes", "red"), BoardRole("public's eyes"), BoardRole("seat's eyes", "blue")
+_GAME = BoardRole("game", "gold", bold=True)
 
 
 class Sheet(Struct, frozen=True):
-    """Lines of at most `width` cells."""
+    """Lines of at most `width` cells; the same as plain text has lines in place of grounds."""
 
     width: int
     lines: tuple[Line, ...]
+    plain: tuple[Line, ...]
 
     @property
     def text(self) -> str:
         """The sheet as plain text."""
-        return "".join(f"{text_of(line).rstrip()}\n" for line in self.lines)
+        return "".join(f"{text_of(line).rstrip()}\n" for line in self.plain)
 
-    def svg(self, shades: TerminalTheme) -> str:
-        """The sheet as the text of an SVG file, in these colours."""
-        return svg.written(self.lines, self.width, shades)
+    def svg(self, palette: PaletteName) -> str:
+        """The sheet as the text of an SVG file, in the colours of this palette."""
+        return svg.written(self.lines, self.width, palette)
 
 
 def sheet(match: AnyMatch, viewers: Viewers, point: Point | None = None) -> Sheet:
@@ -59,9 +59,10 @@ def sheet(match: AnyMatch, viewers: Viewers, point: Point | None = None) -> Shee
     picture = _picture(board, observation, tags)
     width = max(picture.width, _LEAST)
     below = (*_step(match, viewers, point, width), *_caption(board, observation, tags, width))
-    blank = ((Span(""),),)
-    lines = (*_heading(match, viewers, observation, point, width), *blank, *_centred(picture, width))
-    return Sheet(width, (*lines, *blank, *below) if below else lines)
+    heading = tuple(_heading(match, viewers, observation, point, width))
+    under = ((Span(""),), *below) if below else ()
+    drawn, plain = ((*heading, (Span(""),), *_centred(picture, width, grounds), *under) for grounds in (True, False))
+    return Sheet(width, drawn, plain)
 
 
 def point_of(match: AnyMatch, viewers: Viewers, round: int, step: int) -> Point:
@@ -104,13 +105,13 @@ def _rows(drawn: set[int]) -> dict[int, int]:
 
 
 def _shows(span: PlacedSpan) -> bool:
-    style = style_of(span.role)
-    return bool(span.text.strip() or span.lit or style.bgcolor or style.reverse)
+    filled = isinstance(span.role, BoardRole) and span.role.fill
+    return bool(span.text.strip() or span.lit or filled or span.ground is not None)
 
 
-def _centred(picture: Picture, width: int) -> Iterator[Line]:
+def _centred(picture: Picture, width: int, grounds: bool) -> Iterator[Line]:
     aside = Span(" " * ((width - picture.width) // 2))
-    return ((aside, *line) for line in picture.lines())
+    return ((aside, *line) for line in picture.lines(grounds=grounds))
 
 
 def _heading(
@@ -118,8 +119,8 @@ def _heading(
 ) -> Iterator[Line]:
     eyes = Eyes(match.seats, host=viewers.host, chosen=viewers.seats)
     open_to_all = observation.ended and not viewers.host
-    role = _HOSTS if viewers.host else _PUBLICS if viewers.public or open_to_all else _SEATS
-    whose = Span(clipped(f" {'all is public now' if open_to_all else drawable(eyes.words())} ", width), role, lit=True)
+    role = badge(PUBLIC if open_to_all else viewers, match.seats)
+    whose = Span(clipped(f" {'all is public now' if open_to_all else drawable(eyes.words())} ", width), role)
     when = match.state.moment if point is None else match.stages[point.stage].title
     title = (Span(match.game.meta.title.upper(), _GAME), Span(f"   {when}", "place"))
     between = width - width_of(title) - width_of((whose,))

@@ -8,31 +8,27 @@ from functools import lru_cache
 from html import escape
 from itertools import groupby
 
-from rich.color import Color, blend_rgb
-from rich.style import Style
-from rich.terminal_theme import TerminalTheme
+from rich.color import Color
 
 from genius_tui.pictures import font
 from genius_tui.pictures.shapes import HEIGHT, WIDTH, Rectangle, rectangles, shade
 from genius_tui.text.cells import cells, characters, drawable
-from genius_tui.text.paint import LIT, style_of
+from genius_tui.text.colours import PALETTES, PaletteName, hexadecimal
+from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Line, Span
 
 MARGIN = 20
 _FONT_SIZE = f"{WIDTH / font.ADVANCE:.3f}"
 _BASELINE, _UNDERLINE, _STRIKE = 15.5, 18, 10.5
-_DIM = 0.4
-"""How much of the ground shows through dim ink."""
-
 _CODE_SIZE, _CODE_LINE, _CODE_WIDTH = 7, 6, 4.2
 """The digits that stand for a character that the font lacks: size, height of a line, width."""
 
 _Filled = dict[tuple[str, float], list[Rectangle]]
 
 
-def written(lines: Sequence[Line], width: int, shades: TerminalTheme) -> str:
-    """Lines of at most `width` cells as the text of an SVG file in these colours."""
-    canvas = _Canvas(shades)
+def written(lines: Sequence[Line], width: int, name: PaletteName) -> str:
+    """Lines of at most `width` cells as the text of an SVG file in the colours of a palette."""
+    canvas = _Canvas(name)
     for y, line in enumerate(lines):
         x = 0
         for span in line:
@@ -59,17 +55,18 @@ def written(lines: Sequence[Line], width: int, shades: TerminalTheme) -> str:
 class _Canvas:
     """What a picture consists of: grounds, shapes on them, texts on top."""
 
-    def __init__(self, shades: TerminalTheme) -> None:
-        self._shades = shades
-        self.page = shades.background_color.hex
+    def __init__(self, name: PaletteName) -> None:
+        self._paint = Paint(palette=name)
+        tones = PALETTES[name].tones
+        self.ink, self.page = hexadecimal(tones["ink"]), hexadecimal(tones["page"])
         self.grounds: _Filled = {}
         self.shapes: _Filled = {}
         self.texts: list[str] = []
 
     def draw(self, span: Span, text: str, x: int, y: int) -> None:
         """Draws a span's text at a cell."""
-        style = style_of(span.role) + LIT if span.lit else style_of(span.role)
-        ink, ground = _colours(style, self._shades)
+        style = self._paint.style(span.role, span.lit, span.ground)
+        ink, ground = _colour(style.color, self.ink), _colour(style.bgcolor, self.page)
         left, top, width = x * WIDTH, y * HEIGHT, cells(text) * WIDTH
         if ground != self.page:
             _add(self.grounds, ground, (left, top, width, HEIGHT))
@@ -106,13 +103,8 @@ class _Canvas:
             self.texts.append(f'<text x="{x:g}" y="{y:g}" font-size="{_CODE_SIZE}" fill="{ink}">{row}</text>')
 
 
-def _colours(style: Style, shades: TerminalTheme) -> tuple[str, str]:
-    """The colours of ink and ground."""
-    ink = (style.color or Color.default()).get_truecolor(shades, foreground=True)
-    ground = (style.bgcolor or Color.default()).get_truecolor(shades, foreground=False)
-    if style.reverse:
-        ink, ground = ground, ink
-    return (blend_rgb(ink, ground, _DIM) if style.dim else ink).hex, ground.hex
+def _colour(colour: Color | None, usual: str) -> str:
+    return usual if colour is None else colour.get_truecolor().hex
 
 
 def _add(filled: _Filled, colour: str, rectangle: Rectangle, opacity: float = 1) -> None:

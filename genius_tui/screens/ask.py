@@ -10,7 +10,6 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from genius_tui import commands
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
-from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
 from genius_tui.widgets.panel import Panel
 
@@ -29,7 +28,7 @@ class AskScreen(Page[bool]):
 
     def body(self) -> ComposeResult:
         """What will happen."""
-        yield Panel(paint=Paint(self.genius.ascii), id="question")
+        yield Panel(paint=self.genius.paint, id="question")
 
     def on_mount(self) -> None:
         """Shows it."""
@@ -59,7 +58,7 @@ class DeletionScreen(Page[bool]):
 
     def body(self) -> ComposeResult:
         """What will happen."""
-        yield Panel(paint=Paint(self.genius.ascii), id="question")
+        yield Panel(paint=self.genius.paint, id="question")
 
     def on_mount(self) -> None:
         """Shows it."""

@@ -10,7 +10,6 @@ from genius_tui import commands
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
 from genius_tui.table.table import Table
-from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
 from genius_tui.widgets.panel import Panel
 
@@ -30,7 +29,7 @@ class BriefScreen(Page[None]):
 
     def body(self) -> ComposeResult:
         """The text."""
-        yield Panel(paint=Paint(self.genius.ascii), id="brief")
+        yield Panel(paint=self.genius.paint, id="brief")
 
     def on_mount(self) -> None:
         """Shows it."""

@@ -21,7 +21,6 @@ from genius_tui.table import hotseat, writing
 from genius_tui.table.hotseat import HOST_KEY
 from genius_tui.table.table import Table
 from genius_tui.text.content import fit
-from genius_tui.text.paint import Paint
 from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.buttons import Buttons, ButtonSpec
 from genius_tui.widgets.pin_field import PinField
@@ -98,7 +97,7 @@ class CurtainScreen(Page[None]):
         """Whom to call, the PIN, what was wrong, where to go."""
         with Vertical(id="curtain"):
             yield Static(id="call")
-            yield PinField("if one is set", paint=Paint(self.genius.ascii))
+            yield PinField("if one is set", paint=self.genius.paint)
             yield Static(id="said")
             yield Buttons()
             yield Static(Content("Orders in: not told here.").stylize("$text-muted"))

@@ -126,7 +126,7 @@ class Messages(Widget):
 
     def compose(self) -> ComposeResult:
         """Yields the list, the text, and a line for notices."""
-        paint = Paint(self._genius.ascii)
+        paint = self._genius.paint
         with Horizontal():
             yield MessageList(paint, self._select, self._scroll)
             yield MessageText(paint=paint, id="raw")

@@ -19,7 +19,7 @@ from genius_tui.paste.paste import Answer, Paste, Reading, all_fixed, left_out, 
 from genius_tui.screens.write import CleanArea
 from genius_tui.shell.page import Page
 from genius_tui.table.drafts import Kept
-from genius_tui.text.paint import Paint, Role
+from genius_tui.text.paint import Role
 from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.panel import Panel
@@ -131,8 +131,8 @@ class PasteScreen(Page[int]):
         """Text and answers side by side, the sum of it below."""
         with Horizontal():
             yield PastedArea(self._text, soft_wrap=False, show_line_numbers=True, id="pasted")
-            yield Answers(paint=Paint(self.genius.ascii), id="answers")
-        yield Caption(paint=Paint(self.genius.ascii), id="sum")
+            yield Answers(paint=self.genius.paint, id="answers")
+        yield Caption(paint=self.genius.paint, id="sum")
 
     def on_mount(self) -> None:
         """Begins in the text."""

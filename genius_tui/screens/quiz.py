@@ -13,7 +13,6 @@ from genius_tui import commands
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
 from genius_tui.table.order_draft import OrderDraft
-from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Line, Span
 from genius_tui.widgets.panel import Panel
 
@@ -54,7 +53,7 @@ class QuizScreen(Page[None]):
 
     def body(self) -> ComposeResult:
         """The question, or all answers."""
-        yield Panel(paint=Paint(self.genius.ascii), id="question")
+        yield Panel(paint=self.genius.paint, id="question")
 
     def on_mount(self) -> None:
         """Asks the first question."""

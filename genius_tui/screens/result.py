@@ -9,7 +9,6 @@ from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import result
 from genius_tui.panels.view_model import ViewModel
 from genius_tui.shell.page import Page
-from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.panel import Panel
@@ -31,8 +30,8 @@ class ResultScreen(Page[str]):
 
     def body(self) -> ComposeResult:
         """The panel, and what is known now."""
-        yield Panel(paint=Paint(self.genius.ascii), id="result")
-        yield Caption(paint=Paint(self.genius.ascii), id="known")
+        yield Panel(paint=self.genius.paint, id="result")
+        yield Caption(paint=self.genius.paint, id="known")
 
     def on_mount(self) -> None:
         """Shows it."""

@@ -10,7 +10,6 @@ from textual.widgets import Static
 from genius_tui import commands
 from genius_tui.shell.page import Page
 from genius_tui.table.pins import LEAST, MOST, is_pin
-from genius_tui.text.paint import Paint
 from genius_tui.widgets.pin_field import PinField
 
 FIRST = f"Type a PIN of {LEAST} to {MOST} digits, then {{pin.take}}. Type nothing to leave everything as it is."
@@ -41,7 +40,7 @@ class SetPinScreen(Page[str]):
         with Vertical(classes="panel"):
             yield Static(Content(f"{self._whose} has a PIN." if self._has_one else f"{self._whose} has no PIN."))
             yield Static(Content(self.genius.keys.put(FIRST)), id="asked")
-            yield PinField(paint=Paint(self.genius.ascii))
+            yield PinField(paint=self.genius.paint)
             yield Static(id="wrong")
 
     def on_mount(self) -> None:

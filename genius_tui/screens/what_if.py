@@ -19,7 +19,6 @@ from genius_tui.boards import BOARDS
 from genius_tui.handouts import what_if
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
-from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
 from genius_tui.text.tables import known
 from genius_tui.text.tags import seat_tags
@@ -59,7 +58,7 @@ class WhatIfScreen(Page[None]):
 
     def body(self) -> ComposeResult:
         """The case, what is wrong with it, board and steps."""
-        paint = Paint(self.genius.ascii)
+        paint = self.genius.paint
         with Horizontal(id="case-row"):
             yield Static("Case")
             yield Line(self._game.what_if_example, placeholder=self._game.what_if_example, id="case")

@@ -12,7 +12,6 @@ from games.core.viewers import HOST, Seat
 from genius_tui import commands
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
-from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
 from genius_tui.widgets.panel import Panel
 
@@ -34,7 +33,7 @@ class WhoScreen(Page[tuple[Seat, bool]]):
 
     def body(self) -> ComposeResult:
         """The seats."""
-        yield Panel(paint=Paint(self.genius.ascii), id="seats")
+        yield Panel(paint=self.genius.paint, id="seats")
 
     def on_mount(self) -> None:
         """Shows them."""

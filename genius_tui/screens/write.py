@@ -16,7 +16,6 @@ from genius_tui import commands
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.shell.page import Page
 from genius_tui.table.drafts import Kept, Texts
-from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
 from genius_tui.widgets.line import Line
@@ -84,7 +83,7 @@ class WriteScreen(Page[bool]):
         with VerticalScroll(can_focus=False):
             yield Static(Content(self._hint), id="hint")
             yield from map(_row, self._fields)
-        yield Caption(paint=Paint(self.genius.ascii), id="refusal")
+        yield Caption(paint=self.genius.paint, id="refusal")
 
     def on_mount(self) -> None:
         """Says what is written here."""

@@ -1,10 +1,11 @@
-"""The shades of the boards' 16 colours, on dark and on light."""
+"""The shades of the terminal's 16 colours in our own themes, and which palette boards and pictures have."""
 
 from __future__ import annotations
 
 from rich.terminal_theme import TerminalTheme
 
 from genius_tui.settings.settings import Settings
+from genius_tui.text.colours import PaletteName
 
 LIGHT = "genius-light"
 
@@ -61,6 +62,6 @@ ON_LIGHT = TerminalTheme(
 """The same on a light background."""
 
 
-def of_pictures(chosen: Settings) -> TerminalTheme:
-    """The shades that a person's pictures are drawn in."""
-    return ON_LIGHT if chosen.theme == LIGHT else ON_DARK
+def of_pictures(chosen: Settings) -> PaletteName:
+    """The palette that a person's pictures are drawn in."""
+    return "light" if chosen.theme == LIGHT else "dark"

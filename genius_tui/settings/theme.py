@@ -8,6 +8,7 @@ from dataclasses import replace
 from textual.theme import BUILTIN_THEMES, Theme
 
 from genius_tui.settings.shades import LIGHT
+from genius_tui.text.colours import PaletteName
 
 AUTO = "auto"
 DARK = "genius"
@@ -119,6 +120,13 @@ THEMES: tuple[Theme, ...] = (
     _of_the_terminal(TERMINAL, "bold"),
     _of_the_terminal(PLAIN, "bold reverse"),
 )
+
+
+def palette(theme: str, color_system: str | None) -> PaletteName:
+    """The palette of boards in a theme. Grounds need 24-bit colour: fewer cannot tell them from each other."""
+    if color_system != "truecolor" or theme not in (DARK, LIGHT):
+        return "terminal"
+    return "light" if theme == LIGHT else "dark"
 
 
 def suiting(color_system: str | None, no_color: bool) -> str:

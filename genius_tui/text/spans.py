@@ -9,15 +9,17 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from genius_tui.text.cells import CUT, cells, characters, clipped, drawable, head, one_line, padded
+from genius_tui.text.colours import Blend
 from genius_tui.text.paint import Role
 
 
 class Span(Struct, frozen=True):
-    """Text in one role. `lit`: reversed, because the current step is about it or the cursor is on it."""
+    """Text in one role. `lit`: the current step is about it, or the cursor is on it. `ground`: the colour behind it."""
 
     text: str
     role: Role = "plain"
     lit: bool = False
+    ground: Blend | None = None
 
 
 Line: TypeAlias = tuple[Span, ...]
@@ -61,7 +63,7 @@ def wrapped(spans: Iterable[Span], width: int, hang: int = 0) -> tuple[Line, ...
                 if used + cells(part) > width:
                     lines.append([Span(" " * hang)] if hang else [])
                     used = hang
-                lines[-1].append(Span(part, span.role, span.lit))
+                lines[-1].append(Span(part, span.role, span.lit, span.ground))
                 used += cells(part)
     return tuple(tuple(line) for line in lines)
 
@@ -94,7 +96,7 @@ def column(text: str, width: int, role: Role = "plain", *, right: bool = False) 
 
 def _flat(span: Span) -> Span:
     text = span.text
-    return span if text.isascii() and "\n" not in text else Span(one_line(text), span.role, span.lit)
+    return span if text.isascii() and "\n" not in text else Span(one_line(text), span.role, span.lit, span.ground)
 
 
 def _parts(word: str, width: int, first: int) -> list[str]:
@@ -116,7 +118,7 @@ def _head(spans: Sequence[Span], width: int) -> Iterator[Span]:
     for span in spans:
         size = cells(span.text)
         if size > width:
-            yield Span(padded(head(span.text, width), width), span.role, span.lit)
+            yield Span(padded(head(span.text, width), width), span.role, span.lit, span.ground)
             return
         yield span
         width -= size

@@ -12,7 +12,6 @@ from games.trials.secrecy import other_temper
 from games.trials.subject import Subject
 from genius_tui.looking.history import Point, visible
 from genius_tui.pictures import sheet
-from genius_tui.settings.shades import ON_DARK
 
 
 def pictures_follow_from_what_was_told(subject: Subject, chunk: int) -> None:
@@ -34,7 +33,7 @@ def pictures_follow_from_what_was_told(subject: Subject, chunk: int) -> None:
 
 def _drawn(match: AnyMatch, viewers: Viewers) -> Iterator[str]:
     """The pictures of now, and of the last step of the last stage that these viewers see."""
-    yield sheet.sheet(match, viewers).svg(ON_DARK)
+    yield sheet.sheet(match, viewers).svg("dark")
     for stage in match.played[-1:]:
         for index in visible(match, stage, viewers)[-1:]:
-            yield sheet.sheet(match, viewers, Point(stage, index + 1)).svg(ON_DARK)
+            yield sheet.sheet(match, viewers, Point(stage, index + 1)).svg("dark")

@@ -128,12 +128,13 @@ class BoardWidget(ScrollView, can_focus=True):
     def repaint(self, paint: Paint) -> None:
         """Draws the picture again with another Paint."""
         self._paint = paint
+        self._rows = self._picture.rows(grounds=paint.grounds)
         self._strips.clear()
         self.refresh()
 
     def prepare(self, picture: Picture) -> None:
         """Makes the rows of a picture that is probably shown next."""
-        for row in picture.rows():
+        for row in picture.rows(grounds=self._paint.grounds):
             _row(row, picture.width, self._paint)
 
     def show(self, picture: Picture) -> None:
@@ -142,7 +143,7 @@ class BoardWidget(ScrollView, can_focus=True):
         Newly lit subjects are scrolled into view.
         """
         old, old_rows, old_areas = self._picture, self._rows, self._cursor_areas()
-        self._picture, self._rows = picture, picture.rows()
+        self._picture, self._rows = picture, picture.rows(grounds=self._paint.grounds)
         if (picture.width, picture.height) == (old.width, old.height):
             self._repaint(
                 Region(start, y, end - start, 1)

@@ -12,12 +12,12 @@ from textual.geometry import Size
 from textual.message import Message
 
 from genius_tui.panels.content import EMPTY, Follow, Item, PanelContent, Tab
-from genius_tui.text.paint import Paint
+from genius_tui.text.paint import Paint, edge_role
 from genius_tui.text.spans import Line, Span, fitted, width_of, wrapped
 from genius_tui.widgets.painted import Painted
 from genius_tui.widgets.wrapped import TOP, Place, Wrapped
 
-_GLYPHS = {"double": "═║╔╗╚╝", "solid": "─│┌┐└┘", "dashed": "╌│┌┐└┘", "ascii": "-|++++"}
+_GLYPHS = {"solid": "─│┌┐└┘", "dashed": "╌│┌┐└┘", "ascii": "-|++++"}
 THUMB = "█"
 
 _BELOW = 3
@@ -132,7 +132,7 @@ class Panel(Painted, can_focus=True):
         """Frame and items."""
         glyphs = _GLYPHS[self.paint.frame(self._content.viewers).line]
         across, down, *corners = glyphs
-        role = "illegal" if self._content.viewers.host else "frame" if self._content.viewers.public else "own_place"
+        role = edge_role(self._content.viewers)
         room, foot = self._room(), self._foot()
         shown = self._wrapped().shown(self._top, room)
         thumb = self._thumb(room)
@@ -237,7 +237,7 @@ class Panel(Painted, can_focus=True):
 
     def _headline(self, width: int, across: str, left: str, right: str) -> Line:
         content = self._content
-        role = "illegal" if content.viewers.host else "frame" if content.viewers.public else "own_place"
+        role = edge_role(content.viewers)
         title = tuple(self._tab_spans()) if content.tabs else (Span(f" {content.title} ", "place", self.has_focus),)
         title = fitted(title, min(width_of(title), max(0, width - 4)))
         rest = across * max(0, width - 3 - width_of(title))

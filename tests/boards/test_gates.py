@@ -132,7 +132,7 @@ def roles(picture: Picture, subject: str) -> set[str]:
 
 
 def colours(picture: Picture, subject: str) -> set[str]:
-    return {span.role.color for span in picture.spans if span.subject == subject and isinstance(span.role, BoardRole)}
+    return {span.role.tone for span in picture.spans if span.subject == subject and isinstance(span.role, BoardRole)}
 
 
 def test_rings_at_74x32_while_edgar_enters_M():
@@ -210,16 +210,16 @@ def test_a_closed_gate_has_an_x_and_an_open_one_never_a_question_mark():
 @pytest.mark.parametrize("way", SIZES)
 def test_G3b_a_closed_pass_gate_is_red_a_closed_garnet_gate_dark_purple_and_none_is_grey(way: str):
     picture = drawn(observation(), way, *SIZES[way])
-    for gate, colour in {"A": "green", "L": "red", "C": "magenta", "M": "bright_magenta", "E": "yellow"}.items():
+    for gate, colour in {"A": "open", "L": "closed", "C": "closed_garnet", "M": "garnet", "E": "pass"}.items():
         assert colours(picture, f"gate:{gate}") == {colour}
 
 
 @pytest.mark.parametrize("way", ["ladder", "corridor"])
 def test_G3b_the_legend_has_the_colours_that_it_explains(way: str):
     spans = drawn(observation(), way, 78, 24).spans
-    signs = {span.text: span.role.color for span in spans if isinstance(span.role, BoardRole) and " " in span.text}
-    closed = {"[ ]x": "red", "< >x": "magenta"} if way == "ladder" else {}
-    assert signs == {"( )": "green", "[ ]": "yellow", "< >": "bright_magenta"} | closed
+    signs = {span.text: span.role.tone for span in spans if isinstance(span.role, BoardRole) and " " in span.text}
+    closed = {"[ ]x": "closed", "< >x": "closed_garnet"} if way == "ladder" else {}
+    assert signs == {"( )": "open", "[ ]": "pass", "< >": "garnet"} | closed
 
 
 def test_who_has_entered_stands_at_the_gate_until_all_move_on():

@@ -15,7 +15,7 @@ from genius_tui.boards.marks import marked
 from genius_tui.boards.picture import Picture, text_lines
 from genius_tui.boards.skeld import SKELD
 from genius_tui.boards.skeld_scene import room_role
-from genius_tui.text.paint import style_of
+from genius_tui.text.paint import BoardRole
 from genius_tui.text.tags import seat_tags
 from tests.games.skeld.table import SkeldMatch, arranged, at, begun, resolved
 from tests.support.play import begin, phases, tempers, usual
@@ -116,8 +116,8 @@ def test_the_starting_rooms_are_marked_before_round_1(way: str, width: int, heig
 
 
 def test_the_device_the_vault_and_the_parasite_room_and_each_sequence_have_colours_of_their_own():
-    styles = [style_of(room_role(room)) for room in ("1A", "1B", "1C", "X", "V", "P", "R")]
-    assert len({style.color for style in styles}) == len(styles)
+    roles = [room_role(room) for room in ("1A", "1B", "1C", "X", "V", "P", "R")]
+    assert len({role.tone if isinstance(role, BoardRole) else "ink" for role in roles}) == len(roles)
     assert len({room_role(bonus) for bonus in BONUSES if bonus != "X"}) == 1
 
 

@@ -12,10 +12,9 @@ import pytest
 
 from genius_tui.pictures import font, png
 from genius_tui.pictures.svg import MARGIN, written
-from genius_tui.settings.shades import ON_DARK
 from genius_tui.text.spans import Span
 
-SVG = written(((Span("An │ 李"),),), 20, ON_DARK)
+SVG = written(((Span("An │ 李"),),), 20, "dark")
 
 
 @pytest.fixture(autouse=True)

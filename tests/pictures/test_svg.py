@@ -11,8 +11,8 @@ from games.trials.hostile import NAMES
 from genius_tui.pictures import font
 from genius_tui.pictures.shapes import HEIGHT, WIDTH, rectangles
 from genius_tui.pictures.svg import written
-from genius_tui.settings.shades import ON_DARK, ON_LIGHT
 from genius_tui.text.cells import cells
+from genius_tui.text.colours import PALETTES, hexadecimal
 from genius_tui.text.paint import BoardRole
 from genius_tui.text.spans import Span
 
@@ -20,7 +20,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def drawn(*spans: Span) -> ElementTree.Element:
-    return ElementTree.fromstring(written((spans,), 80, ON_DARK))
+    return ElementTree.fromstring(written((spans,), 80, "dark"))
 
 
 def words(root: ElementTree.Element) -> list[tuple[str, float]]:
@@ -134,7 +134,7 @@ def test_control_characters_are_seen_and_do_nothing(text):
 
 @pytest.mark.parametrize("name", [*NAMES, "<b>&amp;</b>", "]]><script>", '" onload="x', "\u202eabc", "{fill:url(#a)}"])
 def test_what_people_wrote_is_text_and_nothing_else(name):
-    text = written(((Span(name, "own_seat", lit=True),),), 80, ON_DARK)
+    text = written(((Span(name, "own_seat", lit=True),),), 80, "dark")
     root = ElementTree.fromstring(text)
     assert {element.tag.removeprefix(SVG) for element in root.iter()} <= {"svg", "g", "rect", "path", "text"}
     assert {key for element in root.iter() for key in element.attrib} <= {
@@ -154,18 +154,17 @@ def test_styles_are_drawn():
     paths = {path.attrib["fill"]: path.attrib["d"] for path in root.iter(f"{SVG}path")}
     assert by_text["own"]["font-weight"] == by_text["lit"]["font-weight"] == "bold"
     assert "font-weight" not in by_text["old"]
-    yellow, page, ink = "#e3b341", ON_DARK.background_color.hex, ON_DARK.foreground_color.hex
+    gold, page, ink = (hexadecimal(PALETTES["dark"].tones[tone]) for tone in ("gold", "page", "ink"))
     assert by_text["lit"]["fill"] == page
-    assert paths[yellow] == f"M30 0h30v{HEIGHT}h-30z", "the ground of what is lit"
+    assert paths[gold] == f"M30 0h30v{HEIGHT}h-30z", "the ground of what is lit"
     assert paths[ink] == "M0 18h30v1h-30zM60 10.5h30v1h-30z", "a line below, a line through"
-    assert by_text["x"]["fill"] not in (ink, ON_DARK.ansi_colors[8].hex)
+    assert by_text["x"]["fill"] == hexadecimal(PALETTES["dark"].tones["muted"])
 
 
 def test_each_theme_has_its_colours():
-    role = BoardRole("water", "blue")
-    dark, light = (written(((Span("An", role),),), 9, shades) for shades in (ON_DARK, ON_LIGHT))
-    assert ON_DARK.ansi_colors[4].hex in dark
-    assert ON_LIGHT.ansi_colors[4].hex in light
+    role = BoardRole("water", "water")
+    for name, colours in PALETTES.items():
+        assert hexadecimal(colours.tones["water"]) in written(((Span("An", role),),), 9, name)
 
 
 def test_the_font_has_what_boards_are_written_with():
@@ -178,7 +177,7 @@ def test_without_the_font_an_svg_is_left_to_the_readers_own(monkeypatch, tmp_pat
     font.characters.cache_clear()
     try:
         assert font.characters() == frozenset()
-        assert words(ElementTree.fromstring(written(((Span("Zoë 李"),),), 80, ON_DARK)))[-1] == ("李", 4)
+        assert words(ElementTree.fromstring(written(((Span("Zoë 李"),),), 80, "dark")))[-1] == ("李", 4)
     finally:
         monkeypatch.undo()
         font.characters.cache_clear()

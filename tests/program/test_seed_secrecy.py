@@ -32,7 +32,6 @@ from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.report import readable
 from genius_tui.record.record import Record
 from genius_tui.screens.match.screen import MatchScreen
-from genius_tui.settings.shades import ON_DARK
 from genius_tui.table import hotseat
 from tests.cli.test_reading import run
 from tests.panels.test_panels import known, looks, words
@@ -218,7 +217,7 @@ def told_of(match: AnyMatch, path: Path, folder: Path) -> Iterator[str]:
         yield readable(match, viewers)
     messages = handouts.handouts(match, Extras("", True))
     yield from (message.text for message in messages)
-    for written in (files.texts(match, messages, messages), files.pictures(match, messages, messages, ON_DARK)):
+    for written in (files.texts(match, messages, messages), files.pictures(match, messages, messages, "dark")):
         yield repr(written)
     library = Library(folder / "saves")
     yield repr(library.matches())

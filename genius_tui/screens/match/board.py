@@ -49,10 +49,12 @@ class Board(Part[Table]):
         if picture is None:
             return
         board.show(picture if offered is None else self._with_marks(picture, *offered))
-        frame = board.paint.frame(model.viewers)
+        frame = board.paint.frame(model.viewers, model.viewpoint.seats)
         if self._framed != frame:
             self._framed = frame
             board.styles.border = (cast("EdgeType", frame.line), frame.color)
+            board.styles.border_title_color = frame.words
+            board.styles.border_title_background = frame.badge
         title = Content(f"BOARD {model.eyes.words()}")
         if board.border_title != title:
             board.border_title = title

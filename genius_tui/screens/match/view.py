@@ -128,7 +128,7 @@ class MatchView(Widget):
         self._able: tuple[object, ...] = ()
         self._goes_back = False
         self._idle: Timer | None = None
-        paint = Paint(cast("Console", self.app).ascii)
+        paint = cast("Console", self.app).paint
         self._caption = Caption(paint=paint, id="caption")
         self._on = Surfaces(
             frame=self,

@@ -17,6 +17,9 @@ from genius_tui.text.colours import Blend
 from genius_tui.text.paint import Role
 from genius_tui.text.spans import Line, Span, text_of
 
+Cell: TypeAlias = tuple[int, int]
+"""A column and a row."""
+
 Where: TypeAlias = Literal["everywhere", "grounds", "lines"]
 """Whether a span is drawn everywhere, only where there are grounds, or only where lines are drawn in their place."""
 
@@ -82,13 +85,24 @@ class HitArea(Struct, frozen=True):
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
 
+class Move(Struct, frozen=True):
+    """What moves in playback before the picture stands: a span, and the corners of its way, from first to last."""
+
+    span: PlacedSpan
+    way: tuple[Cell, ...]
+
+
 class Picture(Struct, frozen=True):
-    """A drawn board of `width` by `height` cells. Later spans cover earlier ones."""
+    """A drawn board of `width` by `height` cells. Later spans cover earlier ones.
+
+    `moves`: what moves besides the tags of people that stand elsewhere than before.
+    """
 
     width: int
     height: int
     spans: tuple[PlacedSpan, ...]
     areas: tuple[HitArea, ...] = ()
+    moves: tuple[Move, ...] = ()
 
     def rows(self, *, grounds: bool = False) -> tuple[tuple[PlacedSpan, ...], ...]:
         """The spans of each row, in painting order, without spans outside the picture; with grounds, or with lines."""
@@ -110,7 +124,11 @@ class Picture(Struct, frozen=True):
             return self
         spans = tuple(replace(span, x=span.x + right, y=span.y + down) for span in self.spans)
         areas = tuple(replace(area, x=area.x + right, y=area.y + down) for area in self.areas)
-        return Picture(width, height, spans, areas)
+        moves = tuple(
+            Move(replace(move.span, x=move.span.x + right, y=move.span.y + down), _shifted(move.way, right, down))
+            for move in self.moves
+        )
+        return Picture(width, height, spans, areas, moves)
 
     def areas_at(self, x: int, y: int) -> tuple[HitArea, ...]:
         """The hit areas at a cell, topmost first. Later areas lie above earlier ones."""
@@ -147,6 +165,10 @@ def flattened(spans: Iterable[PlacedSpan], width: int) -> Line:
 def text_lines(picture: Picture) -> tuple[str, ...]:
     """The picture as plain text, a line for each row, without trailing blanks."""
     return tuple(text_of(line).rstrip() for line in picture.lines())
+
+
+def _shifted(way: tuple[Cell, ...], right: int, down: int) -> tuple[Cell, ...]:
+    return tuple((x + right, y + down) for x, y in way)
 
 
 _BLANK = Span(" ")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from time import monotonic
 from typing import ClassVar, Literal
 
 from rich.segment import Segment
@@ -16,6 +18,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+from textual.timer import Timer
 
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, flattened
 from genius_tui.text.cells import cells
@@ -103,6 +106,9 @@ class BoardWidget(ScrollView, can_focus=True):
         self._told: Size | None = None
         self._whole = Size(0, 0)
         self._lit: list[Region] = []
+        self._frames: deque[Picture] = deque()
+        self._clock: Timer | None = None
+        self.is_slow = False
         self.show(picture)
 
     @property
@@ -137,11 +143,39 @@ class BoardWidget(ScrollView, can_focus=True):
         for row in picture.rows(grounds=self._paint.grounds):
             _row(row, picture.width, self._paint)
 
+    def play(self, frames: Sequence[Picture], seconds: float) -> None:
+        """Shows pictures one after the other, the last of them for good, in so many seconds in all.
+
+        Where the terminal takes twice as long as that, `is_slow` is set: motion would be in the way.
+        """
+        self.show(frames[0])
+        if len(frames) > 1:
+            self._frames.extend(frames[1:])
+            begun = monotonic()
+            self._clock = self.set_interval(seconds / len(frames), lambda: self._next_frame(begun + 2 * seconds))
+
+    def _next_frame(self, late: float) -> None:
+        if self._frames:
+            self._show(self._frames.popleft())
+        if not self._frames:
+            self._stop_frames()
+            self.is_slow = self.is_slow or monotonic() > late
+
+    def _stop_frames(self) -> None:
+        self._frames.clear()
+        if self._clock is not None:
+            self._clock.stop()
+            self._clock = None
+
     def show(self, picture: Picture) -> None:
-        """Shows another picture. The cursor stays on its subject, or disappears if that is not drawn.
+        """Shows another picture, and ends any motion. The cursor stays on its subject, or goes if that is not drawn.
 
         Newly lit subjects are scrolled into view.
         """
+        self._stop_frames()
+        self._show(picture)
+
+    def _show(self, picture: Picture) -> None:
         old, old_rows, old_areas = self._picture, self._rows, self._cursor_areas()
         self._picture, self._rows = picture, picture.rows(grounds=self._paint.grounds)
         if (picture.width, picture.height) == (old.width, old.height):

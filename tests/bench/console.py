@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
+from tests.bench import playback
 from tests.bench.bare import TEXT
 from tests.bench.figures import RUNS, Figure
 from tests.bench.terminal import Terminal
@@ -26,10 +27,11 @@ WARM = 8
 
 
 def figures() -> Iterator[Figure]:
-    """Start, step and memory."""
+    """Start, step, memory and playback."""
     with _saves() as folder:
         yield from _start(folder)
         yield from _steps(folder)
+    yield from playback.figures()
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from genius_tui.screens.match.part import Show
 from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.settings import settings
 from genius_tui.system import clipboard
+from genius_tui.text.paint import Paint
 from tests.screens.test_match import begun, opened
 from tests.support.console import LARGE, SMALL, played, screen_text, settled
 from tests.support.hostile import NAMES
@@ -65,9 +66,10 @@ def test_copy_marks_as_sent_and_goes_to_the_next(tmp_path: Path, copied: list[st
 
 def marked(pilot) -> str:
     """What the list of messages shows as marked."""
+    gold = Paint(palette="dark").style("plain", lit=True).bgcolor
     [row] = {
         line.strip()
-        for line in ("".join(s.text for s in strip if s.style and s.style.reverse) for strip in strips(pilot))
+        for line in ("".join(s.text for s in strip if s.style and s.style.bgcolor == gold) for strip in strips(pilot))
         if line.strip()
     }
     return row

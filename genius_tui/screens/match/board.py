@@ -11,6 +11,7 @@ from textual.css.types import EdgeType
 
 from games.core.forms import Aim
 from genius_tui import screens
+from genius_tui.boards import motion
 from genius_tui.boards.marks import marked
 from genius_tui.boards.picture import Picture
 from genius_tui.panels.view_model import ViewModel
@@ -41,14 +42,22 @@ class Board(Part[Table]):
         """Whether the game has what-if cases."""
         return bool(self.viewpoint.game.what_if_example)
 
-    def draw(self, offered: Offered | None) -> None:
-        """Draws the board with the marks of the orders that are being written."""
+    def draw(self, offered: Offered | None, moving: float = 0.0) -> None:
+        """Draws the board with the marks of the orders that are being written.
+
+        `moving`: seconds that what stands elsewhere than before may take to go there.
+        """
         self._offered = offered
         board, model = self.surfaces.board, self.model
         picture = self._picture(model)
         if picture is None:
             return
-        board.show(picture if offered is None else self._with_marks(picture, *offered))
+        if offered is not None:
+            board.show(self._with_marks(picture, *offered))
+        elif moving >= motion.SECONDS and self.genius.chosen.movement == "full" and not board.is_slow:
+            board.play(motion.frames(board.picture, picture), motion.SECONDS)
+        else:
+            board.show(picture)
         frame = board.paint.frame(model.viewers, model.viewpoint.seats)
         if self._framed != frame:
             self._framed = frame

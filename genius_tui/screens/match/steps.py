@@ -62,6 +62,11 @@ class Steps(Part[Table]):
         """Whether the steps are played automatically."""
         return self._player is not None
 
+    @property
+    def pause(self) -> float:
+        """Seconds between two steps while they are played automatically, 0 while they are not."""
+        return 1 / SPEEDS[self._speed] if self.is_playing else 0.0
+
     def begin_lesson(self, walk: Walk) -> None:
         """Begins a lesson."""
         self.walk = walk

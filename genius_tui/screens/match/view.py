@@ -271,7 +271,7 @@ class MatchView(Widget):
         for part in self.parts.values():
             part.show(model, self.doing)
         self._show_header()
-        self.part(Board).draw(self.part(Orders).offered)
+        self.part(Board).draw(self.part(Orders).offered, self.part(Steps).pause)
         self._draw_task()
         self.part(Information).draw()
         self._show_caption()

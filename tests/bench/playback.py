@@ -1,0 +1,66 @@
+"""Frames of playback: how much of the time of a frame at 60 Hz each takes, from the pictures to the strips of cells."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from statistics import median
+from time import perf_counter
+
+from textual.app import App, ComposeResult
+
+from genius_tui.boards import BOARDS, motion
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.viewpoint import viewpoint_of
+from genius_tui.record.reading import read
+from genius_tui.text.paint import Paint
+from genius_tui.text.tags import seat_tags
+from genius_tui.widgets.board import BoardWidget
+from tests.bench.figures import Figure
+from tests.goldens import SAVES
+
+FRAME = 1 / 60
+SIZE = (78, 36)
+STEPS = 150
+MATCHES = {"": "gatekeeping-thirteen", "Skeld: ": "skeld-eight-rounds", "Locked Out: ": "lockout-quiz"}
+
+
+class _Bare(App[None]):
+    def compose(self) -> ComposeResult:
+        yield BoardWidget(paint=Paint(palette="dark"))
+
+
+def figures() -> Iterator[Figure]:
+    """A figure a match."""
+    for title, name in MATCHES.items():
+        found = asyncio.run(_seconds(name))
+        shares = [seconds / FRAME for seconds in found]
+        yield Figure(
+            f"{title}a frame of playback, over the time of one at 60 Hz",
+            max(shares),
+            most=1,
+            detail=f"the largest of {len(shares)}; median {median(shares):.2f}",
+        )
+
+
+async def _seconds(name: str) -> list[float]:
+    """What each frame takes in the first steps of a match; the first of a move counts the making of all of them."""
+    match = read(SAVES / f"{name}.jsonl").match
+    board, tags = BOARDS[match.game.meta.slug], seat_tags(match.seats)
+    viewpoint = viewpoint_of(match, Eyes(match.seats, host=True))
+    viewpoint = viewpoint.open(viewpoint.chapters[0].stage)
+    app, found = _Bare(), list[float]()
+    async with app.run_test(size=SIZE) as pilot:
+        widget = app.query_exactly_one(BoardWidget)
+        for _ in range(STEPS):
+            seen = viewpoint.observation
+            picture = board.draw(seen, tags, *SIZE, board.ways(seen, *SIZE)[0])
+            begun = perf_counter()
+            for frame in motion.frames(widget.picture, picture):
+                widget.show(frame)
+                widget.render_lines(widget.size.region)
+                found.append(perf_counter() - begun)
+                begun = perf_counter()
+            viewpoint = viewpoint.on()
+        await pilot.pause()
+    return found

@@ -1,0 +1,80 @@
+"""Motion between two pictures: tags go where they stand next, nothing else is shown that neither picture shows."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core.game import AnyGame
+from games.trials.play import played, tempers
+from genius_tui.boards import BOARDS
+from genius_tui.boards.motion import FRAMES, frames
+from genius_tui.boards.picture import Move, Picture, placed, text_lines
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.viewpoint import viewpoint_of
+from genius_tui.text.paint import chip
+from genius_tui.text.tags import seat_tags
+from tests.every_game.trials import every_game
+from tests.support.play import begin, usual
+
+
+def one(x: int, y: int = 0, tag: str = "An", seat: str = "Anna") -> Picture:
+    return Picture(20, 3, (placed(0, 2, "floor"), placed(x, y, tag, chip(0), subject=f"seat:{seat}")))
+
+
+def test_a_tag_goes_to_where_it_stands_next_fast_at_first():
+    shown = frames(one(0), one(12))
+    columns = [next(line for line in text_lines(picture) if "An" in line).index("An") for picture in shown]
+    assert columns == [4, 7, 9, 11, 12, 12]
+    assert shown[-1] == one(12)
+    assert all("floor" in text_lines(picture)[2] for picture in shown)
+
+
+def test_nothing_moves_where_nothing_stands_elsewhere_or_the_size_changed():
+    assert frames(one(3), one(3)) == (one(3),)
+    assert frames(one(3), one(5, tag="Bo", seat="Bodil")) == (one(5, tag="Bo", seat="Bodil"),)
+    wider = Picture(30, 3, one(5).spans)
+    assert frames(one(3), wider) == (wider,)
+
+
+def test_tags_alike_keep_their_order():
+    before, after = (
+        Picture(20, 2, tuple(placed(x, y, "An", chip(0), subject="seat:Anna") for y, x in enumerate(columns)))
+        for columns in ((0, 10), (10, 0))
+    )
+    assert text_lines(frames(before, after)[0]) == ("   An", "       An")
+
+
+def test_a_picture_says_what_else_moves_and_along_which_corners():
+    after = Picture(9, 4, (placed(0, 3, "end"),), moves=(Move(placed(0, 0, "10"), ((0, 0), (6, 0), (6, 3))),))
+    shown = frames(Picture(9, 4, ()), after)
+    assert len(shown) == FRAMES
+    assert text_lines(shown[0])[0] == "   10"
+    assert text_lines(shown[3])[2] == "      10"
+    assert shown[-1] == after
+
+
+def test_a_move_shifts_with_its_picture():
+    framed = Picture(4, 1, (), moves=(Move(placed(1, 0, "x"), ((1, 0), (2, 0))),)).framed(8, 3)
+    assert framed.moves == (Move(placed(3, 1, "x"), ((3, 1), (4, 1))),)
+
+
+@every_game
+@pytest.mark.parametrize("size", [(78, 17), (118, 34)])
+def test_each_frame_of_a_whole_match_shows_what_one_of_its_two_pictures_shows(game: AnyGame, size: tuple[int, int]):
+    begun = begin(usual(game.meta.slug, seed=3))
+    match = played(begun, tempers(begun.seats, 3))
+    board, tags = BOARDS[game.meta.slug], seat_tags(match.seats)
+    for eyes in (Eyes(match.seats, host=True), Eyes(match.seats, chosen=frozenset(match.seats[:1]))):
+        viewpoint = viewpoint_of(match, eyes)
+        viewpoint, before = viewpoint.open(viewpoint.chapters[0].stage), None
+        for _ in range(40):
+            seen = viewpoint.observation
+            after = board.draw(seen, tags, *size, board.ways(seen, *size)[0])
+            if before is not None:
+                words = {span.text for picture in (before, after) for span in picture.spans}
+                words |= {move.span.text for move in after.moves}
+                for frame in frames(before, after):
+                    assert {span.text for span in frame.spans} <= words
+            viewpoint, before = viewpoint.on(), after
+            if viewpoint.point is None:
+                break

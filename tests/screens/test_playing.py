@@ -1,0 +1,50 @@
+"""Playing a resolution by itself: people are seen to move, and any key goes to where they stand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from genius_tui.screens.match.steps import Steps
+from genius_tui.screens.match.view import MatchView
+from genius_tui.settings.settings import Movement
+from genius_tui.widgets.board import BoardWidget
+from tests.goldens import SAVES
+from tests.support.console import LARGE, STILL, console, played, settled
+
+
+def watched(folder: Path, movement: Movement, keys: tuple[str, ...] = ()) -> list[int]:
+    """How many pictures were still to come after each of 40 steps that were played by themselves."""
+    app = console(folder, chosen=replace(STILL, movement=movement), record=SAVES / "gatekeeping-thirteen.jsonl")
+    found: list[int] = []
+
+    async def act(pilot) -> None:
+        await pilot.press("[", "[", *keys, "space")
+        steps = pilot.app.screen.query_exactly_one(MatchView).part(Steps)
+        board = pilot.app.screen.query_exactly_one(BoardWidget)
+        assert steps.is_playing
+        for _ in range(40):
+            steps._tick()
+            found.append(len(board._frames))
+        await pilot.press("z")
+        await settled(pilot)
+        assert not steps.is_playing
+        assert not board._frames
+        stands = board.picture
+        await pilot.press("z", "z")
+        await settled(pilot)
+        assert board.picture == stands
+
+    played(app, act, LARGE)
+    return found
+
+
+def test_people_are_seen_to_move_and_any_key_shows_where_they_stand(tmp_path: Path):
+    assert any(watched(tmp_path, "full"))
+
+
+@pytest.mark.parametrize(("movement", "keys"), [("none", ()), ("full", ("plus",) * 5)])
+def test_nothing_moves_where_motion_is_off_or_the_steps_come_too_fast(tmp_path: Path, movement: Movement, keys):
+    assert not any(watched(tmp_path, movement, keys))

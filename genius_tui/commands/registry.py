@@ -118,6 +118,17 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("learn.open", "enter", "begin", "Begins the marked lesson.", "has_marked"),
     #
+    _command("present.next", "n space pagedown", "next", "Goes forward one step."),
+    _command("present.previous", "b pageup", "back", "Goes back one step."),
+    _command("present.first", "less_than_sign", "first", "Goes to just before the first step."),
+    _command("present.earlier", "left_square_bracket", "earlier round", "Opens the round before this one."),
+    _command("present.later", "right_square_bracket", "later round", "Opens the round after this one."),
+    _command("present.blank", "x", "blank", "Blanks the screen, or shows it again."),
+    _command("present.no_pointer", "p", "no pointer", "Takes the pointer away.", "has_pointer"),
+    _command("present.bookmark", "m", "bookmark", "Keeps this place under a word of yours."),
+    _command("present.jump", "j slash", "go to", "Goes to a bookmark, or to the next step with a word in it."),
+    _command("present.leave", "escape", "back", "Goes back to the match, at this step."),
+    #
     _command("paper.next", "n", "next", "Shows the next paper."),
     _command("paper.previous", "b", "back", "Shows the previous paper."),
     #
@@ -262,6 +273,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.papers", "P", "papers", "Shows the papers on the table, such as puzzles.", "has_papers", rare=True),
     _command("match.cover", "f3", "cover", "Covers passwords in orders, even as you type them.", "may_cover"),
     _command("match.what_if", "i", "what if", "Works out an invented case.", "has_what_if", rare=True),
+    _command("match.present", "f5", "present", "Shows the board large, for a projector or a shared screen.", rare=True),
     _command("match.log", "4", "log", "Shows everything told so far.", rare=True, together="tab"),
     _command("match.tab_talk", "5", "talk", "Shows the channels.", rare=True, together="tab"),
     _command("match.purses", "6", "purses", "Shows what is known of each seat.", rare=True, together="tab"),

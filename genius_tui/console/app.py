@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import signal
 import sys
@@ -103,6 +104,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         self._library: Library | None = None
         self._tries: Tries | None = None
         self._drafts: Drafts | None = None
+        self._bookmarks: Drafts | None = None
         self._put = ""
         self._copied = ""
         self._failures = 0
@@ -134,6 +136,13 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         if self._drafts is None:
             self._drafts = table.drafts.Drafts(self.log_folder / table.drafts.FOLDER)
         return self._drafts
+
+    @property
+    def bookmarks(self) -> Drafts:
+        """The bookmarks that were set while matches were presented."""
+        if self._bookmarks is None:
+            self._bookmarks = table.drafts.Drafts(self.log_folder / table.drafts.BOOKMARKS, math.inf)
+        return self._bookmarks
 
     @property
     def library(self) -> Library:
@@ -173,9 +182,10 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             self.set_interval(HANG_UP_POLL, self._end_without_terminal)
 
     def on_unmount(self) -> None:
-        """Writes the drafts of what is open."""
-        if self._drafts is not None:
-            self._drafts.flush()
+        """Writes the drafts of what is open, and bookmarks."""
+        for kept in (self._drafts, self._bookmarks):
+            if kept is not None:
+                kept.flush()
 
     def on_ready(self) -> None:
         """Runs once the app has started."""

@@ -29,6 +29,7 @@ WHERE: Mapping[str, str] = {
     "OverScreen": "match.host",
     "PapersScreen": "papers",
     "PasteScreen": "paste",
+    "PresentScreen": "present",
     "PublicScreen": "match.seat",
     "QuizScreen": "quiz",
     "RemindersScreen": "reminders",

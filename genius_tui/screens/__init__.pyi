@@ -20,6 +20,7 @@ from genius_tui.screens.moving import PathScreen as PathScreen
 from genius_tui.screens.new_match import NewMatchScreen as NewMatchScreen
 from genius_tui.screens.papers import PapersScreen as PapersScreen
 from genius_tui.screens.paste import PasteScreen as PasteScreen
+from genius_tui.screens.present import PresentScreen as PresentScreen
 from genius_tui.screens.quiz import QuizScreen as QuizScreen
 from genius_tui.screens.reminders import RemindersScreen as RemindersScreen
 from genius_tui.screens.result import ResultScreen as ResultScreen

@@ -73,6 +73,11 @@ class Console(Protocol):
         ...
 
     @property
+    def bookmarks(self) -> Drafts:
+        """The bookmarks that were set while matches were presented."""
+        ...
+
+    @property
     def library(self) -> Library:
         """The library of matches. Raises LibraryError if its folder cannot be created."""
         ...

@@ -26,8 +26,10 @@ REST = 0.5
 """Seconds from a change until it is on the disk."""
 
 MOST_BYTES = 2_000_000
+BOOKMARKS = "bookmarks"
+"""The folder of the bookmarks of matches, which are kept in the same way, and for ever."""
 LONGEST_KEPT = 60 * 60 * 24 * 60
-"""Seconds after which a file that nobody opened again is deleted."""
+"""Seconds for which a draft is kept."""
 
 NEW_MATCH = "new-match"
 
@@ -57,10 +59,14 @@ class Kept(Struct, frozen=True):
 
 
 class Drafts:
-    """The drafts in a folder. Files are written by a thread of their own, and read once."""
+    """The drafts in a folder. Files are written by a thread of their own, and read once.
 
-    def __init__(self, folder: Path) -> None:
+    `longest`: seconds after which a file that nobody opened again is deleted.
+    """
+
+    def __init__(self, folder: Path, longest: float = LONGEST_KEPT) -> None:
         self._folder = folder
+        self._longest = longest
         self._known: dict[str, dict[str, dict[str, str]]] = {}
         self._changed: set[str] = set()
         self._state, self._writing = Lock(), Lock()
@@ -128,7 +134,7 @@ class Drafts:
 
     def _drop_old(self) -> None:
         for path in self._folder.iterdir():
-            if path.stat().st_mtime < time.time() - LONGEST_KEPT:
+            if path.stat().st_mtime < time.time() - self._longest:
                 path.unlink(missing_ok=True)
 
     def _read(self, file: str) -> dict[str, dict[str, str]]:

@@ -17,13 +17,14 @@ from genius_tui.record.record import Record
 from genius_tui.screens.match.clock import Alarm, Deadlines
 from genius_tui.screens.match.eyes import ChosenEyes
 from genius_tui.screens.match.hosting import Copies, Hosting, Seating
+from genius_tui.screens.match.presenting import Presenting
 from genius_tui.screens.match.talk import Chat, Handouts
 from genius_tui.screens.match.view import LOOKING, Kinds, MatchView
 from genius_tui.shell.page import Page
 from genius_tui.table import hotseat
 from genius_tui.table.table import Table
 
-HOSTING: Kinds = (*LOOKING, ChosenEyes, Handouts, Chat, Hosting, Seating, Copies, Deadlines)
+HOSTING: Kinds = (*LOOKING, Presenting, ChosenEyes, Handouts, Chat, Hosting, Seating, Copies, Deadlines)
 """The parts at a host's table."""
 
 

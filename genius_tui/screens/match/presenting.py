@@ -1,0 +1,31 @@
+"""Presenting a match on a projector."""
+
+from __future__ import annotations
+
+from genius_tui import screens
+from genius_tui.looking.viewpoint import Viewpoint
+from genius_tui.screens.match.part import Part, Turn
+from genius_tui.table.drafts import Kept
+from genius_tui.table.table import HostTable, Table
+
+
+class Presenting(Part[Table]):
+    """Opens the presenting screen, and comes back to where it was left."""
+
+    SERVES = ("match.present",)
+
+    def action_present(self) -> None:
+        """Presents the match from here on, with these eyes."""
+
+        def back(viewpoint: Viewpoint | None) -> None:
+            if viewpoint is not None and viewpoint != self.viewpoint:
+                self.tell(Turn(lambda _: viewpoint, "steps" if viewpoint.point is not None else None))
+
+        way = self.genius.chosen.boards.get(self.viewpoint.game.meta.slug, "")
+        self.app.push_screen(screens.PresentScreen(self.viewpoint, way, self._bookmarks()), back)
+
+    def _bookmarks(self) -> Kept | None:
+        """Where these eyes' bookmarks are kept: a word of the host's may tell what others must not know."""
+        if not isinstance(self.table, HostTable):
+            return None
+        return self.genius.bookmarks.form(self.table.record, f"of {self.viewpoint.eyes.words()}")

@@ -1,0 +1,140 @@
+"""Presenting: the board large, the step below it, nothing of what is still to come, and nothing of other eyes."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.viewpoint import viewpoint_of
+from genius_tui.record.reading import read
+from genius_tui.screens.match.view import MatchView
+from genius_tui.screens.present import PresentScreen, said
+from genius_tui.widgets.board import BoardWidget
+from tests.goldens import SAVES
+from tests.support.console import LARGE, SMALL, console, played, screen_text, settled
+
+MATCH = "gatekeeping-thirteen.jsonl"
+
+
+def presented(folder: Path, act, size=SMALL, *, game: str = MATCH) -> None:
+    """Opens a finished match, presents it, and lets `act` look."""
+    path = folder / game
+    if not path.exists():
+        shutil.copy(SAVES / game, path)
+
+    async def begin(pilot) -> None:
+        await pilot.press("f5")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, PresentScreen)
+        await act(pilot)
+
+    played(console(folder, record=path), begin, size)
+
+
+async def press(pilot, *keys: str) -> str:
+    await pilot.press(*keys)
+    await settled(pilot)
+    return screen_text(pilot.app)
+
+
+def test_a_match_that_is_over_begins_at_its_beginning_and_gives_nothing_away(tmp_path: Path):
+    async def act(pilot) -> None:
+        text = screen_text(pilot.app)
+        assert "what will happen?" in text
+        for word in ("OVER", "escaped first", "STEPPING", "Candidate", "/42"):
+            assert word not in text
+        text = await press(pilot, "n", "pagedown", "space")
+        assert "Gate" in text.splitlines()[-1]
+        await press(pilot, "pageup", "b", "b")
+        assert "what will happen?" in screen_text(pilot.app)
+
+    presented(tmp_path, act)
+
+
+def test_the_sentence_is_in_big_letters_where_there_is_room(tmp_path: Path):
+    async def act(pilot) -> None:
+        text = await press(pilot, "n")
+        assert "▀" in "\n".join(text.splitlines()[-5:])
+
+    presented(tmp_path, act, LARGE)
+
+
+def test_x_blanks_the_screen_and_the_next_step_shows_it_again(tmp_path: Path):
+    async def act(pilot) -> None:
+        assert not (await press(pilot, "n", "x")).strip()
+        assert "Gate" in await press(pilot, "x")
+        await press(pilot, "x")
+        assert "Gate" in await press(pilot, "n")
+
+    presented(tmp_path, act)
+
+
+def test_the_arrows_point_and_p_takes_the_pointer_away(tmp_path: Path):
+    async def act(pilot) -> None:
+        board = pilot.app.screen.query_exactly_one(BoardWidget)
+        await press(pilot, "n", "right")
+        assert board.cursor is not None
+        await press(pilot, "p")
+        assert board.cursor is None
+
+    presented(tmp_path, act)
+
+
+def test_a_bookmark_is_gone_to_by_its_word_also_tomorrow_and_no_word_removes_it(tmp_path: Path):
+    at: list[object] = []
+
+    async def mark(pilot) -> None:
+        await press(pilot, "n", "n", "n", "m", *"drama", "ctrl+s")
+        at.append(pilot.app.screen._viewpoint.point)
+        await press(pilot, "]", "]", "j", *"Drama", "enter")
+        assert pilot.app.screen._viewpoint.point == at[0]
+
+    async def again(pilot) -> None:
+        assert "drama" in await press(pilot, "j")
+        await press(pilot, *"drama", "enter")
+        assert pilot.app.screen._viewpoint.point == at[0]
+        await press(pilot, "m", "ctrl+u", "ctrl+s", "b", "j", *"drama", "enter")
+        assert "No bookmark and no other step has drama." in screen_text(pilot.app)
+
+    presented(tmp_path, mark)
+    presented(tmp_path, again)
+
+
+@pytest.mark.parametrize("word", ["beats", "vote", "G9"])
+def test_a_word_goes_to_the_next_step_that_has_it(tmp_path: Path, word: str):
+    async def act(pilot) -> None:
+        await press(pilot, "j", *word, "enter")
+        viewpoint = pilot.app.screen._viewpoint
+        assert word.casefold() in f"{viewpoint.current.text} {viewpoint.current.rule}".casefold()
+        first = viewpoint.point
+        await press(pilot, "j", "enter")
+        assert pilot.app.screen._viewpoint.point != first
+
+    presented(tmp_path, act)
+
+
+def test_leaving_comes_back_to_the_match_at_that_step(tmp_path: Path):
+    async def act(pilot) -> None:
+        await press(pilot, "]", "n", "n")
+        shown = pilot.app.screen._viewpoint
+        await press(pilot, "escape")
+        assert pilot.app.screen.query_exactly_one(MatchView).viewpoint == shown
+
+    presented(tmp_path, act)
+
+
+@pytest.mark.parametrize(
+    "game", ["gatekeeping-thirteen", "skeld-eight-rounds", "chambers-seven-rounds", "lockout-call"]
+)
+def test_each_sentence_is_one_that_these_eyes_see_in_the_resolver(game: str):
+    match = read(SAVES / f"{game}.jsonl").match
+    for eyes in (Eyes(match.seats), Eyes(match.seats, chosen=frozenset(match.seats[:1]))):
+        viewpoint = viewpoint_of(match, eyes)
+        viewpoint = viewpoint.open(viewpoint.chapters[0].stage)
+        while viewpoint.point is not None:
+            allowed = {step.text for step in viewpoint.steps[: viewpoint.number]}
+            assert said(viewpoint) in allowed or said(viewpoint).endswith("what will happen?")
+            viewpoint = viewpoint.on()

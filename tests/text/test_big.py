@@ -1,0 +1,30 @@
+"""Big letters."""
+
+from __future__ import annotations
+
+import string
+
+from genius_tui.text.big import ROWS, big
+
+
+def test_a_word_is_drawn_in_half_blocks_three_rows_high():
+    assert big("To", 80, 1) == ("▀█▀ ▄▀▄", " █  █ █", " ▀   ▀ ")
+
+
+def test_words_go_to_the_next_line_and_all_rows_of_a_line_are_equally_long():
+    rows = big("Gate K: Bodil 2 beats Kofi 1 and enters.", 119, 2)
+    assert len(rows) == 2 * ROWS
+    assert len({len(row) for row in rows[:ROWS]}) == 1
+    assert max(map(len, rows)) <= 119
+    assert not big("Gate K: Bodil 2 beats Kofi 1 and enters.", 119, 1)
+
+
+def test_what_the_font_lacks_and_what_is_too_long_is_not_drawn():
+    assert not big("Zoë", 80, 2)
+    assert not big("Gatekeeping", 30, 2)
+
+
+def test_every_letter_and_digit_looks_different():
+    drawn = {sign: big(sign, 3, 1) for sign in string.ascii_uppercase + string.digits + ".,:;!?-+=()[]<>/'\"#@&*%_"}
+    assert all(drawn.values())
+    assert len(set(drawn.values())) == len(drawn)

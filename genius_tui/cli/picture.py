@@ -1,32 +1,23 @@
-"""The command that draws the board as a picture."""
+"""The command that draws the board as a picture, still or moving."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import json
 from pathlib import Path
 
 import click
 
-from games.core.names import clean
+from games.core.names import clean, listed
+from games.core.viewers import Viewers
 from genius_tui.cli.faults import Failed, warn
 from genius_tui.cli.types import FILE, EyesName, Whole, viewers_named
 from genius_tui.handouts import files, handouts
-from genius_tui.pictures import png
-from genius_tui.pictures.sheet import Sheet, point_of, sheet
-from genius_tui.record.reading import read_strictly
+from genius_tui.pictures import gif, kinds, png
+from genius_tui.pictures.film import film
+from genius_tui.pictures.sheet import point_of, sheet
+from genius_tui.record.reading import AnyMatch, read_strictly
 from genius_tui.settings import settings, shades
-
-
-def _svg(drawn: Sheet) -> str:
-    return drawn.svg(shades.of_pictures(settings.kept()))
-
-
-KINDS: Mapping[str, Callable[[Sheet], str | bytes]] = {
-    ".png": lambda drawn: png.drawn(_svg(drawn)),
-    ".svg": _svg,
-    ".txt": lambda drawn: drawn.text,
-}
-"""How a file ends -> what makes its content."""
+from genius_tui.text.colours import PaletteName
 
 
 @click.command(
@@ -34,10 +25,11 @@ KINDS: Mapping[str, Callable[[Sheet], str | bytes]] = {
 Examples:
   genius picture match.jsonl --out board.png                          as everyone may see it
   genius picture match.jsonl --as Ann --out ann.png
-  genius picture match.jsonl --as host --round 3 --step 5 --out all.svg""",
+  genius picture match.jsonl --as host --round 3 --step 5 --out all.svg
+  genius picture match.jsonl --as host --round 3 --out round-3.gif    step by step""",
 )
 @click.argument("file", type=FILE)
-@click.option("--out", metavar="PATH", type=FILE, required=True, help="the file to write: .png, .svg or .txt")
+@click.option("--out", metavar="PATH", type=FILE, required=True, help="the file to write: .png, .svg, .txt or .gif")
 @click.option(
     "names",
     "--as",
@@ -46,36 +38,69 @@ Examples:
     type=EyesName(),
     help="public (default), a player, or host; repeatable",
 )
-@click.option("round_number", "--round", metavar="N", type=Whole(0), help="as of the start of round N")
+@click.option(
+    "round_number", "--round", metavar="N", type=Whole(0), help="as of the start of round N; a GIF goes through it"
+)
 @click.option("--step", metavar="K", type=Whole(1), help="with --round: after the K-th step that these eyes see")
 @click.option("--force", is_flag=True, help="overwrite an existing file")
+@click.option("--json", "as_json", is_flag=True, help="answer with one line of JSON")
 def picture(
-    file: Path, out: Path, names: tuple[str, ...], round_number: int | None, step: int | None, force: bool
+    file: Path,
+    out: Path,
+    names: tuple[str, ...],
+    round_number: int | None,
+    step: int | None,
+    force: bool,
+    as_json: bool,
 ) -> None:
     """Draw the board as a picture, as someone knows it.
 
     Without --as it shows only what is public: you can post it anywhere. Only the host may see the host's picture
-    (--as host), and only Ann may see Ann's.
+    (--as host), and only Ann may see Ann's. A .gif goes through the steps of a round that these eyes see: of the newest
+    round unless --round says otherwise, and up to step K with --step.
     """
-    if out.suffix not in KINDS:
-        raise click.BadParameter(f"a picture's name ends in {', '.join(KINDS)}, not {out.name}")
+    suffix = out.suffix.lower()
+    if suffix not in kinds.ALL:
+        raise click.BadParameter(
+            f"a picture's name ends in {listed(kinds.ALL, 'or')}, not {out.name}", param_hint="'--out'"
+        )
     if step is not None and round_number is None:
         raise click.UsageError("--step counts the steps of a round: choose one with --round")
     reading = read_strictly(file)
     match, viewers = reading.match, viewers_named(names or ("public",), reading.match, file)
-    if round_number is not None and step is not None:
-        drawn = sheet(match, viewers, point_of(match, viewers, round_number, step))
-    else:
-        drawn = sheet(match if round_number is None else handouts.at_round(match, round_number), viewers)
     warn(reading.warnings)
+    frames = _frames(match, viewers, round_number, step, moving=suffix == kinds.MOVING)
     try:
-        content = KINDS[out.suffix](drawn)
+        content = _content(suffix, frames, shades.of_pictures(settings.kept()))
     except png.NoRenderer as error:
         out = out.with_suffix(".txt")
-        files.write(out.parent, {out.name: drawn.text}, over=force)
+        files.write(out.parent, {out.name: frames[-1].sheet.text}, over=force)
         raise Failed(f"{error} The board was written to {out} as text instead.") from None
     files.write(out.parent, {out.name: content}, over=force)
-    click.echo(f"Wrote {clean(str(out))}")
+    if as_json:
+        click.echo(json.dumps({"file": str(out), "bytes": len(content), "frames": len(frames)}, ensure_ascii=False))
+    else:
+        click.echo(f"Wrote {clean(str(out))}")
+
+
+def _frames(
+    match: AnyMatch, viewers: Viewers, round: int | None, step: int | None, *, moving: bool
+) -> tuple[gif.Frame, ...]:
+    """What is drawn: the steps of a round, or one board. Raises Refused."""
+    if moving:
+        if round is not None:
+            handouts.at_round(match, round)
+        return film(match, viewers, round, step)
+    if round is not None and step is not None:
+        return (gif.Frame(sheet(match, viewers, point_of(match, viewers, round, step)), 0),)
+    return (gif.Frame(sheet(match if round is None else handouts.at_round(match, round), viewers), 0),)
+
+
+def _content(suffix: str, frames: tuple[gif.Frame, ...], palette: PaletteName) -> bytes:
+    if suffix == kinds.MOVING:
+        return gif.drawn(frames, palette)
+    content = kinds.STILL[suffix](frames[-1].sheet, palette)
+    return content.encode() if isinstance(content, str) else content
 
 
 COMMANDS = {"picture": picture}

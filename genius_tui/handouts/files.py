@@ -119,7 +119,8 @@ def write(folder: Path, files: Mapping[str, str | bytes], *, over: bool) -> None
         for name, content in files.items():
             ordinary.put(folder / name, content.encode() if isinstance(content, str) else content)
     except OSError as error:
-        raise Refused(f"{folder}: cannot write the files ({error.strerror or error})") from None
+        which = f"{folder / next(iter(files))}: cannot write the file" if len(files) == 1 else f"{folder}: cannot write"
+        raise Refused(f"{which} ({error.strerror or error})") from None
 
 
 def _words(kind: str, readers: Sequence[str], taken: Iterable[str]) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -31,6 +31,8 @@ _LEAST = 60
 _FAR = 3
 """So many empty rows, one after the other, or more become one."""
 
+_BLANK: tuple[Line, ...] = ((Span(""),),)
+
 _GAME = BoardRole("game", "gold", bold=True)
 
 
@@ -53,40 +55,74 @@ class Sheet(Struct, frozen=True):
 
 def sheet(match: AnyMatch, viewers: Viewers, point: Point | None = None) -> Sheet:
     """The board as these viewers know it now, or at a point: made of their observation and their steps alone."""
-    board = BOARDS[match.game.meta.slug]
-    observation = observation_now(match, viewers) if point is None else observation_at(match, point, viewers)
-    tags = seat_tags(match.seats)
-    picture = _picture(board, observation, tags)
-    width = max(picture.width, _LEAST)
-    below = (*_step(match, viewers, point, width), *_caption(board, observation, tags, width))
-    heading = tuple(_heading(match, viewers, observation, point, width))
-    under = ((Span(""),), *below) if below else ()
-    drawn, plain = ((*heading, (Span(""),), *_centred(picture, width, grounds), *under) for grounds in (True, False))
-    return Sheet(width, drawn, plain)
+    return sheets(match, viewers, (point,))[0]
+
+
+def sheets(match: AnyMatch, viewers: Viewers, points: Sequence[Point | None]) -> tuple[Sheet, ...]:
+    """The board at each of some points (None: now), on sheets of one size where everything keeps its place."""
+    board, tags = BOARDS[match.game.meta.slug], seat_tags(match.seats)
+    seen = [observation_now(match, viewers) if at is None else observation_at(match, at, viewers) for at in points]
+    pictures = cropped_alike([uncropped(board, observation, tags) for observation in seen])
+    width = max(_LEAST, *(picture.width for picture in pictures))
+    heads = _level(tuple(_heading(match, viewers, one, at, width)) for one, at in zip(seen, points, strict=True))
+    boards, plain = (
+        _level(tuple(_centred(picture, width, grounds)) for picture in pictures) for grounds in (True, False)
+    )
+    steps = _level(tuple(_step(match, viewers, at, width)) for at in points)
+    captions = _level(tuple(_caption(board, observation, tags, width)) for observation in seen)
+    below = [(*(_BLANK if one or other else ()), *one, *other) for one, other in zip(steps, captions, strict=True)]
+    return tuple(
+        Sheet(width, (*head, *_BLANK, *drawn, *under), (*head, *_BLANK, *lines, *under))
+        for head, drawn, lines, under in zip(heads, boards, plain, below, strict=True)
+    )
+
+
+def _level(blocks: Iterable[tuple[Line, ...]]) -> list[tuple[Line, ...]]:
+    """Blocks of lines with empty ones added below, so that all are equally high."""
+    found = list(blocks)
+    most = max(map(len, found))
+    return [(*block, *_BLANK * (most - len(block))) for block in found]
+
+
+def points_of(match: AnyMatch, viewers: Viewers, round: int | None) -> tuple[Point, ...]:
+    """Just after each step of a round that these viewers see; None: of the newest round in which they see any."""
+    seen: dict[int, list[Point]] = {}
+    for index in match.played:
+        for shown in visible(match, index, viewers):
+            seen.setdefault(match.stages[index].round, []).append(Point(index, shown + 1))
+    return tuple(seen.get(max(seen, default=0) if round is None else round, ()))
 
 
 def point_of(match: AnyMatch, viewers: Viewers, round: int, step: int) -> Point:
     """Just after a round's step with this number, counted from 1 as these viewers see them. Raises Refused."""
-    seen = [
-        Point(index, shown + 1)
-        for index in match.played
-        if match.stages[index].round == round
-        for shown in visible(match, index, viewers)
-    ]
+    seen = points_of(match, viewers, round)
     if not 1 <= step <= len(seen):
         raise Refused(f"these eyes see {counted(len(seen), 'step')} in round {round}: there is no step {step}")
     return seen[step - 1]
 
 
-def _picture(board: Board, observation: Observation[Any], tags: Tags) -> Picture:
+def uncropped(board: Board, observation: Observation[Any], tags: Tags) -> Picture:
+    """The board in the way that is preferred, in the smallest area that has it."""
     way = board.ways(observation, *AREAS[-1])[0]
     width, height = next(area for area in AREAS if board.ways(observation, *area)[0] == way)
-    return cropped(board.draw(observation, tags, width, height, way))
+    return board.draw(observation, tags, width, height, way)
 
 
 def cropped(picture: Picture) -> Picture:
     """The picture without empty columns around what is drawn, and without empty rows around it and far apart."""
-    shown = [span for span in picture.spans if _shows(span) and 0 <= span.y < picture.height]
+    return cropped_alike((picture,))[0]
+
+
+def cropped_alike(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
+    """The pictures, each without what is empty in all that are as large as it is."""
+    alike: dict[tuple[int, int], list[PlacedSpan]] = {}
+    for picture in pictures:
+        shown = [span for span in picture.spans if _shows(span) and 0 <= span.y < picture.height]
+        alike.setdefault((picture.width, picture.height), []).extend(shown)
+    return tuple(_cropped(picture, alike[picture.width, picture.height]) for picture in pictures)
+
+
+def _cropped(picture: Picture, shown: Sequence[PlacedSpan]) -> Picture:
     left = max(0, min((span.x for span in shown), default=0))
     right = min(picture.width, max((span.x + cells(span.text) for span in shown), default=1))
     rows = _rows({span.y for span in shown})
@@ -132,12 +168,13 @@ def _heading(
 
 
 def _step(match: AnyMatch, viewers: Viewers, point: Point | None, width: int) -> Iterator[Line]:
-    current = None if point is None else _current(match, viewers, point)
+    current = None if point is None else step_at(match, viewers, point)
     if current is not None:
         yield from wrapped((Span(f"{current.rule}  ", "hint"), Span(current.text, "place")), width)
 
 
-def _current(match: AnyMatch, viewers: Viewers, point: Point) -> StepLine | None:
+def step_at(match: AnyMatch, viewers: Viewers, point: Point) -> StepLine | None:
+    """The newest step of its stage that these viewers have seen at a point; None before the first."""
     shown = sum(index < point.shown for index in visible(match, point.stage, viewers))
     return step_lines(match, point.stage, viewers)[shown - 1] if shown else None
 

@@ -12,10 +12,11 @@ from games.trials.secrecy import other_temper
 from games.trials.subject import Subject
 from genius_tui.looking.history import Point, visible
 from genius_tui.pictures import sheet
+from genius_tui.pictures.film import film
 
 
 def pictures_follow_from_what_was_told(subject: Subject, chunk: int) -> None:
-    """In twins, whoever was told the same gets the same picture, byte for byte: of now, and of the last step."""
+    """In twins, whoever was told the same gets the same picture, byte for byte: now, at the last step, moving."""
     for header, random in headers(subject, chunk, share=0.1):
         match = begin(subject.game, header)
         by = tempers(match.seats, header.seed)
@@ -32,8 +33,10 @@ def pictures_follow_from_what_was_told(subject: Subject, chunk: int) -> None:
 
 
 def _drawn(match: AnyMatch, viewers: Viewers) -> Iterator[str]:
-    """The pictures of now, and of the last step of the last stage that these viewers see."""
+    """The pictures of now, of the last step of the last stage that these viewers see, and the frames of a GIF."""
     yield sheet.sheet(match, viewers).svg("dark")
     for stage in match.played[-1:]:
         for index in visible(match, stage, viewers)[-1:]:
             yield sheet.sheet(match, viewers, Point(stage, index + 1)).svg("dark")
+    if sheet.points_of(match, viewers, None):
+        yield from (f"{frame.seconds} {frame.sheet.svg('dark')}" for frame in film(match, viewers))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from xml.etree import ElementTree
@@ -39,12 +40,36 @@ def test_it_shows_an_earlier_round_and_a_step_of_it(match: Path) -> None:
 
 def test_each_kind_of_file(match: Path) -> None:
     folder = match.parent / "new"
-    for name in ("a.png", "a.svg", "a.txt"):
+    for name in ("a.png", "a.svg", "a.txt", "b.PNG"):
         assert run("picture", match, "--out", folder / name).exit_code == 0
     assert (folder / "a.png").read_bytes().startswith(b"\x89PNG")
     assert ElementTree.parse(folder / "a.svg").getroot().tag.endswith("svg")
-    assert "ends in .png, .svg, .txt, not a.jpg" in refused(run("picture", match, "--out", folder / "a.jpg"), 2)
+    assert "ends in .png, .svg, .txt or .gif, not a.jpg" in refused(run("picture", match, "--out", folder / "a.jpg"), 2)
     assert "already exists" in refused(run("picture", match, "--out", folder / "a.svg"))
+
+
+def test_a_gif_goes_through_the_steps_that_these_eyes_see(match: Path) -> None:
+    folder = match.parent / "new"
+    frames: dict[str, int] = {}
+    for eyes in ("host", "ann"):
+        ran = run("picture", match, "--as", eyes, "--out", folder / f"{eyes}.gif", "--json")
+        told = json.loads(ran.stdout)
+        assert told["bytes"] == len((folder / f"{eyes}.gif").read_bytes())
+        assert told["file"] == str(folder / f"{eyes}.gif")
+        frames[eyes] = told["frames"]
+    assert frames["host"] > frames["ann"] > 1
+    ran = run("picture", match, "--as", "host", "--round", "1", "--step", "3", "--out", folder / "three.gif", "--json")
+    assert json.loads(ran.stdout)["frames"] == 4
+    out = str(match.parent / "x.gif")
+    assert "no round 7" in refused(run("picture", match, "--out", out, "--round", "7"))
+    assert "no step in round 2" in refused(run("picture", match, "--out", out, "--round", "2"))
+    assert "there is no step 99" in refused(run("picture", match, "--out", out, "--round", "1", "--step", "99"))
+
+
+def test_a_file_that_cannot_be_written_is_named(match: Path) -> None:
+    (match.parent / "file").write_text("")
+    out = match.parent / "file" / "x.txt"
+    assert f"{out}: cannot write the file (" in refused(run("picture", match, "--out", out))
 
 
 def test_without_a_renderer_it_is_written_as_text(match: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from genius_tui.pictures import font, png
+from genius_tui.pictures import font, kept, png
 from genius_tui.pictures.svg import MARGIN, written
 from genius_tui.text.spans import Span
 
@@ -19,7 +19,7 @@ SVG = written(((Span("An │ 李"),),), 20, "dark")
 
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(png, "_folder", lambda: tmp_path / "pictures")
+    monkeypatch.setattr(kept, "folder", lambda: tmp_path / "pictures")
     return tmp_path / "pictures"
 
 
@@ -32,7 +32,7 @@ def test_a_picture_has_its_size():
 
 def test_the_same_picture_is_drawn_once(monkeypatch, cache):
     calls: list[str] = []
-    monkeypatch.setattr(png, "_rendered", lambda svg: calls.append(svg) or b"\x89PNG\r\n\x1a\n" + svg.encode())
+    monkeypatch.setattr(png, "rendered", lambda svg, scale: calls.append(svg) or b"\x89PNG\r\n\x1a\n" + svg.encode())
     assert png.drawn(SVG) == png.drawn(SVG) != png.drawn(SVG + " ")
     assert len(calls) == 2
     for path in cache.iterdir():
@@ -49,8 +49,8 @@ def test_what_is_kept_only_the_user_reads(cache):
 
 
 def test_old_pictures_are_forgotten(monkeypatch, cache):
-    monkeypatch.setattr(png, "MOST_KEPT", 2)
-    monkeypatch.setattr(png, "_rendered", lambda svg: b"\x89PNG\r\n\x1a\n")
+    monkeypatch.setattr(kept, "MOST_KEPT", 2)
+    monkeypatch.setattr(png, "rendered", lambda svg, scale: b"\x89PNG\r\n\x1a\n")
     for number in range(4):
         png.drawn(f"<svg>{number}</svg>")
     assert len(list(cache.iterdir())) == 2

@@ -246,6 +246,14 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.go_on", "C", "go on", "Continues in a copy under today's rules.", "may_go_on", rare=True),
     _command("match.handouts", "h", "handouts", "Makes the messages to send, as Markdown.", "has_handouts", rare=True),
     _command(
+        "match.hand_out",
+        "H",
+        "hand out",
+        "Copies the messages to send one after another: the next whenever you come back to this window.",
+        "has_handouts",
+        rare=True,
+    ),
+    _command(
         "match.table",
         "T",
         "table",
@@ -300,6 +308,13 @@ COMMANDS: tuple[Command, ...] = (
     _command(
         "handouts.copy", "c enter", "copy", "Copies the message, marks it as sent and goes to the next.", "may_copy"
     ),
+    _command(
+        "handouts.in_a_row",
+        "C",
+        "in a row",
+        "Copies one message after another: the next whenever you come back to this window.",
+        "may_go_in_a_row",
+    ),
     _command("handouts.next", "n right", "next", "Shows the next message."),
     _command("handouts.previous", "b left", "back", "Shows the previous message."),
     _command("handouts.mark", "x", "sent", "Marks the message as sent, or as not sent."),
@@ -319,6 +334,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("form.leave", "escape", "back", "Leaves the form. What you began is kept."),
     #
     _command("ask.yes", "y enter", "yes", "Does it."),
+    _command("ask.further", "h H", "yes, and more", "Does it, and what follows.", "has_further"),
     _command("ask.no", "n escape", "no", "Leaves everything as it is."),
     #
     _command("deletion.yes", "y", "delete", "Deletes it for good."),

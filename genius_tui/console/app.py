@@ -107,6 +107,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         self._bookmarks: Drafts | None = None
         self._put = ""
         self._copied = ""
+        self._is_away = False
         self._failures = 0
         self.last_words = ""
         self._refused_settings = ""
@@ -190,6 +191,16 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
     def on_ready(self) -> None:
         """Runs once the app has started."""
         garbage.collect_again()
+
+    def on_app_blur(self) -> None:
+        """Notes that the user has gone to another window, where the terminal tells that."""
+        self._is_away = True
+
+    def on_app_focus(self) -> None:
+        """Tells the page that the user has come back."""
+        if self._is_away and isinstance(self.screen, Page):
+            self.screen.came_back()
+        self._is_away = False
 
     def _end_without_terminal(self) -> None:
         """Ends the program if the window was closed without SIGHUP arriving: `make` does not pass it on."""

@@ -14,30 +14,55 @@ from genius_tui.text.spans import Span
 from genius_tui.widgets.panel import Panel
 
 
+class Question(Panel):
+    """The words of a question. Enter is left to the page, which is answered by it."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Everything that a panel does, but to choose by enter."""
+        return action != "choose" and super().check_action(action, parameters)
+
+
 class AskScreen(Page[bool]):
-    """Asks; the answer is what it returns. `lines` are plain text, each an item that wraps."""
+    """Asks; the answer is what it returns. `lines` are plain text, each an item that wraps.
+
+    `further`: what a yes by its own key brings besides; `goes_further` is whether it was that one.
+    """
 
     SERVES = commands.group("ask")
     HELP_TOPIC = "Nothing happens unless you say yes."
 
-    def __init__(self, title: str, lines: Sequence[str], viewers: Viewers = HOST) -> None:
+    def __init__(self, title: str, lines: Sequence[str], viewers: Viewers = HOST, further: str = "") -> None:
         super().__init__()
         self._title = title
         self._lines = tuple(lines)
         self._viewers = viewers
+        self._further = further
+        self.goes_further = False
+
+    @property
+    def has_further(self) -> bool:
+        """Whether a yes can bring something besides."""
+        return bool(self._further)
 
     def body(self) -> ComposeResult:
         """What will happen."""
-        yield Panel(paint=self.genius.paint, id="question")
+        yield Question(paint=self.genius.paint, id="question")
 
     def on_mount(self) -> None:
         """Shows it."""
         super().on_mount()
         viewers = self._viewers or PUBLIC
-        _put(self, self._title, self._lines, viewers, " {ask.yes}  yes      {ask.no}  no, leave everything as it is")
+        further = (f"{{ask.further}}  yes, {self._further}",) if self._further else ()
+        answers = ("{ask.yes}  yes", *further, "{ask.no}  no, leave everything as it is")
+        _put(self, self._title, self._lines, viewers, f" {('   ' if further else '      ').join(answers)}")
 
     def action_yes(self) -> None:
         """Yes."""
+        self.dismiss(True)
+
+    def action_further(self) -> None:
+        """Yes, and what it brings besides."""
+        self.goes_further = True
         self.dismiss(True)
 
     def action_no(self) -> None:
@@ -58,7 +83,7 @@ class DeletionScreen(Page[bool]):
 
     def body(self) -> ComposeResult:
         """What will happen."""
-        yield Panel(paint=self.genius.paint, id="question")
+        yield Question(paint=self.genius.paint, id="question")
 
     def on_mount(self) -> None:
         """Shows it."""
@@ -81,6 +106,6 @@ def _put(page: Page[bool], title: str, lines: Sequence[str], viewers: Viewers, a
     page.heading("QUESTION", title)
     items = [Item("gap", ())]
     items += [Item(f"line:{index}", (Span(f"  {line}"),), 4) for index, line in enumerate(lines)]
-    panel = page.query_exactly_one(Panel)
+    panel = page.query_exactly_one(Question)
     panel.show(PanelContent(title, tuple(items), viewers, foot=(Span(page.genius.keys.put(answers), "hint"),)))
     panel.focus()

@@ -43,6 +43,9 @@ class HandoutsScreen(Page[None]):
         "One message for the public, for every channel and for every player: each is made of what its readers may "
         "know and of nothing else. Copying one marks it as sent (`ok`) and goes to the next that is not. `!`: what is "
         "to be said has changed since it was sent. A long message has several parts, which are copied one by one.\n\n"
+        "**In a row**: one key copies the first message. Paste it where it belongs and come back to this window: the "
+        "next one has been copied by then. Where a terminal does not tell that you are back, the key that copies goes "
+        "on. Going to another message stops it.\n\n"
         "The **host's list** says who owes orders and what to change on the chat server. It is for the host alone."
     )
 
@@ -53,16 +56,22 @@ class HandoutsScreen(Page[None]):
         sentence: str
         refused: bool
 
-    def __init__(self, table: HostTable, tags: Mapping[Seat, str]) -> None:
+    def __init__(self, table: HostTable, tags: Mapping[Seat, str], *, in_a_row: bool = False) -> None:
+        """`in_a_row`: begins to copy one message after another."""
         super().__init__()
         self._table = table
         self._board = False
-        self._messages = Messages(self, self._made(), tags)
+        self._messages = Messages(self, self._made(), tags, in_a_row=in_a_row)
 
     @property
     def may_copy(self) -> bool:
         """Whether the shown message may be copied: the host's own list is not for sending."""
         return self._messages.handout.key != "host"
+
+    @property
+    def may_go_in_a_row(self) -> bool:
+        """Whether there is anything to copy one after another, or to stop."""
+        return self._messages.is_in_a_row or self._messages.has_unsent
 
     def body(self) -> ComposeResult:
         """Yields the list of messages."""
@@ -79,6 +88,14 @@ class HandoutsScreen(Page[None]):
     def action_copy(self) -> None:
         """Copies the message, marks it as sent, and shows the next one."""
         self._messages.copy()
+
+    def action_in_a_row(self) -> None:
+        """Copies one message after another, or stops that."""
+        self._messages.go_in_a_row()
+
+    def came_back(self) -> None:
+        """Copies the next message of those that are copied one after another."""
+        self._messages.came_back()
 
     def action_leave(self) -> None:
         """Returns to the match."""

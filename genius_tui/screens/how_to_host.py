@@ -31,13 +31,14 @@ STEPS: Sequence[tuple[str, str]] = (
     (
         "Send messages",
         "{match.handouts} has a message for everyone, each channel and each player. Each holds only what its readers "
-        "may know. {handouts.copy} copies one and goes to the next; {handouts.write} writes them all as files.",
+        "may know. {handouts.copy} copies one and goes to the next. {handouts.in_a_row} copies them in a row: paste "
+        "one, come back to this window, and the next has been copied. {handouts.write} writes them all as files.",
     ),
     (
         "Take orders",
         "Press {match.paste} and paste what the players wrote, straight from the chat: names, times, quotes and "
         "chatter too. Beside each line you see what was understood. Nothing is taken until you say so. Teach an "
-        "unknown name once, with {paste.teach}.",
+        "unknown name once, with {paste.teach}. Once all orders are in, the same key asks whether to resolve.",
     ),
     (
         "Or one by one",

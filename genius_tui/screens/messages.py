@@ -28,7 +28,8 @@ SIGNS: Mapping[sent.State, tuple[str, Role]] = {
     "sent": ("ok", "accepted"),
 }
 LEFT_TO_THE_PAGE = ("choose", "turn")
-KEPT_HERE = "If nothing appears when you paste, this terminal blocks copying: "
+BACK = "Come back here for the next one."
+KEPT_HERE = "If pasting brings nothing, this terminal blocks copying: "
 
 
 class Keeping(Protocol):
@@ -102,8 +103,18 @@ class Messages(Widget):
     Messages Caption { height: 2; }
     """
 
-    def __init__(self, keeping: Keeping, messages: tuple[Handout, ...], tags: Mapping[Seat, str]) -> None:
+    def __init__(
+        self,
+        keeping: Keeping,
+        messages: tuple[Handout, ...],
+        tags: Mapping[Seat, str],
+        *,
+        in_a_row: bool = False,
+    ) -> None:
+        """`in_a_row`: begins to copy one after another."""
         super().__init__()
+        self.is_in_a_row = False
+        self._begins_in_a_row = in_a_row
         self._keeping = keeping
         self._tags = tags
         self._handouts = messages
@@ -138,14 +149,39 @@ class Messages(Widget):
         """Selects the first message that was not sent."""
         self.query_exactly_one(MessageList).focus()
         self.show()
+        if self._begins_in_a_row:
+            self.go_in_a_row()
+
+    @property
+    def has_unsent(self) -> bool:
+        """Whether any message has not been sent as it stands."""
+        return self._next_unsent(self._at) is not None
 
     def next(self) -> None:
         """Selects the next message."""
-        self.go((self._at + 1) % len(self._handouts))
+        self._turn_to((self._at + 1) % len(self._handouts))
 
     def previous(self) -> None:
         """Selects the previous message."""
-        self.go((self._at - 1) % len(self._handouts))
+        self._turn_to((self._at - 1) % len(self._handouts))
+
+    def go_in_a_row(self) -> None:
+        """Copies the selected message, and the next one whenever the user comes back to the window; or stops that."""
+        if self.is_in_a_row:
+            self.is_in_a_row = False
+            self.say("Coming back no longer copies the next message.")
+            return
+        first = self._next_unsent(self._at - 1)
+        if first is None:
+            return
+        self.go(first)
+        self.is_in_a_row = True
+        self.copy()
+
+    def came_back(self) -> None:
+        """Copies the next message, if they are copied one after another."""
+        if self.is_in_a_row:
+            self.copy()
 
     def copy(self) -> None:
         """Copies the message or its next part. After the last part, marks it as sent and selects the next message."""
@@ -156,7 +192,8 @@ class Messages(Widget):
         how = "" if put else f"{KEPT_HERE}{self._genius.keys.put(self._keeping.OTHERWISE)}"
         if part + 1 < len(parts):
             self._part = part + 1
-            self.say(f"Copied for {done} {self._genius.key_of(self._keeping.COPY)} copies the next part.", more=how)
+            further = f"{self._genius.key_of(self._keeping.COPY)} copies the next part."
+            self.say(f"Copied for {done} {BACK if self.is_in_a_row else further}", more=how)
             return
         refusal = self._keeping.marked(handout)
         following = self._next_unsent(self._at)
@@ -164,7 +201,8 @@ class Messages(Widget):
             self.go(following)
         else:
             self.show()
-        rest = "" if following is not None else " All are sent."
+        self.is_in_a_row = self.is_in_a_row and following is not None and not refusal
+        rest = (f" {BACK}" if self.is_in_a_row else "") if following is not None else " All are sent."
         if refusal:
             self.say(refusal, "illegal")
         else:
@@ -174,6 +212,10 @@ class Messages(Widget):
         """Replaces the messages."""
         self._handouts = messages
         self.go(self._at)
+
+    def _turn_to(self, at: int) -> None:
+        self.is_in_a_row = False
+        self.go(at)
 
     def go(self, at: int) -> None:
         """Selects a message by its index."""
@@ -212,7 +254,7 @@ class Messages(Widget):
     def _select(self, key: str) -> None:
         at = next(index for index, one in enumerate(self._handouts) if one.key == key)
         if at != self._at:
-            self.go(at)
+            self._turn_to(at)
 
     def _scroll(self, by: int) -> None:
         if not self.has_class("-read"):

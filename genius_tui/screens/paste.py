@@ -52,7 +52,7 @@ class PasteScreen(Page[int]):
     match or in all: each returns a refusal, or "". `match` gives the match as it stands then, `of_library` the
     nicknames that all matches share.
 
-    Lines in doubt stay when the rest is taken. Returns how many orders were taken.
+    Lines in doubt stay when the rest is taken. Returns how many orders were taken; `is_done`: all of the text was.
     """
 
     SERVES = commands.group("paste")
@@ -88,6 +88,7 @@ class PasteScreen(Page[int]):
         self._reading = self._paste.read(self._text)
         self._refusal = ""
         self._kept: Kept | None = None
+        self.is_done = False
 
     def begin_with(self, kept: Kept | None) -> None:
         """Goes on with the text of a draft, and keeps what becomes of it there."""
@@ -193,6 +194,7 @@ class PasteScreen(Page[int]):
         if not self._refusal:
             self._taken += len(self._reading.orders) + len(self._reading.acts)
         if not self._refusal and not left:
+            self.is_done = True
             self.dismiss(self._taken)
             return
         if self._refusal:

@@ -108,6 +108,9 @@ class Page(ServesCommands, Screen[R]):
         for part in self._parts.values():
             part.resumed()
 
+    def came_back(self) -> None:
+        """Called when the user comes back to the window from another one, while the page is the active screen."""
+
     def heading(self, name: str, *parts: str) -> None:
         """Sets the header line: the page's name and other parts, all plain text."""
         self.name_of_page = name

@@ -23,6 +23,7 @@ from genius_tui.table.table import Done, HostTable
 
 BEFORE, AFTER = "before", "after"
 WHO_READS = "The host's eyes ({match.eyes}, h) can see here what it is."
+HAND_OUT = ("match.hand_out", "then copy the messages")
 SAMPLED = "Sampled and noted. {match.undo} takes all of them back, {match.withdraw} only the marked player's."
 PLAYED_OUT = (
     "Played out. {match.play} plays it back, {match.last} and {match.later} move on, {match.leave} goes to the end."
@@ -68,8 +69,8 @@ class Hosting(Part[HostTable]):
         f"match.{verb}" for verb in ("resolve", "defaults", "sample", "play_out", "undo", "correct", "note", "release")
     )
     MANNERS = {
-        "resolve": Manner("Resolve", asks=what_resolves, then="steps"),
-        "defaults": Manner("Resolve with defaults", asks=what_resolves, then="steps"),
+        "resolve": Manner("Resolve", asks=what_resolves, then="steps", further=HAND_OUT),
+        "defaults": Manner("Resolve with defaults", asks=what_resolves, then="steps", further=HAND_OUT),
         "sample": Manner(said=SAMPLED),
         "play_out": Manner("Play the match out", asks=_what_is_played),
         "undo": Manner("Undo", asks=_what_is_undone, said="Taken back.", then="now"),

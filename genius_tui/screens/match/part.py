@@ -102,7 +102,14 @@ class Tick:
     """The clock has ticked."""
 
 
-Wish: TypeAlias = Turn | Open | Say | Wear | Did | Show | Offer | Tick
+@dataclass(frozen=True)
+class Do:
+    """Carry out a command, perhaps another part's, as if its key were pressed; nothing while it is not available."""
+
+    command: str
+
+
+Wish: TypeAlias = Turn | Open | Say | Wear | Did | Show | Offer | Tick | Do
 
 
 @dataclass(frozen=True)
@@ -122,7 +129,7 @@ class Manner:
 
     `asks` gives the lines of a question that comes before it, `hint` stands above what is to be written; with neither
     it is done at once. `said` is the sentence afterwards, with fields for what the verb was told and for what the table
-    `said`.
+    `said`. `further`: a command that the question offers to the host to carry out afterwards, and what it does.
     """
 
     title: str = ""
@@ -130,6 +137,7 @@ class Manner:
     hint: str = ""
     said: str = ""
     then: Literal["", "steps", "now"] = ""
+    further: tuple[str, str] | None = None
 
 
 class Part(Widget, Generic[T]):
@@ -202,7 +210,8 @@ class Part(Widget, Generic[T]):
         """Carries out a verb as its Manner says: after a question, after a dialog, or at once."""
         manner = self.MANNERS[verb]
         if manner.asks is not None:
-            self.ask(manner.title, manner.asks(self), lambda: self.run_or_say(verb))
+            further = manner.further if self.model.eyes.host else None
+            self.ask(manner.title, manner.asks(self), lambda: self.run_or_say(verb), further)
         elif manner.hint:
             self.write(manner.title, manner.hint, self.fields(verb), lambda written: self.written(verb, written), verb)
         else:
@@ -248,14 +257,23 @@ class Part(Widget, Generic[T]):
         """Carries out a verb with a dialog's values. Returns the reason for a refusal, or ""."""
         return self.run(verb, **written)
 
-    def ask(self, title: str, lines: Iterable[str], then: Callable[[], object]) -> None:
-        """Asks a question, and calls `then` if the answer is yes."""
+    def ask(
+        self, title: str, lines: Iterable[str], then: Callable[[], object], further: tuple[str, str] | None = None
+    ) -> None:
+        """Asks a question, and calls `then` if the answer is yes.
+
+        `further`: a command that the question offers to carry out afterwards, and what it does.
+        """
+        command, words = further or ("", "")
+        question = screens.AskScreen(title, tuple(lines), self.viewpoint.viewers, words)
 
         def answered(yes: bool | None) -> None:
             if yes:
                 then()
+            if question.goes_further:
+                self.tell(Do(command))
 
-        self.app.push_screen(screens.AskScreen(title, tuple(lines), self.viewpoint.viewers), answered)
+        self.app.push_screen(question, answered)
 
     def kept(self, form: str) -> Kept | None:
         """Where the draft of a form is kept; None at a table without the record, and where a device goes round."""

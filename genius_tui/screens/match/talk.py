@@ -13,8 +13,8 @@ from genius_tui.library.store import LibraryError
 from genius_tui.paste import nicknames
 from genius_tui.paste.answers import Reading
 from genius_tui.screens.dialog_fields import DialogField
-from genius_tui.screens.match.part import Open, Part, Say, Show
-from genius_tui.table import playtest
+from genius_tui.screens.match.part import Do, Open, Part, Say, Show
+from genius_tui.table import hotseat, playtest
 from genius_tui.table.table import HostTable, Table
 from genius_tui.table.writes import took
 
@@ -54,7 +54,7 @@ class Posts(Part[Table]):
 class Handouts(Part[HostTable]):
     """What each player may know now, to be sent."""
 
-    SERVES = ("match.handouts",)
+    SERVES = ("match.handouts", "match.hand_out")
 
     @property
     def has_handouts(self) -> bool:
@@ -63,7 +63,15 @@ class Handouts(Part[HostTable]):
 
     def action_handouts(self) -> None:
         """The handouts; what was marked as sent there is taken over."""
-        self.app.push_screen(screens.HandoutsScreen(self.table, self.model.tags), lambda _: self.tell(Show()))
+        self._hand_out(in_a_row=False)
+
+    def action_hand_out(self) -> None:
+        """The handouts, copied one after another."""
+        self._hand_out(in_a_row=True)
+
+    def _hand_out(self, *, in_a_row: bool) -> None:
+        page = screens.HandoutsScreen(self.table, self.model.tags, in_a_row=in_a_row)
+        self.app.push_screen(page, lambda _: self.tell(Show()))
 
 
 class Chat(Part[HostTable]):
@@ -108,7 +116,7 @@ class Chat(Part[HostTable]):
         def left(taken: int | None) -> None:
             if kept is not None:
                 kept.drop()
-            self._pasted(taken)
+            self._pasted(taken, whole=screen.is_done)
 
         self.app.push_screen(screen, left)
 
@@ -146,10 +154,15 @@ class Chat(Part[HostTable]):
         how = "" if put else " If nothing appears when you paste, genius channels FILE prints it."
         self.tell(Say(f"Copied and marked as done: {counted(len(left), 'change')}.{how}", trouble=False))
 
-    def _pasted(self, taken: int | None) -> None:
+    def _pasted(self, taken: int | None, *, whole: bool) -> None:
+        """Says what was taken; with the last orders, and nothing left in the box, asks whether to resolve."""
+        match = self.table.match
+        missing = frozenset(playtest.missing(match))
         if taken:
-            self.tell(Say(took(taken, len(playtest.missing(self.table.match))), trouble=False))
+            self.tell(Say(took(taken, len(missing)), trouble=False))
         self.tell(Open("task"))
+        if taken and whole and missing <= hotseat.played_by_program(match):
+            self.tell(Do("match.resolve"))
 
     def _mark_done(self, found: list[Change]) -> None:
         self.run_or_say("mark", texts={change.key: change.words() for change in found})

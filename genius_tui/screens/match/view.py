@@ -24,6 +24,7 @@ from genius_tui.screens.match.layout import Layout
 from genius_tui.screens.match.orders import Orders
 from genius_tui.screens.match.part import (
     Did,
+    Do,
     Offer,
     Open,
     Part,
@@ -210,6 +211,8 @@ class MatchView(Widget):
                 self.show()
             case Offer():
                 self._draw_board()
+            case Do():
+                self._do(wish.command)
             case Tick():
                 self._show_header()
                 for part in self.parts.values():
@@ -353,6 +356,11 @@ class MatchView(Widget):
         """Has the part concerned handle an item chosen in a panel: a seat, a step, a round, an answer, a channel."""
         kind, _, key = item.partition(":")
         any(part.chosen(kind, key) for part in self.parts.values())
+
+    def _do(self, command: str) -> None:
+        page = cast("Page[object]", self.screen)
+        if page.check_action("do", (command,)):
+            page.action_do(command)
 
     def _open(self, wish: Open) -> None:
         if wish.leaving:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -14,6 +14,9 @@ from games.core.chat import NUMBERS, ChatOrder, named
 from games.core.game import Observation
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
+
+ONE_WORD = "a password is one word of letters"
+"""Begins the doubt about a password of several words."""
 
 ORDER_WORDS = frozenset({"enter", "take", "rob", "open", "search", "bid", "cleanse", "password", "passwords"})
 
@@ -35,12 +38,18 @@ _VERB = re.compile(
 _IN_WORDS = {word: str(number) for word, number in NUMBERS.items() if word != "one"} | {"single": "1"}
 _NUMBER = re.compile(rf"\b(\d{{1,9}}|{'|'.join(_IN_WORDS)})\b(?!\s*%)", re.IGNORECASE)
 _HEAD = re.compile(r"\s*+(?:in|at|for|inside)?\s*+$", re.IGNORECASE)
-_BEHIND = re.compile(
-    r"((?:with|using|is|(?:the\s+)?(?:password|pw)\b|->|=|:|-|>|,|\s)*)[\"'`]*+([A-Za-z]++)(?!\w)[\"'`]*",
-    re.IGNORECASE,
-)
+_TOLD = r"(?:password|pw|answer|guess|solution)"
+_JOINTS = rf"(?:with|using|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?{_TOLD}\b|->|=|:|-|>|\s)"
+"""What stands between a chamber and its password."""
+_BEHIND = re.compile(rf"((?:{_JOINTS}|,)*)[\"'`]*+([A-Za-z]++)(?!\w)[\"'`]*", re.IGNORECASE)
+_LEAD = re.compile(rf"(?:\b(?:my|the)\s+)?\b(?P<told>{_TOLD})\s+(?:for|to|in|into|at|is)\s*$|\bfor\s*$", re.IGNORECASE)
+_PHRASE = re.compile(rf"({_JOINTS}+)((?:the|a|an)(?:[ '-][A-Za-z]+){{1,3}})\s*[.!]*\s*$", re.IGNORECASE)
+"""Several words where a password is told."""
 _BEFORE = re.compile(
     r"(?<![\"'`])[\"'`]*+(?<!\w)([A-Za-z]++)(?!\w)[\"'`]*\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE
+)
+_SAID_BEFORE = re.compile(
+    rf"(?<!\w)([A-Za-z]++)\s+(?:is|as)\s+(?:my|the|a)\s+{_TOLD}\s+(?:for|in|into|on|at|to)\s*$", re.IGNORECASE
 )
 _NO_PASSWORD = frozenset(
     {
@@ -50,6 +59,9 @@ _NO_PASSWORD = frozenset(
         "password",
         "passwords",
         "pw",
+        "answer",
+        "guess",
+        "solution",
         "try",
         "enter",
         "solve",
@@ -64,9 +76,9 @@ _NO_PASSWORD = frozenset(
 _MENDED = re.compile(r"curse|arrest", re.IGNORECASE)
 _SMALL = re.compile(r"(?:\s+(?:it|the|treasure|chamber|room|pile|up))*", re.IGNORECASE)
 _PASSWORD_IS = re.compile(r"\s+(?:with|using)(?:\s+(?:the|password|pw))*\s+[\"'`]*", re.IGNORECASE)
-_JOINT = re.compile(r"with|using|password|pw|[:=>-]", re.IGNORECASE)
+_JOINT = re.compile(rf"with|using|['’]s\s+{_TOLD}|it['’]?s|{_TOLD}|[:=>-]", re.IGNORECASE)
 _QUOTED = re.compile(
-    r"(\s*,?\s*(?:with|using|is|[:=>-]|\s)*(?:(?:the\s+)?(?:password|pw)\b[\s:=]*(?:is\s+)?)?)[\"'`]([A-Za-z]++)[\"'`]"
+    rf"(\s*,?{_JOINTS}*)[\"'`]([A-Za-z]++(?:[ '-][A-Za-z]++){{0,3}})[\"'`]"
     r"|(\s*,\s*(?:the\s+)?(?:password|pw)\b[\s:=-]*(?:is\s+)?)([A-Za-z]++)(?!\w)",
     re.IGNORECASE,
 )
@@ -75,9 +87,12 @@ _QUOTED_BEFORE = re.compile(
     r"[\"'`]([A-Za-z]++)[\"'`](?:\s+(?:is|as|my|the|a|password|guess|answer|try|attempt))*\s+(?:for|in|into|on|at|to)\s*$",
     re.IGNORECASE,
 )
+_ALONE = re.compile(r"[\s*\u2022>\"'`-]*([A-Za-z]+)[\"'`\s]*")
+"""A password alone on its line, below its chamber."""
 _LISTED = re.compile(r"(?:^|(?<=\n))[ \t]*\d{1,2}[.)](?=[ \t])")
 _NEXT = re.compile(rf"(?:,|\band\b|&)\s*+(?=(?:{_ROOM.pattern})\s*(?::|=|>|->|\bwith\b))", re.IGNORECASE)
 _PART = re.compile(r".+", re.DOTALL)
+_ROBS = re.compile(r"(?:\brob\w*|\bfrom|^)\s*$", re.IGNORECASE)
 _APART = re.compile(r"[,;/&\n]|\b(?:and|then)\b", re.IGNORECASE)
 _COLON = re.compile(r"[ *_]*:")
 _LEADS = re.compile(r"[\s:*_>-]*(?:(?:i|i'll|will|to|please)\s+)*", re.IGNORECASE)
@@ -112,22 +127,32 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     slugs = dict.fromkeys(one.of for one in found if one.of in ROOMS)
     whole += [f"{slug}: {', '.join(one.text for one in found if one.of == slug)}" for slug in slugs]
     doubt = next((one.doubt for one in found if one.doubt), "")
-    return ChatOrder("; ".join(whole), tuple((one.start, one.end) for one in found), doubt)
+    places = tuple((one.start, one.end) for one in found)
+    return ChatOrder("; ".join(whole), places, doubt, offered=doubt.startswith(ONE_WORD))
 
 
 def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[_Found]:
     """The parts, clause by clause; a clause that is a chamber's name alone is the heading of those below it."""
     inside = observation.view.rooms_of(seat)
     heading: Slug | None = None
+    above: _Found | None = None
     listed = list(_LISTED.finditer(text))
     yield from (_Found("", "", *number.span()) for number in listed)
     for clause in _clauses(text, {number.end() - 1 for number in listed}):
-        rooms = [(_slug(found), found) for found in _mentions(clause.group())]
+        rooms = [(_slug(found), found) for found in _mentions(clause.group(), observation.seats)]
         if rooms and not clause.group()[rooms[0][1].end() :].strip(" :-.*_") and _is_head(clause.group(), rooms[0][1]):
             heading = rooms[0][0]
-            yield _Found("", "", clause.start() + rooms[0][1].start(), clause.start() + rooms[0][1].end())
+            above = _Found("", "", clause.start() + rooms[0][1].start(), clause.start() + rooms[0][1].end())
             continue
-        yield from _clause(clause, rooms, heading or (inside[0] if len(inside) == 1 else None), seat, observation)
+        here = heading or (inside[0] if len(inside) == 1 else None)
+        found = list(_clause(clause, rooms, here, seat, observation))
+        word = _ALONE.fullmatch(clause.group())
+        if not found and word is not None and above is not None and heading not in (*inside, GOLDEN):
+            found = [_Found("enter", f"enter {heading} with {word[1]}", clause.start() + word.start(1), clause.end())]
+        if found and above is not None:
+            yield above
+            above = None
+        yield from found
 
 
 def _clauses(text: str, dots: set[int]) -> Iterator[re.Match[str]]:
@@ -220,7 +245,8 @@ def _done(
     observation: Observation[View],
 ) -> Iterator[_Found]:
     """The part that a verb and what stands behind it make, in a chamber; `where` is what is not sure of that."""
-    rest = _ROOM.sub(lambda room: " " * len(room.group()), tail)
+    seats = observation.seats if verb.lastgroup == "rob" else ()
+    rest = _ROOM.sub(lambda room: room.group() if _is_robbed(room, seats) else " " * len(room.group()), tail)
     number = _NUMBER.search(rest)
     start, end = (
         offset + verb.start(),
@@ -239,6 +265,11 @@ def _done(
             doubt = where or _doubt(str(verb_name), rest, seat, observation)
             doubt = doubt if slug else "in which chamber? Put its name before it"
             yield _Found(slug or next(iter(ROOMS)), said, start, end, doubt)
+
+
+def _is_robbed(room: re.Match[str], seats: Sequence[Seat]) -> bool:
+    """Whether what is a chamber's name too is the seat that is robbed: it stands at once behind the verb."""
+    return room.group() in seats and _ROBS.search(room.string[: room.start()]) is not None
 
 
 def _size(number: re.Match[str]) -> str:
@@ -287,6 +318,8 @@ def _attempts(text: str, offset: int, *, tries: bool) -> Iterator[_Found]:
     Where no verb `tries`, a sign or a `with` has to stand between them: some titles are ordinary words.
     """
     rooms = _mentions(text)
+    leads = (_LEAD.search(text[: room.start()]) for room in rooms)
+    tries = tries or any(lead is not None and lead["told"] is not None for lead in leads)
     number = _NUMBER.search(text)
     for index, room in enumerate(rooms):
         slug = _slug(room)
@@ -297,25 +330,37 @@ def _attempts(text: str, offset: int, *, tries: bool) -> Iterator[_Found]:
         start = rooms[index - 1].end() if index else 0
         behind = _BEHIND.match(_AND.split(text[room.end() : stop])[0])
         told = _QUOTED.match(text, room.end(), stop)
-        if told is not None:
-            end = offset + told.end()
-            yield _Found("enter", f"enter {slug} with {told[2] or told[4]}", offset + room.start(), end)
+        lead = _LEAD.search(text[start : room.start()])
+        first = offset + (start + lead.start() if lead is not None else room.start())
+        phrase = _PHRASE.match(text, room.end(), stop)
+        if (said := told or phrase) is not None:
+            words = next(filter(None, (said[2], said.groups()[-1])))
+            yield _of_words(slug, words, first, offset + said.end())
             continue
-        before = _QUOTED_BEFORE.search(text[start : room.start()])
+        before = _QUOTED_BEFORE.search(text[start : room.start()]) or _SAID_BEFORE.search(text[start : room.start()])
         before = before or (_BEFORE.search(text[start : room.start()]) if tries else None)
         if before is not None and before[1].lower() not in _NO_PASSWORD:
             at = offset + start + before.start()
             yield _Found("enter", f"enter {slug} with {before[1]}", at, offset + room.end())
         elif behind and behind[2].lower() not in _NO_PASSWORD and (tries or _JOINT.search(behind[1])):
             end = offset + room.end() + behind.end(2)
-            yield _Found("enter", f"enter {slug} with {behind[2]}", offset + room.start(), end)
+            yield _Found("enter", f"enter {slug} with {behind[2]}", first, end)
 
 
-def _mentions(text: str) -> list[re.Match[str]]:
-    """Where chambers are named; a name behind another's `with` is a password."""
+def _of_words(slug: Slug, told: str, start: int, end: int) -> _Found:
+    """An attempt whose password may have been told in several words."""
+    letters = re.sub(r"[^A-Za-z]", "", told)
+    doubt = "" if letters == told else f"{ONE_WORD}, without spaces: is it {letters}"
+    return _Found("enter", f"enter {slug} with {letters}", start, end, doubt and f"{doubt}?")
+
+
+def _mentions(text: str, seats: Sequence[Seat] = ()) -> list[re.Match[str]]:
+    """Where chambers are named; a name behind another's `with` is a password, one that is robbed is a seat."""
     found: list[re.Match[str]] = []
     password = False
     for room in _ROOM.finditer(text):
+        if _is_robbed(room, seats):
+            continue
         joint = text[found[-1].end() : room.start()] if found else ""
         password = not password and bool(found) and _PASSWORD_IS.fullmatch(joint) is not None
         if not password:

@@ -30,7 +30,7 @@ _CARDS = frozenset(
 )
 _JOINTS = frozenset({"and", "&", "+", ",", "/", "plus", "then", "und", "et", "og", "och", "en"})
 _LINKS = frozenset(
-    {"get", "getting", "go", "going", "towards", "@"}
+    {"get", "getting", "go", "goes", "going", "towards", "@"}
     | {"with", "w/", "using", "use", "by", "at", "on", "to", "into", "in", "for", "through", "=", ":", "-", ">", "("}
 )
 _ARTICLES = frozenset(
@@ -50,7 +50,7 @@ _KINDS: Mapping[str, tuple[Kind, str]] = {
     **dict.fromkeys(_CARDS, ("cards:", "")),
     **dict.fromkeys(_GATES, ("gates:", "")),
     **{word: ("number", str(number)) for word, number in NUMBERS.items()},
-    **dict.fromkeys(("pair", "couple"), ("number", "2")),
+    **dict.fromkeys(("pair", "couple", "both"), ("number", "2")),
     **{str(number): ("number", str(number)) for number in range(1, 10)},
     **{f"{number}{ending}": ("weapons", str(number)) for number in range(1, 10) for ending in ("s", "'s")},
     **{f"{word}s": ("weapons", str(value)) for word, value in WEAPONS.items()},
@@ -58,6 +58,7 @@ _KINDS: Mapping[str, tuple[Kind, str]] = {
 }
 
 
+_TWO = frozenset({"pair", "couple", "both"})
 _SHORT_WITH = re.compile(r"(w/?)([1-9][,;.]?)")
 _CARD_BEHIND = re.compile(rf"\s*(?:(?:a|an|my|the|two|both)\s+)?(?:[1-9]|{'|'.join(WEAPONS)})", re.IGNORECASE)
 _ANY_WITH = re.compile(r"\b(?:with|using|w/)", re.IGNORECASE)
@@ -238,7 +239,7 @@ def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | int:
     while index < len(tokens) and tokens[index].kind in ("number", "weapon", "weapons", "joint", "article", "cards:"):
         token = tokens[index]
         following = tokens[index + 1] if index + 1 < len(tokens) else None
-        if token.word.low in ("pair", "couple") and following is not None and following.word.low == "of":
+        if token.word.low in _TWO and following is not None and following.word.low in ("of", "my", "the"):
             following = tokens[index + 2] if index + 2 < len(tokens) else None
             index += 1
         if token.kind == "number" and following is not None and following.kind in ("weapon", "weapons"):

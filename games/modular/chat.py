@@ -14,7 +14,8 @@ from games.modular.view import View
 ORDER_WORDS = frozenset({"play", "playing", "card", "null", "solitary", "duel", "buy", "buying", "hide", "hiding"})
 
 _PIECE = re.compile(
-    r"(?<![\w.])(?:-|minus)\s?\d{1,2}(?!\w)|(?<![\w.])\d{1,3}(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*", re.IGNORECASE
+    r"(?<![\w.])(?:-|minus|negative)\s?(?:\d{1,2}|ten|eleven|twelve)(?!\w)|\b(?:no|not|without|don'?t)\s+(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b(?:\s+any(?:thing)?\b)?|(?<![\w.])\d{1,3}(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
+    re.IGNORECASE,
 )
 _BUY = frozenset({"buy", "buying", "buys", "purchase", "purchasing", "copy", "copies"})
 _HIDE = frozenset({"hide", "hiding", "hidden"})
@@ -31,6 +32,9 @@ NAMES = frozenset(ROOMS)
 NO_SUCH_CARD = "there is no card"
 """Begins the doubt about a card with the wrong sign."""
 
+_WORDS = {word: number for word, number in NUMBERS.items() if word != "one"} | {"ten": 10, "eleven": 11, "twelve": 12}
+_DENIED = re.compile(r"(?:no|not|without|don'?t)(?:hid|buy|purchas|cop).*")
+"""Who says so hides or buys nothing."""
 _ROOMS = {room.lower(): room for room in ROOMS}
 
 
@@ -50,7 +54,8 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     parts += [f"in {_ROOMS[low[rooms[0]]]}"] if rooms else []
     copies = [f"buy {_meant(low[index])}" for index in bought if _number(low[index]) is not None]
     text_read = "; ".join(filter(None, (" ".join(parts), *copies, "hide" if hides else "")))
-    used = sorted({*cards, *rooms, *hides, *bought})
+    denied = [index for index in range(len(low)) if _DENIED.fullmatch(low[index])]
+    used = sorted({*cards, *rooms, *hides, *denied, *bought})
     doubt = _doubt(low, cards, rooms, bought)
     places = tuple(pieces[index].span() for index in used)
     return ChatOrder(text_read, places, doubt, offered=doubt.startswith(NO_SUCH_CARD))
@@ -101,8 +106,9 @@ def _may_be_card(low: Sequence[str], index: int) -> bool:
 
 
 def _plain(piece: str) -> str:
-    word = piece.lower().replace(" ", "").replace("minus", "-")
-    return str(NUMBERS[word]) if word in NUMBERS and word != "one" else word
+    word = re.sub("minus|negative", "-", piece.lower().replace(" ", ""))
+    sign, size = ("-", word[1:]) if word.startswith("-") else ("", word)
+    return f"{sign}{_WORDS[size]}" if size in _WORDS else word
 
 
 def _meant(word: str) -> int:

@@ -28,7 +28,7 @@ ORDER_WORDS = frozenset(
 
 _VERBS: Mapping[str, str] = {
     "move": r"moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
-    "activate": r"activates?|activating|activation",
+    "activate": r"activates?|activating|activation|puts?|putting",
     "disable": r"disables?|disabling",
     "eat": r"eats?|eating",
     "step": r"steps?|stepping",
@@ -117,12 +117,22 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     found = list(_parts(plain, headings, observation, seat))
     orders = [part for part in found if part.text]
     if not orders:
-        return None
+        return _idle(found, headings)
     lines = [line for part in orders for line in _spelt(part)]
     places = [place for part in found for place in part.places] + [(one.start, one.end) for one in headings]
     doubt = next((part.doubt for part in found if part.doubt), "")
     doubt = doubt or _two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, observation)
     return ChatOrder("; ".join(lines), tuple(sorted(places)), doubt)
+
+
+def _idle(found: Sequence[_Part], headings: Sequence[_Heading]) -> ChatOrder | None:
+    """Orders of nothing, for crewmates that are said to stay; None where a word such as `stay` is no crewmate's."""
+    idle = {part.crew for part in found if not part.doubt and part.crew is not None}
+    if not idle or len(idle) < len({part.crew for part in found}):
+        return None
+    places = [place for part in found for place in part.places] + [(one.start, one.end) for one in headings]
+    doubt = "" if idle >= {1, 2} or BOTH in idle else "and the other crewmate does nothing either?"
+    return ChatOrder("", tuple(sorted(places)), doubt, offered=True)
 
 
 def _spelt(part: _Part) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from games.core.chat import named
 from games.core.chat_calls import SaidCall, said_call
@@ -19,10 +20,23 @@ _WITH_DEVICE = re.compile(
 )
 
 
+def _crewmate(names: Iterable[str]) -> re.Pattern[str]:
+    """A crewmate and what it is told to do: `1: call`, `Crewmate 2 calls`, `Ripley: call`."""
+    mates = "|".join(re.escape(name) for name in names if not name.isdigit())
+    mate = rf"(?:(?:crew\s?-?mates?|crew|mate)\s*)?#?[12]{f'|{mates}' if mates else ''}"
+    return re.compile(rf"\W*+(?:{mate})(?:\s*[:.)-]+\s*|\s+)(?:calls?|contacts?)\b", re.IGNORECASE)
+
+
 def chat_act(text: str, seat: Seat, observation: Observation[View]) -> str | None:
-    """The call of one player, with nothing but civil words beside it, while the seat can call somebody."""
-    if not acts(observation, seat):
+    """The call of one player, with nothing but civil words beside it, while the seat can call somebody.
+
+    Where a crewmate is told to call, as in orders, it is a call for sure, which may be refused.
+    """
+    crew = observation.view.players[seat].crew
+    told = _crewmate([mate.name for mate in crew if mate.name]).match(text)
+    if told is None and not acts(observation, seat):
         return None
+    text = f"call{text[told.end() :]}" if told is not None else text
     said = said_call(_WITH_DEVICE.sub("I call ", text), observation.seats)
     if said is None or not said.verb:
         return None

@@ -30,7 +30,7 @@ _NUMBER = re.compile(r"[0-9]{1,3}")
 _CAP = re.compile(r"cap(\s.*)?", re.IGNORECASE | re.DOTALL)
 _FILLING = frozenset({"to", "the", "room", "on", "energy", "at", "in"})
 _WRITE = "write eat, move, step, activate, disable, drain or wall"
-_NO_PART = "a call is an act, not part of your orders: leave it out here"
+_NO_PART = "a call is an act, not part of your orders: write call and a name on a line of its own"
 
 
 class Starts(Struct, frozen=True):

@@ -40,6 +40,7 @@ class Around:
     def __init__(self, vocabulary: Vocabulary, others: Sequence[Seat], text: str, order: ChatOrder) -> None:
         self._text = text
         self._plain = talk.without_idioms(text)
+        self._bare = vocabulary.without_names(self._plain)
         self._others = frozenset(key(word) for name in others for word in talk.low_words(name))
         self._vocabulary = vocabulary
         self._kept = [False] * len(text)
@@ -90,7 +91,8 @@ class Around:
             self._why = f'"{pointed}" leaves it open: write out what is meant'
         left = {word.start(): word.group().lower() for word in self._left(sentence.start, sentence.end)}
         self._words |= {at: word for at, word in left.items() if word in talk.DOUBT | talk.NEGATION - talk.SHARED}
-        if any(word in talk.TAKEN_BACK for word in left.values()) or talk.retracts(self._blanked(sentence)):
+        back = any(word in talk.TAKEN_BACK and not self._bare[at].isspace() for at, word in left.items())
+        if back or talk.retracts(self._blanked(sentence)):
             self._back.append(sentence.start)
 
     def _blanked(self, span: talk.Span) -> str:
@@ -142,7 +144,7 @@ class Around:
             return
         first = sentence.start + len(text) - len(text.lstrip())
         short = self._behind and 0 < len(words) <= _SHORT_AFTERTHOUGHT
-        if talk.takes_back(text):
+        if talk.takes_back(self._bare[sentence.start : sentence.end]):
             self._back.append(first)
         elif evident or talk.points(text) or talk.is_conditional(words) or (short and self._takes_doubt(words)):
             self._elsewhere.append(first)

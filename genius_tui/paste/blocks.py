@@ -149,6 +149,8 @@ class _Reading:
             self._strays[number] = Answer("..", text="the chat's own")
         elif self._is_whose(number, line):
             return
+        elif self._is_signature(number, line):
+            self._strays[number] = Answer("..", text="the writer's name")
         elif self._current is not None:
             self._go_on(self._current, number, line)
         elif self._words.holds(None, line):
@@ -188,6 +190,20 @@ class _Reading:
         news = chat_text.is_news(line) and not self._words.holds(None, line)
         return news or chat_text.is_noise(line)
 
+    def _is_signature(self, number: int, line: str) -> bool:
+        """Whether a line is nothing but its writer's own name, at the end of a message."""
+        current = self._current
+        ends = number + 1 >= len(self._lines) or not self._lines[number + 1].strip()
+        signed = current is not None and current.seat is not None and bool(current.pieces) and ends
+        return signed and self._names.owner(line.strip(" -~*_,.")) == current.seat
+
+    def _behind_stamp(self, line: str) -> int:
+        """The column after the time stamp that begins a line; `1. May` is one only if nobody is called May."""
+        listed = _NUMBERED.match(line)
+        if listed is not None and next(self._names.at(line, listed.end()), None) is not None:
+            return 0
+        return heads.behind_stamp(line)
+
     def _is_channel(self, line: str) -> bool:
         """Whether a line is the title of a channel of this match: `# alpha`."""
         text = line.strip()
@@ -198,7 +214,7 @@ class _Reading:
         and no colon where all others have one.
         """
         current = self._current
-        column = heads.behind_stamp(line)
+        column = self._behind_stamp(line)
         if column and self._layout.compact and line[column:].strip():
             self._current = None
             holds = self._words.holds(None, self._without_names(line[column:]))
@@ -269,7 +285,7 @@ class _Reading:
 
     def _headed(self, number: int, line: str) -> Block | None:
         """The block of a line in which the chat server names the writer."""
-        if heads.behind_stamp(line) and heads.is_action(line):
+        if heads.behind_stamp(line) and (heads.is_action(line) or not self._behind_stamp(line)):
             return None
         for head in heads.heads_of(line):
             name = line[head.start : head.end]
@@ -331,7 +347,7 @@ class _Reading:
         """
         current = self._current
         fresh = number == 0 or not self._lines[number - 1].strip()
-        column = heads.behind_stamp(line)
+        column = self._behind_stamp(line)
         named = self._named(number, line, current, column)
         if named is None or (current is not None and current.seat == named.seat and self._goes_on(named, line)):
             return None

@@ -34,6 +34,7 @@ _NOISE = re.compile(
     r"|#\d{1,6}|[\w.-]{1,60}\.(?:jpe?g|png|gif|webp|mp4|mov|pdf)|https?://\S{1,150}"
     r"|\{\w{3,20}\}|-!-.*|(?:-->|<--|--)\s*(?:\|.*)?|forwarded|\(pinned\)"
     r"|<?(?:image|video|audio|gif|sticker|document|media|attachment) omitted>?|\[[^\[\]]{0,30}sticker[^\[\]]{0,5}\]"
+    r"|\[\s*(?:photo|video|voice message|audio|gif|file|album|poll|image)\s*\]|<attached: [^<>]{1,60}>"
     r"|(?:this|you deleted this) message(?: was deleted)?\.?|\[(?:in )?reply to [^\[\]]{1,40}\]"
     r"|sent from my .{1,40}|get outlook for .{1,20}"
     r"|\d+ (?:repl(?:y|ies)|reactions?|like reactions?\.?)"

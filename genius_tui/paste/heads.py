@@ -187,7 +187,7 @@ def bare(name: str) -> Iterator[str]:
     for kept in (name.strip("*`\"' ").removeprefix("@"), without_emoji(name), name.strip("*_~`\"'@+%& ")):
         if kept and kept != name:
             yield kept
-    shorter = re.sub(r"^(?:[~@+%&]\s*|\[[^\[\]]{1,12}\]\s+)", "", without_emoji(name))
+    shorter = re.sub(r"^(?:[~@+%&]\s*|\[[^\[\]]{1,12}\]\s+)|\s+(?:APP|BOT)$", "", without_emoji(name))
     while (behind := _ADDED.search(shorter)) is not None and behind.start() > 0:
         if _SPEAKS.search(behind.group()) is not None:
             return

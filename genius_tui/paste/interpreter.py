@@ -35,6 +35,8 @@ LONGEST_MESSAGE = 4000
 TAKES_BACK = "does this take the orders back? Fix it or leave it out"
 GIVES_NOTHING = "no orders: is that meant? Leave it out, or hand in nothing by hand"
 
+PASSES = "pass"
+"""What says that nothing is given."""
 _TOO_LONG = InvalidOrder("too long for an order", "", 0, 1)
 _MEANT = re.compile(r"did you mean (.+?)\?")
 _GUESS = re.compile(r"[:,]? did you mean .+?\?")
@@ -315,8 +317,8 @@ class Interpreter:
         doubt = order.doubt or odd.why or (f"and more is said: {_quoted(odd.words)}" if odd.words else "")
         if doubt:
             sure = (order.offered or not order.doubt) and not odd.why and not self._changes(seat, odd.words)
-            fix = QuickFix(first.column, end, said, used[-1] - used[0]) if sure and not first.made else None
-            return Found("??", f"{said}? {doubt}", used=used, left=left, fix=fix, start=start, end=end)
+            fix = QuickFix(first.column, end, said or PASSES, used[-1] - used[0]) if sure and not first.made else None
+            return Found("??", f"{said or 'nothing'}? {doubt}", used=used, left=left, fix=fix, start=start, end=end)
         return Found("ok", said, said, used, left)
 
     def _changes(self, seat: Seat, words: Sequence[str]) -> bool:

@@ -193,12 +193,12 @@ class Paste:
             if behind and other.sign == ".." and other.back:
                 answers[block.lines[-1]] = Answer("??", seat, TAKES_BACK)
                 troubles.append(block.lines[-1])
-        earlier = [(block, other) for block, other in given if other.sign == "ok" and block is not counts]
+        earlier = [(block, other) for block, other in given if other.sign != ".." and block is not counts]
         if found.sign == "ok" and earlier:
             block, other = earlier[-1]
-            both = self._interpreter.meaning(seat, f"{other.order}\n{found.order}")
-            adds = talk.goes_on(counts.text)
-            if adds:
+            whole = f"{other.order}\n{found.order}" if other.sign == "ok" else ""
+            both = self._interpreter.meaning(seat, whole) if whole else None
+            if talk.goes_on(counts.text):
                 why = f"beside line {block.heading + 1}, or instead of it? Write the whole order"
                 answers[counts.lines[-1]] = Answer("??", seat, why)
                 troubles.append(counts.lines[-1])

@@ -13,7 +13,11 @@ _THIS_DAY = "today|heute|hoy|aujourd'hui|oggi|hoje|vandaag|i dag|idag|dzisiaj|dz
 _DAY_BEFORE = "yesterday|gestern|ayer|hier|ieri|ontem|gisteren|i går|igår|wczoraj|вчера|昨日"
 _DAYS = {**dict.fromkeys(_THIS_DAY.split("|"), _TODAY), **dict.fromkeys(_DAY_BEFORE.split("|"), _TODAY - 1)}
 _AT = r"(?:at|um|à|a las|às|alle(?: ore)?|om|kl\.?|klo|o|в)"
-_MONTH = r"(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)[a-zé]*\.?"
+_MONTH = (
+    r"(?:jan(?:uary|uar|vier)?|feb(?:ruary|ruar)?|mar(?:ch|s|zo)?|märz?|apr(?:il|ile)?|mayo?|maio?|june?|juni|juin|jul(?:y|i)?"
+    r"|juillet|aug(?:ust)?|sep(?:t(?:ember|embre|iembre)?)?|o[ck]t(?:ober|obre|ubre)?|nov(?:ember|embre|iembre)?"
+    r"|de[cz](?:ember|embre)?)(?![a-zé])\.?"
+)
 _WEEKDAY = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?"
 _ZONE = r"(?:\s?(?:Uhr|Z\b|[+-]\d{2}:?\d{2}\b|UTC|GMT|CES?T|[ECMP][SD]T)\b)?"
 CLOCK = rf"(?:\d{{1,2}}[:.h]\d{{2}}(?:[:.]\d{{2}}(?:[.,]\d{{1,6}})?)?(?:\s?[ap]\.?m\b\.?)?{_ZONE}|\d{{1,2}}\s?[ap]m\b)"

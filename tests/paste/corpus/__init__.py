@@ -106,7 +106,7 @@ def judged(name: str, message: Message) -> Iterator[tuple[Verdict, str]]:
     for seat, order in message.taken.items():
         yield _of_order(taken.get(seat), order, seat in questions), f"{seat}: {taken.get(seat, order)}"
     for who in message.asked:
-        yield _of_question(who in taken, who in questions), f"{who}: {taken.get(who, '?')}"
+        yield _of_question(who in taken.keys() - message.taken, who in questions), f"{who}: {taken.get(who, '?')}"
     named = {*message.taken, *message.asked}
     for seat in taken.keys() - named:
         yield "wrong", f"{seat}: {taken[seat]}, which is nobody's"

@@ -378,9 +378,15 @@ COMMANDS: tuple[Command, ...] = (
     _command("paste.accept_all", "A f3", "accept all", "Accepts every suggestion.", "has_fixes"),
     _command("paste.trouble", "n f5", "next trouble", "Goes to the next line that was not understood.", "has_troubles"),
     _command("paste.accept", "a f7", "accept", "Accepts the suggestion for the marked line.", "has_fix"),
-    _command("paste.leave_out", "x f8", "leave out", "Drops the marked line.", "has_line"),
+    _command(
+        "paste.leave_out",
+        "x f8",
+        "leave out",
+        "Drops the marked line, or what of it is in doubt beside an order.",
+        "has_line",
+    ),
     _command("paste.teach", "w f9", "who is it", "Tells the program which player a name stands for.", "has_nick"),
-    _command("paste.leave", "escape", "back", "Leaves. Whatever was not taken is dropped."),
+    _command("paste.leave", "escape", "back", "Leaves. Asks once before it drops what was not taken."),
     #
     _command("who.everywhere", "f4", "in all matches", "Remembers the name in every match of the library."),
 )

@@ -37,7 +37,8 @@ class QuickFix(Struct, frozen=True):
 class Answer(Struct, frozen=True):
     """The answer to one pasted line. `start` and `end`: the part of the line that it is about, if any.
 
-    `nick`: the writer's name if it is no known name of a seat.
+    `nick`: the writer's name if it is no known name of a seat. `aside`: that part alone can be left out, as an order
+    stands beside it.
     """
 
     sign: Sign
@@ -47,6 +48,7 @@ class Answer(Struct, frozen=True):
     end: int = 0
     fix: QuickFix | None = None
     nick: str = ""
+    aside: bool = False
 
     @property
     def trouble(self) -> bool:
@@ -135,7 +137,10 @@ def all_fixed(text: str, answers: Sequence[Answer]) -> str:
     return text
 
 
-def left_out(text: str, line: int) -> str:
-    """`text` without a line."""
+def left_out(text: str, line: int, answer: Answer | None = None) -> str:
+    """`text` without a line, or without the aside in it that an answer is about."""
     lines = cleaned(text).split("\n")
+    if answer is not None and answer.aside:
+        kept = f"{lines[line][: answer.start]}{lines[line][answer.end :].lstrip()}"
+        return "\n".join((*lines[:line], kept, *lines[line + 1 :]))
     return "\n".join(lines[:line] + lines[line + 1 :])

@@ -18,12 +18,12 @@ _SHORT_AFTERTHOUGHT = 5
 
 
 class Odd(Struct, frozen=True):
-    """What around an order may change it: words of its own clause; positions of clauses elsewhere that hold something
-    of the game, and of those that take it back. `why`: a sentence instead, where no correction can be offered.
+    """What around an order may change it: words of its own clause; sentences elsewhere that hold something of the
+    game, and the positions of those that take it back. `why`: a sentence instead, where no correction can be offered.
     """
 
     words: tuple[str, ...] = ()
-    elsewhere: tuple[int, ...] = ()
+    elsewhere: tuple[talk.Span, ...] = ()
     back: tuple[int, ...] = ()
     why: str = ""
 
@@ -50,7 +50,7 @@ class Around:
         told = {start for start, _ in vocabulary.evidence(self._plain)}
         self._evidence = [at for at, _ in vocabulary.evidence(self._covered()) if at in told]
         self._words: dict[int, str] = {}
-        self._elsewhere: list[int] = []
+        self._elsewhere: list[talk.Span] = []
         self._back: list[int] = []
         self._why = ""
         self._behind = False
@@ -147,7 +147,7 @@ class Around:
         if talk.takes_back(self._bare[sentence.start : sentence.end]):
             self._back.append(first)
         elif evident or talk.points(text) or talk.is_conditional(words) or (short and self._takes_doubt(words)):
-            self._elsewhere.append(first)
+            self._elsewhere.append(talk.Span(first, sentence.end))
 
     def _takes_doubt(self, words: Sequence[str]) -> bool:
         """Whether a short sentence behind an order doubts or denies it."""

@@ -310,10 +310,13 @@ class Interpreter:
         back = _lines_at(pieces, odd.back)
         if back and not order.doubt:
             return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, TAKES_BACK)) for line in back))
-        others = _lines_at(pieces, odd.elsewhere)
-        if others and not order.doubt:
+        if odd.elsewhere and not order.doubt:
             why = f"what about this? Beside {said} it is not understood: fix it or leave it out"
-            return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, why)) for line in others))
+            asides = {
+                piece.line: piece for span in reversed(odd.elsewhere) for piece in _cut(pieces, span.start, span.end)
+            }
+            faults = ((line, _aside(seat, why, piece)) for line, piece in sorted(asides.items()))
+            return Found("??", "", used=used, faults=tuple(faults))
         doubt = order.doubt or odd.why or (f"and more is said: {_quoted(odd.words)}" if odd.words else "")
         if doubt:
             sure = (order.offered or not order.doubt) and not odd.why and not self._changes(seat, odd.words)
@@ -353,6 +356,11 @@ class Interpreter:
             piece, column = _place(pieces, error.start)
             yield piece.line, _refused(seat, piece, column, error)
             pieces.remove(piece)
+
+
+def _aside(seat: Seat, why: str, piece: Piece) -> Answer:
+    """The answer to what is said beside an order; in a table's row it cannot be left out alone."""
+    return Answer("??", seat, why, piece.column, _end(piece), aside=not piece.made)
 
 
 def _text(pieces: Sequence[Piece]) -> str:

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import TextArea
 
-from games.core.names import counted
+from games.core.names import counted, listed
 from games.core.viewers import HOST, Seat
 from genius_tui import commands, screens
 from genius_tui.looking.history import AnyMatch
@@ -89,6 +89,7 @@ class PasteScreen(Page[int]):
         self._refusal = ""
         self._kept: Kept | None = None
         self.is_done = False
+        self._is_leaving = False
 
     def begin_with(self, kept: Kept | None) -> None:
         """Goes on with the text of a draft, and keeps what becomes of it there."""
@@ -148,7 +149,7 @@ class PasteScreen(Page[int]):
         if self._kept is not None:
             self._kept.keep({TEXT: event.text_area.text} if event.text_area.text else {})
         if event.text_area.text != self._text:
-            self._text, self._refusal = event.text_area.text, ""
+            self._text, self._refusal, self._is_leaving = event.text_area.text, "", False
             self._reading = self._paste.read(self._text)
         self._show()
 
@@ -189,7 +190,7 @@ class PasteScreen(Page[int]):
     def _take_all(self, yes: bool | None) -> None:
         if not yes:
             return
-        self._refusal = self._take(self._reading)
+        self._refusal, self._is_leaving = self._take(self._reading), False
         left = self._reading.left_of(self._text)
         if not self._refusal:
             self._taken += len(self._reading.orders) + len(self._reading.acts)
@@ -249,14 +250,23 @@ class PasteScreen(Page[int]):
         self.app.push_screen(screens.WhoScreen(nick, self._tags), told)
 
     def action_leave_out(self) -> None:
-        """Drops the marked line."""
-        line = self._line()
-        if line is not None:
-            self._write(left_out(self._text, line), line)
+        """Drops the marked line, or what is in doubt of it beside an order."""
+        line, answer = self._line(), self._marked_answer()
+        if line is not None and answer is not None:
+            self._write(left_out(self._text, line, answer), line)
 
     def action_leave(self) -> None:
-        """Leaves, with nothing more taken."""
-        self.dismiss(self._taken)
+        """Leaves, with nothing more taken; asks once where something would be lost."""
+        orders, doubts = len(self._reading.orders) + len(self._reading.acts), len(self._reading.troubles)
+        if self._is_leaving or not orders + doubts:
+            self.dismiss(self._taken)
+            return
+        self._is_leaving = True
+        left = [counted(orders, "order")] * bool(orders) + [f"{counted(doubts, 'line')} in doubt"] * bool(doubts)
+        verb, them = ("is", "it") if orders + doubts == 1 else ("are", "them")
+        key = self.genius.key_of("paste.leave")
+        self._refusal = f"{listed(left)} {verb} not taken: {key} again drops {them}."
+        self._show()
 
     def _show(self) -> None:
         items = tuple(

@@ -131,7 +131,7 @@ def test_many_orders_are_pasted_and_nothing_is_taken_before(tmp_path):
         await settled(pilot)
         assert "2 taken; 1 line still in doubt." in screen_text(pilot.app)
         assert pilot.app.screen.query_one(TextArea).text == "Dina: R with 1"
-        await pilot.press("escape")
+        await pilot.press("escape", "escape")
         await settled(pilot)
         assert list(screen(pilot).match.orders) == ["Anna", "Bodil"]
         assert "2 taken. 2 are missing." in screen_text(pilot.app)
@@ -151,7 +151,7 @@ def test_straight_after_a_paste_enter_takes_and_escape_leaves(tmp_path):
         await pilot.press("enter")
         await settled(pilot)
         assert "2 taken; 1 line still in doubt." in screen_text(pilot.app)
-        await pilot.press("escape")
+        await pilot.press("escape", "escape")
         await settled(pilot)
         assert {seat: order.text for seat, order in screen(pilot).match.orders.items()} == {
             "Anna": "K with 1",

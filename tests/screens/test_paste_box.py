@@ -1,0 +1,98 @@
+"""The paste box: what leaving a line out drops, and what leaving the box does with what was not taken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual import events
+from textual.widgets import TextArea
+
+from genius_tui.screens.match.screen import MatchScreen
+from genius_tui.screens.paste import PasteScreen
+from tests.screens.test_match import begun, opened
+from tests.support.console import LARGE, SMALL, played, screen_text, settled
+
+
+async def box(pilot, text: str) -> TextArea:
+    """The box with a pasted text."""
+    await pilot.press("p")
+    await settled(pilot)
+    pilot.app.focused.post_message(events.Paste(text))
+    await settled(pilot)
+    return pilot.app.screen.query_one(TextArea)
+
+
+def test_leaving_out_drops_an_aside_and_keeps_the_order_beside_it(tmp_path: Path) -> None:
+    async def act(pilot):
+        area = await box(pilot, "Anna: K with 2. I saw 3 ships at M! bye\nBodil: L with 1")
+        await pilot.press("n", "x")
+        await settled(pilot)
+        assert area.text == "Anna: K with 2. bye\nBodil: L with 1"
+        assert "2 understood, 0 not" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_leaving_out_a_first_line_that_is_all_aside_keeps_whose_message_it_is(tmp_path: Path) -> None:
+    async def act(pilot):
+        area = await box(pilot, "Anna: is gate M the 3rd one here?\nK with 2")
+        await pilot.press("n", "x")
+        await settled(pilot)
+        assert area.text.split("\n")[0].strip() == "Anna:"
+        assert "1 understood, 0 not" in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_leaving_out_what_takes_an_order_back_drops_the_order_too(tmp_path: Path) -> None:
+    async def act(pilot):
+        area = await box(pilot, "Anna: K with 2. hm, take that back\nBodil: L with 1")
+        await pilot.press("n", "x")
+        await settled(pilot)
+        assert area.text == "Bodil: L with 1"
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_escape_asks_once_before_it_drops_what_was_not_taken(tmp_path: Path) -> None:
+    async def act(pilot):
+        area = await box(pilot, "Anna: K with 2\nBodil: same as last round")
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, PasteScreen)
+        assert "1 order and 1 line in doubt are not taken: esc again drops them." in screen_text(pilot.app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert area.text == "Bodil: same as last round"
+        await pilot.press("escape")
+        await settled(pilot)
+        assert "1 line in doubt is not taken: esc again drops it." in screen_text(pilot.app)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, MatchScreen)
+
+    played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_escape_asks_again_after_the_text_has_changed(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Anna: K with 2")
+        await pilot.press("escape")
+        pilot.app.focused.post_message(events.Paste("Bodil: L with 1"))
+        await settled(pilot)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, PasteScreen)
+        assert "2 orders are not taken: esc again drops them." in screen_text(pilot.app)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_escape_leaves_at_once_where_nothing_would_be_lost(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Anna: good luck to you all")
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, MatchScreen)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)

@@ -156,7 +156,7 @@ def test_a_rulebook_has_every_paragraph_that_is_cited(game) -> None:
 
 def test_the_shared_paragraphs_stand_in_every_rulebook() -> None:
     shared = load("games.core").paragraphs
-    assert list(shared) == ["V1", "V2", "V3", "V4", "V5", "T1", "T2", "H3", "H1", "H2", "H4"]
+    assert list(shared) == ["O1", "O2", "V1", "V2", "V3", "V4", "V5", "T1", "T2", "H3", "H1", "H2", "H4"]
     for game in CATALOGUE.values():
         assert list(game.rulebook.paragraphs)[-len(shared) :] == list(shared)
 

@@ -23,6 +23,7 @@ from games.skeld import (
     calls,
     chat,
     chat_acts,
+    corrected,
     corrections,
     default,
     events,
@@ -45,7 +46,7 @@ class Skeld(Game[State, View, Order]):
 
     meta = METAS["skeld"]
     options = Options
-    events = kinds(events, tiebreak, corrections)
+    events = kinds(events, tiebreak, corrected)
     order_words = chat.ORDER_WORDS
     lasting_posts = "A post in public stays for the whole match (S22)."
     may_pass = True
@@ -120,7 +121,7 @@ class Skeld(Game[State, View, Order]):
         return resolution.resolve(state, orders)
 
     def tell(self, event: Event, observation: Observation[View]) -> str:
-        return corrections.tell(event) or sentences.tell(event)
+        return corrected.tell(event) or sentences.tell(event)
 
     def opening(self, observation: Observation[View], options: Options) -> Opening:
         return load_opening("games.skeld")

@@ -181,10 +181,11 @@ def _report(report: happen.Report) -> str:
 
 
 def _company(met: Iterable[Met]) -> str:
-    return listed([_met(one) for one in met]) or "nobody else"
+    return listed([met_words(one) for one in met]) or "nobody else"
 
 
-def _met(met: Met) -> str:
+def met_words(met: Met) -> str:
+    """A crewmate that was met, with what it carries: `Bo 1 [Banana, a parasite]`."""
     carried = bonus_words(met.bonuses) + (["a parasite"] if met.carries else [])
     return met.who.words + (f" [{', '.join(carried)}]" if carried else "")
 

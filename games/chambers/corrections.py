@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games.chambers import events as happen
 from games.chambers.packs import PackError, Puzzle, changed_puzzle
-from games.chambers.plan import PUZZLE_ROOMS, ROOMS, Slug
+from games.chambers.plan import LAST_ROUND, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import MOST_ARRESTS, MOST_CURSES, Chamber, Player, State
 from games.core.corrections import YES_NO, At, Correction, Table, Takes
 from games.core.errors import Refused
@@ -20,6 +20,8 @@ from games.core.viewers import Audience
 
 LONGEST_PUZZLE = 6000
 LONGEST_LINE = 200
+ROUNDS_BEFORE_ACTS = 2
+"""Who arrives acts in the round after it, and what came of that is seen when the next begins (C10)."""
 
 
 def _chamber(at: At[State]) -> Chamber:
@@ -136,6 +138,27 @@ def _put_opened(at: At[State]) -> State:
     return _with_chamber(at, opened=rounds, pile=0, occupants=(), log=(*chamber.log[:-1], 0))
 
 
+def _put_round(at: At[State]) -> State:
+    """A chamber was opened in another round: its log ends there."""
+    log = _chamber(at).log[:-1]
+    last = log[-1] if log else at.state.gold
+    before = (log + (last,) * at.to)[: at.to - 1]
+    return _with_chamber(at, opened=at.to, log=(*before, 0))
+
+
+def _put_available(at: At[State]) -> State:
+    """Raises Refused if more has happened in the chamber than can have by then (C10, C16)."""
+    after = replace(at.state, moved={**at.state.moved, at.subject: at.to})
+    chamber, since = _chamber(at), at.state.round - at.to
+    touched = chamber.barred or chamber.opened or any(chamber.earned.values()) or chamber.pile != at.state.gold
+    too_soon = since < ROUNDS_BEFORE_ACTS if touched else since < 1 and (chamber.occupants or chamber.solved)
+    if too_soon or (chamber.opened is not None and chamber.opened <= at.to):
+        raise Refused(f"more has happened in {_title(at.subject)} than can have since round {at.to}")
+    if at.subject in PUZZLE_ROOMS and chamber.hints > _most_hints(At(after, at.subject)):
+        raise Refused(f"{_title(at.subject)} has {counted(chamber.hints, 'hint')} out, too many: correct that first")
+    return after
+
+
 def _most_hints(at: At[State]) -> int:
     """C16: one a round, from two whole rounds after it could first be entered."""
     due = max(0, at.state.round - at.state.opens(at.subject) - 1)
@@ -184,6 +207,10 @@ def _same(rooms: tuple[Slug, ...], state: State) -> tuple[Slug, ...]:
 
 def _title(slug: Slug) -> str:
     return ROOMS[slug].title
+
+
+def _opened(state: State) -> tuple[Slug, ...]:
+    return tuple(slug for slug, chamber in state.chambers.items() if chamber.opened is not None)
 
 
 def _hints(state: State) -> tuple[str, ...]:
@@ -272,6 +299,25 @@ TABLE: Table = (
         _yes_no,
         lambda at: _said(_chamber(at).opened is not None),
         _put_opened,
+        _all,
+        of_match=True,
+    ),
+    _of_chamber(
+        "opening round",
+        "{subject} was opened in round {to}",
+        lambda at: Takes(kind="number", least=at.state.opens(at.subject), most=at.state.round - 1),
+        lambda at: _chamber(at).opened or 0,
+        _put_round,
+        _all,
+        of_match=True,
+        subjects=_opened,
+    ),
+    _of_chamber(
+        "available from",
+        "{subject} can be entered from round {to} on",
+        lambda at: Takes(kind="number", least=1, most=LAST_ROUND),
+        lambda at: at.state.opens(at.subject),
+        _put_available,
         _all,
         of_match=True,
     ),

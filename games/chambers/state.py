@@ -88,7 +88,11 @@ class Player(Struct, frozen=True):
 
 
 class State(core.State, frozen=True, kw_only=True):
-    """A match of 13 Chambers. `puzzles` holds those of `overridden` chambers without text or hints."""
+    """A match of 13 Chambers.
+
+    `puzzles` holds those of `overridden` chambers without text or hints; `moved` the first rounds of chambers that a
+    host's correction made others than the schedule's.
+    """
 
     gold: int
     schedule: Schedule
@@ -96,10 +100,11 @@ class State(core.State, frozen=True, kw_only=True):
     overridden: frozenset[Slug]
     chambers: Mapping[Slug, Chamber]
     players: Mapping[Seat, Player]
+    moved: Mapping[Slug, int] = {}
 
     def opens(self, slug: Slug) -> int:
         """The first round in which a chamber can be entered."""
-        return ROOMS[slug].opens(self.schedule)
+        return self.moved.get(slug, ROOMS[slug].opens(self.schedule))
 
     def is_available(self, slug: Slug) -> bool:
         """Whether that round has come."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.chambers import CHAMBERS
-from games.core.actions import Correct, Resolve
+from games.core.actions import Correct, Order, Resolve, Withdraw
 from games.core.errors import Refused
 from games.core.viewers import PUBLIC, Viewers
 from games.trials.play import begin, usual
@@ -83,3 +83,41 @@ def test_C24_a_hint_that_is_not_out_is_told_to_nobody() -> None:
         for number in (1, 2)
     ]
     assert audiences == ["public", "host"]
+
+
+def test_C24_a_chamber_is_available_from_another_round_and_everybody_reads_its_puzzle() -> None:
+    match = begin(CHAMBERS, usual(CHAMBERS))
+    moved = match.do(Correct("available from listen", 1, "It was to be there from the start.", None))
+    chamber = moved.observation(PUBLIC).view.chambers["listen"]
+    assert (chamber.available, chamber.available_from) == (True, 1)
+    assert "listen" in {paper.key for paper in moved.observation(PUBLIC).papers}
+    password = moved.state.puzzles["listen"].answers[0]
+    inside = moved.do_all([Order("Anna", f"enter listen with {password}"), Resolve()])
+    assert inside.observation(ANNA).view.chambers["listen"].occupants == ("Anna",)
+    third = moved.do(Resolve()).do(Resolve())
+    assert third.observation(PUBLIC).view.chambers["listen"].hints == 1
+    with pytest.raises(Refused, match=r"^Listen has 1 hint out, too many: correct that first$"):
+        third.do(Correct("available from listen", 2, "x", None))
+    with pytest.raises(Refused, match=r"^more has happened in Listen than can have since round 2$"):
+        inside.do(Correct("available from listen", 2, "x", None))
+
+
+def test_C24_a_chamber_that_is_not_available_yet_takes_no_password() -> None:
+    match = begin(CHAMBERS, usual(CHAMBERS)).do(Order("Anna", "enter alien with xeno"))
+    with pytest.raises(Refused, match="only from round 2 on"):
+        match.do(Correct("available from alien", 2, "x", None))
+    match = match.do(Withdraw("Anna")).do(Correct("available from alien", 2, "x", None))
+    assert not match.observation(PUBLIC).view.chambers["alien"].available
+    assert match.do(Resolve()).observation(PUBLIC).view.chambers["alien"].available
+
+
+def test_C24_the_round_in_which_a_chamber_was_opened() -> None:
+    match = third_round().do(Correct("opened alien", "yes", "x", None)).do(Resolve())
+    match = match.do(Correct("opening round alien", 3, "x", None))
+    chamber = match.state.chambers["alien"]
+    assert (chamber.opened, chamber.log) == (3, (100, 100, 0))
+    assert match.observation(PUBLIC).view.chambers["alien"].opened == 3
+    earlier = match.do(Correct("opening round alien", 1, "x", None)).state.chambers["alien"]
+    assert (earlier.opened, earlier.log) == (1, (0,))
+    with pytest.raises(Refused, match="cannot be corrected now"):
+        match.do(Correct("opening round listen", 3, "x", None))

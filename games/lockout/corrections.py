@@ -13,6 +13,7 @@ from games.core.events import Event
 from games.core.names import in_seat_order
 from games.core.viewers import Audience, Seat
 from games.lockout import events as happen
+from games.lockout import quiz
 from games.lockout.questions import LETTERS, LONGEST_ASK, LONGEST_CHOICE, PER_QUIZ, Question, check_question
 from games.lockout.state import Player, State
 from games.lockout.teams import ROOMS, TEAMS, Room, Team
@@ -121,31 +122,40 @@ def _told_call(at: At[State], after: State) -> Audience:
     return at.state.of_team(_team(at))
 
 
-def _asked(state: State) -> tuple[str, ...]:
-    """The numbers of the questions that are asked now."""
-    return tuple(str(number) for number in range(1, PER_QUIZ + 1)) if state.phase == "quiz" else ()
+def _questions(state: State) -> tuple[str, ...]:
+    """The numbers of questions: the present or next quiz's from 1 to 5, then those that further quizzes would ask."""
+    return tuple(str(number) for number in range(1, len(quiz.coming(state)) + 1))
 
 
 def _choices(state: State) -> tuple[str, ...]:
-    return tuple(f"{number}{letter}" for number in _asked(state) for letter in LETTERS)
+    return tuple(f"{number}{letter}" for number in _questions(state) for letter in LETTERS)
+
+
+def _number(at: At[State]) -> int:
+    return int(at.subject.rstrip("".join(LETTERS)))
 
 
 def _question(at: At[State]) -> Question:
-    return at.state.questions[int(at.subject[0]) - 1]
+    return at.state.pack[quiz.coming(at.state)[_number(at) - 1]]
+
+
+def _told_question(at: At[State], after: State) -> Audience:
+    """Everybody reads a question while it is asked, and nobody before."""
+    return "public" if at.state.phase == "quiz" and _number(at) <= PER_QUIZ else "host"
 
 
 def _put_question(at: At[State], **changes: Any) -> State:
-    """The pack with another question in the place of the one that is asked. Raises Refused if it cannot be shown."""
-    index = at.state.quiz.asked[-PER_QUIZ:][int(at.subject[0]) - 1] if at.state.quiz else 0
+    """The pack with another question in the place of this one. Raises Refused if it cannot be shown."""
+    index = quiz.coming(at.state)[_number(at) - 1]
     try:
-        question = check_question(replace(_question(at), **changes), f"question {at.subject[0]}")
+        question = check_question(replace(_question(at), **changes), f"question {_number(at)}")
     except SetupError as error:
         raise Refused(str(error)) from None
     return replace(at.state, pack=(*at.state.pack[:index], question, *at.state.pack[index + 1 :]))
 
 
 def _place(at: At[State]) -> int:
-    return LETTERS.index(next(letter for letter in LETTERS if letter == at.subject[1]))
+    return LETTERS.index(next(letter for letter in LETTERS if letter == at.subject[-1]))
 
 
 def _put_choice(at: At[State]) -> State:
@@ -211,12 +221,12 @@ TABLE: Table = (
     Correction[State](
         name="question",
         says="question {subject} now reads: {to}",
-        subjects=_asked,
+        subjects=_questions,
         of_match=True,
         takes=lambda at: Takes(kind="text", longest=LONGEST_ASK),
         now=lambda at: _question(at).ask,
         put=lambda at: _put_question(at, ask=at.to),
-        tells=lambda at, after: "public",
+        tells=_told_question,
     ),
     Correction[State](
         name="choice",
@@ -226,12 +236,12 @@ TABLE: Table = (
         takes=lambda at: Takes(kind="text", longest=LONGEST_CHOICE),
         now=lambda at: _question(at).choices[_place(at)],
         put=_put_choice,
-        tells=lambda at, after: "public",
+        tells=_told_question,
     ),
     Correction[State](
         name="answer",
         says="the right answer to question {subject} is now {to}",
-        subjects=_asked,
+        subjects=_questions,
         of_match=True,
         takes=lambda at: Takes(kind="choice", choices=LETTERS),
         now=lambda at: _question(at).answer,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Literal
 
 from msgspec.structs import replace
 
-from games.core.chance import by_lot, generator
+from games.core.chance import Seed, by_lot, generator
 from games.core.events import Step
 from games.core.viewers import Seat
 from games.lockout import ending
@@ -57,15 +58,29 @@ def _right(letters: tuple[str, ...], key: tuple[str, ...]) -> int:
     return sum(letter == answer for letter, answer in zip(letters, key, strict=True))
 
 
+def coming(state: State) -> tuple[int, ...]:
+    """The places in the pack of the questions that are asked now, and of those that each further quiz would ask."""
+    number, asked = (state.quiz.number, state.quiz.asked) if state.quiz is not None else (0, ())
+    places = asked[-PER_QUIZ:]
+    while number < MOST_QUIZZES and (more := _drawn(state, number + 1, asked)):
+        number, asked, places = number + 1, (*asked, *more), (*places, *more)
+    return places
+
+
 def _drawn(state: State, number: int, asked: tuple[int, ...]) -> tuple[int, ...]:
     """The places of the next five questions in the pack; nothing where fewer are left."""
-    left = [index for index in range(len(state.pack)) if index not in asked]
+    return _places(state.seed, len(state.pack), state.pack_in_order, number, asked)
+
+
+@lru_cache(maxsize=64)
+def _places(seed: Seed, size: int, in_order: bool, number: int, asked: tuple[int, ...]) -> tuple[int, ...]:
+    left = [index for index in range(size) if index not in asked]
     if len(left) < PER_QUIZ:
         return ()
-    if state.pack_in_order:
+    if in_order:
         return tuple(left[:PER_QUIZ])
     label = "quiz" if number == 1 else f"quiz {number}"
-    return tuple(generator(state.seed, label).sample(left, PER_QUIZ))
+    return tuple(generator(seed, label).sample(left, PER_QUIZ))
 
 
 def _asked(state: State, quiz: Quiz, why: Literal["unwon", "all called", "tie"]) -> Step[State]:

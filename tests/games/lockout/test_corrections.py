@@ -6,7 +6,7 @@ import pytest
 
 from games.core.actions import Correct, Resolve
 from games.core.errors import Refused
-from games.core.viewers import Viewers
+from games.core.viewers import PUBLIC, Viewers
 from tests.games.lockout.board import QUIZ, TOGETHER, ordered, table
 from tests.support.play import AnyMatch
 
@@ -68,3 +68,28 @@ def test_L17_questions_and_answers_of_a_quiz() -> None:
     assert match.stages[-1].steps[0].event.audience == "host"
     with pytest.raises(Refused, match="two choices are the same"):
         match.do(Correct("choice 1a", "x", "x", None))
+
+
+def test_L17_questions_that_are_not_asked_yet_are_corrected_and_nobody_is_told() -> None:
+    match = table(options={"quiz": QUIZ[:10]})
+    match = match.do(Correct("answer 6", "d", "x", None)).do(Correct("choice 2b", "another", "x", None))
+    assert match.stages[-1].steps[0].event.audience == "host"
+    while match.state.phase != "quiz":
+        match = match.do(Resolve())
+    assert match.observation(PUBLIC).view.quiz.questions[1].choices[1] == "another"
+    match = match.do(Correct("question 6", "What comes later?", "A word was wrong.", None))
+    assert match.stages[-1].steps[0].event.audience == "host"
+    match = match.do(Resolve())
+    assert match.state.questions[0].answer == "d"
+    assert match.observation(PUBLIC).view.quiz.questions[0].ask == "What comes later?"
+    with pytest.raises(Refused, match="cannot be corrected now"):
+        match.do(Correct("question 11", "x", "x", None))
+
+
+def test_L17_questions_that_are_drawn_are_known_before() -> None:
+    match = table().do(Correct("question 7", "What is asked second in the second quiz?", "x", None))
+    for _ in range(10):
+        match = match.do(Resolve())
+    assert match.state.quiz is not None
+    assert match.state.quiz.number == 2
+    assert match.observation(PUBLIC).view.quiz.questions[1].ask == "What is asked second in the second quiz?"

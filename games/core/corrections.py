@@ -139,7 +139,8 @@ class Correction(Struct, Generic[S], frozen=True, kw_only=True):
     `says`: the sentence about the new value, with fields `seat`, `subject` and `to`; by value if it has several, then
     "" stands for all others. `takes`, `now`: the possible values and the present one. `put`: the state with the new
     value; raises Refused where the rules cannot lead to such a state. `tells`: who is told of it wholly; `besides`:
-    what others whom it concerns are told. `titled`: the name of a subject in sentences.
+    what others whom it concerns are told. `titled`: the name of a subject in sentences; `called` instead of it where
+    the name depends on what readers know, from subject, seat and view.
     """
 
     name: str
@@ -151,6 +152,7 @@ class Correction(Struct, Generic[S], frozen=True, kw_only=True):
     besides: Callable[[At[S], S], Iterable[Event]] = _nothing
     subjects: Callable[[S], Iterable[str]] = lambda state: ("",)
     titled: Callable[[str], str] = str
+    called: Callable[[str, Seat, Any], str] | None = None
     of_match: bool = False
 
     def what(self, subject: str) -> str:
@@ -211,15 +213,19 @@ def steps(table: Table, state: State, what: str, seat: Seat | None, to: Value, w
 _YOU = (("{seat}'s ", "your "), ("{seat} is", "you are"), ("{seat} has", "you have"), ("{seat}", "you"))
 
 
-def words(table: Table, event: Corrected, *, you: bool = False) -> str:
-    """What an event says, without its reason: `Ann's energy is 5 now`. `you`: to its seat, `your energy is 5 now`."""
+def words(table: Table, event: Corrected, view: Any = None, *, you: bool = False) -> str:
+    """What an event says, without its reason: `Ann's energy is 5 now`. `you`: to its seat, `your energy is 5 now`.
+
+    `view`: what those who read it know, if it shall call things by names that not everybody knows.
+    """
     for one in table:
         subject = _subject(one, event.what)
         if subject is not None:
             says = one.says if isinstance(one.says, str) else one.says.get(str(event.to), one.says.get("", ""))
             for name, second_person in _YOU if you else ():
                 says = says.replace(name, second_person)
-            return says.format(seat=event.seat, subject=one.titled(subject), to=shown(event.to))
+            title = one.called(subject, event.seat, view) if one.called and event.seat and view else one.titled(subject)
+            return says.format(seat=event.seat, subject=title, to=shown(event.to))
     return f"{event.what} is now {shown(event.to)}"
 
 

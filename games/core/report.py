@@ -38,7 +38,8 @@ def sentence(match: Match[Any, Any, Any], told: Told, observation: Observation[A
             verb = "gets" if garnets > 0 else "loses"
             return f"Host's correction: {seat} {verb} {counted(abs(garnets), 'garnet')}. {why}"
         case Corrected(why=why):
-            return " ".join(filter(None, (f"Host's correction: {words(match.game.corrections, told.event)}.", why)))
+            said = words(match.game.corrections, told.event, observation.view)
+            return " ".join(filter(None, (f"Host's correction: {said}.", why)))
         case Holds(why=why):
             return f"The host's correction applies from here on. {why}"
         case Noted(text=text) | Asked(text=text):

@@ -121,7 +121,7 @@ class Skeld(Game[State, View, Order]):
         return resolution.resolve(state, orders)
 
     def tell(self, event: Event, observation: Observation[View]) -> str:
-        return corrected.tell(event) or sentences.tell(event)
+        return corrected.tell(event) or sentences.tell(event, observation.view)
 
     def opening(self, observation: Observation[View], options: Options) -> Opening:
         return load_opening("games.skeld")

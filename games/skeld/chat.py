@@ -17,6 +17,7 @@ from games.core.chat import ChatOrder, named
 from games.core.game import Observation
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
+from games.skeld.crew_names import crew_words
 from games.skeld.orders import spell_head
 from games.skeld.ship import SIDES
 from games.skeld.view import View
@@ -377,7 +378,9 @@ def _wrong_wall(parts: Sequence[_Part], text: str, seat: Seat, observation: Obse
             continue
         said = [room for start, end in part.places if (room := _OF_ROOM.fullmatch(text, start, end))]
         own = owns[part.crew]
-        stands = own["move"].split()[1] if "move" in own else observation.view.players[seat].crew[part.crew - 1].room
+        mate = observation.view.players[seat].crew[part.crew - 1]
+        stands = own["move"].split()[1] if "move" in own else mate.room
         if said and "step" not in own and _room(said[0]) != stands:
-            return f"the wall is for {_room(said[0])}, but crewmate {part.crew} ends in {stands}: which one?"
+            who = crew_words(part.crew, mate.name)
+            return f"the wall is for {_room(said[0])}, but {who} ends in {stands}: which one?"
     return ""

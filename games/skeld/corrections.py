@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from games.core.corrections import YES_NO, At, Correction, Table, Takes
-from games.core.viewers import Audience
+from games.core.viewers import Audience, Seat
 from games.skeld import putting_right as put
-from games.skeld.crew_names import LONGEST_CREW_NAME
+from games.skeld.crew_names import LONGEST_CREW_NAME, crew_words
 from games.skeld.putting_right import NOBODY, NOWHERE
 from games.skeld.sentences import named
 from games.skeld.ship import BONUSES, STARTS, kind
 from games.skeld.state import CAP, HIGHEST_CAP, Crewmate, State, changed, changed_player, told_own
+from games.skeld.view import View
 
 CREW = ("1", "2")
 FIRST_PLANTING = 2
@@ -39,6 +40,10 @@ def _from_the_second_round(state: State) -> tuple[str, ...]:
 
 def _mate(at: At[State]) -> Crewmate:
     return at.state.crewmate(put.crewmate(at))
+
+
+def _called(subject: str, seat: Seat, view: View) -> str:
+    return crew_words(int(subject), view.players[seat].crew[int(subject) - 1].name)
 
 
 def _rooms(at: At[State]) -> Takes:
@@ -102,8 +107,9 @@ def _walls(at: At[State]) -> Takes:
 TABLE: Table = (
     Correction[State](
         name="energy",
-        says="the energy of {seat}'s crewmate {subject} is now {to}",
+        says="the energy of {seat}'s {subject} is now {to}",
         subjects=_crew,
+        called=_called,
         takes=lambda at: Takes(kind="number", most=at.state.players[at.seat].cap),
         now=lambda at: _mate(at).energy,
         put=lambda at: told_own(changed(at.state, put.crewmate(at), energy=at.to), at.seat),
@@ -111,8 +117,9 @@ TABLE: Table = (
     ),
     Correction[State](
         name="room",
-        says="{seat}'s crewmate {subject} is now in {to}",
+        says="{seat}'s {subject} is now in {to}",
         subjects=_crew,
+        called=_called,
         takes=_rooms,
         now=lambda at: _mate(at).room or NOBODY,
         put=lambda at: put.put_mate(at.state, put.crewmate(at), room=at.to),
@@ -132,10 +139,11 @@ TABLE: Table = (
     Correction[State](
         name="parasite",
         says={
-            "yes": "{seat}'s crewmate {subject} carries a parasite",
-            "no": "{seat}'s crewmate {subject} carries no parasite",
+            "yes": "{seat}'s {subject} carries a parasite",
+            "no": "{seat}'s {subject} carries no parasite",
         },
         subjects=_crew,
+        called=_called,
         takes=lambda at: Takes(kind="choice", choices=YES_NO if at.state.round > 1 else ("no",)),
         now=lambda at: _said(_mate(at).carries),
         put=put.put_parasite,

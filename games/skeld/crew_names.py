@@ -14,6 +14,11 @@ LONGEST_CREW_NAME = 16
 USUAL_CREW = ("1", "2")
 
 
+def crew_words(crew: int, name: str | None) -> str:
+    """How its own player's sentences call a crewmate: `crewmate 1`, or by its name too, `crewmate 1 (Red)`."""
+    return f"crewmate {crew}" if name in (None, str(crew)) else f"crewmate {crew} ({name})"
+
+
 def crew_names(given: Mapping[str, tuple[str, str]], seats: tuple[Seat, ...]) -> Mapping[Seat, tuple[str, str]]:
     """Each seat's crewmates' names, by what the option `crew` says (S1). Raises SetupError."""
     named = [seat_named(name, seats, "options.crew") for name in given]

@@ -10,7 +10,7 @@ from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.skeld.calls import acts
 from games.skeld.crew_fields import CREW, ON, CrewFields, called, caps, one_of, plan
-from games.skeld.crew_names import LONGEST_CREW_NAME
+from games.skeld.crew_names import LONGEST_CREW_NAME, crew_words
 from games.skeld.legality import costs
 from games.skeld.orders import MOST_CAPS, Call, Order, Plan, Starts, spell_head, spell_plan
 from games.skeld.ship import STARTS
@@ -65,9 +65,8 @@ def aim(subject: str, field: str, values: Values, observation: Observation[View]
     crew = next((crew for crew in CREW if field.startswith(f"{crew}.")), CREW[0])
     mate = observation.view.players[seat].crew[crew - 1]
     if observation.phase == "pregame":
-        return Aim(
-            f"crewmate {mate.name} starts in {room}" if room in STARTS else f"{room} is not a starting room (S4)"
-        )
+        starts = f"{crew_words(crew, mate.name)} starts in {room}"
+        return Aim(starts if room in STARTS else f"{room} is not a starting room (S4)")
     cap = (observation.view.players[seat].cap or 0) + caps(values)
     return _move(room, mate, plan(values, observation.view, mate, crew), cap, observation.view)
 

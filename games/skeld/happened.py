@@ -10,6 +10,7 @@ from games.core.markdown import escaped, escaped_all
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.skeld import events as happen
+from games.skeld.crew_names import crew_words
 from games.skeld.orders import Plans
 from games.skeld.sentences import bonus_words, named
 from games.skeld.ship import BONUSES, SEQUENCES, VAULT, kind, letter, title
@@ -24,10 +25,11 @@ def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
     events = [told.event for told in last_phase(observation.past)]
     idle, over = seat not in observation.ordered, any(isinstance(event, happen.Report) for event in events)
     facts = [fact for event in events for fact in _of_seat(event, seat, idle=idle, over=over)]
-    for crew in (1, 2):
+    for crew, mate in enumerate(observation.view.players[seat].crew, 1):
+        own = crew_words(crew, escaped(mate.name or str(crew)))
         facts += (fact for event in events for fact in _of_crewmate(event, seat, crew, events))
-        facts += _walled(events, observation.ordered.get(seat), seat, crew)
-        facts += (fact for event in events for fact in _end_of_round(event, seat, crew))
+        facts += _walled(events, observation.ordered.get(seat), seat, crew, own)
+        facts += (fact for event in events for fact in _end_of_round(event, seat, crew, own))
     return tuple(facts)
 
 
@@ -95,15 +97,15 @@ def _gain(room: str) -> str:
             return "it carries a parasite"
 
 
-def _walled(events: Iterable[Event], ordered: object, seat: Seat, crew: int) -> Iterator[str]:
+def _walled(events: Iterable[Event], ordered: object, seat: Seat, crew: int, own: str) -> Iterator[str]:
     """The wall that a crewmate built; everybody sees it, but not whose it is (S14)."""
     wall = ordered.crew[crew - 1].wall if isinstance(ordered, Plans) else None
     for event in events:
         if wall and isinstance(event, happen.Report) and event.seat == seat:
-            yield f"Crewmate {crew} built a wall {wall} of {event.rooms[crew - 1]}."
+            yield f"{_capital(own)} built a wall {wall} of {event.rooms[crew - 1]}."
 
 
-def _end_of_round(event: Event, seat: Seat, crew: int) -> Iterator[str]:
+def _end_of_round(event: Event, seat: Seat, crew: int, own: str) -> Iterator[str]:
     """Where a crewmate is, who else activated that room, who is there, and its energy now (S20)."""
     if not isinstance(event, happen.Report) or event.seat != seat:
         return
@@ -112,7 +114,7 @@ def _end_of_round(event: Event, seat: Seat, crew: int) -> Iterator[str]:
     if others:
         yield f"{escaped_all(others)} activated {named(room)}."
     there = listed([_met(met) for met in event.met if met.room == room]) or "nobody else"
-    yield f"With crewmate {crew} in {room} at the end: {there}. It now has **{event.energy[crew - 1]}** energy."
+    yield f"With {own} in {room} at the end: {there}. It now has **{event.energy[crew - 1]}** energy."
 
 
 def _met(met: Met) -> str:
@@ -121,4 +123,8 @@ def _met(met: Met) -> str:
 
 
 def _name(who: Who) -> str:
-    return f"Crewmate {who.crew}" + ("" if who.name == str(who.crew) else f" ({escaped(who.name)})")
+    return _capital(crew_words(who.crew, escaped(who.name)))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -13,6 +13,7 @@ from games.core.game import Observation
 from games.core.names import key, listed, nearest
 from games.core.order_text import Span, parts, spell_name, unquoted, words
 from games.core.viewers import Seat
+from games.skeld.crew_names import crew_words
 from games.skeld.ship import SIDES, Ship, Side
 from games.skeld.state import Who
 from games.skeld.view import PlayerView, View
@@ -169,7 +170,7 @@ def _parse_round(text: str, seat: Seat, observation: Observation[View]) -> Plans
         elif crew is None:
             raise part.invalid("which crewmate does this? Put 1: or 2: before it", RULE)
         else:
-            plans[crew].read(part, crew, observation)
+            plans[crew].read(part, crew_words(crew, own.crew[crew - 1].name), observation)
     return Plans(
         caps, (_finished(plans[1], own, 0, observation.view.ship), _finished(plans[2], own, 1, observation.view.ship))
     )
@@ -183,8 +184,8 @@ class _Draft:
         self.energy: int | None = None
         self.verbs: set[str] = set()
 
-    def read(self, part: Span, crew: int, observation: Observation[View]) -> None:
-        """Adds a part. Raises InvalidOrder."""
+    def read(self, part: Span, called: str, observation: Observation[View]) -> None:
+        """Adds a part of the orders of the crewmate that is called so. Raises InvalidOrder."""
         verb, *rest = _told_apart(part)
         name = verb.text.lower()
         reader = _READERS.get(name)
@@ -193,7 +194,7 @@ class _Draft:
             meant = f"did you mean {close}?" if close else _WRITE
             raise verb.invalid(f"there is no order {verb.text}: {meant}", RULE)
         if name in self.verbs:
-            raise part.invalid(f"{name} stands twice for crewmate {crew}: it is possible once a round", RULE)
+            raise part.invalid(f"{name} stands twice for {called}: it is possible once a round", RULE)
         self.verbs.add(name)
         found = reader(part, rest, observation)
         if isinstance(found, int) and name == "activate":

@@ -10,12 +10,14 @@ from games.core.names import counted, listed
 from games.core.tiebreak import TieBreak
 from games.core.viewers import Seat
 from games.skeld import events as happen
+from games.skeld.crew_names import crew_words
 from games.skeld.ship import BONUSES, PLANTING, SEQUENCES, VAULT, kind, letter, title
 from games.skeld.state import LAST_ROUND, Met, Who
+from games.skeld.view import CrewView, View
 
 
-def tell(event: Event) -> str:
-    """The sentence of an event."""
+def tell(event: Event, view: View) -> str:
+    """The sentence of an event, for those who have this view."""
     match event:
         case happen.Start() | happen.Begin() | happen.CapRise() | happen.Eat() | happen.Toe() | happen.Move():
             return _tell_doing(event)
@@ -26,7 +28,7 @@ def tell(event: Event) -> str:
         case happen.Complete() | happen.Verdict() | happen.DrainUse() | happen.Drain() | happen.Gains():
             return _tell_end_of_round(event)
         case happen.Announced() | happen.Outcome() | happen.Report() | happen.Called() | happen.NextRound():
-            return _tell_seats(event)
+            return _tell_seats(event, view)
         case _:
             return _tell_ending(event)
 
@@ -140,7 +142,7 @@ def _crew(crew: Iterable[Who]) -> str:
     return listed([who.words for who in crew])
 
 
-def _tell_seats(event: Event) -> str:
+def _tell_seats(event: Event, view: View) -> str:
     match event:
         case happen.Announced(round=number, rooms=()):
             return f"No room was activated in round {number}."
@@ -149,7 +151,7 @@ def _tell_seats(event: Event) -> str:
         case happen.Outcome(attempts=attempts):
             return " ".join(map(_attempt, attempts))
         case happen.Report():
-            return _report(event)
+            return _report(event, view.players[event.seat].crew)
         case happen.Called(who=who, room=room, seat=seat, channel=channel, round=number):
             talk = f"they can talk in the channel {channel} until round {number} is resolved"
             return f"{who.words} calls {seat} in {room} and uses up the Device: {talk}."
@@ -169,10 +171,11 @@ def _attempt(attempt: happen.Attempt) -> str:
     return f"{who.words} activated {room}: {_gain(who, room)}.{used}"
 
 
-def _report(report: happen.Report) -> str:
+def _report(report: happen.Report, crew: tuple[CrewView, CrewView]) -> str:
     first, second = report.rooms
     met = {room: [one for one in report.met if one.room == room] for room in (first, second)}
-    places = [f"crewmate {crew} in {room} with {_company(met[room])}" for crew, room in enumerate(report.rooms, 1)]
+    names = [crew_words(number, mate.name) for number, mate in enumerate(crew, 1)]
+    places = [f"{name} in {room} with {_company(met[room])}" for name, room in zip(names, report.rooms, strict=True)]
     if first == second:
         places = [f"both crewmates in {first} with {_company(met[first])}"]
     done = " ".join(f"{room} was activated by {listed(seats)}." for room, seats in report.activated.items())

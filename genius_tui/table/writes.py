@@ -9,7 +9,7 @@ from games.core import corrections
 from games.core.corrections import Corrected
 from games.core.errors import Refused
 from games.core.names import counted, listed
-from games.core.viewers import Seat
+from games.core.viewers import HOST, Seat
 from genius_tui.deadlines import deadlines
 from genius_tui.handouts import announcements, releasing
 from genius_tui.looking.history import AnyMatch
@@ -140,7 +140,8 @@ def correct(asked: Asked) -> Iterable[do.AnyAction]:
 def corrected(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says what has its new value now."""
     event = after.stages[len(before.stages)].steps[0].event
-    said = corrections.words(after.game.corrections, event) if isinstance(event, Corrected) else ""
+    view = after.observation(HOST).view
+    said = corrections.words(after.game.corrections, event, view) if isinstance(event, Corrected) else ""
     return f"{said[:1].upper()}{said[1:]}.{_and_announced(given)}"
 
 

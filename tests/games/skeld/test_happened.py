@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.core import actions as do
+from games.core.errors import InvalidOrder
+from games.core.report import report
+from games.core.viewers import HOST, Viewers
 from genius_tui.handouts.handouts import for_seat
 from tests.games.skeld.table import SkeldMatch, arranged, at
 
@@ -32,6 +37,26 @@ def test_S21_a_crewmates_way_attempt_company_and_energy() -> None:
     assert "3" not in facts[2]
     assert happened(match, "Bo")[1].endswith("and activated it: you own Beethoven (Conductor).")
     assert happened(match, "Cy")[0] == "You gave no orders: your crewmates stayed where they were (S6)."
+
+
+def test_S1_a_named_crewmate_is_called_by_its_name_in_all_that_its_player_reads() -> None:
+    crews = {"Ann": (at("7C", name="R*d", S=1), at("3A")), "Bo": (at("7C"), at("2A"))}
+    match = arranged(crews).do(do.Order("Ann", "1: activate 7C with 2; wall north")).do(do.Resolve())
+    facts = happened(match, "Ann")
+    assert facts[0].startswith("Crewmate 1 (R\\*d) put 2 energy into ")
+    assert facts[1] == "Crewmate 1 (R\\*d) built a wall north of 7C."
+    assert facts[2].startswith("With crewmate 1 (R\\*d) in 7C at the end: Bo 1.")
+    assert facts[3].startswith("With crewmate 2 in 3A at the end: nobody else.")
+    said = [event["text"] for event in report(match, Viewers.of(("Ann",)))["events"] if event["kind"] == "report"]
+    assert said[0].startswith("Ann: crewmate 1 (R*d) in 7C with Bo 1, crewmate 2 in 3A with nobody else.")
+    others = [event["text"] for event in report(match, Viewers.of(("Bo",)))["events"]]
+    assert not any("(R*d)" in text for text in others)
+    with pytest.raises(InvalidOrder, match=r"^move stands twice for crewmate 1 \(R\*d\)"):
+        match.understand("1: move 1A; move 1B", "Ann")
+    match = match.do(do.Correct("energy 1", 3, "x", "Ann"))
+    assert report(match, HOST)["events"][-1]["text"].startswith(
+        "Host's correction: the energy of Ann's crewmate 1 (R*d) is now 3."
+    )
 
 
 def test_S6c_a_call_is_told_to_both() -> None:

@@ -235,7 +235,7 @@ def _read_puzzle(slug: Slug, table: Mapping[str, Any]) -> Puzzle:
         *(read_password(other, f"{slug}.also") for other in written.also),
     )
     if len(set(answers)) < len(answers):
-        raise PackError(f"{slug}.also", "a password stands twice: once is enough")
+        raise PackError(f"{slug}.also", "a password appears twice: once is enough")
     return Puzzle(
         text=_drawn(written.text, f"{slug}.text"),
         answers=answers,
@@ -288,7 +288,7 @@ def changed_puzzle(slug: Slug, puzzle: Puzzle, **changes: Any) -> Puzzle:
     new = replace(puzzle, **changes)
     answers = tuple(read_password(answer, f"{slug}.passwords") for answer in new.answers)
     if len(set(answers)) < len(answers):
-        raise PackError(f"{slug}.passwords", "a password stands twice: once is enough")
+        raise PackError(f"{slug}.passwords", "a password appears twice: once is enough")
     return Puzzle(
         text=_drawn(new.text, f"{slug}.text") if new.text else "",
         answers=answers,

@@ -160,7 +160,7 @@ class _Reading:
         for action in _within(tail):
             word, actions = self._action(action, actions)
             if word in done:
-                raise action.invalid(f"{word} stands twice: it is possible once per chamber", "C5")
+                raise action.invalid(f"{word} appears twice: it is possible once per chamber", "C5")
             done.add(word)
         if not done:
             raise part.invalid(f"what do you do there? Write {slug}: take 20, rob NAME, open or search", "C5")

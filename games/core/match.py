@@ -276,7 +276,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
             has = counted(self.state.garnets[seat], "garnet")
             raise Refused(f"{seat} has {has}: {said(action.garnets)} would leave {said(purse)}")
         if purse > MOST_GARNETS:
-            raise Refused(f"{said(action.garnets)} is too many garnets: a purse holds at most {MOST_GARNETS:,}")
+            raise Refused(f"{seat} would have {said(purse)} garnets: a purse holds at most {MOST_GARNETS:,}")
         state = self._with_purse(seat, purse)
         event = Adjusted(audience=(seat,), seat=seat, garnets=action.garnets, why=_written(action.why, "a reason"))
         after = self._staged(action, (Step(event, state),), self.orders)
@@ -284,7 +284,7 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
             try:
                 after._understood(self.orders[seat].text, seat)
             except GameError as error:
-                raise Refused(f"{seat} could no longer pay for the orders already handed in: {error}") from None
+                raise Refused(f"withdraw {seat}'s orders first, which could no longer be paid for: {error}") from None
         return after
 
     def _with_purse(self, seat: Seat, purse: int) -> S:
@@ -305,13 +305,13 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
     def _check_standing(self, seat: Seat, given: Given[O]) -> None:
         """Raises Refused if a seat's orders, which stood before a correction, cannot be carried out after it."""
         if seat not in self._owing():
-            raise Refused(f"{seat} has orders in, and could not give any after this: withdraw them first")
+            raise Refused(f"withdraw {seat}'s orders first: after this, {seat} could give none")
         try:
             again = self._understood(given.text, seat)
         except GameError as error:
-            raise Refused(f"{seat}'s orders could no longer be carried out. Withdraw them first: {error}") from None
+            raise Refused(f"withdraw {seat}'s orders first, which could no longer be carried out: {error}") from None
         if again != given.order:
-            raise Refused(f"{seat}'s orders would then mean something else: withdraw them first")
+            raise Refused(f"withdraw {seat}'s orders first, which would then mean something else")
 
     def _post(self, action: do.Post) -> Match[S, V, O]:
         seat = self.seat(action.seat)

@@ -80,7 +80,7 @@ def _follows(observation: Observation[View], seat: Seat) -> Iterator[str]:
         verb = "are" if seat in seats or len(seats) > 1 else "is"
         yield f"It follows that {who} {verb} {listed(teams, 'or')}."
     if not found:
-        yield "Nothing more follows yet from what you know."
+        yield "Nothing follows yet from what you know."
 
 
 def _learnt(own: PlayerView) -> str:

@@ -58,7 +58,7 @@ def parse(text: str, seat: Seat, observation: Observation[View]) -> Play:
             copies.append(_read_copy(part))
         elif part.text.lower() == "hide":
             if hide:
-                raise part.invalid("hide stands twice: once is enough", "M3")
+                raise part.invalid("hide appears twice: once is enough", "M3")
             hide = True
         else:
             raise part.invalid(f"{part.text} is not an order: {_EXAMPLE}", "M3")

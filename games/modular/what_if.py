@@ -60,7 +60,7 @@ def _read(text: str) -> tuple[tuple[Played, int], ...]:
     for part in parts(text, RULE):
         room, cards = _read_room(part)
         if room in rooms:
-            raise part.invalid(f"{room} stands twice: write all its cards in one part", RULE)
+            raise part.invalid(f"{room} appears twice: write all its cards in one part", RULE)
         rooms[room] = cards
     found = [(room, *card) for room in in_seat_order(ROOMS, rooms) for card in rooms[room]]
     if not found:

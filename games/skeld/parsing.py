@@ -163,7 +163,7 @@ def _parse_round(text: str, seat: Seat, observation: Observation[View]) -> Plans
     for crew, part in _parts(text, _Heads(own, RULE), RULE):
         if _CAP.fullmatch(part.text):
             if caps:
-                raise part.invalid("cap stands twice: write cap 2 to raise it by 2", RULE)
+                raise part.invalid("cap appears twice: write cap 2 to raise it by 2", RULE)
             caps = _caps(part)
         elif words(part)[0].text.lower() == "call":
             raise part.invalid(_NO_PART, CALL_RULE)
@@ -194,7 +194,7 @@ class _Draft:
             meant = f"did you mean {close}?" if close else _WRITE
             raise verb.invalid(f"there is no order {verb.text}: {meant}", RULE)
         if name in self.verbs:
-            raise part.invalid(f"{name} stands twice for {called}: it is possible once a round", RULE)
+            raise part.invalid(f"{name} appears twice for {called}: it is possible once a round", RULE)
         self.verbs.add(name)
         found = reader(part, rest, observation)
         if isinstance(found, int) and name == "activate":

@@ -235,7 +235,7 @@ def read_map(texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     for room in named:
         if named.count(room) > 1:
             missing = next(other for other in ROOMS if other not in named)
-            raise SetupError("options.map", f"room {room} stands twice, and {missing} is missing")
+            raise SetupError("options.map", f"room {room} appears twice, and {missing} is missing")
     return rows
 
 

@@ -47,10 +47,10 @@ class CurtainScreen(Page[None]):
     SERVES = commands.group("curtain")
     CSS_PATH = "curtain.tcss"
     HELP_TOPIC = (
-        "The device goes round. Whoever is named takes it, alone, and goes on: then only what that player may know is "
-        "shown, until the curtain falls again. A PIN is asked for where the player has set one. Nothing here tells "
-        "whether orders are in.\n\n"
-        "{curtain.another} names another player: to look again, or to replace orders before the phase is resolved."
+        "The device goes round. The player named here takes it, alone, and goes on. Then it shows only what that "
+        "player may know, until the curtain falls again. A player who has set a PIN is asked for it. Nothing here "
+        "shows whose orders are in.\n\n"
+        "{curtain.another} calls another player: to look again, or to replace orders before the phase is resolved."
     )
 
     def __init__(self, record: Record) -> None:

@@ -23,8 +23,8 @@ class GameScreen(Page[None]):
     SERVES = commands.group("game", "page")
     CSS_PATH = "games.tcss"
     HELP_TOPIC = (
-        "What the game is, and what you can do with it. An example is a whole match that was played: step through it "
-        "with anybody's eyes. It cannot be changed."
+        "What the game is, and what you can do with it. An example is a complete match: step through it with "
+        "anybody's eyes. You cannot change it."
     )
 
     def __init__(self, slug: str) -> None:

@@ -18,8 +18,8 @@ class LearnScreen(Page[None]):
     SERVES = commands.group("learn", "page")
     CSS_PATH = "learn.tcss"
     HELP_TOPIC = (
-        "A lesson is a short match with notes: press the key for the next step, read, and answer a question now and "
-        "then. Nothing that you do in it can go wrong, and you can leave at any time."
+        "A lesson is a short match with notes. Press the key for the next step, read, and answer a question now and "
+        "then. Nothing can go wrong, and you can leave at any time."
     )
 
     def body(self) -> ComposeResult:

@@ -67,13 +67,13 @@ class NewMatchScreen(Page[None]):
     CSS_PATH = "new_match.tcss"
     AUTO_FOCUS = ""
     HELP_TOPIC = (
-        "Sets a match up in three pages. {new.back} goes back a page, and nothing that you typed is lost.\n\n"
-        "*Players* are written one a line, or with commas between. A list from your chat will do: numbers, bullets, "
-        "`@` and pronouns are left out. `Ann: 7` gives Ann a purse of her own. A name in double quotes stays as it is. "
-        "Each player's *tag*, two cells that stand for the name on boards, is shown as it will be.\n\n"
-        "The *seed* decides everything that is drawn: the same seed and the same orders give the same match. Leave it "
-        "empty, and one that nobody can guess is drawn and never shown. Whoever knows a seed that you type knows what "
-        "is drawn."
+        "Three pages set up a match. {new.back} goes back a page, and all you typed stays.\n\n"
+        "*Players*: one a line, or with commas between. You can paste a list from your chat: numbers, bullets, `@` "
+        "and pronouns are left out. `Ann: 7` starts Ann with 7 garnets. A name in double quotes stays as it is. "
+        "Beside each player you see the *tag*, two characters that stand for the name on boards.\n\n"
+        "The *seed* decides every draw: the same seed and the same orders give the same match. Leave it empty, and "
+        "the program draws one that nobody can guess, and never shows it. If you type one, anyone who knows it "
+        "knows every draw."
     )
 
     def __init__(self, slug: str = "") -> None:

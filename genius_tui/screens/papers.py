@@ -35,8 +35,8 @@ class PapersScreen(Page[None]):
     PapersScreen VerticalScroll { height: 1fr; padding: 1 1; }
     """
     HELP_TOPIC = (
-        "What lies on the table: {paper.next} and {paper.previous} turn from one paper to the next, arrows scroll a "
-        "long one."
+        "What lies on the table. {paper.next} and {paper.previous} turn to the next and the previous paper; arrows "
+        "scroll a long one."
     )
 
     def __init__(self, observation: Observation[Any], board: Board, at: str = "") -> None:

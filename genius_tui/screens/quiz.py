@@ -31,9 +31,9 @@ class QuizScreen(Page[None]):
     SERVES = commands.group("quiz")
     CSS = "QuizScreen > Panel { height: 1fr; margin: 1 2; max-width: 100; }"
     HELP_TOPIC = (
-        "One question at a time. Press the letter before a choice to answer and go on; {quiz.none} leaves a question "
-        "out, {quiz.next} and {quiz.previous} go on and back. At the end all answers are shown; enter on one changes "
-        "it, enter on the last line hands them in."
+        "One question at a time. Press the letter of a choice to answer and go on. {quiz.none} leaves a question "
+        "out; {quiz.next} and {quiz.previous} go forward and back. At the end you see all your answers: enter on "
+        "one changes it, enter on the last line hands them in."
     )
 
     def __init__(

@@ -27,9 +27,9 @@ class RemindersScreen(Page[None]):
     COPY: ClassVar[str] = "reminders.copy"
     OTHERWISE: ClassVar[str] = "genius deadline FILE --remind prints them."
     HELP_TOPIC = (
-        "A private message to each player whose orders are missing; it tells nothing of the others. The one for the "
-        "public names nobody: who has given orders and who has not is nobody's business.\n\n"
-        "Copying one marks it (`ok`) and goes to the next."
+        "A private message to each player whose orders are missing, without a word about the others. The public one "
+        "names nobody: who has handed in orders stays private.\n\n"
+        "Copying a message marks it (`ok`) and goes on to the next."
     )
 
     def __init__(self, record: Record, tags: Mapping[Seat, str], now: datetime) -> None:

@@ -36,8 +36,8 @@ class RulesScreen(Page[None]):
     CSS_PATH = "rules.tcss"
     AUTO_FOCUS = ""
     HELP_TOPIC = (
-        "The rulebook. What the players' texts leave open was decided here and is marked *(ruling)*. "
-        "Numbers in brackets are paragraphs: click them, or type a number after {rules.find}."
+        "The rulebook. *(ruling)* marks what this project decided where the original text is silent. Numbers in "
+        "brackets are paragraphs: click one, or type it after {rules.find}."
     )
 
     def __init__(self, rulebook: Rulebook, number: str = "", title: str = "") -> None:

@@ -39,14 +39,14 @@ class SeatingScreen(Page[bool]):
     SeatingScreen Static { height: auto; padding: 0 1; }
     """
     HELP_TOPIC = (
-        "*Hot seat*: one device goes round the table. A curtain hides everything between two players; behind it is "
-        "only what that player may know. Players who are not at the table send their orders by chat, and the host "
-        "enters them; others can be played by the program, which samples an order that the rules allow.\n\n"
-        "A *PIN* is asked for before a player's table is shown. Each player sets an own one in a turn; here one that "
-        "was forgotten is taken away. The host's PIN guards everything: without one, nothing but good manners keeps "
-        "a player from looking.\n\n"
-        "*Shuffled*: the order of players is drawn anew for each phase, so that nobody can tell from a wait who "
-        "thought long."
+        "*Hot seat*: one device goes round the table. A curtain hides everything between two players, and behind it "
+        "is only what the next one may know. Players elsewhere send their orders by chat, and the host enters them. "
+        "The program can play for others: it samples orders that the rules allow.\n\n"
+        "A *PIN* keeps a turn closed to everyone but its player. Players set their own in a turn; here you remove "
+        "one that was forgotten. The host's PIN guards everything: without it, only good manners keep a player from "
+        "looking.\n\n"
+        "*Shuffled*: each phase has its own random order of players. A long wait then does not show who is "
+        "thinking."
     )
 
     def __init__(self, table: Table, match: AnyMatch) -> None:

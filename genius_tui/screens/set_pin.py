@@ -25,8 +25,8 @@ class SetPinScreen(Page[str]):
     SetPinScreen Static { margin-bottom: 1; }
     """
     HELP_TOPIC = (
-        "A PIN keeps others round the table from opening what is yours by mistake or by a quick look. The match file "
-        "keeps no PIN, only a hash of it; whoever may read the file can read the match in it."
+        "A PIN keeps others at the table from opening your turn, by mistake or for a quick look. The match file "
+        "keeps only a hash of it. Anyone who can read the file can still read the match in it."
     )
 
     def __init__(self, whose: str, *, has_one: bool) -> None:

@@ -57,9 +57,9 @@ class SettingsScreen(Page[None]):
     SERVES = commands.group("settings", "page")
     CSS_PATH = "settings.tcss"
     HELP_TOPIC = (
-        "Enter goes on to the next choice of what is marked. On a command it asks for the key that you would like: "
-        "press it. A key that a command of the same page has already is refused, with the reason. `del` goes back to "
-        "what is usual. Everything is kept in one small file."
+        "Enter changes the marked setting to its next value. On a command, enter asks for a new key: press the one "
+        "you want. A key that another command of the same page has is refused, with the reason. `del` restores the "
+        "usual value. Everything is kept in one small file."
     )
 
     def body(self) -> ComposeResult:

@@ -45,8 +45,8 @@ class WhatIfScreen(Page[None]):
     WhatIfScreen.-wide #steps { width: 1fr; height: 100%; }
     """
     HELP_TOPIC = (
-        "Put any case, press enter, and step through its working with {what_if.next} and {what_if.previous}. It is an "
-        "invention: nothing of a match goes into it, and nothing changes."
+        "Invent a case, press enter, and step through it with {what_if.next} and {what_if.previous}. It uses "
+        "nothing from the match and changes nothing."
     )
 
     def __init__(self, game: AnyGame) -> None:

@@ -21,9 +21,9 @@ class WhoScreen(Page[tuple[Seat, bool]]):
 
     SERVES = (*commands.group("page"), *commands.group("who"))
     HELP_TOPIC = (
-        "Some name in the paste is no player's. Say once whose it is: the match remembers it, and the paste is read "
-        "again. A letter goes to the next player whose name begins with it. Undo forgets a nickname. One that is kept "
-        "for all matches of the library holds wherever somebody plays under that seat's name."
+        "A name in the paste belongs to no player. Say once whose it is: the match remembers it, and reads the "
+        "paste again. Press a letter to jump to the next player whose name begins with it. Undo forgets a nickname. If you "
+        "keep it for all matches of the library, it counts wherever somebody plays under that player's name."
     )
 
     def __init__(self, nick: str, tags: Mapping[Seat, str]) -> None:

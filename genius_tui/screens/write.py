@@ -40,8 +40,7 @@ class WriteScreen(Page[bool]):
 
     SERVES = commands.group("write")
     HELP_TOPIC = (
-        "What you write here goes into the match's file when you say so. If it is refused, it stays here, "
-        "with the reason."
+        "What you write here goes into the match file when you say so. If it is refused, it stays here with the reason."
     )
     CSS = """
     WriteScreen > VerticalScroll { padding: 1 2; }

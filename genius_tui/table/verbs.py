@@ -108,7 +108,7 @@ def _is_faulty(asked: Asked) -> str:
 VERBS: tuple[Verb, ...] = (
     Verb(
         id="order",
-        help="Hands in a seat's orders for this phase.",
+        help="Hands in a player's orders for this phase.",
         fields=(SEAT, TEXT),
         who=HOST_OR_SEAT,
         hindrance=_owes,
@@ -117,7 +117,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="withdraw",
-        help="Takes a seat's orders for this phase back.",
+        help="Takes back a player's orders for this phase.",
         fields=(SEAT,),
         who=HOST_OR_SEAT,
         hindrance=_has_orders,
@@ -126,7 +126,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="act",
-        help="Does what takes effect at once.",
+        help="Does an act, such as a call, which takes effect at once.",
         fields=(SEAT, Field("text", "line", "What")),
         who=HOST_OR_SEAT,
         write=writes.act,
@@ -134,22 +134,22 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="paste",
-        help="Takes the orders of many players at once.",
-        fields=(Field("orders", "mapping", "Orders by seat"),),
+        help="Hands in the orders of many players at once.",
+        fields=(Field("orders", "mapping", "Orders by player"),),
         hindrance=_owes,
         write=writes.paste,
         said=writes.pasted,
     ),
     Verb(
         id="sample",
-        help="Samples the orders that are missing, by what each seat may know, and notes it.",
+        help="Samples missing orders, each from what its player may know, and notes it.",
         hindrance=_is_short,
         write=writes.sample,
         said=writes.sampled,
     ),
     Verb(
         id="resolve",
-        help="Resolves the phase; seats that the program plays have ordered by then.",
+        help="Resolves the phase, after sampling orders for players that the program plays.",
         who=frozenset({"host", "device"}),
         write=writes.resolve,
         said=writes.resolved,
@@ -162,21 +162,21 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="play_out",
-        help="Lets the match play itself to its end; missing orders are sampled and noted.",
+        help="Lets the match play itself to the end. Missing orders are sampled, and that is noted.",
         write=writes.play_a_phase,
         said=writes.played_out,
         repeats=True,
     ),
     Verb(
         id="adjust",
-        help="Corrects a purse by so many garnets, with a reason that the player is told.",
+        help="Adds garnets to a purse or takes some away, and tells the player why.",
         fields=(SEAT, Field("garnets", "number", "Garnets, + or - some"), WHY, ANNOUNCE),
         write=writes.adjust,
         said=writes.adjusted,
     ),
     Verb(
         id="correct",
-        help="Corrects a number, a place or a text of the game, with a reason that those it concerns are told.",
+        help="Corrects something else of the game, and tells the players concerned why.",
         fields=(
             Field("what", "word", "What"),
             Field("seat", "seat", "Which player's, if it belongs to one", optional=True),
@@ -207,14 +207,14 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="announce",
-        help="Tells everybody something, in the handouts.",
+        help="Tells everyone something, in the messages.",
         fields=(Field("text", "text", "Announcement"),),
         write=writes.announce,
         said=writes.announced,
     ),
     Verb(
         id="release",
-        help="Lets the messages of a match that is over tell passwords and solutions.",
+        help="Lets the messages tell passwords and solutions, once the match is over.",
         hindrance=_may_release,
         write=writes.release,
         said=writes.released,
@@ -222,7 +222,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="undo",
-        help="Takes back what was done last, with all that was done at once with it.",
+        help="Takes back what was done last, with everything done together with it.",
         hindrance=_may_undo,
         caution=lambda asked: taken_back.caution(asked.match, asked.newest),
         write=writes.undo,
@@ -231,21 +231,21 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="nickname",
-        help="Teaches which player a name of the chat server stands for.",
+        help="Says which player a name on the chat server belongs to.",
         fields=(Field("nick", "word", "Name on the chat server"), SEAT),
         write=settings.teach,
         said=settings.taught,
     ),
     Verb(
         id="forget",
-        help="Forgets a name of the chat server.",
+        help="Forgets a name on the chat server.",
         fields=(Field("nick", "word", "Name on the chat server"),),
         write=settings.forget,
         said=settings.taught,
     ),
     Verb(
         id="deadline",
-        help="Sets until when orders may come: by a rule for every phase, or for the present one alone.",
+        help="Sets when orders are due: by a rule for every phase, or for the current phase alone.",
         fields=(
             Field("after", "line", "How long after each phase begins, such as 24h or 2 days", optional=True),
             Field("at", "line", "At a time of day, such as 20:00", optional=True),
@@ -260,14 +260,14 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="markup",
-        help="Says what messages are written with: plain Markdown, or a chat server's with time stamps and spoilers.",
+        help="Chooses how messages are written: plain Markdown, or a chat server's own, with time stamps and spoilers.",
         fields=(Field("markup", "word", "plain or server"),),
         write=settings.markup,
         said=settings.markup_set,
     ),
     Verb(
         id="mark",
-        help="Marks as sent what was sent: handouts, and changes of channels that were made on the chat server.",
+        help="Marks as sent: messages, and changes of channels made on the chat server.",
         fields=(Field("texts", "mapping", "What was sent"),),
         write=settings.mark,
         said=settings.marked,
@@ -281,7 +281,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="seating",
-        help="Says whether one device goes round, who plays on it, in which order, and the PINs.",
+        help="Sets whether one device goes round, who plays on it and in which order, and the PINs.",
         fields=(
             Field("hot", "flag", "One device is passed round"),
             Field("ways", "mapping", "Where each player's orders come from", optional=True),
@@ -294,7 +294,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="reshuffle",
-        help="Draws the order of players anew in a match of an older version, in which the seed gave it.",
+        help="Draws a new order of players, where an older version took it from the seed.",
         who=frozenset({"device"}),
         hindrance=_shares_a_device,
         write=settings.reshuffle,
@@ -302,7 +302,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="pin",
-        help="Sets a seat's PIN, or takes it away.",
+        help="Sets a player's PIN, or removes it.",
         fields=(SEAT, Field("pin", "word", "PIN", optional=True)),
         who=frozenset({"seat"}),
         hindrance=_shares_a_device,
@@ -311,7 +311,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="turn",
-        help="Says that a seat has had its turn at the device.",
+        help="Keeps that a player has had a turn at the device.",
         fields=(SEAT,),
         who=frozenset({"seat"}),
         hindrance=_shares_a_device,
@@ -320,7 +320,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="sandbox",
-        help="Copies the match, or its first actions, to try things out in.",
+        help="Copies the match, or its first actions, for trying things out.",
         fields=(Field("actions", "number", "How many actions", optional=True),),
         copy=copies.sandbox,
         said=copies.copied,
@@ -328,7 +328,7 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         id="go_on",
-        help="Copies a match that cannot be written on, as far as it is sound, to go on under today's rules.",
+        help="Copies a match that cannot be continued, as far as it is sound, to go on under today's rules.",
         hindrance=_is_faulty,
         copy=copies.under_todays_rules,
         said=copies.copied,

@@ -36,8 +36,8 @@ class MatchScreen(Page[None]):
     AUTO_FOCUS = "#board"
     HELP_TOPIC = (
         "The board shows the match with the eyes that are switched on above it: what they may not know is `?`. "
-        "While the match waits, **orders** takes what the players order; **resolve** ends the round; then you step "
-        "through what happened. Every past round can be opened again."
+        "While the match waits, **orders** takes what the players order, and **resolve** ends the round. Then you "
+        "step through what happened. You can open every past round again."
     )
     view: MatchView
 

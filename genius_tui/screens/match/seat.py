@@ -48,9 +48,8 @@ class SeatScreen(Page[None]):
     PARTS = (*LOOKING, OwnEyes, Own)
     AUTO_FOCUS = "#board"
     HELP_TOPIC = (
-        "Your turn: nobody else should look. First you see what you know of the last resolution; "
-        "then you give your orders. "
-        "**done** or handing in lets the curtain fall, **back** does too, and you are called again."
+        "Your turn: nobody else should look. First you see what you know of the last resolution, then you give your "
+        "orders. Handing in or **done** lets the curtain fall. **back** does too, and you are called again."
     )
     private = True
     view: MatchView
@@ -108,7 +107,7 @@ class PublicScreen(Page[None]):
     SERVES = ("turn.done", "turn.leave")
     PARTS = (*LOOKING, OwnEyes)
     AUTO_FOCUS = "#board"
-    HELP_TOPIC = "What everybody may know of what happened. Each player's own part is told at the player's next turn."
+    HELP_TOPIC = "What everybody may know of what happened. Players read their own part in their next turn."
     private = True
     view: MatchView
 

@@ -74,7 +74,7 @@ def test_C4_nothing_at_all_is_a_submission() -> None:
         ("enter alien with x; enter ALIEN with y", "tried twice", "ALIEN"),
         ("alien take 20", "put a colon after the chamber", "alien take 20"),
         ("alien:", "what do you do there", "alien:"),
-        ("alien: open, open", "open stands twice", "open"),
+        ("alien: open, open", "open appears twice", "open"),
         ("alien: open; alien: search", "two parts", "alien"),
         ("alien: take", "take how many gold", ","),
         ("alien: take 0", "take 1 or more", "0"),
@@ -151,7 +151,7 @@ def test_C7_refused_cleanses() -> None:
 
 def test_adjust_that_unpays_standing_orders_is_refused() -> None:
     match = begun("An Bo").do(do.Order("An", "bid 5"))
-    with pytest.raises(Refused, match="could no longer pay"):
+    with pytest.raises(Refused, match="withdraw .*, which could no longer be paid for"):
         match.do(do.Adjust("An", -1, "A fine."))
 
 

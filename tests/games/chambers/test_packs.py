@@ -80,7 +80,7 @@ def test_packs_that_ship() -> None:
         ('password = "cat"', "password = 7", "alien.password: must be text"),
         ('password = "cat"', 'pasword = "cat"', "alien.pasword: there is no such key"),
         ('password = "cat"', "", "alien: the key password is missing"),
-        ('"pussycat"', '"CAT"', "alien.also: a password stands twice"),
+        ('"pussycat"', '"CAT"', "alien.also: a password appears twice"),
         ('"It says meow."', '""', "alien.hints"),
         ('"It says meow."', '" "', "alien.hints: hint 2 must be one line of text"),
         ('"It says meow."', '"one\\ntwo"', "alien.hints: hint 2 must be one line of text"),

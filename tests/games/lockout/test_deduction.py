@@ -255,7 +255,7 @@ def test_L1_the_brief_and_the_board_say_what_follows_from_the_first_room() -> No
     assert unknown
     told = brief(match, seat)
     assert "It follows that" in told
-    assert "Nothing more follows" not in told
+    assert "Nothing follows" not in told
     explained = lockout_logic.explained(eyes(match, seat), seat_tags(match.seats))
     assert any("From all that is known" in line for line in explained)
 
@@ -276,7 +276,7 @@ def test_nothing_follows_is_said_only_where_nothing_follows() -> None:
                 view = eyes(match, seat)
                 learnt = match.state.players[seat].learnt
                 nothing = all(len(teams) == 3 for other, teams in possible(view).items() if other not in learnt)
-                assert ("Nothing more follows" in brief(match, seat)) == nothing
+                assert ("Nothing follows" in brief(match, seat)) == nothing
                 explained = lockout_logic.explained(view, seat_tags(match.seats))
                 assert (explained == (lockout_logic.NOTHING,)) == nothing
                 said += nothing
@@ -290,7 +290,7 @@ def test_L10_after_a_right_call_the_brief_agrees_with_the_event() -> None:
     assert "It follows that Ed, Ix, Lu and you are Water." in brief(match, "An")
     assert "It follows that Bo, Cy, Di, Fa, Gu, Hi, Jo and Ko are Fire or Grass." in brief(match, "An")
     assert "called rightly" not in brief(match, "Bo")
-    assert "Nothing more follows yet" in brief(match, "Bo")
+    assert "Nothing follows yet" in brief(match, "Bo")
     notice = LOCKOUT.notice(eyes(match, "An"), "alpha")
     assert "Your room was called rightly: all four, An, Ed, Ix and Lu, are **Water**." in notice
 

@@ -54,7 +54,7 @@ def test_M18_the_end_of_a_case_is_the_hosts_view_after_a_round():
         ("Null 1 2", "a colon is missing"),
         ("Nul: 1", "did you mean Null"),
         ("Null: 10", "did you mean -10"),
-        ("Null: 1; null: 2", "Null stands twice: write all its cards in one part"),
+        ("Null: 1; null: 2", "Null appears twice: write all its cards in one part"),
         ("Null: (3) 1", "write a purse in brackets after its player's card"),
         ("Null: 1 (3", "write a purse in brackets after its player's card"),
         ("Null: 1 (", "write a purse in brackets after its player's card"),

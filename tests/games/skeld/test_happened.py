@@ -51,7 +51,7 @@ def test_S1_a_named_crewmate_is_called_by_its_name_in_all_that_its_player_reads(
     assert said[0].startswith("Ann: crewmate 1 (R*d) in 7C with Bo 1, crewmate 2 in 3A with nobody else.")
     others = [event["text"] for event in report(match, Viewers.of(("Bo",)))["events"]]
     assert not any("(R*d)" in text for text in others)
-    with pytest.raises(InvalidOrder, match=r"^move stands twice for crewmate 1 \(R\*d\)"):
+    with pytest.raises(InvalidOrder, match=r"^move appears twice for crewmate 1 \(R\*d\)"):
         match.understand("1: move 1A; move 1B", "Ann")
     match = match.do(do.Correct("energy 1", 3, "x", "Ann"))
     assert report(match, HOST)["events"][-1]["text"].startswith(

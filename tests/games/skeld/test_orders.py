@@ -72,9 +72,9 @@ def test_S6b_crewmates_go_by_their_names():
     ("text", "reason", "place"),
     [
         ("move 3C", "which crewmate does this", "move 3C"),
-        ("1: move 3C; move 4B", "move stands twice", "move 4B"),
-        ("1: eat; 2: move 10A; 1: eat", "eat stands twice", "eat"),
-        ("cap; cap 2", "cap stands twice", "cap 2"),
+        ("1: move 3C; move 4B", "move appears twice", "move 4B"),
+        ("1: eat; 2: move 10A; 1: eat", "eat appears twice", "eat"),
+        ("cap; cap 2", "cap appears twice", "cap 2"),
         ("cap 3", "cap 2 to raise it by 2", "cap 3"),
         ("1: fly 3C", "there is no order fly", "fly"),
         ("1: mvoe 3C", "did you mean move", "mvoe"),

@@ -147,7 +147,7 @@ def test_S2_a_match_brings_its_own_map():
     ("change", "reason"),
     [
         (("1A", "1A 9C"), "row 1 has 8 rooms"),
-        (("1A", "9C"), "room 9C stands twice, and 1A is missing"),
+        (("1A", "9C"), "room 9C appears twice, and 1A is missing"),
         (("1A", "14A"), "row 1, '14A'"),
         (("9A", "01A"), "row 3"),
     ],

@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from games.core.viewers import Seat
 from genius_tui.panels import orders
 from genius_tui.panels.view_model import ViewModel, what_to_do
+from genius_tui.text.named import tag_chips
 from genius_tui.text.spans import Line, Span
+
+MOST_ROUNDS = 16
 
 
 def caption(model: ViewModel) -> tuple[Line, ...]:
@@ -16,6 +19,12 @@ def caption(model: ViewModel) -> tuple[Line, ...]:
         *_standing(model),
         *((Span(f" {text}", "hint"),) for text in model.board.caption(model.observation, model.tags)),
     )
+
+
+def rule(model: ViewModel) -> str:
+    """The number of the rule of the step that is shown, empty without one."""
+    current = model.viewpoint.current
+    return "" if current is None else current.rule
 
 
 def state(model: ViewModel, due: str) -> str:
@@ -37,7 +46,16 @@ def heading(model: ViewModel, marks: tuple[str, ...], due: str) -> tuple[str, tu
     facts, passage = model.viewpoint.facts, model.viewpoint.passage
     when = model.viewpoint.history.when if passage is None else passage.when
     standing = facts.game.standing(model.observation, facts.options)
-    return facts.game.meta.title.upper(), (facts.title, when, state(model, due), *marks, standing)
+    return facts.game.meta.title.upper(), (facts.title, when + _rounds(model), state(model, due), *marks, standing)
+
+
+def _rounds(model: ViewModel) -> str:
+    """While a round is stepped through, how it stands among those played: ` ■■■·····`; empty if all is said by `when`."""
+    passage = model.viewpoint.passage
+    last = model.viewpoint.history.now.round
+    if passage is None or not 1 < last <= MOST_ROUNDS:
+        return ""
+    return f" {'■' * passage.round}{'·' * (last - passage.round)}"
 
 
 def _standing(model: ViewModel) -> Iterator[Line]:
@@ -63,20 +81,19 @@ def _step(model: ViewModel) -> Line:
             Span(f" Before {chapter.title if chapter else 'it'} is resolved. ", "place"),
             *what_to_do(model, "{match.next} goes on."),
         )
-    lead = f" step {current.number} of {model.viewpoint.total}  {current.rule}  "
-    return (Span(lead, "hint"), Span(current.text, "place"))
+    return (Span(" "), *model.named(current.text, "place"))
 
 
 def _owed(model: ViewModel) -> Line:
     short = orders.missing(model)
     if not short:
         return (Span(" All orders are in.", "in"),)
-    return (Span(" Waiting for ", "place"), Span(model.tagged_all(short), "missing"))
+    return (Span(" Waiting for ", "place"), *tag_chips(short, model.tags))
 
 
 def _own(model: ViewModel, seat: Seat) -> Line:
     if seat not in orders.owing(model):
-        return (Span(f" {seat} gives no orders in this phase."),)
+        return model.named(f" {seat} gives no orders in this phase.")
     given = model.orders_of.orders.get(seat)
     if given is None:
         return (Span(f" The orders of {seat} are not in. ", "missing"), Span(orders.default_of(model, seat)))

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from games.core.viewers import PUBLIC, Viewers
+from genius_tui.text.colours import Blend
 from genius_tui.text.spans import Line
 
 Follow: TypeAlias = Literal["mark", "end", "stay"]
@@ -17,12 +18,16 @@ Footing: TypeAlias = Literal["line", "needed", "half"]
 
 
 class Item(Struct, frozen=True):
-    """One entry: its text, indented by `hang` from the second line on. `stop`: whether it can be marked."""
+    """One entry: its text, indented by `hang` from the second line on. `stop`: whether it can be marked.
+
+    `ground`: what lies behind its whole lines; None for the panel's own.
+    """
 
     key: str
     line: Line
     hang: int = 0
     stop: bool = False
+    ground: Blend | None = None
 
 
 class Tab(Struct, frozen=True):
@@ -38,7 +43,8 @@ class PanelContent(Struct, frozen=True):
 
     If `items` is not a tuple, they are made when they scroll into view (see `Wrapped`), and none can be marked. `foot`
     is a text below the items that does not scroll. `footing`: its height is one line, as many as needed, or half of
-    the panel; never more than half. `below`: lines that replace the foot, made for the panel's `room_below`.
+    the panel; never more than half. `below`: lines that replace the foot, made for the panel's `room_below`. `badge`: whose
+    knowledge it is, if it is more than the board shows.
     """
 
     title: str
@@ -50,6 +56,7 @@ class PanelContent(Struct, frozen=True):
     foot: Line = ()
     footing: Footing = "needed"
     below: tuple[Line, ...] = ()
+    badge: Line = ()
 
 
 EMPTY = PanelContent("", ())

@@ -8,6 +8,7 @@ from typing import overload
 from genius_tui.looking.history import Entry, History, Point
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.view_model import ViewModel, said
+from genius_tui.text.named import named
 from genius_tui.text.spans import Span
 
 FEW = 500
@@ -68,6 +69,8 @@ def _item(history: History, entry: Entry) -> Item:
     stage, number = entry.stage, entry.number
     if number:
         line = history.steps(stage)[number - 1]
-        return Item(f"log:{stage}:{number}", (Span(f" {line.rule:<4} ", "hint"), Span(line.text)), 6)
+        return Item(
+            f"log:{stage}:{number}", (Span(f" {line.rule:<4} ", "hint"), *named(line.text, history.facts.seats)), 6
+        )
     passage = history.passage(stage)
     return Item(f"log:{stage}", (Span(f" {passage.title if passage else ''}", "place"),))

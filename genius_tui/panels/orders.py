@@ -10,6 +10,7 @@ from games.core.viewers import Seat
 from genius_tui.looking.history import Passage, Point
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.view_model import ViewModel, said, what_to_do
+from genius_tui.text.named import tag_chips
 from genius_tui.text.paint import WORDS
 from genius_tui.text.spans import Span
 
@@ -64,7 +65,7 @@ def in_short(model: ViewModel, seat: Seat) -> str:
 def _all_seats(model: ViewModel) -> PanelContent:
     seats, short = owing(model), missing(model)
     items = [_seat(model, seat) for seat in seats]
-    state = (Span(" missing: ", "missing"), Span(model.tagged_all(short))) if short else (Span(" All are in.", "in"),)
+    state = (Span(" missing: ", "missing"), *tag_chips(short, model.tags)) if short else (Span(" All are in.", "in"),)
     title = f"ORDERS {len(seats) - len(short)} of {len(seats)} in (host)"
     return PanelContent(
         title, tuple(items), model.viewers, foot=(*state, *(what_to_do(model, KEYS) if model.writable else ()))
@@ -92,11 +93,13 @@ def _own_seats(model: ViewModel) -> PanelContent:
 
 def _seat(model: ViewModel, seat: Seat) -> Item:
     given = model.orders_of.orders.get(seat)
-    tag = Span(f"{model.tags[seat]}  ", "seat")
+    tag = model.chip(seat)
     if given is None:
         text = Span(in_short(model, seat), "hint")
-        return Item(f"seat:{seat}", (Span(f" {WORDS['missing']:<4}", "missing"), tag, text), HANG, True)
-    return Item(f"seat:{seat}", (Span(f" {WORDS['in']:<4}", "in"), tag, Span(model.spelt(given))), HANG, True)
+        return Item(f"seat:{seat}", (Span(f" {WORDS['missing']:<3}", "missing"), tag, Span(" "), text), HANG, True)
+    return Item(
+        f"seat:{seat}", (Span(f" {WORDS['in']:<3}", "in"), tag, Span(" "), Span(model.spelt(given))), HANG, True
+    )
 
 
 def _resolved(model: ViewModel, passage: Passage) -> PanelContent:
@@ -104,7 +107,7 @@ def _resolved(model: ViewModel, passage: Passage) -> PanelContent:
     seen = [
         Item(
             f"past:{seat}",
-            (Span(f" {model.tags[seat]}  ", "seat"), Span(model.spelt(given))),
+            (model.chip(seat), Span(" "), Span(model.spelt(given))),
             5,
         )
         for seat, given in sorted(passage.orders.items(), key=lambda pair: model.viewpoint.seats.index(pair[0]))

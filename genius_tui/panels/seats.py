@@ -9,12 +9,13 @@ from games.core.viewers import Seat
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.view_model import ViewModel
 from genius_tui.text.cells import cells
-from genius_tui.text.paint import Role
 from genius_tui.text.spans import Line, Span, column
 from genius_tui.text.tables import known
 
 LEAST_NAME = 8
 MOST_NAME = 24
+LEAD = 6
+"""Cells of a row before the name, and one behind it."""
 
 
 def purses(model: ViewModel, width: int) -> PanelContent:
@@ -28,8 +29,8 @@ def who(model: ViewModel) -> PanelContent:
     for seat in model.viewpoint.seats:
         detail = model.board.detail(model.observation, f"seat:{seat}")
         looks = seat in model.eyes.on
-        lead = Span(f"{'>' if looks else ' '}{model.tags[seat]}  ", "own_seat" if looks else "seat")
-        items.append(Item(f"who:{seat}", (lead, Span(detail or seat)), 5))
+        lead = model.chip(seat, own=looks), Span(" ")
+        items.append(Item(f"who:{seat}", (*lead, *model.named(detail or seat)), 5))
     return PanelContent("WHO", tuple(items), model.viewers)
 
 
@@ -39,7 +40,7 @@ def table(model: ViewModel, columns: Sequence[Column], width: int) -> tuple[Item
     shown = _fitting(columns, widths, width)
     if not shown:
         return tuple(item for one in columns for item in _in_lines(model, one))
-    name = min(MOST_NAME, width - 5 - sum(widths[one.title] + 2 for one in shown))
+    name = min(MOST_NAME, width - LEAD - sum(widths[one.title] + 2 for one in shown))
     number = len(columns)
     heading = tuple(column(one.title, widths[one.title] + 2, "hint", right=True) for one in shown)
     rows = (
@@ -48,14 +49,15 @@ def table(model: ViewModel, columns: Sequence[Column], width: int) -> tuple[Item
     )
     left = tuple(one for one in columns if one not in shown)
     more = (Item(f"gap:{number}", ()), *table(model, left, width)) if left and shown else ()
-    return (Item(f"heading:{number}", (Span("    "), column("seat", name, "hint"), *heading)), *rows, *more)
+    return (Item(f"heading:{number}", (Span(" " * (LEAD - 1)), column("seat", name, "hint"), *heading)), *rows, *more)
 
 
 def _in_lines(model: ViewModel, one: Column) -> Iterator[Item]:
     """A column whose cells are wider than a table: they go on in the next line."""
-    hang = LEAST_NAME + 6
+    hang = LEAST_NAME + LEAD + 1
     yield Item(
-        f"heading:{one.title}", (Span("    "), column("seat", LEAST_NAME, "hint"), Span(f"  {one.title}", "hint"))
+        f"heading:{one.title}",
+        (Span(" " * (LEAD - 1)), column("seat", LEAST_NAME, "hint"), Span(f"  {one.title}", "hint")),
     )
     for seat in model.viewpoint.seats:
         cell = known(one.cells[seat])
@@ -63,9 +65,7 @@ def _in_lines(model: ViewModel, one: Column) -> Iterator[Item]:
 
 
 def _lead(model: ViewModel, seat: Seat, name: int) -> Line:
-    looks = seat in model.eyes.on
-    role: Role = "own_seat" if looks else "seat"
-    return Span(">" if looks else " "), Span(model.tags[seat], role), Span(" "), column(seat, name)
+    return model.chip(seat, own=seat in model.eyes.on), Span(" "), column(seat, name)
 
 
 def _cell(one: Column, seat: Seat, widths: Mapping[str, int]) -> Span:
@@ -80,6 +80,6 @@ def _width(one: Column) -> int:
 def _fitting(columns: Sequence[Column], widths: Mapping[str, int], width: int) -> list[Column]:
     """The columns that fit; the widest are left out first."""
     shown = list(columns)
-    while shown and sum(widths[one.title] + 2 for one in shown) > width - 5 - LEAST_NAME:
+    while shown and sum(widths[one.title] + 2 for one in shown) > width - LEAD - LEAST_NAME:
         shown.remove(max(shown, key=lambda one: widths[one.title]))
     return shown

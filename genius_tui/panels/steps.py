@@ -8,9 +8,14 @@ from games.core.rulebook import Paragraph
 from genius_tui.looking.history import Chapter, StepLine
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.view_model import ViewModel, hint, said
+from genius_tui.text.colours import tint
+from genius_tui.text.paint import BoardRole
 from genius_tui.text.spans import Line, Span
 
-CURRENT = ">>"
+CURRENT = "» "
+GOLD = BoardRole("step", "gold", bold=True)
+NOW = tint("gold", 22)
+"""The sign, the ink and the ground of the step that is shown."""
 
 
 def steps(model: ViewModel, room: Size, *, why: bool = False) -> PanelContent:
@@ -22,7 +27,7 @@ def steps(model: ViewModel, room: Size, *, why: bool = False) -> PanelContent:
     if viewpoint.point is None:
         return rounds(model)
     number, lines = viewpoint.number, viewpoint.steps
-    items = tuple(_step(line, line.number == number) for line in lines)
+    items = tuple(_step(model, line, number) for line in lines)
     nothing = () if items else (Item("none", said(" Nothing happened that these eyes may know.")),)
     chapter = viewpoint.chapter
     title = f"STEPS {number}/{len(lines)}" + (f" of {chapter.title}" if chapter else "")
@@ -68,10 +73,15 @@ def unmarked(markdown: str) -> str:
     return markdown.replace("**", "").replace("*", "").replace("`", "")
 
 
-def _step(line: StepLine, current: bool) -> Item:
-    sign = CURRENT if current else "  "
-    lead = f"{sign}{line.number:>3} {line.rule:<4}"
-    return Item(f"step:{line.number}", (Span(lead, "place" if current else "hint"), Span(line.text)), 9, True)
+def _step(model: ViewModel, line: StepLine, now: int) -> Item:
+    """A step as a row: the current one on gold, those to come in the background."""
+    key, text = f"step:{line.number}", f"{line.number:>3} {line.rule:<4}"
+    if line.number == now:
+        lead = Span(f"{CURRENT}{text}", GOLD)
+        return Item(key, (lead, *model.named(line.text, "place")), 9, True, NOW)
+    lead = Span(f"  {text}", "hint")
+    said = model.named(line.text) if line.number < now else (Span(line.text, "hint"),)
+    return Item(key, (lead, *said), 9, True)
 
 
 def _chapter(chapter: Chapter, model: ViewModel) -> Item:

@@ -7,6 +7,7 @@ from games.core.match import Posted
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.view_model import ViewModel, hint, said, what_to_do
+from genius_tui.text.named import tag_chips
 from genius_tui.text.spans import Line, Span
 
 
@@ -61,14 +62,14 @@ def _change(model: ViewModel, change: Change) -> Item:
 
 def _channel(model: ViewModel, name: str, channel: ChannelView) -> Item:
     state = "" if channel.open else "  closed"
-    members = model.tagged_all(channel.members) or "-"
-    line = (Span(f" {name}{state}  ", "place"), Span(members, "seat"))
+    members = tag_chips(channel.members, model.tags) or (Span("-"),)
+    line = (Span(f" {name}{state}  ", "place"), *members)
     return Item(f"channel:{name}", line, 3, stop=model.viewpoint.point is None)
 
 
 def _posts(model: ViewModel, name: str, posts: tuple[Posted, ...]) -> list[Item]:
     return [
-        Item(f"post:{name}:{number}", (Span(f"   {model.tags[post.seat]}  ", "seat"), Span(post.text)), 7)
+        Item(f"post:{name}:{number}", (Span("  "), model.chip(post.seat), Span(" "), Span(post.text)), 7)
         for number, post in enumerate(posts)
         if post.channel == name
     ]

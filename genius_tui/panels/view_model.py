@@ -17,6 +17,8 @@ from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import History, Point
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.text.cover import covered_orders
+from genius_tui.text.named import named, tag_chip
+from genius_tui.text.paint import Role
 from genius_tui.text.spans import Line, Span
 from genius_tui.text.tags import seat_tags
 
@@ -101,6 +103,14 @@ class ViewModel(Struct, frozen=True):
     def tagged(self, seat: Seat) -> str:
         """A seat's tag and name."""
         return f"{self.tags[seat]} {seat}"
+
+    def chip(self, seat: Seat, *, own: bool = False) -> Span:
+        """A seat's tag as a chip in its colour."""
+        return tag_chip(seat, self.tags, own=own)
+
+    def named(self, text: str, role: Role = "plain") -> Line:
+        """A sentence with the names of seats in their colours."""
+        return named(text, self.viewpoint.seats, role)
 
     def tagged_all(self, seats: Iterable[Seat]) -> str:
         """The tags of seats."""

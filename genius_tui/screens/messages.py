@@ -17,6 +17,7 @@ from genius_tui.handouts.handouts import Handout
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.console import Console
 from genius_tui.shell.page import Page
+from genius_tui.text.named import tag_chip
 from genius_tui.text.paint import Paint, Role
 from genius_tui.text.spans import Span
 from genius_tui.widgets.caption import Caption
@@ -277,4 +278,6 @@ class Messages(Widget):
 
     def _item(self, handout: Handout) -> Item:
         sign, role = SIGNS[self._keeping.state(handout)]
-        return Item(handout.key, (Span(f" {sign} ", role), Span(self.named(handout), "seat")), 4, stop=True)
+        whose = handout.title
+        to = (tag_chip(whose, self._tags), Span(f" {whose}")) if whose in self._tags else (Span(f" {whose}"),)
+        return Item(handout.key, (Span(f" {sign}", role), *to), 4, stop=True)

@@ -72,7 +72,7 @@ class Page(ServesCommands, Screen[R]):
         for size, breakpoints in ((width, self.app.HORIZONTAL_BREAKPOINTS), (height, self.app.VERTICAL_BREAKPOINTS)):
             reached = [name for least, name in sorted(breakpoints or ()) if size >= least]
             self.add_class(*reached[-1:])
-        yield HeaderLine()
+        yield HeaderLine(self.genius.paint)
         yield from self.body()
         yield FooterLine()
         yield TooSmall(NEEDED)

@@ -239,7 +239,11 @@ class BoardWidget(ScrollView, can_focus=True):
             self.scroll_to_region(Region(area.x, area.y, area.width, area.height), animate=False, immediate=True)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Asks for a picture of the new size, as if there were no scroll bars: the new one may need none."""
+        """Fits the picture to the new size."""
+        self.fit()
+
+    def fit(self) -> None:
+        """Asks for a picture of the size inside, as if there were no scroll bars: the new one may need none."""
         whole = self.content_region.size
         if whole and whole != self._whole:
             self._whole = whole

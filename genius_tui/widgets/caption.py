@@ -10,9 +10,12 @@ from msgspec import Struct
 from textual import events
 from textual.message import Message
 
-from genius_tui.text.paint import Paint, Role
-from genius_tui.text.spans import Line, Span, wrapped
+from genius_tui.text.paint import BoardRole, Paint, Role
+from genius_tui.text.spans import Line, Span, fitted, wrapped
 from genius_tui.widgets.painted import Painted
+
+BAR = "▌"
+_BAR = BoardRole("bar", "gold")
 
 
 class Caption(Painted):
@@ -26,27 +29,48 @@ class Caption(Painted):
         super().__init__(paint=paint, id=id)
         self._lines: tuple[Line, ...] = ()
         self._notice: Line = ()
+        self._rule = ""
 
     @property
     def notice(self) -> Line:
         """The notice, empty for none."""
         return self._notice
 
-    def show(self, lines: tuple[Line, ...], notice: Line = ()) -> None:
-        """Shows a notice and these lines after it."""
-        if (lines, notice) != (self._lines, self._notice):
-            self._lines, self._notice = lines, notice
+    def show(self, lines: tuple[Line, ...], notice: Line = (), rule: str = "") -> None:
+        """Shows a notice and these lines after it. `rule`: the number at the right of the first of them."""
+        if (lines, notice, rule) != (self._lines, self._notice, self._rule):
+            self._lines, self._notice, self._rule = lines, notice, rule
             self.paint_again()
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
-        """As many lines as fit."""
-        shown = ((self._notice,) if self._notice else ()) + self._lines
-        return [part for line in shown for part in _wrapped(line, width - 1)][:height]
+        """As many lines as fit, behind a bar where there are grounds."""
+        parts = [part for line in (self._notice,) if line for part in _wrapped(line, width - 1)]
+        if self._lines:
+            first, *rest = self._lines
+            parts += _with_rule(first, self._rule, width)
+            parts += [part for line in rest for part in _wrapped(line, width - 1)]
+        return [_barred(part) if self.paint.grounds else part for part in parts[:height]]
 
 
 @lru_cache(maxsize=64)
 def _wrapped(line: Line, width: int) -> tuple[Line, ...]:
     return wrapped(line, width, 1)
+
+
+@lru_cache(maxsize=64)
+def _with_rule(line: Line, rule: str, width: int) -> tuple[Line, ...]:
+    """A line's parts, the first with the rule's number at its right end."""
+    first, *rest = _wrapped(line, width - len(rule) - 3 if rule else width - 1) or ((),)
+    if not rule:
+        return (first, *rest)
+    return ((*fitted(first, width - len(rule) - 1), Span(rule, "own_place")), *rest)
+
+
+def _barred(line: Line) -> Line:
+    """A line whose leading blank is the bar."""
+    if not line or not line[0].text.startswith(" "):
+        return line
+    return (Span(BAR, _BAR), Span(line[0].text[1:], line[0].role, line[0].lit), *line[1:])
 
 
 class TabLabel(Struct, frozen=True):
@@ -82,10 +106,15 @@ class TabRow(Painted):
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """The row."""
-        line = [Span(" "), *(Span(_words(tab), _role(tab)) for tab in self._tabs)]
+        line = [Span(" "), *(self._tab(tab) for tab in self._tabs)]
         if any(tab.to_do for tab in self._tabs):
             line.append(Span("   * to do", "hint"))
         return (tuple(line),)
+
+    def _tab(self, tab: TabLabel) -> Span:
+        if tab.here and self.paint.grounds:
+            return Span(f" {_words(tab)[1:-1]} ", "place", True)
+        return Span(_words(tab), _role(tab))
 
     def on_click(self, event: events.Click) -> None:
         """Chooses the tab that was clicked on."""

@@ -9,15 +9,16 @@ from msgspec import Struct
 from textual import events
 
 from games.core.names import key as folded
-from games.core.viewers import Seat
+from games.core.viewers import HOST, PUBLIC, Seat
 from genius_tui.looking.eyes import Eyes
-from genius_tui.text.paint import Paint
+from genius_tui.text.paint import BoardRole, Paint, Role, badge, chip, name_role
 from genius_tui.text.spans import Line, Span, width_of
 from genius_tui.widgets.painted import Painted
 
 Kind: TypeAlias = Literal["host", "public", "seat"]
 
 LABEL = " EYES "
+_CURSOR = BoardRole("cursor", "gold", bold=True, fill=True)
 HOW = "enter: these eyes alone   space: these too, or no longer   letters: to a tag   esc: back"
 
 
@@ -93,7 +94,7 @@ class EyesRow(Painted, can_focus=True):
         words = f"  {self._eyes.aside()}"
         used = width_of(line)
         if used + len(words) <= width and not before and not behind:
-            line.append(Span(words, "illegal" if self._eyes.host else "hint"))
+            line.append(Span(words, "hint"))
         return (tuple(line),)
 
     def open(self) -> None:
@@ -151,10 +152,18 @@ class EyesRow(Painted, can_focus=True):
 
     def _spans(self, cells: Sequence[_Cell], first: int) -> Iterator[Span]:
         for index, cell in enumerate(cells, start=first):
-            text = f"[{cell.label}]" if cell.on else f" {cell.label} "
-            dimmed = self._eyes.host and cell.kind == "seat"
+            filled = self.paint.grounds or not cell.on
+            text = f" {cell.label} " if filled else f"[{cell.label}]"
             here = self.has_focus and index == self._at
-            yield Span(text, "hint" if dimmed else "place" if cell.on else "plain", here)
+            yield Span(text, _CURSOR if here else self._role(cell))
+
+    def _role(self, cell: _Cell) -> Role:
+        """How a toggle looks: filled if it is on, else in its colour."""
+        if cell.kind == "seat":
+            number = self._eyes.seats.index(cell.seat)
+            return chip(number) if cell.on else name_role(number)
+        viewers = HOST if cell.kind == "host" else PUBLIC
+        return badge(viewers, self._eyes.seats) if cell.on else "plain"
 
     def _places(self) -> Iterator[tuple[int, int, int]]:
         """The first column, end column and number of each toggle."""

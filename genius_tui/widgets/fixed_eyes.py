@@ -8,7 +8,7 @@ from textual import events
 
 from games.core.viewers import Seat
 from genius_tui.looking.eyes import Eyes
-from genius_tui.text.paint import Paint
+from genius_tui.text.paint import Paint, badge
 from genius_tui.text.spans import Line, Span, width_of
 from genius_tui.widgets.eyes import LABEL, EyesRow
 
@@ -25,7 +25,9 @@ class FixedEyes(EyesRow, can_focus=False):
         seat = self._eyes.seat
         whose = "public" if seat is None else self._tags[seat]
         words = "what everybody may know" if seat is None else "only this seat"
-        said = (Span(LABEL, "hint"), Span(f"[{whose}]", "place"), Span(f" hot seat: {words}", "hint"))
+        on = f" {whose} " if self.paint.grounds else f"[{whose}]"
+        role = badge(self._eyes.viewers, self._eyes.seats)
+        said = (Span(LABEL, "hint"), Span(on, role), Span(f" hot seat: {words}", "hint"))
         room = width - width_of(said) - 1
         return ((*said, Span(self._way_on.rjust(room), "place")) if room >= len(self._way_on) + 2 else said,)
 

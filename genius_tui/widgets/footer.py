@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 from textual import events
@@ -14,8 +15,9 @@ from textual.widget import Widget
 
 from genius_tui import commands
 from genius_tui.commands import Command
+from genius_tui.widgets.component_style import component_style
 
-GAP = "  "
+GAP = " "
 LAST = "any.commands"
 MORE = "any.more"
 UNLISTED = frozenset({LAST, MORE, "any.help", "any.how_to_host"})
@@ -33,7 +35,7 @@ class Entry(Struct, frozen=True):
     @property
     def width(self) -> int:
         """Its width in the footer, in cells."""
-        return len(self.text)
+        return len(self.text) + 1
 
 
 def entries(screen: Screen[object]) -> list[Entry]:
@@ -62,7 +64,12 @@ class FooterLine(Widget):
 
     DEFAULT_CSS = """
     FooterLine { dock: bottom; height: 1; background: $panel; color: $foreground; }
+    FooterLine > .footer-line--key { background: $text-muted; color: $background; text-style: bold; }
+    FooterLine:ansi > .footer-line--key, FooterLine:nocolor > .footer-line--key {
+        background: ansi_default; color: ansi_default; text-style: bold reverse;
+    }
     """
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"footer-line--key"}
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,7 +90,7 @@ class FooterLine(Widget):
     def render(self) -> Content:
         """The line."""
         shown = list(self._placed())
-        said = Content(" ")
+        said = Content("")
         for start, entry in shown:
             said = said.pad_right(max(0, start - said.cell_length)) + self._painted(entry)
         return said.pad_right(max(0, self.size.width - said.cell_length))
@@ -125,7 +132,7 @@ class FooterLine(Widget):
         return sum(len(GAP) + entry.width for id, entry in self._ends.items() if id in (LAST, MORE)) + 1
 
     def _placed(self) -> Iterator[tuple[int, Entry]]:
-        at = 1
+        at = 0
         for entry in self._pages[self._page]:
             yield at, entry
             at += entry.width + len(GAP)
@@ -140,7 +147,8 @@ class FooterLine(Widget):
 
     def _painted(self, entry: Entry) -> Content:
         key, _, title = entry.text.partition(" ")
-        return Content.assemble((key, "bold"), " ", (title, "underline" if entry is self._pointed else ""))
+        filled = component_style(self, "footer-line--key")
+        return Content.assemble((f" {key} ", filled), (title, "underline" if entry is self._pointed else ""))
 
     def _at(self, x: int) -> Entry | None:
         return next((entry for start, entry in self._placed() if start <= x < start + entry.width), None)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import ClassVar
 
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Region
 from textual.strip import Strip
@@ -13,6 +14,7 @@ from textual.widget import Widget
 
 from genius_tui.text.cells import cells
 from genius_tui.text.content import fit, plain
+from genius_tui.text.paint import Paint
 
 HELP = "? help "
 BETWEEN = " | "
@@ -20,7 +22,9 @@ LEAST = 6
 """Cells to which the first part may shrink before the last part is left out."""
 ALWAYS = 2
 """How many parts after the first are never left out."""
-_BOLD = Style(bold=True)
+ROUND = "■"
+"""A round that is played, in the line of rounds."""
+_PARTS = re.compile(r"( \| |■+|·+)")
 
 
 class HeaderLine(Widget):
@@ -31,10 +35,14 @@ class HeaderLine(Widget):
 
     DEFAULT_CSS = """
     HeaderLine { dock: top; height: 1; background: $panel; color: $foreground; }
+    HeaderLine > .header-line--gold { color: $primary; text-style: bold; }
+    HeaderLine > .header-line--muted { color: $text-muted; }
     """
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"header-line--gold", "header-line--muted"}
 
-    def __init__(self) -> None:
+    def __init__(self, paint: Paint | None = None) -> None:
         super().__init__()
+        self._paint = paint or Paint()
         self._page = ""
         self._parts: tuple[str, ...] = ()
         self._line = ""
@@ -53,14 +61,20 @@ class HeaderLine(Widget):
     def render_line(self, y: int) -> Strip:
         """The line; what does not fit is cut, but never the help."""
         base = self.rich_style
+        gold, muted = (self.get_component_rich_style(f"header-line--{name}") for name in ("gold", "muted"))
         said = self._line = self._said()
         end = len(self._page) + 1
-        segments = [
-            Segment(said[:1], base),
-            Segment(said[1:end], base + _BOLD),
-            Segment(f"{said[end:]} {HELP}", base),
-        ]
+        segments = [Segment(said[:1], base), Segment(said[1:end], gold)]
+        for part in _PARTS.split(said[end:]):
+            style = gold if part.startswith(ROUND) else muted if part == BETWEEN or part.startswith("·") else base
+            segments.append(Segment(part, style))
+        segments.append(Segment(f" {HELP}", muted))
         return Strip(segments).adjust_cell_length(self.size.width, base)
+
+    def repaint(self, paint: Paint) -> None:
+        """Draws the rounds in other characters."""
+        self._paint = paint
+        self.refresh()
 
     async def on_click(self, event: events.Click) -> None:
         """Opens the help if the right end is clicked."""
@@ -72,6 +86,7 @@ class HeaderLine(Widget):
         room = max(0, self.size.width - len(HELP) - 1)
         name = f" {self._page}  "
         text = name + BETWEEN.join(fitting(self._parts, room - cells(name)))
+        text = self._paint.text(text)
         return text.ljust(room) if text.isascii() and len(text) <= room else fit(text, room).plain
 
 

@@ -1,4 +1,7 @@
-"""A framed list: the frame says whose knowledge it shows; items wrap and scroll, and one of them may be marked."""
+"""A list on a ground of its own, with a bar at its left, or in a frame where there are no grounds.
+
+Items wrap and scroll, and one of them may be marked.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,22 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
 
+from games.core.viewers import Seat
 from genius_tui.panels.content import EMPTY, Follow, Item, PanelContent, Tab
-from genius_tui.text.paint import Paint, edge_role
+from genius_tui.text.colours import tint
+from genius_tui.text.paint import BoardRole, Paint, Role, edge_role
 from genius_tui.text.spans import Line, Span, fitted, width_of, wrapped
 from genius_tui.widgets.painted import Painted
 from genius_tui.widgets.wrapped import TOP, Place, Wrapped
 
 _GLYPHS = {"solid": "─│┌┐└┘", "dashed": "╌│┌┐└┘", "ascii": "-|++++"}
-THUMB = "█"
+_STRONG = "═║╔╗╚╝"
+THUMB = "▐"
+BAR = "▌"
+_HERE = BoardRole("focus", "gold", bold=True)
+_TAB = BoardRole("tab", bold=True, underline=True)
+_MARKED = tint("gold", 30)
+_TITLE = tint("panel", 100)
 
 _BELOW = 3
 """Fifths of the panel for a picture below the items."""
@@ -27,6 +38,9 @@ _BELOW = 3
 class Panel(Painted, can_focus=True):
     """Shows its content. Arrows move the mark, or scroll if nothing can be marked; enter or a click chooses."""
 
+    DEFAULT_CSS = """
+    Panel { background: $surface; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "go(-1)", "Up", show=False),
         Binding("down", "go(1)", "Down", show=False),
@@ -72,13 +86,15 @@ class Panel(Painted, can_focus=True):
         paint: Paint | None = None,
         id: str | None = None,
         classes: str = "",
+        seats: Sequence[Seat] = (),
         whole: str = "",
         choose: Callable[[str], object] | None = None,
     ) -> None:
-        """`whole`: words that say how to see all of a foot that does not fit. `choose`: takes the key of an item that
+        """`seats`: all of the match, so that the bar has the colour of one that looks. `whole`: words that say how to see all of a foot that does not fit. `choose`: takes the key of an item that
         is chosen, at once, so that the next key finds what came of it; without it `Chosen` is posted.
         """
         super().__init__(paint=paint, id=id, classes=classes)
+        self._seats = seats
         self._whole = whole
         self._choose: Callable[[str], object] = choose or self._tell_chosen
         self._known = Size(0, 0)
@@ -100,7 +116,7 @@ class Panel(Painted, can_focus=True):
     @property
     def room_below(self) -> Size:
         """The room for `below`; while the panel is not displayed, as it was when it last was."""
-        return Size(self.width_inside, max(1, (self._known.height - 2) * _BELOW // 5))
+        return Size(self.width_inside, max(1, (self._known.height - self._edges) * _BELOW // 5))
 
     @property
     def width_inside(self) -> int:
@@ -129,10 +145,11 @@ class Panel(Painted, can_focus=True):
             self.paint_again()
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
-        """Frame and items."""
-        glyphs = _GLYPHS[self.paint.frame(self._content.viewers).line]
-        across, down, *corners = glyphs
-        role = edge_role(self._content.viewers)
+        """Title, items and foot, on a ground with a bar at the left, or in a frame."""
+        across, down, *corners = self._glyphs()
+        role = self._edge_role()
+        right = " " if self.paint.grounds else down
+        thumb_role: Role = "frame" if self.paint.grounds else role
         room, foot = self._room(), self._foot()
         shown = self._wrapped().shown(self._top, room)
         thumb = self._thumb(room)
@@ -141,11 +158,12 @@ class Panel(Painted, can_focus=True):
         for y in range(room):
             item, inside = shown[y] if y < len(shown) else (None, blank)
             if item is not None and self._is_lit(item):
-                inside = tuple(Span(span.text, span.role, True) for span in inside)
-            edge = Span(THUMB if y in thumb else down, role)
+                inside = self._marked(inside)
+            edge = Span(THUMB, thumb_role) if y in thumb else Span(right, role)
             rows.append((Span(down, role), *inside, edge))
-        rows += [(Span(down, role), *fitted(line, width - 2), Span(down, role)) for line in foot]
-        rows.append((Span(corners[2] + across * (width - 2) + corners[3], role),))
+        rows += [(Span(down, role), *fitted(line, width - 2), Span(right, role)) for line in foot]
+        if not self.paint.grounds:
+            rows.append((Span(corners[2] + across * (width - 2) + corners[3], role),))
         return rows
 
     def action_go(self, by: int) -> None:
@@ -235,19 +253,49 @@ class Panel(Painted, can_focus=True):
         items = self._content.items
         return [item.key for item in items if item.stop] if isinstance(items, tuple) else []
 
+    @property
+    def _edges(self) -> int:
+        """The rows that title and lower edge take."""
+        return 1 if self.paint.grounds else 2
+
+    def _glyphs(self) -> str:
+        """What the edges are drawn with: across, down, and the corners."""
+        if self.paint.grounds:
+            return f" {BAR if self.has_focus else '│'}    "
+        line = self.paint.frame(self._content.viewers).line
+        return _STRONG if self.has_focus and line != "ascii" else _GLYPHS[line]
+
+    def _edge_role(self) -> Role:
+        return _HERE if self.has_focus and self.paint.grounds else edge_role(self._content.viewers, self._seats)
+
     def _headline(self, width: int, across: str, left: str, right: str) -> Line:
-        content = self._content
-        role = edge_role(content.viewers)
+        content, role = self._content, self._edge_role()
         title = tuple(self._tab_spans()) if content.tabs else (Span(f" {content.title} ", "place", self.has_focus),)
         title = fitted(title, min(width_of(title), max(0, width - 4)))
-        rest = across * max(0, width - 3 - width_of(title))
-        return (Span(left + across, role), *title, Span(rest + right, role))
+        badge = content.badge if width_of((*title, *content.badge)) <= width - 4 else ()
+        rest = across * max(0, width - 3 - width_of((*title, *badge)))
+        first = self._glyphs()[1] if self.paint.grounds else left
+        line = (Span(first + across, role), *title, Span(rest, role), *badge, Span(right, role))
+        return tuple(Span(span.text, span.role, span.lit, span.ground or _TITLE) for span in line)
 
     def _tab_spans(self) -> list[Span]:
-        return [
-            Span(f"[{tab.label}]", "place", self.has_focus) if tab.here else Span(f" {tab.label} ")
-            for tab in self._content.tabs
-        ]
+        """The tabs: the open one filled if the panel has the focus, else underlined, in brackets without grounds."""
+        spans: list[Span] = []
+        for tab in self._content.tabs:
+            if not tab.here:
+                spans.append(Span(f" {tab.label} ", "hint"))
+            elif self.paint.grounds and not self.has_focus:
+                spans += (Span(" "), Span(tab.label, _TAB), Span(" "))
+            else:
+                label = f" {tab.label} " if self.paint.grounds else f"[{tab.label}]"
+                spans.append(Span(label, "place", self.has_focus))
+        return spans
+
+    def _marked(self, line: Line) -> Line:
+        """A line with the mark on it: on gold, or reversed."""
+        if self.paint.grounds:
+            return tuple(Span(span.text, span.role, span.lit, _MARKED) for span in line)
+        return tuple(Span(span.text, span.role, True) for span in line)
 
     def _placed_tabs(self) -> list[tuple[int, Tab]]:
         at, placed = 2, list[tuple[int, Tab]]()
@@ -269,14 +317,14 @@ class Panel(Painted, can_focus=True):
         if content.footing == "line":
             return (fitted(content.foot, width),)
         lines = wrapped(content.foot, width, 1)
-        most = max(1, (self.size.height - 2) // 2)
+        most = max(1, (self.size.height - self._edges) // 2)
         if len(lines) > most:
             return (*lines[: most - 1], (Span(f" ..  {self._whole}", "hint"),))
         return lines + ((),) * (most - len(lines)) if content.footing == "half" else lines
 
     def _room(self) -> int:
         """Rows available for items."""
-        return max(0, self.size.height - 2 - len(self._foot()))
+        return max(0, self.size.height - self._edges - len(self._foot()))
 
     def _wrapped(self) -> Wrapped:
         """The items' lines, wrapped to the inside of the frame."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeAlias
 
-from genius_tui.text.spans import Line, fitted, wrapped
+from genius_tui.text.spans import Line, Span, fitted, wrapped
 
 if TYPE_CHECKING:
     from genius_tui.panels.content import Item
@@ -76,4 +76,9 @@ class Wrapped:
 
 @lru_cache(maxsize=2048)
 def _wrapped(item: Item, width: int) -> tuple[Line, ...]:
-    return tuple(fitted(line, width) for line in wrapped(item.line, width, item.hang))
+    lines = tuple(fitted(line, width) for line in wrapped(item.line, width, item.hang))
+    if item.ground is None:
+        return lines
+    return tuple(
+        tuple(Span(span.text, span.role, span.lit, span.ground or item.ground) for span in line) for line in lines
+    )

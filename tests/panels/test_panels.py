@@ -119,7 +119,7 @@ def test_the_host_sees_who_is_missing_and_what_becomes_of_them():
     assert content.title == "ORDERS 1 of 3 in (host)"
     assert text[0].split() == ["in", "An", "A", "with", "1"]
     assert text[1] == " --  Bo  default 1 at J (G7)"
-    assert text_of(content.foot).startswith(" missing: Bo Cy")
+    assert text_of(content.foot).startswith(" missing:  Bo   Cy ")
 
 
 def test_a_seat_sees_its_own_orders_and_nothing_of_others():
@@ -139,7 +139,7 @@ def test_posts_stand_in_their_channel():
     match = play.begin(play.usual("gatekeeping", 3)).do(do.Post("Anna", "level-5", "Hello [/] there"))
     content = talk.talk(ViewModel.of(viewpoint_of(match, host_eyes(match.seats))))
     told = [text_of(item.line) for item in content.items if item.key.startswith(("channel:", "post:"))]
-    assert told[:2] == [" level-5  An Bo Cy", "   An  Hello [/] there"]
+    assert told[:2] == [" level-5   An   Bo   Cy  ", "   An  Hello [/] there"]
 
 
 def test_a_column_without_room_stands_below():
@@ -272,4 +272,4 @@ def test_a_column_too_wide_for_a_table_stands_in_lines() -> None:
     content = seats.purses(ViewModel.of(viewpoint_of(match, host_eyes(match.seats))), 42)
     lines = ["".join(span.text for span in item.line) for item in content.items]
     hand = "1 (4x) 2 (4x) 3 (4x) 4 (4x) 5 (4x) 6 (4x) 7 (3x) 8 (4x) 9 (4x) -10 (4x) -11 (4x) -12 (4x)"
-    assert f" An Ann       {hand}" in lines
+    assert f" An  Ann       {hand}" in lines

@@ -84,7 +84,7 @@ def test_a_turn_from_curtain_to_curtain(tmp_path):
         await pilot.press("enter")
         await settled(pilot)
         text = screen_text(pilot.app)
-        assert " EYES [An] hot seat: only this seat" in text
+        assert " EYES  An  hot seat: only this seat" in text
         assert "d done: the curtain falls" in text
         await pilot.press("2", "enter")
         await settled(pilot)
@@ -125,7 +125,7 @@ def test_when_all_had_a_turn_they_resolve_and_see_what_is_public(tmp_path):
         await settled(pilot)
         assert isinstance(pilot.app.screen, PublicScreen)
         text = screen_text(pilot.app)
-        assert "EYES [public] hot seat: what everybody may know" in text
+        assert "EYES  public  hot seat: what everybody may know" in text
         assert "BOARD as the public knows it" in text
         await pilot.click(offset=place_of(pilot.app, "d done: the next player"))
         await settled(pilot)
@@ -347,7 +347,7 @@ def test_a_seat_has_none_of_the_hosts_commands(tmp_path):
         for name in ("undo", "resolve", "paste", "sample", "defaults", "handouts", "table", "eyes", "sandbox", "note"):
             await pilot.app.run_action(f"screen.do('match.{name}')")
             await pilot.app.run_action(f"screen.{name}")
-        await pilot.click(offset=place_of(pilot.app, "[An]"))
+        await pilot.click(offset=place_of(pilot.app, " An "))
         await settled(pilot)
         assert pilot.app.screen is page
         assert page.view.viewpoint.eyes.seat == "Anna"

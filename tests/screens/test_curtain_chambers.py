@@ -62,7 +62,7 @@ def test_what_a_player_covers_stays_covered_for_the_next(tmp_path):
         assert "enter alien with *****" in screen_text(pilot.app)
         await press(pilot, "f4", "enter", "2", "enter", "space", "tab", *"plugh")
         text = screen_text(pilot.app)
-        assert "EYES [Bo] hot seat" in text
+        assert "EYES  Bo  hot seat" in text
         assert "enter alien with *****" in text
         assert "plugh" not in text
 

@@ -15,7 +15,6 @@ from genius_tui.screens.match.part import Show
 from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.settings import settings
 from genius_tui.system import clipboard
-from genius_tui.text.paint import Paint
 from tests.screens.test_match import begun, opened
 from tests.support.console import LARGE, SMALL, played, screen_text, settled
 from tests.support.hostile import NAMES
@@ -65,13 +64,10 @@ def test_copy_marks_as_sent_and_goes_to_the_next(tmp_path: Path, copied: list[st
 
 
 def marked(pilot) -> str:
-    """What the list of messages shows as marked."""
-    gold = Paint(palette="dark").style("plain", lit=True).bgcolor
-    [row] = {
-        line.strip()
-        for line in ("".join(s.text for s in strip if s.style and s.style.bgcolor == gold) for strip in strips(pilot))
-        if line.strip()
-    }
+    """What the list of messages shows as marked: the row with a ground of its own up to its end."""
+    page = pilot.app.screen.query_one("#messages").rich_style.bgcolor
+    ends = ((strip, list(strip.crop(strip.cell_length - 2, strip.cell_length - 1))[0].style) for strip in strips(pilot))
+    [row] = {strip.text[1:].strip() for strip, style in ends if style is not None and style.bgcolor != page}
     return row
 
 
@@ -107,7 +103,7 @@ def test_arrows_go_through_the_list_whose_mark_is_seen_and_enter_copies(tmp_path
         await pilot.press(*["down"] * 4)
         await settled(pilot)
         assert "HANDOUT 5 of 9  for An Anna" in screen_text(pilot.app)
-        assert marked(pilot) == "An Anna"
+        assert marked(pilot) == "An  Anna"
         await pilot.press("up", "right", "down", "left", "enter")
         await settled(pilot)
         assert copied == [for_seat(of(pilot), "Anna").text]
@@ -144,7 +140,7 @@ def test_what_has_changed_since_is_told(tmp_path: Path, copied: list[str]) -> No
         done(pilot, "adjust", seat="Anna", garnets=2, why="a gift")
         await pilot.press("h")
         await settled(pilot)
-        assert " !  An Anna" in screen_text(pilot.app)
+        assert "!  An  Anna" in screen_text(pilot.app)
         await pilot.press("escape")
         done(pilot, "resolve")
         await pilot.press("h")

@@ -87,6 +87,17 @@ def screen_text(app: GeniusApp) -> str:
     return "\n".join("".join(segment.text for segment in strip) for strip in strips)
 
 
+def filled(app: GeniusApp, words: str) -> bool:
+    """Whether these words stand on the screen with a ground of their own, from end to end."""
+    for strip in app.screen._compositor.render_strips():
+        base = strip._segments[0].style
+        for segment in strip:
+            ground = None if segment.style is None else segment.style.bgcolor
+            if segment.text.strip() == words and ground is not None and (base is None or ground != base.bgcolor):
+                return True
+    return False
+
+
 def place_of(app: GeniusApp, words: str) -> Offset:
     """Where some words stand on the screen."""
     for y, line in enumerate(screen_text(app).split("\n")):

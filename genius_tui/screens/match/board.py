@@ -20,6 +20,7 @@ from genius_tui.table.order_draft import OrderDraft
 from genius_tui.table.table import Table
 from genius_tui.text.paint import Frame
 from genius_tui.text.spans import Line, Span
+from genius_tui.widgets.board import BoardWidget
 
 Offered = tuple[OrderDraft, str]
 """Orders that are being written, and the field that the cursor is in."""
@@ -29,7 +30,7 @@ class Board(Part[Table]):
     """Draws the board. While orders are being written, marks what can be chosen for them."""
 
     SERVES = ("match.board", "match.view", "match.papers", "match.what_if")
-    _framed: Frame | None = None
+    _framed: tuple[Frame, bool] | None = None
     _offered: Offered | None = None
 
     @property
@@ -49,6 +50,7 @@ class Board(Part[Table]):
         """
         self._offered = offered
         board, model = self.surfaces.board, self.model
+        self._frame(board, model)
         picture = self._picture(model)
         if picture is None:
             return
@@ -58,13 +60,22 @@ class Board(Part[Table]):
             board.play(motion.frames(board.picture, picture), motion.SECONDS)
         else:
             board.show(picture)
+
+    def _frame(self, board: BoardWidget, model: ViewModel) -> None:
+        """Says above the board whose knowledge it shows, and draws lines around it where there are no grounds."""
         frame = board.paint.frame(model.viewers, model.viewpoint.seats)
-        if self._framed != frame:
-            self._framed = frame
-            board.styles.border = (cast("EdgeType", frame.line), frame.color)
+        if self._framed != (frame, board.paint.grounds):
+            self._framed = frame, board.paint.grounds
+            edge = (cast("EdgeType", "blank" if board.paint.grounds else frame.line), frame.color)
+            board.styles.border = edge
+            if board.paint.grounds:  # a row for the badge; what is drawn needs no frame
+                none = ("none", frame.color)
+                board.styles.border_right = board.styles.border_bottom = board.styles.border_left = none
+            board.call_after_refresh(board.fit)
             board.styles.border_title_color = frame.words
             board.styles.border_title_background = frame.badge
-        title = Content(f"BOARD {model.eyes.words()}")
+        words = f"BOARD {model.eyes.words()}"
+        title = Content(f" {words} " if board.paint.grounds else words)
         if board.border_title != title:
             board.border_title = title
 

@@ -138,10 +138,11 @@ class MatchView(Widget):
             task=Panel(
                 paint=paint,
                 id="task",
+                seats=viewpoint.seats,
                 whole=cast("Console", self.app).keys.put("{match.zoom} shows all"),
                 choose=self._choose,
             ),
-            info=Panel(paint=paint, id="info", choose=self._choose),
+            info=Panel(paint=paint, id="info", seats=viewpoint.seats, choose=self._choose),
         )
         model = self.model
         self.parts = {kind: kind(table, self.hear, self._on, model, self.doing) for kind in parts}
@@ -428,7 +429,8 @@ class MatchView(Widget):
 
     def _show_caption(self) -> None:
         lines = self._caption_lines(self.part(Board).model)
-        self._caption.show((*self.part(Board).words(), *lines), self._notice)
+        words = tuple(self.part(Board).words())
+        self._caption.show((*words, *lines), self._notice, "" if words else caption.rule(self.model))
 
     def _caption_lines(self, model: ViewModel) -> tuple[Line, ...]:
         return model.once("caption", lambda: caption.caption(model))

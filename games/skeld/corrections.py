@@ -7,8 +7,7 @@ from games.core.viewers import Audience, Seat
 from games.skeld import putting_right as put
 from games.skeld.crew_names import LONGEST_CREW_NAME, crew_words
 from games.skeld.putting_right import NOBODY, NOWHERE
-from games.skeld.sentences import named
-from games.skeld.ship import BONUSES, STARTS, kind
+from games.skeld.ship import BONUSES, STARTS, kind, title
 from games.skeld.state import CAP, HIGHEST_CAP, Crewmate, State, changed, changed_player, told_own
 from games.skeld.view import View
 
@@ -189,9 +188,9 @@ TABLE: Table = (
     ),
     Correction[State](
         name="carrier",
-        says={NOBODY: "nobody carries {subject}", "": "{to} carries {subject}"},
+        says={NOBODY: "nobody carries the {subject}", "": "{to} carries the {subject}"},
         subjects=_bonuses,
-        titled=named,
+        titled=title,
         of_match=True,
         takes=_carriers,
         now=lambda at: put.numbered(put.carrier(at.state, at.subject)),

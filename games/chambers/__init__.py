@@ -33,7 +33,6 @@ from games.core.game import Column, Game, Observation, Paper
 from games.core.opening import Opening
 from games.core.opening import load as load_opening
 from games.core.order_text import Span
-from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.metas import METAS
@@ -53,18 +52,11 @@ class Chambers(Game[State, View, Orders]):
     told_to = happened.TOLD_TO
     held_back = frozenset({"passwords"})
 
-    @property
-    def rulebook(self) -> Rulebook:
-        return load("games.chambers")
-
     def cautions(self, options: Options) -> Mapping[str, str]:
         return state.cautions(options)
 
     def deal(self, setup: Setup[Options]) -> State:
         return state.deal(setup)
-
-    def owing(self, state: State) -> tuple[Seat, ...]:
-        return state.seats if state.phase == "round" else ()
 
     def view(self, state: State, viewers: Viewers) -> View:
         return view.view(state, viewers)

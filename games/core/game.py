@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from random import Random
@@ -20,7 +22,7 @@ from games.core.meta import Meta as Meta
 from games.core.opening import Opening
 from games.core.order_text import Span
 from games.core.packs import Packs
-from games.core.rulebook import Rulebook
+from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.state import Result, State
 from games.core.viewers import Seat, Viewers
@@ -28,6 +30,8 @@ from games.core.viewers import Seat, Viewers
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 O = TypeVar("O")  # noqa: E741 (O for order)
+
+_CITED = re.compile(r"\([A-Z]+\d+[a-z]?\)")
 
 
 class Paper(Struct, frozen=True, kw_only=True):
@@ -158,17 +162,17 @@ class Game(ABC, Generic[S, V, O]):
         return ""
 
     @property
-    @abstractmethod
     def rulebook(self) -> Rulebook:
-        """The numbered paragraphs that events and refusals cite."""
+        """The numbered paragraphs that events and refusals cite: usually `rulebook.md` in the game's own package."""
+        return load(sys.modules[type(self).__module__].__package__ or "")
 
     @abstractmethod
     def deal(self, setup: Setup[Any]) -> S:
         """The state at the start. Raises SetupError if options do not fit each other or the seats."""
 
-    @abstractmethod
     def owing(self, state: S) -> tuple[Seat, ...]:
-        """The seats that may give orders in this phase, in seat order."""
+        """The seats that may give orders in this phase, in seat order: usually all, until play has ended."""
+        return () if state.ended else state.seats
 
     @abstractmethod
     def view(self, state: S, viewers: Viewers) -> V:
@@ -271,9 +275,10 @@ class Game(ABC, Generic[S, V, O]):
     def default(self, observation: Observation[V], seat: Seat) -> str:
         """A sentence, with the rule, on what happens to the seat if it gives no orders."""
 
-    @abstractmethod
     def default_in_short(self, observation: Observation[V], seat: Seat) -> str:
-        """The same in at most 24 cells, for a list where it follows the word default: `1 at R (G7)`."""
+        """The same in at most 24 cells, for a list where it follows the word default: `1 at R (G7)`, or just `(G7)`."""
+        cited = _CITED.findall(self.default(observation, seat))
+        return cited[-1] if cited else ""
 
     @abstractmethod
     def sample(self, observation: Observation[V], seat: Seat, random: Random) -> O | None:

@@ -18,12 +18,12 @@ class Meta(Struct, frozen=True, kw_only=True):
     title: str
     summary: str
     designer: str
-    featured: str
+    featured: str = ""
     tags: tuple[str, ...] = ()
     least: int
     most: int
     usual: int
-    version: int
+    version: int = 1
     talk: str = ""
 
     @property

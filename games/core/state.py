@@ -56,9 +56,9 @@ class Result(Struct, frozen=True, kw_only=True):
     winners: tuple[Seat, ...]
     losers: tuple[Seat, ...]
     candidate: Seat | None
-    tokens: Mapping[Seat, int]
+    tokens: Mapping[Seat, int] = {}
     garnets: Mapping[Seat, int]
-    opals: Mapping[Seat, int]
+    opals: Mapping[Seat, int] = {}
     paid: Mapping[Seat, int]
     reasons: Mapping[Seat, Reason]
     why: str

@@ -13,7 +13,6 @@ from games.core.forms import Form, Values
 from games.core.game import Act, Column, Game, Observation
 from games.core.opening import Opening
 from games.core.opening import load as load_opening
-from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.lockout import (
@@ -53,18 +52,11 @@ class LockedOut(Game[State, View, Order]):
     told_to = happened.TOLD_TO
     meta = METAS["lockout"]
 
-    @property
-    def rulebook(self) -> Rulebook:
-        return load("games.lockout")
-
     def cautions(self, options: Options) -> Mapping[str, str]:
         return state.cautions(options)
 
     def deal(self, setup: Setup[Options]) -> State:
         return state.deal(setup)
-
-    def owing(self, state: State) -> tuple[Seat, ...]:
-        return () if state.ended else state.seats
 
     def view(self, state: State, viewers: Viewers) -> View:
         return view.view(state, viewers)

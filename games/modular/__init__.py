@@ -12,7 +12,6 @@ from games.core.forms import Form, Values
 from games.core.game import Column, Game, Observation, WhatIf
 from games.core.opening import Opening
 from games.core.opening import load as load_opening
-from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.core.with_vote import WithVote
@@ -49,15 +48,8 @@ class Modular(Game[State, View, Play]):
     told_by_brief = frozenset({"report", "begins"})
     told_to = happened.TOLD_TO
 
-    @property
-    def rulebook(self) -> Rulebook:
-        return load("games.modular")
-
     def deal(self, setup: Setup[Options]) -> State:
         return state.deal(setup)
-
-    def owing(self, state: State) -> tuple[Seat, ...]:
-        return state.seats if state.phase == "round" else ()
 
     def view(self, state: State, viewers: Viewers) -> View:
         return view.view(state, viewers)

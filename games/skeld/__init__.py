@@ -14,7 +14,6 @@ from games.core.forms import Aim, Form, Values
 from games.core.game import Act, Column, Game, Observation
 from games.core.opening import Opening
 from games.core.opening import load as load_opening
-from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 from games.metas import METAS
@@ -54,15 +53,8 @@ class Skeld(Game[State, View, Order]):
     told_by_brief = frozenset({"round"})
     told_to = happened.TOLD_TO
 
-    @property
-    def rulebook(self) -> Rulebook:
-        return load("games.skeld")
-
     def deal(self, setup: Setup[Options]) -> State:
         return state.deal(setup)
-
-    def owing(self, state: State) -> tuple[Seat, ...]:
-        return () if state.ended else state.seats
 
     def view(self, state: State, viewers: Viewers) -> View:
         return view.view(state, viewers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
@@ -13,19 +14,18 @@ from msgspec.structs import replace
 from games.core import state as core
 from games.core import tiebreak
 from games.core.channels import Channel, Channels, ChannelView, seen
-from games.core.chat import ChatOrder
 from games.core.errors import IllegalOrder, SetupError
 from games.core.events import Event, Step, last_phase
 from games.core.forms import Field, Form, Values
 from games.core.game import Column, Game, Meta, Observation
-from games.core.markdown import escaped, escaped_all
+from games.core.markdown import escaped
 from games.core.names import counted, listed
-from games.core.order_text import parts, words
-from games.core.rulebook import Rulebook, load
+from games.core.order_text import Span
 from games.core.setup import Setup
 from games.core.viewers import Seat, Viewers
 
 COINS, PRIZE = 20, 3
+BID = re.compile(r"(?:bid\s+)?([0-9]{1,4})", re.IGNORECASE)
 
 
 class Options(Struct, frozen=True):
@@ -73,14 +73,10 @@ class Sold(Event, frozen=True):
 
     kind = "sold"
     rule = "B5"
+    lights = ("seat:seat",)
     seat: Seat | None
     coins: int
     worth: int
-
-    @property
-    def subject(self) -> tuple[str, ...]:
-        """Who got it."""
-        return () if self.seat is None else (f"seat:{self.seat}",)
 
 
 class Ends(Event, frozen=True):
@@ -100,21 +96,15 @@ class Auction(Game[State, View, Bid]):
         title="Sealed-bid Auction",
         summary="Bid in sealed envelopes for lots whose worth all know, with coins that nobody else can count.",
         designer="nobody in particular",
-        featured="",
         least=2,
         most=10,
         usual=4,
-        version=1,
         talk="Everybody may talk with everybody (B3).",
     )
     options = Options
     events = (Own, Sold, Ends, tiebreak.TieBreak)
     order_words = frozenset({"bid"})
     told_to = frozenset({"own"})
-
-    @property
-    def rulebook(self) -> Rulebook:
-        return load("genius_auction")
 
     def deal(self, setup: Setup[Options]) -> State:
         return State(
@@ -128,24 +118,17 @@ class Auction(Game[State, View, Bid]):
             won=dict.fromkeys(setup.seats, 0),
         )
 
-    def owing(self, state: State) -> tuple[Seat, ...]:
-        return () if state.ended else state.seats
-
     def view(self, state: State, viewers: Viewers) -> View:
-        known = {seat for seat in state.seats if viewers.host or state.ended or seat in viewers.seats}
-        coins = {seat: state.coins[seat] if seat in known else None for seat in state.seats}
+        everything = viewers.host or state.ended
+        coins = {seat: own if everything or seat in viewers.seats else None for seat, own in state.coins.items()}
         return View(state.lots, coins, dict(state.won), seen(self.channels(state), viewers, state.ended))
 
     def channels(self, state: State) -> Channels:
         return {"room": Channel(state.seats, public=True)}
 
     def form(self, observation: Observation[View], seat: Seat) -> Form:
-        if observation.ended:
-            return Form(())
-        hint = (
-            f"coins of {observation.view.coins[seat]}, for a lot worth {observation.view.lots[observation.round - 1]}"
-        )
-        return Form((Field(key="bid", title="Bid", kind="number", hint=hint, most=observation.view.coins[seat] or 0),))
+        hint, most = brief(observation, seat), observation.view.coins[seat] or 0
+        return Form(() if observation.ended else (Field(key="bid", title="Bid", kind="number", hint=hint, most=most),))
 
     def write(self, values: Values, observation: Observation[View], seat: Seat) -> str:
         return f"bid {values['bid']}" if "bid" in values else ""
@@ -154,23 +137,13 @@ class Auction(Game[State, View, Bid]):
         return {"bid": order.coins}
 
     def parse(self, text: str, seat: Seat, observation: Observation[View]) -> Bid:
-        found = parts(text, "B4")
+        found = BID.fullmatch(text.strip(" ;\n") or "0")
         if not found:
-            return Bid(0)
-        said = words(found[0])
-        last = said[-1]
-        right = len(found) == 1 and (len(said) == 1 or (len(said) == 2 and said[0].text.lower() == "bid"))
-        if not right or not last.text.isascii() or not last.text.isdigit() or len(last.text) > 4:
-            raise found[-1].invalid("write bid and a number of coins: bid 3", "B4")
-        return Bid(int(last.text))
-
-    def read_chat(self, text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
-        return None
+            raise Span(text, 0).invalid("write bid and a number of coins: bid 3", "B4")
+        return Bid(int(found[1]))
 
     def check(self, order: Bid, seat: Seat, observation: Observation[View]) -> None:
         purse = observation.view.coins.get(seat) or 0
-        if observation.ended:
-            raise IllegalOrder("the match is over: no bids are taken any more", "B6")
         if order.coins > purse:
             raise IllegalOrder(f"you have {counted(purse, 'coin')}: bid at most that", "B4")
 
@@ -178,7 +151,7 @@ class Auction(Game[State, View, Bid]):
         return f"bid {order.coins}"
 
     def resolve(self, state: State, orders: Mapping[Seat, Bid]) -> Iterator[Step[State]]:
-        bids = {seat: orders[seat].coins if seat in orders else 0 for seat in state.seats}
+        bids = {seat: orders.get(seat, Bid(0)).coins for seat in state.seats}
         for seat, coins in bids.items():
             state = replace(state, coins={**state.coins, seat: state.coins[seat] - coins})
             yield Step(Own(audience=(seat,), seat=seat, coins=coins), state)
@@ -191,36 +164,7 @@ class Auction(Game[State, View, Bid]):
         after = state if last else replace(state, round=state.round + 1)
         yield Step(Sold(audience="public", seat=buyer, coins=most, worth=worth), after)
         if last:
-            yield from self._end(state)
-
-    def _end(self, state: State) -> Iterator[Step[State]]:
-        best, worst = max(state.won.values()), min(state.won.values())
-        winners = tuple(seat for seat in state.seats if state.won[seat] == best)
-        losers = tuple(seat for seat in state.seats if state.won[seat] == worst < best)
-        paid = {seat: PRIZE if seat in winners else 0 for seat in state.seats}
-        state = replace(state, garnets={seat: purse + paid[seat] for seat, purse in state.garnets.items()})
-        candidate = losers[0] if len(losers) == 1 else None
-        if len(losers) > 1:
-            event = tiebreak.tie_break("candidate", losers, state.garnets, state.seed)
-            candidate = event.seat
-            yield Step(event, state)
-        reason = core.Reason(f"has lots worth {best}", "B6")
-        reasons = dict.fromkeys(winners, reason)
-        if candidate is not None:
-            reasons[candidate] = core.Reason(f"has lots worth {worst}", "B6")
-        result = core.Result(
-            winners=winners,
-            losers=losers,
-            candidate=candidate,
-            tokens={},
-            garnets=state.garnets,
-            opals={},
-            paid=paid,
-            reasons=reasons,
-            why=f"{listed(winners)} won: lots worth {best}.",
-        )
-        state = replace(state, phase="over", result=result)
-        yield Step(Ends(audience="public", winners=winners, losers=losers), state)
+            yield from end(state)
 
     def tell(self, event: Event, observation: Observation[View]) -> str:
         match event:
@@ -238,24 +182,14 @@ class Auction(Game[State, View, Bid]):
                 raise TypeError(f"no event of the auction: {event}")
 
     def brief(self, observation: Observation[View], seat: Seat) -> str:
-        if observation.ended:
-            return f"# {escaped(seat)}, the auction is over\n\nThe lots are sold."
-        worth = observation.view.lots[observation.round - 1]
-        others = escaped_all([other for other in observation.seats if other != seat])
-        heading = f"# {escaped(seat)}, lot {observation.round}\n\n"
-        return f"{heading}Lot {observation.round} of {len(observation.view.lots)} is worth {worth}. " + (
-            f"You have {counted(observation.view.coins[seat] or 0, 'coin')}; you bid against {others}."
-        )
+        return f"# {escaped(seat)}, lot {observation.round}\n\n{brief(observation, seat)}"
 
     def happened(self, observation: Observation[View], seat: Seat) -> tuple[str, ...]:
         own = (told.event for told in last_phase(observation.past) if isinstance(told.event, Own))
         return tuple(f"You bid and paid {counted(one.coins, 'coin')}." for one in own if one.seat == seat)
 
     def default(self, observation: Observation[View], seat: Seat) -> str:
-        return "The auction is over." if observation.ended else "Without orders you bid 0 (B4)."
-
-    def default_in_short(self, observation: Observation[View], seat: Seat) -> str:
-        return "none" if observation.ended else "bid 0 (B4)"
+        return "Without orders you bid 0 (B4)."
 
     def sample(self, observation: Observation[View], seat: Seat, random: Random) -> Bid | None:
         return None if observation.ended else Bid(random.randint(0, observation.view.coins[seat] or 0))
@@ -264,13 +198,43 @@ class Auction(Game[State, View, Bid]):
         return Column("coins", observation.view.coins), Column("lots", observation.view.won)
 
 
+def brief(observation: Observation[View], seat: Seat) -> str:
+    """What a seat bids for, and with what."""
+    coins, lots = observation.view.coins[seat] or 0, observation.view.lots
+    worth = lots[observation.round - 1]
+    return f"Lot {observation.round} of {len(lots)} is worth {worth}. You have {counted(coins, 'coin')}."
+
+
+def end(state: State) -> Iterator[Step[State]]:
+    """B6: prizes, a tie-break where several have lost, the result."""
+    best, worst = max(state.won.values()), min(state.won.values())
+    winners = tuple(seat for seat in state.seats if state.won[seat] == best)
+    losers = tuple(seat for seat in state.seats if state.won[seat] == worst < best)
+    paid = {seat: PRIZE if seat in winners else 0 for seat in state.seats}
+    state = replace(state, garnets={seat: purse + paid[seat] for seat, purse in state.garnets.items()})
+    candidate = losers[0] if losers else None
+    if len(losers) > 1:
+        event = tiebreak.tie_break("candidate", losers, state.garnets, state.seed)
+        candidate = event.seat
+        yield Step(event, state)
+    result = core.Result(
+        winners=winners,
+        losers=losers,
+        candidate=candidate,
+        garnets=state.garnets,
+        paid=paid,
+        reasons={seat: core.Reason(f"has lots worth {won}", "B6") for seat, won in state.won.items()},
+        why=f"{listed(winners)} won: lots worth {best}.",
+    )
+    yield Step(Ends(audience="public", winners=winners, losers=losers), replace(state, phase="over", result=result))
+
+
 def read_pack(given: str) -> tuple[int, ...]:
     """The lots of a pack. Raises SetupError."""
     try:
         path = files("genius_auction") / "packs" / f"{given}.toml"
-        text = given if "=" in given else path.read_text("utf-8")
-        lots = tomllib.loads(text)["lots"]
-    except (OSError, tomllib.TOMLDecodeError, KeyError, ValueError) as error:
+        lots = tomllib.loads(given if "=" in given else path.read_text("utf-8"))["lots"]
+    except (OSError, KeyError, ValueError) as error:
         raise SetupError("options.lots", f"no pack of lots: {error}") from None
     if not isinstance(lots, list) or not 1 <= len(lots) <= 20 or any(type(lot) is not int for lot in lots):
         raise SetupError("options.lots", "lots must be a list of 1 to 20 whole numbers")

@@ -31,7 +31,7 @@ class Board(Protocol):
 
     def ways(self, observation: Observation[Any], width: int, height: int) -> tuple[str, ...]:
         """The ways of drawing that fit an area, the preferred one first; there is always one."""
-        ...
+        return ("board",)
 
     def draw(self, observation: Observation[Any], tags: Tags, width: int, height: int, way: str) -> Picture:
         """The board drawn in one of its ways, at least as large as the area."""
@@ -47,15 +47,15 @@ class Board(Protocol):
 
     def detail(self, observation: Observation[Any], subject: str) -> str:
         """What is known of a subject, in a sentence or two, for the line below the board."""
-        ...
+        return ""
 
     def caption(self, observation: Observation[Any], tags: Tags) -> tuple[str, ...]:
         """Short statements to show below the board, most important first; may be empty.
 
         `spans.flow` puts them together into lines.
         """
-        ...
+        return ()
 
     def legend(self, observation: Observation[Any]) -> tuple[str, ...]:
         """What the board's glyphs mean, a line each."""
-        ...
+        return ()

@@ -14,11 +14,7 @@ HAMMER = BoardRole("hammer", "yellow", bold=True)
 
 
 class AuctionBoard(Board):
-    """One way to draw: a line of lots, then a line for each seat."""
-
-    def ways(self, observation: Observation[Any], width: int, height: int) -> tuple[str, ...]:
-        """The only one."""
-        return ("lots",)
+    """A line of lots, then a line for each seat."""
 
     def draw(self, observation: Observation[Any], tags: Tags, width: int, height: int, way: str) -> Picture:
         """The lots and the seats."""
@@ -42,14 +38,6 @@ class AuctionBoard(Board):
         """What is known of a seat."""
         seat = subject.partition(":")[2]
         return f"{seat} has lots worth {observation.view.won[seat]}." if seat in observation.view.won else ""
-
-    def caption(self, observation: Observation[Any], tags: Tags) -> tuple[str, ...]:
-        """What is under the hammer."""
-        return (
-            ()
-            if observation.ended
-            else (f"Under the hammer: a lot worth {observation.view.lots[observation.round - 1]}.",)
-        )
 
     def legend(self, observation: Observation[Any]) -> tuple[str, ...]:
         """The signs."""

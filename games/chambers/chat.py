@@ -87,6 +87,11 @@ _QUOTED_BEFORE = re.compile(
     r"[\"'`]([A-Za-z]++)[\"'`](?:\s+(?:is|as|my|the|a|password|guess|answer|try|attempt))*\s+(?:for|in|into|on|at|to)\s*$",
     re.IGNORECASE,
 )
+_TITLE = re.compile(
+    rf"\s*+(?:(?:my|the|here are my|these are my)\s+)?(?:{_TOLD}s?|guesses|attempts|tries)(?:\s+are)?\s*:?\s*",
+    re.IGNORECASE,
+)
+"""What stands above several attempts."""
 _ALONE = re.compile(r"[\s*\u2022>\"'`-]*([A-Za-z]+)[\"'`\s]*")
 """A password alone on its line, below its chamber."""
 _LISTED = re.compile(r"(?:^|(?<=\n))[ \t]*\d{1,2}[.)](?=[ \t])")
@@ -146,6 +151,9 @@ def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[_F
             continue
         here = heading or (inside[0] if len(inside) == 1 else None)
         found = list(_clause(clause, rooms, here, seat, observation))
+        if not found and _TITLE.fullmatch(clause.group()) is not None:
+            yield _Found("", "", *clause.span())
+            continue
         word = _ALONE.fullmatch(clause.group())
         if not found and word is not None and above is not None and heading not in (*inside, GOLDEN):
             found = [_Found("enter", f"enter {heading} with {word[1]}", clause.start() + word.start(1), clause.end())]

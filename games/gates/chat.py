@@ -31,10 +31,47 @@ _CARDS = frozenset(
 _JOINTS = frozenset({"and", "&", "+", ",", "/", "plus", "then", "und", "et", "og", "och", "en"})
 _LINKS = frozenset(
     {"get", "getting", "go", "goes", "going", "towards", "@"}
-    | {"with", "w/", "using", "use", "by", "at", "on", "to", "into", "in", "for", "through", "=", ":", "-", ">", "("}
+    | {
+        "with",
+        "w/",
+        "using",
+        "use",
+        "by",
+        "at",
+        "on",
+        "to",
+        "into",
+        "in",
+        "for",
+        "through",
+        "=",
+        ":",
+        "-",
+        ">",
+        "(",
+        "|",
+    }
 )
 _ARTICLES = frozenset(
-    {"a", "an", "the", "my", "of", "ein", "eine", "einer", "einem", "un", "une", "una", "el", "la", "le"}
+    {
+        "a",
+        "an",
+        "the",
+        "my",
+        "of",
+        "this",
+        "time",
+        "ein",
+        "eine",
+        "einer",
+        "einem",
+        "un",
+        "une",
+        "una",
+        "el",
+        "la",
+        "le",
+    }
 )
 _NEEDS_COMPANY = frozenset({"a", "i", "o"})
 """Gates that are words too: they count in small letters only beside a gate's own word."""
@@ -247,7 +284,8 @@ def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | int:
             index += 1
             last = index
         elif token.kind == "number" and _counts(token, following):
-            values.append(f"{token.word.low} {following.word.low}" if following else "")
+            number = f"{token.word.low} " if token.value != "1" else ""
+            values.append(f"{number}{following.word.low}" if following else "")
             index += 1
             last = index
         elif token.kind in ("number", "weapon"):

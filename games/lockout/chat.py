@@ -17,7 +17,8 @@ from games.lockout.view import View
 
 ORDER_WORDS = frozenset({"move", "moving", "alpha", "beta", "gamma", "answers", "call", "calling"})
 
-NAMES = frozenset({*ROOMS, *(room[0] for room in ROOMS)})
+_GREEK = dict(zip("αβγ", ROOMS, strict=True))
+NAMES = frozenset({*ROOMS, *(room[0] for room in ROOMS), *_GREEK})
 """What rooms are called: by their names, or by a letter."""
 
 LETTERS = frozenset("abcd")
@@ -44,7 +45,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
 def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The room that a message wants to go to; rooms that it only wants to leave, or is in, do not count."""
     words = words_of(text)
-    rooms = {room.lower(): room for room in ROOMS}
+    rooms = {room.lower(): room for room in ROOMS} | _GREEK
     found = [(rooms[word.low], index, word) for index, word in enumerate(words) if word.low in rooms]
     wanted = [(room, word) for room, index, word in found if not _is_left(words, index)]
     if not found:

@@ -14,7 +14,7 @@ from games.modular.view import View
 ORDER_WORDS = frozenset({"play", "playing", "card", "null", "solitary", "duel", "buy", "buying", "hide", "hiding"})
 
 _PIECE = re.compile(
-    r"(?<![\w.])(?:-|minus|negative)\s?(?:\d{1,2}|ten|eleven|twelve)(?!\w)|\b(?:no|not|without|don'?t)\s+(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b(?:\s+any(?:thing)?\b)?|(?<![\w.])\d{1,3}(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
+    r"(?<![\w.])(?:-|minus|negative)\s?(?:\d{1,2}|ten|eleven|twelve)(?!\w)|\b(?:hid(?:e|ing)?|buy(?:ing)?)\s*[:=]\s*(?:no(?:ne|thing)?\b|-(?!\s?\d))|\b(?:no|not|without|don'?t)\s+(?:hid(?:e|ing)|buy(?:ing)?|purchas(?:e|es|ing)|copy|copies)\b(?:\s+any(?:thing)?\b)?|(?<![\w.])\d{1,3}(?!\w)|[^\W\d_]+(?:['’][^\W\d_]+)*",
     re.IGNORECASE,
 )
 _BUY = frozenset({"buy", "buying", "buys", "purchase", "purchasing", "copy", "copies"})
@@ -33,7 +33,7 @@ NO_SUCH_CARD = "there is no card"
 """Begins the doubt about a card with the wrong sign."""
 
 _WORDS = {word: number for word, number in NUMBERS.items() if word != "one"} | {"ten": 10, "eleven": 11, "twelve": 12}
-_DENIED = re.compile(r"(?:no|not|without|don'?t)(?:hid|buy|purchas|cop).*")
+_DENIED = re.compile(r"(?:no|not|without|don'?t)(?:hid|buy|purchas|cop).*|.*[:=](?:no.*|-)")
 """Who says so hides or buys nothing."""
 _ROOMS = {room.lower(): room for room in ROOMS}
 

@@ -38,7 +38,8 @@ _VERBS: Mapping[str, str] = {
     "call": r"calls?|calling|contacts?|contacting|communicates?",
     "cap": r"caps?|energy\s+cap|capacity",
     "use": r"uses?|using",
-    "idle": r"stays?|staying|nothing|idle|idles|no\s+actions?",
+    "idle": r"stays?(?:\s+(?:put|here|there|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?|staying|nothing"
+    r"|idles?|no\s+actions?",
 }
 _VERB = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in _VERBS.items()), re.IGNORECASE)
 _ROOM = re.compile(r"(?<![\w])(?:(1[0-3]|[1-9])\s?([A-Ca-c])|([PRSTUVWXYZ]|(?<=room )[prstuvwxyz]))(?![\w'’])")
@@ -49,6 +50,7 @@ _ENERGY = re.compile(
 _BARE = re.compile(r"(?<![\w])(\d{1,2})(?![\w])")
 _SIDE = re.compile(rf"\b({'|'.join(SIDES)})(?:ern)?(?:\s+(?:side|wall))?\b", re.IGNORECASE)
 _OF_ROOM = re.compile(r"\b(?:of|in|at)\s+(?:room\s+)?" + _ROOM.pattern, re.IGNORECASE)
+_AT_ROOM = re.compile(r"\s*(?:in|at|on)\s+(?:room\s+)?" + _ROOM.pattern)
 _CAP_BY = re.compile(r"\s*(?:by|\+|:)?\s*([12])\b", re.IGNORECASE)
 _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re.IGNORECASE)
 _LONGEST_PRICE = 200
@@ -276,6 +278,9 @@ def _part(
     places = [(start, end), *([(end, end + tool.end())] if tool else [])]
     match verb:
         case "idle" | "":
+            own = observation.view.players[seat].crew[crew - 1].room if crew else None
+            at = _AT_ROOM.match(tail)
+            places += [(end, end + at.end())] if at is not None and _room(at) == own else []
             return _Part(crew, "", tuple(places))
         case "eat" | "drain":
             return _Part(crew, verb, tuple(places))

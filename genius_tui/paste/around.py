@@ -63,7 +63,7 @@ class Around:
             if any(ordering):
                 self._sentence(sentence)
                 for index, (part, orders) in enumerate(zip(parts, ordering, strict=True)):
-                    self._own(part) if orders else self._free(part)
+                    self._own(part) if orders else self._free(part, behind=any(ordering[:index]))
                     if not any(ordering[: index + 1]):
                         self._for_another(part)
                     if any(ordering[: index + 1]) and (bound := talk.bounds(self._plain[part.start : part.end])):
@@ -87,7 +87,7 @@ class Around:
         text = self._plain[sentence.start : sentence.end]
         if talk.is_conditional(talk.low_words(self._vocabulary.without_names(text))):
             self._why = "only under a condition? Decide it and write the order alone"
-        elif pointed := talk.pointing(text):
+        elif pointed := talk.pointing(self._blanked(sentence)):
             self._why = f'"{pointed}" leaves it open: write out what is meant'
         left = {word.start(): word.group().lower() for word in self._left(sentence.start, sentence.end)}
         self._words |= {at: word for at, word in left.items() if word in talk.DOUBT | talk.NEGATION - talk.SHARED}
@@ -126,8 +126,11 @@ class Around:
             if self._is_other(word.group().lower(), word.start()):
                 self._words[word.start()] = word.group()
 
-    def _free(self, clause: talk.Span) -> None:
-        """A clause beside the order's: nothing of the game may be in it."""
+    def _free(self, clause: talk.Span, *, behind: bool) -> None:
+        """A clause beside the order's: nothing of the game may be in it. Behind, a `no` alone denies: `Hide: no`."""
+        words = self._left(clause.start, clause.end)
+        if behind and words and all(word.group().lower() in talk.NEGATION for word in words):
+            self._words |= {word.start(): word.group() for word in words}
         for at in self._evidence:
             word = talk.WORD.match(self._plain, at) if clause.start <= at < clause.end else None
             if word is not None and not _is_small(word.group().lower(), self._vocabulary):

@@ -193,9 +193,10 @@ class _Reading:
     def _is_signature(self, number: int, line: str) -> bool:
         """Whether a line is nothing but its writer's own name, at the end of a message."""
         current = self._current
+        if current is None or current.seat is None or not current.pieces:
+            return False
         ends = number + 1 >= len(self._lines) or not self._lines[number + 1].strip()
-        signed = current is not None and current.seat is not None and bool(current.pieces) and ends
-        return signed and self._names.owner(line.strip(" -~*_,.")) == current.seat
+        return ends and self._names.owner(line.strip(" -~*_,.")) == current.seat
 
     def _behind_stamp(self, line: str) -> int:
         """The column after the time stamp that begins a line; `1. May` is one only if nobody is called May."""
@@ -287,6 +288,8 @@ class _Reading:
         """The block of a line in which the chat server names the writer."""
         if heads.behind_stamp(line) and (heads.is_action(line) or not self._behind_stamp(line)):
             return None
+        if heads.quotes_next(line) and self._next(number).lstrip().startswith(">"):
+            return None
         for head in heads.heads_of(line):
             name = line[head.start : head.end]
             seat = self._names.owner(name)
@@ -301,6 +304,10 @@ class _Reading:
         if seat is None and self._names.owner(receiver) is None:
             return None
         return self._of_head(number, line, head, seat)
+
+    def _next(self, number: int) -> str:
+        """The next line that is not blank; "" if there is none."""
+        return next((line for line in self._lines[number + 1 :] if line.strip()), "")
 
     def _names_somebody(self, number: int, line: str, head: Head) -> bool:
         """Whether a line that may name a writer does, though no seat is called so."""

@@ -37,6 +37,11 @@ _TITLE = re.compile(
 _SUBMITTED = re.compile(
     r"\s*+([^:\n]{1,40}?)\s+(?:has\s+)?(?:submitted|submits|ordered|sent in)\s*:(?=\s)", re.IGNORECASE
 )
+_WROTE = re.compile(
+    rf"\s*+(?P<name>[^\n:]{{1,40}}?)\s+(?:wrote|posted|said)(?:\s+(?:on|at))?\s+(?P<stamp>{STAMP})\s*:?\s*$",
+    re.IGNORECASE,
+)
+"""Above a post of a forum."""
 _CLOCK = re.compile(CLOCK, re.IGNORECASE)
 _NAMED = re.compile(r"\s*+(?:<([^<>\n]{1,40})>|([^:<>\s][^:<>\n]{0,39}?)\s*+:|([^|<>:\n]{1,40}?)\s*+\|)(?=\s|$)")
 _ANGLED = re.compile(r"\s*+(?:\[[^\[\]\n]{1,20}\]\s*)?<([^<>\n]{1,40})>(?=\s|$|:)\s*:?")
@@ -108,6 +113,9 @@ def heads_of(line: str) -> Iterator[Head]:
     behind = behind_stamp(line)
     if behind:
         yield from _behind_stamp(line, behind)
+        return
+    if (found := _WROTE.match(line[:LONGEST_SIGN])) is not None:
+        yield _trimmed(line, *found.span("name"), len(line), "stamped", found["stamp"])
         return
     yield from _before_stamp(line)
     if (found := _GLUED.match(line[:LONGEST_SIGN])) is not None:

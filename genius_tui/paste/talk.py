@@ -43,6 +43,7 @@ SHARED = frozenset({"o", "se", "si", "om", "of", "als", "ou", "lub", "non", "pas
 """Words that mean a condition or a negation in one language and nothing of it in another."""
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|\?")
+_DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 _SENTENCE = re.compile(r"[.!?]+(?=\s|$|\")|\n|;")
 _CLAUSE = re.compile(
     r",(?!\d)|[()\[\]:]|\s-+\s|\b(?:and|but|because|since|cos|cuz|so|though|tho|while|then|also|plus|und|et|y)\b",
@@ -157,8 +158,8 @@ def is_conditional(words: Sequence[str]) -> bool:
 
 
 def fills(word: str) -> bool:
-    """Whether a word beside an order does not change it."""
-    return word in FILLING
+    """Whether a word beside an order does not change it, with letters drawn out or not: `pleeease`."""
+    return word in FILLING or any(_DRAWN_OUT.sub(kept, word) in FILLING for kept in (r"\1", r"\1\1"))
 
 
 def sentences(text: str, kept: Sequence[bool]) -> list[Span]:

@@ -24,9 +24,11 @@ class BadNumber(ValueError):
 
 def read_whole(text: str, most: int = MOST_TYPED) -> int:
     """The whole number in a text, from `-most` to `most`. Raises BadNumber."""
+    if not text.strip():
+        raise BadNumber("there is no number: type a whole number")
     found = _WHOLE.fullmatch(text.strip())
     if found is None:
-        raise BadNumber(f"{quoted(text.strip()) or 'nothing'} is not a whole number")
+        raise BadNumber(f"{quoted(text.strip())} is not a whole number")
     sign, digits = found.groups()
     if len(digits) > LONGEST_NUMBER or int(digits) > most:
         bound = f"at least -{most:,}" if sign == "-" else f"at most {most:,}"

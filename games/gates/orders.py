@@ -44,7 +44,7 @@ def spell(fight: Fight) -> str:
 
 def parse(text: str, seat: Seat, observation: Observation[View], edition: Edition) -> Fight:
     """The order that a text means (G8). Raises InvalidOrder."""
-    example = f"for example {next(iter(observation.view.gates))} with 1"
+    example = f"for example {_possible(observation, seat)}"
     found = parts(text, "G8")
     if not found:
         raise Span(text, 0).invalid(f"name a {edition.gate} and a {edition.card}, {example}", "G6")
@@ -62,6 +62,14 @@ def parse(text: str, seat: Seat, observation: Observation[View], edition: Editio
         raise tokens[split].invalid(f'name a {edition.card} after "with", {example}', "G6")
     order = {name: index for index, name in enumerate(observation.view.gates)}
     return Fight(tuple(sorted(gates, key=order.__getitem__)), tuple(sorted(cards, reverse=True)))
+
+
+def _possible(observation: Observation[View], seat: Seat) -> str:
+    """An order that the seat can give: the first gate of its line that is not closed, and its lowest card."""
+    view, held = observation.view, hand(observation, seat)
+    line = view.line_out_of(view.players[seat].place)
+    gate = next((name for name in line if view.gates[name].open is not False), next(iter(line or view.gates)))
+    return f"{gate} with {min(held, default=1)}"
 
 
 def hand(observation: Observation[View], seat: Seat) -> tuple[int, ...]:

@@ -10,21 +10,26 @@ from games.core.viewers import HOST, Seat, Viewers
 from genius_tui.deadlines import stamps
 from genius_tui.deadlines.deadlines import Deadline
 from genius_tui.looking.history import AnyMatch, history
-from genius_tui.looking.markup import markup
+from genius_tui.looking.markup import Markup, markup
 
 
-def reminders(match: AnyMatch, until: Deadline | None, now: datetime) -> Iterator[tuple[Seat, str]]:
-    """A private message to each seat that owes orders. It does not say who else does: no player may know."""
-    due = (stamps.with_time_left(until, markup(match), now),) if until else ()
+def reminders(
+    match: AnyMatch, until: Deadline | None, now: datetime, chosen: Markup | None = None
+) -> Iterator[tuple[Seat, str]]:
+    """A private message to each seat that owes orders. It does not say who else does: no player may know.
+
+    `chosen`: takes the place of the match's own markup.
+    """
+    due = (stamps.with_time_left(until, chosen or markup(match), now),) if until else ()
     for seat in history(match, HOST).missing():
         default = match.game.default(match.observation(Viewers.of((seat,))), seat)
         missing = f"**{escaped(seat)}**, your orders for {match.state.title} of {_title(match)} are still missing."
         yield seat, "\n".join((missing, *due, escaped(default)))
 
 
-def public_reminder(match: AnyMatch, until: Deadline | None, now: datetime) -> str:
+def public_reminder(match: AnyMatch, until: Deadline | None, now: datetime, chosen: Markup | None = None) -> str:
     """A message to everybody that does not reveal who has given orders and who has not."""
-    due = f" {stamps.with_time_left(until, markup(match), now)}" if until else ""
+    due = f" {stamps.with_time_left(until, chosen or markup(match), now)}" if until else ""
     return f"{_title(match)}, {match.state.title}: send in your orders.{due} Anyone without orders gets the default."
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 
 from games.core.errors import Refused
+from games.core.markdown import shown
 from games.core.viewers import HOST
 from genius_tui.deadlines import deadlines
 from genius_tui.deadlines import reminders as messages
@@ -52,13 +53,18 @@ def told(record: Record, now: datetime) -> Iterator[str]:
     yield from standing(match, match.observation(HOST))
 
 
-def reminders(record: Record, now: datetime) -> Iterator[str]:
-    """A message for everybody, and one for each seat that owes orders. Raises Refused when the match is over."""
+def reminders(record: Record, now: datetime, *, markdown: bool = True) -> Iterator[str]:
+    """A message for everybody, and one for each seat that owes orders, in the match's Markdown or as plain text.
+
+    Raises Refused when the match is over.
+    """
     match = record.match
     until = deadlines.deadline(match, record.moments)
     if match.over:
         raise Refused("the match is over: nobody owes orders")
+    chosen = None if markdown else "plain"
+    to_all, private = messages.public_reminder(match, until, now, chosen), messages.reminders(match, until, now, chosen)
     yield "to everyone:"
-    yield messages.public_reminder(match, until, now)
-    for seat, text in messages.reminders(match, until, now):
-        yield from ("", f"to {seat} alone:", text)
+    yield to_all if markdown else shown(to_all)
+    for seat, text in private:
+        yield from ("", f"to {seat} alone:", text if markdown else shown(text))

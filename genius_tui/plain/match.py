@@ -304,7 +304,7 @@ class MatchPlace(Looking):
         yield from self._where()
 
     def _remind(self, text: str) -> Iterator[str]:
-        yield from due.reminders(self.record, datetime.now(UTC))
+        yield from due.reminders(self.record, datetime.now(UTC), markdown=False)
 
     def _release(self, text: str) -> Iterator[str]:
         yield self.does("release").said

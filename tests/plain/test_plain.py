@@ -446,6 +446,9 @@ def test_deadlines_are_told_set_forgotten_and_reminded_of(tmp_path: Path, duel: 
     assert lines.count("**Orders are due by Saturday 21 November 2099, 20:00 (UTC).**") == 0
     assert sum("Saturday 21 November 2099, 20:00" in line for line in lines) == 3
     assert [line for line in lines if line.startswith("to ")] == ["to everyone:", "to Ann alone:", "to Bo alone:"]
+    assert not any("**" in line for line in lines)
+    answers(tmp_path, "markup server\n", duel)
+    assert answers(tmp_path, "remind\n", duel) == lines
 
     answers(tmp_path, "deadline none\n", duel)
     with Record.open(duel, writing=False) as record:

@@ -52,7 +52,7 @@ def test_a_whole_number(text: str, number: int) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "nothing is not a whole number"),
+        ("", "there is no number: type a whole number"),
         ("1.5", "1.5 is not a whole number"),
         ("+-7", r"\+-7 is not a whole number"),
         ("²", "² is not a whole number"),

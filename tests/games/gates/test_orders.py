@@ -332,6 +332,13 @@ def test_G8_the_place_of_a_card_is_among_the_cards() -> None:
     assert marked(match, "An", "4 with 9 daggers") == "4 with 9 daggers"
 
 
+def test_G8_an_example_is_one_that_the_seat_could_give() -> None:
+    match = after(table("A:open B:open", "S:pass T:garnet U:open", cards=[2, 3]), "An: A with 2", "Bo: B with 2")
+    for text in ("S w 3", "with 3", ""):
+        with pytest.raises(InvalidOrder, match="for example S with 3"):
+            match.understand(text, "An")
+
+
 def test_a_refused_order_leaves_the_earlier_one_standing(match: AnyMatch) -> None:
     match = ordered(match, "An: A with 1")
     refusal(match, "An", "A with 9")

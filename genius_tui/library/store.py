@@ -39,7 +39,11 @@ class LibraryError(GameError):
 
 
 class Library:
-    """The matches in one folder. Every method that creates a file gives it an unused name."""
+    """The matches in one folder. Every method that creates a file gives it an unused name.
+
+    `moved` is called with a match's path and its new one when it goes to the trash or comes back, and with None when it
+    is deleted for good.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         """Opens the library in `folder`, by default GENIUS_SAVES or else the user's data folder.
@@ -48,6 +52,7 @@ class Library:
         """
         wanted = ordinary.expanded(folder or _usual_folder())
         self._left_to_seats: set[Path] = set()
+        self.moved: Callable[[Path, Path | None], object] = lambda old, new: None
         with _told(f"the folder {wanted} cannot be made"):
             self.folder = wanted.absolute()
             self.trash_folder = self.folder / "trash"
@@ -131,6 +136,7 @@ class Library:
         with _told(f"{path.name} cannot be deleted"), record.locking.sole_writer(path):
             for part in _parts(path):
                 part.unlink()
+        self.moved(path, None)
 
     def unused(self, title: str) -> Path:
         """An unused path in the library, named after a title."""
@@ -163,6 +169,7 @@ class Library:
         record.disk.sync_folder(target)
         if path.resolve() in self._left_to_seats:
             self.left(target, with_the_hosts_eyes=False)
+        self.moved(path, target)
         return target
 
 

@@ -14,7 +14,7 @@ from genius_tui.plain.place import Lines, Place
 from genius_tui.settings import settings
 from genius_tui.system import crash_log
 from genius_tui.system.streams import StreamLost
-from genius_tui.table import pins
+from genius_tui.table import drafts, pins
 
 
 class LineMode:
@@ -23,6 +23,7 @@ class LineMode:
     def __init__(self, lines: Lines, library: Library) -> None:
         self.lines = lines
         self.library = library
+        self.library.moved = drafts.Drafts(settings.state_folder() / drafts.FOLDER).follow
         self.tries = pins.Tries(settings.state_folder() / pins.FILE)
         self.places: list[Place] = []
 

@@ -16,6 +16,7 @@ from genius_tui.table import hotseat
 
 if TYPE_CHECKING:
     from genius_tui.screens.write import WriteScreen
+    from genius_tui.table.drafts import Kept
 
 Kind: TypeAlias = Literal["after", "at", "once", "none"]
 
@@ -33,8 +34,13 @@ RESOLVES: Mapping[str, str] = {
 USUAL = "24h"
 
 
-def dialog(match: AnyMatch, until: Deadline | None, write: Callable[[Mapping[str, object]], str]) -> WriteScreen:
-    """Asks for deadlines; `write` takes what the table's verb is told, and returns why it was refused, or ""."""
+def dialog(
+    match: AnyMatch, until: Deadline | None, write: Callable[[Mapping[str, object]], str], kept: Kept | None
+) -> WriteScreen:
+    """Asks for deadlines; `write` takes what the table's verb is told, and returns why it was refused, or "".
+
+    `kept`: where the draft is kept.
+    """
     rule = deadlines.rule_of(match)
     now = f"Now: {deadlines.rule_words(rule)}." + (f" {until.sentence()}" if until else "")
     if proposed := deadlines.proposed(match):
@@ -52,7 +58,7 @@ def dialog(match: AnyMatch, until: Deadline | None, write: Callable[[Mapping[str
         if hotseat.is_hot(match)
         else now
     )
-    return screens.WriteScreen("DEADLINES", hint, fields, lambda written: write(given(written)))
+    return screens.WriteScreen("DEADLINES", hint, fields, lambda written: write(given(written)), kept=kept)
 
 
 def given(written: Written) -> Mapping[str, object]:

@@ -104,7 +104,7 @@ class GameScreen(Page[None]):
 
     def action_what_if(self) -> None:
         """Works an invented case out."""
-        self.app.push_screen(screens.WhatIfScreen(self._game))
+        self.app.push_screen(screens.WhatIfScreen(self._game, self.genius.drafts.what_if(self._game.meta.slug)))
 
     def action_leave(self) -> None:
         """Goes back."""

@@ -32,6 +32,15 @@ EVERYBODY, ONE = "everybody", "one"
 TEXTS, PICTURES = "texts", "pictures"
 
 
+class WriteFilesScreen(WriteScreen):
+    """Asks which messages go into which folder."""
+
+    HELP_TOPIC = (
+        "Writes the messages as files into a folder, one for each reader, with pictures of the boards if you like. "
+        "Nothing is marked as sent, and nothing goes into the match's file."
+    )
+
+
 class HandoutsScreen(Page[None]):
     """Lists all messages with whether they were sent; shows one of them, as Markdown or rendered."""
 
@@ -158,7 +167,7 @@ class HandoutsScreen(Page[None]):
             DialogField("what", "What", what),
             DialogField("folder", "Folder", value=str(self._own_folder)),
         )
-        self.app.push_screen(WriteScreen("WRITE HANDOUTS", "Nothing is overwritten.", fields, self._write))
+        self.app.push_screen(WriteFilesScreen("WRITE HANDOUTS", "Nothing is overwritten.", fields, self._write))
 
     @property
     def _own_folder(self) -> Path:

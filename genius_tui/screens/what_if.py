@@ -19,6 +19,7 @@ from genius_tui.boards import BOARDS
 from genius_tui.handouts import what_if
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
+from genius_tui.table.drafts import Kept
 from genius_tui.text.spans import Span
 from genius_tui.text.tables import known
 from genius_tui.text.tags import seat_tags
@@ -26,6 +27,7 @@ from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.line import Line
 from genius_tui.widgets.panel import Panel
 
+CASE = "case"
 UNDERSTOOD = "ok  enter goes to the board; there {what_if.next} goes on, {what_if.previous} back"
 
 
@@ -49,9 +51,11 @@ class WhatIfScreen(Page[None]):
         "nothing from the match and changes nothing."
     )
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, kept: Kept | None = None) -> None:
+        """`kept`: where the case is kept until the page is left."""
         super().__init__()
         self._game = game
+        self._kept = kept
         self._case: WhatIf[Any] = game.what_if(game.what_if_example)
         self._text = game.what_if_example
         self._shown = 0
@@ -61,7 +65,8 @@ class WhatIfScreen(Page[None]):
         paint = self.genius.paint
         with Horizontal(id="case-row"):
             yield Static("Case")
-            yield Line(self._game.what_if_example, placeholder=self._game.what_if_example, id="case")
+            began = self._kept.texts.get(CASE, "") if self._kept is not None else ""
+            yield Line(began or self._game.what_if_example, placeholder=self._game.what_if_example, id=CASE)
         yield Static(id="answer")
         with Vertical(id="parts"):
             yield BoardWidget(paint=paint, id="board")
@@ -78,6 +83,8 @@ class WhatIfScreen(Page[None]):
     def _put(self, event: Input.Changed) -> None:
         """Works the case out while it is typed; what is not understood leaves the last one standing."""
         answer = self.query_one("#answer", Static)
+        if self._kept is not None:
+            self._kept.keep({CASE: event.value} if event.value != self._game.what_if_example else {})
         try:
             self._case = self._game.what_if(event.value)
         except GameError as error:
@@ -134,6 +141,9 @@ class WhatIfScreen(Page[None]):
 
     def action_leave(self) -> None:
         """Goes back."""
+        if self._kept is not None:
+            self._kept.drop()
+            self._kept = None
         self.dismiss()
 
     def _go(self, shown: int) -> None:

@@ -72,6 +72,8 @@ class WriteScreen(Page[bool]):
         self._hint = hint
         self._usual = {field.key: field.value or next((key for key, _ in field.choices), "") for field in fields}
         self._kept = kept
+        if again is not None and kept is not None and kept.texts:
+            self._hint, fields = again(kept.texts)
         self._fields = tuple(fields) if kept is None else tuple(_with_draft(field, kept.texts) for field in fields)
         self._write = write
         self._again = again

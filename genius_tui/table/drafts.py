@@ -32,6 +32,7 @@ LONGEST_KEPT = 60 * 60 * 24 * 60
 """Seconds for which a draft is kept."""
 
 NEW_MATCH = "new-match"
+WHAT_IF = "what-if"
 
 Texts: TypeAlias = Mapping[str, str]
 """What is typed in a form, by field."""
@@ -77,6 +78,10 @@ class Drafts:
         """Where the set-up of a new match is kept."""
         return Kept(self, NEW_MATCH, NEW_MATCH)
 
+    def what_if(self, game: str) -> Kept:
+        """Where the invented case of a game is kept that belongs to no match."""
+        return Kept(self, WHAT_IF, game)
+
     def form(self, record: Record, form: str) -> Kept | None:
         """Where the draft of a form of a match is kept; nowhere where a device goes round."""
         if hotseat.is_hot(record.match):
@@ -89,6 +94,20 @@ class Drafts:
         file = _file_of(record)
         for form in [form for form in self._read(file) if form.startswith(beginning)]:
             self.put(file, form, {})
+
+    def follow(self, old: Path, new: Path | None) -> None:
+        """Has the drafts of a match follow it to another path, or go with it for good."""
+        self.flush()
+        beginning = _of_path(old)
+        with self._writing, suppress(OSError):
+            for path in [one for one in self._folder.iterdir() if one.name.startswith(beginning)]:
+                self._known.pop(path.name, None)
+                if new is None:
+                    path.unlink(missing_ok=True)
+                else:
+                    name = _of_path(new) + path.name.removeprefix(beginning)
+                    self._known.pop(name, None)
+                    path.replace(self._folder / name)
 
     def texts(self, file: str, form: str) -> Texts:
         """What was typed in a form."""
@@ -147,7 +166,14 @@ class Drafts:
 
 
 def _file_of(record: Record) -> str:
-    """The name of a match's file of drafts: another match under the same path has another."""
+    """The name of a match's file of drafts: another path, or another match under the same one, has another."""
     header = record.match.header
-    told = f"{record.path.resolve()}\n{header.created}\n{header.game}\n{header.players}"
-    return hashlib.sha256(told.encode("utf-8", "surrogateescape")).hexdigest()[:32]
+    return _of_path(record.path) + _hashed(f"{header.created}\n{header.game}\n{header.players}")
+
+
+def _of_path(path: Path) -> str:
+    return _hashed(str(path.resolve()))
+
+
+def _hashed(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()[:16]

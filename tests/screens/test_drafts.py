@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.widgets import TextArea
+from textual.widgets import Input, Select, TextArea
 
 from games.core import actions as do
 from games.core.setup import Header
@@ -269,3 +269,97 @@ def test_a_folder_that_cannot_be_written_is_no_trouble(tmp_path: Path) -> None:
     kept.keep({"players": "A"})
     kept.drafts.flush()
     assert kept.texts == {"players": "A"}
+
+
+def test_a_correction_is_there_again_with_what_was_chosen(tmp_path: Path, match: Path) -> None:
+    async def write(pilot):
+        await pilot.press("a")
+        await settled(pilot)
+        pilot.app.screen.query_one("#what", Select).value = "cards"
+        await settled(pilot)
+        pilot.app.screen.query_one("#seat", Select).value = "Bodil"
+        await settled(pilot)
+        pilot.app.screen.query_one("#why", Input).value = "a card too many"
+        await settled(pilot)
+
+    killed(tmp_path, write, match)
+    assert "a card too many" in on_disk(tmp_path)
+
+    async def look(pilot):
+        await pilot.press("a")
+        await settled(pilot)
+        shown = {key: pilot.app.screen.query_one(f"#{key}").value for key in ("what", "seat", "why")}
+        assert shown == {"what": "cards", "seat": "Bodil", "why": "a card too many"}
+        await pilot.press("escape")
+        await settled(pilot)
+        pilot.app.drafts.flush()
+
+    again(tmp_path, look, match)
+    assert on_disk(tmp_path) == ""
+
+
+def test_deadlines_that_are_being_set_are_there_again(tmp_path: Path, match: Path) -> None:
+    async def write(pilot):
+        await pilot.press("D")
+        await settled(pilot)
+        pilot.app.screen.query_one("#kind", Select).value = "at"
+        pilot.app.screen.query_one("#when", Input).value = "19:30"
+        await settled(pilot)
+
+    killed(tmp_path, write, match)
+
+    async def look(pilot):
+        await pilot.press("D")
+        await settled(pilot)
+        assert pilot.app.screen.query_one("#kind", Select).value == "at"
+        assert pilot.app.screen.query_one("#when", Input).value == "19:30"
+
+    again(tmp_path, look, match)
+
+
+def test_an_invented_case_is_there_again_until_its_page_is_left(tmp_path: Path) -> None:
+    cards = Header(genius=1, game="modular", players=PLAYERS[:3], seed=7)
+    (tmp_path / "saves").mkdir()
+    with Record.create(tmp_path / "saves" / "m.jsonl", cards) as record:
+        path = record.path
+
+    async def write(pilot):
+        await pilot.press("i")
+        await settled(pilot)
+        pilot.app.screen.query_one("#case", Input).value = "Null: Ann 4, Bo 3"
+        await settled(pilot)
+
+    killed(tmp_path, write, path)
+
+    async def look(pilot):
+        await pilot.press("i")
+        await settled(pilot)
+        assert pilot.app.screen.query_one("#case", Input).value == "Null: Ann 4, Bo 3"
+        await pilot.press("escape")
+        await settled(pilot)
+        pilot.app.drafts.flush()
+
+    again(tmp_path, look, path)
+    assert on_disk(tmp_path) == ""
+
+
+def test_drafts_follow_a_match_to_the_trash_and_back_and_go_with_it_for_good(tmp_path: Path, match: Path) -> None:
+    async def write(pilot):
+        await pilot.press("N")
+        await settled(pilot)
+        pilot.app.screen.query_one("#text", TextArea).insert("a ruling")
+        await settled(pilot)
+
+    killed(tmp_path, write, match)
+
+    async def throw(pilot):
+        library = pilot.app.library
+        back = library.restore(library.trash(match))
+        with Record.open(back, writing=False) as record:
+            kept = pilot.app.drafts.form(record, "note")
+            assert kept is not None
+            assert kept.texts["text"] == "a ruling"
+        library.delete(library.trash(back))
+
+    again(tmp_path, throw)
+    assert on_disk(tmp_path) == ""

@@ -229,6 +229,17 @@ def test_as_a_chat_shows_it_and_with_the_board(tmp_path: Path, copied: list[str]
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
 
 
+def test_the_help_for_writing_files_says_that_they_go_to_a_folder(tmp_path: Path, copied: list[str]) -> None:
+    async def act(pilot):
+        await pilot.press("h", "w", "f1")
+        await settled(pilot)
+        text = " ".join(screen_text(pilot.app).split())
+        assert "Writes the messages as files into a folder" in text
+        assert "goes into the match's file when you say so" not in text
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
 def test_files_go_where_one_says_and_over_nothing(tmp_path: Path, copied: list[str]) -> None:
     async def act(pilot):
         await pilot.press("h", "w")

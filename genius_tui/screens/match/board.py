@@ -121,7 +121,7 @@ class Board(Part[Table]):
 
     def action_what_if(self) -> None:
         """Opens the what-if page, which knows nothing of the match."""
-        self.app.push_screen(screens.WhatIfScreen(self.viewpoint.game))
+        self.app.push_screen(screens.WhatIfScreen(self.viewpoint.game, self.kept("what-if")))
 
     @property
     def _way(self) -> str:

@@ -56,7 +56,8 @@ class Deadlines(Part[HostTable]):
 
     def action_deadline(self) -> None:
         """Opens the dialog for deadlines."""
-        self.app.push_screen(deadline.dialog(self.table.match, self.table.known.until, self._set))
+        kept = self.kept("deadline")
+        self.app.push_screen(deadline.dialog(self.table.match, self.table.known.until, self._set, kept))
 
     def action_remind(self) -> None:
         """Opens the reminders."""

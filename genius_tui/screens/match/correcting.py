@@ -24,6 +24,7 @@ def form(match: AnyMatch, seats: tuple[tuple[str, str], ...], written: Written) 
     """The hint and the fields for what is written so far: a purse's, if nothing is."""
     table = {one.name: one for one in match.game.corrections if tuple(one.subjects(match.state))}
     name = written.get("what", PURSE)
+    name = name if name in table else PURSE
     what = DialogField("what", "What", tuple((each, each) for each in (PURSE, *table)), name)
     whose = DialogField("seat", "Whose", seats, written.get("seat", "") or seats[0][0])
     last = tuple(

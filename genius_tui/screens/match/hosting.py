@@ -140,7 +140,10 @@ class Hosting(Part[HostTable]):
         marked = {"seat": seat} if task == "seat" and self.doing == "orders" else {}
         again = partial(correcting.form, match, seats)
         hint, fields = again(marked)
-        self.app.push_screen(screens.WriteScreen("CORRECT", hint, fields, self._corrected, again, correcting.CHOOSING))
+        kept = self.kept("correct")
+        self.app.push_screen(
+            screens.WriteScreen("CORRECT", hint, fields, self._corrected, again, correcting.CHOOSING, kept)
+        )
 
     def _corrected(self, written: Written) -> str:
         """Does a correction as it was written. Returns why it was refused, or ""."""

@@ -23,6 +23,11 @@ class Paragraph(Struct, frozen=True):
     text: str
     ruling: bool
 
+    @property
+    def plain(self) -> str:
+        """The text without Markdown's signs of emphasis."""
+        return self.text.replace("**", "").replace("*", "").replace("`", "")
+
 
 class Rulebook(Struct, frozen=True):
     """A game's rules in reading order, the rules that all games share last. `intro`: what stands before the first."""

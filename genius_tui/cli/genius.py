@@ -27,6 +27,7 @@ Examples:
   genius replay match.jsonl --as Ann
   genius handouts match.jsonl --out messages
   genius picture match.jsonl --as Ann --out ann.png
+  genius export match.jsonl --html --out match.html
 
 Exit codes: 0 done; 1 failed or refused; 2 bad input (FILE:LINE: what is wrong); 3 done, but standard output
 failed (it is closed, or the disk is full). If a reader such as head stops early, that is no error: 0.
@@ -38,6 +39,7 @@ _MODULES: Mapping[str, tuple[str, ...]] = {
     "hosting": ("handouts", "channels", "correct", "deadline", "markup", "nickname"),
     "keeping": ("mark", "seating", "sandbox", "go-on"),
     "picture": ("picture",),
+    "export": ("export",),
     "packs": ("packs",),
     "writing": (
         *("new", "order", "withdraw", "act", "sample", "resolve", "defaults", "play-out"),

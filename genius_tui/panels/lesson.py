@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from genius_tui.looking.lesson import Walk
 from genius_tui.panels.content import Item, PanelContent
-from genius_tui.panels.steps import paragraph, unmarked
+from genius_tui.panels.steps import paragraph
 from genius_tui.panels.view_model import ViewModel, what_to_do
 from genius_tui.text.paint import WORDS
 from genius_tui.text.spans import Line, Span
@@ -30,7 +30,7 @@ def _narration(model: ViewModel, walk: Walk) -> tuple[Item, ...]:
     items = [Item("text", (Span(f" {current.text}", "place"),), 1)]
     found = paragraph(model)
     if found is not None:
-        items += [Item("gap", ()), Item("rule", (Span(f" {found.number} ", "place"), Span(unmarked(found.text))), 1)]
+        items += [Item("gap", ()), Item("rule", (Span(f" {found.number} ", "place"), Span(found.plain)), 1)]
     return tuple(items)
 
 

@@ -68,11 +68,6 @@ def paragraph(model: ViewModel) -> Paragraph | None:
     return rulebook[current.rule] if current is not None and current.rule in rulebook else None
 
 
-def unmarked(markdown: str) -> str:
-    """A paragraph of a rulebook without its Markdown signs of emphasis."""
-    return markdown.replace("**", "").replace("*", "").replace("`", "")
-
-
 def _step(model: ViewModel, line: StepLine, now: int) -> Item:
     """A step as a row: the current one on gold, those to come in the background."""
     key, text = f"step:{line.number}", f"{line.number:>3} {line.rule:<4}"
@@ -101,6 +96,5 @@ def _why(model: ViewModel, *, open: bool) -> Line:
     found = paragraph(model)
     if found is None:
         return ()
-    text = unmarked(found.text)
     lead = Span(f" w  {found.number} ", "place")
-    return (lead, Span(text, "plain" if open else "hint"))
+    return (lead, Span(found.plain, "plain" if open else "hint"))

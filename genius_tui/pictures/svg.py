@@ -7,14 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 from itertools import groupby
+from typing import TypeAlias
 
 from rich.color import Color
+from rich.style import Style
 
 from genius_tui.pictures import font
 from genius_tui.pictures.shapes import HEIGHT, WIDTH, Rectangle, rectangles, shade
 from genius_tui.text.cells import cells, characters, drawable
-from genius_tui.text.colours import PALETTES, PaletteName, hexadecimal
-from genius_tui.text.paint import Paint
+from genius_tui.text.colours import PALETTES, Blend, PaletteName, hexadecimal
+from genius_tui.text.paint import Paint, Role
 from genius_tui.text.spans import Line, Span
 
 MARGIN = 20
@@ -56,17 +58,16 @@ class _Canvas:
     """What a picture consists of: grounds, shapes on them, texts on top."""
 
     def __init__(self, name: PaletteName) -> None:
-        self._paint = Paint(palette=name)
-        tones = PALETTES[name].tones
-        self.ink, self.page = hexadecimal(tones["ink"]), hexadecimal(tones["page"])
+        self._name: PaletteName = name
+        self.page = hexadecimal(PALETTES[name].tones["page"])
         self.grounds: _Filled = {}
         self.shapes: _Filled = {}
         self.texts: list[str] = []
 
     def draw(self, span: Span, text: str, x: int, y: int) -> None:
         """Draws a span's text at a cell."""
-        style = self._paint.style(span.role, span.lit, span.ground)
-        ink, ground = _colour(style.color, self.ink), _colour(style.bgcolor, self.page)
+        style = style_of(dress(span), self._name)
+        ink, ground = colours(style, self._name)
         left, top, width = x * WIDTH, y * HEIGHT, cells(text) * WIDTH
         if ground != self.page:
             _add(self.grounds, ground, (left, top, width, HEIGHT))
@@ -101,6 +102,27 @@ class _Canvas:
         for number, row in enumerate(rows):
             x, y = left + (width - len(row) * _CODE_WIDTH) / 2, above + number * _CODE_LINE
             self.texts.append(f'<text x="{x:g}" y="{y:g}" font-size="{_CODE_SIZE}" fill="{ink}">{row}</text>')
+
+
+Dress: TypeAlias = tuple[Role | str, bool, Blend | None]
+"""All that a span's colours depend on, besides the palette: its role, whether it is lit, its ground."""
+
+
+def dress(span: Span) -> Dress:
+    """What a span is drawn in."""
+    return span.role, span.lit, span.ground
+
+
+def style_of(dressed: Dress, name: PaletteName) -> Style:
+    """Its style in a palette."""
+    role, lit, ground = dressed
+    return Paint(palette=name).style(role, lit, ground)
+
+
+def colours(style: Style, name: PaletteName) -> tuple[str, str]:
+    """The colours of ink and ground."""
+    tones = PALETTES[name].tones
+    return _colour(style.color, hexadecimal(tones["ink"])), _colour(style.bgcolor, hexadecimal(tones["page"]))
 
 
 def _colour(colour: Color | None, usual: str) -> str:

@@ -1,0 +1,1 @@
+"""Matches as pages for a browser."""

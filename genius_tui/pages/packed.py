@@ -36,6 +36,7 @@ class Pack:
         self.styles: dict[Dress, int] = {}
         self._texts: dict[str, int] = {}
         self._lines: dict[tuple[Piece, ...], int] = {}
+        self._known: dict[Line, int] = {}
         self._rows: dict[tuple[int, ...], int] = {}
         self._rules: dict[str, str] = {}
 
@@ -109,6 +110,11 @@ class Pack:
         return [*found, *[self._line(())] * (height - len(found))]
 
     def _line(self, line: Line) -> int:
+        if line not in self._known:
+            self._known[line] = self._new_line(line)
+        return self._known[line]
+
+    def _new_line(self, line: Line) -> int:
         spans = [span for span in line if span.text]
         while spans and not spans[-1].text.strip() and not _fills(dress(spans[-1])):
             spans.pop()
@@ -132,6 +138,9 @@ def _fills(dressed: Dress) -> bool:
 
 def _written(text: str) -> Iterator[str | tuple[str, int]]:
     """A text in pieces: characters of one cell together, each other one and words from right to left by themselves."""
+    if text.isascii() and text.isprintable():
+        yield text
+        return
     plain = aside = ""
     for one, size in characters(text):
         if size == 1 and unicodedata.bidirectional(one[0]) in ("R", "AL"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -115,17 +115,23 @@ def cropped(picture: Picture) -> Picture:
 
 def cropped_alike(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
     """The pictures, each without what is empty in all that are as large as it is."""
-    alike: dict[tuple[int, int], list[PlacedSpan]] = {}
+    alike: dict[tuple[int, int], list[Picture]] = {}
     for picture in pictures:
-        shown = [span for span in picture.spans if _shows(span) and 0 <= span.y < picture.height]
-        alike.setdefault((picture.width, picture.height), []).extend(shown)
-    return tuple(_cropped(picture, alike[picture.width, picture.height]) for picture in pictures)
+        alike.setdefault((picture.width, picture.height), []).append(picture)
+    bounds = {size: _bounds(found) for size, found in alike.items()}
+    return tuple(_cut(picture, *bounds[picture.width, picture.height]) for picture in pictures)
 
 
-def _cropped(picture: Picture, shown: Sequence[PlacedSpan]) -> Picture:
+def _bounds(pictures: Sequence[Picture]) -> tuple[int, int, dict[int, int]]:
+    """Of pictures of one size: the first column with something in it, the one after the last, where the rows go."""
+    size = pictures[0]
+    shown = [span for one in pictures for span in one.spans if _shows(span) and 0 <= span.y < size.height]
     left = max(0, min((span.x for span in shown), default=0))
-    right = min(picture.width, max((span.x + cells(span.text) for span in shown), default=1))
-    rows = _rows({span.y for span in shown})
+    right = min(size.width, max((span.x + cells(span.text) for span in shown), default=1))
+    return left, right, _rows({span.y for span in shown})
+
+
+def _cut(picture: Picture, left: int, right: int, rows: Mapping[int, int]) -> Picture:
     spans = tuple(replace(span, x=span.x - left, y=rows[span.y]) for span in picture.spans if span.y in rows)
     return Picture(right - left, max(rows.values(), default=0) + 1, spans)
 

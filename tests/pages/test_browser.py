@@ -75,7 +75,7 @@ def test_keys_buttons_touch_and_links(tab: Tab, tmp_path: Path) -> None:
         ("[", "round 3 step 1 of"),
         ("[", "round 2 step 1 of"),
         ("End", "the match is over"),
-        ("ArrowLeft", "round "),
+        ("ArrowLeft", "vote step "),
         ("Home", "round 1 "),
     ):
         tab.press(key)
@@ -176,7 +176,7 @@ def test_without_scripts_the_steps_are_there_as_text(tab: Tab, tmp_path: Path) -
     tab.do("Emulation.setScriptExecutionDisabled", value=True)
     tab.do("Page.navigate", url=url)
     last = [frame.moment.text for frame in seen(match, PUBLIC).frames][-2]
-    tab._wait(lambda: last in _seen(tab), last)
+    tab.wait(lambda: last in _seen(tab), last)
     tab.do("Emulation.setScriptExecutionDisabled", value=False)
 
 

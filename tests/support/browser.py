@@ -73,7 +73,7 @@ class Tab:
 
     def until(self, script: str) -> None:
         """Waits until an expression is true on the page."""
-        self._wait(lambda: bool(self.value(script)), script)
+        self.wait(lambda: bool(self.value(script)), script)
 
     def press(self, key: str) -> None:
         """Presses a key, by the name that a script hears."""
@@ -130,7 +130,8 @@ class Tab:
             case _:
                 pass
 
-    def _wait(self, holds: Callable[[], bool], what: str) -> None:
+    def wait(self, holds: Callable[[], bool], what: str) -> None:
+        """Waits until something holds; `what` is said if it never does."""
         end = time.monotonic() + PATIENCE
         while not holds():
             assert time.monotonic() < end, f"in vain: {what}"

@@ -254,6 +254,13 @@ COMMANDS: tuple[Command, ...] = (
         rare=True,
     ),
     _command(
+        "match.picture",
+        "I",
+        "picture",
+        "Writes what you see as a picture, a moving one, or a page for a browser.",
+        rare=True,
+    ),
+    _command(
         "match.table",
         "T",
         "table",

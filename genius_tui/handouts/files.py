@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.errors import Refused
-from games.core.viewers import PUBLIC
+from games.core.viewers import PUBLIC, Viewers
 from genius_tui.files import ordinary, private
 from genius_tui.files.names import slug
 from genius_tui.handouts.handouts import Extras, Handout, handouts
@@ -20,6 +21,8 @@ from genius_tui.pictures import png
 from genius_tui.pictures.sheet import sheet
 from genius_tui.settings.settings import PROGRAM, Settings
 from genius_tui.text.colours import PaletteName
+
+_MOST_ALIKE = 1000
 
 OF_THE_GAME = ("opening", "rules")
 """Messages to the public before the first resolution: they have no board."""
@@ -54,6 +57,16 @@ def names(match: AnyMatch, messages: Sequence[Handout]) -> dict[str, str]:
     channels = [key.partition(":")[2] for key in (message.key for message in messages) if key not in words]
     words |= _words("channel", channels, words.values())
     return {message.key: f"{slug(match.state.title)}-{words[message.key]}" for message in messages}
+
+
+def word(match: AnyMatch, viewers: Viewers) -> str:
+    """A word for file names that says whose knowledge a file holds: `public`, `host`, a seat's, `together`."""
+    if viewers.host or viewers.public:
+        return "host" if viewers.host else "public"
+    if len(viewers.seats) > 1:
+        return "together"
+    words = _words("seat", match.seats, ("public", "host", "together", *OF_THE_GAME))
+    return words[f"seat:{next(iter(viewers.seats))}"]
 
 
 def made(
@@ -121,6 +134,23 @@ def write(folder: Path, files: Mapping[str, str | bytes], *, over: bool) -> None
     except OSError as error:
         which = f"{folder / next(iter(files))}: cannot write the file" if len(files) == 1 else f"{folder}: cannot write"
         raise Refused(f"{which} ({error.strerror or error})") from None
+
+
+def add(folder: Path, name: str, content: bytes) -> Path:
+    """Writes a file with this name, or a number behind it if another file has it. The same file is written once.
+
+    Creates the folder if needed. Returns the file's path. Raises Refused.
+    """
+    first = folder / name
+    others = (first.with_stem(f"{first.stem}-{number}") for number in range(2, _MOST_ALIKE))
+    for path in (first, *others):
+        if not ordinary.there(path):
+            write(folder, {path.name: content}, over=False)
+            return path
+        with suppress(OSError):
+            if ordinary.read_file(path, len(content)) == content:
+                return path
+    raise Refused(f"{folder} has too many files called {name}: take some away")
 
 
 def _words(kind: str, readers: Sequence[str], taken: Iterable[str]) -> dict[str, str]:

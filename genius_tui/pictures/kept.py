@@ -37,6 +37,6 @@ def drawn(what: str, suffix: str, begins: bytes, draw: Callable[[], bytes]) -> b
 
 
 def _forget_old(folder: Path) -> None:
-    by_age = sorted(folder.glob("*.*"), key=lambda path: path.stat().st_mtime, reverse=True)
+    by_age = sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
     for path in by_age[MOST_KEPT:]:
         path.unlink()

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from games import CATALOGUE
 from games.core import actions as do
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.trials.play import begin, phases, tempers

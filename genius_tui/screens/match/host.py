@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from genius_tui.looking.eyes import host_eyes
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.screens.match.eyes import ChosenEyes
+from genius_tui.screens.match.pictures import Pictures
 from genius_tui.screens.match.presenting import Presenting
 from genius_tui.screens.match.screen import HOSTING, MatchScreen, file_trouble
 from genius_tui.screens.match.talk import Handouts
@@ -43,7 +44,7 @@ class OverScreen(Page[None]):
     """A hot-seat match that is over, when everything is public (V4). It offers no undo."""
 
     SERVES = ("match.leave",)
-    PARTS = (*LOOKING, Presenting, ChosenEyes, Handouts)
+    PARTS = (*LOOKING, Presenting, ChosenEyes, Handouts, Pictures)
     AUTO_FOCUS = "#board"
     HELP_TOPIC = MatchScreen.HELP_TOPIC
     view: MatchView

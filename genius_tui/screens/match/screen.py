@@ -17,6 +17,7 @@ from genius_tui.record.record import Record
 from genius_tui.screens.match.clock import Alarm, Deadlines
 from genius_tui.screens.match.eyes import ChosenEyes
 from genius_tui.screens.match.hosting import Copies, Hosting, Seating
+from genius_tui.screens.match.pictures import Pictures
 from genius_tui.screens.match.presenting import Presenting
 from genius_tui.screens.match.talk import Chat, Handouts
 from genius_tui.screens.match.view import LOOKING, Kinds, MatchView
@@ -24,7 +25,7 @@ from genius_tui.shell.page import Page
 from genius_tui.table import hotseat
 from genius_tui.table.table import Table
 
-HOSTING: Kinds = (*LOOKING, Presenting, ChosenEyes, Handouts, Chat, Hosting, Seating, Copies, Deadlines)
+HOSTING: Kinds = (*LOOKING, Presenting, ChosenEyes, Handouts, Pictures, Chat, Hosting, Seating, Copies, Deadlines)
 """The parts at a host's table."""
 
 

@@ -1,0 +1,52 @@
+"""What the console offers to make of a board: pictures, still or moving, and the page of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.terminal_theme import TerminalTheme
+
+from games.core.viewers import Viewers
+from genius_tui.files.names import slug
+from genius_tui.handouts import files
+from genius_tui.looking.history import AnyMatch, Point, visible
+from genius_tui.pages.page import page, usual
+from genius_tui.pictures import gif, kinds
+from genius_tui.pictures.film import film
+from genius_tui.pictures.sheet import sheet
+
+KINDS: Mapping[str, str] = {
+    "png": "a picture of the board (PNG)",
+    "gif": "the round step by step, as a moving picture (GIF)",
+    "svg": "a drawing of the board, for web pages (SVG)",
+    "txt": "the board as text",
+    "html": "the whole match as a page for a browser (HTML)",
+}
+"""What can be made -> what it is."""
+
+
+def made(kind: str, match: AnyMatch, viewers: Viewers, point: Point | None, shades: TerminalTheme) -> bytes:
+    """The content of a file, as these viewers may know it. Raises Refused, NoRenderer."""
+    if kind == "html":
+        return page(match, _readers(match, viewers)).encode()
+    if kind == "gif":
+        return gif.drawn(film(match, viewers, None if point is None else match.stages[point.stage].round), shades)
+    content = kinds.STILL[f".{kind}"](sheet(match, viewers, point), shades)
+    return content.encode() if isinstance(content, str) else content
+
+
+def named(kind: str, match: AnyMatch, viewers: Viewers, point: Point | None) -> str:
+    """A file's name that says for whom it is and when: `round-3-step-2-anna.png`, `match-public.html`."""
+    whose = files.word(match, viewers)
+    if kind == "html":
+        return f"match-{'everybody' if len(_readers(match, viewers)) > 1 else whose}.html"
+    if point is None:
+        return f"{slug(match.state.title)}-{whose}.{kind}"
+    step = sum(index < point.shown for index in visible(match, point.stage, viewers))
+    when = slug(match.stages[point.stage].title)
+    return f"{when}-{whose}.gif" if kind == "gif" else f"{when}-step-{step}-{whose}.{kind}"
+
+
+def _readers(match: AnyMatch, viewers: Viewers) -> tuple[Viewers, ...]:
+    """Whose eyes a page has: those that look; everybody's if the host's do and the match is over."""
+    return usual(match) if match.over and viewers.host else (viewers,)

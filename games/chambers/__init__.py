@@ -20,6 +20,7 @@ from games.chambers import (
     sample,
     sentences,
     state,
+    story,
     view,
 )
 from games.chambers.orders import Orders
@@ -34,6 +35,7 @@ from games.core.opening import Opening
 from games.core.opening import load as load_opening
 from games.core.order_text import Span
 from games.core.setup import Setup
+from games.core.story import Cell, Story
 from games.core.viewers import Seat, Viewers
 from games.metas import METAS
 
@@ -138,6 +140,12 @@ class Chambers(Game[State, View, Orders]):
 
     def table(self, observation: Observation[View]) -> tuple[Column, ...]:
         return view.table(observation)
+
+    def story(self, observation: Observation[View]) -> Story | None:
+        return None if observation.result is None else story.story(observation, observation.result)
+
+    def cells(self, observation: Observation[View]) -> Mapping[Seat, Cell]:
+        return story.cells(observation)
 
 
 CHAMBERS = Chambers()

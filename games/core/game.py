@@ -25,6 +25,7 @@ from games.core.packs import Packs
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.state import Result, State
+from games.core.story import Cell, Story
 from games.core.viewers import Seat, Viewers
 
 S = TypeVar("S", bound=State)
@@ -292,6 +293,14 @@ class Game(ABC, Generic[S, V, O]):
     @abstractmethod
     def table(self, observation: Observation[V]) -> tuple[Column, ...]:
         """What is known of each seat, as columns, for lists of seats and for the result."""
+
+    def story(self, observation: Observation[V]) -> Story | None:
+        """The match as one would tell it once it has a result, from everybody's observation (V4); None: no story."""
+        return None
+
+    def cells(self, observation: Observation[V]) -> Mapping[Seat, Cell]:
+        """What a round brought each seat, from the observation at its last step; empty: the game has no chart."""
+        return {}
 
     def standing(self, observation: Observation[V], options: Any) -> str:
         """How the match stands, in a few words, as far as these viewers know: `12 inside, escaped 1 of 12`."""

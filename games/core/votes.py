@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -13,14 +13,15 @@ from msgspec.structs import replace
 from games.core.chance import by_lot
 from games.core.chat import ChatOrder, named
 from games.core.errors import IllegalOrder, Refused
-from games.core.events import Event, Step, last_phase
+from games.core.events import Event, Step, Told, last_phase
 from games.core.forms import Choice, Field, Form, Values
 from games.core.game import Observation
 from games.core.markdown import escaped
 from games.core.names import counted, listed, match_name
 from games.core.order_text import Span, parts, read_name, spell_name, unquoted
 from games.core.state import Reason, Result, State
-from games.core.tiebreak import poorest
+from games.core.story import first
+from games.core.tiebreak import TieBreak, poorest
 from games.core.viewers import Seat
 
 S = TypeVar("S", bound=State)
@@ -250,3 +251,11 @@ def _reason(counts: Mapping[Seat, int], leading: tuple[Seat, ...], poor: tuple[S
 
 def _has(seats: tuple[Seat, ...]) -> str:
     return "has" if len(seats) == 1 else "have"
+
+
+def decided(past: Sequence[Told]) -> Iterator[tuple[str, Event | None]]:
+    """How the candidate was found: the vote and its tie, or the tie-break."""
+    tie = first(past, VoteTie)
+    yield "The vote ends in a tie", tie
+    yield "The tie-break", first(past, TieBreak)
+    yield "The vote", first(past, Chosen if tie is None else Count)

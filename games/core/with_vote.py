@@ -19,6 +19,7 @@ from games.core.order_text import Span
 from games.core.rulebook import Rulebook
 from games.core.setup import Setup
 from games.core.state import VOTE, State
+from games.core.story import Cell, Story
 from games.core.viewers import Seat, Viewers
 from games.core.votes import Ballot
 
@@ -173,6 +174,12 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
 
     def table(self, observation: Observation[V]) -> tuple[Column, ...]:
         return self.play.table(observation)
+
+    def story(self, observation: Observation[V]) -> Story | None:
+        return self.play.story(observation)
+
+    def cells(self, observation: Observation[V]) -> Mapping[Seat, Cell]:
+        return self.play.cells(observation)
 
     def standing(self, observation: Observation[V], options: Struct) -> str:
         return self.play.standing(observation, options)

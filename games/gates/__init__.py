@@ -15,6 +15,7 @@ from games.core.game import Column, Game, Meta, Observation
 from games.core.opening import Opening
 from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
+from games.core.story import Cell, Story
 from games.core.viewers import Seat, Viewers
 from games.core.with_vote import WithVote
 from games.gates import (
@@ -32,6 +33,7 @@ from games.gates import (
     sample,
     sentences,
     state,
+    story,
     view,
 )
 from games.gates.edition import Edition, Options
@@ -135,6 +137,12 @@ class Gates(Game[State, View, Fight]):
 
     def table(self, observation: Observation[View]) -> tuple[Column, ...]:
         return view.table(observation, self.edition)
+
+    def story(self, observation: Observation[View]) -> Story | None:
+        return None if observation.result is None else story.story(observation, self.edition, observation.result)
+
+    def cells(self, observation: Observation[View]) -> Mapping[Seat, Cell]:
+        return story.cells(observation)
 
 
 KEYS = Gates(METAS["keys"], edition.KEYS)

@@ -14,6 +14,7 @@ from games.core.game import Act, Column, Game, Observation
 from games.core.opening import Opening
 from games.core.opening import load as load_opening
 from games.core.setup import Setup
+from games.core.story import Cell, Story
 from games.core.viewers import Seat, Viewers
 from games.lockout import (
     brief,
@@ -31,6 +32,7 @@ from games.lockout import (
     sample,
     sentences,
     state,
+    story,
     view,
 )
 from games.lockout.orders import Call, Order
@@ -140,6 +142,12 @@ class LockedOut(Game[State, View, Order]):
 
     def table(self, observation: Observation[View]) -> tuple[Column, ...]:
         return view.table(observation)
+
+    def story(self, observation: Observation[View]) -> Story | None:
+        return None if observation.result is None else story.story(observation, observation.result)
+
+    def cells(self, observation: Observation[View]) -> Mapping[Seat, Cell]:
+        return story.cells(observation)
 
 
 LOCKOUT = LockedOut()

@@ -13,6 +13,7 @@ from games.core.game import Column, Game, Observation, WhatIf
 from games.core.opening import Opening
 from games.core.opening import load as load_opening
 from games.core.setup import Setup
+from games.core.story import Cell, Story
 from games.core.viewers import Seat, Viewers
 from games.core.with_vote import WithVote
 from games.metas import METAS
@@ -29,6 +30,7 @@ from games.modular import (
     sample,
     sentences,
     state,
+    story,
     view,
     what_if,
 )
@@ -129,6 +131,12 @@ class Modular(Game[State, View, Play]):
 
     def table(self, observation: Observation[View]) -> tuple[Column, ...]:
         return view.table(observation)
+
+    def story(self, observation: Observation[View]) -> Story | None:
+        return None if observation.result is None else story.story(observation, observation.result)
+
+    def cells(self, observation: Observation[View]) -> Mapping[Seat, Cell]:
+        return story.cells(observation)
 
 
 MODULAR = WithVote(Modular(), majority=True)

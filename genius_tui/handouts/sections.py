@@ -68,7 +68,8 @@ def result(observation: Observation[Any], match: AnyMatch) -> str:
     for title, prizes in (("Tokens of Life", result.tokens), ("Opals", result.opals), ("Garnets", result.garnets)):
         if prizes:
             lines.append(f"- {title}: {', '.join(f'{escaped(seat)} {number}' for seat, number in prizes.items())}")
-    lines.append(f"- {escaped(result.why)}")
+    told = match.game.story(observation)
+    lines.append(f"- {escaped(result.why if told is None else ' '.join(told.sentences))}")
     known = fenced("\n".join(table(match.game.table(observation), match.seats)))
     return "\n\n".join((section("The result", lines), known))
 

@@ -50,7 +50,7 @@ def heading(model: ViewModel, marks: tuple[str, ...], due: str) -> tuple[str, tu
 
 
 def _rounds(model: ViewModel) -> str:
-    """While a round is stepped through, how it stands among those played: ` ■■■·····`; empty if all is said by `when`."""
+    """How the round that is stepped through stands among those played: ` ■■■·····`; empty in the present."""
     passage = model.viewpoint.passage
     last = model.viewpoint.history.now.round
     if passage is None or not 1 < last <= MOST_ROUNDS:

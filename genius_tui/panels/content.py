@@ -43,8 +43,8 @@ class PanelContent(Struct, frozen=True):
 
     If `items` is not a tuple, they are made when they scroll into view (see `Wrapped`), and none can be marked. `foot`
     is a text below the items that does not scroll. `footing`: its height is one line, as many as needed, or half of
-    the panel; never more than half. `below`: lines that replace the foot, made for the panel's `room_below`. `badge`: whose
-    knowledge it is, if it is more than the board shows.
+    the panel; never more than half. `below`: lines that replace the foot, made for the panel's `room_below`. `badge`:
+    whose knowledge it is, if it is more than the board shows.
     """
 
     title: str

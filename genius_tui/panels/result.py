@@ -1,17 +1,29 @@
-"""RESULT: who won and who lost, by which rule, and what each seat has now."""
+"""RESULT: who won and who lost, by which rule, how the match went, and what each seat has now."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from games.core.game import Column
-from games.core.names import counted, listed
+from games.core.names import counted
 from games.core.state import Result
 from games.core.viewers import Seat
+from genius_tui.looking.history import History
+from genius_tui.panels import story
 from genius_tui.panels.content import Item, PanelContent
-from genius_tui.panels.seats import table
+from genius_tui.panels.seats import LEAD, table
 from genius_tui.panels.view_model import ViewModel, said, what_to_do
-from genius_tui.text.spans import Span
+from genius_tui.text.colours import tint
+from genius_tui.text.spans import Line, Span, width_of
 
 LABEL = 11
+HANG = LABEL + 5
+BAND = tint("gold", 12)
+TURNS = Item("turns", (Span(" TURNING POINTS", "place"), Span("  enter opens one", "hint")))
+TITLES, TOTALS = 2, 3
+"""Spans of a table's heading and of its rows before the cells: tag, blank, name."""
 
 
 def short(model: ViewModel) -> PanelContent:
@@ -19,7 +31,13 @@ def short(model: ViewModel) -> PanelContent:
     result = model.observation.result
     if result is None:
         return PanelContent("RESULT", (Item("none", said(" The match is not over.")),), model.viewers)
-    items = (*_verdict(model, result), *_garnets(model, result), Item("why", _labelled("Why", result.why), LABEL + 1))
+    found = story.told(model)
+    items = (
+        *_verdict(model, result),
+        *_garnets(model, result),
+        *_why(model, result, found),
+        *(() if found is None else story.turns(model, found)),
+    )
     return PanelContent(
         "RESULT",
         items,
@@ -29,19 +47,38 @@ def short(model: ViewModel) -> PanelContent:
 
 
 def full(model: ViewModel, width: int) -> PanelContent:
-    """The whole result: verdict, reason, and a table of all seats with what the ending paid."""
+    """The whole result: verdict, story, a chart of the rounds, turning points, and a table of all seats."""
     result = model.observation.result
     if result is None:
         return short(model)
+    found = story.told(model)
+    order = () if found is None else story.ranked(found)
     blank = Item("blank", ())
+    shown = columns(model, result)
+    charted = () if found is None else tuple(story.chart(model, found, width))
+    beside = _beside(charted, table(model, shown, width - story.width_of_chart(charted) + LEAD + 1, order))
     items = (
         *_verdict(model, result),
         blank,
-        Item("why", _labelled("Why", result.why), LABEL + 1),
-        blank,
-        *table(model, columns(model, result), width),
+        *_why(model, result, found),
+        *((blank, *(beside or charted)) if charted else ()),
+        *(() if found is None else (blank, TURNS, *story.turns(model, found))),
+        *(() if beside else (blank, *table(model, shown, width, order))),
     )
     return PanelContent("RESULT", items, model.viewers)
+
+
+def _beside(chart: tuple[Item, ...], rows: tuple[Item, ...]) -> tuple[Item, ...]:
+    """The chart with the table's cells at its right; () if either is in parts, or there is no room."""
+    if not chart or len(rows) != len(chart) - 1 or any(item.key == "gap" for item in rows):
+        return ()
+    wide = story.width_of_chart(chart)
+    joined: list[Item] = [chart[0]]
+    for own, other in zip(chart[1:], rows, strict=True):
+        left = Span(" " * (wide - width_of(own.line)))
+        cells = other.line[TITLES if other is rows[0] else TOTALS :]
+        joined.append(replace(own, line=(*own.line, left, *cells)))
+    return tuple(joined)
 
 
 def columns(model: ViewModel, result: Result) -> tuple[Column, ...]:
@@ -67,38 +104,53 @@ def _paid(model: ViewModel, result: Result) -> dict[Seat, int]:
 def _verdict(model: ViewModel, result: Result) -> list[Item]:
     """Winners, candidate, losers, each with the reason and its rule."""
     items = [
-        Item(f"winner:{seat}", _labelled("Winners" if not index else "", _won(model, result, seat)), LABEL + 5)
+        Item(f"winner:{seat}", (_label("Winners" if not index else ""), *_won(model, result, seat)), HANG, ground=BAND)
         for index, seat in enumerate(result.winners)
     ]
     if not items:
-        items.append(Item("winner", _labelled("Winners", "nobody")))
-    items.append(Item("candidate", _labelled("Candidate", _candidate(model, result)), LABEL + 5))
-    losers = listed([model.tagged(seat) for seat in result.losers]) or "nobody"
-    items.append(Item("losers", _labelled("Losers", losers), LABEL + 1))
+        items.append(Item("winner", (_label("Winners"), Span("nobody")), ground=BAND))
+    items.append(Item("candidate", (_label("Candidate"), *_candidate(model, result)), HANG, ground=BAND))
+    losers = [span for seat in result.losers for span in (*_seat(model, seat), Span("  "))] or [Span("nobody")]
+    items.append(Item("losers", (_label("Losers"), *losers), LABEL + 1, ground=BAND))
     return items
 
 
-def _won(model: ViewModel, result: Result, seat: Seat) -> str:
-    reason = result.reasons.get(seat)
+def _seat(model: ViewModel, seat: Seat) -> Line:
+    return model.chip(seat), *model.named(f" {seat}")
+
+
+def _won(model: ViewModel, result: Result, seat: Seat) -> Line:
     prizes = [counted(result.tokens[seat], "Token")] if seat in result.tokens else []
     if seat in result.opals:
         prizes.append(counted(result.opals[seat], "opal"))
-    why = f"   {reason.text} ({reason.rule})" if reason else ""
-    return f"{model.tagged(seat)}{why}   {', '.join(prizes)}".rstrip()
+    won = (Span(f"   ◊ {', '.join(prizes)}", story.TITLE),) if prizes else ()
+    return *_seat(model, seat), *won, *_reason(result, seat)
 
 
-def _candidate(model: ViewModel, result: Result) -> str:
+def _candidate(model: ViewModel, result: Result) -> Line:
     if result.candidate is None:
-        return "nobody" if model.viewpoint.over else "the winners vote"
-    reason = result.reasons.get(result.candidate)
-    return model.tagged(result.candidate) + (f"   {reason.text} ({reason.rule})" if reason else "")
+        return said("nobody" if model.viewpoint.over else "the winners vote")
+    return *_seat(model, result.candidate), *_reason(result, result.candidate)
+
+
+def _reason(result: Result, seat: Seat) -> Line:
+    reason = result.reasons.get(seat)
+    return (Span(f"   {reason.text} ({reason.rule})"),) if reason else ()
 
 
 def _garnets(model: ViewModel, result: Result) -> list[Item]:
     ranked = sorted(model.viewpoint.seats, key=lambda seat: -result.garnets[seat])
-    purses = "  ".join(f"{model.tags[seat]} {result.garnets[seat]}" for seat in ranked)
-    return [Item("garnets", _labelled("Garnets", purses), LABEL + 1)]
+    purses = [span for seat in ranked for span in (model.chip(seat), Span(f" {result.garnets[seat]}  "))]
+    return [Item("garnets", (_label("Garnets"), *purses), LABEL + 1)]
 
 
-def _labelled(label: str, text: str) -> tuple[Span, ...]:
-    return (Span(f" {label:<{LABEL}}", "place"), Span(text))
+def _why(model: ViewModel, result: Result, found: History | None) -> Iterator[Item]:
+    """The story; without one, the reason in a sentence."""
+    if found is not None:
+        yield from story.sentences(model, found)
+    else:
+        yield Item("why", (_label("Why"), *model.named(result.why)), LABEL + 1)
+
+
+def _label(label: str) -> Span:
+    return Span(f" {label:<{LABEL}}", "place")

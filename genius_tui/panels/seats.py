@@ -34,8 +34,12 @@ def who(model: ViewModel) -> PanelContent:
     return PanelContent("WHO", tuple(items), model.viewers)
 
 
-def table(model: ViewModel, columns: Sequence[Column], width: int) -> tuple[Item, ...]:
-    """Heading and rows; columns without room are put into another table below, those too wide for any in lines."""
+def table(model: ViewModel, columns: Sequence[Column], width: int, order: Sequence[Seat] = ()) -> tuple[Item, ...]:
+    """Heading and rows, in seat order unless `order` is given.
+
+    Columns without room are put into another table below, those too wide for any in lines.
+    """
+    seats = order or model.viewpoint.seats
     widths = {one.title: _width(one) for one in columns}
     shown = _fitting(columns, widths, width)
     if not shown:
@@ -45,10 +49,10 @@ def table(model: ViewModel, columns: Sequence[Column], width: int) -> tuple[Item
     heading = tuple(column(one.title, widths[one.title] + 2, "hint", right=True) for one in shown)
     rows = (
         Item(f"row:{number}:{seat}", (*_lead(model, seat, name), *(_cell(one, seat, widths) for one in shown)))
-        for seat in model.viewpoint.seats
+        for seat in seats
     )
     left = tuple(one for one in columns if one not in shown)
-    more = (Item(f"gap:{number}", ()), *table(model, left, width)) if left and shown else ()
+    more = (Item(f"gap:{number}", ()), *table(model, left, width, order)) if left and shown else ()
     return (Item(f"heading:{number}", (Span(" " * (LEAD - 1)), column("seat", name, "hint"), *heading)), *rows, *more)
 
 

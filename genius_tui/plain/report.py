@@ -13,7 +13,9 @@ from games.core.names import counted, listed, span
 from games.core.report import sentence
 from games.core.state import Result
 from games.core.viewers import HOST, Seat, Viewers
+from genius_tui.looking import story
 from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.history import history
 from genius_tui.record.reading import AnyMatch
 from genius_tui.text.tables import table
 
@@ -82,7 +84,7 @@ def standing(match: AnyMatch, observation: Observation[Any]) -> Iterator[str]:
 
 
 def ending(match: AnyMatch) -> Iterator[str]:
-    """The result: winners, losers, candidate, prizes, purses, and why."""
+    """The result: winners, losers, candidate, prizes, purses, why, and how it went."""
     result: Result | None = match.state.result
     if result is None:
         return
@@ -94,7 +96,9 @@ def ending(match: AnyMatch) -> Iterator[str]:
     for name, prizes in (("tokens", result.tokens), ("opals", result.opals), ("garnets", result.garnets)):
         if prizes:
             yield f"{name:<12}{', '.join(f'{seat} {number}' for seat, number in prizes.items())}"
-    yield f"{'why':<12}{result.why}"
+    told = tuple(story.lines(history(match, HOST)))
+    yield f"{'why':<12}{told[0] if told else result.why}"
+    yield from told[1:]
 
 
 def _reasoned(result: Result, seat: Seat) -> str:

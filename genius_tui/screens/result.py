@@ -15,7 +15,7 @@ from genius_tui.widgets.panel import Panel
 
 
 class ResultScreen(Page[str]):
-    """The full result. Returns `steps` where the match is to be stepped through."""
+    """The full result. Returns `steps` where the match is to be stepped through, or a turning point's key."""
 
     SERVES = commands.group("result", "page")
     HELP_TOPIC = "Who won, who lost and why, each reason with its rule, and what every player had and was paid."
@@ -47,6 +47,11 @@ class ResultScreen(Page[str]):
         """Fits the table."""
         event.stop()
         self._show()
+
+    def on_panel_chosen(self, event: Panel.Chosen) -> None:
+        """Back to the match, at a turning point."""
+        event.stop()
+        self.dismiss(event.key)
 
     def action_leave(self) -> None:
         """Back to the match."""

@@ -90,8 +90,10 @@ class Panel(Painted, can_focus=True):
         whole: str = "",
         choose: Callable[[str], object] | None = None,
     ) -> None:
-        """`seats`: all of the match, so that the bar has the colour of one that looks. `whole`: words that say how to see all of a foot that does not fit. `choose`: takes the key of an item that
-        is chosen, at once, so that the next key finds what came of it; without it `Chosen` is posted.
+        """`seats`: all of the match, so that the bar has the colour of one that looks.
+
+        `whole`: words that say how to see all of a foot that does not fit. `choose`: takes the key of an item that is
+        chosen, at once, so that the next key finds what came of it; without it `Chosen` is posted.
         """
         super().__init__(paint=paint, id=id, classes=classes)
         self._seats = seats

@@ -66,7 +66,9 @@ def test_copy_marks_as_sent_and_goes_to_the_next(tmp_path: Path, copied: list[st
 def marked(pilot) -> str:
     """What the list of messages shows as marked: the row with a ground of its own up to its end."""
     page = pilot.app.screen.query_one("#messages").rich_style.bgcolor
-    ends = ((strip, list(strip.crop(strip.cell_length - 2, strip.cell_length - 1))[0].style) for strip in strips(pilot))
+    ends = (
+        (strip, next(iter(strip.crop(strip.cell_length - 2, strip.cell_length - 1))).style) for strip in strips(pilot)
+    )
     [row] = {strip.text[1:].strip() for strip, style in ends if style is not None and style.bgcolor != page}
     return row
 

@@ -297,7 +297,8 @@ def test_eyes_by_key(tmp_path):
         await settled(pilot)
         text = screen_text(pilot.app)
         assert "BOARD as Cyrus knows it" in text
-        assert filled(pilot.app, "Cy") and not filled(pilot.app, "HOST")
+        assert filled(pilot.app, "Cy")
+        assert not filled(pilot.app, "HOST")
         assert "ORDERS of Cyrus" in text
         assert not screen(pilot).view.part(Hosting).may_host
         await pilot.press("E")

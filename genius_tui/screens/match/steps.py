@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from textual import events
 from textual.timer import Timer
 from textual.widget import Widget
 
+from games.core.viewers import HOST
 from genius_tui import screens
+from genius_tui.looking import story
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.lesson import Walk
 from genius_tui.looking.viewpoint import Viewpoint
@@ -109,11 +112,23 @@ class Steps(Part[Table]):
                 self.tell(Turn(lambda viewpoint: viewpoint.to(int(key))))
             case "chapter":
                 self.tell(Turn(lambda viewpoint: viewpoint.open(int(key)), "steps"))
+            case "turn":
+                self._go_to_turn(*map(int, key.split(":")))
             case "choice":
                 self._answer(int(key))
             case _:
                 return False
         return True
+
+    def _go_to_turn(self, stage: int, number: int) -> None:
+        """Goes to a turning point, or to the last step before it that these eyes have seen."""
+        point = story.point_of(self.viewpoint.source.history(HOST), stage, number)
+
+        def there(viewpoint: Viewpoint) -> Viewpoint:
+            moved = replace(viewpoint, point=point)
+            return moved.with_eyes(viewpoint.eyes)
+
+        self.tell(Turn(there, "steps"))
 
     def cites(self) -> Cited:
         """For the help: the game's rulebook, and the rule of the current step."""
@@ -192,8 +207,11 @@ class Steps(Part[Table]):
 
         def after(wish: str | None) -> None:
             chapters = self.viewpoint.chapters
+            kind, _, key = (wish or "").partition(":")
             if wish == "steps" and chapters:
                 self.tell(Turn(lambda viewpoint: viewpoint.open(chapters[0].stage), "steps"))
+            elif kind == "turn":
+                self.chosen(kind, key)
 
         self.app.push_screen(screens.ResultScreen(self.viewpoint), after)
 

@@ -28,7 +28,7 @@ def cells(observation: Observation[View]) -> Mapping[Seat, Cell]:
                 "" if player.escaped is not None else "·", "" if player.escaped is not None else "·", depth
             )
         elif player.escaped is not None:
-            found[seat] = Cell(f"{gate} out", f"{gate}*", depth, marked=True)
+            found[seat] = Cell(f"{gate}* out", f"{gate}*", depth, marked=True)
         else:
             found[seat] = Cell(gate, gate, depth)
     return found
@@ -37,7 +37,7 @@ def cells(observation: Observation[View]) -> Mapping[Seat, Cell]:
 def story(observation: Observation[View], edition: Edition, result: Result) -> Story:
     """Who got out first, who through pass gates, who stayed inside, and how the candidate was found."""
     return Story(
-        f"THE WAY OUT: {edition.gate} entered each round; the ground is the {edition.place}, * is out",
+        f"THE WAY OUT: {edition.gate} entered each round; * is out",
         tuple(_sentences(observation, edition, result)),
         _ranked(observation.view, result),
         turning(observation.past, _turns(observation, edition)),

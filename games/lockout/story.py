@@ -43,10 +43,10 @@ def _sentences(observation: Observation[View], result: Result) -> Iterator[str]:
     if end is not None:
         members = listed(end.teams[end.team])
         also = listed(end.teams[end.beaten])
-        yield f"{end.team} is {members}; it beats {end.beaten}, so {also} get Tokens too."
+        yield f"{end.team} is {members}; it beats {end.beaten}, so {also} got Tokens too."
     if calls:
         wrong = [event.seat for event in calls if not event.right]
-        missed = f", wrongly by {listed(list(dict.fromkeys(wrong)))}" if wrong else ""
+        missed = f", {len(wrong)} of them wrong ({listed(list(dict.fromkeys(wrong)))})" if wrong else ""
         yield f"{counted(len(calls), 'call')} {'was' if len(calls) == 1 else 'were'} made{missed}."
     yield from fall(result)
 

@@ -12,7 +12,7 @@ from games.core.story import Cell, Story, fall, first, told, turning
 from games.core.viewers import Seat
 from games.core.votes import decided
 from games.skeld import events as happen
-from games.skeld.ship import SEQUENCES, value
+from games.skeld.ship import SEQUENCES, VAULT, value
 from games.skeld.view import View
 
 
@@ -22,7 +22,7 @@ def cells(observation: Observation[View]) -> Mapping[Seat, Cell]:
     planted = {event.who.seat for event in observation.steps if isinstance(event, happen.Planted)}
     found: dict[Seat, Cell] = {}
     for seat in observation.seats:
-        rooms = " ".join(event.room for event in won if event.who.seat == seat)
+        rooms = " ".join([event.room for event in won if event.who.seat == seat] + [VAULT] * (seat in planted))
         owned = len(observation.view.players[seat].components or ())
         found[seat] = Cell(rooms or "·", str(owned), owned, marked=seat in planted)
     return found
@@ -31,7 +31,7 @@ def cells(observation: Observation[View]) -> Mapping[Seat, Cell]:
 def story(observation: Observation[View], result: Result) -> Story:
     """What was completed, who had how much of it, who planted, and why the candidate is one."""
     return Story(
-        "COMPONENTS: rooms activated each round; the ground is how many are owned",
+        "COMPONENTS: rooms activated each round, V a parasite planted",
         tuple(_sentences(observation, result)),
         _ranked(observation.view, result),
         turning(observation.past, _turns(observation, result)),

@@ -90,8 +90,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         super().__init__()
         for one in theme.THEMES:
             self.register_theme(one)
-        self.set_reactive(App.ansi_theme_dark, shades.ON_DARK)  # watchers would parse all style sheets again
-        self.set_reactive(App.ansi_theme_light, shades.ON_LIGHT)
+        self.set_reactive(App.ansi_theme_light, shades.ON_LIGHT)  # watchers would parse all style sheets again
         self._colourless: bool = self.no_color
         self.record = record
         self.saves = saves
@@ -390,6 +389,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         if name not in self.available_themes or self._colourless:
             name = theme.PLAIN if self._colourless else theme.DARK
         self.no_color = name == theme.PLAIN
+        self.set_reactive(App.ansi_theme_dark, shades.ON_BLACK if name == theme.CONTRAST else shades.ON_DARK)
         if self.is_running:
             self.theme = name
         else:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import overload
 
+from games.core.viewers import PUBLIC
 from genius_tui.looking.history import Entry, History, Point
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.view_model import ViewModel, said
 from genius_tui.text.named import named
+from genius_tui.text.paint import badge
 from genius_tui.text.spans import Span
 
 FEW = 500
@@ -20,7 +22,10 @@ def log(model: ViewModel) -> PanelContent:
     history, point = model.all_told, model.viewpoint.point
     told = _Told(history, history.heard if point is None else _until(history, point))
     items = told if len(told) > FEW else tuple(told)
-    return PanelContent("LOG", items or (Item("none", said(" Nothing yet.")),), model.viewers, follow="end")
+    more = history.viewers != model.viewers
+    whose = (Span(" all is public now ", badge(PUBLIC, model.viewpoint.seats)),) if more else ()
+    items = items or (Item("none", said(" Nothing yet.")),)
+    return PanelContent("LOG", items, model.viewers, follow="end", badge=whose)
 
 
 class _Told(Sequence[Item]):

@@ -98,7 +98,8 @@ class Messages(Widget):
     Messages Horizontal { height: 1fr; }
     Messages #messages { width: 26; }
     Messages #raw { width: 1fr; }
-    Messages #read { width: 1fr; padding: 0 1; border: solid $border-blurred; display: none; }
+    Messages #read { width: 1fr; padding: 0 1; display: none; }
+    Messages #read { background: $surface; border-left: outer $border-blurred; }
     Messages.-read #raw { display: none; }
     Messages.-read #read { display: block; }
     Messages Caption { height: 2; }

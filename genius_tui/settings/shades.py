@@ -35,6 +35,32 @@ ON_DARK = TerminalTheme(
 )
 """The 16 colours of the boards on a dark background, for themes that do not leave them to the terminal."""
 
+ON_BLACK = TerminalTheme(
+    (0, 0, 0),
+    (255, 255, 255),
+    [
+        (0, 0, 0),
+        (255, 120, 112),
+        (110, 255, 110),
+        (255, 255, 0),
+        (130, 190, 255),
+        (220, 150, 255),
+        (0, 255, 255),
+        (255, 255, 255),
+    ],
+    [
+        (190, 190, 190),
+        (255, 150, 140),
+        (160, 255, 160),
+        (255, 255, 140),
+        (170, 210, 255),
+        (240, 170, 255),
+        (140, 255, 255),
+        (255, 255, 255),
+    ],
+)
+"""The same in high contrast: each has 7 or more on black."""
+
 ON_LIGHT = TerminalTheme(
     (250, 248, 243),
     (34, 37, 44),

@@ -44,8 +44,8 @@ class Part(Server, Protocol):
 class Page(ServesCommands, Screen[R]):
     """A full screen. A subclass defines `body()` instead of `compose()`, and lists its commands in `SERVES`.
 
-    The classes `-wide` (120 columns or more), `-high` (36 rows or more), `-ascii` and `-too-small` follow the
-    terminal and the settings.
+    The classes `-wide` (120 columns or more), `-high` (36 rows or more), `-ascii`, `-lined` (no grounds) and
+    `-too-small` follow the terminal and the settings.
     """
 
     app: App[object]
@@ -118,7 +118,7 @@ class Page(ServesCommands, Screen[R]):
 
     def on_mount(self) -> None:
         """Applies the settings that the style sheet depends on."""
-        self.set_class(self.genius.ascii, "-ascii")
+        self._follow_settings()
 
     def on_resize(self, event: events.Resize) -> None:
         """Updates the classes for the terminal's size."""
@@ -127,9 +127,14 @@ class Page(ServesCommands, Screen[R]):
 
     def repaint(self, paint: Paint) -> None:
         """Redraws all widgets that have different characters for Unicode and ASCII."""
+        self._follow_settings()
         for widget in self.walk_children():
             if isinstance(widget, Repaintable):
                 widget.repaint(paint)
+
+    def _follow_settings(self) -> None:
+        self.set_class(self.genius.ascii, "-ascii")
+        self.set_class(not self.genius.paint.grounds, "-lined")
 
     def action_more(self) -> None:
         """Shows the next commands in the footer."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from rich.text import Text
 from textual import events
@@ -11,9 +11,11 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
+from textual.css.types import EdgeType
 from textual.message import Message
 from textual.widgets import Input, Static
 
+from games.core.viewers import Viewers
 from genius_tui import commands
 from genius_tui.commands.serves_commands import ServesCommands
 from genius_tui.table.order_draft import OrderDraft
@@ -64,7 +66,7 @@ class OrderForm(ServesCommands, Vertical):
 
     SERVES = commands.group("form")
     DEFAULT_CSS = """
-    OrderForm { padding: 0 0; height: 1fr; }
+    OrderForm { padding: 0 0; height: 1fr; background: $surface; }
     OrderForm > VerticalScroll { height: auto; }
     OrderForm > Horizontal { height: 1; margin-left: 1; }
     OrderForm > AnswerLines { margin-left: 1; }
@@ -116,7 +118,7 @@ class OrderForm(ServesCommands, Vertical):
         self._covers = covers
         self.paint = paint or Paint()
         self._refusal = ""
-        self.border_title = Content(title)
+        self.border_title = Content(f" {title} " if self.paint.grounds else title)
 
     def compose(self) -> ComposeResult:
         """Yields fields, text line and answer."""
@@ -130,8 +132,12 @@ class OrderForm(ServesCommands, Vertical):
 
     def on_mount(self) -> None:
         """Focuses the fields, or the text line if there are none."""
-        line = "ascii" if self.paint.ascii else "solid"
-        self.styles.border = (line, "ansi_blue")
+        frame = self.paint.frame(Viewers.of((self.draft.seat,)), self.draft.observation.seats)
+        if self.paint.grounds:
+            self.styles.border_top, self.styles.border_left = ("blank", frame.color), ("outer", frame.color)
+        else:
+            self.styles.border = (cast("EdgeType", frame.line), frame.color)
+        self.styles.border_title_color, self.styles.border_title_background = frame.words, frame.badge
         self.enter()
         self.post_message(self.Opened())
 

@@ -297,7 +297,7 @@ class Panel(Painted, can_focus=True):
         """A line with the mark on it: on gold, or reversed."""
         if self.paint.grounds:
             return tuple(Span(span.text, span.role, span.lit, _MARKED) for span in line)
-        return tuple(Span(span.text, span.role, True) for span in line)
+        return tuple(Span(span.text, "place", True) for span in line)
 
     def _placed_tabs(self) -> list[tuple[int, Tab]]:
         at, placed = 2, list[tuple[int, Tab]]()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.terminal_theme import TerminalTheme
 
-from genius_tui.settings.shades import ON_DARK, ON_LIGHT
+from genius_tui.settings.shades import ON_BLACK, ON_DARK, ON_LIGHT
 
 DARK_PURPLE, PURPLE = 5, 13
 """The numbers of `magenta` and `bright_magenta` among the 16 colours."""
@@ -18,7 +18,7 @@ def luminance(color: tuple[int, ...]) -> float:
     return sum(part * weight for part, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
 
 
-@pytest.mark.parametrize("theme", [ON_DARK, ON_LIGHT])
+@pytest.mark.parametrize("theme", [ON_DARK, ON_BLACK, ON_LIGHT])
 def test_G3b_of_the_two_purples_one_is_much_darker_and_both_can_be_read(theme: TerminalTheme) -> None:
     dark, light = (luminance(tuple(theme.ansi_colors[number])) for number in (DARK_PURPLE, PURPLE))
     ground = luminance(tuple(theme.background_color))

@@ -17,7 +17,7 @@ from genius_tui import commands
 from genius_tui.commands import Command
 from genius_tui.widgets.component_style import component_style
 
-GAP = " "
+GAP = "  "
 LAST = "any.commands"
 MORE = "any.more"
 UNLISTED = frozenset({LAST, MORE, "any.help", "any.how_to_host"})
@@ -35,7 +35,7 @@ class Entry(Struct, frozen=True):
     @property
     def width(self) -> int:
         """Its width in the footer, in cells."""
-        return len(self.text) + 1
+        return len(self.text)
 
 
 def entries(screen: Screen[object]) -> list[Entry]:
@@ -90,7 +90,7 @@ class FooterLine(Widget):
     def render(self) -> Content:
         """The line."""
         shown = list(self._placed())
-        said = Content("")
+        said = Content(" ")
         for start, entry in shown:
             said = said.pad_right(max(0, start - said.cell_length)) + self._painted(entry)
         return said.pad_right(max(0, self.size.width - said.cell_length))
@@ -132,7 +132,7 @@ class FooterLine(Widget):
         return sum(len(GAP) + entry.width for id, entry in self._ends.items() if id in (LAST, MORE)) + 1
 
     def _placed(self) -> Iterator[tuple[int, Entry]]:
-        at = 0
+        at = 1
         for entry in self._pages[self._page]:
             yield at, entry
             at += entry.width + len(GAP)
@@ -148,7 +148,7 @@ class FooterLine(Widget):
     def _painted(self, entry: Entry) -> Content:
         key, _, title = entry.text.partition(" ")
         filled = component_style(self, "footer-line--key")
-        return Content.assemble((f" {key} ", filled), (title, "underline" if entry is self._pointed else ""))
+        return Content.assemble((key, filled), " ", (title, "underline" if entry is self._pointed else ""))
 
     def _at(self, x: int) -> Entry | None:
         return next((entry for start, entry in self._placed() if start <= x < start + entry.width), None)

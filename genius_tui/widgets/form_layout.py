@@ -8,6 +8,7 @@ from games.core.forms import Choice, Field
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.text.cells import cells
 from genius_tui.text.cover import cover
+from genius_tui.text.named import named
 from genius_tui.text.paint import WORDS, Role
 from genius_tui.text.spans import Line, Span, width_of, wrapped
 from genius_tui.widgets import slider
@@ -55,7 +56,8 @@ class _Layout:
     def words(self, text: str, role: Role) -> None:
         """Adds lines of text."""
         if text:
-            self.lines += [list(line) for line in wrapped((Span(f" {text}", role),), self.width, 1)]
+            line = named(f" {text}", self.draft.observation.seats, role)
+            self.lines += [list(part) for part in wrapped(line, self.width, 1)]
 
     def field(self, field: Field) -> None:
         """Adds a field: its title and hint, then its choices or its value."""
@@ -104,4 +106,5 @@ class _Layout:
     def _put(self, text: str, role: Role, lit: bool = False) -> None:
         if self.lines[-1] and width_of(self.lines[-1]) + cells(text) > self.width:
             self.lines.append([])
-        self.lines[-1] += [Span(" "), Span(text[1:], role, lit)]
+        seats = self.draft.observation.seats
+        self.lines[-1] += [Span(" "), *((Span(text[1:], role, lit),) if lit else named(text[1:], seats, role))]

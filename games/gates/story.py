@@ -57,9 +57,10 @@ def _sentences(observation: Observation[View], edition: Edition, result: Result)
     elif won.first:
         together = " together" if len(won.first) > 1 else ""
         yield f"{listed(won.first)} escaped first,{together} in round {won.round}."
-    if won is not None and won.three_passes:
+    three = [seat for seat in won.three_passes if seat not in won.first] if won is not None else []
+    if won is not None and three:
         also = " too" if won.first else ""
-        yield f"{listed(won.three_passes)} won{also} by escaping through three pass {edition.gate}s or more."
+        yield f"{listed(three)} won{also} by escaping through three pass {edition.gate}s or more."
     inside = [seat for seat in players if seat not in out]
     if out and inside:
         rounds = counted(observation.round, "round")

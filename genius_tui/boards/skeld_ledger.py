@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from games.skeld.ship import COMPONENTS, SEQUENCES, kind, letter, title, value
 from genius_tui.boards.board import Tags
 from genius_tui.boards.picture import Picture, PlacedSpan, placed
-from genius_tui.boards.skeld_scene import SkeldObservation, done, sequence_role, slots
-from genius_tui.boards.skeld_sequences import held
+from genius_tui.boards.skeld_scene import done, owner_role, sequence_role, slots
+from genius_tui.boards.skeld_sequences import held, slot
+from genius_tui.boards.skeld_view import SkeldObservation, lit_subjects
 from genius_tui.text.cells import clipped
 
 _SLOT, _HELD = 4, 6
@@ -26,15 +27,14 @@ def ledger(observation: SkeldObservation, tags: Tags, width: int, cursor: str | 
 
 
 def _slots(observation: SkeldObservation, tags: Tags) -> Iterator[PlacedSpan]:
-    lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
-    known = slots(observation, tags)
+    lit, known = lit_subjects(observation), slots(observation, tags)
     for column, (sequence, rooms) in enumerate(COMPONENTS.items()):
-        x = 5 + _SLOT * column
-        yield placed(x, 0, sequence, sequence_role(sequence), f"sequence:{sequence}" in lit, f"sequence:{sequence}")
+        x = 4 + _SLOT * column
+        yield placed(
+            x, 0, f" {sequence} ", sequence_role(sequence), f"sequence:{sequence}" in lit, f"sequence:{sequence}"
+        )
         for row, room in enumerate(rooms, 1):
-            text, role = known[room]
-            is_lit = f"room:{room}" in lit
-            yield placed(x, row, "=?" if text == "?" else text, role, is_lit, f"room:{room}")
+            yield from slot(room, known[room], x, row, _SLOT, f"room:{room}" in lit)
             if not column:
                 yield placed(1, row, f"{row:>2}", "hint")
 
@@ -47,8 +47,7 @@ def _holdings(observation: SkeldObservation, tags: Tags) -> Iterator[PlacedSpan]
     yield placed(_HOLDINGS + 2 + _HELD * len(COMPONENTS) + 1, 0, " sum", "hint")
     yield placed(_HOLDINGS, len(observation.seats) + 2, "of 13", "hint")
     for row, seat in enumerate(observation.seats, 1):
-        own = seat in observation.viewers.seats
-        yield placed(_HOLDINGS, row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")
+        yield placed(_HOLDINGS, row, tags[seat], owner_role(observation, seat), subject=f"seat:{seat}")
         for column, sequence in enumerate(COMPONENTS):
             yield _right(column, row, held(observation.view, seat, sequence))
         known = observation.view.players[seat].components

@@ -36,7 +36,7 @@ NEW = "**(new)**"
 SAMPLES = 12
 """How many orders are sampled to find the parts that orders can have."""
 
-_LOWEST = 14
+_LOWEST = 15
 _NUMBER = re.compile(r"^\d+: ")
 _NOT_TOLD = (Noted, Asked, Posted)
 

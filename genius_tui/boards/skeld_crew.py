@@ -1,0 +1,164 @@
+"""Who is in a room of Skeld: chips with energy as pips and a figure, who was there, or the bids for the room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from genius_tui.boards import skeld_contest
+from genius_tui.boards.picture import PlacedSpan, ground, lined, placed
+from genius_tui.boards.skeld_contest import Bidding, Level
+from genius_tui.boards.skeld_floor import Grid, tile
+from genius_tui.boards.skeld_scene import Mate, RoomScene, Ship
+from genius_tui.boards.skeld_view import MARK_LEFT, MARK_RIGHT, NO_PIP, PIP
+from genius_tui.text.cells import cells, clipped
+from genius_tui.text.paint import BoardRole, name_role
+
+SLOT = 4
+"""Cells for a crewmate's tag with its star."""
+
+_START = BoardRole("start", "good", bold=True, fill=True)
+_UPPER = "▀"
+
+
+def rows_used(room: RoomScene, grid: Grid) -> int:
+    """The rows below its name that a room's crewmates or bids take."""
+    wanted = len(room.mates) + (not room.known) if room.bids is None else len(room.bids.levels)
+    return min(wanted, grid.height - 1)
+
+
+def spans(room: RoomScene, ship: Ship, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
+    """What is in a room, from its second row on; if there is no space for all, how many more there are."""
+    rows = grid.height - 1
+    if room.start and not room.mates:
+        yield placed(x + grid.pad, y + 1, "start", _START, room.lit, room.subject)
+    if room.bids is not None:
+        yield from _bids(room.bids, ship, x, y + 1, grid)
+        return
+    there: tuple[Mate | None, ...] = (*room.mates, *(() if room.known else (None,)))
+    if len(there) <= rows:
+        for line, mate in enumerate(there, y + 1):
+            yield from _row(room, mate, x, line, grid)
+        aside = grid.low and there == (None,)
+        yield from _traces(room, x + 2 * aside, y + 1 + len(there) - aside, rows - len(there) + aside, grid)
+    else:
+        yield from _slots(room, there, x, y + 1, grid)
+
+
+def _row(room: RoomScene, mate: Mate | None, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
+    """A row for one crewmate: its chip, then its energy."""
+    if mate is None:
+        yield placed(x + grid.pad, y, "?", "unknown", subject=room.subject)
+        return
+    text = _label(mate, grid)
+    if grid.pad:
+        lead = MARK_LEFT if mate.lit else " "
+        yield placed(x, y, lead, "place" if mate.lit else mate.role, mate.lit, mate.subject)
+    yield placed(x + grid.pad, y, text, mate.role, mate.lit, mate.subject)
+    used = grid.pad + cells(text)
+    if mate.lit and grid.pad:
+        yield placed(x + used, y, MARK_RIGHT, "place", True, mate.subject)
+        used += 1
+    yield from _energy(room, mate, x + used, y, grid.width - used)
+
+
+def _label(mate: Mate, grid: Grid) -> str:
+    """The crewmate's tag, or its name where there is room for it and a pip for each energy."""
+    if not grid.named or cells(mate.name) > grid.width - grid.pad - 2 - (mate.cap or 0):
+        return mate.tag
+    return mate.name
+
+
+def _energy(room: RoomScene, mate: Mate, x: int, y: int, width: int) -> Iterator[PlacedSpan]:
+    """Pips if they fit, one for each energy or two in a cell, and the figure at the right end."""
+    if mate.energy is None or mate.cap is None:
+        yield placed(x + width - 1, y, "?", "unknown", subject=mate.subject)
+        return
+    figure = str(mate.energy)
+    yield placed(x + width - cells(figure), y, figure, "place", subject=mate.subject)
+    left = width - cells(figure)
+    if mate.cap < left:
+        yield from _pips(room, mate, x + left - mate.cap, y, mate.energy, 0, mate.cap)
+        return
+    full, half = divmod(mate.energy, 2)
+    shown = min((mate.cap + 1) // 2, left)
+    if full + half <= shown:
+        yield from _pips(room, mate, x + left - shown, y, full, half, shown)
+
+
+def _pips(room: RoomScene, mate: Mate, x: int, y: int, full: int, half: int, every: int) -> Iterator[PlacedSpan]:
+    """Full pips, one half bright for an odd energy, and dots up to the cap. On a ground they have the seat's colour."""
+    behind, seat = tile(room), name_role(mate.number)
+    yield lined(x, y, PIP * full, seat, subject=mate.subject)
+    yield lined(x + full, y, PIP * half, "hint", subject=mate.subject)
+    for begin, number, percent in ((x, full, 100), (x + full, half, 50)):
+        yield replace(
+            ground(
+                begin, y, number, behind.under(seat.tone, percent), _UPPER * number, BoardRole("pips", upper=behind)
+            ),
+            subject=mate.subject,
+        )
+    yield placed(x + full + half, y, NO_PIP * (every - full - half), "hint", subject=mate.subject)
+
+
+def _slots(room: RoomScene, there: Sequence[Mate | None], x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
+    """Tags alone, several in a row; those that the step is about are never left out."""
+    each = max(1, (grid.width + 1) // SLOT)
+    most = (grid.height - 1) * each
+    more = len(there) - most
+    first = sorted(there, key=lambda mate: mate is None or not mate.lit)[: most - 1]
+    shown = there if more <= 0 else [mate for mate in there if mate in first]
+    wide = max(SLOT, grid.width // each)
+    for at, mate in enumerate(shown):
+        left, line = x + at % each * wide, y + at // each
+        if mate is None:
+            yield placed(left + grid.pad, line, "?", "unknown", subject=room.subject)
+        else:
+            free = min(wide, x + grid.width - left)
+            yield from _tag(mate, left, line, free, grid)
+    if more > 0:
+        left, line = x + len(shown) % each * wide + grid.pad, y + len(shown) // each
+        yield placed(left, line, f"+{more + 1}", "place", subject=room.subject)
+
+
+def _tag(mate: Mate, x: int, y: int, free: int, grid: Grid) -> Iterator[PlacedSpan]:
+    """A tag in `free` cells, after a mark or a blank if there is room for one."""
+    lead = MARK_LEFT if mate.lit else " "
+    led = bool(grid.pad) and (mate.lit or len(mate.tag) < free)
+    if led:
+        yield placed(x, y, lead, "place" if mate.lit else mate.role, mate.lit, mate.subject)
+    yield placed(x + led, y, mate.tag[: free - led], mate.role, mate.lit, mate.subject)
+
+
+def _traces(room: RoomScene, x: int, y: int, rows: int, grid: Grid) -> Iterator[PlacedSpan]:
+    """Who was there, as far as there are rows left; at the foot the component's name, or when it was activated."""
+    left = x + grid.pad
+    shown = room.traces[:rows]
+    for line, trace in enumerate(shown, y):
+        yield placed(left, line, trace.text, trace.role, subject=trace.subject)
+    if rows == len(shown) or grid.low:
+        return
+    foot = y + rows - 1
+    if grid.named:
+        yield placed(left, foot, clipped(room.title, grid.width - grid.pad), "hint")
+    elif room.when and not room.crossed:
+        yield placed(left + grid.width - 2 * grid.pad - len(room.when), foot, room.when, "hint")
+
+
+def _bids(bids: Bidding, ship: Ship, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
+    """A row for each energy named, the highest first; those who have fallen out are struck."""
+    for line, level in enumerate(skeld_contest.shown(bids, grid.height - 1), y):
+        yield from _level(level, ship, x, line, grid)
+
+
+def _level(level: Level, ship: Ship, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
+    left = x + (grid.width > 2 * SLOT + 1)
+    yield placed(left, y, str(level.energy), "place", level.newest)
+    most = (x + grid.width - left - 1) // SLOT
+    shown = level.bids if len(level.bids) <= most else level.bids[: max(1, most - 1)]
+    for at, bid in enumerate(shown):
+        tag, number = f"{ship.tags[bid.seat]}{bid.crew}", ship.seats.index(bid.seat)
+        yield from skeld_contest.tag_of(bid, tag, number, left + 1 + at * SLOT, y)
+    if len(shown) < len(level.bids):
+        yield placed(left + 1 + len(shown) * SLOT, y, f"+{len(level.bids) - len(shown)}", "place")

@@ -71,23 +71,21 @@ class SkeldBoard(Board):
         return LEGEND
 
     def _ship(self, observation: SkeldObservation, tags: Tags, width: int, height: int, grid: Grid) -> Picture:
-        ship = read(observation, tags)
-        drawn = list(skeld_ship.spans(ship, grid))
+        spans, areas = skeld_ship.drawn(read(observation, tags), grid)
         down = grid.y + grid.down + grid.skirt
-        drawn += footnotes(LEGEND[: max(0, height - down)], down, width)
-        width, height = max(width, grid.across), max(height, down)
-        return Picture(width, height, tuple(drawn), tuple(skeld_ship.areas(ship, grid)))
+        notes = footnotes(LEGEND[: max(0, height - down)], down, width)
+        return Picture(max(width, grid.across), max(height, down), (*spans, *notes), areas)
 
     def _both(self, observation: SkeldObservation, tags: Tags, width: int, height: int) -> Picture:
         """The smallest ship with the sequences beside it."""
-        ship, left = read(observation, tags), _SMALL.across + 2
+        left = _SMALL.across + 2
         grid = skeld_floor.middle(_SMALL, left, height)
+        spans, areas = skeld_ship.drawn(read(observation, tags), grid)
         drawn = (
-            *skeld_ship.spans(ship, grid),
+            *spans,
             *skeld_sequences.panel(observation, tags, left + 1, width - left - 1, grid.y),
         )
-        height = max(height, grid.down + 1)
-        return Picture(width, height, drawn, tuple(skeld_ship.areas(ship, grid)))
+        return Picture(width, max(height, grid.down + 1), drawn, areas)
 
     def _sequences(self, observation: SkeldObservation, tags: Tags, width: int, height: int) -> Picture:
         drawn = tuple(skeld_sequences.table(observation, tags, width))

@@ -6,29 +6,40 @@ from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.core.events import Event
 from games.core.viewers import Seat
-from games.skeld.events import Activated, Claim, Contest, Nobody, Shut, Tied, Trump
+from games.skeld.events import Activated, Claim, Contest, Nobody, Shut, Tied, Trump, Who
 from games.skeld.sentences import named
 from genius_tui.boards.board import Tags
 from genius_tui.boards.picture import Picture, PlacedSpan, placed
 from genius_tui.boards.skeld_view import MARK_LEFT, MARK_RIGHT, PIP, SkeldObservation
 from genius_tui.text.cells import clipped
-from genius_tui.text.paint import BoardRole, chip, name_role
+from genius_tui.text.paint import chip, name_role
 
 _LEAST_HEIGHT = 2
+_WORDS = 18
+"""Column of what comes of a bid, after as many pips as a crewmate can name."""
+
 Standing: TypeAlias = Literal["in", "out", "won"]
 
 OUT = "×"
 
 
 class Bid(Struct, frozen=True):
-    """A crewmate that tries the room, and whether it has fallen out or has won."""
+    """A crewmate that tries the room, and whether it has fallen out or has won. `number`: its seat's place, from 0."""
 
     seat: Seat
     crew: int
+    tag: str
+    number: int
     standing: Standing
+
+    @property
+    def subject(self) -> str:
+        """The crewmate's id."""
+        return f"crew:{self.crew}:{self.seat}"
 
 
 class Level(Struct, frozen=True):
@@ -46,21 +57,19 @@ class Bidding(Struct, frozen=True):
     levels: tuple[Level, ...]
 
 
-def bidding(observation: SkeldObservation) -> Bidding | None:
+def bidding(observation: SkeldObservation, tags: Tags) -> Bidding | None:
     """The contest that the newest step is a part of; None for any other step."""
     steps = tuple(_contest(observation.steps))
     if not steps or not isinstance(steps[0], Contest):
         return None
     contest, newest = steps[0], steps[-1]
     energies = sorted({claim.energy for claim in contest.claims}, reverse=True)
-    levels = [(energy, tuple(one for one in contest.claims if one.energy == energy)) for energy in energies]
-    return Bidding(
-        contest.room,
-        tuple(
-            Level(energy, tuple(_bid(claim, steps) for claim in claims), _is_about(newest, energy, claims))
-            for energy, claims in levels
-        ),
-    )
+    levels: list[Level] = []
+    for energy in energies:
+        claims = tuple(claim for claim in contest.claims if claim.energy == energy)
+        bids = tuple(_bid(claim.who, observation, tags, steps) for claim in claims)
+        levels.append(Level(energy, bids, _is_about(newest, energy, claims)))
+    return Bidding(contest.room, tuple(levels))
 
 
 def shown(bids: Bidding, rows: int) -> tuple[Level, ...]:
@@ -71,40 +80,40 @@ def shown(bids: Bidding, rows: int) -> tuple[Level, ...]:
 
 
 def aside(observation: SkeldObservation, tags: Tags, width: int, height: int) -> Picture | None:
-    """The contest that the newest step is a part of, a row for each crewmate, or None."""
-    bids = bidding(observation)
+    """The contest that the newest step is a part of, a row for each crewmate; None for one without a rival."""
+    bids = bidding(observation, tags)
     if bids is None or height < _LEAST_HEIGHT:
         return None
-    found = [placed(0, 0, clipped(f"{named(bids.room)}: who puts in most alone?", width), "hint")]
     rows = [(level, bid) for level in bids.levels for bid in level.bids]
+    if len(rows) == 1:
+        return None
+    found = [placed(0, 0, clipped(f"{named(bids.room)}: who puts in most alone?", width), "hint")]
     newest = max((at for at, (level, _) in enumerate(rows) if level.newest), default=0)
     first = max(0, newest - height + 2)
     for y, (level, bid) in enumerate(rows[first : first + height - 1], 1):
-        number = observation.seats.index(bid.seat)
-        found += _row(level, bid, f"{tags[bid.seat]}{bid.crew}", number, y, width)
+        found += _row(level.energy, bid, y, width)
     return Picture(width, min(height, len(rows) + 1), tuple(found))
 
 
-def _row(level: Level, bid: Bid, tag: str, number: int, y: int, width: int) -> Iterator[PlacedSpan]:
-    yield from tag_of(bid, tag, number, 0, y)
-    yield placed(6, y, f"{level.energy}", "place")
-    yield placed(8, y, PIP * level.energy, name_role(number))
+def _row(energy: int, bid: Bid, y: int, width: int) -> Iterator[PlacedSpan]:
+    yield from tag_of(bid, 0, y)
+    yield placed(6, y, str(energy), "place")
+    yield placed(8, y, PIP * energy, name_role(bid.number))
     words = {"in": "", "out": "gets nothing", "won": "activates it"}[bid.standing]
-    at = 9 + max(9, level.energy)
-    yield placed(at, y, clipped(words, max(0, width - at)), "place" if bid.standing == "won" else "hint")
+    yield placed(_WORDS, y, clipped(words, max(0, width - _WORDS)), "place" if bid.standing == "won" else "hint")
 
 
-def tag_of(bid: Bid, tag: str, number: int, x: int, y: int) -> Iterator[PlacedSpan]:
+def tag_of(bid: Bid, x: int, y: int) -> Iterator[PlacedSpan]:
     """The tag of a crewmate that tries a room, a cell right of `x`: a chip, or struck, or marked as the winner."""
-    subject, own = f"crew:{bid.crew}:{bid.seat}", name_role(number)
     if bid.standing == "out":
-        yield placed(x, y, OUT, "hint", subject=subject)
-        yield placed(x + 1, y, tag, BoardRole("fallen", own.tone, strike=True), subject=subject)
+        yield placed(x, y, OUT, "hint", subject=bid.subject)
+        yield placed(x + 1, y, bid.tag, replace(name_role(bid.number), strike=True), subject=bid.subject)
         return
-    yield placed(x + 1, y, tag, chip(number), bid.standing == "won", subject)
-    if bid.standing == "won":
-        yield placed(x, y, MARK_LEFT, "place", True, subject)
-        yield placed(x + 1 + len(tag), y, MARK_RIGHT, "place", True, subject)
+    won = bid.standing == "won"
+    yield placed(x + 1, y, bid.tag, chip(bid.number), won, bid.subject)
+    if won:
+        yield placed(x, y, MARK_LEFT, "place", True, bid.subject)
+        yield placed(x + 1 + len(bid.tag), y, MARK_RIGHT, "place", True, bid.subject)
 
 
 def _contest(steps: tuple[Event, ...]) -> Iterator[Event]:
@@ -116,8 +125,7 @@ def _contest(steps: tuple[Event, ...]) -> Iterator[Event]:
             return
 
 
-def _bid(claim: Claim, steps: tuple[Event, ...]) -> Bid:
-    who = claim.who
+def _bid(who: Who, observation: SkeldObservation, tags: Tags, steps: tuple[Event, ...]) -> Bid:
     standing: Standing = "in"
     for step in steps:
         match step:
@@ -129,7 +137,8 @@ def _bid(claim: Claim, steps: tuple[Event, ...]) -> Bid:
                 standing = "won" if winner == who else "out"
             case _:
                 pass
-    return Bid(who.seat, who.crew, standing)
+    number = observation.seats.index(who.seat)
+    return Bid(who.seat, who.crew, f"{tags[who.seat]}{who.crew}", number, standing)
 
 
 def _is_about(step: Event, energy: int, claims: tuple[Claim, ...]) -> bool:

@@ -10,7 +10,7 @@ from genius_tui.boards import skeld_contest
 from genius_tui.boards.picture import PlacedSpan, ground, lined, placed
 from genius_tui.boards.skeld_contest import Bidding, Level
 from genius_tui.boards.skeld_floor import Grid, tile
-from genius_tui.boards.skeld_scene import Mate, RoomScene, Ship
+from genius_tui.boards.skeld_scene import Mate, RoomScene
 from genius_tui.boards.skeld_view import MARK_LEFT, MARK_RIGHT, NO_PIP, PIP
 from genius_tui.text.cells import cells, clipped
 from genius_tui.text.paint import BoardRole, name_role
@@ -22,19 +22,13 @@ _START = BoardRole("start", "good", bold=True, fill=True)
 _UPPER = "▀"
 
 
-def rows_used(room: RoomScene, grid: Grid) -> int:
-    """The rows below its name that a room's crewmates or bids take."""
-    wanted = len(room.mates) + (not room.known) if room.bids is None else len(room.bids.levels)
-    return min(wanted, grid.height - 1)
-
-
-def spans(room: RoomScene, ship: Ship, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
+def spans(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
     """What is in a room, from its second row on; if there is no space for all, how many more there are."""
     rows = grid.height - 1
     if room.start and not room.mates:
         yield placed(x + grid.pad, y + 1, "start", _START, room.lit, room.subject)
     if room.bids is not None:
-        yield from _bids(room.bids, ship, x, y + 1, grid)
+        yield from _bids(room, room.bids, x, y + 1, grid)
         return
     there: tuple[Mate | None, ...] = (*room.mates, *(() if room.known else (None,)))
     if len(there) <= rows:
@@ -146,19 +140,24 @@ def _traces(room: RoomScene, x: int, y: int, rows: int, grid: Grid) -> Iterator[
         yield placed(left + grid.width - 2 * grid.pad - len(room.when), foot, room.when, "hint")
 
 
-def _bids(bids: Bidding, ship: Ship, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
-    """A row for each energy named, the highest first; those who have fallen out are struck."""
-    for line, level in enumerate(skeld_contest.shown(bids, grid.height - 1), y):
-        yield from _level(level, ship, x, line, grid)
+def _bids(room: RoomScene, bids: Bidding, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
+    """A row for each energy named, the highest first, those who have fallen out struck; then who else is there."""
+    rows = grid.height - 1
+    levels = skeld_contest.shown(bids, rows)
+    for line, level in enumerate(levels, y):
+        yield from _level(level, x, line, grid)
+    trying = {bid.subject for level in bids.levels for bid in level.bids}
+    others = [mate for mate in room.mates if mate.subject not in trying]
+    for line, mate in enumerate(others[: rows - len(levels)], y + len(levels)):
+        yield from _row(room, mate, x, line, grid)
 
 
-def _level(level: Level, ship: Ship, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
+def _level(level: Level, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
     left = x + (grid.width > 2 * SLOT + 1)
     yield placed(left, y, str(level.energy), "place", level.newest)
     most = (x + grid.width - left - 1) // SLOT
     shown = level.bids if len(level.bids) <= most else level.bids[: max(1, most - 1)]
     for at, bid in enumerate(shown):
-        tag, number = f"{ship.tags[bid.seat]}{bid.crew}", ship.seats.index(bid.seat)
-        yield from skeld_contest.tag_of(bid, tag, number, left + 1 + at * SLOT, y)
+        yield from skeld_contest.tag_of(bid, left + 1 + at * SLOT, y)
     if len(shown) < len(level.bids):
         yield placed(left + 1 + len(shown) * SLOT, y, f"+{len(level.bids) - len(shown)}", "place")

@@ -29,9 +29,13 @@ class Sighting(Struct, frozen=True):
 
 
 class Trail(Struct, frozen=True):
-    """A crewmate's move in this round: the rooms from its start to its end. `lit`: the step is about it."""
+    """A crewmate's move in this round: the rooms from its start to its end. `lit`: it is the newest step.
+
+    `number`: its seat's place in the match, from 0.
+    """
 
     seat: Seat
+    number: int
     crew: int
     rooms: tuple[str, ...]
     lit: bool
@@ -73,13 +77,12 @@ def is_resolving(observation: SkeldObservation) -> bool:
     return bool(steps) and not knows_everything(observation) and not any(isinstance(step, Called) for step in steps)
 
 
-def trails(observation: SkeldObservation, lit: frozenset[str]) -> Iterator[Trail]:
+def trails(observation: SkeldObservation) -> Iterator[Trail]:
     """The moves of this round that the viewers see, in their order."""
-    moves = [step for step in observation.steps if isinstance(step, Move)]
-    for move in moves:
-        newest = move is observation.steps[-1]
-        is_lit = move.who.subject in lit and (newest or not isinstance(observation.steps[-1], Move))
-        yield Trail(move.who.seat, move.who.crew, (move.start, *move.path), is_lit)
+    for move in (step for step in observation.steps if isinstance(step, Move)):
+        who = move.who
+        number, lit = observation.seats.index(who.seat), move is observation.steps[-1]
+        yield Trail(who.seat, number, who.crew, (move.start, *move.path), lit)
 
 
 def resolved_round(observation: SkeldObservation) -> int:

@@ -105,8 +105,6 @@ class Ship(Struct, frozen=True):
     trails: tuple[Trail, ...]
     walls: frozenset[Wall]
     lit_walls: frozenset[Wall]
-    seats: tuple[Seat, ...]
-    tags: Tags
 
 
 def read(observation: SkeldObservation, tags: Tags) -> Ship:
@@ -115,9 +113,9 @@ def read(observation: SkeldObservation, tags: Tags) -> Ship:
     mates: dict[str, list[Mate]] = {name: [] for name in observation.view.rooms}
     for mate, room in _mates(observation, tags, lit):
         mates[room].append(mate)
-    moves = tuple(trails(observation, lit))
+    moves = tuple(trails(observation))
     traces = _traces(observation, tags, moves, {(mate.seat, mate.crew) for there in mates.values() for mate in there})
-    bids = bidding(observation)
+    bids = bidding(observation, tags)
     crossed = {room for move in moves for room in move.rooms}
     rooms = {
         name: _room(observation, tags, name, tuple(there), tuple(traces.get(name, ())), lit, bids, name in crossed)
@@ -125,7 +123,7 @@ def read(observation: SkeldObservation, tags: Tags) -> Ship:
     }
     walls = frozenset(observation.view.walls)
     lit_walls = frozenset(wall for wall in walls if f"wall:{wall[0]}:{wall[1]}" in lit)
-    return Ship(rooms, moves, walls, lit_walls, observation.seats, tags)
+    return Ship(rooms, moves, walls, lit_walls)
 
 
 def _mates(observation: SkeldObservation, tags: Tags, lit: frozenset[str]) -> Iterator[tuple[Mate, str]]:

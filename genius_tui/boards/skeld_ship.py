@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
+
+from msgspec import Struct
 
 from genius_tui.boards import skeld_crew, skeld_floor, skeld_trails
 from genius_tui.boards.picture import HitArea, PlacedSpan, placed
@@ -15,31 +19,48 @@ from genius_tui.text.paint import BoardRole
 _OFF = BoardRole("off", "bad", bold=True, fill=True)
 _HATCH = BoardRole("hatch", "bad")
 _VEIL = "░"
+_LIT = "place"
+"""The role of everything in a lit heading but tags: one colour takes fewer bytes than one for each word."""
 
 
-def spans(ship: Ship, grid: Grid) -> Iterator[PlacedSpan]:
-    """Floor and walls, then the trails, then the rooms with their crewmates."""
-    yield from skeld_floor.spans(ship, grid)
-    for place, room in enumerate(ship.rooms.values()):
-        x, y = grid.corner(place)
-        if room.off:
-            begin = y + 1 + skeld_crew.rows_used(room, grid)
-            yield from (placed(x, line, _VEIL * grid.width, _HATCH) for line in range(begin, y + grid.height))
-    yield from skeld_trails.spans(ship, grid)
-    for place, room in enumerate(ship.rooms.values()):
-        x, y = grid.corner(place)
-        yield from _heading(room, x, y, grid)
-        yield from skeld_crew.spans(room, ship, x, y, grid)
+class _Drawn(Struct, frozen=True):
+    """A room's spans, those that trails pass over and those that lie above them, and its hit areas."""
+
+    below: tuple[PlacedSpan, ...]
+    above: tuple[PlacedSpan, ...]
+    areas: tuple[HitArea, ...]
 
 
-def areas(ship: Ship, grid: Grid) -> Iterator[HitArea]:
-    """A hit area for each room, for the cursor, and one for each crewmate, for clicks."""
-    for place, room in enumerate(ship.rooms.values()):
-        x, y = grid.corner(place)
-        yield HitArea(room.subject, x, y, grid.width, grid.height)
-        for span in skeld_crew.spans(room, ship, x, y, grid):
-            if span.subject.startswith("crew:"):
-                yield HitArea(span.subject, span.x, span.y, cells(span.text), stop=False)
+def drawn(ship: Ship, grid: Grid) -> tuple[tuple[PlacedSpan, ...], tuple[HitArea, ...]]:
+    """Floor and walls, then the trails, then the rooms with their crewmates; and what can be chosen.
+
+    There is a hit area for each room, for the cursor, and one for each crewmate, for clicks.
+    """
+    rooms = [_room(room, *grid.corner(place), grid) for place, room in enumerate(ship.rooms.values())]
+    spans = chain(
+        skeld_floor.spans(ship, grid),
+        *(room.below for room in rooms),
+        skeld_trails.spans(ship, grid),
+        *(room.above for room in rooms),
+    )
+    return tuple(spans), tuple(area for room in rooms for area in room.areas)
+
+
+@lru_cache(maxsize=512)
+def _room(room: RoomScene, x: int, y: int, grid: Grid) -> _Drawn:
+    crew = tuple(skeld_crew.spans(room, x, y, grid))
+    areas = (
+        HitArea(room.subject, x, y, grid.width, grid.height),
+        *(
+            HitArea(span.subject, span.x, span.y, cells(span.text), stop=False)
+            for span in crew
+            if span.subject.startswith("crew:") and span.text
+        ),
+    )
+    used = max((span.y for span in crew), default=y)
+    free = range(used + 1, y + grid.height) if room.off else ()
+    veil = tuple(placed(x, line, _VEIL * grid.width, _HATCH) for line in free)
+    return _Drawn(veil, (*_heading(room, x, y, grid), *crew), areas)
 
 
 def _heading(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:
@@ -51,16 +72,16 @@ def _heading(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan
     name = words if fits else room.name
     left = x + grid.pad
     at = left + (cells(name) + (room.mark == "off") if grid.low else inner - len(room.mark))
+    role = room.role
     if room.lit:
         wide = grid.width + 2 - 2 * grid.pad if not grid.low else 2 + at - left + len(room.mark)
-        yield placed(left - 1, y, " " * wide, "place", True, room.subject)
-        yield placed(left - 1, y, MARK_LEFT, "place", True, room.subject)
-        yield placed(left + wide - 2, y, MARK_RIGHT, "place", True, room.subject)
-    yield placed(left, y, name, room.role, room.lit, room.subject)
+        yield placed(left - 1, y, f"{MARK_LEFT}{' ' * (wide - 2)}{MARK_RIGHT}", _LIT, True, room.subject)
+        role = _LIT
+    yield placed(left, y, name, role, room.lit, room.subject)
     if room.when and grid.named:
-        yield placed(at - len(room.when) - 1, y, room.when, "hint", room.lit, room.subject)
+        yield placed(at - len(room.when) - 1, y, room.when, _LIT if room.lit else "hint", room.lit, room.subject)
     if room.mark == "off":
         yield placed(at, y, room.mark, _OFF, room.lit, room.subject)
     elif room.mark:
-        yield placed(at, y, "=", "hint", room.lit, room.subject)
+        yield placed(at, y, "=", _LIT if room.lit else "plain", room.lit, room.subject)
         yield placed(at + 1, y, room.mark[1:], room.owner or "unknown", room.lit, room.subject)

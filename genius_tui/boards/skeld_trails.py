@@ -13,26 +13,25 @@ from genius_tui.text.paint import name_role
 
 LEFT, RIGHT, UP, DOWN = "◄", "►", "▲", "▼"
 _PASSED = "·"
-"""What a trail is made of that the step is not about."""
+"""What a trail is made of once another step has followed."""
 
 
 def spans(ship: Ship, grid: Grid) -> Iterator[PlacedSpan]:
-    """All trails, those that the step is about last."""
+    """All trails, the newest last."""
     places = {name: place for place, name in enumerate(ship.rooms)}
-    for trail in sorted(ship.trails, key=lambda one: one.lit):
+    for trail in ship.trails:
         first, last = places[trail.rooms[0]], places[trail.rooms[-1]]
-        number = ship.seats.index(trail.seat)
-        lane = 2 * number + trail.crew - 1
+        lane = 2 * trail.number + trail.crew - 1
         across = first // SIZE == last // SIZE
-        yield from (_across if across else _upright)(trail, grid, first, last, lane, number)
+        yield from (_across if across else _upright)(trail, grid, first, last, lane)
 
 
-def _across(trail: Trail, grid: Grid, first: int, last: int, lane: int, number: int) -> Iterator[PlacedSpan]:
+def _across(trail: Trail, grid: Grid, first: int, last: int, lane: int) -> Iterator[PlacedSpan]:
     """Along a row of rooms, to the doorway of the last one."""
     rows = grid.passage
     y = grid.corner(first)[1] + rows[lane % len(rows)]
     begin, end = grid.corner(first)[0] + grid.width // 2, grid.corner(last)[0]
-    role, line = name_role(number), "─" if trail.lit else _PASSED
+    role, line = name_role(trail.number), "─" if trail.lit else _PASSED
     if first < last:
         yield placed(begin, y, line * (end - 1 - begin), role)
         yield placed(end - 1, y, RIGHT, role)
@@ -42,12 +41,12 @@ def _across(trail: Trail, grid: Grid, first: int, last: int, lane: int, number: 
         yield placed(end + 1, y, line * (begin - end), role)
 
 
-def _upright(trail: Trail, grid: Grid, first: int, last: int, lane: int, number: int) -> Iterator[PlacedSpan]:
+def _upright(trail: Trail, grid: Grid, first: int, last: int, lane: int) -> Iterator[PlacedSpan]:
     """Along a column of rooms, to the doorway of the last one."""
     columns = grid.doors
     x = grid.corner(first)[0] + columns[lane % len(columns)]
     begin, end = grid.corner(first)[1] + grid.height - 1, grid.corner(last)[1]
-    role, line = name_role(number), "│" if trail.lit else _PASSED
+    role, line = name_role(trail.number), "│" if trail.lit else _PASSED
     if first < last:
         end -= not grid.low
         yield from (placed(x, y, line, role) for y in range(begin, end))

@@ -60,7 +60,7 @@ def test_the_host_sees_a_large_ship():
         " │      r1        r1        r1        r1                               │",
         " ├───   ───┼───   ───┼───   ───┼───   ───┼───   ───┼───   ───┼───   ───┤",
         " │ 11B     │ R   =Cy │ 4B      │ 12A =Bo │»3C  =An«█ S Meme  │ 10C     │",
-        " │                     Bo1▄···2  (An1)───►2»An1«   █                   │",
+        " │                     Bo1▄···2  (An1)···►2»An1«   █                   │",
         " │                r1   Di1▄···2                    █                   │",
         " ├───   ───┼───   ───┼───   ───┼───   ───┼───   ───┼───   ───┼───   ───┤",
         " │ 7C      │ 5B      │ W       │ 9A      │ X Device│ 6C      │ 8A      │",
@@ -378,6 +378,7 @@ def test_bids_are_the_hosts_and_a_picture_beside_the_steps_tells_them_in_full():
     assert small is not None
     assert small.height == 2
     assert SKELD.aside(contested("outcome", ANN), TAGS, 42, 9) is None
+    assert SKELD.aside(seen(HOST, "activate"), TAGS, 42, 9) is None, "nobody else tries 3C"
     assert "×" not in "\n".join(drawn(contested("outcome", ANN), 76, 36, "ship")[:34])
 
 

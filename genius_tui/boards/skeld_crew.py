@@ -53,8 +53,7 @@ def _row(room: RoomScene, mate: Mate | None, x: int, y: int, grid: Grid) -> Iter
     used = grid.pad + cells(text)
     if mate.lit and grid.pad:
         yield placed(x + used, y, MARK_RIGHT, "place", True, mate.subject)
-        used += 1
-    yield from _energy(room, mate, x + used, y, grid.width - used)
+    yield from _energy(room, mate, x + used, y, grid.width - used, grid)
 
 
 def _label(mate: Mate, grid: Grid) -> str:
@@ -64,7 +63,7 @@ def _label(mate: Mate, grid: Grid) -> str:
     return mate.name
 
 
-def _energy(room: RoomScene, mate: Mate, x: int, y: int, width: int) -> Iterator[PlacedSpan]:
+def _energy(room: RoomScene, mate: Mate, x: int, y: int, width: int, grid: Grid) -> Iterator[PlacedSpan]:
     """Pips if they fit, one for each energy or two in a cell, and the figure at the right end."""
     if mate.energy is None or mate.cap is None:
         yield placed(x + width - 1, y, "?", "unknown", subject=mate.subject)
@@ -72,11 +71,11 @@ def _energy(room: RoomScene, mate: Mate, x: int, y: int, width: int) -> Iterator
     figure = str(mate.energy)
     yield placed(x + width - cells(figure), y, figure, "place", subject=mate.subject)
     left = width - cells(figure)
-    if mate.cap < left:
+    if grid.named and mate.cap < left:
         yield from _pips(room, mate, x + left - mate.cap, y, mate.energy, 0, mate.cap)
         return
     full, half = divmod(mate.energy, 2)
-    shown = min((mate.cap + 1) // 2, left)
+    shown = min((mate.cap + 1) // 2, left - (mate.lit and grid.pad))
     if full + half <= shown:
         yield from _pips(room, mate, x + left - shown, y, full, half, shown)
 
@@ -126,7 +125,10 @@ def _tag(mate: Mate, x: int, y: int, free: int, grid: Grid) -> Iterator[PlacedSp
 
 
 def _traces(room: RoomScene, x: int, y: int, rows: int, grid: Grid) -> Iterator[PlacedSpan]:
-    """Who was there, as far as there are rows left; at the foot the component's name, or when it was activated."""
+    """Who was there, as far as there are rows left; at the foot the component's name, or when it was activated.
+
+    That stands on the left, as forms mark rooms at the right.
+    """
     left = x + grid.pad
     shown = room.traces[:rows]
     for line, trace in enumerate(shown, y):
@@ -137,7 +139,7 @@ def _traces(room: RoomScene, x: int, y: int, rows: int, grid: Grid) -> Iterator[
     if grid.named:
         yield placed(left, foot, clipped(room.title, grid.width - grid.pad), "hint")
     elif room.when and not room.crossed:
-        yield placed(left + grid.width - 2 * grid.pad - len(room.when), foot, room.when, "hint")
+        yield placed(left, foot, room.when, "hint")
 
 
 def _bids(room: RoomScene, bids: Bidding, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:

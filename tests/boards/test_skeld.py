@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -57,11 +58,11 @@ def test_the_host_sees_a_large_ship():
         " ┌─────────┬─────────┬─────────┬─────────┬─────────┬─────────┬─────────┐",
         " │ 1A  =Bo │ 9C  =An │ 6B  =Di │ 2B  =Cy │ 8C      │ 7A      │ 1B      │",
         " │                                                                     │",
-        " │      r1        r1        r1        r1                               │",
+        " │ r1        r1        r1        r1                                    │",
         " ├───   ───┼───   ───┼───   ───┼───   ───┼───   ───┼───   ───┼───   ───┤",
         " │ 11B     │ R   =Cy │ 4B      │ 12A =Bo │»3C  =An«█ S Meme  │ 10C     │",
         " │                     Bo1▄···2  (An1)···►2»An1«   █                   │",
-        " │                r1   Di1▄···2                    █                   │",
+        " │           r1        Di1▄···2                    █                   │",
         " ├───   ───┼───   ───┼───   ───┼───   ───┼───   ───┼───   ───┼───   ───┤",
         " │ 7C      │ 5B      │ W       │ 9A      │ X Device│ 6C      │ 8A      │",
         " │                                                                     │",
@@ -224,6 +225,19 @@ def test_what_a_form_offers_is_marked_on_the_ship_and_the_way_to_the_cursor():
     lines = text_lines(marked(picture, marks, [Mark("room:12A", "1"), Mark("room:4B", "2")]))
     assert "· ?     <3>· ?      >2· ?      >1· An1 ▄▄··4█ ?        ·" in lines[4]
     assert marked(picture, []) is picture
+
+
+@pytest.mark.parametrize(("width", "height"), [(74, 32), (76, 36), (130, 50)])
+def test_a_mark_covers_no_round_of_an_activation(width: int, height: int):
+    picture = SKELD.draw(seen(HOST), TAGS, width, height, "ship")
+    rooms = [f"room:{room}" for room, known in seen(HOST).view.rooms.items() if known.activated]
+    shown = "\n".join(text_lines(marked(picture, [Mark(room, "6") for room in rooms])))
+    assert len(re.findall(r"r[15]\b", shown.partition("An1*")[0])) == len(re.findall(r"r[15]\b", _text(picture)))
+    assert shown.count(" 6") >= len(rooms)
+
+
+def _text(picture: Picture) -> str:
+    return "\n".join(text_lines(picture)).partition("An1*")[0]
 
 
 def test_a_mark_covers_nobody_who_stands_in_the_room():

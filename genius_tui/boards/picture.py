@@ -42,9 +42,13 @@ class Backdrop(PlacedSpan, frozen=True, kw_only=True, eq=False):
     row: tuple[Span, ...]
 
 
-def backdrop(y: int, row: Sequence[Span]) -> Backdrop:
-    """A backdrop of spans of one cell each, drawn only where there are grounds. Keep it: another is drawn anew."""
-    return Backdrop(" " * len(row), x=0, y=y, where="grounds", row=tuple(row))
+def backdrop(y: int, row: Sequence[Span], x: int = 0) -> Backdrop:
+    """A backdrop of spans of one cell each, drawn only where there are grounds. Keep it: another is drawn anew.
+
+    It has the ground of its first cell that has one, by which it counts as something that is drawn.
+    """
+    filled = next((cell.ground for cell in row if cell.ground is not None), None)
+    return Backdrop(" " * len(row), ground=filled, x=x, y=y, where="grounds", row=tuple(row))
 
 
 def placed(x: int, y: int, text: str, role: Role = "plain", lit: bool = False, subject: str = "") -> PlacedSpan:

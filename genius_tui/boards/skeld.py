@@ -15,6 +15,9 @@ SHIP, PLAN, BOTH, SEQUENCES_WAY = "ship", "plan", "both", "sequences"
 _LEAST = Grid(9, 3)
 """The smallest rooms of a ship with more than a row for crewmates."""
 
+_LEAST_LEGEND = 2
+"""From so many rows on the legend is shown, as much of it as fits."""
+
 _SMALL = Grid(7, 2)
 """The rooms of the ship that stands beside the sequences."""
 
@@ -73,7 +76,7 @@ class SkeldBoard(Board):
     def _ship(self, observation: SkeldObservation, tags: Tags, width: int, height: int, grid: Grid) -> Picture:
         spans, areas = skeld_ship.drawn(read(observation, tags), grid)
         down = grid.y + grid.down + grid.skirt
-        notes = footnotes(LEGEND[: max(0, height - down)], down, width)
+        notes = footnotes(LEGEND[: height - down] if height - down >= _LEAST_LEGEND else (), down, width)
         return Picture(max(width, grid.across), max(height, down), (*spans, *notes), areas)
 
     def _both(self, observation: SkeldObservation, tags: Tags, width: int, height: int) -> Picture:

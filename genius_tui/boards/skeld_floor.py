@@ -155,8 +155,7 @@ def _ground(
         drawn.insert(0, _corridor(grid, (_HULL,) * SIZE, tiles, north, east))
     elif row < SIZE - 1 or grid.skirt:
         drawn.append(_corridor_below(grid, tiles, below if row < SIZE - 1 else (), east))
-    aside = (Span(" "),) * grid.x
-    return tuple(backdrop(y + line, (*aside, *cells)) for line, cells in enumerate(drawn))
+    return tuple(backdrop(y + line, tuple(cells), grid.x) for line, cells in enumerate(drawn))
 
 
 def _body(grid: Grid, tiles: Sequence[Blend], east: Sides, line: int) -> Iterator[Span]:

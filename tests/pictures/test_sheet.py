@@ -8,11 +8,12 @@ from games import CATALOGUE
 from games.core.errors import Refused
 from games.core.viewers import HOST, PUBLIC, Viewers
 from games.trials.play import begin, phases, tempers, usual
-from genius_tui.boards.picture import Picture, placed, text_lines
+from genius_tui.boards.picture import Picture, backdrop, placed, text_lines
 from genius_tui.looking.history import observation_now, visible
 from genius_tui.pictures import sheet as sheets
 from genius_tui.pictures.sheet import AREAS, cropped, point_of, sheet
-from genius_tui.text.spans import width_of
+from genius_tui.text.colours import tint
+from genius_tui.text.spans import Span, width_of
 from genius_tui.trials.pictures import pictures_follow_from_what_was_told
 from tests.every_game.trials import every_game
 from tests.subjects import SUBJECTS
@@ -80,6 +81,14 @@ def test_empty_rows_and_columns_around_it_are_left_out_and_wide_gaps_closed():
     drawn = cropped(Picture(20, 12, spans))
     assert text_lines(drawn) == ("An", "", " Bo", "", "Cy")
     assert cropped(Picture(20, 12, ())).width == 1
+
+
+def test_rows_that_have_a_ground_alone_are_kept():
+    floor = [backdrop(y, [Span(" ", ground=tint("wall", 50))] * 3, 2) for y in (1, 2, 3)]
+    drawn = cropped(Picture(20, 12, (*floor, placed(3, 1, "An"))))
+    assert (drawn.width, drawn.height) == (3, 3)
+    assert {span.ground for line in drawn.lines(grounds=True) for span in line} == {tint("wall", 50)}
+    assert text_lines(drawn) == (" An", "", "")
 
 
 def test_a_picture_that_shows_too_much_is_found(monkeypatch):

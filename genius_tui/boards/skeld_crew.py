@@ -58,7 +58,7 @@ def _row(room: RoomScene, mate: Mate | None, x: int, y: int, grid: Grid) -> Iter
 
 def _label(mate: Mate, grid: Grid) -> str:
     """The crewmate's tag, or its name where there is room for it and a pip for each energy."""
-    if not grid.named or cells(mate.name) > grid.width - grid.pad - 2 - (mate.cap or 0):
+    if not grid.named or cells(mate.name) > grid.width - grid.pad - 1 - (mate.cap or 0):
         return mate.tag
     return mate.name
 
@@ -71,7 +71,7 @@ def _energy(room: RoomScene, mate: Mate, x: int, y: int, width: int, grid: Grid)
     figure = str(mate.energy)
     yield placed(x + width - cells(figure), y, figure, "place", subject=mate.subject)
     left = width - cells(figure)
-    if grid.named and mate.cap < left:
+    if grid.named and mate.cap <= left:
         yield from _pips(room, mate, x + left - mate.cap, y, mate.energy, 0, mate.cap)
         return
     full, half = divmod(mate.energy, 2)

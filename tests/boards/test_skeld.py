@@ -396,6 +396,23 @@ def test_bids_are_the_hosts_and_a_picture_beside_the_steps_tells_them_in_full():
     assert "×" not in "\n".join(drawn(contested("outcome", ANN), 76, 36, "ship")[:34])
 
 
+@pytest.mark.parametrize("cap", [7, 8, 9])
+def test_a_large_ship_has_names_and_a_pip_for_each_energy(cap: int):
+    crews = {"Anna": (at("4B", cap), at("X", 3)), "Bodil": (at("4B", 2, carries=True), at("1C"))}
+    match = arranged(crews, players=dict.fromkeys(crews, {"cap": cap}))
+    observation = match.observation(HOST)
+    lines = text_lines(SKELD.draw(observation, seat_tags(observation.seats), 130, 50, "ship"))
+    row = next(y for y, line in enumerate(lines) if "4B" in line)
+    anna, bodil = (line[38:55].strip() for line in lines[row + 1 : row + 3])
+    assert anna.split()[0] == "Anna"
+    assert anna.count("▄") == cap
+    assert anna.endswith(str(cap))
+    assert bodil.startswith("Bodil 1*" if cap == 7 else "Bo1*")
+    assert bodil.count("▄") + bodil.count("·") == cap
+    assert bodil.endswith("2")
+    assert "Hyacinth" in lines[row + 5]
+
+
 def test_a_room_is_brighter_once_it_is_activated():
     spans = [span for row in SKELD.draw(seen(PUBLIC), TAGS, 76, 36, "ship").lines(grounds=True) for span in row]
     grounds = {span.ground.parts for span in spans if span.ground is not None}

@@ -302,9 +302,10 @@ def step_lines(match: AnyMatch, stage: int, viewers: Viewers) -> tuple[StepLine,
 
 
 def observation_now(match: AnyMatch, viewers: Viewers) -> Observation[Any]:
-    """All that these viewers may know now, what they have been told, and what they ordered in the last resolution."""
+    """All that these viewers may know now, what they have been told, their orders now and in the last resolution."""
     newest = next((stage for stage in reversed(match.resolutions()) if ended_a_phase(stage)), None)
     now = _remembering(match, match.observation(viewers), len(match.stages))
+    now = replace(now, orders={seat: one.order for seat, one in match.orders.items() if knows(viewers, seat)})
     if newest is None or newest.verb != "resolve":
         return now
     return replace(now, ordered={seat: one.order for seat, one in newest.orders.items() if knows(viewers, seat)})

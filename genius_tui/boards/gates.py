@@ -27,9 +27,8 @@ class GatesBoard(Board):
     def draw(self, observation: Observation[View], tags: Tags, width: int, height: int, way: str) -> Picture:
         """The board in one of its ways, or as a ladder if that way does not fit."""
         scene = read(observation, tags, self.edition)
-        plan = gates_rings.plan_for(scene, width, height) if way == "rings" else None
-        if plan is not None:
-            return gates_rings.draw(scene, plan, observation.seats).framed(width, height)
+        if way == "rings" and (drawn := gates_rings.draw(scene, width, height)) is not None:
+            return drawn
         if way == "corridor" and gates_corridor.fits(scene, width, height):
             return gates_corridor.draw(scene, gates_words.corridor_notes(self.edition), width, height)
         return gates_ladder.draw(scene, gates_words.ladder_notes(observation, self.edition), width, height)
@@ -54,7 +53,7 @@ GATEKEEPING = GatesBoard(edition.GATEKEEPING, ("rings", "ladder", "corridor"))
 def _fits(way: str, scene: Scene, width: int, height: int) -> bool:
     match way:
         case "rings":
-            return gates_rings.plan_for(scene, width, height) is not None
+            return gates_rings.fits(scene, width, height)
         case "corridor":
             return gates_corridor.fits(scene, width, height)
         case _:

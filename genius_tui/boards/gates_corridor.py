@@ -1,11 +1,24 @@
-"""Gates as a corridor of six places from left to right, with a line of gates between each and the next."""
+"""Gates as a corridor of six places from left to right, with a wall of gates between each and the next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from genius_tui.boards.gates_scene import MARK_LEFT, MARK_RIGHT, Chip, Place, Scene, Standing, legend_notes
-from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, placed
+from genius_tui.boards.gates_scene import (
+    CHIP,
+    MARK_LEFT,
+    MARK_RIGHT,
+    NARROW_CHIP,
+    WALL,
+    Gate,
+    Note,
+    Place,
+    Scene,
+    Standing,
+    terraces,
+)
+from genius_tui.boards.gates_words import legend_notes
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, ground, lined, placed
 from genius_tui.text.cells import cells
 
 PLACES = 6
@@ -13,17 +26,17 @@ MOST_GATES = 10
 WIDEST_NAME = 2
 NARROWEST = 74
 
-_LINE_WIDTH = 7
 _FIRST_ROW = 3
-"""The first row of gates and of tags, below a place's name, its number of seats and the end of the line."""
+"""The first row of gates and of chips, below a place's name, its number of seats and the end of the line."""
 
-_ROWS, _MANY_ROWS, _HIGH = 10, 20, 30
-_END, _WALL = "---", "|"
+_LEAST_ROWS, _BELOW = 10, 4
+_END, _WALL = "--", "|"
+_WALL_WIDTH = 2
 
 
 def rows_of_gates(height: int) -> int:
     """How many rows a line of gates spreads over."""
-    return _MANY_ROWS if height >= _HIGH else _ROWS
+    return max(_LEAST_ROWS, height - _FIRST_ROW - _BELOW)
 
 
 def fits(scene: Scene, width: int, height: int) -> bool:
@@ -33,90 +46,119 @@ def fits(scene: Scene, width: int, height: int) -> bool:
         and width >= NARROWEST
         and height > _FIRST_ROW + rows_of_gates(height)
         and all(len(line) <= MOST_GATES for line in scene.lines)
-        and all(chip.body <= WIDEST_NAME + 2 for line in scene.lines for chip in line)
+        and all(gate.body <= WIDEST_NAME + 2 for line in scene.lines for gate in line)
     )
 
 
 def draw(scene: Scene, notes: Sequence[str], width: int, height: int) -> Picture:
     """The corridor, with as many of the `notes` below it as there is room for."""
-    room = (width - (PLACES - 1) * _LINE_WIDTH) // PLACES
-    rows = rows_of_gates(height)
-    spans: list[PlacedSpan] = []
-    areas: list[HitArea] = []
-    for index, place in enumerate(scene.places):
-        x = index * (room + _LINE_WIDTH)
-        spans += _name(place, x)
-        areas.append(HitArea(place.subject, x, 0, cells(place.name), 2))
-        tags = _tags(place, x, room, rows)
-        spans += tags.spans
-        areas += tags.areas
-    for index, line in enumerate(scene.lines):
-        x = index * (room + _LINE_WIDTH) + room
-        gates = _line(line, x, rows)
-        spans += gates.spans
-        areas += gates.areas
-    below = _FIRST_ROW + rows + 1
-    spans += legend_notes(notes[: max(0, height - below)], below, width)
-    return Picture(width, height, tuple(spans), tuple(areas))
+    drawing = _Drawing(scene, width, height)
+    below = _FIRST_ROW + drawing.rows + 1
+    spans = (*drawing.spans, *legend_notes(notes[: max(0, height - below)], below, width))
+    return Picture(width, height, spans, tuple(drawing.areas))
 
 
-def _name(place: Place, x: int) -> list[PlacedSpan]:
-    """A place's name and how many are there, moved by a cell if a mark precedes it (own or lit place)."""
-    unknown = place.count is None
-    count = [
-        placed(x, 1, "here "),
-        placed(x + len("here "), 1, place.counted, "unknown" if unknown else "plain"),
-    ]
-    if place.lit:
-        return [placed(x, 0, f"{MARK_LEFT}{place.name}{MARK_RIGHT}", place.role, True, place.subject), *count]
-    return [placed(x, 0, f">{place.name}" if place.own else place.name, place.role, False, place.subject), *count]
+class _Drawing:
+    """Draws grounds and walls, then the gates with who is at them, then who is in the places."""
 
+    def __init__(self, scene: Scene, width: int, height: int) -> None:
+        self.rows = rows_of_gates(height)
+        self.line = 8 + 2 * (width >= 96) + 2 * (width >= 130)
+        self.room = (width - (PLACES - 1) * self.line) // PLACES
+        self.door = (self.line - 7) // 2
+        self.spans: list[PlacedSpan] = list(self._grounds(width))
+        self.areas: list[HitArea] = []
+        for index, place in enumerate(scene.places):
+            x = index * (self.room + self.line)
+            line = scene.lines[index] if index < len(scene.lines) else ()
+            shown = self._line(line, x + self.room) if line else set[str]()
+            self._name(place, x)
+            self._chips(place, x, shown)
 
-def _line(line: Sequence[Chip], x: int, rows: int) -> Picture:
-    """A line of gates from its left end at the top to its right end at the bottom, with walls between the gates."""
-    middle = x + _LINE_WIDTH // 2
-    spans = [placed(middle - 1, y, _END, "frame") for y in (_FIRST_ROW - 1, _FIRST_ROW + rows)]
-    areas: list[HitArea] = []
-    at = {_FIRST_ROW + int((index + 0.5) * rows / len(line)): chip for index, chip in enumerate(line)}
-    for y in range(_FIRST_ROW, _FIRST_ROW + rows):
-        chip = at.get(y)
-        if chip is None:
-            spans.append(placed(middle, y, _WALL, "frame"))
-        else:
-            start = x + _indent(chip)
-            spans += chip.spans(start, y)
-            areas += chip.areas(start, y)
-    return Picture(_LINE_WIDTH, rows, tuple(spans), tuple(areas))
+    def _grounds(self, width: int) -> list[PlacedSpan]:
+        """Each place's ground up to the middle of the walls beside it, and the walls."""
+        walls = [(index + 1) * (self.room + self.line) - self.line + self.door + 1 for index in range(PLACES - 1)]
+        found: list[PlacedSpan] = []
+        bounds = zip((0, *(wall + _WALL_WIDTH for wall in walls)), (*walls, width), terraces(PLACES), strict=True)
+        for left, right, blend in bounds:
+            found += [ground(left, y, right - left, blend) for y in range(_FIRST_ROW + self.rows + 1)]
+        for wall in walls:
+            found += [ground(wall, y, _WALL_WIDTH, WALL) for y in range(_FIRST_ROW + self.rows + 1)]
+            found += [lined(wall, y, _END) for y in (_FIRST_ROW - 1, _FIRST_ROW + self.rows)]
+            found += [lined(wall, y, _WALL) for y in range(_FIRST_ROW, _FIRST_ROW + self.rows)]
+        return found
 
+    def _name(self, place: Place, x: int) -> None:
+        """A place's name and how many are there, moved by a cell if a mark precedes it (own or lit place)."""
+        self.spans.append(placed(x, 1, "here "))
+        self.spans.append(placed(x + len("here "), 1, place.counted, "unknown" if place.there is None else "plain"))
+        shown = f">{place.name}" if place.own else place.name
+        shown = f"{MARK_LEFT}{place.name}{MARK_RIGHT}" if place.lit else shown
+        self.spans.append(placed(x, 0, shown, place.role, place.lit, place.subject))
+        self.areas.append(HitArea(place.subject, x, 0, cells(place.name), 2))
 
-def _indent(chip: Chip) -> int:
-    """Cells before a gate's bracket: they centre its name if a blank is left after a tag."""
-    return min((_LINE_WIDTH - chip.body) // 2, _LINE_WIDTH - 1 - chip.width)
+    def _line(self, line: Sequence[Gate], x: int) -> set[str]:
+        """The gates of a line from its left end at the top to its right end at the bottom; who is shown at them."""
+        rows = [_FIRST_ROW + int((index + 0.5) * self.rows / len(line)) for index in range(len(line))]
+        shown: set[str] = set()
+        for gate, y, after in zip(line, rows, (*rows[1:], _FIRST_ROW + self.rows), strict=True):
+            shown |= self._gate(gate, x + self.door + (WIDEST_NAME + 2 - gate.body) // 2, y, after - y - 1)
+        return shown
 
+    def _gate(self, gate: Gate, x: int, y: int, below: int) -> set[str]:
+        """A gate, behind its name who has entered it, and below it who has tried it or is bound for it."""
+        notes = gate.fitting(self.line - 1, below)
+        for row, line in enumerate(notes, 1):
+            self._notes(line, x, y + row)
+        short = gate.in_short(self.line - self.door - gate.body - 1) if gate.entered or not notes else None
+        self.spans.append(lined(x, y, " " * gate.body))
+        self.spans += gate.spans(x, y)
+        self.areas.append(gate.area(x, y))
+        right = x + gate.shown_width
+        if short is not None:
+            self._notes([short], x + gate.body, y)
+            right = x + gate.body + short.width
+        if gate.lit:
+            self.spans.append(placed(x - 1, y, MARK_LEFT, gate.role, True, gate.subject))
+            self.spans.append(placed(right, y, MARK_RIGHT, gate.role, True, gate.subject))
+        entered = {gate.entered.seat} if gate.entered else set[str]()
+        return entered | {one.seat for one in gate.tried[: sum(map(len, notes))]}
 
-def _tags(place: Place, left: int, room: int, rows: int) -> Picture:
-    """The tags of a place, row by row; if they do not fit, the last one counts the seats without a tag."""
-    if place.instead is not None:
-        text, role = place.instead
-        return Picture(room, rows, (placed(left, _FIRST_ROW, text, role),))
-    seats = place.seats or ()
-    starts = [cell for cell in _cells(seats, left, room) if cell[1] < _FIRST_ROW + rows]
-    missing = len(seats) - len(starts)
-    shown = list(zip(seats, starts[:-1] if missing else starts, strict=False))
-    spans = [span for seat, (x, y) in shown for span in seat.spans(x, y)]
-    areas = [seat.area(x, y) for seat, (x, y) in shown]
-    if missing:
-        text, (x, y) = f"+{missing + 1}", starts[-1]
-        spans.append(placed(x, y, text, "plain", False, place.subject))
-        areas.append(HitArea(place.subject, x, y, len(text), stop=False))
-    return Picture(room, rows, tuple(spans), tuple(areas))
+    def _notes(self, notes: Sequence[Note], x: int, y: int) -> None:
+        for note in notes:
+            self.spans += note.spans(x, y)
+            self.areas.append(note.area(x, y))
+            x += note.width + 1
 
+    def _chips(self, place: Place, left: int, at_gates: set[str]) -> None:
+        """The chips in a place, row by row; if they do not fit, the last one counts the seats without a chip."""
+        if place.instead is not None:
+            text, role = place.instead
+            self.spans.append(placed(left, _FIRST_ROW, text, role))
+            return
+        seats = place.staying(at_gates)
+        roomy = self.room > CHIP and len(self._cells(seats, left, CHIP)) == len(seats)
+        width = CHIP if roomy else NARROW_CHIP
+        cells_of = self._cells(seats, left, width)
+        missing = len(seats) - len(cells_of)
+        for one, (x, y) in zip(seats, cells_of[:-1] if missing else cells_of, strict=False):
+            self.spans += one.spans(x, y, width)
+            self.areas.append(one.area(x, y, width))
+        if missing:
+            text, (x, y) = f"+{missing + 1}", cells_of[-1]
+            self.spans.append(placed(x, y, text, "plain", False, place.subject))
+            self.areas.append(HitArea(place.subject, x, y, len(text), stop=False))
 
-def _cells(seats: Sequence[Standing], left: int, room: int) -> Iterator[tuple[int, int]]:
-    """The cell where each tag of a place begins. The last cell of a row stays free for the marks of gates."""
-    x, y = left, _FIRST_ROW
-    for seat in seats:
-        if x + len(seat.text) >= left + room and x > left:
-            x, y = left, y + 1
-        yield x, y
-        x += len(seat.text) + 1
+    def _cells(self, seats: Sequence[Standing], left: int, chip: int) -> list[tuple[int, int]]:
+        """The cell where each chip of a place begins. The last cell of a row stays free for the marks of gates."""
+        found: list[tuple[int, int]] = []
+        x, y = left, _FIRST_ROW
+        for one in seats:
+            width = one.width(chip)
+            if x + width >= left + self.room and x > left:
+                x, y = left, y + 1
+            if y >= _FIRST_ROW + self.rows:
+                break
+            found.append((x, y))
+            x += width + 1
+        return found

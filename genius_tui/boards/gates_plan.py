@@ -1,123 +1,190 @@
-"""The geometry of a board of rings, calculated once for a lay-out and a size, whoever looks.
+"""The lay-out of a board of rings, calculated once for a match's gates and a size, whoever looks.
 
-Line 0 is the outermost; band 0 is the place outside it, the band after the last line is the middle.
+Band 0 is the place outside ring 0, the band after the last ring is the middle.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from msgspec import Struct
 
-from genius_tui.boards.gates_curves import Oval, Path, between, ovals, path
-from genius_tui.boards.picture import PlacedSpan, placed
+from genius_tui.boards.gates_circles import Circles, circles
+from genius_tui.boards.gates_scene import CHIP, NARROW_CHIP
 from genius_tui.text.cells import cells
 
-SMALLEST = (58, 26)
+SMALLEST = (70, 28)
 MOST_LINES = 6
 NARROW = 15
-"""Below this half width of a line, the name of the place inside it is shortened to letter and number."""
+"""Below this half width of a ring, the name of the place inside it is shortened to letter and number."""
 
-SEAM = " || "
-TAG_WIDTH = 2
 _MARK = 1
-_FROM_MIDDLE = 0.8
-"""Weight of a tag's distance from the middle of its band, relative to its direction."""
+_NEAR, _AWAY = 3.0, 7.0
+"""Columns that a seat in its place keeps from every gate at least, and if it can."""
+
+_LESS = tuple(sorted(((columns, rows) for rows in range(6) for columns in range(6)), key=sum))
+"""So many columns and rows less are tried: sometimes everything fits only then."""
+
+_ENTERED = (CHIP, CHIP - 1)
+"""Cells kept for the seat that enters a gate, with room for two digits or for one; both are tried."""
+
+_CLEAR = 1.3
+"""Columns between the middle of a ring and a chip, at least."""
+
+_OUTSIDE = 1.35
+"""The outer bound of the band outside the rings, for who stands in the middle of it."""
+
+_PORCH = 12
+"""So far from a gate, in columns, stands at most who tries it or is bound for it."""
 
 Cell: TypeAlias = tuple[int, int]
 Labels: TypeAlias = tuple[tuple[str, ...], ...]
 """The gates' names in their brackets, line by line."""
 
 
-class Slot(Struct, frozen=True):
-    """Free cells for a tag. `angle`: direction from the centre; `off`: distance from the middle of its band."""
+class Door(Struct, frozen=True):
+    """Where a gate stands: the cell of its bracket, its width, and the cells of the seat that has entered it."""
 
     x: int
     y: int
+    width: int
+    entered: int
     room: int
-    angle: float
-    off: float
+
+    @property
+    def cells(self) -> range:
+        """The columns that it may fill: its name, its state or the seat that has entered, and a mark on both sides."""
+        return range(min(self.x, self.entered) - _MARK, max(self.x + self.width + 1, self.entered + self.room) + _MARK)
+
+    def away(self, x: int, y: int, width: int) -> float:
+        """Its distance in columns from a text at a cell."""
+        aside = max(0, self.x - (x + width), x - (self.x + self.width))
+        return math.hypot(aside, 2 * (y - self.y))
 
 
-class Plan(Struct, frozen=True):
+class Slot(Struct, frozen=True):
+    """Cells for a chip. `turn`: its direction from the middle. `cost`: how far it is from where chips stand best."""
+
+    x: int
+    y: int
+    turn: float
+    cost: float
+
+
+class Plan:
     """The parts of a board of rings that do not change in a match.
 
-    `chips`: the cell of each gate's bracket, line by line. `names`: the places' names as shown. `name_rows`: their
-    rows. `slots`: each band's slots for tags, without the middle.
+    `doors`: each gate's, line by line. `names`: the places' names as shown. `rows`: the rows of these.
     """
 
-    width: int
-    height: int
-    ground: tuple[PlacedSpan, ...]
-    chips: tuple[tuple[Cell, ...], ...]
-    names: tuple[str, ...]
-    name_rows: tuple[int, ...]
-    slots: tuple[tuple[Slot, ...], ...]
+    def __init__(
+        self, rings: Circles, doors: tuple[tuple[Door, ...], ...], names: tuple[str, ...], rows: tuple[int, ...]
+    ) -> None:
+        self.rings, self.doors, self.names, self.rows = rings, doors, names, rows
+
+    @cached_property
+    def taken(self) -> frozenset[Cell]:
+        """The cells that gates and names may fill."""
+        found = {(x, door.y) for line in self.doors for door in line for x in door.cells}
+        for name, row in zip(self.names, self.rows, strict=True):
+            found |= {(x, row) for x in name_cells(name, self.rings.width)}
+        return frozenset(found)
+
+    @cached_property
+    def bare(self) -> frozenset[Cell]:
+        """The cells in which a line would touch a gate's or a place's name."""
+        found = {
+            (x, door.y) for line in self.doors for door in line for x in range(door.x - 1, door.x + door.width + 2)
+        }
+        for name, row in zip(self.names, self.rows, strict=True):
+            found |= {(x, row) for x in name_cells(name, self.rings.width)}
+        return frozenset(found)
+
+    def slots(self, band: int, width: int) -> tuple[Slot, ...]:
+        """The slots of a band for chips of this width."""
+        if (band, width) not in self._slots:
+            self._slots[band, width] = tuple(self._slots_of(band, width))
+        return self._slots[band, width]
+
+    def band_of(self, x: int, y: int, width: int) -> int | None:
+        """The band in which a text lies, None if it touches a ring."""
+        bands = {self._band(column, y) for column in range(x, x + width)}
+        return bands.pop() if len(bands) == 1 else None
+
+    def porch(self, ring: int, index: int, width: int) -> tuple[Cell, ...]:
+        """The cells for a text at a gate, the nearest first: in the band that it leads out of, nearer to no other."""
+        key = (ring, index, width)
+        if key not in self._porches:
+            self._porches[key] = tuple(cell for _, cell in sorted(self._porch(ring, self.doors[ring][index], width)))
+        return self._porches[key]
+
+    @cached_property
+    def _slots(self) -> dict[tuple[int, int], tuple[Slot, ...]]:
+        return {}
+
+    @cached_property
+    def _porches(self) -> dict[tuple[int, int, int], tuple[Cell, ...]]:
+        return {}
+
+    @cached_property
+    def _bands(self) -> dict[Cell, int | None]:
+        return {}
+
+    def _band(self, x: int, y: int) -> int | None:
+        """The band of a cell, None on a ring."""
+        if (x, y) not in self._bands:
+            column, row = x + 0.5, 2 * y + 1.0
+            on_ring = self.rings.off(column, row) < _CLEAR
+            self._bands[x, y] = None if on_ring else self.rings.place(column, row)
+        return self._bands[x, y]
+
+    def _taken(self, x: int, y: int, width: int) -> bool:
+        return any((column, y) in self.taken for column in range(x, x + width))
+
+    def _slots_of(self, band: int, width: int) -> Iterator[Slot]:
+        """The cells of a band in which a chip is near no gate; in the middle, out of which none leads, it may be."""
+        last = band == len(self.doors)
+        bounds = (_OUTSIDE, *self.rings.rings, -self.rings.rings[-1])
+        middle = (bounds[band] + bounds[band + 1]) / 2
+        doors = [door for line in self.doors for door in line]
+        for y in range(self.rings.height):
+            for x in range(self.rings.width - width + 1):
+                if self.band_of(x, y, width) != band or self._taken(x, y, width):
+                    continue
+                away = min(door.away(x, y, width) for door in doors)
+                if away >= (_MARK if last else _NEAR):
+                    column, row = x + width / 2, 2 * y + 1.0
+                    cost = abs(self.rings.share(column, row) - middle) * 4 + max(0.0, _AWAY - away) * 0.3
+                    yield Slot(x, y, self.rings.turn(column, row), cost)
+
+    def _porch(self, ring: int, door: Door, width: int) -> Iterator[tuple[tuple[bool, float], Cell]]:
+        others = [other for line in self.doors for other in line if other is not door]
+        for y in range(max(0, door.y - _PORCH // 2), min(self.rings.height, door.y + _PORCH // 2 + 1)):
+            for x in range(max(0, door.x - _PORCH - width), min(self.rings.width - width, door.x + 2 * _PORCH) + 1):
+                away, band = door.away(x, y, width), self.band_of(x, y, width)
+                if away > _PORCH or band not in (ring, ring + 1) or self._taken(x, y, width):
+                    continue
+                if all(other.away(x, y, width) > away for other in others):
+                    yield (band != ring, away), (x, y)
 
 
 @lru_cache(maxsize=64)
 def plan(labels: Labels, names: tuple[str, ...], shorts: tuple[str, ...], width: int, height: int) -> Plan | None:
     """The plan for a lay-out in an area; None if the area is too small, or anything would overlap.
 
-    `names`: the places' names; `shorts`: the same for little room. The plan may be a little smaller than the area:
-    sometimes everything fits only with a row or a column less.
+    `names`: the places' names; `shorts`: the same for little room.
     """
-    if len(labels) > MOST_LINES:
+    if len(labels) > MOST_LINES or width < SMALLEST[0] or height < SMALLEST[1]:
         return None
-    plans = (_plan(labels, names, shorts, *size) for size in _sizes(width, height))
-    return next(filter(None, plans), None)
-
-
-def _sizes(width: int, height: int) -> Iterator[tuple[int, int]]:
-    """The sizes to try in an area, the best first."""
-    for fewer_columns, fewer_rows in ((0, 0), (0, 1), (1, 0), (1, 1), (0, 2), (0, 3)):
-        if width - fewer_columns >= SMALLEST[0] and height - fewer_rows >= SMALLEST[1]:
-            yield width - fewer_columns, height - fewer_rows
-    if width >= SMALLEST[0]:
-        yield from ((width, rows) for rows in (28, 26) if rows < height)
-
-
-def _plan(labels: Labels, names: tuple[str, ...], shorts: tuple[str, ...], width: int, height: int) -> Plan | None:
-    """The plan of exactly this size; None if anything would overlap."""
-    rings = ovals(width, height, len(labels))
-    paths = tuple(map(path, rings))
-    chips = tuple(_chips(line, way, width) for line, way in zip(labels, paths, strict=True))
-    names = _names(rings, names, shorts)
-    rows = (0, *(ring.top + 1 for ring in rings[:-1]), round(rings[0].y))
-    seam = _seam_x(width)
-    gates = [stretch for line, starts in zip(labels, chips, strict=True) for stretch in _chip_stretches(line, starts)]
-    texts = [
-        *((ring.top, seam + _MARK, seam + len(SEAM) - _MARK) for ring in rings),
-        *(_name_span(name, row, width) for name, row in zip(names, rows, strict=True)),
-    ]
-    if _touch([*gates, *texts]):
-        return None
-    taken = {(x, row) for row, start, end in gates for x in range(start, end)}
-    taken |= {(x, row) for row, start, end in texts for x in range(start - _MARK, end + _MARK)}
-    dots = set[Cell]().union(*(way.dots() for way in paths))
-    return Plan(
-        width,
-        height,
-        tuple(_ground(dots - _bare(labels, chips), rings, width, height)),
-        chips,
-        names,
-        rows,
-        tuple(_slots(rings, band, taken, dots, width, height) for band in range(len(labels))),
+    plans = (
+        _plan(labels, names, shorts, circles(width, height, len(labels), less), room)
+        for room in _ENTERED
+        for less in _LESS
     )
-
-
-@lru_cache(maxsize=4096)
-def ranked(slots: tuple[Slot, ...], seat: int, seats: int) -> tuple[Slot, ...]:
-    """The slots of a band in the order of preference of seat number `seat` of `seats`.
-
-    A seat prefers the same direction in every band.
-    """
-    wanted = 2 * math.pi * (seat + 0.5) / seats
-    return tuple(sorted(slots, key=lambda slot: (_turn(slot.angle, wanted) + _FROM_MIDDLE * slot.off, slot.x, slot.y)))
+    return next(filter(None, plans), None)
 
 
 def named(name: str, count: str) -> str:
@@ -125,95 +192,114 @@ def named(name: str, count: str) -> str:
     return f"{name}:{count:>2}"
 
 
-def name_x(text: str, width: int) -> int:
-    """The column where a centred text begins."""
-    return int((width - 1) / 2 - cells(text) / 2)
+def name_x(name: str, width: int) -> int:
+    """The column where a place's name begins."""
+    return (width - cells(named(name, ""))) // 2
 
 
-def _turn(one: float, other: float) -> float:
-    angle = abs(one - other) % (2 * math.pi)
-    return min(angle, 2 * math.pi - angle)
+def name_cells(name: str, width: int) -> range:
+    """The columns of a place's name and of its marks."""
+    x = name_x(name, width)
+    return range(x - _MARK, x + cells(named(name, "")) + _MARK)
 
 
-def _chips(labels: tuple[str, ...], way: Path, width: int) -> tuple[Cell, ...]:
-    """The cells of a line's gates, clockwise; none is at the top, where the line's two ends meet."""
-    found: list[Cell] = []
-    for index, label in enumerate(labels):
-        x, y = way.at((index + 0.5) / len(labels))
-        size = cells(label)
-        start = min(max(round(x) - size // 2, _MARK), width - size - TAG_WIDTH - _MARK)
-        found.append((start, round(y)))
+@lru_cache(maxsize=1024)
+def homes(where: Plan, band: int, numbers: tuple[int, ...], total: int) -> tuple[int, tuple[Slot, ...]]:
+    """The slots of the seats with these numbers in a band, as many as there is room for, and the width of each.
+
+    A seat is looked for in the same direction in every band. Chips stand free, then closer, then are narrow.
+    """
+    tries = ((CHIP, 1), (CHIP, 0), (NARROW_CHIP, 0))
+    found = ((width, _homes(where, band, numbers, total, width, rows)) for width, rows in tries)
+    last = (NARROW_CHIP, ())
+    for last in found:
+        if len(last[1]) == len(numbers):
+            break
+    return last
+
+
+def _homes(where: Plan, band: int, numbers: Sequence[int], total: int, width: int, rows: int) -> tuple[Slot, ...]:
+    found: list[Slot] = []
+    for number in numbers:
+        ranked = _ranked(where, band, number, total, width)
+        near = (slot for slot in ranked if not any(_crowds(slot, other, width, rows) for other in found))
+        slot = next(near, None)
+        if slot is None:
+            break
+        found.append(slot)
     return tuple(found)
 
 
-def _names(rings: tuple[Oval, ...], names: tuple[str, ...], shorts: tuple[str, ...]) -> tuple[str, ...]:
-    room = (math.inf, *(ring.half_width for ring in rings))
+@lru_cache(maxsize=2048)
+def _ranked(where: Plan, band: int, number: int, total: int, width: int) -> tuple[Slot, ...]:
+    wanted = (number + 0.5) / total
+
+    def cost(slot: Slot) -> tuple[float, int, int]:
+        turned = abs(slot.turn - wanted)
+        return 6 * min(turned, 1 - turned) + slot.cost, slot.x, slot.y
+
+    return tuple(sorted(where.slots(band, width), key=cost))
+
+
+def _crowds(one: Slot, other: Slot, width: int, rows: int) -> bool:
+    return abs(one.y - other.y) <= rows and abs(one.x - other.x) <= width
+
+
+def _plan(labels: Labels, names: tuple[str, ...], shorts: tuple[str, ...], rings: Circles, room: int) -> Plan | None:
+    """The plan for these rings; None if anything would overlap."""
+    if min(rings.across, rings.down) * rings.rings[-1] < 4:
+        return None
+    shown = _names(rings, names, shorts)
+    rows = (max(0, rings.top(0) - 1), *(rings.top(ring) + 1 for ring in range(len(labels) - 1)), int(rings.y / 2))
+    taken = {(x, row) for name, row in zip(shown, rows, strict=True) for x in name_cells(name, rings.width)}
+    starts = [[_start(rings, ring, index, line) for index in range(len(line))] for ring, line in enumerate(labels)]
+    bodies = [
+        (column, y)
+        for line, at in zip(labels, starts, strict=True)
+        for label, (x, y) in zip(line, at, strict=True)
+        for column in _body(x, cells(label))
+    ]
+    if len(set(bodies)) < len(bodies) or taken & set(bodies):
+        return None
+    taken.update(bodies)
+    doors: list[tuple[Door, ...]] = []
+    for line, at in zip(labels, starts, strict=True):
+        tried = (_door(rings, cells(label), cell, room, taken) for label, cell in zip(line, at, strict=True))
+        found = tuple(filter(None, tried))
+        if len(found) < len(line):
+            return None
+        doors.append(found)
+    return Plan(rings, tuple(doors), shown, rows)
+
+
+def _start(rings: Circles, ring: int, index: int, line: tuple[str, ...]) -> Cell:
+    """The cell of a gate's bracket; none is at the top, where the line's two ends meet."""
+    x, y = rings.at(ring, (index + 0.5) / len(line))
+    size = cells(line[index])
+    return min(max(round(x - size / 2), _MARK), rings.width - size - 1 - _MARK), int(y / 2)
+
+
+def _body(x: int, size: int) -> range:
+    """The columns of a gate's name, its state, and a mark on both sides."""
+    return range(x - _MARK, x + size + 1 + _MARK)
+
+
+def _door(rings: Circles, size: int, at: Cell, room: int, taken: set[Cell]) -> Door | None:
+    """A gate with room for the seat that enters it, on its inner side if there is room. Adds its cells to `taken`."""
+    x, y = at
+    own = {(column, y) for column in _body(x, size)}
+    sides = (x - room, x + size) if x + size / 2 > rings.x + 1 else (x + size, x - room)
+    for entered in sides:
+        door = Door(x, y, size, entered, room)
+        wanted = {(column, y) for column in door.cells}
+        if door.cells[0] >= 0 and door.cells[-1] < rings.width and not (wanted - own) & taken:
+            taken |= wanted
+            return door
+    return None
+
+
+def _names(rings: Circles, names: Iterable[str], shorts: Iterable[str]) -> tuple[str, ...]:
+    room = (math.inf, *(rings.across * share for share in rings.rings))
     return tuple(
         name if half_width >= NARROW else short for name, short, half_width in zip(names, shorts, room, strict=True)
     )
-
-
-def _seam_x(width: int) -> int:
-    return (width - len(SEAM)) // 2
-
-
-def _chip_stretches(labels: tuple[str, ...], starts: tuple[Cell, ...]) -> Iterable[tuple[int, int, int]]:
-    """Row, start and end of the cells that each gate may fill: a mark, its name, a tag, a mark."""
-    for label, (x, y) in zip(labels, starts, strict=True):
-        yield y, x - _MARK, x + cells(label) + TAG_WIDTH + _MARK
-
-
-def _name_span(name: str, row: int, width: int) -> tuple[int, int, int]:
-    """Row, start and end of a place's name. Its marks may share cells with a gate's: both are never shown at once."""
-    text = named(name, "")
-    start = name_x(text, width)
-    return row, start, start + cells(text)
-
-
-def _touch(stretches: Iterable[tuple[int, int, int]]) -> bool:
-    """Whether two of these stretches share a cell."""
-    ordered = sorted(stretches)
-    return any(row == other and start < end for (other, _, end), (row, start, _) in pairwise(ordered))
-
-
-def _bare(labels: Labels, chips: tuple[tuple[Cell, ...], ...]) -> set[Cell]:
-    """The cells around gates that show no dot: one before, and two after for a state and a blank."""
-    return {
-        (x + aside, y)
-        for line, starts in zip(labels, chips, strict=True)
-        for label, (x, y) in zip(line, starts, strict=True)
-        for aside in range(-1, cells(label) + 2)
-    }
-
-
-def _ground(dots: set[Cell], rings: tuple[Oval, ...], width: int, height: int) -> Iterable[PlacedSpan]:
-    """The dots, one span a row, and the seams over them."""
-    for y in range(height):
-        row = sorted(x for x, dot_y in dots if dot_y == y)
-        if row:
-            text = "".join("·" if (x, y) in dots else " " for x in range(row[0], row[-1] + 1))
-            yield placed(row[0], y, text, "frame")
-    for ring in rings:
-        yield placed(_seam_x(width), ring.top, SEAM, "plain")
-
-
-def _slots(
-    rings: tuple[Oval, ...], band: int, taken: set[Cell], dots: set[Cell], width: int, height: int
-) -> tuple[Slot, ...]:
-    """All pairs of free cells in a band with neither a gate nor a name beside them."""
-    inner = rings[band]
-    outer = rings[band - 1] if band else Oval(inner.x, inner.y, inner.x, inner.y)
-    middle = between(outer, inner)
-    free = {
-        (x, y)
-        for y in range(height)
-        for x in range(width)
-        if (x, y) not in taken and (x, y) not in dots and not inner.holds(x, y) and (band == 0 or outer.holds(x, y))
-    }
-    found: list[Slot] = []
-    for x, y in sorted(free):
-        if (x + 1, y) in free and (x - 1, y) not in taken and (x + 2, y) not in taken:
-            wider = (x + 2, y) in free and (x + 3, y) not in taken
-            centre = x + 0.5
-            found.append(Slot(x, y, TAG_WIDTH + wider, inner.angle(centre, y), middle.off(centre, y)))
-    return tuple(found)

@@ -5,85 +5,211 @@ It is derived from an observation, so that only what its viewers know can be dra
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Container, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from games.core.events import Event
-from games.core.game import Observation
 from games.core.viewers import Seat
 from games.gates.edition import Edition, GateType
-from games.gates.events import End, Enter, Move, Report
-from games.gates.view import BRACKETS, GateView, PlayerView, View, labelled
+from games.gates.view import GateView, labelled
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import HitArea, PlacedSpan, footnotes, placed
+from genius_tui.boards.gates_known import (
+    Attempt,
+    GatesObservation,
+    attempts,
+    doing,
+    knows_place,
+    layout,
+    lit_subjects,
+    ordered,
+    own_seat,
+    place_name,
+    place_numbers,
+)
+from genius_tui.boards.picture import HitArea, PlacedSpan, placed
 from genius_tui.text.cells import cells, drawable
-from genius_tui.text.paint import BoardRole, Role
+from genius_tui.text.colours import Blend, tint
+from genius_tui.text.paint import BoardRole, Role, chip, name_role
 from genius_tui.text.tables import known
 
-GATES: Mapping[GateType, Role] = {
-    "open": BoardRole("open", "open"),
-    "pass": BoardRole("pass", "pass"),
-    "garnet": BoardRole("garnet", "garnet"),
+OPEN: Mapping[GateType, Role] = {
+    "open": BoardRole("open", "open", fill=True),
+    "pass": BoardRole("pass", "pass", fill=True),
+    "garnet": BoardRole("garnet", "garnet", fill=True),
 }
-"""Roles of gates that can be entered, by type (G3b)."""
+"""Roles of gates that can be entered, by type (G3b): filled."""
 
-CLOSED: Mapping[GateType, Role] = {
-    "pass": BoardRole("closed_pass", "closed"),
-    "garnet": BoardRole("closed_garnet", "closed_garnet"),
+HOLLOW: Mapping[GateType, BoardRole] = {
+    "open": BoardRole("open", "open", bold=True),
+    "pass": BoardRole("pass", "pass", bold=True),
+    "garnet": BoardRole("garnet", "garnet", bold=True),
+}
+"""Roles of gates of which these eyes know the type only, and of lit ones, which are gold."""
+
+CLOSED: Mapping[GateType, BoardRole] = {
+    "pass": BoardRole("closed_pass", "closed", strike=True),
+    "garnet": BoardRole("closed_garnet", "closed_garnet", strike=True),
 }
 """Roles of gates that are closed, by type (G3b); open ones never are."""
 
-_SIGNS: Mapping[str, Role] = {
-    **{" ".join(BRACKETS[gate_type]): role for gate_type, role in GATES.items()},
-    **{" ".join(BRACKETS[gate_type]) + "x": role for gate_type, role in CLOSED.items()},
+CROSS: Mapping[GateType, Role] = {
+    "pass": replace(CLOSED["pass"], strike=False),
+    "garnet": replace(CLOSED["garnet"], strike=False),
 }
-_SIGN = re.compile(f"({'|'.join(map(re.escape, sorted(_SIGNS, key=len, reverse=True)))})")
+"""Roles of the `x` behind them."""
 
-TAG_WIDTH = 2
 MARK_LEFT, MARK_RIGHT = "»", "«"
+BOUND, FAILED = "►", "×"
+TAG_WIDTH = 2
+CHIP, NARROW_CHIP = TAG_WIDTH + 2, TAG_WIDTH + 1
+"""Cells of a chip: a tag with a blank on both sides, which the marks of a lit one fill, or a tag and a dot."""
 
-GatesObservation: TypeAlias = Observation[View]
+_MOST_SHOWN = 99
+"""Higher strengths are left to the sentence of the step: chips at gates have room for two digits."""
+
+_WIDEST_NOTE = 5
+_DIGITS = "0123456789"
+
+_INNERMOST = 34
+_GOLD = 38
+WALL: Blend = tint("wall", 100)
+PAGE = Blend(())
+
+
+@lru_cache(maxsize=32)
+def terraces(places: int) -> tuple[Blend, ...]:
+    """The grounds of the places, outermost first: the first is the page, then lighter and lighter, the last gold."""
+    steps = max(1, places - 2)
+    return (
+        PAGE,
+        *(tint("terrace", round(_INNERMOST * step / steps)) for step in range(1, places - 1)),
+        tint("gold", _GOLD),
+    )
 
 
 class Standing(Struct, frozen=True):
-    """A seat on a board: its tag, with a dot if it is out of cards."""
+    """A seat on a board as a chip. `attempt`: the gate that it stands at or has entered, None if at none.
+
+    `told`: what it does or holds in a few words, as far as these eyes know.
+    """
 
     seat: Seat
-    text: str
-    role: Role
+    tag: str
+    number: int
+    own: bool
+    out: bool
     lit: bool
+    attempt: Attempt | None
+    told: str
 
     @property
     def subject(self) -> str:
         """The seat's id."""
         return f"seat:{self.seat}"
 
+    @property
+    def role(self) -> Role:
+        """The role of its chip."""
+        return chip(self.number, own=self.own, out=self.out)
+
+    def spans(self, x: int, y: int, width: int = CHIP) -> Iterator[PlacedSpan]:
+        """Its chip: a dot says that it is out of cards, marks that it is lit; narrow with `width` below `CHIP`.
+
+        One that has tried a gate at which there was no room says what it tried it with.
+        """
+        if self.attempt is not None:
+            yield from self.at_gate(width).spans(x, y)
+        elif width < CHIP:
+            yield placed(x, y, f"{self.tag}{'.' if self.out else ''}", self.role, self.lit, self.subject)
+        else:
+            yield from self._wide(x, y)
+
+    def width(self, width: int) -> int:
+        """The width of that chip."""
+        if self.attempt is not None:
+            return self.at_gate(width).width
+        return CHIP if width >= CHIP else TAG_WIDTH + self.out
+
+    def area(self, x: int, y: int, width: int = CHIP) -> HitArea:
+        """The hit area of its chip."""
+        return HitArea(self.subject, x, y, self.width(width), stop=False)
+
+    def at_gate(self, room: int) -> Note:
+        """Its chip at a gate: `×` if it did not get through, its strength if that is known and there is room for it."""
+        failed = self.attempt is not None and self.attempt.outcome == "failed"
+        strength = None if self.attempt is None else self.attempt.strength
+        short = f"{FAILED if failed else ''}{self.tag}"
+        text = short if strength is None or strength > _MOST_SHOWN else f"{short}{strength}"
+        text = text if len(text) <= room else short
+        inside = f" {text}" if not failed and len(text) < room else text
+        return Note(inside, self.role, self.subject, self.lit)
+
+    def _wide(self, x: int, y: int) -> Iterator[PlacedSpan]:
+        yield self._mark(MARK_LEFT, x, y) if self.lit else placed(x, y, " ", self.role, False, self.subject)
+        yield placed(x + 1, y, self.tag, self.role, self.lit, self.subject)
+        if self.out or not self.lit:
+            yield placed(x + 3, y, "." if self.out else " ", self.role, False, self.subject)
+        else:
+            yield self._mark(MARK_RIGHT, x + 3, y)
+
+    def _mark(self, mark: str, x: int, y: int) -> PlacedSpan:
+        return placed(x, y, mark, "place", True, self.subject)
+
+
+class Note(Struct, frozen=True):
+    """A text at a gate: who stands there, or who is bound for it."""
+
+    text: str
+    role: Role
+    subject: str
+    lit: bool = False
+
+    @property
+    def width(self) -> int:
+        """Its width in cells."""
+        return cells(self.text)
+
+    def cut(self, room: int) -> Note:
+        """The note without the strength at its end if there is no room for it."""
+        return self if self.width <= room else replace(self, text=self.text.rstrip(_DIGITS))
+
     def spans(self, x: int, y: int) -> Iterator[PlacedSpan]:
-        """Its tag, starting at a cell."""
+        """The note at a cell."""
         yield placed(x, y, self.text, self.role, self.lit, self.subject)
 
     def area(self, x: int, y: int) -> HitArea:
-        """The hit area of its tag."""
-        return HitArea(self.subject, x, y, len(self.text), stop=False)
+        """Its hit area."""
+        return HitArea(self.subject, x, y, self.width, stop=False)
 
 
-class Chip(Struct, frozen=True):
-    """A gate on a board: `[B]`, then `x` (closed), `?` (not known), or the tag of the seat that has entered."""
+class Gate(Struct, frozen=True):
+    """A gate on a board: `[B]`, then `x` (closed), `?` (not known), or the seat that has entered it.
 
-    gate: str
+    `tried`: who stands at it and has not entered it. `bound`: a note for each seat that has ordered it.
+    """
+
+    name: str
     label: str
-    role: Role
+    type: GateType
     state: str
     entered: Standing | None
+    tried: tuple[Standing, ...]
+    bound: tuple[Note, ...]
     lit: bool
 
     @property
     def subject(self) -> str:
         """The gate's id."""
-        return f"gate:{self.gate}"
+        return f"gate:{self.name}"
+
+    @property
+    def role(self) -> Role:
+        """The role of its name: filled if it can be entered, hollow if that is not known, struck if it is closed."""
+        if self.state == "x":
+            return CLOSED[self.type]
+        return HOLLOW[self.type] if self.lit or self.state == "?" else OPEN[self.type]
 
     @property
     def body(self) -> int:
@@ -91,47 +217,60 @@ class Chip(Struct, frozen=True):
         return cells(self.label)
 
     @property
-    def width(self) -> int:
-        """Its present width in cells, without marks."""
-        return self.body + (TAG_WIDTH if self.entered else len(self.state))
-
-    @property
-    def widest(self) -> int:
-        """The largest width that it can have in cells, without marks."""
-        return self.body + TAG_WIDTH
+    def shown_width(self) -> int:
+        """Width of the name with its state in cells."""
+        return self.body + len(self.state)
 
     def spans(self, x: int, y: int) -> Iterator[PlacedSpan]:
-        """The chip with its bracket at a cell, and marks on both sides if it is lit."""
-        yield placed(x, y, self.label, self.role, self.lit, self.subject)
-        after = x + self.body
-        if self.entered:
-            yield from self.entered.spans(after, y)
-        elif self.state:
-            yield placed(after, y, self.state, "unknown" if self.state == "?" else self.role, self.lit, self.subject)
-        if self.lit:
-            yield placed(x - 1, y, MARK_LEFT, self.role, True, self.subject)
-            yield placed(x + self.width, y, MARK_RIGHT, self.role, True, self.subject)
+        """Its name and state, starting at a cell."""
+        hollow = not self.lit and (self.state == "x" or self.state == "?")
+        yield PlacedSpan(self.label, self.role, self.lit, PAGE if hollow else None, x=x, y=y, subject=self.subject)
+        if self.state and not self.entered:
+            role = "unknown" if self.state == "?" else CROSS[self.type]
+            yield PlacedSpan(self.state, role, self.lit, PAGE, x=x + self.body, y=y, subject=self.subject)
 
-    def areas(self, x: int, y: int) -> Iterator[HitArea]:
-        """The hit areas of the gate and of the seat that has entered it."""
-        yield HitArea(self.subject, x, y, self.body if self.entered else self.width)
-        if self.entered:
-            yield self.entered.area(x + self.body, y)
+    def area(self, x: int, y: int) -> HitArea:
+        """Its hit area."""
+        return HitArea(self.subject, x, y, self.body if self.entered else self.shown_width)
+
+    def fitting(self, room: int, rows: int) -> list[list[Note]]:
+        """The notes at it in so many rows of `room` cells: as many who tried it as fit; the others do not move.
+
+        Of those bound for it the last note counts those that do not fit; with no room even for that there is none.
+        """
+        found = _rows_of(self.bound or [one.at_gate(_WIDEST_NOTE) for one in self.tried], room, rows)
+        if not self.bound or sum(map(len, found)) == len(self.bound):
+            return found
+        for shown in reversed(range(len(self.bound))):
+            notes = (*self.bound[:shown], self.rest(shown))
+            found = _rows_of(notes, room, rows)
+            if sum(map(len, found)) == len(notes):
+                return found
+        return []
+
+    def in_short(self, room: int) -> Note | None:
+        """What stands right after its name: who has entered it; or who is bound for it, if nothing else says so."""
+        if self.entered is not None:
+            return self.entered.at_gate(room)
+        if len(self.bound) == 1:
+            return self.bound[0].cut(room)
+        return self.rest(0) if self.bound else None
+
+    def rest(self, shown: int) -> Note:
+        """The number of those bound for it besides the first `shown`."""
+        sign = "+" if shown else BOUND
+        return Note(f"{sign}{len(self.bound) - shown}", "plain", self.subject)
 
 
 class Place(Struct, frozen=True):
-    """A place. `seats`: those there now that have not entered a gate. `count`: all seats there. None: not known.
-
-    `short`: its name for little room.
-    """
+    """A place. `there`: all seats there now; None: not known. `short`: its name for little room."""
 
     number: int
     name: str
     short: str
     own: bool
     lit: bool
-    count: int | None
-    seats: tuple[Standing, ...] | None
+    there: tuple[Standing, ...] | None
 
     @property
     def subject(self) -> str:
@@ -146,134 +285,122 @@ class Place(Struct, frozen=True):
     @property
     def counted(self) -> str:
         """How many are there, as text."""
-        return known(self.count)
+        return known(None if self.there is None else len(self.there))
 
     @property
     def instead(self) -> tuple[str, Role] | None:
         """Edition in place of seats, for nobody or not known; None if there are seats, or all are at gates."""
-        if self.seats is None:
+        if self.there is None:
             return "?", "unknown"
-        return ("-", "empty") if self.count == 0 else None
+        return None if self.there else ("-", "empty")
+
+    def staying(self, at_gates: Container[Seat]) -> tuple[Standing, ...]:
+        """Those there who are not shown at a gate."""
+        return tuple(one for one in self.there or () if one.seat not in at_gates)
 
 
 class Scene(Struct, frozen=True):
-    """Everything on the board: places, outermost first, and the line of gates out of each but the last."""
+    """Everything on the board: places, outermost first, and the line of gates out of each but the last.
+
+    `total`: how many seats the match has. `tells`: these eyes see strengths or orders at gates.
+    """
 
     places: tuple[Place, ...]
-    lines: tuple[tuple[Chip, ...], ...]
-
-
-def layout(view: View) -> tuple[tuple[str, ...], ...]:
-    """The names of the gates, line by line. They are public, and never change in a match."""
-    lines: dict[int, list[str]] = {}
-    for name, gate in view.gates.items():
-        lines.setdefault(gate.place, []).append(name)
-    return tuple(map(tuple, lines.values()))
-
-
-def place_numbers(view: View, edition: Edition) -> tuple[int, ...]:
-    """The numbers of the places, outermost first, including the one outside."""
-    inside = tuple(dict.fromkeys(gate.place for gate in view.gates.values()))
-    return (*inside, inside[-1] - 1 if edition.counts_down else inside[-1] + 1)
-
-
-def knows_place(observation: GatesObservation, number: int) -> bool:
-    """Whether these viewers know who stands at a place."""
-    if observation.viewers.host or observation.ended:
-        return True
-    return any(observation.view.players[seat].place == number for seat in observation.viewers.seats)
-
-
-def own_seat(observation: GatesObservation) -> Seat | None:
-    """The seat that looks alone, else None."""
-    if observation.viewers.host or len(observation.viewers.seats) != 1:
-        return None
-    return next(iter(observation.viewers.seats))
-
-
-def entered_now(steps: Sequence[Event]) -> dict[Seat, str]:
-    """Seat -> the gate that it is known to have entered in this resolution; empty once all have moved on (G11)."""
-    entered: dict[Seat, str] = {}
-    for event in steps:
-        match event:
-            case Enter(seat=seat, gate=gate):
-                entered[seat] = gate
-            case Report(entered=gates):
-                entered.update(gates)
-            case Move() | End():
-                entered.clear()
-            case _:
-                pass
-    return entered
-
-
-def lit_subjects(observation: GatesObservation) -> tuple[str, ...]:
-    """The subjects of the newest step."""
-    return observation.steps[-1].subject if observation.steps else ()
+    lines: tuple[tuple[Gate, ...], ...]
+    total: int
+    tells: bool
 
 
 def read(observation: GatesObservation, tags: Tags, edition: Edition) -> Scene:
     """The scene as these viewers know it."""
     lit = frozenset(lit_subjects(observation))
-    entered = entered_now(observation.steps)
-    standing = {seat: _standing(observation, seat, tags[seat], lit) for seat in observation.seats}
-    at_gate = {gate: standing[seat] for seat, gate in entered.items()}
+    tried = attempts(observation.steps)
+    told = dict(doing(observation, tried, edition))
+    standing = {
+        seat: _standing(observation, number, tags, lit, tried.get(seat), told.get(seat, ""))
+        for number, seat in enumerate(observation.seats)
+    }
+    at_gate: dict[str, list[Standing]] = {}
+    for one in standing.values():
+        if one.attempt is not None:
+            at_gate.setdefault(one.attempt.gate, []).append(one)
+    bound = _bound(observation, standing)
     own = own_seat(observation)
     own_number = None if own is None else observation.view.players[own].place
     return Scene(
         places=tuple(
-            _place(observation, number, standing, entered, edition, own_number, lit)
+            _place(observation, number, standing, edition, own_number, lit)
             for number in place_numbers(observation.view, edition)
         ),
         lines=tuple(
-            tuple(_chip(name, observation.view.gates[name], at_gate.get(name), lit) for name in line)
+            tuple(
+                _gate(name, observation.view.gates[name], at_gate.get(name, ()), bound.get(name, ()), lit)
+                for name in line
+            )
             for line in layout(observation.view)
         ),
+        total=len(observation.seats),
+        tells=observation.viewers.host or observation.ended,
     )
 
 
-def place_name(number: int, edition: Edition) -> str:
-    """The name of a place."""
-    return f"{edition.place} {number}"
+def _rows_of(notes: Sequence[Note], room: int, rows: int) -> list[list[Note]]:
+    """The notes that fit, in order."""
+    found: list[list[Note]] = []
+    left = 0
+    for note in notes:
+        if found and note.width < left:
+            found[-1].append(note)
+            left -= note.width + 1
+        elif len(found) < rows and note.width <= room:
+            found.append([note])
+            left = room - note.width
+        else:
+            break
+    return found
 
 
-def legend_notes(texts: Sequence[str], y: int, width: int) -> Iterator[PlacedSpan]:
-    """Footnotes in which the brackets of a type, and those of a closed gate, have the colour that they stand for."""
-    for note in footnotes(texts, y, width):
-        x = note.x
-        for part in _SIGN.split(note.text):
-            if part:
-                yield placed(x, note.y, part, _SIGNS.get(part, note.role))
-            x += cells(part)
+def _standing(
+    observation: GatesObservation, number: int, tags: Tags, lit: frozenset[str], attempt: Attempt | None, told: str
+) -> Standing:
+    seat = observation.seats[number]
+    own = seat in observation.viewers.seats and not observation.viewers.host
+    out = bool(observation.view.players[seat].out)
+    return Standing(seat, tags[seat], number, own, out, f"seat:{seat}" in lit, attempt, told)
 
 
-def _standing(observation: GatesObservation, seat: Seat, tag: str, lit: frozenset[str]) -> Standing:
-    player: PlayerView = observation.view.players[seat]
-    role: Role = "out" if player.out else "seat"
-    if seat in observation.viewers.seats and not observation.viewers.host:
-        role = "own_seat"
-    return Standing(seat, f"{tag}." if player.out else tag, role, f"seat:{seat}" in lit)
+def _bound(observation: GatesObservation, standing: Mapping[Seat, Standing]) -> dict[str, list[Note]]:
+    """Gate -> a note for each seat that has ordered it: marked, and not filled, as nobody stands there yet."""
+    found: dict[str, list[Note]] = {}
+    for seat, fight in ordered(observation):
+        one = standing[seat]
+        strength = fight.strength if fight.strength <= _MOST_SHOWN else ""
+        note = Note(f"{BOUND}{one.tag}{strength}", name_role(one.number, own=one.own), one.subject)
+        for gate in fight.gates:
+            found.setdefault(gate, []).append(note)
+    return found
 
 
-def _chip(name: str, gate: GateView, entered: Standing | None, lit: frozenset[str]) -> Chip:
+def _gate(name: str, gate: GateView, there: Sequence[Standing], bound: Sequence[Note], lit: frozenset[str]) -> Gate:
     state = ""
     if gate.type != "open" and not gate.open:
         state = "?" if gate.open is None else "x"
-    role = (CLOSED if state == "x" else GATES)[gate.type]
-    return Chip(name, labelled(drawable(name), gate.type), role, state, entered, f"gate:{name}" in lit)
+    entered = next((one for one in there if one.attempt and one.attempt.outcome == "entered"), None)
+    tried = tuple(one for one in there if one is not entered)
+    label = labelled(drawable(name), gate.type)
+    return Gate(name, label, gate.type, state, entered, tried, tuple(bound), f"gate:{name}" in lit)
 
 
 def _place(
     observation: GatesObservation,
     number: int,
     standing: Mapping[Seat, Standing],
-    entered: Mapping[Seat, str],
     edition: Edition,
     own: int | None,
     lit: frozenset[str],
 ) -> Place:
-    here = tuple(seat for seat in observation.seats if observation.view.players[seat].place == number)
-    known = knows_place(observation, number)
+    there = tuple(standing[seat] for seat in observation.seats if observation.view.players[seat].place == number)
+    known_here = knows_place(observation, number)
     outside = number == place_numbers(observation.view, edition)[-1]
     return Place(
         number=number,
@@ -281,6 +408,5 @@ def _place(
         short=(outside and edition.outside) or f"{edition.place[0]}{number}",
         own=number == own,
         lit=f"place:{number}" in lit,
-        count=len(here) if known else None,
-        seats=tuple(standing[seat] for seat in here if seat not in entered) if known else None,
+        there=there if known_here else None,
     )

@@ -2,27 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.gates.edition import Edition
-from games.gates.view import GateView, PlayerView
+from games.gates.view import BRACKETS, GateView, PlayerView
 from genius_tui.boards.board import Tags
-from genius_tui.boards.gates_scene import (
+from genius_tui.boards.gates_known import (
     GatesObservation,
     entered_now,
     knows_place,
     lit_subjects,
+    ordered,
     own_seat,
     place_name,
     place_numbers,
+    strengths_at,
 )
+from genius_tui.boards.gates_scene import BOUND, CLOSED, FAILED, HOLLOW
+from genius_tui.boards.picture import PlacedSpan, footnotes, placed
+from genius_tui.text.cells import cells
+from genius_tui.text.paint import Role
 
 LEGEND = (
     "( ) open  [ ] pass  < > garnet   x closed   ? not known to these eyes",
     "[ ]x closed for good   < >x closed for this round, open again in the next",
+    f"An2 at a gate with 2   {FAILED}An2 did not get through   {BOUND}An2 ordered, nobody is there yet",
 )
+
+_SIGNS: Mapping[str, Role] = {
+    **{" ".join(BRACKETS[gate_type]): role for gate_type, role in HOLLOW.items()},
+    **{" ".join(BRACKETS[gate_type]) + "x": role for gate_type, role in CLOSED.items()},
+}
+_SIGN = re.compile(f"({'|'.join(map(re.escape, sorted(_SIGNS, key=len, reverse=True)))})")
+
+
+def legend_notes(texts: Sequence[str], y: int, width: int) -> Iterator[PlacedSpan]:
+    """Footnotes in which the brackets of a type, and those of a closed gate, have the colour that they stand for."""
+    for note in footnotes(texts, y, width):
+        x = note.x
+        for part in _SIGN.split(note.text):
+            if part:
+                yield placed(x, note.y, part, _SIGNS.get(part, note.role))
+            x += cells(part)
 
 
 def detail(observation: GatesObservation, subject: str, edition: Edition) -> str:
@@ -52,13 +76,13 @@ def caption(observation: GatesObservation, tags: Tags, edition: Edition) -> tupl
 def ladder_notes(observation: GatesObservation, edition: Edition) -> tuple[tuple[str, ...], ...]:
     """Sets of notes for below a ladder, longest first: the marks, and the seat's own hand."""
     own = tuple(filter(None, (hand(observation, edition),)))
-    return (*LEGEND, *own), (LEGEND[0], *own), own
+    return (*LEGEND[:2], *own), (LEGEND[0], *own), own
 
 
 def corridor_notes(edition: Edition) -> tuple[str, ...]:
     """Notes for below a corridor: how its lines run, and the marks."""
     return (
-        f"{edition.gate}s: top = left of the line; its two --- ends do not meet",
+        f"{edition.gate}s: top = left of the line; its two ends do not meet",
         "( ) open  [ ] pass  < > garnet   x closed   ? not known",
     )
 
@@ -118,8 +142,8 @@ def _gate(observation: GatesObservation, name: str, edition: Edition) -> str:
     onward = numbers[numbers.index(gate.place) + 1]
     way = f"from {place_name(gate.place, edition)} to {place_name(onward, edition)}"
     near = f", next to {listed(beside)}" if beside else ""
-    state, through = _state(observation, gate), _through(observation, name, edition)
-    return f"{edition.gate.title()} {name}, {gate.type}: {state}; {way}{near}.{through}"
+    state, here = _state(observation, gate), "".join(_here(observation, name, edition))
+    return f"{edition.gate.title()} {name}, {gate.type}: {state}; {way}{near}.{here}"
 
 
 def _state(observation: GatesObservation, gate: GateView) -> str:
@@ -132,6 +156,17 @@ def _state(observation: GatesObservation, gate: GateView) -> str:
     if gate.type == "pass":
         return "closed for good"
     return "closed for a round" if observation.ended else f"closed now, open again in round {observation.round + 1}"
+
+
+def _here(observation: GatesObservation, name: str, edition: Edition) -> Iterator[str]:
+    """Who has ordered a gate, or has tried it in this resolution and with what, and who got through."""
+    orders = [f"{seat} {fight.strength}" for seat, fight in ordered(observation) if name in fight.gates]
+    if orders:
+        yield f" Ordered by {listed(orders)}; nobody is there yet."
+    tried = [f"{seat} {strength}" for seat, strength in strengths_at(observation.steps, name).items()]
+    if tried:
+        yield f" Tried by {listed(tried)}."
+    yield _through(observation, name, edition)
 
 
 def _through(observation: GatesObservation, name: str, edition: Edition) -> str:

@@ -18,6 +18,7 @@ from games.gates.view import PlayerView, View
 from genius_tui.boards import BOARDS
 from genius_tui.boards.gates_scene import MARK_RIGHT
 from genius_tui.boards.picture import Picture, PlacedSpan
+from genius_tui.text.paint import BoardRole
 from genius_tui.text.tags import seat_tags
 from tests.support.play import NAMES, AnyMatch, begin, phases, tempers, usual
 
@@ -109,13 +110,17 @@ def _name(random: Random, number: int) -> str:
 def overlapping(picture: Picture) -> list[tuple[PlacedSpan, PlacedSpan]]:
     """Pieces that show something, are about different things, and share a cell.
 
-    Dots are there to be covered, and the end of a ladder's line may be by the mark of a lit gate.
+    Grounds and the lines in their place are there to be covered, and the end of a ladder's line may be by the mark of a
+    lit gate.
     """
     taken: dict[tuple[int, int], tuple[str, PlacedSpan]] = {}
     found: list[tuple[PlacedSpan, PlacedSpan]] = []
     for index, span in enumerate(picture.spans):
-        text = span.text.strip(" ·")
-        start = span.x + len(span.text) - len(span.text.lstrip(" ·"))
+        if span.where != "everywhere":
+            continue
+        filled = isinstance(span.role, BoardRole) and span.role.fill
+        text = span.text if filled else span.text.strip()
+        start = span.x + (0 if filled else len(span.text) - len(span.text.lstrip()))
         what = span.subject or str(index)
         for x in range(start, start + cell_len(text)):
             other, first = taken.setdefault((x, span.y), (what, span))

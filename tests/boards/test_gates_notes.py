@@ -1,0 +1,173 @@
+"""Who stands at gates and who has ordered them: what boards of gates show of it, to whom, and where."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from games.core import actions as do
+from games.core.game import Observation
+from games.core.viewers import HOST, PUBLIC, Viewers
+from games.gates.events import Blocked, Enter, Nobody, Report, Stand
+from games.gates.orders import Fight
+from games.gates.view import View
+from genius_tui.boards import BOARDS
+from genius_tui.boards.gates_plan import SMALLEST
+from genius_tui.boards.picture import HitArea, Picture, text_lines
+from genius_tui.looking.history import MatchSource
+from genius_tui.text.paint import name_role
+from genius_tui.text.tags import seat_tags
+from tests.boards.pictures import observation, overlapping
+from tests.support.play import NAMES, begin, usual
+
+SIZES = {"rings": (74, 32), "ladder": (78, 30), "corridor": (78, 32)}
+ORDERS = {"Cyrus": Fight(("K",), (3,)), "Dina": Fight(("K", "L"), (2, 1)), "Gus": Fight(("S",), (1,))}
+
+
+def drawn(seen: Observation[View], way: str, size: tuple[int, int] | None = None) -> Picture:
+    return BOARDS["gatekeeping"].draw(seen, seat_tags(seen.seats), *(size or SIZES[way]), way)
+
+
+def shown(picture: Picture) -> str:
+    return "\n".join(text_lines(picture))
+
+
+def near(picture: Picture, gate: str) -> list[str]:
+    """What stands within a chip of a gate, in both directions."""
+    door = picture.area_of(f"gate:{gate}")
+    assert door is not None
+    spans = (span for span in picture.spans if span.subject.startswith("seat:"))
+    return [span.text.strip() for span in spans if _gap(door, span.x, span.y, len(span.text)) <= 6]
+
+
+def _gap(door: HitArea, x: int, y: int, width: int) -> float:
+    return max(0, door.x - x - width, x - door.x - door.width) + 2 * abs(door.y - y)
+
+
+@pytest.mark.parametrize("way", SIZES)
+def test_the_host_sees_who_has_ordered_which_gate_and_everybody_is_still_in_their_place(way: str):
+    picture = drawn(replace(observation(), orders=ORDERS), way)
+    assert {"►Cy3", "►Di3"} <= set(near(picture, "K"))
+    assert "►Di3" in near(picture, "L")
+    assert "►Gu1" in near(picture, "S")
+    ordered = [span for span in picture.spans if span.text.startswith("►")]
+    assert {span.role for span in ordered} == {name_role(2), name_role(3), name_role(6)}
+    for seat in ("Cyrus", "Dina", "Gus"):
+        tag = seat_tags(NAMES)[seat]
+        assert any(span.subject == f"seat:{seat}" and span.text == tag for span in picture.spans)
+    assert not overlapping(picture)
+
+
+@pytest.mark.parametrize("way", SIZES)
+def test_orders_are_on_the_board_only_while_they_are_on_the_table(way: str):
+    step = Stand(audience="host", gate="S", strengths={"Gus": 1})
+    assert "►" not in shown(drawn(replace(observation(), orders=ORDERS, steps=(step,)), way))
+    assert "►" not in shown(drawn(replace(observation(), orders=ORDERS, phase="vote"), way))
+
+
+def test_V2_a_seat_sees_its_own_orders_on_the_board_and_nobody_elses():
+    match = begin(usual("gatekeeping"))
+    for seat, text in (("Anna", "A B with 3"), ("Bodil", "C with 1")):
+        match = match.do(do.Order(seat=seat, text=text))
+    source = MatchSource(match)
+    marks = {
+        name: {span.text for span in drawn(source.history(eyes).now, "ladder").spans if "►" in span.text}
+        for name, eyes in {
+            "host": HOST,
+            "Anna": Viewers.of(("Anna",)),
+            "Anna and Bodil": Viewers.of(("Anna", "Bodil")),
+            "Cyrus": Viewers.of(("Cyrus",)),
+            "public": PUBLIC,
+        }.items()
+    }
+    assert marks == {
+        "host": {"►An3", "►Bo1"},
+        "Anna": {"►An3"},
+        "Anna and Bodil": {"►An3", "►Bo1"},
+        "Cyrus": set(),
+        "public": set(),
+    }
+
+
+@pytest.mark.parametrize(("way", "size"), [*SIZES.items(), ("ladder", (40, 11)), ("corridor", (78, 15))])
+def test_orders_are_shown_or_counted_where_there_is_little_room(way: str, size: tuple[int, int]):
+    everybody = dict.fromkeys(NAMES, Fight(("A", "B"), (1,)))
+    picture = drawn(replace(observation(places=(5,) * 13), orders=everybody), way, size)
+    assert not overlapping(picture)
+    tags = sum(span.text.startswith("►") and span.subject.startswith("seat:") for span in picture.spans)
+    rest = [
+        int(span.text[1:]) for span in picture.spans if span.subject in ("gate:A", "gate:B") and span.text[0] in "+►"
+    ]
+    assert tags + sum(rest) == 2 * len(NAMES)
+
+
+@pytest.mark.parametrize("way", SIZES)
+def test_G10_who_enters_stands_in_the_gate_and_who_was_beaten_or_blocked_beside_it_with_what(way: str):
+    steps = (
+        Stand(audience="host", gate="K", strengths={"Cyrus": 3, "Dina": 3, "Edgar": 2, "Farah": 1}),
+        Blocked(audience="host", gate="K", strength=3, seats=("Cyrus", "Dina")),
+        Enter(audience="host", gate="K", seat="Edgar", strength=2, beaten={"Farah": 1}, blocked=("Cyrus", "Dina")),
+    )
+    before, after = (drawn(observation(steps=steps[:number]), way) for number in (1, 3))
+    assert len({"Cy3", "Di3", "Ed2", "Fa1"} & set(near(before, "K"))) >= 2
+    assert all(who in shown(before) for who in ("Cy3", "Di3", "Ed2", "Fa1"))
+    assert "×" not in shown(before)
+    assert "Ed2" in near(after, "K")
+    assert len({"×Cy3", "×Di3", "×Fa1"} & set(near(after, "K"))) >= 1
+    assert all(who in shown(after) for who in ("×Cy3", "×Di3", "×Fa1"))
+    assert not overlapping(after)
+    farther = drawn(observation(steps=(*steps, Stand(audience="host", gate="L", strengths={"Dina": 3}))), way)
+    assert "Di3" in near(farther, "L")
+    assert "×Di3" not in shown(farther)
+
+
+def test_a_closed_gate_turns_back_who_stands_at_it():
+    steps = (
+        Stand(audience="host", gate="L", strengths={"Dina": 1}),
+        Nobody(audience="host", gate="L", seats=("Dina",), closed=True),
+    )
+    assert "×Di1" in near(drawn(observation(steps=steps), "rings"), "L")
+
+
+def test_G18_a_seat_sees_who_entered_but_no_strength():
+    report = Report(audience=NAMES[2:6], place=4, entered={"Dina": "K"}, used={"Cyrus": 1, "Dina": 1})
+    seen = observation(Viewers.of(("Cyrus",)), (report,), (None, None, 4, 4, 4, 4, *(None,) * 7), closed=None)
+    assert near(drawn(seen, "ladder"), "K") == ["Di"]
+
+
+@pytest.mark.parametrize("places", [(5,) * 13, (4,) * 13, (3,) * 13, (5, 5, 4, 4, 4, 4, 3, 3, 3, 2, 2, 1, 0)])
+def test_in_the_rings_nobody_in_their_place_stands_near_a_gate(places: tuple[int, ...]):
+    picture = drawn(observation(places=places), "rings")
+    doors = [area for area in picture.areas if area.subject.startswith("gate:")]
+    for area in picture.areas:
+        if area.subject.startswith("seat:") and places[NAMES.index(area.subject[5:])]:
+            assert min(_gap(door, area.x, area.y, area.width) for door in doors) >= 3, area
+
+
+def test_large_rings_have_a_block_for_each_level_with_full_names_and_what_each_does():
+    picture = drawn(replace(observation(), orders=ORDERS), "rings", (198, 49))
+    text = shown(picture)
+    for seat in NAMES:
+        assert seat in text
+    assert "ordered K L with 2 1" in text
+    assert not overlapping(picture)
+    assert "Level 4  4" in text
+
+
+def test_what_is_told_beside_the_rings_does_not_move_them():
+    before, after = (drawn(replace(observation(), orders=orders), "rings", (198, 49)) for orders in ({}, dict(ORDERS)))
+    assert before.area_of("gate:A") == after.area_of("gate:A")
+
+
+def test_below_the_smallest_size_of_rings_the_ladder_is_preferred():
+    width, height = SMALLEST
+    assert BOARDS["gatekeeping"].ways(observation(), width - 1, height)[0] == "ladder"
+    assert BOARDS["gatekeeping"].ways(observation(), width, height - 1)[0] == "ladder"
+
+
+def test_details_of_a_gate_say_who_tried_it_and_who_has_ordered_it():
+    board = BOARDS["gatekeeping"]
+    tried = observation(steps=(Stand(audience="host", gate="K", strengths={"Cyrus": 3, "Dina": 2}),))
+    assert board.detail(tried, "gate:K").endswith("Tried by Cyrus 3 and Dina 2.")
+    ordered = replace(observation(), orders=ORDERS)
+    assert board.detail(ordered, "gate:K").endswith("Ordered by Cyrus 3 and Dina 3; nobody is there yet.")

@@ -11,13 +11,13 @@ from genius_tui.boards.gates_plan import Door, Plan, Slot, homes, name_x, named,
 from genius_tui.boards.gates_scene import CHIP, MARK_LEFT, MARK_RIGHT, Gate, Note, Place, Scene, Standing
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, lined, placed
 from genius_tui.text.cells import cells
-from genius_tui.text.colours import Blend
 from genius_tui.text.paint import Role
 
-_GLOW = 6.0
-"""Half cells around a lit gate that glow."""
+_GLEAM = (48, 32, 16)
+"""Percent of gold in the cells beside a lit gate, the nearest first."""
 
-_BRIGHTEST = 32
+_REST = 3
+"""Cells for the number of those bound for a gate for whom there is no room."""
 
 _ROUND, _AROUND = 74, 14
 """Columns that rings have to themselves before there is a block beside them: at least, and besides their height."""
@@ -54,16 +54,13 @@ def _plan(scene: Scene, width: int, height: int) -> Plan | None:
 
 
 class _Drawing:
-    """Draws from the ground up: rings, glow, gates, names, seats in their places, then those at gates."""
+    """Draws from the ground up: rings, gates, names, seats in their places, then those at gates."""
 
     def __init__(self, scene: Scene, where: Plan) -> None:
         self.where, self.total = where, scene.total
         self.spans: list[PlacedSpan] = [*backdrops(where.rings), *_curves(where)]
         self.areas: list[HitArea] = []
         doors = [(ring, index, gate) for ring, line in enumerate(scene.lines) for index, gate in enumerate(line)]
-        for ring, index, gate in doors:
-            if gate.lit:
-                self.spans += _glow(where, where.doors[ring][index])
         self.at_gates: set[str] = set()
         self.full: set[tuple[int, int]] = set()
         for ring, index, gate in doors:
@@ -111,6 +108,7 @@ class _Drawing:
             self._note(note, x, door.y, gate.entered)
             left, right = min(left, x), max(door.x + gate.body, x + note.width)
         if gate.lit:
+            self.spans += _gleam(self.where, door.y, left - 1, right)
             self.spans.append(placed(left - 1, door.y, MARK_LEFT, gate.role, True, gate.subject))
             self.spans.append(placed(right, door.y, MARK_RIGHT, gate.role, True, gate.subject))
 
@@ -122,25 +120,34 @@ class _Drawing:
             if at is not None and self._on_outer_side(at, note.width, ring):
                 self._note(note, *at, one)
         for shown, note in enumerate(gate.bound):
-            left = len(gate.bound) - shown
-            at = self._free(ring, index, note.width)
-            if at is not None and left > 1:
-                more = {*self._cells(*at, note.width)}
-                self.full |= more
-                room_for_rest = self._free(ring, index, 3)
-                self.full -= more
-                at = at if room_for_rest is not None else None
+            at = self._free_for_bound(ring, index, note.width)
+            if at is not None and shown < len(gate.bound) - 1:
+                before = set(self.full)
+                self._fill(*at, note.width)
+                if self._free_for_bound(ring, index, _REST) is None:
+                    at = None
+                self.full = before
             if at is None:
-                self._bound_rest(gate, ring, index, left)
+                rest = gate.rest(shown)
+                self._note(
+                    rest, *(self._free_for_bound(ring, index, rest.width) or self._inside(ring, index, rest.width))
+                )
                 break
             self._note(note, *at)
 
-    def _bound_rest(self, gate: Gate, ring: int, index: int, left: int) -> None:
-        rest = gate.rest(len(gate.bound) - left)
-        at = self._free(ring, index, rest.width)
+    def _free_for_bound(self, ring: int, index: int, width: int) -> tuple[int, int] | None:
+        """A free cell for who is bound for a gate: outside it, else where who enters will stand, else inside."""
+        at = self._free(ring, index, width)
+        if at is not None and self._on_outer_side(at, width, ring):
+            return at
+        inside = self._inside(ring, index, width)
+        if width <= self.where.doors[ring][index].room and self.full.isdisjoint(self._cells(*inside, width)):
+            return inside
+        return at
+
+    def _inside(self, ring: int, index: int, width: int) -> tuple[int, int]:
         door = self.where.doors[ring][index]
-        x, y = at or (door.entered if door.entered > door.x else door.x - rest.width, door.y)
-        self._note(rest, x, y)
+        return (door.entered if door.entered > door.x else door.x - width), door.y
 
     def _note(self, note: Note, x: int, y: int, one: Standing | None = None) -> None:
         self.spans += note.spans(x, y)
@@ -186,24 +193,11 @@ def _curves(where: Plan) -> tuple[PlacedSpan, ...]:
     return (*curves(where.rings), *blanks)
 
 
-@lru_cache(maxsize=512)
-def _glow(where: Plan, door: Door) -> tuple[PlacedSpan, ...]:
-    """The ground around a lit gate in gold, which grows weaker."""
+def _gleam(where: Plan, y: int, left: int, right: int) -> Iterator[PlacedSpan]:
+    """Gold on the ground left and right of a lit gate, in its own row: more rows would cost too many bytes a step."""
     grid = halves(where.rings)
-    x, y = door.x + door.width / 2, 2 * door.y + 1
-    found: list[PlacedSpan] = []
-    for row in range(max(0, door.y - 3), min(where.rings.height, door.y + 4)):
-        for column in range(max(0, int(x - _GLOW) - 3), min(where.rings.width, int(x + _GLOW) + 4)):
-            pair = [
-                _lightened(grid[2 * row + low][column], column + 0.5 - x, 2 * row + low + 0.5 - y) for low in (0, 1)
-            ]
-            if pair != [grid[2 * row][column], grid[2 * row + 1][column]]:
-                one = cell(*pair)
-                found.append(PlacedSpan(one.text, one.role, False, one.ground, x=column, y=row, where="grounds"))
-    return tuple(found)
-
-
-def _lightened(ground: Blend, across: float, down: float) -> Blend:
-    far = (across**2 + down**2) ** 0.5
-    percent = round(_BRIGHTEST * (1 - far / _GLOW) / 8) * 8
-    return ground.under("gold", percent) if percent > 0 else ground
+    for far, percent in enumerate(_GLEAM, 1):
+        for x in (left - far, right + far):
+            if 0 <= x < where.rings.width:
+                one = cell(grid[2 * y][x].under("gold", percent), grid[2 * y + 1][x].under("gold", percent))
+                yield PlacedSpan(one.text, one.role, False, one.ground, x=x, y=y, where="grounds")

@@ -125,6 +125,7 @@ _ASCII = str.maketrans(
         **dict.fromkeys("┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬", "+"),
         **dict.fromkeys("█▀▄▌▐■", "#"),
         **dict(zip("═·░▒●◊«»◄►▲▼×", "=.:%*o<><>^v!", strict=True)),
+        **dict.fromkeys(range(0x2801, 0x2900), "."),
     }
 )
 

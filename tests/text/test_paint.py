@@ -91,6 +91,7 @@ def test_ascii_keeps_every_cell_where_it_was():
     assert ascii_text == "-|++++=|++++.#><><^v!*o:%"
     assert ascii_text.isascii()
     assert Paint().text(glyphs) == glyphs
+    assert Paint(ascii=True).text("\u2801\u28ff \u2847") == ".. ."
 
 
 @pytest.mark.parametrize("name", [*NAMES, "terminal"])

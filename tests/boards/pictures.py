@@ -18,9 +18,10 @@ from games.gates.view import PlayerView, View
 from genius_tui.boards import BOARDS
 from genius_tui.boards.gates_scene import MARK_RIGHT
 from genius_tui.boards.picture import Picture, PlacedSpan
+from genius_tui.looking.history import observation_now
 from genius_tui.text.paint import BoardRole
 from genius_tui.text.tags import seat_tags
-from tests.support.play import NAMES, AnyMatch, begin, phases, tempers, usual
+from tests.support.play import NAMES, AnyMatch, begin, ordered, phases, tempers, usual
 
 CLOSED = frozenset("BCLTU")
 PLACES = (5, 5, 4, 4, 4, 4, 3, 3, 3, 2, 2, 1, 0)
@@ -78,7 +79,8 @@ def seen(seed: int) -> Seen:
     slug, lines = match.game.meta.slug, len({gate.place for gate in match.observation(HOST).view.gates.values()})
     outside = 0 if slug == "gatekeeping" else lines + 1
     if not match.resolutions() or random.random() < 0.3:
-        return Seen(slug, match.observation(viewers), outside)
+        waiting = match if match.over else ordered(match, tempers(match.seats, random.random()))
+        return Seen(slug, observation_now(waiting, viewers), outside)
     stage = random.choice(match.resolutions())
     return Seen(slug, match.observation_at(stage, random.randint(0, len(stage.steps)), viewers), outside)
 

@@ -79,3 +79,15 @@ def test_what_the_eyes_do_not_know_is_a_question_mark(seed: int, size: tuple[int
             texts = {span.text for span in picture.spans if span.subject == f"gate:{name}"}
             assert ("?" in texts) == (gate.open is None and gate.type != "open"), way
             assert gate.open is False or "x" not in texts, way
+
+
+@few
+@given(SEEDS, SIZES)
+def test_all_known_orders_are_at_their_gates_or_counted_there(seed: int, size: tuple[int, int]):
+    table = seen(seed)
+    orders = table.observation.orders if table.observation.phase == "round" and not table.observation.steps else {}
+    for way, picture in table.pictures(*size):
+        tags = sum(span.subject.startswith("seat:") and span.text.startswith("►") for span in picture.spans)
+        gates = [span.text for span in picture.spans if span.subject.startswith("gate:")]
+        rest = sum(int(text[1:]) for text in gates if re.fullmatch(r"[+►]\d+", text))
+        assert tags + rest == sum(len(fight.gates) for fight in orders.values()), way

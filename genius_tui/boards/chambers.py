@@ -1,4 +1,4 @@
-"""The board of 13 Chambers: the list with piles below it; robberies and puzzles separately."""
+"""The board of 13 Chambers: the chambers as a place with a stage below, or as a list; piles, robberies and puzzles."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from games.chambers.plan import ROOMS, Slug
 from games.core.names import counted, listed
 from games.core.viewers import Seat
-from genius_tui.boards import chambers_log, chambers_puzzles, chambers_robberies
+from genius_tui.boards import chambers_log, chambers_puzzles, chambers_robberies, chambers_rooms, chambers_stage
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.chambers_list import NARROWEST, ChamberList, ChambersObservation, known_pile, own_seat
+from genius_tui.boards.chambers_layout import Layout
+from genius_tui.boards.chambers_list import NARROWEST, ChamberList
+from genius_tui.boards.chambers_pieces import ChambersObservation, known_pile, own_seat
 from genius_tui.boards.picture import Picture, footnotes
 
 LEGEND = (
@@ -18,17 +20,25 @@ LEGEND = (
 )
 
 
+_MOST_TOLD = 3
+"""So many of the newest robberies are told below the board."""
+
+
 class ChambersBoard(Board):
-    """The list, with the known piles below it if there is room; robberies beside the steps, or alone."""
+    """The chambers as a place, else as a list; robberies also beside the steps, or alone."""
 
     def ways(self, observation: ChambersObservation, width: int, height: int) -> tuple[str, ...]:
-        """The list, the known piles over the rounds, the current robberies, the puzzles."""
+        """The place if it fits, the list, the current robberies, the known piles over the rounds, the puzzles."""
         robberies = ("robberies",) if chambers_robberies.current_chamber(observation.steps) is not None else ()
         logs = ("piles",) if any(chamber.log for chamber in observation.view.chambers.values()) else ()
-        return ("list", *robberies, *logs, *(("puzzles",) if observation.papers else ()))
+        place = ("tomb",) if chambers_rooms.layout_for(observation, width, height) is not None else ()
+        return (*place, "list", *robberies, *logs, *(("puzzles",) if observation.papers else ()))
 
     def draw(self, observation: ChambersObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
         """The board in one of its ways."""
+        layout = chambers_rooms.layout_for(observation, width, height) if way == "tomb" else None
+        if layout is not None:
+            return _place(observation, tags, layout, height)
         width = max(width, NARROWEST)
         match way:
             case "puzzles":
@@ -36,7 +46,7 @@ class ChambersBoard(Board):
                 widest = max((span.x + len(span.text) + 1 for span in spans), default=0)
                 return Picture(max(width, widest), max(height, used), spans, areas)
             case "piles":
-                spans, used = chambers_log.charts(observation.view, 0, width, None)
+                spans, used = chambers_log.charts(observation.view, 0, width, height, cut=False)
                 return Picture(width, max(height, used), spans)
             case "robberies":
                 spans = chambers_robberies.spans(observation, tags, 0, width)
@@ -58,24 +68,37 @@ class ChambersBoard(Board):
         return ""
 
     def caption(self, observation: ChambersObservation, tags: Tags) -> tuple[str, ...]:
-        """What the viewers' seats own."""
+        """The robberies that are worked out so far; what the viewers' seats own."""
         eyes = (
             ()
             if observation.viewers.host
             else tuple(seat for seat in observation.seats if seat in observation.viewers.seats)
         )
-        return tuple(f"{tags[seat]} {', '.join(_holds(observation, seat))}" for seat in eyes)
+        holdings = (f"{tags[seat]} {', '.join(_holds(observation, seat))}" for seat in eyes)
+        robberies = "   ".join(chambers_robberies.told(observation, tags)[:_MOST_TOLD])
+        return (*((robberies,) if robberies else ()), *holdings)
 
     def legend(self, observation: ChambersObservation) -> tuple[str, ...]:
         """Explains the words in the list."""
         return LEGEND
 
 
+def _place(observation: ChambersObservation, tags: Tags, layout: Layout, height: int) -> Picture:
+    """The chambers as a place, and the stage; the legend if there is room below."""
+    rooms = chambers_rooms.Rooms(observation, tags, layout)
+    spans = rooms.spans
+    if layout.stage is not None:
+        spans += chambers_stage.stage(observation, tags, rooms.chips, layout.stage)
+    if layout.used + len(LEGEND) < height:
+        spans += footnotes(LEGEND, height - len(LEGEND), layout.width)
+    return Picture(layout.width, height, tuple(spans), tuple(rooms.areas))
+
+
 def _listed(observation: ChambersObservation, tags: Tags, width: int, height: int) -> Picture:
-    """The list, then as many known piles and lines of the legend as fit."""
+    """The list, then as many known piles over the rounds and lines of the legend as fit."""
     found = ChamberList(observation, tags, width)
-    spans, used = [*found.spans], found.height
-    below = chambers_log.charts(observation.view, used + 1, found.lay.width, height - used - 1)[0]
+    spans, used = found.spans, found.height
+    below = chambers_log.charts(observation.view, used + 1, found.lay.width, height - used - 1, cut=True)[0]
     if below:
         spans += below
         used = 1 + max(span.y for span in below)

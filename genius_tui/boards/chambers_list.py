@@ -6,21 +6,25 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from games.chambers.plan import GOLDEN, ROOMS, Slug
-from games.chambers.view import ChamberView, View, whole_pile
-from games.core.game import Observation
+from games.chambers.plan import ROOMS, Slug
+from games.chambers.view import ChamberView
 from games.core.viewers import Seat
 from genius_tui.boards.board import Tags
-from genius_tui.boards.picture import HitArea, PlacedSpan, placed
+from genius_tui.boards.chambers_pieces import (
+    FIGURE,
+    ChambersObservation,
+    Chips,
+    entered,
+    known_pile,
+    own_seat,
+    short,
+    state,
+    thin_bar,
+)
+from genius_tui.boards.picture import HitArea, PlacedSpan, ground, placed
 from genius_tui.text.cells import cells
-from genius_tui.text.paint import BoardRole, Role
-
-ChambersObservation = Observation[View]
-
-SOLVED = BoardRole("solved", "good")
-SHUT = BoardRole("shut", "warn")
-BID = BoardRole("bid", "bonus")
-GOLD = BoardRole("gold", "gold")
+from genius_tui.text.colours import tint
+from genius_tui.text.paint import Role
 
 HEIGHT = len(ROOMS) + 1
 """Rows of the list if every chamber needs only one."""
@@ -33,13 +37,15 @@ _LEVEL, _TITLE, _STATE, _PILE, _BAR = 1, 4, 25, 34, 41
 
 _PILE_WIDTH = 6
 _LONG_BAR, _SHORT_BAR = 11, 5
+_BAR_SHARE = 3
+"""A bar gets this part of the cells beyond the least width."""
+
 _OWN_WIDTH = 6
 _BARRED_WIDTH = 6
 _HINTS_WIDTH = 2
 _TAG = 3
-
-_THOUSANDS_FROM = 100_000
-"""Piles from this size on are shown in thousands; the detail has the exact number."""
+_BARRED_TOO = "barred too"
+_WARM, _LIT = tint("gold", 9), tint("gold", 28)
 
 
 class Lay(Struct, frozen=True):
@@ -57,7 +63,7 @@ def lay_out(observation: ChambersObservation, width: int) -> Lay:
     """The columns for a width; for a seat that looks alone with a column for its own gold, and shorter bars."""
     width = max(width, NARROWEST)
     own = own_seat(observation)
-    bar = _LONG_BAR if own is None else _SHORT_BAR
+    bar = (_LONG_BAR if own is None else _SHORT_BAR) + (width - NARROWEST) // _BAR_SHARE
     behind = _BAR + bar + 1
     hints = width - 1 - _HINTS_WIDTH
     return Lay(
@@ -70,44 +76,14 @@ def lay_out(observation: ChambersObservation, width: int) -> Lay:
     )
 
 
-def own_seat(observation: ChambersObservation) -> Seat | None:
-    """The seat that looks alone, else None."""
-    if observation.viewers.host or len(observation.viewers.seats) != 1:
-        return None
-    return next(iter(observation.viewers.seats))
-
-
-def short(gold: int) -> str:
-    """An amount of gold in at most six cells."""
-    return str(gold) if gold < _THOUSANDS_FROM else f"{gold // 1000}k"
-
-
-def known_pile(observation: ChambersObservation, slug: Slug) -> int | None:
-    """A chamber's pile, as far as these viewers can know it."""
-    pile = observation.view.chambers[slug].pile
-    return whole_pile(observation, slug) if pile is None else pile
-
-
-def state(slug: Slug, chamber: ChamberView) -> tuple[str, Role]:
-    """A chamber's state in a word, and its role."""
-    if chamber.opened is not None:
-        return f"opened r{chamber.opened}", "closed"
-    if not chamber.available:
-        return f"from r{chamber.available_from}", "hint"
-    if slug == GOLDEN:
-        return "bid", BID
-    solved = chamber.solved or chamber.occupants or chamber.barred
-    return ("solved", SOLVED) if solved else ("shut", SHUT)
-
-
 class ChamberList:
     """Builds the list from top to bottom."""
 
     def __init__(self, observation: ChambersObservation, tags: Tags, width: int) -> None:
         self.observation = observation
-        self.tags = tags
         self.lay = lay_out(observation, width)
         self.lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
+        self.chips = Chips(observation, tags, self.lit)
         self.piles = {slug: known_pile(observation, slug) for slug in observation.view.chambers}
         self.largest = max((pile or 0 for pile in self.piles.values()), default=0)
         self.spans: list[PlacedSpan] = list(self._heading())
@@ -136,15 +112,19 @@ class ChamberList:
         subject = f"chamber:{slug}"
         lit = subject in self.lit
         self.areas.append(HitArea(subject, 0, y, self.lay.width))
+        behind = _LIT if lit else _WARM if entered(chamber) and chamber.opened is None else None
+        if behind is not None:
+            self.spans.append(ground(0, y, self.lay.width, behind))
         here = own_seat(self.observation) in (chamber.occupants or ())
         if lit:
             self.spans += [placed(0, y, "»", "place", True), placed(self.lay.width - 1, y, "«", "place", True)]
         elif here:
             self.spans.append(placed(0, y, ">", "own_place"))
+        title: Role = "own_place" if here else "hint" if chamber.opened is not None else "place"
         word, role = state(slug, chamber)
         self.spans += [
             placed(_LEVEL, y, str(chamber.level), "hint"),
-            placed(_TITLE, y, ROOMS[slug].title, "own_place" if here else "place", lit, subject),
+            placed(_TITLE, y, ROOMS[slug].title, title, lit, subject),
             placed(_STATE, y, word, role),
             placed(self.lay.hints, y, str(chamber.hints) if chamber.hints else "-", "plain"),
         ]
@@ -162,13 +142,12 @@ class ChamberList:
     def _pile(self, pile: int | None, y: int) -> Iterator[PlacedSpan]:
         if pile is None:
             yield placed(_PILE + _PILE_WIDTH - 1, y, "?", "unknown")
-            yield placed(_BAR, y, "." * self.lay.bar, "unknown")
             return
         number = short(pile)
-        filled = -(-pile * self.lay.bar // max(1, self.largest))
-        yield placed(_PILE + _PILE_WIDTH - len(number), y, number, "plain")
-        yield placed(_BAR, y, "#" * filled, GOLD)
-        yield placed(_BAR + filled, y, "." * (self.lay.bar - filled), "hint")
+        yield placed(_PILE + _PILE_WIDTH - len(number), y, number, FIGURE)
+        bar = thin_bar(_BAR, y, self.lay.bar, pile, self.largest)
+        yield bar
+        yield placed(_BAR + len(bar.text), y, "·" * (self.lay.bar - len(bar.text)), "hint")
 
     def _inside(self, chamber: ChamberView, y: int) -> Iterator[tuple[str, Sequence[Seat]]]:
         """Draws who is inside into the row; yields the seats for which it has no room."""
@@ -191,9 +170,9 @@ class ChamberList:
                 self.spans.append(placed(self.lay.barred, y, "-", "empty"))
             return
         room = _BARRED_WIDTH // _TAG
-        self._tags(chamber.barred[:room], self.lay.barred, y)
+        self._tags(chamber.barred[:room], self.lay.barred, y, out=True)
         if len(chamber.barred) > room:
-            yield "barred too", chamber.barred[room:]
+            yield _BARRED_TOO, chamber.barred[room:]
 
     def _overflow(self, label: str, seats: Sequence[Seat]) -> None:
         """Adds rows for the tags that had no room in the chamber's own."""
@@ -201,14 +180,11 @@ class ChamberList:
         each = (self.lay.width - x - len("inside too ")) // _TAG
         for start in range(0, len(seats), each):
             self.spans.append(placed(x, self.height, label, "hint"))
-            self._tags(seats[start : start + each], x + cells(f"{label} "), self.height)
+            self._tags(seats[start : start + each], x + cells(f"{label} "), self.height, out=label == _BARRED_TOO)
             self.height += 1
 
-    def _tags(self, seats: Iterable[Seat], x: int, y: int) -> None:
+    def _tags(self, seats: Iterable[Seat], x: int, y: int, out: bool = False) -> None:
         for seat in seats:
-            subject = f"seat:{seat}"
-            own = seat in self.observation.viewers.seats and not self.observation.viewers.host
-            tag = self.tags[seat]
-            self.spans.append(placed(x, y, tag, "own_seat" if own else "seat", subject in self.lit, subject))
-            self.areas.append(HitArea(subject, x, y, cells(tag), stop=False))
+            self.spans += self.chips.draw(seat, x, y, out=out)
+            self.areas.append(self.chips.area(seat, x, y))
             x += _TAG

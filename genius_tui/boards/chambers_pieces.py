@@ -1,0 +1,125 @@
+"""What every drawing of the chambers is made of: a chamber's state and pile, bars of gold, tags of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.chambers.plan import GOLDEN, Slug
+from games.chambers.view import ChamberView, View, whole_pile
+from games.core.game import Observation
+from games.core.viewers import Seat
+from genius_tui.boards.board import Tags
+from genius_tui.boards.picture import HitArea, PlacedSpan, ground, lined, placed
+from genius_tui.text.cells import cells
+from genius_tui.text.colours import tint
+from genius_tui.text.paint import BoardRole, Role, chip
+
+ChambersObservation = Observation[View]
+
+SOLVED = BoardRole("solved", "good")
+SHUT = BoardRole("shut", "warn")
+BID = BoardRole("bid", "bonus")
+PILE = tint("gold", 78)
+GOLD = BoardRole("gold", "gold", upper=PILE)
+FIGURE = BoardRole("figure", "gold", bold=True)
+ARREST = BoardRole("arrest", "bad", bold=True)
+
+_THOUSANDS_FROM = 100_000
+"""Piles from this size on are shown in thousands; the detail has the exact number."""
+
+_MOST_LIT = 3
+"""If a step is about more seats, none of them is marked."""
+
+LONGEST = 6
+"""Cells of the longest amount of gold."""
+
+
+def own_seat(observation: ChambersObservation) -> Seat | None:
+    """The seat that looks alone, else None."""
+    if observation.viewers.host or len(observation.viewers.seats) != 1:
+        return None
+    return next(iter(observation.viewers.seats))
+
+
+def short(gold: int) -> str:
+    """An amount of gold in at most six cells."""
+    return str(gold) if gold < _THOUSANDS_FROM else f"{gold // 1000}k"
+
+
+def known_pile(observation: ChambersObservation, slug: Slug) -> int | None:
+    """A chamber's pile, as far as these viewers can know it."""
+    pile = observation.view.chambers[slug].pile
+    return whole_pile(observation, slug) if pile is None else pile
+
+
+def state(slug: Slug, chamber: ChamberView) -> tuple[str, Role]:
+    """A chamber's state in a word, and its role."""
+    if chamber.opened is not None:
+        return f"opened r{chamber.opened}", "closed"
+    if not chamber.available:
+        return f"from r{chamber.available_from}", "hint"
+    if slug == GOLDEN:
+        return "bid", BID
+    return ("solved", SOLVED) if entered(chamber) else ("shut", SHUT)
+
+
+def entered(chamber: ChamberView) -> bool:
+    """Whether somebody is known to have got in."""
+    return bool(chamber.solved or chamber.occupants or chamber.barred)
+
+
+def bar(x: int, y: int, width: int, amount: int, largest: int) -> Iterator[PlacedSpan]:
+    """An amount as a bar of at most `width` cells in steps of half a cell, where `largest` fills all of them."""
+    halves = -(-amount * 2 * width // max(1, largest))
+    full, half = halves // 2, halves % 2
+    yield placed(x + full + half, y, "·" * (width - full - half), "hint")
+    if full:
+        yield ground(x, y, full, PILE)
+        yield lined(x, y, "█" * full, GOLD)
+    if half:
+        yield placed(x + full, y, "▌", GOLD)
+
+
+def thin_bar(x: int, y: int, width: int, amount: int, largest: int) -> PlacedSpan:
+    """The same half a row high, in whole cells: bars below each other stay apart."""
+    return placed(x, y, "▄" * -(-amount * width // max(1, largest)), GOLD)
+
+
+class Chips:
+    """Draws tags of seats as chips, each with its hit area."""
+
+    def __init__(self, observation: ChambersObservation, tags: Tags, lit: frozenset[str]) -> None:
+        self.tags = tags
+        seats = frozenset(subject for subject in lit if subject.startswith("seat:"))
+        self._lit = seats if len(seats) <= _MOST_LIT else frozenset[str]()
+        self._numbers = {seat: number for number, seat in enumerate(observation.seats)}
+        self._own = frozenset[Seat]() if observation.viewers.host else observation.viewers.seats
+
+    def role(self, seat: Seat, *, out: bool = False) -> Role:
+        """The role of a seat's tag. `out`: it is not filled."""
+        return chip(self._numbers[seat], own=seat in self._own, out=out)
+
+    def is_lit(self, seat: Seat) -> bool:
+        """Whether the step is about this seat."""
+        return f"seat:{seat}" in self._lit
+
+    def draw(
+        self, seat: Seat, x: int, y: int, *, marks: bool = False, out: bool = False, padded: bool = False
+    ) -> Iterator[PlacedSpan]:
+        """A seat's tag from cell `x` on. `marks`: with marks around it if the step is about it.
+
+        `padded`: the chip fills the cells of the marks as well.
+        """
+        subject, tag = f"seat:{seat}", self.tags[seat]
+        lit = marks and self.is_lit(seat)
+        if padded and not lit:
+            yield placed(x - 1, y, f" {tag} ", self.role(seat, out=out), subject=subject)
+            return
+        yield placed(x, y, tag, self.role(seat, out=out), lit, subject)
+        if lit:
+            yield placed(x - 1, y, "»", "place", True)
+            yield placed(x + cells(tag), y, "«", "place", True)
+
+    def area(self, seat: Seat, x: int, y: int) -> HitArea:
+        """Where a click on the tag chooses the seat."""
+        return HitArea(f"seat:{seat}", x, y, cells(self.tags[seat]), stop=False)

@@ -1,0 +1,307 @@
+"""The chambers as a place: a tomb's plan with doors, piles, who is inside, and what each chamber has held so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.chambers.plan import GOLDEN, ROOMS, Slug
+from games.chambers.view import ChamberView
+from games.core.names import counted
+from games.core.viewers import Seat
+from genius_tui.boards import chambers_log
+from genius_tui.boards.board import Tags
+from genius_tui.boards.chambers_layout import CHART_ROWS, FLOORS, TAG, Layout, Rect, lay_out
+from genius_tui.boards.chambers_pieces import (
+    ARREST,
+    FIGURE,
+    LONGEST,
+    ChambersObservation,
+    Chips,
+    bar,
+    entered,
+    known_pile,
+    own_seat,
+    short,
+)
+from genius_tui.boards.chambers_tomb import stone
+from genius_tui.boards.picture import HitArea, PlacedSpan, ground, lined, placed
+from genius_tui.text.cells import clipped
+from genius_tui.text.colours import Blend, tint
+from genius_tui.text.paint import BoardRole, Role
+
+BARRED = "×"
+"""Stands before the tag of a seat that may not come back."""
+
+NOTES = (f"{BARRED} barred", "? unknown", "- nobody")
+
+_WARM, _LIT, _COLD, _PLUNDERED = tint("gold", 15), tint("gold", 30), tint("panel", 70), Blend(())
+_SEALED = tint("wall", 26)
+_DOORS: dict[str, Role] = {
+    "shut": BoardRole("shut door", "muted", bold=True, fill=True),
+    "bids": BoardRole("bids door", "bonus", bold=True),
+}
+_DOORWAY = 4
+_FLAT = 2
+"""Rows of a floor that has only titles."""
+
+_NONE = 3
+"""Cells of what stands for nobody or for seats that are not known."""
+
+_REST = 3
+"""Cells of the number of those for whose tags there is no room."""
+
+_NAMES: dict[Slug, str] = {"high-score-in-taipei": "High Score"}
+"""Titles that are too long for narrow chambers, shorter."""
+
+
+def layout_for(observation: ChambersObservation, width: int, height: int) -> Layout | None:
+    """The layout of the chambers for an area; None if they do not fit. There is a stage while something happens."""
+    chambers = observation.view.chambers
+    ready = tuple(any(chambers[slug].available or chambers[slug].opened for slug in slugs) for slugs in FLOORS)
+    return lay_out(width, height, len(observation.seats), ready, bool(observation.steps))
+
+
+class Rooms:
+    """Draws all chambers of a layout, without the stage."""
+
+    def __init__(self, observation: ChambersObservation, tags: Tags, layout: Layout) -> None:
+        self.observation = observation
+        self.layout = layout
+        self.lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
+        self.anywhere = not any(subject.startswith("chamber:") for subject in self.lit)
+        self.chips = Chips(observation, tags, self.lit)
+        self.own = own_seat(observation)
+        self.piles = {slug: known_pile(observation, slug) for slug in observation.view.chambers}
+        self.largest = max((pile or 0 for pile in self.piles.values()), default=0)
+        self.spans: list[PlacedSpan] = [*stone(layout), *self._sky()]
+        self.areas: list[HitArea] = []
+        for slug, at in layout.rooms:
+            self._add(slug, observation.view.chambers[slug], at)
+
+    def _sky(self) -> Iterator[PlacedSpan]:
+        """What the marks mean, left of the Golden Room; whence it is entered, right of it."""
+        _, golden = self.layout.rooms[0]
+        for y, note in enumerate(NOTES[: golden.height]):
+            yield placed(1, y, note, "hint")
+        for y, note in enumerate(("level 0", "by bids")):
+            yield placed(self.layout.width - 1 - len(note), y, note, "hint")
+
+    def _add(self, slug: Slug, chamber: ChamberView, at: Rect) -> None:
+        subject = f"chamber:{slug}"
+        lit = subject in self.lit
+        self.areas.append(HitArea(subject, at.x, at.y, at.width, at.height))
+        ready = chamber.available or chamber.opened is not None
+        behind = _SEALED if not ready else _PLUNDERED if chamber.opened else _WARM if entered(chamber) else _COLD
+        behind = _LIT if lit else behind
+        self.spans += (ground(at.x, y, at.width, behind) for y in range(at.y, at.bottom))
+        if ready:
+            self.spans += _doorway(slug, chamber, at, behind)
+        self.spans += _frame(slug, chamber, at, lit, broken=not ready)
+        self.spans += self._title(slug, chamber, at, lit)
+        if chamber.opened is not None:
+            self.spans += self._words(at, f"opened round {chamber.opened}", f"opened r{chamber.opened}", "closed")
+            self.spans += self._plunder(chamber, at)
+        elif not ready:
+            pile = "" if self.piles[slug] is None else short(self.piles[slug] or 0)
+            self.spans += self._words(
+                at, f"from round {chamber.available_from}", f"from r{chamber.available_from}", "hint", pile
+            )
+        else:
+            self._inside(slug, chamber, at, lit)
+        if chamber.log and ready and self._charted(at):
+            self._chart(chamber, at)
+
+    def _title(self, slug: Slug, chamber: ChamberView, at: Rect, lit: bool) -> Iterator[PlacedSpan]:
+        """A chamber's title; `>` before it where the viewer is inside."""
+        here = self.own is not None and self.own in (chamber.occupants or ())
+        x, most = at.x + self.layout.pad, at.width - 2 * self.layout.pad
+        title = ROOMS[slug].title if len(ROOMS[slug].title) <= most else _NAMES.get(slug, ROOMS[slug].title)
+        title = clipped(title, most)
+        quiet = chamber.opened is not None or not chamber.available
+        role: Role = "own_place" if here else "hint" if quiet else "place"
+        if self.layout.pad > 1 and not lit:
+            yield lined(x - 1, at.y, f" {title} ")
+        yield placed(x, at.y, title, role, lit, f"chamber:{slug}")
+        if lit:
+            yield placed(x - 1, at.y, "»", "place", True)
+            yield placed(x + len(title), at.y, "«", "place", True)
+        elif here:
+            yield placed(x - 1, at.y, ">", "own_place")
+
+    def _words(self, at: Rect, text: str, shorter: str, role: Role, figure: str = "") -> Iterator[PlacedSpan]:
+        """Words in place of what is inside, and a figure at their right."""
+        if at.height > _FLAT:
+            x, room = at.x + self.layout.pad, at.width - 2 * self.layout.pad
+            fits = len(text) + len(figure) + bool(figure) <= room
+            yield placed(x, at.y + 1, text if fits else shorter, role)
+            yield placed(x + room - len(figure), at.y + 1, figure, role)
+
+    def _plunder(self, chamber: ChamberView, at: Rect) -> Iterator[PlacedSpan]:
+        """Who has carried most out of a chamber that was opened, as far as it is known; a seat sees its own."""
+        left, right = at.x + self.layout.pad, at.right - self.layout.pad
+        if self.own is not None:
+            gold = chamber.earned[self.own]
+            if gold and at.height > _FLAT + 1:
+                yield placed(left, at.y + 2, f"you {short(gold)}", "own_place")
+            return
+        known = sorted(((seat, gold) for seat, gold in chamber.earned.items() if gold), key=lambda one: -one[1])
+        x, y = left, at.y + 2
+        end = at.y + 2 + self.layout.tag_rows if self._charted(at) else at.bottom
+        for seat, gold in known:
+            text = short(gold)
+            if x + TAG + len(text) > right:
+                x, y = left, y + 1
+            if y >= end:
+                return
+            yield from self.chips.draw(seat, x, y, out=True)
+            yield placed(x + TAG + 1, y, text, "hint")
+            self.areas.append(self.chips.area(seat, x, y))
+            x += TAG + len(text) + 3
+
+    def _inside(self, slug: Slug, chamber: ChamberView, at: Rect, lit: bool) -> None:
+        pad = self.layout.pad
+        flat = at.height <= 3
+        if flat:
+            self.spans += self._pile(self.piles[slug], Rect(at.x + at.width // 2, at.y, at.width // 2, 1), at.y)
+        else:
+            self.spans += self._pile(self.piles[slug], at, at.y + 1)
+        y = at.y + (1 if flat else 2)
+        end = self._people(chamber, at, y, lit)
+        facts = list(self._facts(slug, chamber, at))
+        last = y + self.layout.tag_rows - 1 if self._charted(at) else at.bottom - 1
+        left = at.x + pad
+        for text, role in reversed(facts):
+            row, free = end
+            x = at.right - pad - len(text) + 1
+            if x < free + (free > left):
+                row = row + 1
+            if row > last or x < left:
+                continue
+            self.spans.append(placed(x, row, text, role))
+            end = row + 1, left
+
+    def _pile(self, pile: int | None, at: Rect, y: int) -> Iterator[PlacedSpan]:
+        """A pile as a bar and a figure, all bars in one scale."""
+        pad = self.layout.pad
+        right = at.right - pad + 1
+        if pile is None:
+            yield placed(right - 1, y, "?", "unknown")
+            return
+        text = short(pile)
+        yield placed(right - len(text), y, text, FIGURE)
+        scale = self.layout.rooms[1][1].width - 2 * pad - LONGEST - 1
+        yield from bar(at.x + pad, y, scale, pile, self.largest)
+
+    def _people(self, chamber: ChamberView, at: Rect, y: int, lit: bool) -> tuple[int, int]:
+        """The tags of who is inside and of who is barred; the row and the column behind the last one."""
+        left, width = at.x + self.layout.pad, at.width - 2 * self.layout.pad
+        inside = chamber.occupants or ()
+        seats = [*((seat, False) for seat in inside), *((seat, True) for seat in chamber.barred)]
+        chip = self.layout.chip
+        before = 0 if inside else _NONE
+        if before:
+            self.spans.append(placed(left, y, *(("?", "unknown") if chamber.occupants is None else ("-", "empty"))))
+        rows = min(self.layout.tag_rows, at.bottom - y)
+        gap, places = 1, _places(seats, before, width, rows, chip, 1)
+        if len(places) < len(seats):
+            gap, places = 0, _places(seats, before, width, rows, TAG, 0)
+            chip = TAG
+        if left_out := len(seats) - len(places):
+            while places and places[-1][1] == rows - 1 and places[-1][0] + chip > width - _REST:
+                places.pop()
+            left_out = len(seats) - len(places)
+            self.spans.append(placed(left + width - _REST, y + rows - 1, f"+{left_out}", "place"))
+        aside = (chip - TAG) // 2
+        for (seat, barred), (x, row) in zip(seats, places, strict=False):
+            if barred:
+                self.spans.append(placed(left + x - 1, y + row, BARRED, ARREST))
+            marks = bool(gap) and (lit or self.anywhere)
+            tag = left + x + (0 if barred else aside)
+            self.spans += self.chips.draw(
+                seat, tag, y + row, marks=marks, out=barred, padded=bool(aside) and not barred
+            )
+            self.areas.append(self.chips.area(seat, tag, y + row))
+        if left_out:
+            return y + rows - 1, at.right
+        x, row = places[-1] if places else (0, 0)
+        return y + row, left + x + chip + 1
+
+    def _charted(self, at: Rect) -> bool:
+        return self.layout.charted and at.height >= 3 + self.layout.tag_rows + CHART_ROWS
+
+    def _facts(self, slug: Slug, chamber: ChamberView, at: Rect) -> Iterator[tuple[str, Role]]:
+        """The viewer's own gold from a chamber, how many hints are out, what the pile was before; the first last."""
+        before = chamber.log or ()
+        before = before[:-1] if before and before[-1] == self.piles[slug] else before
+        if before and not self._charted(at):
+            room = at.width - 2 * self.layout.pad - len("was ")
+            yield f"was {chambers_log.figures(before, room)}", "hint"
+        if chamber.hints:
+            yield counted(chamber.hints, "hint"), "hint"
+        gold = chamber.earned[self.own] if self.own is not None else None
+        if gold:
+            yield f"you {short(gold)}", "own_place"
+
+    def _chart(self, chamber: ChamberView, at: Rect) -> None:
+        """What the chamber has held so far, above its lower wall."""
+        room = at.height - 3 - self.layout.tag_rows
+        rows = room - (room > CHART_ROWS)
+        pad = self.layout.pad
+        self.spans += chambers_log.chart(chamber.log or (), at.x + pad, at.bottom - rows, at.width - 2 * pad, rows)
+
+
+def _places(
+    seats: Sequence[tuple[Seat, bool]], x: int, width: int, rows: int, chip: int, gap: int
+) -> list[tuple[int, int]]:
+    """Column and row of each tag, as many as fit; those of the barred have a mark before them."""
+    found: list[tuple[int, int]] = []
+    row = 0
+    for _, barred in seats:
+        wide = 1 + TAG if barred else chip
+        if x + wide > width:
+            x, row = 0, row + 1
+        if row >= rows:
+            break
+        found.append((x + barred, row))
+        x += wide + gap
+    return found
+
+
+def _doorway(slug: Slug, chamber: ChamberView, at: Rect, behind: Blend) -> Iterator[PlacedSpan]:
+    """The door in the lower wall: a word on it while it is shut, else a gap."""
+    word = _word(slug, chamber)
+    x = at.x + (at.width - _DOORWAY) // 2
+    if word:
+        yield ground(x - 1, at.bottom, _DOORWAY + 2, behind, f" {word} ", _DOORS[word])
+    else:
+        yield ground(x, at.bottom, _DOORWAY, behind)
+
+
+def _word(slug: Slug, chamber: ChamberView) -> str:
+    """What is written on a chamber's door; "" for one that is open."""
+    if chamber.opened is not None:
+        return ""
+    return "bids" if slug == GOLDEN else "" if entered(chamber) else "shut"
+
+
+def _frame(slug: Slug, chamber: ChamberView, at: Rect, lit: bool, broken: bool) -> Iterator[PlacedSpan]:
+    """The walls as lines, with the door: broken ones where nobody can enter yet, double ones where something is on."""
+    inner = at.width - 2
+    role: Role = "plain" if lit else "frame"
+    across, up = "═║" if lit else "─│"
+    corners = "╔╗╚╝" if lit else "┌┐└┘"
+    wall = (" ─" * inner)[:inner] if broken else across * inner
+    yield lined(at.x, at.y, f"{corners[0]}{wall}{corners[1]}", role)
+    for y in range(at.y + 1, at.bottom):
+        yield lined(at.x, y, up, role)
+        yield lined(at.right, y, up, role)
+    yield lined(at.x, at.bottom, f"{corners[2]}{wall}{corners[3]}", role)
+    if broken:
+        return
+    x = at.x + (at.width - _DOORWAY) // 2
+    word = _word(slug, chamber)
+    if word:
+        yield lined(x - 1, at.bottom, f"┤{' ' * _DOORWAY}├", role)
+        yield placed(x, at.bottom, word, _DOORS[word])
+    elif chamber.opened is None:
+        yield lined(x - 1, at.bottom, f"{corners[3]}{' ' * _DOORWAY}{corners[2]}", role)

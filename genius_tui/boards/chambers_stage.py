@@ -91,8 +91,11 @@ def _scene(observation: ChambersObservation, event: Event | None) -> Scene:
 
 
 def _robbed(steps: Sequence[Event]) -> Scene:
-    slug = chambers_robberies.current_chamber(steps) or ""
-    return Scene(f"ROBBERIES in {ROOMS[slug].title}", "gold before > after   × arrested")
+    slug = chambers_robberies.current_chamber(steps)
+    whole = any(isinstance(event, happen.Robs) and event.chamber == slug for event in steps)
+    lost = any(isinstance(event, happen.Lost) and event.chamber == slug for event in steps)
+    words = "gold before > after   × arrested" if whole else "? robbers who are not told" if lost else ""
+    return Scene(f"ROBBERIES in {_title(steps)}", words)
 
 
 def _inside(steps: Sequence[Event]) -> Scene:

@@ -4,29 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 from games.lockout.deduction import deduced, deduced_by
-from genius_tui.boards import lockout_ladder, lockout_logic, lockout_quiz, lockout_rooms
+from genius_tui.boards import lockout_ladder, lockout_logic, lockout_quiz, lockout_rooms, lockout_rounds
 from genius_tui.boards.board import Board, Tags
+from genius_tui.boards.lockout_ladder import Table
 from genius_tui.boards.lockout_moves import LockoutObservation
+from genius_tui.boards.lockout_rooms import Plan
 from genius_tui.boards.lockout_scene import RoomScene, rooms, went_to
-from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes, placed
+from genius_tui.text.cells import cells
 from genius_tui.text.spans import flow
 
 LEGEND = (
-    ">> goes as ordered   > ordered   !> screwed, sent elsewhere   << from",
-    "+ itself   W F G learnt   w f g follows by logic   - none   ? not known",
+    "─► ordered   ═► goes as ordered   ×► screwed, sent elsewhere   ◄─ came from   ░ lost   ▒ gained",
+    "W F G learnt   w f g follows by logic   · not learnt   ▒▒ itself   ? not known",
+    "Water beats Fire, Fire beats Grass, Grass beats Water",
 )
+
+_LEAST_ROUNDS = 2
+"""The rows of rounds below the ladder, heading included, that are worth drawing."""
+
+_EXPLAINED = 3
+"""Rows that are kept for what follows from what is known."""
 
 
 class LockoutBoard(Board):
-    """Rooms on top, priorities and knowledge below; in small areas one at a time."""
+    """The rooms, the ladder of priorities with what each seat has learnt, and the rounds before."""
 
     def ways(self, observation: LockoutObservation, width: int, height: int) -> tuple[str, ...]:
-        """All at once if there is room, else rooms and grid; the quiz separately, and first while it runs."""
-        wide = lockout_ladder.LADDER_WIDTH + lockout_ladder.grid_width(len(observation.seats))
-        usual = ("all",) if width >= wide and height >= _all_height(observation) else ("rooms", "learnt")
+        """All at once if there is room, else rooms and priorities; the rounds; the quiz, first while it runs."""
+        fits = _layout(observation, width, height) is not None
+        usual = (*(("all",) if fits else ("rooms", "learnt")), "rounds")
         if observation.view.quiz is None:
             return usual
         return ("quiz", *usual) if observation.phase == "quiz" else (*usual, "quiz")
@@ -35,9 +48,10 @@ class LockoutBoard(Board):
         """The board in one of its ways."""
         if way == "quiz" and observation.view.quiz is not None:
             return _picture(width, height, lockout_quiz.spans(observation.view.quiz, width, height), (), ())
-        if way == "learnt":
-            return _learnt(observation, tags, width, height)
-        return _rooms(observation, tags, width, height, way == "all")
+        layout = _layout(observation, width, height)
+        if way == "all" and layout is not None:
+            return _all(observation, tags, layout, width, height)
+        return {"learnt": _learnt, "rounds": _rounds}.get(way, _rooms)(observation, tags, width, height)
 
     def detail(self, observation: LockoutObservation, subject: str) -> str:
         """What is known of a room or a seat; empty for other subjects."""
@@ -57,55 +71,84 @@ class LockoutBoard(Board):
         return LEGEND
 
 
-def _all_height(observation: LockoutObservation) -> int:
-    """Rows of rooms, ladder and grid, plus one line of the legend."""
-    return lockout_rooms.HEIGHT + _below(observation) + 1
+class _Layout(Struct, frozen=True):
+    """Where the rooms and the ladder stand."""
+
+    plan: Plan
+    table: Table
+    y: int
 
 
-def _below(observation: LockoutObservation) -> int:
-    """Rows of ladder and grid side by side."""
-    return max(lockout_ladder.ladder_height(observation), lockout_ladder.grid_height(observation))
+def _layout(observation: LockoutObservation, width: int, height: int) -> _Layout | None:
+    """The ladder below the rooms if both fit, else at their right; None if they do not fit there either."""
+    rows = lockout_ladder.height(observation)
+    plan = lockout_rooms.abreast(observation, width)
+    table = lockout_ladder.table(observation, 0, width)
+    if max(plan.right, table.right) <= width and plan.height + rows <= height:
+        return _airy(observation, _Layout(plan, table, plan.height), height)
+    plan = lockout_rooms.stacked(observation)
+    table = lockout_ladder.table(observation, plan.right + 1, width - plan.right - 1)
+    return _Layout(plan, table, 0) if table.right <= width and max(plan.height, rows) <= height else None
 
 
-def _rooms(observation: LockoutObservation, tags: Tags, width: int, height: int, with_grid: bool) -> Picture:
-    """The rooms, below them the ladder, beside it the grid or a second column of the ladder."""
-    below = lockout_rooms.HEIGHT
-    columns = 1 if with_grid else 2
+def _airy(observation: LockoutObservation, layout: _Layout, height: int) -> _Layout:
+    """The same with a free row behind each seat, in the ladder and the rooms, where all rounds still fit."""
+    left = height - lockout_rounds.MOST - _EXPLAINED
+    plan, table = replace(layout.plan, step=2), replace(layout.table, step=2)
+    if layout.y + lockout_ladder.height(observation, 2) <= left:
+        layout = replace(layout, table=table)
+    if plan.height + lockout_ladder.height(observation, layout.table.step) <= left:
+        layout = replace(layout, plan=plan, y=plan.height)
+    return layout
+
+
+def _all(observation: LockoutObservation, tags: Tags, layout: _Layout, width: int, height: int) -> Picture:
+    """Rooms and ladder, with explanations and the rounds below them as far as there is room."""
+    table, below = layout.table, layout.y + lockout_ladder.height(observation, layout.table.step)
+    lines = flow(lockout_logic.explained(observation, tags), width - table.x - 2)[: max(0, height - below)]
     spans = [
-        *lockout_rooms.spans(observation, tags, width),
-        *lockout_ladder.ladder_spans(observation, tags, 0, below, columns),
-        *(lockout_ladder.grid_spans(observation, tags, lockout_ladder.LADDER_WIDTH, below) if with_grid else ()),
+        *lockout_rooms.spans(observation, tags, layout.plan),
+        *lockout_ladder.spans(observation, tags, table, layout.y),
     ]
-    if with_grid:
-        spans += _explained(observation, tags, below + _below(observation), width, height)
-    areas = (*lockout_rooms.areas(observation, width), *lockout_ladder.ladder_areas(observation, 0, below, columns))
-    return _picture(width, height, spans, areas, LEGEND if with_grid else LEGEND[:1])
+    below += below + len(lines) + lockout_rounds.MOST + 1 < height
+    rows = min(lockout_rounds.height(observation), height - below - len(lines) - 1)
+    spans += (placed(table.x + 1, below + row, line, "hint") for row, line in enumerate(lines))
+    if not layout.plan.stacked and rows >= _LEAST_ROUNDS and lockout_rounds.is_known(observation):
+        spans += lockout_rounds.spans(observation, tags, below + len(lines) + 1, rows, width, table.grid_at)
+    areas = (*lockout_rooms.areas(observation, layout.plan), *lockout_ladder.areas(observation, table, layout.y))
+    return _picture(width, height, spans, areas)
+
+
+def _rooms(observation: LockoutObservation, tags: Tags, width: int, height: int) -> Picture:
+    plan = lockout_rooms.abreast(observation, width)
+    return _picture(
+        width, height, lockout_rooms.spans(observation, tags, plan), tuple(lockout_rooms.areas(observation, plan))
+    )
 
 
 def _learnt(observation: LockoutObservation, tags: Tags, width: int, height: int) -> Picture:
-    spans = [
-        *lockout_ladder.grid_spans(observation, tags, 1, 0),
-        *_explained(observation, tags, lockout_ladder.grid_height(observation), width, height),
-    ]
-    return _picture(width, height, spans, (), LEGEND[1:])
+    table = lockout_ladder.table(observation, 0, width)
+    below = lockout_ladder.height(observation)
+    lines = flow(lockout_logic.explained(observation, tags), width - 2)[: max(0, height - below)]
+    spans = (*lockout_ladder.spans(observation, tags, table, 0), *footnotes(lines, below, width))
+    return _picture(width, height, spans, tuple(lockout_ladder.areas(observation, table, 0)))
 
 
-def _explained(observation: LockoutObservation, tags: Tags, y: int, width: int, height: int) -> list[PlacedSpan]:
-    """The explanation of what follows, from row `y` on, after a blank row if there is room for one."""
-    lines = flow(lockout_logic.explained(observation, tags), width - 2)
-    y += y + 1 + len(lines) + len(LEGEND) <= height
-    return footnotes(lines[: max(0, height - y)], y, width)
+def _rounds(observation: LockoutObservation, tags: Tags, width: int, height: int) -> Picture:
+    rows = lockout_rounds.height(observation)
+    spans = lockout_rounds.spans(observation, tags, 0, rows, width)
+    return _picture(width, height, spans, (), ())
 
 
 def _picture(
-    width: int, height: int, spans: Iterable[PlacedSpan], areas: Sequence[HitArea], legend: Sequence[str]
+    width: int, height: int, spans: Iterable[PlacedSpan], areas: Sequence[HitArea], legend: Sequence[str] = LEGEND
 ) -> Picture:
     """The spans with as many lines of the legend at the bottom as there is room for."""
     drawn = tuple(spans)
     used = max((span.y for span in drawn), default=0) + 1
-    needed = max((span.x + len(span.text) for span in drawn), default=0)
-    width = max(width, needed)
-    shown = legend[: max(0, height - used)]
+    width = max(width, *(span.x + cells(span.text) for span in drawn), 0)
+    entries = (entry for line in legend for entry in line.split("   "))
+    shown = flow(entries, width - 2)[: max(0, height - used)]
     return Picture(width, max(height, used), (*drawn, *footnotes(shown, height - len(shown), width)), tuple(areas))
 
 

@@ -1,152 +1,182 @@
-"""Priorities as a ladder, highest first, and the grid of who has learnt whose team."""
+"""Priorities as a ladder, highest first, and in the same rows what each seat has learnt of the others' teams."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from games.core.viewers import Seat
-from games.lockout.deduction import deduced, deduced_by
-from games.lockout.teams import Team
+from genius_tui.boards import chip_spans, lockout_grid
 from genius_tui.boards.board import Tags
-from genius_tui.boards.lockout_moves import Change, LockoutObservation
-from genius_tui.boards.lockout_rooms import team_role
+from genius_tui.boards.lockout_grid import CELL
+from genius_tui.boards.lockout_moves import LockoutObservation
 from genius_tui.boards.lockout_scene import Rung, ladder, lit
-from genius_tui.boards.picture import HitArea, PlacedSpan, placed
-from genius_tui.text.cells import clipped
-from genius_tui.text.paint import Role
+from genius_tui.boards.picture import HitArea, PlacedSpan, ground, lined, placed
+from genius_tui.text.cells import cells
+from genius_tui.text.colours import tint
+from genius_tui.text.paint import BoardRole, chip
 
-LADDER_WIDTH = 31
-_LONGEST_BAR = 12
-_CHANGE = 21
-"""Column of a rung's change, from the rung's left end."""
-
-CELL = 3
-_NAMES = 7
-"""Column where the grid's cells begin, from its left end."""
+_LEAST_BAR, _USUAL_BAR, _LONGEST_BAR = 6, 10, 20
+_WIDEST_CHANGE = 18
+_HALVES = 2
+_FORMS = 4
+"""Ways to tell a change, from the whole sum of it to the difference alone."""
 
 TOGETHER = "all"
 """Name of the row for what several viewers know together."""
 
+STRIPE = tint("ink", 5)
+_LIT = tint("gold", 20)
+BELOW = tint("bad", 45)
+_GAIN, _LOSS = BoardRole("gain", "good", bold=True), BoardRole("loss", "bad", bold=True)
 
-def grid_width(seats: int) -> int:
-    """Width of the grid for this number of seats, in cells."""
-    return _NAMES + CELL * seats
+
+class Table(Struct, frozen=True):
+    """The columns of the ladder and the grid, from `x` on: digits of a priority, the bar, the change, the grid.
+
+    `form`: how fully changes are told. `step`: from one row to the next.
+    """
+
+    x: int
+    digits: int
+    bar: int
+    change: int
+    form: int
+    seats: int
+    step: int = 1
+
+    @property
+    def bar_at(self) -> int:
+        """Column of the bars."""
+        return self.x + chip_spans.WIDTH + self.digits + 1
+
+    @property
+    def change_at(self) -> int:
+        """Column of the changes."""
+        return self.bar_at + self.bar + 1
+
+    @property
+    def grid_at(self) -> int:
+        """Column of the grid."""
+        return self.change_at + self.change + 1
+
+    @property
+    def right(self) -> int:
+        """Where the grid ends."""
+        return self.grid_at + CELL * self.seats
 
 
-def ladder_spans(observation: LockoutObservation, tags: Tags, x: int, y: int, columns: int) -> Iterator[PlacedSpan]:
-    """The ladder with its heading; in two columns it is half as high."""
-    rungs = ladder(observation)
-    rows = -(-max(1, len(rungs)) // columns)
-    for column in range(columns if len(rungs) > rows else 1):
-        left = x + column * (LADDER_WIDTH + CELL)
-        yield placed(left + 1, y, "PRIORITY now", "place")
-        yield placed(left + _CHANGE - 2, y, "last change", "hint")
+def table(observation: LockoutObservation, x: int, width: int, step: int = 1) -> Table:
+    """The columns in so many cells: changes are told as fully as there is room beside a bar; wider if need be."""
+    rungs, seats = ladder(observation), len(observation.seats)
+    digits = max(3, 1 + max((len(str(rung.priority)) for rung in rungs), default=0))
+    room = width - chip_spans.WIDTH - digits - 3 - CELL * seats
+    sizes = [max((cells(_change(rung, form)) for rung in rungs), default=0) for form in range(_FORMS)]
+    form = next((form for form, size in enumerate(sizes) if room - size >= _LEAST_BAR), _FORMS - 1)
+    change = max(sizes[form], min(_WIDEST_CHANGE, max(room - _USUAL_BAR, room // 2)))
+    return Table(x, digits, max(_LEAST_BAR, min(_LONGEST_BAR, room - change)), change, form, seats, step)
+
+
+def height(observation: LockoutObservation, step: int = 1) -> int:
+    """Rows of heading, rungs, what several know together, and the note that others are not known."""
+    rungs = len(ladder(observation))
+    return 2 + max(0, rungs - 1) * step + _is_together(observation) + (0 < rungs < len(observation.seats))
+
+
+def spans(observation: LockoutObservation, tags: Tags, table: Table, y: int) -> Iterator[PlacedSpan]:
+    """The heading, and a row for each seat whose priority is known."""
+    yield from _heading(observation, tags, table, y)
+    rungs, lit_now = ladder(observation), lit(observation)
+    most = max((table.bar, *(abs(value) for rung in rungs for value in (rung.priority, rung.before))))
+    for number, rung in enumerate(rungs):
+        row = y + 1 + number * table.step
+        is_lit = f"seat:{rung.seat}" in lit_now
+        if is_lit or (number % 2 and table.step == 1):
+            yield ground(table.x, row, table.right - table.x, _LIT if is_lit else STRIPE)
+        yield from chip_spans.chip_spans(observation, tags, rung.seat, table.x, row, is_lit)
+        yield placed(table.x + chip_spans.WIDTH, row, str(rung.priority).rjust(table.digits), "place")
+        yield from _bar(observation, rung, table, most, row)
+        change = rung.change.sum
+        yield placed(table.change_at, row, _change(rung, table.form), _GAIN if change > 0 else _LOSS)
+        yield from lockout_grid.row(observation, rung.seat, table.grid_at, row)
+    below = y + 2 + max(0, len(rungs) - 1) * table.step
     if not rungs:
-        yield placed(x + 1, y + 1, "?", "unknown")
-    elif len(rungs) < len(observation.seats):
-        yield placed(x + 1, y + 1 + rows, "?  others: not known", "unknown")
-    for index, rung in enumerate(rungs):
-        at = x + index // rows * (LADDER_WIDTH + CELL)
-        yield from _rung(rung, rungs, tags, at, y + 1 + index % rows, observation)
+        yield placed(table.x + 1, y + 1, "?", "unknown")
+        yield placed(table.grid_at, y + 1, "?  hidden from these eyes", "unknown")
+    if _is_together(observation):
+        yield placed(table.x + 1, below, TOGETHER, "hint")
+        yield from lockout_grid.together(observation, table.grid_at, below)
+        below += 1
+    if 0 < len(rungs) < len(observation.seats):
+        yield placed(table.x + 1, below, "?  others: not known", "unknown")
 
 
-def ladder_height(observation: LockoutObservation) -> int:
-    """Rows of the ladder in one column."""
-    rungs = sum(player.priority is not None for player in observation.view.players.values())
-    return 1 + max(1, rungs) + (0 < rungs < len(observation.seats))
-
-
-def ladder_areas(observation: LockoutObservation, x: int, y: int, columns: int) -> Iterator[HitArea]:
+def areas(observation: LockoutObservation, table: Table, y: int) -> Iterator[HitArea]:
     """A hit area for each rung."""
-    rungs = ladder(observation)
-    rows = -(-max(1, len(rungs)) // columns)
-    for index, rung in enumerate(rungs):
-        at = x + index // rows * (LADDER_WIDTH + CELL)
-        yield HitArea(f"seat:{rung.seat}", at, y + 1 + index % rows, LADDER_WIDTH - 1, stop=False)
+    for row, rung in enumerate(ladder(observation)):
+        yield HitArea(f"seat:{rung.seat}", table.x, y + 1 + row * table.step, table.grid_at - table.x - 1, stop=False)
 
 
-def _rung(
-    rung: Rung, rungs: tuple[Rung, ...], tags: Tags, x: int, y: int, observation: LockoutObservation
-) -> Iterator[PlacedSpan]:
-    is_lit = f"seat:{rung.seat}" in lit(observation)
-    own = rung.seat in observation.viewers.seats
-    if is_lit:
-        yield placed(x, y, "»", "seat", True)
-    yield placed(x + 1, y, tags[rung.seat], "own_seat" if own else "seat", is_lit, f"seat:{rung.seat}")
-    wide = max(3, *(len(str(other.priority)) for other in rungs))
-    yield placed(x + 4, y, str(rung.priority).rjust(wide), "plain", is_lit)
-    yield placed(x + 5 + wide, y, _bar(rung.priority, rungs, _CHANGE - 6 - wide), "hint")
-    change = _changed(rung.change)
-    if change:
-        yield placed(x + _CHANGE, y, clipped(change, LADDER_WIDTH - _CHANGE), "changed", is_lit)
+def _heading(observation: LockoutObservation, tags: Tags, table: Table, y: int) -> Iterator[PlacedSpan]:
+    learnt = "LEARNT"
+    first = "PRIORITY now" if table.change_at - table.x > len("PRIORITY now") + 1 else "PRIORITY"
+    yield placed(table.x + 1, y, first, "place")
+    if table.grid_at - len(learnt) - 2 >= table.change_at + len("last change"):
+        yield placed(table.change_at, y, "last change", "hint")
+    yield placed(table.grid_at - len(learnt), y, learnt, "place")
+    for index, seat in enumerate(observation.seats):
+        role = chip(index, own=seat in observation.viewers.seats)
+        yield placed(table.grid_at + 1 + CELL * index, y, tags[seat], role, subject=f"seat:{seat}")
 
 
-def _bar(priority: int, rungs: tuple[Rung, ...], room: int) -> str:
-    """A sign for each point, scaled down if the longest bar does not fit; `-` for negative points."""
-    longest = max(0, min(_LONGEST_BAR, room))
-    most = max(longest, *(abs(rung.priority) for rung in rungs))
-    return ("#" if priority > 0 else "-") * -(-abs(priority) * longest // max(1, most))
+def _is_together(observation: LockoutObservation) -> bool:
+    """Whether several look whose knowledge is known, and not all."""
+    return len(observation.viewers.seats) > 1 and len(ladder(observation)) < len(observation.seats)
 
 
-def _changed(change: Change) -> str:
+def _bar(observation: LockoutObservation, rung: Rung, table: Table, most: int, y: int) -> Iterator[PlacedSpan]:
+    """The priority as a bar; `▒` is what it has gained last, `░` what it has lost. `-` is one below 0."""
+    x, now, before = table.bar_at, _halves(rung.priority, table, most), _halves(rung.before, table, most)
+    if rung.priority < 0:
+        yield ground(x, y, _up(now), BELOW)
+        yield lined(x, y, "-" * _up(now), "hint")
+        return
+    kept = min(now, before) if rung.before >= 0 else now
+    yield from _filled(observation, rung.seat, x, y, kept)
+    for size, glyph, role in ((now, "▒", _GAIN), (before if rung.before > 0 else 0, "░", _LOSS)):
+        if _up(size) > _up(kept):
+            yield placed(x + _up(kept), y, glyph * (_up(size) - _up(kept)), role)
+
+
+def _filled(observation: LockoutObservation, seat: Seat, x: int, y: int, halves: int) -> Iterator[PlacedSpan]:
+    """So many halves of a cell in the seat's colour."""
+    blend, whole = chip_spans.shade(observation, seat, 65), halves // _HALVES
+    yield ground(x, y, whole, blend)
+    if halves % _HALVES:
+        half = BoardRole("bar", upper=blend)
+        yield PlacedSpan("▌", half, x=x + whole, y=y, where="grounds")
+    yield lined(x, y, "█" * whole + "▌" * (halves % _HALVES), "hint")
+
+
+def _halves(priority: int, table: Table, most: int) -> int:
+    return -(-abs(priority) * table.bar * _HALVES // most)
+
+
+def _up(halves: int) -> int:
+    return -(-halves // _HALVES)
+
+
+def _change(rung: Rung, form: int) -> str:
+    """The last change, the fuller the lower `form` is."""
+    change = rung.change
+    if form == _FORMS - 1:
+        return f"{change.sum:+}" if change.sum else ""
+    tie, call = (" tie", " call") if form < _FORMS - 2 else ("t", "c")
     parts = (
         (change.moves, f"{change.moves:+}"),
-        (change.calls, f"-{change.calls} call"),
-        (change.ties, f"+{change.ties} tie"),
+        (change.calls, f"-{change.calls}{call}"),
+        (change.ties, f"+{change.ties}{tie}"),
     )
-    return " ".join(text for amount, text in parts if amount)
-
-
-def grid_spans(observation: LockoutObservation, tags: Tags, x: int, y: int) -> Iterator[PlacedSpan]:
-    """The heading, and a row for each viewer: what it has learnt, and what follows from that."""
-    yield placed(x, y, "LEARNT", "place")
-    for column, seat in enumerate(observation.seats):
-        yield placed(x + _NAMES + CELL * column, y, tags[seat], "seat", subject=f"seat:{seat}")
-    rows = readers(observation)
-    if not rows:
-        yield placed(x + CELL, y + 1, "?  hidden from these eyes", "unknown")
-    for row, seat in enumerate(rows):
-        own = seat in observation.viewers.seats
-        yield placed(x + CELL, y + 1 + row, tags[seat], "own_seat" if own else "seat", subject=f"seat:{seat}")
-        yield from _row(observation, seat, x, y + 1 + row)
-    if len(observation.viewers.seats) > 1 and len(rows) < len(observation.seats):
-        yield from _together(observation, x, y + 1 + len(rows))
-
-
-def readers(observation: LockoutObservation) -> tuple[Seat, ...]:
-    """The seats whose knowledge these viewers know."""
-    return tuple(seat for seat, player in observation.view.players.items() if player.learnt is not None)
-
-
-def _row(observation: LockoutObservation, seat: Seat, x: int, y: int) -> Iterator[PlacedSpan]:
-    learnt = observation.view.players[seat].learnt or {}
-    follows = deduced_by(observation, seat)
-    lit_now = lit(observation)
-    for column, other in enumerate(observation.seats):
-        now = (
-            other in learnt and {f"seat:{seat}", f"seat:{other}"} <= lit_now and observation.steps[-1].kind == "learnt"
-        )
-        text, role = _cell(learnt.get(other), follows.get(other), "+" if seat == other else "-")
-        yield placed(x + _NAMES + CELL * column, y, f" {text}", role, now)
-
-
-def _together(observation: LockoutObservation, x: int, y: int) -> Iterator[PlacedSpan]:
-    yield placed(x + CELL, y, TOGETHER, "hint")
-    follows = deduced(observation)
-    for column, (seat, player) in enumerate(observation.view.players.items()):
-        text, role = _cell(player.team, follows.get(seat), "-")
-        yield placed(x + _NAMES + CELL * column, y, f" {text}", role)
-
-
-def _cell(learnt: Team | None, follows: Team | None, nothing: str) -> tuple[str, Role]:
-    if learnt is not None:
-        return learnt[0], team_role(learnt)
-    if follows is not None:
-        return follows[0].lower(), team_role(follows)
-    return nothing, "empty"
-
-
-def grid_height(observation: LockoutObservation) -> int:
-    """Rows of the grid."""
-    rows = len(readers(observation))
-    return 1 + max(1, rows) + (len(observation.viewers.seats) > 1 and rows < len(observation.seats))
+    told = " ".join(text for amount, text in parts if amount)
+    return f"{rung.before} {told} = {rung.priority}" if told and not form else told

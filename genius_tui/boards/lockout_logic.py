@@ -11,7 +11,7 @@ from games.lockout.teams import SIZE, TEAMS
 from genius_tui.boards.board import Tags
 from genius_tui.boards.lockout_moves import LockoutObservation
 
-HOW = "small letters follow by logic from teams learnt, first rooms, moves and calls"
+HOW = "small letters follow from teams learnt, first rooms, moves and calls"
 NOTHING = "Each team has four. Nothing follows yet from what is known."
 
 

@@ -56,6 +56,11 @@ class Change(Struct, frozen=True):
     ties: int = 0
     calls: int = 0
 
+    @property
+    def sum(self) -> int:
+        """By how much the priority is higher now."""
+        return self.moves + self.ties - self.calls
+
 
 def is_resolving(observation: LockoutObservation) -> bool:
     """Whether the steps are of a round's resolution."""
@@ -86,7 +91,7 @@ def changes(observation: LockoutObservation) -> dict[Seat, Change]:
 
 def _last_round(observation: LockoutObservation) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """The events of the last resolved round, and those after it. Searches from the end, as it is near."""
-    ends = (index for index in range(len(observation.past), 0, -1) if _ends_a_round(observation.past[index - 1].event))
+    ends = (index for index in range(len(observation.past), 0, -1) if has_ended(observation.past[index - 1].event))
     last, before = next(ends, 0), next(ends, 0)
     return _events(observation.past[before:last]), _events(observation.past[last:])
 
@@ -95,7 +100,8 @@ def _events(told: Iterable[Told]) -> tuple[Event, ...]:
     return tuple(one.event for one in told)
 
 
-def _ends_a_round(event: Event) -> bool:
+def has_ended(event: Event) -> bool:
+    """Whether an event is the last of a round: a new one begins, or the quiz after the last."""
     return isinstance(event, happen.Begins) or (isinstance(event, happen.QuizOpens) and event.why == "unwon")
 
 
@@ -122,7 +128,7 @@ def _moves(events: Iterable[Event]) -> Moves:
             case happen.Screwed(seat=seat, wanted=wanted):
                 wants[seat] = wanted
             case _:
-                gone = gone or _ends_a_round(event)
+                gone = gone or has_ended(event)
     return Moves(wants, goes, whence, priorities, tuple(turns), frozenset(settled), gone)
 
 

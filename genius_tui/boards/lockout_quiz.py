@@ -9,11 +9,12 @@ from games.lockout.view import QuestionView, QuizView
 from genius_tui.boards.lockout_rooms import team_role
 from genius_tui.boards.picture import PlacedSpan, placed
 from genius_tui.text.cells import drawable
-from genius_tui.text.paint import Role
+from genius_tui.text.paint import BoardRole, Role
 from genius_tui.text.spans import flow
 
 _MARGIN = 2
 _NUMBER = 3
+_NUMBER_ROLE = BoardRole("number", "accent", bold=True, fill=True)
 
 
 def spans(quiz: QuizView, width: int, height: int) -> Iterator[PlacedSpan]:
@@ -24,7 +25,7 @@ def spans(quiz: QuizView, width: int, height: int) -> Iterator[PlacedSpan]:
     if quiz.scores is not None:
         yield from _scores(quiz, 0)
     for number, question in enumerate(lines, start=1):
-        yield placed(_MARGIN, y, str(number), "place")
+        yield placed(_MARGIN - 1, y, f" {number} ", _NUMBER_ROLE)
         for text, role in question:
             yield placed(_MARGIN + _NUMBER, y, text, role)
             y += 1
@@ -40,8 +41,8 @@ def _lines(question: QuestionView, width: int) -> list[tuple[str, Role]]:
 def _scores(quiz: QuizView, y: int) -> Iterator[PlacedSpan]:
     x = _MARGIN
     yield placed(x, y, "SCORES", "place")
-    x += 8
+    x += 7
     for team, score in (quiz.scores or {}).items():
-        text = f"{team} {score}"
-        yield placed(x, y, text, team_role(team))
-        x += len(text) + 3
+        text = f" {team} {score} "
+        yield placed(x, y, text, team_role(team, filled=True))
+        x += len(text) + 1

@@ -1,110 +1,244 @@
-"""The three rooms of Locked Out as panels side by side: who is there, of which team, and where each goes."""
+"""The three rooms of Locked Out: who is there, of which team, and where each goes; and the passages between them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from games.lockout.teams import ROOMS, SIZE, Team
+from msgspec import Struct
+
+from games.lockout import events as happen
+from games.lockout.teams import ROOMS, SIZE, Room, Team
+from genius_tui.boards import chip_spans
 from genius_tui.boards.board import Tags
 from genius_tui.boards.lockout_moves import LockoutObservation
 from genius_tui.boards.lockout_scene import RoomScene, Standing, lit, rooms
-from genius_tui.boards.picture import HitArea, PlacedSpan, placed
-from genius_tui.text.cells import cells, clipped
+from genius_tui.boards.picture import HitArea, PlacedSpan, ground, lined, placed
+from genius_tui.text.cells import cells
+from genius_tui.text.colours import Blend, tint
 from genius_tui.text.paint import BoardRole, Role
 from genius_tui.text.tables import known
 
-HEIGHT = SIZE + 3
-"""Rows of the panels: frame, four seats, the status."""
+STACKED = (SIZE + 1) * len(ROOMS)
+"""Rows of the rooms one below the other, without the last."""
 
-NARROWEST = 24
-"""The least width of a panel."""
+_TEAM = chip_spans.WIDTH
+_PRIORITY = _TEAM + 4
+_TARGET = 4
+_SPELT = 5
+"""Columns of a seat's row: team, priority; from the end of the priority, the room's name. The longest name."""
 
-_GAP = 1
-_TEAM, _PRIORITY, _MARK, _TARGET = 3, 9, 13, 16
-"""Columns of a seat's row, from its tag: team, end of the priority, mark, target room."""
+_CORRIDOR = 4
+"""The least cells between two rooms with a passage."""
 
-_ROLES: Mapping[Team, Role] = {
-    "Water": BoardRole("water", "water"),
-    "Fire": BoardRole("fire", "fire"),
-    "Grass": BoardRole("grass", "grass"),
+ROOM, TITLE, WAY = tint("ink", 6), tint("ink", 15), tint("ink", 10)
+LIT_ROOM, LIT_TITLE = Blend((("ink", 4), ("gold", 16))), Blend((("ink", 8), ("gold", 40)))
+
+_LIT_WAY = BoardRole("lit_way", "gold", bold=True)
+_CORRIDOR_ROLE = BoardRole("corridor", upper=WAY)
+
+_ROLES: Mapping[tuple[Team, bool], Role] = {
+    ("Water", False): BoardRole("water", "water", bold=True),
+    ("Fire", False): BoardRole("fire", "fire", bold=True),
+    ("Grass", False): BoardRole("grass", "grass", bold=True),
+    ("Water", True): BoardRole("water", "water", bold=True, fill=True),
+    ("Fire", True): BoardRole("fire", "fire", bold=True, fill=True),
+    ("Grass", True): BoardRole("grass", "grass", bold=True, fill=True),
 }
 
 
-def team_role(team: Team) -> Role:
-    """The role of a team's name and letter."""
-    return _ROLES[team]
+def team_role(team: Team, *, filled: bool = False) -> Role:
+    """The role of a team's name and letter; filled where it has been learnt."""
+    return _ROLES[team, filled]
 
 
-def spans(observation: LockoutObservation, tags: Tags, width: int) -> Iterator[PlacedSpan]:
-    """All three panels, from the upper left corner."""
+class Plan(Struct, frozen=True):
+    """Where the rooms stand: side by side with `gap` cells between them, or one below the other.
+
+    `step`: from one seat's row to the next.
+    """
+
+    width: int
+    gap: int
+    stacked: bool
+    step: int = 1
+
+    @property
+    def framed(self) -> bool:
+        """Whether a blank is left at each side, for a frame where there are no grounds."""
+        return self.width > _PRIORITY + 2 + _TARGET + _SPELT + 1
+
+    @property
+    def right(self) -> int:
+        """Where the rooms end."""
+        return self.width if self.stacked else len(ROOMS) * self.width + (len(ROOMS) - 1) * self.gap
+
+    @property
+    def height(self) -> int:
+        """Rows of the rooms, and of the passage below them."""
+        return STACKED if self.stacked else self.rows + self.has_passages
+
+    @property
+    def rows(self) -> int:
+        """Rows of one room: its name, its seats and, unless they are stacked, how far its moves are."""
+        return 1 + SIZE * self.step + (not self.stacked)
+
+    @property
+    def has_passages(self) -> bool:
+        """Whether the passages are drawn."""
+        return not self.stacked and self.gap >= _CORRIDOR
+
+    def at(self, index: int) -> tuple[int, int]:
+        """The upper left corner of a room."""
+        return (0, index * (SIZE + 1)) if self.stacked else (index * (self.width + self.gap), 0)
+
+
+def narrowest(observation: LockoutObservation) -> int:
+    """The least width of a room."""
+    return _PRIORITY + max(2 + _SPELT, _digits(observation) + 1) + _TARGET
+
+
+def abreast(observation: LockoutObservation, width: int, step: int = 1) -> Plan:
+    """The rooms side by side in so many cells, wider if they need it."""
+    least = narrowest(observation)
+    gap = 1 if width < len(ROOMS) * (least + 2) + 2 * _CORRIDOR else _CORRIDOR
+    return Plan(max(least, (width - 2 * gap) // len(ROOMS)), gap, False, step)
+
+
+def stacked(observation: LockoutObservation) -> Plan:
+    """The rooms one below the other."""
+    return Plan(narrowest(observation), 0, True)
+
+
+def spans(observation: LockoutObservation, tags: Tags, plan: Plan) -> Iterator[PlacedSpan]:
+    """All three rooms and their passages."""
+    if plan.has_passages:
+        yield from _passages(observation, plan)
     lit_now = lit(observation)
     for index, room in enumerate(rooms(observation)):
-        x, wide = _place(index, width)
-        yield from _panel(room, x, wide, f"room:{room.name}" in lit_now)
-        for row, standing in enumerate(room.known):
-            own = standing.seat in observation.viewers.seats
-            yield from _row(standing, tags, x + 2, 1 + row, f"seat:{standing.seat}" in lit_now, own)
+        x, y = plan.at(index)
+        yield from _room(room, plan, x, y, f"room:{room.name}" in lit_now, _is_own(observation, room.name))
+        for row in range(SIZE):
+            place = x + plan.framed, y + 1 + row * plan.step
+            if row < len(room.known):
+                yield from _seat(observation, tags, room.known[row], plan, place, lit_now)
+            else:
+                yield from chip_spans.unknown_chip(*place)
 
 
-def areas(observation: LockoutObservation, width: int) -> Iterator[HitArea]:
-    """The hit areas of the panels and of the seats in them."""
+def areas(observation: LockoutObservation, plan: Plan) -> Iterator[HitArea]:
+    """The hit areas of the rooms and of the seats in them."""
     for index, room in enumerate(rooms(observation)):
-        x, wide = _place(index, width)
-        yield HitArea(f"room:{room.name}", x, 0, wide, HEIGHT)
+        x, y = plan.at(index)
+        yield HitArea(f"room:{room.name}", x, y, plan.width, plan.rows)
         for row, standing in enumerate(room.known):
-            yield HitArea(f"seat:{standing.seat}", x + 1, 1 + row, wide - 2, stop=False)
+            yield HitArea(f"seat:{standing.seat}", x, y + 1 + row * plan.step, plan.width, stop=False)
 
 
-def _place(index: int, width: int) -> tuple[int, int]:
-    wide = max(NARROWEST, (width - _GAP * (len(ROOMS) - 1)) // len(ROOMS))
-    return index * (wide + _GAP), wide
+def _is_own(observation: LockoutObservation, room: Room) -> bool:
+    return any(observation.view.players[seat].room == room for seat in observation.viewers.seats)
 
 
-def _panel(room: RoomScene, x: int, wide: int, is_lit: bool) -> Iterator[PlacedSpan]:
-    left, right = ("»", "«") if is_lit else ("┌", "┐")
-    yield placed(x, 0, f"{left}─ {room.name} {'─' * (wide - 5 - len(room.name))}{right}", "frame", is_lit)
-    for y in range(1, HEIGHT - 1):
-        yield placed(x, y, "│", "frame")
-        yield placed(x + wide - 1, y, "│", "frame")
-    yield placed(x, HEIGHT - 1, f"└{'─' * (wide - 2)}┘", "frame")
-    yield placed(x + 3, 0, room.name, "place", is_lit, f"room:{room.name}")
-    if room.seats is None:
-        yield placed(x + 2, 1 + len(room.arrivals), "?", "unknown")
-    yield placed(x + 2, HEIGHT - 2, clipped(room.status, wide - 3), "hint")
-    if room.called is not None:
-        yield placed(x + 2, HEIGHT - 1, f" called {room.name}: {room.called} ", team_role(room.called))
+def _digits(observation: LockoutObservation) -> int:
+    return max(len(known(player.priority)) for player in observation.view.players.values())
 
 
-def _row(standing: Standing, tags: Tags, x: int, y: int, is_lit: bool, own: bool) -> Iterator[PlacedSpan]:
-    if is_lit:
-        yield placed(x - 1, y, "»", "seat", True)
-    elif own:
-        yield placed(x - 1, y, ">", "own_place")
+def _room(room: RoomScene, plan: Plan, x: int, y: int, is_lit: bool, own: bool) -> Iterator[PlacedSpan]:
+    wide, rows = plan.width, plan.rows
+    yield ground(x, y, wide, LIT_TITLE if is_lit else TITLE)
+    yield from (ground(x, y + row, wide, LIT_ROOM if is_lit else ROOM) for row in range(1, rows))
+    yield lined(x, y, f"┌{'─' * (wide - 2)}┐" if plan.framed else "─" * wide)
+    if plan.framed:
+        yield from (lined(at, y + row, "│") for row in range(1, rows - 1) for at in (x, x + wide - 1))
+        yield lined(x, y + rows - 1, f"└{'─' * (wide - 2)}┘")
+    name = f"»{room.name}«" if is_lit else f" {room.name} "
+    yield placed(x + plan.framed, y, name, "own_place" if own else "place", is_lit, f"room:{room.name}")
+    yield from _status(room, plan, x, y)
+
+
+def _status(room: RoomScene, plan: Plan, x: int, y: int) -> Iterator[PlacedSpan]:
+    """How far its moves are, or of which team it was called rightly: below, or beside the name where it is stacked."""
+    told = f"called: {room.called}" if room.called else room.status
+    counts, _, done = told.partition(": ")
+    room_for = plan.width - 2 - plan.framed
+    if plan.stacked:
+        text = told if room.called else done or counts
+        x += plan.width - cells(text) - 2
+    else:
+        text = told if room.called or cells(told) <= room_for else counts
+        x, y = x + plan.framed, y + plan.rows - 1
+    if told:
+        yield placed(x, y, f" {text} ", team_role(room.called, filled=True) if room.called else "hint")
+
+
+def _seat(
+    observation: LockoutObservation,
+    tags: Tags,
+    standing: Standing,
+    plan: Plan,
+    place: tuple[int, int],
+    lit_now: frozenset[str],
+) -> Iterator[PlacedSpan]:
+    x, y = place
     subject = f"seat:{standing.seat}"
-    yield placed(x, y, tags[standing.seat], "own_seat" if own else "seat", is_lit, subject)
-    yield _team(standing, x + _TEAM, y, is_lit)
+    yield from chip_spans.chip_spans(observation, tags, standing.seat, x, y, subject in lit_now)
+    longest = max(map(cells, observation.seats))
+    if plan.width - 2 * plan.framed - narrowest(observation) > longest:
+        yield placed(x + chip_spans.WIDTH + 1, y, standing.seat, "plain", subject=subject)
+        x += longest + 1
+    yield _team(standing, x + _TEAM, y)
+    digits = max(2, _digits(observation))
     priority = known(standing.priority)
-    role: Role = "unknown" if standing.priority is None else "plain"
-    yield placed(x + _PRIORITY + max(0, 3 - cells(priority)), y, clipped(priority, 4), role, is_lit)
-    mark, target, way = _way(standing)
+    yield placed(x + _PRIORITY, y, priority.rjust(digits), "unknown" if standing.priority is None else "place")
+    mark, target, role = _way(standing)
     if target:
-        yield placed(x + _MARK, y, mark.rjust(2), way, is_lit)
-        yield placed(x + _TARGET, y, target, way, is_lit)
+        room = plan.width - 2 * plan.framed - _PRIORITY - digits - _TARGET - (x - place[0])
+        yield placed(x + _PRIORITY + digits + 1, y, mark, role, subject=subject)
+        yield placed(
+            x + _PRIORITY + digits + _TARGET, y, target if room >= _SPELT else target[0], role, subject=subject
+        )
 
 
-def _team(standing: Standing, x: int, y: int, is_lit: bool) -> PlacedSpan:
+def _team(standing: Standing, x: int, y: int) -> PlacedSpan:
     if standing.team is None:
-        return placed(x, y, "?", "unknown", is_lit)
-    text = standing.team.lower() if standing.follows else standing.team
-    return placed(x, y, text, team_role(standing.team), is_lit)
+        return placed(x, y, " ? ", "unknown")
+    letter = standing.team[0]
+    if standing.follows:
+        return placed(x, y, f" {letter.lower()} ", team_role(standing.team))
+    return placed(x, y, f" {letter} ", team_role(standing.team, filled=True))
 
 
 def _way(standing: Standing) -> tuple[str, str, Role]:
-    """The mark, the target room, and their role; no room if the move is not known."""
+    """The mark, the room, and their role; no room if the move is not known."""
     if standing.came is not None:
-        return "<<", standing.came, "hint"
+        return "◄─", standing.came, "hint"
     if standing.goes is not None:
-        return ("!>", standing.goes, "slip") if standing.screwed else (">>", standing.goes, "changed")
+        return ("×►", standing.goes, "invalid") if standing.screwed else ("═►", standing.goes, "place")
     if standing.wants is not None:
-        return ">", standing.wants, "plain"
+        return "─►", standing.wants, "plain"
     return "", "", "plain"
+
+
+def _passages(observation: LockoutObservation, plan: Plan) -> Iterator[PlacedSpan]:
+    """A door between each two rooms, and a corridor around the middle one; arrows where a step sends seats."""
+    newest = observation.steps[-1] if observation.steps else None
+    out = newest.room if isinstance(newest, happen.Pairs | happen.Contest | happen.Moved) else None
+    door = plan.rows // 2 - 1
+    for index in range(len(ROOMS) - 1):
+        x = plan.at(index)[0] + plan.width
+        for row in range(2):
+            yield ground(x, door + row, plan.gap, WAY)
+            yield _passage(x, door + row, plan.gap, out, (ROOMS[index], ROOMS[index + 1]), bool(row))
+    left, y = plan.width // 2, plan.rows
+    wide = plan.right - 2 * left
+    if out not in (ROOMS[0], ROOMS[-1]):
+        yield PlacedSpan("▀" * wide, _CORRIDOR_ROLE, x=left, y=y, where="grounds")
+    yield lined(left, y, "└")
+    yield _passage(left + 1, y, wide - 2, out, (ROOMS[0], ROOMS[-1]), out == ROOMS[-1])
+    yield lined(left + wide - 1, y, "┘")
+
+
+def _passage(x: int, y: int, wide: int, out: Room | None, ends: tuple[Room, Room], back: bool) -> PlacedSpan:
+    """A line to the right, or back to the left; an arrow if seats go that way from the room `out`."""
+    if out == ends[back]:
+        return placed(x, y, "◄" + "═" * (wide - 1) if back else "═" * (wide - 1) + "►", _LIT_WAY)
+    return lined(x, y, "─" * wide)

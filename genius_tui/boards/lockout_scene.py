@@ -60,6 +60,11 @@ class Rung(Struct, frozen=True):
     priority: int
     change: Change
 
+    @property
+    def before(self) -> int:
+        """The priority before its latest change."""
+        return self.priority - self.change.sum
+
 
 def rooms(observation: LockoutObservation) -> tuple[RoomScene, ...]:
     """The three rooms as these viewers know them at this point."""

@@ -24,6 +24,9 @@ from tests.support.play import AnyMatch, begin, tempers
 from tests.support.play import played as played_out
 
 AN = Viewers.of(("An",))
+_TURNS = (("contest", 0), ("pairs", 0), ("contest", 1))
+"""The steps that say where those of Alpha, Beta and Gamma go."""
+
 PRIORITIES = dict(zip(SEATS, (7, 5, 2, 9, 12, 1, 3, 8, 4, 10, 11, 6), strict=True))
 ORDERS = ("An Bo Cy: Beta", "Di: Gamma", "Ed Fa: Alpha", "Gu Hi: Gamma", "Ix Jo Ko Lu: Alpha")
 
@@ -55,56 +58,79 @@ def remembered(match: AnyMatch, kind: str, viewers: Viewers) -> Observation[View
 
 def test_a_room_is_lit_while_it_is_resolved_and_shows_who_is_screwed():
     assert lines(at(played(), "contest"))[:10] == [
-        "»─ Alpha ──────────────« ┌─ Beta ───────────────┐ ┌─ Gamma ──────────────┐",
-        "│»An Water   7 >> Beta │ │ Ed Water  12         │ │ Ix Water   4         │",
-        "│»Bo Fire    5 >> Beta │ │ Fa Fire    1         │ │ Jo Fire   10         │",
-        "│»Cy Grass   2 !> Gamma│ │ Gu Grass   3         │ │ Ko Grass  11         │",
-        "│ Di Grass   9 >> Gamma│ │ Hi Fire    8         │ │ Lu Water   6         │",
-        "│ 3 Beta 1 Gamma: now  │ │ not yet resolved     │ │ not yet resolved     │",
-        "└──────────────────────┘ └──────────────────────┘ └──────────────────────┘",
-        " PRIORITY now      last change LEARNT An Bo Cy Di Ed Fa Gu Hi Ix Jo Ko Lu",
-        " Ed  12 ############              An   +  -  -  -  -  -  -  -  -  -  -  -",
-        " Ko  11 ###########               Bo   -  +  -  -  -  -  -  -  -  -  -  -",
+        "┌»Alpha«─────────────┐    ┌ Beta ──────────────┐    ┌ Gamma ─────────────┐",
+        "│»An« W   7 ═► Beta  │    │ Ed  W  12          │    │ Ix  W   4          │",
+        "│»Bo« F   5 ═► Beta  │═══►│ Fa  F   1          │────│ Jo  F  10          │",
+        "│»Cy« G   2 ×► Gamma │────│ Gu  G   3          │────│ Ko  G  11          │",
+        "│ Di  G   9 ═► Gamma │    │ Hi  F   8          │    │ Lu  W   6          │",
+        "└ 3 Beta 1 Gamma: now     └ not yet resolved ──┘    └ not yet resolved ──┘",
+        "           └═════════════════════════════════════════════════►┘",
+        " PRIORITY now      last change  LEARNT An Bo Cy Di Ed Fa Gu Hi Ix Jo Ko Lu",
+        " Ed  12 ██████████                      ·  ·  ·  · ▒▒  ·  ·  ·  ·  ·  ·  ·",
+        " Ko  11 █████████▌                      ·  ·  ·  ·  ·  ·  ·  ·  ·  · ▒▒  ·",
     ]
+
+
+def test_passages_show_where_a_room_sends_its_seats():
+    """From the middle room to both sides, from the last one back around it."""
+    alpha, beta, gamma = (lines(at(played(), kind, number=number)) for kind, number in _TURNS)
+    assert (alpha[2][22:26], alpha[6].strip("└═┘ ")) == ("═══►", "►")
+    assert (beta[2][48:52], beta[3][22:26]) == ("═══►", "◄═══")
+    assert (gamma[3][48:52], gamma[6].strip("└═┘ ")) == ("◄═══", "◄")
 
 
 def test_wishes_are_shown_before_ways():
     text = "\n".join(lines(at(played(), "wants", number=2)))
-    assert "Ix Water   4  > Alpha" in text
-    assert "Cy Grass   2 !> Gamma" in text
+    assert "Ix  W   4 ─► Alpha" in text
+    assert "Cy  G   2 ×► Gamma" in text
 
 
 def test_the_ladder_tells_each_change_and_what_came_from_ties():
     shown = lines(at(played(), "ties", number=-1))
-    assert [line[:31] for line in shown[14:17]] == [
-        " An   5 #####        -2        ",
-        " Bo   4 ####         -2 +1 tie ",
-        " Gu   3 ###                    ",
+    assert [line[:36].rstrip() for line in shown[14:17]] == [
+        " An   5 ████▌░     7 -2 = 5",
+        " Bo   4 ███▌░      5 -2 +1 tie = 4",
+        " Gu   3 ██▌",
     ]
+
+
+def test_a_bar_shows_what_was_lost_and_gained():
+    """`░` is behind the bar's end, `▒` before it; both tell the number too."""
+    shown = {line[1:3]: line[8:37].rstrip() for line in lines(at(played(), "ties", number=-1))[8:20]}
+    assert shown["Jo"] == "░░░░░░░░░  10 -10 = 0"
+    assert shown["Lu"] == "█████▒▒▒▒  6 +4 = 10"
+    assert shown["Fa"] == "█"
+
+
+def test_a_ladder_is_drawn_with_as_much_of_each_change_as_fits():
+    observation = at(played(), "ties", number=-1)
+    found = [next(line for line in lines(observation, width, 21) if "Bo   4" in line) for width in (74, 66, 60)]
+    told = [line[line.index("Bo") : -36].rstrip(" ")[7:].lstrip("█▌░ ") for line in found]
+    assert told == ["5 -2 +1 tie = 4", "-2 +1 tie", "-2 +1t"]
 
 
 def test_when_all_have_gone_the_rooms_say_whence():
     shown = lines(at(played(), "round"))
-    assert shown[1] == "│ Ed Water  12 << Beta │ │ An Water   5 << Alpha│ │ Cy Grass   6 << Alpha│"
-    assert any("Cy   -  -  +  G" in line for line in shown)
+    assert shown[1] == "│ Ed  W  12 ◄─ Beta  │    │ An  W   5 ◄─ Alpha │    │ Cy  G   6 ◄─ Alpha │"
+    assert any(line.startswith(" Cy ") and "·  · ▒▒  G  ·" in line for line in shown)
 
 
 def test_while_it_waits_the_last_moves_and_changes_are_still_shown():
     observation = observation_now(played(), HOST)
     assert not observation.steps
     shown = lines(observation)
-    assert shown[1] == "│ Ed Water  12 << Beta │ │ An Water   5 << Alpha│ │ Cy Grass   6 << Alpha│"
-    assert shown[14].startswith(" An   5 #####        -2 ")
-    assert shown[15].startswith(" Bo   4 ####         -2 +1 tie ")
+    assert shown[1] == "│ Ed  W  12 ◄─ Beta  │    │ An  W   5 ◄─ Alpha │    │ Cy  G   6 ◄─ Alpha │"
+    assert shown[14].startswith(" An   5 ████▌░     7 -2 = 5 ")
+    assert shown[15].startswith(" Bo   4 ███▌░      5 -2 +1 tie = 4 ")
 
 
 def test_a_seat_still_sees_where_those_went_who_were_with_it():
     """Bo came along; the other two must have come from the third room; of Gamma two are known, and no more."""
     shown = lines(observation_now(played(), AN))
     assert shown[1:4] == [
-        "│ ?                    │ │>An ?       5 << Alpha│ │ Cy ?       ? << Alpha│",
-        "│                      │ │ Bo Fire    ? << Alpha│ │ Di ?       ? << Alpha│",
-        "│                      │ │ Ix ?       ? << Gamma│ │ ?                    │",
+        "│ ?                  │    │>An  ?   5 ◄─ Alpha │    │ Cy  ?   ? ◄─ Alpha │",
+        "│ ?                  │────│ Bo  F   ? ◄─ Alpha │────│ Di  ?   ? ◄─ Alpha │",
+        "│ ?                  │────│ Ix  ?   ? ◄─ Gamma │────│ ?                  │",
     ]
     assert LOCKOUT.detail(observation_now(played(), AN), "seat:Cy") == "Cy: room Gamma, team ?, priority ?, purse ?."
     assert (
@@ -116,55 +142,55 @@ def test_a_seat_still_sees_where_those_went_who_were_with_it():
 def test_what_was_seen_holds_until_the_next_moves():
     """While the next round is resolved, those who were seen to go are still where they went."""
     match = after(played(), "Cy Di: Beta")
-    assert "Cy ?       ? << Alpha" not in "\n".join(lines(remembered(match, "moved", AN)))
-    assert "Cy ?       ?         " in "\n".join(lines(remembered(match, "moved", AN)))
+    assert "Cy  ?   ? ◄─ Alpha" not in "\n".join(lines(remembered(match, "moved", AN)))
+    assert "Cy  ?   ?          " in "\n".join(lines(remembered(match, "moved", AN)))
     assert "Cy" not in "\n".join(lines(remembered(match, "round", AN))[:7])
 
 
 def test_a_wrong_call_is_the_last_change():
     match = ordered(played(), "An! call")
     for viewers in (HOST, AN):
-        assert any(line.startswith(" An   1 ") and "-4 call" in line for line in lines(observation_now(match, viewers)))
-    assert " Bo   4 ####         -2 +1 tie " in [line[:31] for line in lines(observation_now(match, HOST))]
+        assert any(line[1:7] == "An   1" and "5 -4 call = 1" in line for line in lines(observation_now(match, viewers)))
+    assert " Bo   4 ███▌░      5 -2 +1 tie = 4" in [line[:36].rstrip() for line in lines(observation_now(match, HOST))]
     after_that = observation_now(after(match), HOST)
-    assert "call" not in "".join(line[:31] for line in lines(after_that)[8:])
+    assert "call" not in "".join(lines(after_that)[8:19])
 
 
 def test_a_seat_sees_its_four_its_rung_and_its_row():
     observation = at(played(), "moved", AN)
     shown = lines(observation)
-    assert shown[1] == "│>An ?       7 >> Beta │ │ ?                    │ │ ?                    │"
-    assert "│ Cy ?       ? >> Gamma│" in shown[3]
-    assert [line[:7] for line in shown[8:10]] == [" An   7", " ?  oth"]
+    assert shown[1] == "│>An  ?   7 ═► Beta  │    │ ?                  │    │ ?                  │"
+    assert "│ Cy  ?   ? ═► Gamma │" in shown[3]
+    assert [line[:7] for line in shown[8:10]] == [">An   7", " ?  oth"]
     assert "LEARNT" in shown[7]
-    assert "Bo" not in "".join(line[31:] for line in shown[9:19])
-    text = "\n".join(lines(played().observation(AN)))
-    assert "Fire" in text
-    assert "Water" not in text
-    assert "Grass" not in text
+    assert "Bo" not in "".join(shown[9:])
+    told = "".join(lines(played().observation(AN))[:9])
+    assert told.count(" F ") == 2
+    assert not any(f" {letter} " in told for letter in "WGwg")
 
 
 def test_the_public_sees_three_question_marks():
     shown = lines(played().observation(PUBLIC))
-    assert shown[1] == "│ ?                    │ │ ?                    │ │ ?                    │"
+    four = ("│ ?                  │    " * 3).rstrip()
+    assert [row.replace("────", "    ") for row in shown[1:5]] == [four] * 4
     assert "?" in shown[8]
     assert not any(f" {tag} " in "\n".join(shown[:7]) for tag in SEATS)
 
 
 def test_a_call_is_shown_to_its_four_only():
     match = ordered(table(rooms=TOGETHER), "An! call")
-    assert "called Alpha: Water" in lines(match.observation(AN))[6]
+    assert "called: Water" in lines(match.observation(AN))[5][:22]
     for seat in ("Bo", "Cy"):
         viewers = Viewers.of((seat,))
         assert lines(match.observation(viewers)) == lines(table(rooms=TOGETHER).observation(viewers))
-    assert "called Alpha: Water" in lines(match.observation(HOST))[6]
+    assert "called: Water" in lines(match.observation(HOST))[5][:22]
 
 
 def test_what_follows_by_logic_is_small():
     match = ordered(table(rooms=TOGETHER), "An! call")
     shown = lines(match.observation(AN))
-    assert shown[1].startswith("│>An water")
-    assert shown[8][31:] == "   An   w  -  -  -  w  -  -  -  w  -  -  w"
+    assert shown[1].startswith("│>An  w ")
+    assert shown[8][37:] == "   w  ·  ·  ·  w  ·  ·  ·  w  ·  ·  w"
 
 
 def test_it_is_explained_why_something_follows():
@@ -188,13 +214,69 @@ def test_a_complete_team_is_explained_by_its_four():
 
 def test_on_small_areas_rooms_and_grid_take_turns():
     observation = played().observation(HOST)
-    assert LOCKOUT.ways(played().observation(AN), 78, 16) == ("all",)
-    assert LOCKOUT.ways(observation, 78, 16) == ("rooms", "learnt")
-    for way in LOCKOUT.ways(observation, 78, 16):
-        shown = lines(observation, 78, 16, way)
-        assert len(shown) == 16
-        assert max(map(len, shown)) <= 78
-    assert "LEARNT" in lines(observation, 78, 16, "learnt")[0]
+    assert LOCKOUT.ways(played().observation(AN), 60, 14) == ("all", "rounds")
+    assert LOCKOUT.ways(observation, 60, 14) == ("rooms", "learnt", "rounds")
+    for width, height, ways in ((78, 15, ("all", "rounds")), (60, 14, ("rooms", "learnt"))):
+        for way in ways:
+            shown = lines(observation, width, height, way)
+            assert len(shown) == height
+            assert max(map(len, shown)) <= width
+    assert "LEARNT" in lines(observation, 60, 14, "learnt")[0]
+
+
+def test_on_a_small_screen_the_rooms_stand_left_of_the_ladder():
+    shown = lines(at(played(), "contest"), 78, 15)
+    assert shown[:3] == [
+        "»Alpha«─────── now   PRIORITY now   LEARNT An Bo Cy Di Ed Fa Gu Hi Ix Jo Ko Lu",
+        "»An« W   7 ═► Beta   Ed  12 ██████          ·  ·  ·  · ▒▒  ·  ·  ·  ·  ·  ·  ·",
+        "»Bo« F   5 ═► Beta   Ko  11 █████▌          ·  ·  ·  ·  ·  ·  ·  ·  ·  · ▒▒  ·",
+    ]
+    assert len(shown) == 15
+    assert shown[14].startswith(" Lu  W   6")
+
+
+def rounds(match: AnyMatch, viewers: Viewers, width: int = 78, height: int = 15) -> list[str]:
+    return lines(observation_now(match, viewers), width, height, "rounds")
+
+
+def test_the_rounds_before_tell_who_was_where_and_with_which_priority():
+    match = after(played(), "An Bo: Gamma", "Ix Lu: Alpha")
+    shown = rounds(match, HOST)
+    assert shown[0] == "  Alpha       Beta        Gamma        An Bo Cy Di Ed Fa Gu Hi Ix Jo Ko Lu"
+    assert shown[1] == "1 An Bo Cy Di Ed Fa Gu Hi Ix Jo Ko Lu   7  5  2  9 12  1  3  8  4 10 11  6"
+    assert shown[2] == "2 Ed Fa Jo Ko An Bo Ix Lu Cy Di Gu Hi   5  4  6 11 12  1  3  9  8  0  2 10"
+    assert not shown[3]
+
+
+def test_the_rounds_before_tell_a_seat_what_it_saw():
+    """Its own four, and those who left it for elsewhere; with it others see what they saw."""
+    match = after(played(), "An Bo: Gamma", "Ix Lu: Alpha")
+    assert [row[:38].rstrip() for row in rounds(match, AN)[1:3]] == [
+        "1 An Bo Cy Di ?           ?",
+        "2 ?           An Bo Ix Lu Cy Di ?",
+    ]
+    assert [row[38:] for row in rounds(match, AN)[:3]] == [" PRIORITY by round", "  7 ███████", "  5 █████"]
+    both = rounds(match, Viewers.of(("An", "Ed")))
+    assert both[1].startswith("1 An Bo Cy Di Ed Fa Gu Hi ?             7  ?  ?  ? 12  ?")
+    assert rounds(match, PUBLIC)[1] == "1 ?           ?           ?"
+    assert rounds(table(), AN)[1] == "  No round is over yet."
+
+
+def test_a_round_that_is_being_resolved_is_not_yet_one_of_those_before():
+    match = after(played(), "Cy Di: Beta")
+    assert not any(line.startswith("2 ") for line in lines(remembered(match, "moved", HOST), 78, 15, "rounds"))
+    assert any(line.startswith("2 ") for line in lines(remembered(match, "round", HOST), 78, 15, "rounds"))
+
+
+def test_on_a_large_screen_the_rounds_stand_below_the_ladder():
+    """Their priorities are in the columns of the grid, and all is there when nine rounds are over."""
+    match = played()
+    while match.state.phase == "round":
+        match = after(match)
+    for viewers in (HOST, AN):
+        shown = lines(observation_now(match, viewers), 74, 32, "all")
+        at_rounds = next(row for row, line in enumerate(shown) if line.endswith("PRIORITY by round"))
+        assert [line[0] for line in shown[at_rounds + 1 : at_rounds + 10]] == list("123456789")
 
 
 def test_the_quiz_is_a_page_and_tells_scores_afterwards():
@@ -247,6 +329,9 @@ def test_any_sight_at_any_size_is_drawn_whole(seed: int):
                 assert picture.width >= width
                 assert picture.height >= height
                 assert not outside(picture)
-                spans = tuple(span for span in picture.spans if span.role not in ("frame", "place"))
-                assert not overlapping(Picture(picture.width, picture.height, spans)), (way, width)
+                for left_out in ("lines", "grounds"):
+                    spans = tuple(
+                        span for span in picture.spans if span.role not in ("frame", "place") and span.where != left_out
+                    )
+                    assert not overlapping(Picture(picture.width, picture.height, spans)), (way, width)
                 assert LOCKOUT.caption(observation, tags) is not None

@@ -10,6 +10,7 @@ from games.modular.cards import ROOMS, hand_words
 from games.modular.view import View
 from genius_tui.boards import modular_rounds
 from genius_tui.boards.board import Board, Tags
+from genius_tui.boards.modular_cards import STYLES, Style, widest
 from genius_tui.boards.modular_column import NARROWEST, Column, short
 from genius_tui.boards.modular_scene import ModularObservation, Room, read
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes
@@ -20,13 +21,13 @@ _GAP = 1
 """Cells between two rooms."""
 
 LEGEND = (
-    "old >new /number of the card that did it   + added   void /n: no effect",
-    "x1.5 if n: multiplied if sum mod 3 is n   ? not known to these eyes",
+    "9/7 was 9 until the 7   void/2 v/2 no effect   gone/8 x/8 taken   An/6 + added by An's 6",
+    "x1.5 if n: multiplied if sum mod 3 is n   * they score   ? not known",
 )
 
 
 class ModularBoard(Board):
-    """Three rooms as columns, a line a card, with the running sum and the multiplier's test below."""
+    """Three rooms with their cards, and below them the running sum and the multiplier's test."""
 
     def ways(self, observation: ModularObservation, width: int, height: int) -> tuple[str, ...]:
         """The rooms, and the table of rounds; a what-if case has no table."""
@@ -34,15 +35,19 @@ class ModularBoard(Board):
 
     def draw(self, observation: ModularObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
         """The rooms, with the table of rounds and the legend below if there is room; or the table alone."""
-        table = modular_rounds.table(observation, tags, width)
+        most = height - len(_notes(modular_rounds.LEGEND, width)) - 1
         if way == "rounds":
+            table = modular_rounds.table(observation, tags, width, most)
             return _noted(table, _notes(modular_rounds.LEGEND, width), height)
-        rooms = _rooms(observation, tags, width)
         notes, all_notes = _notes(LEGEND, width), _notes((*LEGEND, *modular_rounds.LEGEND), width)
-        both = _below(rooms, table)
-        if len(self.ways(observation, width, height)) > 1 and both.height + len(all_notes) < height:
-            return _noted(both, all_notes, height)
-        return _noted(rooms, notes, height)
+        if len(self.ways(observation, width, height)) > 1:
+            rooms = _rooms(observation, tags, width, 0)
+            left = height - rooms.height - len(all_notes) - 2
+            table = modular_rounds.table(observation, tags, width, left)
+            if table.height <= left:
+                rooms = _rooms(observation, tags, width, height - table.height - len(all_notes) - 2)
+                return _noted(_below(rooms, table), all_notes, height)
+        return _noted(_rooms(observation, tags, width, height - len(notes) - 1), notes, height)
 
     def detail(self, observation: ModularObservation, subject: str) -> str:
         """What is known of a room or a seat."""
@@ -63,8 +68,8 @@ class ModularBoard(Board):
         return LEGEND
 
 
-def _rooms(observation: ModularObservation, tags: Tags, width: int) -> Picture:
-    """The three rooms alone, wider than `width` if they need it."""
+def _rooms(observation: ModularObservation, tags: Tags, width: int, height: int) -> Picture:
+    """The three rooms in so many rows, with cards as large as fit; wider or higher if they need it."""
     scene = read(observation)
     lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
     size = max(NARROWEST, (width - _GAP * (len(ROOMS) - 1)) // len(ROOMS))
@@ -73,17 +78,28 @@ def _rooms(observation: ModularObservation, tags: Tags, width: int) -> Picture:
         for index, room in enumerate(scene.values())
     ]
     narrow = any(column.is_narrow for column in columns)
-    lanes = max(1, *(column.rows for column in columns))
-    sums = [column.sums(narrow) for column in columns]
+    long = narrow or any(column.is_long for column in columns)
+    sums = [column.sums(long) for column in columns]
     kept = [row for row in range(len(sums[0])) if row == 0 or any(each[row] for each in sums)]
-    low = lanes + len(kept) + 2
+    around = len(kept) + 2
+    style = _style(columns, tags, height - around)
+    low = max(height, around + max(column.height(style) for column in columns))
     spans: list[PlacedSpan] = []
     areas: list[HitArea] = []
     for column, words in zip(columns, sums, strict=True):
-        spans += column.spans(low, narrow, [words[row] for row in kept])
+        spans += column.spans(low, narrow, [words[row] for row in kept], style)
         areas.append(HitArea(f"room:{column.room.name}", column.x, 0, size, low))
-        areas += column.areas()
+        areas += column.areas(style)
     return Picture(max(width, columns[-1].x + size), low, tuple(spans), tuple(areas))
+
+
+def _style(columns: Sequence[Column], tags: Tags, height: int) -> Style:
+    """The largest cards that fit into so many rows, else those that need the fewest."""
+    least = max(widest(column.cards, tags) for column in columns)
+    styles = [replace(style, width=max(style.width, least)) for style in STYLES]
+    heights = [max(column.height(style) for column in columns) for style in styles]
+    fits = (style for style, needed in zip(styles, heights, strict=True) if needed <= height)
+    return next(fits, styles[heights.index(min(heights))])
 
 
 def _below(upper: Picture, lower: Picture) -> Picture:
@@ -94,8 +110,8 @@ def _below(upper: Picture, lower: Picture) -> Picture:
 
 
 def _notes(lines: Sequence[str], width: int) -> tuple[str, ...]:
-    """A legend's lines, broken between their entries where they are too long."""
-    return tuple(row for line in lines for row in flow(line.split("   "), width - 2))
+    """A legend's entries in lines that fit."""
+    return flow((entry for line in lines for entry in line.split("   ")), width - 2)
 
 
 def _noted(picture: Picture, notes: Sequence[str], height: int) -> Picture:

@@ -13,9 +13,10 @@ from games.modular import events as happen
 from games.modular.cards import ROOMS, Number
 from genius_tui.boards.board import Tags
 from genius_tui.boards.modular_scene import OF_A_ROUND, ModularObservation
-from genius_tui.boards.picture import Picture, PlacedSpan, placed
+from genius_tui.boards.picture import Picture, PlacedSpan, ground, placed
 from genius_tui.text.cells import cells
-from genius_tui.text.paint import Role
+from genius_tui.text.colours import tint
+from genius_tui.text.paint import BoardRole, Role, chip
 
 _MARGIN = 1
 _NUMBER = 4
@@ -24,7 +25,10 @@ _SEAT = 3
 _SCORES = _MARGIN + _NUMBER + _ROOM * len(ROOMS)
 """Cells of the rounds' numbers and scores."""
 
-LEGEND = ("score (how many)   * they score a point   1o opal challenge   - nobody",)
+_STRIPE, _WON = tint("ink", 5), tint("gold", 16)
+_BEST = BoardRole("best", "gold", bold=True)
+
+LEGEND = ("score (how many)   1 point   · none   ◊ opal challenge   - nobody there",)
 NOTHING = "No round has been resolved yet."
 
 
@@ -87,12 +91,16 @@ def _round(number: int, events: Iterable[Event]) -> Round | None:
     return Round(number, report.scores, report.counts, bought, winning, known, own, opal)
 
 
-def table(observation: ModularObservation, tags: Tags, width: int) -> Picture:
-    """All rounds reported so far: the points beside the scores, or below them where `width` is too small for both."""
+def table(observation: ModularObservation, tags: Tags, width: int, height: int) -> Picture:
+    """All rounds reported so far: the points beside the scores, or below them where `width` is too small for both.
+
+    The rounds to come have empty rows if that makes it no higher than `height`.
+    """
     played = rounds(observation)
     if not played:
         return Picture(width, 1, (placed(_MARGIN, 0, NOTHING, "hint"),))
-    rows = len(played) + 1
+    total = max(len(played), observation.setup.get("rounds", 0))
+    rows = (total if total + 2 <= height else len(played)) + 1
     wide = _SCORES + _SEAT * len(observation.seats)
     bought = _bought(played, width - wide - 1)
     apart = wide + bool(any(bought)) + max(map(cells, bought)) > width
@@ -100,11 +108,14 @@ def table(observation: ModularObservation, tags: Tags, width: int) -> Picture:
         bought = _bought(played, width - _SCORES - 1)
     x, y = (_MARGIN + _NUMBER, rows + 1) if apart else (_SCORES, 0)
     behind = _SCORES + 1 if apart else wide + 1
+    numbers = [one.number for one in played]
+    numbers += range(numbers[-1] + 1, numbers[-1] + rows - len(played))
+    right = width - _MARGIN
     spans = (
-        *_numbers(played, 0),
-        *(_numbers(played, y) if apart else ()),
+        *_numbers(numbers, len(played), 0, right),
+        *(_numbers(numbers, len(played), y, right) if apart else ()),
         *_rooms(played),
-        *_points(observation, played, tags, x, y),
+        *_points(observation, played, tags, (x, y), y + rows),
         placed(_MARGIN, y + rows, "points so far" if not apart else "all", "hint"),
         *(placed(behind, row, text, "plain" if row else "hint") for row, text in enumerate(bought) if text),
     )
@@ -122,10 +133,12 @@ def _bought(played: Sequence[Round], room: int) -> list[str]:
     return ["bought", *listed]
 
 
-def _numbers(played: Sequence[Round], y: int) -> Iterator[PlacedSpan]:
+def _numbers(numbers: Sequence[int], played: int, y: int, right: int) -> Iterator[PlacedSpan]:
     yield placed(_MARGIN, y, "RD", "place")
-    for row, one in enumerate(played, start=1):
-        yield placed(_MARGIN, y + row, f"{one.number:>2}", "place")
+    for row, number in enumerate(numbers, start=1):
+        if row % 2:
+            yield ground(_MARGIN, y + row, right - _MARGIN, _STRIPE)
+        yield placed(_MARGIN, y + row, f"{number:>2}", "place" if row <= played else "hint")
 
 
 def _rooms(played: Sequence[Round]) -> Iterator[PlacedSpan]:
@@ -133,31 +146,39 @@ def _rooms(played: Sequence[Round]) -> Iterator[PlacedSpan]:
         x = _MARGIN + _NUMBER + _ROOM * index
         yield placed(x, 0, f"{room:>8}", "place", subject=f"room:{room}")
         for row, one in enumerate(played, start=1):
-            yield _room(one, room, x, row)
+            yield from _room(one, room, x, row)
 
 
 def _points(
-    observation: ModularObservation, played: Sequence[Round], tags: Tags, x: int, y: int
+    observation: ModularObservation, played: Sequence[Round], tags: Tags, place: tuple[int, int], below: int
 ) -> Iterator[PlacedSpan]:
-    """A column for each seat: its points of each round, and in sum."""
+    """A column for each seat: its points of each round, and in row `below` their sum."""
+    x, y = place
+    most = max((player.points or 0 for player in observation.view.players.values()), default=0) or None
     for index, (seat, player) in enumerate(observation.view.players.items()):
         at, before = x + _SEAT * index, 0
-        role: Role = "own_seat" if seat in observation.viewers.seats else "seat"
+        role = chip(index, own=seat in observation.viewers.seats)
         yield placed(at, y, tags[seat], role, subject=f"seat:{seat}")
-        for row, one in enumerate(played, start=1):
-            yield _gain(_gained(one, seat, before), one.opal == seat, at, y + row)
+        for row, one in enumerate(played, start=y + 1):
+            yield _gain(_gained(one, seat, before), chip(index), at, row)
+            if one.opal == seat:
+                yield placed(at + 2, row, "◊", _BEST)
             before = one.own_points.get(seat, before)
-        text, role = (" ?", "unknown") if player.points is None else (f"{player.points:>2}", "place")
-        yield placed(at, y + len(played) + 1, text, role)
+        text, total = (" ?", "unknown") if player.points is None else (f"{player.points:>2}", "place")
+        yield placed(at, below, text, _BEST if player.points is not None and player.points == most else total)
 
 
-def _room(one: Round, room: str, x: int, y: int) -> PlacedSpan:
+def _room(one: Round, room: str, x: int, y: int) -> Iterator[PlacedSpan]:
     score = one.scores[room]
     if score is None:
-        return placed(x, y, f"{'-':>6}", "empty")
-    mark = "*" if room in one.winning else " "
-    text = f"{score:>6g}{mark}{f'({one.counts[room]})':<4}"
-    return placed(x, y, text.rstrip(), "place" if mark == "*" else "plain")
+        yield placed(x, y, f"{'-':>6}", "empty")
+        return
+    wins = room in one.winning
+    if wins:
+        yield ground(x, y, _ROOM, _WON)
+    text = f"{score:>6g}{'*' if wins else ' '}"
+    yield placed(x, y, text, _BEST if wins else "plain")
+    yield placed(x + cells(text), y, f"({one.counts[room]})", "hint")
 
 
 def _gained(one: Round, seat: Seat, before: int) -> int | None:
@@ -167,7 +188,7 @@ def _gained(one: Round, seat: Seat, before: int) -> int | None:
     return one.own_points[seat] - before if seat in one.own_points else None
 
 
-def _gain(gained: int | None, opal: bool, x: int, y: int) -> PlacedSpan:
+def _gain(gained: int | None, filled: Role, x: int, y: int) -> PlacedSpan:
     if gained is None:
         return placed(x, y, " ?", "unknown")
-    return placed(x, y, f"{gained:>2}{'o' if opal else ''}", "place" if gained else "hint")
+    return placed(x, y, f"{gained:>2}", filled) if gained else placed(x, y, " ·", "hint")

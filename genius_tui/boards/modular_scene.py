@@ -63,13 +63,30 @@ class Room:
         self.multiplier: Number | None = None
         self.score: Number | None = None
         self.wins = False
+        self._changed: list[int] = []
+
+    @property
+    def sums(self) -> tuple[int, ...]:
+        """Each sum that its cards have had, from when all lay there until now."""
+        if self.sum is None:
+            return ()
+        found = (*self._changed, self.sum)
+        return tuple(value for value, after in zip(found, (*found[1:], None), strict=True) if value != after)
+
+    def keep_sum(self) -> None:
+        """Remembers the sum of its cards before an effect changes it."""
+        self._changed.append(self._lying)
+
+    @property
+    def _lying(self) -> int:
+        return sum(lane.value or 0 for lane in self.lanes if not lane.gone)
 
     @property
     def sum(self) -> int | None:
         """The sum of its cards now, if all of them are known."""
         if not self.complete:
             return None
-        return sum(lane.value or 0 for lane in self.lanes if not lane.gone)
+        return self._lying
 
 
 Scene: TypeAlias = Mapping[str, Room]
@@ -84,6 +101,7 @@ def read(observation: ModularObservation) -> Scene:
             case Plays(seat=seat, number=number, room=name):
                 rooms[name].lanes.append(Lane(seat, number))
             case Changes():
+                rooms[event.room].keep_sum()
                 _change(rooms[event.room], event)
             case Voids(seats=seats, number=number):
                 _void(rooms.values(), seats, number)

@@ -15,7 +15,7 @@ from genius_tui.boards.modular import MODULAR
 from genius_tui.boards.modular_rounds import rounds
 from genius_tui.boards.picture import text_lines
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.history import Point, observation_now
+from genius_tui.looking.history import Point, observation_at, observation_now
 from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.text.tags import seat_tags
 from tests.boards.pictures import outside
@@ -54,56 +54,78 @@ def at(match: Match, kind: str, viewers: Viewers = HOST) -> Observation[View]:
 
 
 def test_the_cards_show_their_way_through_the_effects():
-    assert lines(at(resolved(*ORDERS), "score"))[:9] == [
-        "┌─ Null     x1.5 if 0 ─┐ ┌─ Solitary x1.5 if 1 ─┐ »─ Duel     x1.5 if 2 ─«",
-        "│ An 6 >7 /7           │ │ Ed 3 >30 /3          │ │ Fa 2                 │",
-        "│ Bo 1 >7 /7           │ │                      │ │ Gu 9 void /2         │",
-        "│ Cy 7                 │ │                      │ │ Hi 9 void /2         │",
-        "│ Di 9 >-9 /1 >-7 /7   │ │                      │ │ Ix -11               │",
-        "│ +  15 >7 /7 An 6     │ │                      │ │                      │",
-        "│ sum 21  mod 3: 0 yes │ │ sum 30  mod 3: 0 no  │ │ sum 9  mod 3: 0 no   │",
+    """What a card was stands below what it is, with the card that changed it; so do the sums, in their row."""
+    assert lines(at(resolved(*ORDERS), "score"))[:12] == [
+        "┌ Null ───── x1.5 if 0 ┐ ┌ Solitary ─ x1.5 if 1 ┐ ┌»Duel«───── x1.5 if 2 ┐",
+        "│   7      7      7    │ │  30                  │ │   2      9      9    │",
+        "│  6/7    1/7          │ │  3/3                 │ │       void/2 void/2  │",
+        "│  An     Bo     Cy    │ │  Ed                  │ │  Fa     Gu     Hi    │",
+        "│  -7      7           │ │                      │ │  -11                 │",
+        "│ -9/7   15/7          │ │                      │ │                      │",
+        "│  9/1   An/6          │ │                      │ │  Ix                  │",
+        "│  Di      +           │ │                      │ │                      │",
+        "│ sum 23>5>20>21       │ │ sum 3>30             │ │ sum 9                │",
+        "│ mod 3: 0 yes         │ │ mod 3: 0 no          │ │ mod 3: 0 no          │",
         "│ score 21 x1.5 = 31.5 │ │ score 30             │ │ score 9              │",
         "└──────────────────────┘ └──────────────────────┘ └──────────────────────┘",
     ]
 
 
+def test_the_sum_changes_with_each_effect():
+    """The old one is struck out beside the new one, from the step on that changes it."""
+    match = resolved(*ORDERS)
+    played = sum(step.event.kind == "plays" for step in match.stages[-1].steps)
+    first = next(index for index, step in enumerate(match.stages[-1].steps, start=1) if step.event.kind == "changes")
+    shown = [lines(observation_at(match, Point(len(match.stages) - 1, step), HOST)) for step in (played, first)]
+    assert [next(row for row in rows if "sum" in row)[2:22].rstrip() for rows in shown] == [
+        "sum 23  mod 3: 2 no",
+        "sum 23>5",
+    ]
+
+
 def test_a_seat_sees_its_own_card_alone_while_effects_work():
-    text = "\n".join(lines(at(resolved(*ORDERS), "score", CYRUS)))
-    assert "Cy 7" in text
+    text = "\n".join(takewhile(bool, lines(at(resolved(*ORDERS), "score", CYRUS))))
+    assert "│   7 " in text
+    assert "»Cy«" in text
     assert "An" not in text
     assert "sum ?" in text
 
 
 def test_a_seat_is_told_who_was_where_and_the_scores():
-    observation = at(resolved(*ORDERS), "report", CYRUS)
-    assert lines(observation)[1] == "│ An ?                 │ │ Ed ?                 │ │ Fa ?                 │"
-    assert "score 31.5" in lines(observation)[7 - 1]
+    shown = lines(at(resolved(*ORDERS), "report", CYRUS))
+    assert shown[1] == "│   ?      ?      7    │ │   ?                  │ │   ?      ?      ?    │"
+    assert shown[3] == "│  An     Bo    >Cy    │ │  Ed                  │ │  Fa     Gu     Hi    │"
+    assert "score 31.5" in "".join(shown)
 
 
 def test_hidden_rooms_say_how_many_are_there():
     match = resolved(*(f"{order}; hide" if index == 0 else order for index, order in enumerate(ORDERS)))
-    for viewers in (CYRUS, PUBLIC):
+    for viewers, known in ((CYRUS, 1), (PUBLIC, 0)):
         rooms = "\n".join(takewhile(bool, lines(observation_now(match, viewers))))
         assert "4 here, hidden" in rooms
         assert "An" not in rooms
+        cards, scores = 2 * (len(NAMES) - known), 3
+        assert rooms.count("?") == cards + scores
 
 
 def test_an_8_leaves_one_card():
     match = resolved("play 8 in Null", "play 5 in Null", "play 7 in Null", *["play 1 in Duel"] * 6)
-    after = "\n".join(lines(at(match, "score")))
-    assert "An 8 >7 /7 >49 /8" in after
-    assert "gone /8" in after
-    assert "sum 49" in "\n".join(lines(observation_now(match, HOST)))
+    after = lines(at(match, "score"))
+    assert [row[1:8].strip() for row in after[1:5]] == ["49", "7/8", "8/7", "An"]
+    assert sum(row.count("gone/8") for row in after[:6]) == 2
+    assert "sum 20>21>49" in "\n".join(lines(observation_now(match, HOST)))
 
 
 def test_a_long_way_leaves_its_middle_out():
-    match = resolved("play 1 in Null", "play 1 in Null", "play 7 in Null", "play 8 in Null", *["in Duel"] * 5)
-    assert all(len(line) <= 74 for line in lines(at(match, "score")))
+    match = resolved(*["play 1 in Null"] * 6, *["in Duel"] * 3)
+    shown = lines(at(match, "score"))
+    assert [row[1:8].strip() for row in shown[1:6]] == ["1", "-1/1", "..", "1/1", "An"]
+    assert all(len(line) <= 74 for line in shown)
 
 
 def test_before_the_first_round_all_is_unknown_but_the_hand():
     match = begun(NAMES)
-    assert "sum ?" in lines(observation_now(match, CYRUS))[2]
+    assert "sum ?" in "".join(lines(observation_now(match, CYRUS)))
     assert MODULAR.caption(observation_now(match, CYRUS), seat_tags(NAMES)) == (
         "Cy hand 1 2 3 4 5 6 7 8 9 -10 -11 -12  purse 5  points ?",
     )
@@ -113,8 +135,8 @@ def test_the_rooms_of_the_last_round_stay_while_it_waits_as_they_were_seen():
     match = resolved(*ORDERS)
     assert lines(observation_now(match, HOST))[:8] == lines(at(match, "begins"))[:8]
     seen = lines(observation_now(match, CYRUS))
-    assert seen[3].startswith("│ Cy 7 ")
-    assert seen[1].startswith("│ An ? ")
+    assert seen[1].startswith("│   ?      ?      7 ")
+    assert seen[3].startswith("│  An     Bo    >Cy ")
 
 
 def test_a_vote_leaves_the_last_round_on_the_board():
@@ -124,13 +146,14 @@ def test_a_vote_leaves_the_last_round_on_the_board():
     )
     match = match.do(do.Resolve()).do(do.Resolve())
     shown = list(text_lines(MODULAR.draw(at(match, "chosen"), seat_tags(match.seats), 74, 16, "rooms")))
-    assert shown[1].startswith("│ An 9 ")
+    assert any(row.startswith("│    9 ") for row in shown)
+    assert any(row.startswith("│   An ") for row in shown)
 
 
 def test_what_a_card_was_before_is_struck_out():
     picture = MODULAR.draw(at(resolved(*ORDERS), "score"), seat_tags(NAMES), 74, 16, "rooms")
     struck = [span.text for span in picture.spans if span.role == "old"]
-    assert struck == ["6", "1", "9", ">-9", "15", "3"]
+    assert struck == ["6", "1", "-9", "9", "15", "23", "5", "20", "3", "3"]
 
 
 def test_the_table_of_rounds_tells_the_host_scores_winners_and_points():
@@ -139,20 +162,21 @@ def test_the_table_of_rounds_tells_the_host_scores_winners_and_points():
     shown = lines(observation_now(match, HOST), 78, 16, "rounds")
     assert shown[:2] == [
         " RD      Null   Solitary       Duel   An Bo Cy Di Ed Fa Gu Hi Ix  bought",
-        "  1    31.5*(4)     30 (1)      9 (4)  1  1  1  1  0  0  0  0  0",
+        "  1    31.5*(4)     30 (1)      9 (4)  1  1  1  1  ·  ·  ·  ·  ·",
     ]
     assert shown[2].startswith("  2 ")
     assert shown[2].endswith("0 0")
-    assert shown[3].split()[3:] == [str(match.state.points[seat]) for seat in NAMES]
+    assert [row.split() for row in shown[3:12]] == [[str(number)] for number in range(3, 12)]
+    assert shown[12].split()[3:] == [str(match.state.points[seat]) for seat in NAMES]
     below = lines(observation_now(match, HOST), 74, 32)
     assert any(line.startswith(" RD ") for line in below)
-    assert "1o opal challenge" in below[-1] + below[-2] + "".join(below)
+    assert "◊ opal challenge" in "".join(below)
 
 
 def test_the_table_of_rounds_tells_a_seat_no_points():
     shown = lines(observation_now(resolved(*ORDERS), CYRUS), 78, 16, "rounds")
     assert shown[1] == "  1    31.5 (4)     30 (1)      9 (4)  ?  ?  ?  ?  ?  ?  ?  ?  ?"
-    assert shown[2].split() == ["points", "so", "far", *"?" * 9]
+    assert shown[12].split() == ["points", "so", "far", *"?" * 9]
 
 
 def test_the_table_of_rounds_tells_own_points_where_they_are_shown():
@@ -160,8 +184,9 @@ def test_the_table_of_rounds_tells_own_points_where_they_are_shown():
     for card in ("7", "8"):
         match = match.do(do.Order("Cyrus", f"play {card} in Null")).do(do.Resolve())
     observation = observation_now(match, CYRUS)
-    rows = [line.split() for line in lines(observation, 78, 16, "rounds")[1:4]]
-    gained = [row[-7] for row in rows]
+    shown = lines(observation, 78, 16, "rounds")
+    rows = [line.split() for line in (*shown[1:3], shown[12])]
+    gained = [row[-7].replace("·", "0") for row in rows]
     assert gained[2] == str(match.state.points["Cyrus"])
     assert int(gained[0]) + int(gained[1]) == match.state.points["Cyrus"]
     assert all(row[-8] == "?" for row in rows)
@@ -193,13 +218,13 @@ def last_round(*viewers: Viewers) -> list[str]:
 
 def test_V2_the_steps_of_the_last_round_tell_no_sum_of_cards_that_are_not_known():
     assert not [text for text in last_round(PUBLIC, CYRUS, Viewers.of(NAMES)) if "mod 3: " in text.split("\n\n")[0]]
-    assert any("sum 21  mod 3: 0 yes" in text for text in last_round(HOST))
+    assert any("sum 23>5>20>21" in text and "mod 3: 0 yes" in text for text in last_round(HOST))
 
 
 def test_V2_the_multiplier_of_three_players_is_not_known_where_a_9_may_be():
     match = resolved("play 9 in Null", "play 8 in Null", "play 7 in Null", *["play 1 in Duel"] * 6)
     title = lines(observation_now(match, PUBLIC))[0]
-    assert title == "┌─ Null       x? if 0 ─┐ ┌─ Solitary x1.5 if 1 ─┐ ┌─ Duel     x1.5 if 2 ─┐"
+    assert title == "┌ Null ─────── x? if 0 ┐ ┌ Solitary ─ x1.5 if 1 ┐ ┌ Duel ───── x1.5 if 2 ┐"
     assert "x2 if 0" in lines(observation_now(match, HOST))[0]
     assert "x1.5 or x2 if the sum fits" in MODULAR.detail(observation_now(match, PUBLIC), "room:Null")
 
@@ -230,14 +255,15 @@ def test_nothing_on_the_board_is_cut_or_covered(seats: int, orders: tuple[str, .
                 picture = MODULAR.draw(observation, seat_tags(match.seats), width, height, way)
                 rows = text_lines(picture)
                 assert not outside(picture)
-                assert [span.text for span in picture.spans if not rows[span.y][span.x :].startswith(span.text)] == []
+                written = [span for span in picture.spans if span.where == "everywhere" and span.text.strip()]
+                assert [span.text for span in written if not rows[span.y][span.x :].startswith(span.text)] == []
                 assert picture.width <= max(width, 60)
 
 
 def test_a_board_of_a_message_says_all_that_a_wide_one_says():
     match = crowded(9, "play 1 in Solitary", "play 8 in Solitary", "play 6 in Solitary", "play -12 in Duel")
     narrow, wide = (" ".join(lines(observation_now(match, HOST), width)) for width in (60, 120))
-    for told in ("x1.5 if 1", "mod 3: ", "gone /8", "P9", f"score {match.state.last.rooms['Duel'].score:g}"):
+    for told in ("x1.5 if 1", "mod 3: ", "/8", "P9", f"score {match.state.last.rooms['Duel'].score:g}"):
         assert told in narrow
         assert told in wide
 
@@ -245,7 +271,7 @@ def test_a_board_of_a_message_says_all_that_a_wide_one_says():
 def test_a_score_that_was_multiplied_is_short_before_its_column_is_narrow():
     match = crowded(3, "play -11 in Duel", "play 4 in Duel", "play 1 in Null")
     assert "score -7 x1.5 = -10.5" in "".join(lines(observation_now(match, HOST), 78))
-    assert "sum -7  mod 3: 2 yes │" in "".join(lines(observation_now(match, HOST), 74))
+    assert "sum -7 " in "".join(lines(observation_now(match, HOST), 74))
     assert "score -10.5 " in "".join(lines(observation_now(match, HOST), 74))
 
 

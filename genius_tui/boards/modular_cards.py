@@ -1,0 +1,120 @@
+"""The cards of Three Modular Rooms: a number on paper, what it was before and what became of it, its player's chip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from genius_tui.boards.board import Tags
+from genius_tui.boards.chip_spans import chip_spans, unknown_chip
+from genius_tui.boards.modular_scene import MERGES, Lane, ModularObservation, Room
+from genius_tui.boards.picture import PlacedSpan, ground, placed
+from genius_tui.text.cells import cells
+from genius_tui.text.colours import tint
+from genius_tui.text.paint import BoardRole, Role
+from genius_tui.text.tables import known
+
+Word = tuple[str, Role]
+"""A text on a card and its role; a line of a card has one or more."""
+
+_PAPER, _UNKNOWN, _GONE = tint("paper", 100), tint("paper", 75), tint("muted", 35)
+_PLUS, _MINUS = BoardRole("card", "print", bold=True), BoardRole("minus", "print_red", bold=True)
+_MOST_BEFORE = 3
+"""How many numbers before are shown; of more the middle is left out."""
+_NARROW = 6
+"""Cells from which on a card says `void` and `gone` in full."""
+
+
+class Style(Struct, frozen=True):
+    """How large cards are: cells of one, cells between two, rows above and below its text, rows between two rows."""
+
+    width: int
+    gap: int
+    pad: int
+    apart: int
+
+    def across(self, room: int) -> int:
+        """How many fit side by side."""
+        return max(1, (room + self.gap) // (self.width + self.gap))
+
+
+STYLES = (
+    Style(8, 2, 1, 1),
+    Style(7, 1, 1, 1),
+    Style(6, 1, 0, 1),
+    Style(6, 1, 0, 0),
+    Style(5, 1, 0, 0),
+    Style(5, 0, 0, 0),
+)
+"""From the largest to the smallest."""
+
+
+def lanes(room: Room) -> tuple[Lane, ...]:
+    """The cards that are drawn: those known, and one for each player of a room whose players are hidden."""
+    shown = sum(lane.seat is not None for lane in room.lanes)
+    return (*room.lanes, *(Lane(None, None) for _ in range((room.count or 0) - shown if room.hidden else 0)))
+
+
+def lines(lane: Lane, tags: Tags, width: int) -> list[list[Word]]:
+    """The lines on a card: its number, those before with what changed them (of many the first and last), its fate."""
+    value = lane.value
+    role: Role = "unknown" if value is None else "old" if lane.gone else _MINUS if value < 0 else _PLUS
+    found: list[list[Word]] = [[(known(value), role)]]
+    way = reversed(list(zip(lane.values, lane.values[1:], strict=False)))
+    before: list[list[Word]] = [[(known(value), "old"), (f"/{abs(by or 0)}", "hint")] for (value, _), (_, by) in way]
+    found += before if len(before) <= _MOST_BEFORE else [before[0], [("..", "hint")], before[-1]]
+    if lane.added is not None:
+        found.append([(f"{tags[lane.added[0]]}/{lane.added[1]}", "hint")])
+    if lane.void is not None:
+        found.append([(f"{'void' if width >= _NARROW else 'v'}/{lane.void}", "closed")])
+    if lane.gone:
+        found.append([(f"{'gone' if width >= _NARROW else 'x'}/{MERGES}", "closed")])
+    return found
+
+
+def widest(cards: Sequence[Lane], tags: Tags) -> int:
+    """The cells that the longest line of these cards needs at least."""
+    return max((_size(line) for lane in cards for line in lines(lane, tags, 0)), default=0)
+
+
+def rows(cards: Sequence[Lane], tags: Tags, style: Style, room: int, least: int) -> list[tuple[int, int]]:
+    """For each row of cards its first line, from 0 on, and its height, chips included; room for `least` cards."""
+    across, found, y = style.across(room), list[tuple[int, int]](), 0
+    for first in range(0, max(len(cards), least), across):
+        tallest = max((len(lines(lane, tags, style.width)) for lane in cards[first : first + across]), default=2)
+        found.append((y, max(2, tallest) + 2 * style.pad + 1))
+        y += found[-1][1] + style.apart
+    return found
+
+
+def card_spans(
+    observation: ModularObservation,
+    tags: Tags,
+    lane: Lane,
+    style: Style,
+    place: tuple[int, int],
+    height: int,
+    lit: bool,
+) -> Iterator[PlacedSpan]:
+    """One card in so many rows, its player's chip in the last of them."""
+    x, y = place
+    paper = _GONE if lane.gone else _UNKNOWN if lane.value is None else _PAPER
+    yield from (ground(x, y + row, style.width, paper) for row in range(height - 1))
+    for row, words in enumerate(lines(lane, tags, style.width), start=y + style.pad):
+        at = x + (style.width - _size(words) + 1) // 2
+        for text, role in words:
+            yield placed(at, row, text, role, lit and row == y + style.pad)
+            at += cells(text)
+    below = y + height - 1
+    if lane.seat is not None:
+        yield from chip_spans(observation, tags, lane.seat, x, below, lit, style.width)
+    elif lane.added is not None:
+        yield ground(x, below, style.width, _GONE)
+        yield placed(x + style.width // 2, below, "+", "changed")
+    else:
+        yield from unknown_chip(x, below, style.width)
+
+
+def _size(words: Sequence[Word]) -> int:
+    return sum(cells(text) for text, _ in words)

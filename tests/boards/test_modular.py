@@ -92,7 +92,7 @@ def test_a_seat_sees_its_own_card_alone_while_effects_work():
 
 
 def test_a_seat_is_told_who_was_where_and_the_scores():
-    shown = lines(at(resolved(*ORDERS), "report", CYRUS))
+    shown = lines(at(resolved(*ORDERS), "report", CYRUS), height=14)
     assert shown[1] == "│   ?      ?      7    │ │   ?                  │ │   ?      ?      ?    │"
     assert shown[3] == "│  An     Bo    >Cy    │ │  Ed                  │ │  Fa     Gu     Hi    │"
     assert "score 31.5" in "".join(shown)
@@ -134,7 +134,7 @@ def test_before_the_first_round_all_is_unknown_but_the_hand():
 def test_the_rooms_of_the_last_round_stay_while_it_waits_as_they_were_seen():
     match = resolved(*ORDERS)
     assert lines(observation_now(match, HOST))[:8] == lines(at(match, "begins"))[:8]
-    seen = lines(observation_now(match, CYRUS))
+    seen = lines(observation_now(match, CYRUS), height=14)
     assert seen[1].startswith("│   ?      ?      7 ")
     assert seen[3].startswith("│  An     Bo    >Cy ")
 

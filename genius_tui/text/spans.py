@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from genius_tui.text.cells import CUT, cells, characters, clipped, drawable, head, one_line, padded
 from genius_tui.text.colours import Blend
@@ -42,30 +43,48 @@ def text_of(line: Iterable[Span]) -> str:
 def wrapped(spans: Iterable[Span], width: int, hang: int = 0) -> tuple[Line, ...]:
     """The spans in lines of at most `width` cells; all but the first are indented by `hang`.
 
-    Lines break at blanks, at line ends, and inside words that are longer than a line.
+    Lines break at blanks, at line ends, and inside words that are longer than a line; never between spans that touch.
     """
     hang = hang if width - hang >= 8 else 0
     lines: list[list[Span]] = [[]]
     used = 0
-    for span in spans:
-        for word in _WORDS.findall(drawable(span.text)):
-            size = cells(word)
-            begun = used > (hang if len(lines) > 1 else 0)
-            if word == "\n" or (begun and used + size > width and word.strip()):
-                lines.append([Span(" " * hang)] if hang else [])
-                used = hang
-            if word == "\n":
-                continue
-            if not word.strip() and used + size > width:
-                used = width if begun else used
-                continue
-            for part in _parts(word, max(1, width - hang), width - used):
+    for word in _words(spans):
+        size = width_of(word)
+        blank = not word[0].text.strip()
+        begun = used > (hang if len(lines) > 1 else 0)
+        if word[0].text == "\n" or (begun and used + size > width and not blank):
+            lines.append([Span(" " * hang)] if hang else [])
+            used = hang
+        if word[0].text == "\n":
+            continue
+        if blank and used + size > width:
+            used = width if begun else used
+            continue
+        for span in word:
+            whole = size <= width - hang
+            for part in [span.text] if whole else _parts(span.text, max(1, width - hang), width - used):
                 if used + cells(part) > width:
                     lines.append([Span(" " * hang)] if hang else [])
                     used = hang
-                lines[-1].append(Span(part, span.role, span.lit, span.ground))
+                lines[-1].append(replace(span, text=part))
                 used += cells(part)
     return tuple(tuple(line) for line in lines)
+
+
+def _words(spans: Iterable[Span]) -> Iterator[tuple[Span, ...]]:
+    """Line ends, blanks and words; a word may go on from one span to the next."""
+    word: list[Span] = []
+    for span in spans:
+        for text in _WORDS.findall(drawable(span.text)):
+            if not text.strip():
+                if word:
+                    yield tuple(word)
+                word = []
+                yield (replace(span, text=text),)
+            else:
+                word.append(replace(span, text=text))
+    if word:
+        yield tuple(word)
 
 
 def flow(statements: Iterable[str], width: int) -> tuple[str, ...]:

@@ -49,3 +49,10 @@ def test_no_line_is_wider_than_its_room(name, width):
 
 def test_what_is_cut_says_so():
     assert text_of(fitted((Span("abcdef"),), 4)) == "ab.."
+
+
+def test_a_line_never_breaks_between_spans_that_touch():
+    names = (Span("Dina", "seat"), Span(", "), Span("Gus", "seat"), Span(", "), Span("Hilde", "seat"), Span("."))
+    assert [text_of(line).rstrip() for line in wrapped(names, 9)] == ["Dina,", "Gus,", "Hilde."]
+    assert [text_of(line).rstrip() for line in wrapped(names, 10)] == ["Dina, Gus,", "Hilde."]
+    assert [text_of(line) for line in wrapped((Span("abcdef"), Span("ghijkl", "seat")), 8)] == ["abcdef", "ghijkl"]

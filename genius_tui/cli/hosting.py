@@ -19,6 +19,7 @@ from games.core.names import clean, counted, key
 from games.core.viewers import HOST, Seat
 from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, EyesName, Whole, seat_or_none
+from genius_tui.cli.writing import as_json_object
 from genius_tui.deadlines import deadlines
 from genius_tui.deadlines import reminders as due_messages
 from genius_tui.files import ordinary
@@ -95,7 +96,7 @@ def write_handouts(
         click.echo(_json(rows) if as_json else clean("\n\n----\n\n".join(one.text for one in messages)))
         return
     chosen = settings.kept()
-    folder = out or files.folder(file, chosen)
+    folder = out or files.folder(record.path, match.header.created, chosen)
     made = files.made(match, added, keys, kinds, shades.of_pictures(chosen))
     files.write(folder, made.contents, over=force)
     click.echo(f"{counted(len(made.contents), 'file')} written to {clean(str(folder))}")
@@ -221,10 +222,11 @@ Examples:
 @click.argument("nick", required=False)
 @click.argument("seat", required=False)
 @click.option("for_all", "--all", is_flag=True, help="for every match in the same folder")
-def nickname(file: Path, nick: str | None, seat: str | None, for_all: bool) -> None:
+@click.option("--json", "as_json", is_flag=True, help="all of them then, as JSON: nickname and player")
+def nickname(file: Path, nick: str | None, seat: str | None, for_all: bool, as_json: bool) -> None:
     """List, teach or forget players' names on your chat server."""
     if for_all:
-        _nickname_for_all(file, nick, seat)
+        _list_nicknames(_nicknames_for_all(file, nick, seat), "No nicknames for all matches yet.", as_json=as_json)
         return
     with Record.open(file, writing=nick is not None, wait=PATIENCE) as record:
         warn(record.warnings)
@@ -233,10 +235,7 @@ def nickname(file: Path, nick: str | None, seat: str | None, for_all: bool) -> N
             table = Table.for_host(record)
             table.do("nickname", nick=nick, seat=seat) if seat else table.do("forget", nick=nick)
         known = nicknames.nicknames(record.match)
-    for name, whose in known.items():
-        click.echo(clean(f"{name}: {whose}"))
-    if not known:
-        click.echo("No nicknames yet.")
+    _list_nicknames(known, "No nicknames yet.", as_json=as_json)
 
 
 @click.command(
@@ -255,7 +254,7 @@ Examples:
 @click.option("--why", metavar="TEXT", help="the reason; the players concerned are told")
 @click.option("--announce", metavar="TEXT", help="what to tell everyone, in the messages")
 @click.option("--list", "listing", is_flag=True, help="list what can be corrected now; with --what, only that")
-@click.option("--json", "as_json", is_flag=True, help="the same as JSON")
+@click.option("--json", "as_json", is_flag=True, help="the list as JSON; or what the correction brought about")
 def correct(
     file: Path,
     what: str | None,
@@ -270,7 +269,7 @@ def correct(
 
     The players it concerns are told, with the reason. To correct a purse, use genius adjust.
     """
-    if listing or as_json:
+    if listing or (as_json and to is None and why is None):
         _list_corrections(_opened(file).match, what, as_json)
         return
     missing = [name for name, given in (("--what", what), ("--to", to), ("--why", why)) if given is None]
@@ -280,8 +279,10 @@ def correct(
     with Record.open(file, writing=True, wait=PATIENCE) as record:
         warn(record.warnings)
         _check_writable(record)
+        before = record.match
         done = Table.for_host(record).do("correct", what=what, seat=seat, to=value, why=why, announce=announce)
-    click.echo(clean(done.said))
+        told = as_json_object(before, record.match, done)
+    click.echo(_json(told) if as_json else clean(done.said))
 
 
 def _list_corrections(match: AnyMatch, what: str | None, as_json: bool) -> None:
@@ -297,7 +298,13 @@ def _list_corrections(match: AnyMatch, what: str | None, as_json: bool) -> None:
         click.echo("Nothing by that name can be corrected now." if what else "Nothing can be corrected now.")
 
 
-def _nickname_for_all(file: Path, nick: str | None, seat: str | None) -> None:
+def _list_nicknames(known: Mapping[str, str], none: str, *, as_json: bool) -> None:
+    lines = [f"{name}: {whose}" for name, whose in known.items()] or [none]
+    click.echo(_json(dict(known)) if as_json else clean("\n".join(lines)))
+
+
+def _nicknames_for_all(file: Path, nick: str | None, seat: str | None) -> Mapping[str, str]:
+    """The nicknames of all matches of the file's folder, once one is taught or forgotten."""
     record = _opened(file)
     record.close()
     folder = record.path.parent
@@ -306,11 +313,7 @@ def _nickname_for_all(file: Path, nick: str | None, seat: str | None) -> None:
         nicknames.keep(folder, nick, record.match.seat(seat))
     elif nick is not None:
         nicknames.drop(folder, nick)
-    known = nicknames.of_library(folder)
-    for name, whose in known.items():
-        click.echo(clean(f"{name}: {whose}"))
-    if not known:
-        click.echo("No nicknames for all matches yet.")
+    return nicknames.of_library(folder)
 
 
 COMMANDS = {command.name: command for command in (write_handouts, channels, correct, deadline, choose_markup, nickname)}

@@ -133,10 +133,11 @@ Examples:
 @click.argument("file", type=FILE)
 @click.option("--actions", metavar="N", type=Whole(0), help="only the first N actions")
 @click.option("--out", metavar="FILE", type=FILE, help="where to write it, instead of into the library")
+@_JSON
 @click.pass_obj
-def sandbox(saves: Path | None, file: Path, actions: int | None, out: Path | None) -> None:
+def sandbox(saves: Path | None, file: Path, actions: int | None, out: Path | None, as_json: bool) -> None:
     """Copy the match to try things out in; print the path of the copy. The match itself is not touched."""
-    _copied("sandbox", file, out, saves, actions=actions)
+    _copied("sandbox", file, out, saves, as_json=as_json, actions=actions)
 
 
 @click.command(
@@ -147,23 +148,25 @@ Examples:
 )
 @click.argument("file", type=FILE)
 @click.option("--out", metavar="FILE", type=FILE, help="where to write it, instead of into the library")
+@_JSON
 @click.pass_obj
-def go_on(saves: Path | None, file: Path, out: Path | None) -> None:
+def go_on(saves: Path | None, file: Path, out: Path | None, as_json: bool) -> None:
     """Copy a match that cannot be written on, as far as it is sound, to go on under today's rules."""
-    _copied("go_on", file, out, saves)
+    _copied("go_on", file, out, saves, as_json=as_json)
 
 
 COMMANDS = {command.name: command for command in (mark, seating, sandbox, go_on)}
 
 
-def _copied(verb: str, file: Path, out: Path | None, saves: Path | None, **given: object) -> None:
+def _copied(verb: str, file: Path, out: Path | None, saves: Path | None, *, as_json: bool, **given: object) -> None:
     with Record.open(file, writing=False) as record:
         warn(record.warnings)
         copy = Table.for_host(record).copy(verb, **given)
     library = Library(saves)
     made = Record.create(out, copy.header, copy.actions) if out else library.new(copy.header, copy.actions, copy.name)
     with made:
-        click.echo(clean(str(made.path)))
+        told = {"file": str(made.path), "actions": len(made.match.actions)}
+        click.echo(json.dumps(told, ensure_ascii=False) if as_json else clean(str(made.path)))
 
 
 def _to_send(table: HostTable) -> Iterator[tuple[str, str]]:

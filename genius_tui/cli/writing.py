@@ -59,6 +59,7 @@ Examples:
 @click.option("--garnets", metavar="N or NAME=N", multiple=True, help="starting purse, for everyone or for one player")
 @click.option("--title", default="", help="the match's title")
 @click.option("--out", metavar="FILE", type=FILE, help="the file to write, instead of one in the library")
+@click.option("--json", "as_json", is_flag=True, help="one JSON object: the file, the game and the players")
 @click.pass_obj
 def new(
     saves: Path | None,
@@ -69,6 +70,7 @@ def new(
     garnets: tuple[str, ...],
     title: str,
     out: Path | None,
+    as_json: bool,
 ) -> None:
     """Begin a match and print its file's path."""
     plays = games.find(game)
@@ -82,7 +84,8 @@ def new(
         title=title,
     )
     with Record.create(out, header) if out else Library(saves).new(header) as record:
-        click.echo(clean(str(record.path)))
+        told = {"file": str(record.path), "game": header.game, "players": record.match.seats}
+        click.echo(json.dumps(told, ensure_ascii=False) if as_json else clean(str(record.path)))
         warn(tuple(plays.cautions(record.match.options).values()))
 
 
@@ -312,7 +315,7 @@ def command(spoken: Spoken) -> click.Command:
                 _refuse(error, clean(given["text"]))
             lines = list(spoken.said(before, record.match, given, done))
         if as_json:
-            click.echo(json.dumps(_as_json(before, record.match, done), ensure_ascii=False))
+            click.echo(json.dumps(as_json_object(before, record.match, done), ensure_ascii=False))
             return
         for line in lines:
             click.echo(clean(line))
@@ -334,7 +337,7 @@ def command(spoken: Spoken) -> click.Command:
     return kind(_named(spoken.verb), params=params, callback=run, help=spoken.help, epilog=epilog)
 
 
-def _as_json(before: AnyMatch, after: AnyMatch, done: Done) -> dict[str, Any]:
+def as_json_object(before: AnyMatch, after: AnyMatch, done: Done) -> dict[str, Any]:
     """What was done, what it brought about, and how the match stands, for the host."""
     told = report(after, HOST)
     del told["view"]

@@ -171,7 +171,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.faster", "plus", "faster", "Plays faster.", "is_stepping", rare=True),
     _command("match.why", "w", "why", "Shows the rule behind the step.", "is_stepping"),
     _command("match.rule", "W", "rule", "Opens the rulebook at that rule.", "is_stepping", rare=True),
-    _command("match.paste", "p", "paste", "Reads many players' orders from one pasted text.", "may_host"),
+    _command("match.paste", "p", "paste", "Reads many players' orders from one pasted text.", "may_paste"),
     _command("match.resolve", "r", "resolve", "Asks, then resolves the phase.", "may_write", verb="resolve"),
     _command("match.orders", "o f9", "orders", "Goes to the orders, or to the open form."),
     _command(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
@@ -27,6 +28,8 @@ _MOST_ALIKE = 1000
 OF_THE_GAME = ("opening", "rules")
 """Messages to the public before the first resolution: they have no board."""
 
+_LETTERS = 4
+"""Of a folder's name behind the match's: enough to tell matches of one name apart."""
 _NUMBERED = re.compile(r"match|(seat|channel)-\d+")
 """What only readers are called whose names make no file name, and what `slug` makes of a name without letters."""
 
@@ -38,13 +41,19 @@ class Files(Struct, frozen=True):
     trouble: str = ""
 
 
-def folder(match_file: Path, chosen: Settings) -> Path:
-    """The match's own folder for handouts, in the one that the user has chosen or in the program's data folder."""
+def folder(match_file: Path, created: str, chosen: Settings) -> Path:
+    """The match's own folder for handouts, in the one that the user has chosen or in the program's data folder.
+
+    Matches of one name in other folders, or begun at another time (`created`), have others.
+    """
     from platformdirs import user_data_path
+
+    path = match_file.resolve()
+    told = hashlib.sha256(f"{path.parent}\n{created}".encode("utf-8", "surrogateescape")).hexdigest()
 
     named = ordinary.expanded(Path(chosen.handouts))
     usual = user_data_path(PROGRAM, appauthor=False) / "handouts"
-    return (named if chosen.handouts and named.is_absolute() else usual) / match_file.stem
+    return (named if chosen.handouts and named.is_absolute() else usual) / f"{path.stem}-{told[:_LETTERS]}"
 
 
 def names(match: AnyMatch, messages: Sequence[Handout]) -> dict[str, str]:

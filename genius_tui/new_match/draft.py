@@ -27,6 +27,8 @@ GARNETS = "garnets"
 SEED = "seed"
 TITLE = "title"
 OPTION = "options."
+MARKUP = "markup"
+PLAIN = "plain"
 
 _PLACE = re.compile(r"(?P<field>options\.\w+)(?:\[(?P<index>\d+)\]$|(?P<rest>.*))$")
 
@@ -39,7 +41,7 @@ class Fault(Struct, frozen=True):
 
 
 class Draft(Struct, frozen=True):
-    """A set-up as typed: the text of every field. `options`: answers by key.
+    """A set-up as typed: the text of every field. `options`: answers by key. `markup`: what messages are written with.
 
     `drawn`: the seed to use if none is typed. It is never shown.
     """
@@ -47,6 +49,7 @@ class Draft(Struct, frozen=True):
     game: str
     title: str = ""
     table: str = "host"
+    markup: str = PLAIN
     players: str = ""
     garnets: str = str(USUAL_GARNETS)
     seed: str = ""
@@ -59,7 +62,7 @@ class Draft(Struct, frozen=True):
         Where one device goes round, neither a seed nor options are in it: who plays there may read what is kept.
         """
         shared = self.table == HOT_SEAT
-        fields = {"game": self.game, "table": self.table, TITLE: self.title, PLAYERS: self.players}
+        fields = {"game": self.game, "table": self.table, MARKUP: self.markup, TITLE: self.title, PLAYERS: self.players}
         fields |= {GARNETS: self.garnets, SEED: "" if shared else self.seed}
         return fields | ({} if shared else {OPTION + key: text for key, text in self.options.items()})
 
@@ -69,7 +72,7 @@ class Draft(Struct, frozen=True):
         if texts.get("game") not in games.CATALOGUE:
             return None
         options = {key.removeprefix(OPTION): text for key, text in texts.items() if key.startswith(OPTION)}
-        known = {key: texts[key] for key in ("game", "table", TITLE, PLAYERS, GARNETS, SEED) if key in texts}
+        known = {key: texts[key] for key in ("game", "table", MARKUP, TITLE, PLAYERS, GARNETS, SEED) if key in texts}
         return Draft(**known, options=options)
 
     @property

@@ -171,7 +171,7 @@ class HandoutsScreen(Page[None]):
 
     @property
     def _own_folder(self) -> Path:
-        return files.folder(self._table.record.path, self.genius.chosen)
+        return files.folder(self._table.record.path, self._table.match.header.created, self.genius.chosen)
 
     @property
     def _extras(self) -> Extras:

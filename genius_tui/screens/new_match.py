@@ -18,10 +18,10 @@ from games.core.viewers import PUBLIC
 from genius_tui import commands
 from genius_tui.boards import BOARDS
 from genius_tui.library.listing import HOT_SEAT
-from genius_tui.new_match.draft import GARNETS, OPTION, PLAYERS, SEED, TITLE, Draft, Fault
+from genius_tui.new_match.draft import GARNETS, MARKUP, OPTION, PLAIN, PLAYERS, SEED, TITLE, Draft, Fault
 from genius_tui.new_match.players import from_table
 from genius_tui.screens.game_words import described
-from genius_tui.screens.new_match_words import TABLES, game_row, option_field, seats, summary
+from genius_tui.screens.new_match_words import MARKUPS, STAMPS, TABLES, game_row, option_field, seats, summary
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
 from genius_tui.table.fresh import secret
@@ -98,6 +98,7 @@ class NewMatchScreen(Page[None]):
             yield SeatList(id="seats")
             yield Field("Garnets", Line(id=GARNETS), hint="each; for one only: Ann: 7 above", key=GARNETS)
             yield Field("Seed", Line(id=SEED), hint="decides every draw; empty: random", key=SEED)
+            yield Field("Messages", OneOf(tuple(MARKUPS), tuple(MARKUPS.values()), PLAIN, id=MARKUP), hint=STAMPS)
             yield Vertical(id="options")
             yield Buttons(id="on")
         with VerticalScroll(id="page-2", classes="page"):
@@ -188,6 +189,7 @@ class NewMatchScreen(Page[None]):
         for key in (TITLE, GARNETS, SEED):
             self.query_one(f"#{key}", Line).value = getattr(draft, key)
         self.query_one(f"#{TABLE}", OneOf).choose(draft.table)
+        self.query_one(f"#{MARKUP}", OneOf).choose(draft.markup)
         self.query_one(f"#{PLAYERS}", Lines).text = draft.players
         self._look_over()
 
@@ -213,6 +215,7 @@ class NewMatchScreen(Page[None]):
         typed = replace(
             draft,
             table=self.query_one(f"#{TABLE}", OneOf).value,
+            markup=self.query_one(f"#{MARKUP}", OneOf).value,
             options={key.removeprefix(OPTION): text for key, text in texts.items() if key.startswith(OPTION)},
             **{key: text for key, text in texts.items() if not key.startswith(OPTION)},
         )
@@ -282,6 +285,8 @@ class NewMatchScreen(Page[None]):
             record = self.genius.library.new(draft.header)
             if draft.table == HOT_SEAT:
                 Table.for_host(record).do("seating", hot=True)
+            if draft.markup != PLAIN:
+                Table.for_host(record).do("markup", markup=draft.markup)
             record.close()
         except (GameError, OSError) as error:
             self.genius.say(f"The match could not begin: {error}")

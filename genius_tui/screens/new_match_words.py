@@ -22,6 +22,8 @@ from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Row
 
 TABLES = {"host": "host", HOT_SEAT: "hot seat"}
+MARKUPS: Mapping[str, str] = {"plain": "plain Markdown", "server": "a chat server's"}
+STAMPS = "a server's: times in each reader's zone, spoilers"
 TRIMMED = "Numbers, bullets, @ and pronouns are left out. A name in double quotes stays as it is."
 LEAST_SEAT, MOST_SEAT, MOST_COLUMNS = 20, 30, 3
 
@@ -80,6 +82,7 @@ def summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:
         ("Game", draft.plays.meta.title),
         ("Title", header.title or "(none)"),
         ("Table", TABLES[draft.table]),
+        ("Messages", MARKUPS[draft.markup]),
         ("Garnets", str(purses)),
         ("Seed", _seed(draft)),
         *((key.replace("_", " "), _chosen(value, draft.options[key])) for key, value in header.options.items()),

@@ -107,8 +107,8 @@ def test_boards_are_drawn_beside_the_messages_in_the_folder_of_the_match(
     match: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    own = tmp_path / "data" / "genius-tui" / "handouts" / "thursday"
     ran = run("handouts", match, "--png")
+    [own] = (tmp_path / "data" / "genius-tui" / "handouts").glob("thursday-????")
     assert (ran.exit_code, ran.stdout) == (0, f"16 files written to {own}\n")
     pictures = {path.stem: path.read_bytes() for path in own.glob("*.png")}
     assert set(pictures) == {path.stem for path in own.glob("*.md")}
@@ -116,7 +116,7 @@ def test_boards_are_drawn_beside_the_messages_in_the_folder_of_the_match(
     chosen = settings.Settings(handouts=str(tmp_path / "mine"))
     monkeypatch.setattr(settings, "kept", lambda: chosen)
     assert run("handouts", match, "--svg", "--as", "Ann").exit_code == 0
-    assert {path.name for path in (tmp_path / "mine" / "thursday").iterdir()} == {"round-2-ann.md", "round-2-ann.svg"}
+    assert {path.name for path in (tmp_path / "mine" / own.name).iterdir()} == {"round-2-ann.md", "round-2-ann.svg"}
 
 
 def test_without_a_renderer_the_boards_are_in_the_messages(

@@ -82,3 +82,23 @@ def test_drafts_go_when_a_match_becomes_hot_seat(duel: Path, tmp_path: Path, mon
     assert list((tmp_path / FOLDER).iterdir())
     assert run("seating", duel, "--hot").exit_code == 0
     assert not list((tmp_path / FOLDER).iterdir())
+
+
+def test_commands_that_write_answer_with_one_object(duel: Path, tmp_path: Path) -> None:
+    out = tmp_path / "new.jsonl"
+    made = json.loads(run("new", "keys", "--players", "Ann,Bo", "--out", out, "--json").stdout)
+    assert made == {"file": str(out), "game": "keys", "players": ["Ann", "Bo"]}
+    copy = tmp_path / "trial.jsonl"
+    assert json.loads(run("sandbox", duel, "--actions", "1", "--out", copy, "--json").stdout) == {
+        "file": str(copy), "actions": 1,
+    }  # fmt: skip
+    assert json.loads(run("nickname", duel, "nova", "Ann", "--json").stdout) == {"nova": "Ann"}
+    assert json.loads(run("nickname", "--all", duel, "zed", "Bo", "--json").stdout) == {"zed": "Bo"}
+    assert json.loads(run("nickname", duel, "nova", "--json").stdout) == {}
+    corrected = json.loads(
+        run("correct", duel, "--what", "cards", "--seat", "Ann", "--to", "3 1", "--why", "x", "--json").stdout
+    )
+    assert corrected["did"] == "correct"
+    assert corrected["actions"] == len(read_strictly(duel).match.actions)
+    assert [event["kind"] for event in corrected["events"]]
+    assert isinstance(json.loads(run("correct", duel, "--json").stdout), list)

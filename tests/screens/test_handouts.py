@@ -9,7 +9,7 @@ import pytest
 
 from games.core import actions as do
 from genius_tui.console.app import GeniusApp
-from genius_tui.handouts import sent
+from genius_tui.handouts import files, sent
 from genius_tui.handouts.handouts import for_public, for_seat
 from genius_tui.screens.match.part import Show
 from genius_tui.screens.match.screen import MatchScreen
@@ -271,7 +271,9 @@ def test_files_go_to_the_matchs_own_folder_in_the_one_that_the_settings_name(
 
     async def act(pilot):
         match = of(pilot)
-        name = next(screen for screen in pilot.app.screen_stack if isinstance(screen, MatchScreen)).record.path.stem
+        path = next(screen for screen in pilot.app.screen_stack if isinstance(screen, MatchScreen)).record.path
+        name = files.folder(path, match.header.created, settings.Settings()).name
+        assert name.startswith(f"{path.stem}-")
         await pilot.press("h", "w")
         await settled(pilot)
         own = tmp_path / "data" / "genius-tui" / "handouts" / name
@@ -292,6 +294,15 @@ def test_files_go_to_the_matchs_own_folder_in_the_one_that_the_settings_name(
         assert pilot.app.screen.query_one("#folder").value == str(tmp_path / "mine" / name)
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_matches_of_one_name_have_folders_of_their_own(tmp_path: Path) -> None:
+    chosen = settings.Settings(handouts=str(tmp_path / "mine"))
+    places = (("a", "2026-11-01T10:00:00Z"), ("b", "2026-11-01T10:00:00Z"), ("a", "2026-11-08T10:00:00Z"))
+    found = [files.folder(tmp_path / folder / "thursday.jsonl", created, chosen) for folder, created in places]
+    assert len(set(found)) == len(found)
+    assert {one.parent for one in found} == {tmp_path / "mine"}
+    assert found[0] == files.folder(tmp_path / "a" / "thursday.jsonl", "2026-11-01T10:00:00Z", chosen)
 
 
 def test_without_a_renderer_the_boards_go_out_as_text(

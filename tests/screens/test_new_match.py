@@ -18,10 +18,12 @@ from games.chambers.plan import PUZZLE_ROOMS
 from games.core.actions import Set
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.library.store import Library
+from genius_tui.looking.markup import markup
 from genius_tui.new_match.draft import Draft
 from genius_tui.record.record import Record
 from genius_tui.screens.new_match_words import seats, summary
 from genius_tui.table.fresh import is_secret
+from genius_tui.widgets.choice import OneOf
 from tests.support.console import THIRTEEN, console, played, screen_text, settled, typed
 from tests.support.play import names
 
@@ -144,6 +146,28 @@ def test_purses_options_and_the_table_go_into_the_record(tmp_path: Path) -> None
             assert record.match.header.options == {"cards": [3, 2, 1]}
             assert record.match.header.seed == 7
             assert record.match.actions == (Set("table", "hot-seat"),)
+
+    played(app, act)
+
+
+def test_what_messages_are_written_with_is_chosen_at_the_set_up(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await chosen(pilot)
+        await typed(pilot, "Ann\nBo")
+        app.screen.query_one("#markup", OneOf).focus()
+        await pilot.press("right")
+        await settled(pilot)
+        assert Draft.of_texts(app.draft.as_texts()).markup == "server"
+        await pilot.press("ctrl+n")
+        await settled(pilot)
+        assert "Messages a chat server's" in " ".join(screen_text(app).split())
+        await pilot.press("enter")
+        await settled(pilot)
+        (made,) = Library(tmp_path / "saves").matches()
+        with Record.open(made.path, writing=False) as record:
+            assert markup(record.match) == "server"
 
     played(app, act)
 

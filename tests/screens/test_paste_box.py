@@ -96,3 +96,17 @@ def test_escape_leaves_at_once_where_nothing_would_be_lost(tmp_path: Path) -> No
         assert isinstance(pilot.app.screen, MatchScreen)
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_with_a_players_eyes_p_says_why_it_does_not_paste(tmp_path: Path) -> None:
+    async def act(pilot):
+        await pilot.press("e", "b", "o", "enter", "p")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, MatchScreen)
+        text = " ".join(screen_text(pilot.app).split())
+        assert "A paste shows everyone's orders: it needs the host's eyes (e, h)." in text
+        await pilot.press("e", "h", "enter", "p")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, PasteScreen)
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)

@@ -18,6 +18,8 @@ from genius_tui.table import hotseat, playtest
 from genius_tui.table.table import HostTable, Table
 from genius_tui.table.writes import took
 
+NEEDS_HOST = "A paste shows everyone's orders: it needs the host's eyes ({match.eyes}, h)."
+
 
 class Posts(Part[Table]):
     """Writes in a channel that was chosen, as one of its members."""
@@ -80,9 +82,9 @@ class Chat(Part[HostTable]):
     SERVES = ("match.paste", "match.changes")
 
     @property
-    def may_host(self) -> bool:
-        """Whether orders can be pasted here and now."""
-        return self.model.takes_orders and self.viewpoint.eyes.host
+    def may_paste(self) -> bool:
+        """Whether orders can be pasted here and now; other eyes than the host's are told why they cannot."""
+        return self.model.takes_orders
 
     @property
     def has_changes(self) -> bool:
@@ -102,7 +104,10 @@ class Chat(Part[HostTable]):
         return kind == "change"
 
     def action_paste(self) -> None:
-        """The paste box."""
+        """The paste box: it shows everybody's orders, so it needs the host's eyes."""
+        if not self.viewpoint.eyes.host:
+            self.tell(Say(self.genius.keys.put(NEEDS_HOST)))
+            return
         screen = screens.PasteScreen(
             lambda: self.table.match,
             self.model.tags,

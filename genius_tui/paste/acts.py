@@ -15,7 +15,7 @@ from games.core.viewers import Seat, Viewers
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text
 from genius_tui.paste.answers import Answer
-from genius_tui.paste.blocks import Block, Piece
+from genius_tui.paste.pieces import Block, Piece
 
 ASKED_BACK = "an act, apart from orders: it is asked back before it is done"
 

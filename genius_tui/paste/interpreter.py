@@ -6,44 +6,34 @@ answer is made from that seat's own observation, so none reveals what the seat m
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.chat import ChatOrder
-from games.core.errors import GameError, IllegalOrder, InvalidOrder, OrderError
-from games.core.game import Observation
+from games.core.errors import IllegalOrder, OrderError
 from games.core.names import key
-from games.core.viewers import PUBLIC, Seat, Viewers
+from games.core.viewers import Seat
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text, talk
 from genius_tui.paste.answers import Answer, QuickFix, Sign
 from genius_tui.paste.around import Around, Odd
-from genius_tui.paste.blocks import Block, Piece
-from genius_tui.paste.vocabulary import Vocabulary
+from genius_tui.paste.meanings import LONGEST_MESSAGE, Meanings
+from genius_tui.paste.pieces import Block, Piece, cut, end_of, lines_at, numbers_of, place_in, text_of
+from genius_tui.paste.refusals import one_line, refused
 
 MOST_FAULTY_LINES = 12
 """In a message of more lines only the first fault is searched for."""
-
-LONGEST_MESSAGE = 4000
-"""In characters: a longer message is not an order."""
 
 TAKES_BACK = "does this take the orders back? Fix it or leave it out"
 GIVES_NOTHING = "no orders: is that meant? Leave it out, or hand in nothing by hand"
 
 PASSES = "pass"
 """What says that nothing is given."""
-_TOO_LONG = InvalidOrder("too long for an order", "", 0, 1)
-_MEANT = re.compile(r"did you mean (.+?)\?")
-_GUESS = re.compile(r"[:,]? did you mean .+?\?")
 _LONGEST_QUOTE = 40
 _MOST_SWITCHES = 4
-_SURE_FIX = 0.6
-"""Least similarity (0 to 1) of a suggestion and what it replaces."""
 
 
 class Found(Struct, frozen=True):
@@ -65,28 +55,12 @@ class Found(Struct, frozen=True):
     faults: tuple[tuple[int, Answer], ...] = ()
 
 
-class Interpreter:
+class Interpreter(Meanings):
     """Interprets messages for one match. Results are cached."""
 
     def __init__(self, match: AnyMatch) -> None:
-        self._match = match
-        self._observations: dict[Seat, Observation[Any]] = {}
-        self._vocabularies: dict[Seat | None, Vocabulary] = {}
-        self._meant: dict[tuple[Seat, str], str | OrderError] = {}
+        super().__init__(match)
         self._found: dict[tuple[Seat, tuple[Piece, ...]], Found] = {}
-
-    def meaning(self, seat: Seat, text: str) -> str | OrderError:
-        """The canonical spelling of a seat's text, or the error that refuses it."""
-        if len(text) > 2 * LONGEST_MESSAGE:
-            return _TOO_LONG
-        known = self._meant.get((seat, text))
-        if known is None:
-            known = self._meant[(seat, text)] = self._worked_out(seat, text)
-        return known
-
-    def is_order(self, seat: Seat, text: str) -> bool:
-        """Whether a text as it is written is an order of a seat, legal or not."""
-        return isinstance(self.meaning(seat, text), (str, IllegalOrder))
 
     def quoted(self, seat: Seat, block: Block) -> Piece | None:
         """The first quoted line of a message, naming nobody, that has something of the game."""
@@ -108,56 +82,17 @@ class Interpreter:
             known = self._found[(seat, pieces)] = self._interpreted(seat, pieces)
         return known
 
-    def holds(self, seat: Seat | None, text: str) -> bool:
-        """Whether a text has something of the game: a place, a number, a verb, or a word that resembles one."""
-        text = text[:LONGEST_MESSAGE]
-        return self.vocabulary(seat).holds(text) or bool(talk.points(talk.without_idioms(text)))
-
-    def is_plain(self, text: str) -> bool:
-        """Whether the words of a text are those of messages, so that it is nobody's name."""
-        vocabulary = self.vocabulary(None)
-        words = talk.low_words(text)
-        known = (
-            word.isdigit() or talk.fills(word) or word in talk.TAKEN_BACK or word in vocabulary.names
-            or word in vocabulary.words or f"{word}s" in vocabulary.words or word.rstrip("s") in vocabulary.words
-            or (word in text and vocabulary.near(word) != "") or word in vocabulary.pieces
-            for word in words
-        )  # fmt: skip
-        return all(known)
-
-    def vocabulary(self, seat: Seat | None) -> Vocabulary:
-        """The words of the game as a seat, or the public, knows them."""
-        if seat not in self._vocabularies:
-            observation = self._observation(seat) if seat is not None else self._match.observation(PUBLIC)
-            names = self._match.game.chat_names(observation, seat)
-            self._vocabularies[seat] = Vocabulary(self._match.game.order_words, names)
-        return self._vocabularies[seat]
-
-    def _worked_out(self, seat: Seat, text: str) -> str | OrderError:
-        game, observation = self._match.game, self._observation(seat)
-        try:
-            order = game.parse(text, seat, observation)
-            game.check(order, seat, observation)
-            return game.spell(order)
-        except OrderError as error:
-            return error.located(text)
-
-    def _observation(self, seat: Seat) -> Observation[Any]:
-        if seat not in self._observations:
-            self._observations[seat] = self._match.observation(Viewers.of((seat,)))
-        return self._observations[seat]
-
     def _interpreted(self, seat: Seat, pieces: tuple[Piece, ...]) -> Found:
-        raw = _text(pieces)
+        raw = text_of(pieces)
         if len(raw) > LONGEST_MESSAGE:
             return Found("??", f"{len(raw)} characters are no order", used=(pieces[0].line,))
         said = self.meaning(seat, raw)
         if isinstance(said, str) and raw.strip():
-            return Found("ok", said, raw, _numbers(pieces))
+            return Found("ok", said, raw, numbers_of(pieces))
         tidy = _tidied(pieces, self._quotes_somebody)
-        if not _text(tidy).strip():
+        if not text_of(tidy).strip():
             return Found("..", "talk")
-        bare = self.meaning(seat, _text(tidy))
+        bare = self.meaning(seat, text_of(tidy))
         if isinstance(said, IllegalOrder) and not isinstance(bare, str) and len(tidy) == len(pieces):
             return self._faulty(seat, pieces)
         return self._told(seat, tidy)
@@ -172,37 +107,37 @@ class Interpreter:
         whole = self._plainly(seat, pieces)
         if whole.sign == "ok":
             return whole
-        text = _text(pieces)
+        text = text_of(pieces)
         for number, switch in enumerate(talk.switches(talk.without_idioms(text))):
             if number >= _MOST_SWITCHES:
                 break
-            later = self._plainly(seat, list(_cut(pieces, switch.end, len(text))))
+            later = self._plainly(seat, list(cut(pieces, switch.end, len(text))))
             if later.sign == "ok":
-                return self._replaced(seat, list(_cut(pieces, 0, switch.start)), later) or whole
+                return self._replaced(seat, list(cut(pieces, 0, switch.start)), later) or whole
             if self.vocabulary(seat).holds(text[switch.end :]):
                 break
         return whole
 
     def _replaced(self, seat: Seat, before: list[Piece], later: Found) -> Found | None:
         """A correction; None where it may be one of a part alone, or where what it corrects doubts too."""
-        if not before or not self.holds(seat, _text(before)):
-            denied = before and talk.NEGATION & set(talk.low_words(talk.without_idioms(_text(before)))[-2:])
+        if not before or not self.holds(seat, text_of(before)):
+            denied = before and talk.NEGATION & set(talk.low_words(talk.without_idioms(text_of(before)))[-2:])
             return None if denied else later
         earlier = self._plainly(seat, before)
         order = earlier.order
         if earlier.sign != "ok":
-            read = self._from_chat(seat, _text(before))
+            read = self._from_chat(seat, text_of(before))
             order = read.text if read is not None else ""
         return None if _parts(order) > _parts(later.text) else later
 
     def _plainly(self, seat: Seat, pieces: list[Piece]) -> Found:
         """What a message without corrections means."""
-        text = _text(pieces)
+        text = text_of(pieces)
         if not text.strip():
             return Found("..", "talk")
         bare = self.meaning(seat, text)
         if isinstance(bare, str):
-            return Found("ok", bare, "\n".join(piece.text.strip() for piece in pieces), _numbers(pieces))
+            return Found("ok", bare, "\n".join(piece.text.strip() for piece in pieces), numbers_of(pieces))
         if talk.may_be_nothing(text):
             return self._nothing(seat, pieces, sure=talk.is_nothing(text))
         if isinstance(bare, IllegalOrder):
@@ -215,9 +150,9 @@ class Interpreter:
     def _nothing(self, seat: Seat, pieces: list[Piece], *, sure: bool) -> Found:
         """A message that gives nothing: taken where that costs nothing, else asked about."""
         if sure and self._match.game.may_pass and self.meaning(seat, "") == "":
-            return Found("ok", "", "", _numbers(pieces))
+            return Found("ok", "", "", numbers_of(pieces))
         first = pieces[0]
-        return Found("??", GIVES_NOTHING, used=_numbers(pieces), start=first.column, end=_end(first))
+        return Found("??", GIVES_NOTHING, used=numbers_of(pieces), start=first.column, end=end_of(first))
 
     def _not_understood(self, seat: Seat, pieces: list[Piece], text: str) -> Found:
         """A message in which no order is found: in doubt if something of the game is in it, else talk."""
@@ -233,7 +168,7 @@ class Interpreter:
         if pointing:
             piece = next((each for each in pieces if pointing in each.text), pieces[0])
             why = f'"{pointing}" names no order: write out what is meant'
-            return Found("??", why, used=(piece.line,), start=piece.column, end=_end(piece))
+            return Found("??", why, used=(piece.line,), start=piece.column, end=end_of(piece))
         return self._faulty(seat, lines)
 
     def _mended(self, seat: Seat, pieces: list[Piece], text: str) -> Found | None:
@@ -261,14 +196,14 @@ class Interpreter:
         fix = self._whole_fix(pieces, said) if not odd else None
         first = pieces[0]
         why = f"{said}? It has {', '.join(swapped)}"
-        return Found("??", why, used=_numbers(pieces), fix=fix, start=first.column, end=_end(first))
+        return Found("??", why, used=numbers_of(pieces), fix=fix, start=first.column, end=end_of(first))
 
     def _whole_fix(self, pieces: Sequence[Piece], said: str) -> QuickFix | None:
         """A fix that replaces the lines of a message from the first to the last."""
         if any(piece.made for piece in pieces):
             return None
         first, last = pieces[0], pieces[-1]
-        return QuickFix(first.column, _end(first), said, last.line - first.line)
+        return QuickFix(first.column, end_of(first), said, last.line - first.line)
 
     def _apart(self, seat: Seat, pieces: Sequence[Piece]) -> ChatOrder | None:
         """The lines that are orders as written, if together they are one; None if it is not that clear."""
@@ -286,34 +221,28 @@ class Interpreter:
         if not isinstance(self.meaning(seat, text), str):
             return None
         order = ChatOrder(text, tuple(places))
-        return None if any(self._odd(seat, _text(pieces), order)) else order
-
-    def _from_chat(self, seat: Seat, text: str) -> ChatOrder | None:
-        try:
-            return self._match.game.read_chat(text, seat, self._observation(seat))
-        except GameError:
-            return None
+        return None if any(self._odd(seat, text_of(pieces), order)) else order
 
     def _read(self, seat: Seat, pieces: Sequence[Piece], text: str, order: ChatOrder) -> Found:
         """The meaning of an order found among other words; `??` if it is doubtful or the other words may change it."""
         used, left = _around(pieces, order)
         said = self.meaning(seat, order.text)
         first = next(piece for piece in pieces if piece.line == used[0])
-        start, end = first.column, _end(first)
+        start, end = first.column, end_of(first)
         odd = self._odd(seat, text, order)
         if isinstance(said, OrderError):
             if not order.doubt and (mended := self._mended(seat, list(pieces), text)) is not None:
                 return mended
             sign: Sign = "no" if isinstance(said, IllegalOrder) else "??"
-            why = order.doubt or f"{order.text}: {_one_line(f'{said.reason} ({said.rule})')}"
+            why = order.doubt or f"{order.text}: {one_line(f'{said.reason} ({said.rule})')}"
             return Found(sign, why, used=used, left=left, start=start, end=end)
-        back = _lines_at(pieces, odd.back)
+        back = lines_at(pieces, odd.back)
         if back and not order.doubt:
             return Found("??", "", used=used, faults=tuple((line, Answer("??", seat, TAKES_BACK)) for line in back))
         if odd.elsewhere and not order.doubt:
             why = f"what about this? Beside {said} it is not understood: fix it or leave it out"
             asides = {
-                piece.line: piece for span in reversed(odd.elsewhere) for piece in _cut(pieces, span.start, span.end)
+                piece.line: piece for span in reversed(odd.elsewhere) for piece in cut(pieces, span.start, span.end)
             }
             faults = ((line, _aside(seat, why, piece)) for line, piece in sorted(asides.items()))
             return Found("??", "", used=used, faults=tuple(faults))
@@ -336,43 +265,28 @@ class Interpreter:
         """The words around an order that may change it."""
         return Around(self.vocabulary(seat), self._names(seat), text, order).odd()
 
-    def _names(self, seat: Seat) -> tuple[Seat, ...]:
-        return tuple(other for other in self._match.seats if other != seat)
-
     def _faulty(self, seat: Seat, pieces: Sequence[Piece]) -> Found:
         """The faults of a message: the first refused line, then the first one refused without it, and so on."""
         faults = tuple(self._faults(seat, list(pieces)))
         if not faults:
-            why = Answer("??", seat, "not understood", pieces[0].column, _end(pieces[0]))
+            why = Answer("??", seat, "not understood", pieces[0].column, end_of(pieces[0]))
             faults = ((pieces[0].line, why),)
-        return Found(faults[0][1].sign, "", used=_numbers(pieces), faults=faults)
+        return Found(faults[0][1].sign, "", used=numbers_of(pieces), faults=faults)
 
     def _faults(self, seat: Seat, pieces: list[Piece]) -> Iterator[tuple[int, Answer]]:
         most = len(pieces) if len(pieces) <= MOST_FAULTY_LINES else 1
         for _ in range(most):
-            error = self.meaning(seat, _text(pieces)) if pieces else ""
+            error = self.meaning(seat, text_of(pieces)) if pieces else ""
             if not isinstance(error, OrderError):
                 return
-            piece, column = _place(pieces, error.start)
-            yield piece.line, _refused(seat, piece, column, error)
+            piece, column = place_in(pieces, error.start)
+            yield piece.line, refused(seat, piece, column, error)
             pieces.remove(piece)
 
 
 def _aside(seat: Seat, why: str, piece: Piece) -> Answer:
     """The answer to what is said beside an order; in a table's row it cannot be left out alone."""
-    return Answer("??", seat, why, piece.column, _end(piece), aside=not piece.made)
-
-
-def _text(pieces: Sequence[Piece]) -> str:
-    return "\n".join(piece.text for piece in pieces)
-
-
-def _numbers(pieces: Sequence[Piece]) -> tuple[int, ...]:
-    return tuple(dict.fromkeys(piece.line for piece in pieces))
-
-
-def _end(piece: Piece) -> int:
-    return piece.column if piece.made else piece.column + len(piece.text.rstrip())
+    return Answer("??", seat, why, piece.column, end_of(piece), aside=not piece.made)
 
 
 def _parts(order: str) -> int:
@@ -387,21 +301,6 @@ def _tidied(pieces: Sequence[Piece], names_somebody: Callable[[str], bool]) -> l
         unquoted = [piece for piece in pieces if not piece.quoted]
     tidied = [replace(piece, text=chat_text.undecorated(piece.text).rstrip()) for piece in unquoted]
     return [piece for piece in tidied if piece.text.strip()]
-
-
-def _cut(pieces: Sequence[Piece], start: int, end: int) -> Iterator[Piece]:
-    """What lies between two positions of the joined text."""
-    at = 0
-    for piece in pieces:
-        first, last = max(0, start - at), min(len(piece.text), end - at)
-        if first < last and piece.text[first:last].strip():
-            yield replace(piece, column=piece.column + first, text=piece.text[first:last])
-        at += len(piece.text) + 1
-
-
-def _lines_at(pieces: Sequence[Piece], places: Sequence[int]) -> tuple[int, ...]:
-    """The lines in which positions of the joined text lie."""
-    return tuple(dict.fromkeys(_place(pieces, at)[0].line for at in places))
 
 
 def _around(pieces: Sequence[Piece], order: ChatOrder) -> tuple[tuple[int, ...], str]:
@@ -426,34 +325,3 @@ def _around(pieces: Sequence[Piece], order: ChatOrder) -> tuple[tuple[int, ...],
 def _quoted(words: Sequence[str]) -> str:
     text = " ".join(dict.fromkeys(words))
     return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE].rstrip()}..."
-
-
-def _place(pieces: Sequence[Piece], start: int) -> tuple[Piece, int]:
-    """The piece that holds a position in the joined text, and the position in that piece."""
-    for piece in pieces:
-        if start <= len(piece.text):
-            return piece, start
-        start -= len(piece.text) + 1
-    return pieces[-1], len(pieces[-1].text)
-
-
-def _refused(seat: Seat, piece: Piece, column: int, error: OrderError) -> Answer:
-    start = piece.column + column
-    length = min(error.end - error.start, len(piece.text) - column)
-    end = start + max(1, length)
-    sign: Sign = "no" if isinstance(error, IllegalOrder) else "??"
-    if piece.made:
-        return Answer(sign, seat, _one_line(f"{error.reason} ({error.rule})"))
-    meant = _MEANT.search(error.reason)
-    close = meant is not None and length > 0 and _are_close(piece.text[column : column + length], meant.group(1))
-    fix = QuickFix(start, end, meant.group(1)) if meant is not None and close else None
-    reason = error.reason if fix is not None else _GUESS.sub("", error.reason)
-    return Answer(sign, seat, _one_line(f"{reason} ({error.rule})"), start, end, fix)
-
-
-def _are_close(written: str, meant: str) -> bool:
-    return difflib.SequenceMatcher(None, written.lower(), meant.lower()).ratio() >= _SURE_FIX
-
-
-def _one_line(text: str) -> str:
-    return text.replace("\n", " / ")

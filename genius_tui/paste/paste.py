@@ -15,11 +15,13 @@ from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import chat_text, talk
 from genius_tui.paste.acts import apart
 from genius_tui.paste.answers import Answer, QuickFix, Reading, Sign, all_fixed, left_out, quick_fixed
-from genius_tui.paste.blocks import Block, Blocks, Words
+from genius_tui.paste.blocks import Blocks
 from genius_tui.paste.interpreter import TAKES_BACK, Found, Interpreter
 from genius_tui.paste.names import Names
 from genius_tui.paste.nicknames import nicknames
+from genius_tui.paste.pieces import Block
 from genius_tui.paste.stamps import newest_first, step
+from genius_tui.paste.writers import Words
 
 __all__ = ["Answer", "Paste", "QuickFix", "Reading", "Sign", "all_fixed", "left_out", "quick_fixed"]
 
@@ -154,6 +156,8 @@ class Paste:
         if not first.pieces or not then.pieces:
             return None
         before, behind = self._found(seat, first), self._found(seat, then)
+        if behind.sign == ".." and not self._interpreter.holds(seat, then.text):
+            return None
         more = before.sign == "ok" and behind.sign != ".." and talk.goes_on(then.text)
         if not more and before.sign != "??":
             return None

@@ -1,0 +1,93 @@
+"""What a text by itself means to the game, for each seat: an order, something of the game, or only words.
+
+Every answer is made from that seat's own observation, so none reveals what the seat may not know.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.core.chat import ChatOrder
+from games.core.errors import GameError, IllegalOrder, InvalidOrder, OrderError
+from games.core.game import Observation
+from games.core.viewers import PUBLIC, Seat, Viewers
+from genius_tui.looking.history import AnyMatch
+from genius_tui.paste import talk
+from genius_tui.paste.vocabulary import Vocabulary
+
+LONGEST_MESSAGE = 4000
+"""In characters: a longer message is not an order."""
+
+_TOO_LONG = InvalidOrder("too long for an order", "", 0, 1)
+
+
+class Meanings:
+    """Meanings of texts in one match. They are cached."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        self._match = match
+        self._observations: dict[Seat, Observation[Any]] = {}
+        self._vocabularies: dict[Seat | None, Vocabulary] = {}
+        self._meant: dict[tuple[Seat, str], str | OrderError] = {}
+
+    def meaning(self, seat: Seat, text: str) -> str | OrderError:
+        """The canonical spelling of a seat's text, or the error that refuses it."""
+        if len(text) > 2 * LONGEST_MESSAGE:
+            return _TOO_LONG
+        known = self._meant.get((seat, text))
+        if known is None:
+            known = self._meant[(seat, text)] = self._worked_out(seat, text)
+        return known
+
+    def is_order(self, seat: Seat, text: str) -> bool:
+        """Whether a text as it is written is an order of a seat, legal or not."""
+        return isinstance(self.meaning(seat, text), (str, IllegalOrder))
+
+    def holds(self, seat: Seat | None, text: str) -> bool:
+        """Whether a text has something of the game: a place, a number, a verb, or a word that resembles one."""
+        text = text[:LONGEST_MESSAGE]
+        return self.vocabulary(seat).holds(text) or bool(talk.points(talk.without_idioms(text)))
+
+    def is_plain(self, text: str) -> bool:
+        """Whether the words of a text are those of messages, so that it is nobody's name."""
+        vocabulary = self.vocabulary(None)
+        words = talk.low_words(text)
+        known = (
+            word.isdigit() or talk.fills(word) or word in talk.TAKEN_BACK or word in vocabulary.names
+            or word in vocabulary.words or f"{word}s" in vocabulary.words or word.rstrip("s") in vocabulary.words
+            or (word in text and vocabulary.near(word) != "") or word in vocabulary.pieces
+            for word in words
+        )  # fmt: skip
+        return all(known)
+
+    def vocabulary(self, seat: Seat | None) -> Vocabulary:
+        """The words of the game as a seat, or the public, knows them."""
+        if seat not in self._vocabularies:
+            observation = self._observation(seat) if seat is not None else self._match.observation(PUBLIC)
+            names = self._match.game.chat_names(observation, seat)
+            self._vocabularies[seat] = Vocabulary(self._match.game.order_words, names)
+        return self._vocabularies[seat]
+
+    def _worked_out(self, seat: Seat, text: str) -> str | OrderError:
+        game, observation = self._match.game, self._observation(seat)
+        try:
+            order = game.parse(text, seat, observation)
+            game.check(order, seat, observation)
+            return game.spell(order)
+        except OrderError as error:
+            return error.located(text)
+
+    def _observation(self, seat: Seat) -> Observation[Any]:
+        if seat not in self._observations:
+            self._observations[seat] = self._match.observation(Viewers.of((seat,)))
+        return self._observations[seat]
+
+    def _from_chat(self, seat: Seat, text: str) -> ChatOrder | None:
+        """The orders of a seat among other words."""
+        try:
+            return self._match.game.read_chat(text, seat, self._observation(seat))
+        except GameError:
+            return None
+
+    def _names(self, seat: Seat) -> tuple[Seat, ...]:
+        return tuple(other for other in self._match.seats if other != seat)

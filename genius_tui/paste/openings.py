@@ -1,0 +1,65 @@
+"""How a line begins that names its writer: what may stand before the name, and where the order behind it begins."""
+
+from __future__ import annotations
+
+import re
+
+from genius_tui.paste import chat_text
+
+_OPENING = "*_~`<[(|"
+_CLOSING = str.maketrans("<[(", ">])")
+BEFORE = _OPENING + " \t#=-"
+"""Decoration before a name."""
+BULLETS = "\u2022\u2023\u25cf\u25aa\u00b7"
+_PARTS = ":-=>|,"
+_QUOTES = ("'", '"', "`")
+NUMBERED = re.compile(r"\s*+(?:\(?\d{1,2}[.)]|#\d{1,2}\b[.:)]?)\s+")
+"""The number of a list's item."""
+
+
+def beginnings(line: str, column: int = 0) -> list[int]:
+    """Columns where a name may begin: after blanks, after decoration, after a number in a list."""
+    rest = line[column:]
+    places = [len(line) - len(rest.lstrip(dropped)) for dropped in (" ", BEFORE + BULLETS)]
+    if (listed := NUMBERED.match(line, column)) is not None:
+        places += [len(line) - len(line[listed.end() :].lstrip(BEFORE))]
+    mention = places[1]
+    if line[mention : mention + 1] == "@" and ":" in line[mention:]:
+        places.append(mention + 1)
+    return list(dict.fromkeys(places))
+
+
+def goes_into_word(line: str, end: int) -> bool:
+    """Whether a name that ends here is only the beginning of a longer one: `finn_fan`, `Ann's`."""
+    return line[end : end + 1] in ("_", "'", "#", "@") or (
+        line[end : end + 1] in (".", "-") and line[end + 1 : end + 2].isalnum()
+    )
+
+
+def after_name(line: str, begin: int, end: int) -> tuple[list[int], bool]:
+    """The columns at which the order after a name may begin, likeliest first, and whether a separator precedes it.
+
+    Skips the end of decoration that was opened before the name. A dash may belong to the order itself.
+    """
+    opened = line[:begin]
+    closing = opened[len(opened.rstrip(_OPENING)) :].translate(_CLOSING)[::-1]
+    column = chat_text.behind_emoji(line, _past(line, end, closing))
+    parted = column > end and bool(closing)
+    if line[column : column + 1] and line[column] in _PARTS:
+        wide = 2 if line[column : column + 2] in ("->", "=>") else 1
+        behind = _past(line, column + wide, closing if column == end else "")
+        behind = _past(line, behind, line[begin - 1] if begin and line[begin - 1] in _QUOTES else "")
+        if not line[behind:].strip("= -"):
+            return [len(line)], True
+        return ([behind] if line[column] in ":>|," or wide == 2 else [behind, column]), True
+    if column > end and line[column : column + 1] in _QUOTES and line.rstrip()[column + 1 :].endswith(line[column]):
+        return [column], True
+    return [column], parted
+
+
+def _past(line: str, column: int, closing: str) -> int:
+    """The column after blanks and the closing decoration."""
+    column += len(line[column:]) - len(line[column:].lstrip())
+    if closing and line.startswith(closing, column):
+        column += len(closing)
+    return column + len(line[column:]) - len(line[column:].lstrip())

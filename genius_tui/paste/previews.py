@@ -1,0 +1,35 @@
+"""Previews of replies: lines above an answer that only repeat what is answered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from genius_tui.paste import chat_text, heads
+from genius_tui.paste.names import Names
+
+
+def previews(lines: Sequence[str], names: Names) -> frozenset[int]:
+    """Lines that only repeat what is answered, above the answer: `@Ann K with 1`, where Ann wrote that herself."""
+    written = Counter(_squeezed(line) for line in lines if not line.lstrip().startswith("@"))
+    found: set[int] = set()
+    for number, line in enumerate(lines):
+        if not line.lstrip().startswith("@"):
+            continue
+        text = line.lstrip()[1:]
+        for _, end, is_tag in names.at(text, 0):
+            if is_tag:
+                continue
+            said = _squeezed(text[end:])
+            following = number + (0 if said else 1)
+            if following + 1 < len(lines):
+                least = 1 if said else 2
+                said = said or _squeezed(lines[following])
+                if written[said] >= least and next(heads.heads_of(lines[following + 1]), None) is not None:
+                    found |= {number, following}
+            break
+    return frozenset(found)
+
+
+def _squeezed(text: str) -> str:
+    return " ".join(chat_text.undecorated(text).lower().split())

@@ -1,0 +1,232 @@
+"""Whose message a line begins: by a chat's own format, by a seat's name before it, by a name that nobody has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core.viewers import Seat
+from genius_tui.paste import chat_text, heads, openings
+from genius_tui.paste.heads import Head
+from genius_tui.paste.layout import Layout
+from genius_tui.paste.names import Names
+from genius_tui.paste.pieces import Block, Piece, piece_from
+from genius_tui.paste.stamps import moment
+
+SHORTEST_GUESS = 3
+"""Characters that a misspelt name before a colon has at least: games number parts of orders (`1: move 4B`)."""
+
+MOST_LINES = 100
+"""Orders with more lines are not parsed again for each line that could begin with a misspelt name."""
+
+_MOST_LABEL_WORDS = 3
+_ASIDE = re.compile(r"\s*(?:\([^()\n]{1,40}\)|\[[^\[\]\n]{1,40}\])\s*(?=$|[:>=-])")
+_LABEL = re.compile(r"([^\s:<>|@][^:<>|\n]{0,39}?)\s*(:|->|=>|>|\s-|\|)\s+(?=\S)")
+
+IsOrder: TypeAlias = Callable[[Seat, str], bool]
+"""Whether a text as it is written is an order of a seat, legal or not."""
+
+
+class Words(Struct, frozen=True):
+    """What the lines' words mean to the game: `is_order`: a text as it is written is an order of a seat; `holds`: a
+    text has something of the game; `is_plain`: none of its words can be somebody's name; `order_words`: the game's;
+    `channels`: what its channels are called.
+    """
+
+    is_order: IsOrder
+    holds: Callable[[Seat | None, str], bool]
+    is_plain: Callable[[str], bool]
+    order_words: frozenset[str]
+    channels: frozenset[str] = frozenset()
+
+
+class Writers:
+    """Finds the writers in the lines of one paste. `current` is the message that goes on where a line begins."""
+
+    def __init__(self, names: Names, words: Words, layout: Layout, lines: Sequence[str]) -> None:
+        self._names = names
+        self._words = words
+        self._layout = layout
+        self._lines = lines
+
+    def without_names(self, text: str) -> str:
+        """A text with the seats' names replaced by blanks."""
+        for seat in sorted(self._names.seats, key=len, reverse=True):
+            text = text.replace(chat_text.plain(seat), " ")
+        return text
+
+    def headed(self, number: int, line: str, current: Block | None) -> Block | None:
+        """The block of a line in which the chat server names the writer."""
+        if heads.behind_stamp(line) and (heads.is_action(line) or not self.behind_stamp(line)):
+            return None
+        if heads.quotes_next(line) and self._next(number).lstrip().startswith(">"):
+            return None
+        for head in heads.heads_of(line):
+            name = line[head.start : head.end]
+            seat = self._names.owner(name)
+            if seat is None and not self._names_somebody(number, line, head, current):
+                continue
+            return self._inner(number, line, head) or self._of_head(number, line, head, seat)
+        to = heads.directed(line)
+        if to is None:
+            return None
+        head, receiver = to
+        seat = self._names.owner(line[head.start : head.end])
+        if seat is None and self._names.owner(receiver) is None:
+            return None
+        return self._of_head(number, line, head, seat)
+
+    def _names_somebody(self, number: int, line: str, head: Head, current: Block | None) -> bool:
+        """Whether a line that may name a writer does, though no seat is called so."""
+        name = line[head.start : head.end]
+        if head.kind == "weak":
+            return self._layout.is_stranger(number) and not self.is_text(name, current)
+        if head.kind == "glued":
+            return self._words.holds(None, line[head.body :])
+        if head.kind == "stamped":
+            return bool(name.strip())
+        if self.is_text(name, current) or self._words.is_plain(name):
+            return False
+        return line.lstrip().startswith("<") or "forward" in line.lower() or head.body == len(line)
+
+    def _inner(self, number: int, line: str, head: Head) -> Block | None:
+        """The block of a writer whom the message itself names: it was relayed or forwarded."""
+        rest = line[head.body :]
+        if not rest.strip() or rest.lstrip().startswith(">"):
+            return None
+        for inner in heads.nested(line, head.body, head.stamp):
+            seat = self._names.owner(line[inner.start : inner.end])
+            return self._of_head(number, line, inner, seat)
+        if self._names.owner(line[head.start : head.end]) is None:
+            named = self.named(number, line, None, head.body + len(rest) - len(rest.lstrip()))
+            return named if named is not None and ":" in rest else None
+        return None
+
+    def _of_head(self, number: int, line: str, head: Head, seat: Seat | None) -> Block:
+        alone = not line[head.body :].strip()
+        block = Block(
+            seat,
+            number,
+            stamped=alone and head.kind != "named",
+            nick="" if seat is not None else line[head.start : head.end].strip(),
+            when=moment(head.stamp) if head.stamp else None,
+            mail=heads.is_mail(line),
+        )
+        return block if alone else block.longer(piece_from(number, head.body, line))
+
+    def by_name(self, number: int, line: str, current: Block | None) -> Block | None:
+        """The block that begins with a seat's name alone, or with a separator, or followed by an order. Else None.
+
+        Inside a stamped message only a name with a colon begins one, or a `fresh` line, one after a blank line.
+        """
+        fresh = number == 0 or not self._lines[number - 1].strip()
+        column = self.behind_stamp(line)
+        named = self.named(number, line, current, column)
+        if named is None or (current is not None and current.seat == named.seat and self._goes_on(named, line)):
+            return None
+        if current is not None and current.stamped and line.lstrip(openings.BEFORE + openings.BULLETS).startswith("@"):
+            return None
+        inside = current is not None and current.stamped and current.seat is not None and not fresh and not column
+        if inside and not named.pieces and not self._layout.is_name(number) and not line.rstrip(" *_`").endswith(":"):
+            return None
+        if inside and named.pieces and not self._has_colon(line, named):
+            return None
+        if current is not None and named.seat == current.seat and not named.pieces:
+            return None
+        return named
+
+    def _has_colon(self, line: str, named: Block) -> bool:
+        piece = next(iter(named.pieces))
+        return line[: piece.column].rstrip().endswith(":")
+
+    def named(self, number: int, line: str, current: Block | None = None, column: int = 0) -> Block | None:
+        """The block of a line that begins with a seat's name."""
+        for begin in openings.beginnings(line, column):
+            for seat, end, is_tag in self._names.at(line, begin):
+                columns, parted = openings.after_name(line, begin, self._behind_aside(line, end))
+                if not parted and openings.goes_into_word(line, end):
+                    continue
+                rest = line[columns[0] :]
+                if is_tag and not (parted or not rest.strip()):
+                    continue
+                block = Block(seat, number, when=moment(line[:column]) if column else None)
+                if not rest.strip() or chat_text.is_stamp(rest):
+                    return replace(block, stamped=bool(rest.strip()), when=block.when or moment(rest))
+                if not parted and self._is_meant(rest) and (current is None or current.seat == seat):
+                    return block.longer(Piece(number, columns[0], rest))
+                if parted or self._goes_before(seat, rest, current, line):
+                    at = next((at for at in columns if self._words.is_order(seat, line[at:])), columns[0])
+                    if line[at - 1 : at] in (",", ">", "|") and not self._words.holds(seat, line[at:]):
+                        continue
+                    return block.longer(Piece(number, at, line[at:]))
+        return None
+
+    def _behind_aside(self, line: str, end: int) -> int:
+        """The column behind what stands in brackets after a name and before a separator: `Ann (late): ...`."""
+        aside = _ASIDE.match(line, chat_text.behind_emoji(line, end))
+        if aside is None or heads.speaks_for(aside.group()) or self.without_names(aside.group()) != aside.group():
+            return end
+        return aside.end()
+
+    def _goes_on(self, named: Block, line: str) -> bool:
+        """Whether a line that begins with the writer's own name continues the message: `Ann crewmate 2`."""
+        first = next(iter(named.pieces), None)
+        return first is not None and self._is_meant(line[first.column :]) and ":" not in line[: first.column]
+
+    def _is_meant(self, text: str) -> bool:
+        """Whether a text begins with a word of the game's orders."""
+        first = text.split(maxsplit=1)[:1]
+        return bool(first) and first[0].lower() in self._words.order_words
+
+    def _goes_before(self, seat: Seat, rest: str, current: Block | None, line: str) -> bool:
+        """Whether a line such as `Ann A with 3` is an order of Ann's and does not continue the block above."""
+        goes_on = current is not None and current.seat is not None and self._words.is_order(current.seat, line)
+        return not goes_on and self._words.is_order(seat, rest)
+
+    def labelled(self, number: int, line: str, current: Block | None) -> Block | None:
+        """The block of a line that begins with an unknown name and holds something of the game behind it."""
+        begin = len(line) - len(line.lstrip(openings.BEFORE + openings.BULLETS))
+        found = _LABEL.match(line, begin)
+        if found is None or line.lstrip().startswith(">"):
+            return None
+        label = found[1].strip("*_~`> " if "(" in found[1] or "[" in found[1] else "*_~`>]) ")
+        words = label.split()
+        most = _MOST_LABEL_WORDS if found[2] == ":" else 1
+        if len(words) > most or len(label) < SHORTEST_GUESS or not label[0].isalpha():
+            return None
+        if self._words.is_plain(label) or not self._words.holds(None, line[found.end() :]):
+            return None
+        if current is not None and self._goes_on_with(current, line):
+            return None
+        if current is not None and current.seat is not None and self._words.holds(current.seat, label):
+            return None
+        for inner in heads.nested(line, found.end()):
+            if seat := self._names.owner(line[inner.start : inner.end]):
+                return self._of_head(number, line, inner, seat)
+        return Block(None, number, nick=label).longer(piece_from(number, found.end(), line))
+
+    def _goes_on_with(self, block: Block, line: str) -> bool:
+        """Whether a block is still an order with this line appended."""
+        if block.seat is None or len(block.pieces) > MOST_LINES:
+            return False
+        return self._words.is_order(block.seat, line) or self._words.is_order(block.seat, "\n".join((block.text, line)))
+
+    def behind_stamp(self, line: str) -> int:
+        """The column after the time stamp that begins a line; `1. May` is one only if nobody is called May."""
+        listed = openings.NUMBERED.match(line)
+        if listed is not None and next(self._names.at(line, listed.end()), None) is not None:
+            return 0
+        return heads.behind_stamp(line)
+
+    def _next(self, number: int) -> str:
+        """The next line that is not blank; "" if there is none."""
+        return next((line for line in self._lines[number + 1 :] if line.strip()), "")
+
+    def is_text(self, line: str, current: Block | None) -> bool:
+        """Whether a line has something of the game, as the writer before it knows it."""
+        seat = current.seat if current is not None else None
+        return self._words.holds(seat, line)

@@ -47,6 +47,7 @@ _ENERGY = re.compile(
     r"(?:with|using|for|spend(?:ing)?|at)\s+(\d{1,2})(?!\s?[A-Ca-c]\b)|(\d{1,2})\s*(?:units?\s+of\s+)?energy",
     re.IGNORECASE,
 )
+_A_NUMBER = re.compile(r"\s+\d")
 _BARE = re.compile(r"(?<![\w])(\d{1,2})(?![\w])")
 _SIDE = re.compile(rf"\b({'|'.join(SIDES)})(?:ern)?(?:\s+(?:side|wall))?\b", re.IGNORECASE)
 _OF_ROOM = re.compile(r"\b(?:of|in|at)\s+(?:room\s+)?" + _ROOM.pattern, re.IGNORECASE)
@@ -239,7 +240,7 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
 
 def _parts(text: str, headings: Sequence[_Heading], observation: Observation[View], seat: Seat) -> Iterator[_Part]:
     """Each verb with what stands behind it, up to the next verb, the line's end or the next heading."""
-    verbs = list(_VERB.finditer(text))
+    verbs = [verb for verb in _VERB.finditer(text) if verb.lastgroup != "use" or not _A_NUMBER.match(text, verb.end())]
     starts, ends = [one.start for one in headings], [one.end for one in headings]
     for index, verb in enumerate(verbs):
         after = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)

@@ -175,7 +175,12 @@ class Writers:
     def _goes_on(self, named: Block, line: str) -> bool:
         """Whether a line that begins with the writer's own name continues the message: `Ann crewmate 2`."""
         first = next(iter(named.pieces), None)
-        return first is not None and self._is_meant(line[first.column :]) and ":" not in line[: first.column]
+        if first is None:
+            return False
+        rest = line[first.column :]
+        if self._words.holds(named.seat, line) and not self._words.holds(named.seat, rest):
+            return True
+        return self._is_meant(rest) and ":" not in line[: first.column]
 
     def _is_meant(self, text: str) -> bool:
         """Whether a text begins with a word of the game's orders."""

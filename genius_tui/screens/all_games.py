@@ -1,4 +1,4 @@
-"""All games in a list: where there are more of them than keys on the first page."""
+"""The list of all games, for when there are more of them than number keys on the first page."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from genius_tui.widgets.rows import Heading, Rows
 
 
 class AllGamesScreen(Page[None]):
-    """The games of the catalogue; each opens its page."""
+    """Lists the games of the catalogue; choosing one opens its page."""
 
     SERVES = commands.group("games", "page")
     CSS = "AllGamesScreen > .panel { height: 1fr; margin: 1 1 0 1; }"
     HELP_TOPIC = "All installed games. Enter opens a game's page: what it is, its rules, examples."
 
     def body(self) -> ComposeResult:
-        """The list."""
+        """Yields the list."""
         with Vertical(classes="panel"):
             yield Rows((Heading("game", 22), Heading("players", 9), Heading("designer", 0)))
 
@@ -37,5 +37,5 @@ class AllGamesScreen(Page[None]):
         self.app.push_screen(screens.GameScreen(self.query_one(Rows).marked))
 
     def action_leave(self) -> None:
-        """Goes back."""
+        """Returns to the previous page."""
         self.dismiss()

@@ -1,4 +1,4 @@
-"""A question before something that matters: what will happen, in words; yes or no."""
+"""A confirmation page: says what will happen, and asks for yes or no."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ class AskScreen(Page[bool]):
         return bool(self._further)
 
     def body(self) -> ComposeResult:
-        """What will happen."""
+        """Yields the panel with the question."""
         yield Question(paint=self.genius.paint, id="question")
 
     def on_mount(self) -> None:
-        """Shows it."""
+        """Shows the question."""
         super().on_mount()
         viewers = self._viewers or PUBLIC
         further = (f"{{ask.further}}  yes, {self._further}",) if self._further else ()
@@ -57,7 +57,7 @@ class AskScreen(Page[bool]):
         _put(self, self._title, self._lines, viewers, f" {('   ' if further else '      ').join(answers)}")
 
     def action_yes(self) -> None:
-        """Yes."""
+        """Returns True."""
         self.dismiss(True)
 
     def action_further(self) -> None:
@@ -66,12 +66,12 @@ class AskScreen(Page[bool]):
         self.dismiss(True)
 
     def action_no(self) -> None:
-        """No."""
+        """Returns False."""
         self.dismiss(False)
 
 
 class DeletionScreen(Page[bool]):
-    """Asks before something is deleted for good: enter, which may be pressed once too often, is no answer here."""
+    """Asks before a permanent deletion. Enter, which is easily pressed once too often, is no answer here."""
 
     SERVES = commands.group("deletion")
     HELP_TOPIC = "A deleted match is gone for good. Only the letter says yes; enter does nothing."
@@ -82,27 +82,27 @@ class DeletionScreen(Page[bool]):
         self._lines = tuple(lines)
 
     def body(self) -> ComposeResult:
-        """What will happen."""
+        """Yields the panel with the question."""
         yield Question(paint=self.genius.paint, id="question")
 
     def on_mount(self) -> None:
-        """Shows it."""
+        """Shows the question."""
         super().on_mount()
         _put(
             self, self._title, self._lines, HOST, " {deletion.yes}  delete it for good      {deletion.no}  no, keep it"
         )
 
     def action_yes(self) -> None:
-        """Yes."""
+        """Returns True."""
         self.dismiss(True)
 
     def action_no(self) -> None:
-        """No."""
+        """Returns False."""
         self.dismiss(False)
 
 
 def _put(page: Page[bool], title: str, lines: Sequence[str], viewers: Viewers, answers: str) -> None:
-    """Puts a question into the panel of a page."""
+    """Shows a question in the page's panel."""
     page.heading("QUESTION", title)
     items = [Item("gap", ())]
     items += [Item(f"line:{index}", (Span(f"  {line}"),), 4) for index, line in enumerate(lines)]

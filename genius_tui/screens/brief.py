@@ -1,4 +1,4 @@
-"""What one seat knows and may do now, in words."""
+"""A page with what one seat knows and may do now, in words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from genius_tui.widgets.panel import Panel
 
 
 class BriefScreen(Page[None]):
-    """The seat's handout, made from its view and nothing else."""
+    """Shows the seat's message, made from its own observation alone."""
 
     private = True
     SERVES = commands.group("page")
@@ -28,11 +28,11 @@ class BriefScreen(Page[None]):
         self._text = shown(table.brief)
 
     def body(self) -> ComposeResult:
-        """The text."""
+        """Yields the scrolling text."""
         yield Panel(paint=self.genius.paint, id="brief")
 
     def on_mount(self) -> None:
-        """Shows it."""
+        """Fills in the message."""
         super().on_mount()
         self.heading("BRIEF", f"for {self._seat}")
         items = tuple(Item(f"line:{at}", (Span(f" {line}"),), 1) for at, line in enumerate(self._text.split("\n")))
@@ -41,5 +41,5 @@ class BriefScreen(Page[None]):
         panel.focus()
 
     def action_leave(self) -> None:
-        """Back to the turn."""
+        """Returns to the seat's turn."""
         self.dismiss()

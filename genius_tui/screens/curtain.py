@@ -1,4 +1,4 @@
-"""The curtain: between two players at one device it hides everything, and names who is next."""
+"""The curtain: hides everything between two players at one device, and names the next one."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ WRONG = "That is not the PIN."
 
 
 class CurtainScreen(Page[None]):
-    """A page of its own, opaque, of the same size and with the same words for every seat.
+    """An opaque page, with the same size and the same words for every seat.
 
-    What a turn showed is on pages above it, which are gone when it falls. It holds the record: what needs the match
-    is pushed from here and comes back here.
+    A turn's pages lie above it and are gone when it falls. It holds the record, so every page that needs the match is
+    pushed from here and returns here.
     """
 
     SERVES = commands.group("curtain")
@@ -70,31 +70,31 @@ class CurtainScreen(Page[None]):
 
     @cached_property
     def table(self) -> Table:
-        """What all who sit round the device can do together."""
+        """The table of everybody round the device, with the verbs that they share."""
         return Table.for_device(self.record, self.genius.draw)
 
     @property
     def has_players(self) -> bool:
-        """Whether anybody can be called."""
+        """Whether any seat plays on this device."""
         return bool(hotseat.turns(self.match))
 
     @property
     def is_for_players(self) -> bool:
-        """Whether the host is not the one who is named."""
+        """Whether a player, not the host, is named."""
         return self._who != HOST_KEY
 
     @property
     def is_ready(self) -> bool:
-        """Whether everybody here has had a turn."""
+        """Whether every seat on this device has had its turn."""
         return self._who is None and not self.match.over
 
     @property
     def may_go_on(self) -> bool:
-        """Whether enter opens or resolves something."""
+        """Whether enter would open a turn or resolve the phase."""
         return not (self.is_ready and (hotseat.needs_host(self.match) or self.record.read_only))
 
     def body(self) -> ComposeResult:
-        """Whom to call, the PIN, what was wrong, where to go."""
+        """Yields the name that is called, the PIN field, the last refusal, and the keys."""
         with Vertical(id="curtain"):
             yield Static(id="call")
             yield PinField("if one is set", paint=self.genius.paint)
@@ -103,17 +103,17 @@ class CurtainScreen(Page[None]):
             yield Static(Content("Orders in: not told here.").stylize("$text-muted"))
 
     def on_mount(self) -> None:
-        """Says what match it is."""
+        """Sets the heading."""
         super().on_mount()
         self.query_one(PinField).focus()
 
     def on_unmount(self) -> None:
-        """Lets other windows write."""
+        """Releases the record, so that other windows can write."""
         if not self._handed_on:
             self.record.close()
 
     def on_screen_resume(self) -> None:
-        """Falls: nothing of what was shown stays, and who is next is named, once all have seen what is public."""
+        """Falls: clears what was shown, shows everybody the public part of a new resolution, and names who is next."""
         self._said = "" if self.genius.forget() else STILL_COPIED
         self.query_one(PinField).taken()
         if self.record.read_only is None:
@@ -129,7 +129,7 @@ class CurtainScreen(Page[None]):
             self._show_to_all()
 
     def action_on(self) -> None:
-        """Opens what is behind, for whoever is named and has the PIN; or resolves."""
+        """Opens the turn of whoever is named, if the PIN is right; or resolves the phase, or opens a match that is over."""
         if self._who is not None:
             self._open(self._who)
         elif self.match.over:
@@ -139,7 +139,7 @@ class CurtainScreen(Page[None]):
             self._show_to_all()
 
     def _resolved(self) -> str:
-        """Resolves the phase, as all who sit here want it. Returns why that was refused, or ""."""
+        """Resolves the phase for everybody round the device. Returns the reason for a refusal, or ""."""
         return writing.refused(self.table, "resolve")
 
     def action_another(self) -> None:
@@ -147,7 +147,7 @@ class CurtainScreen(Page[None]):
         self._call_beside(1)
 
     def action_before(self) -> None:
-        """Names the player before."""
+        """Names the previous player."""
         self._call_beside(-1)
 
     def action_host(self) -> None:
@@ -155,7 +155,7 @@ class CurtainScreen(Page[None]):
         self._call(HOST_KEY)
 
     def action_leave(self) -> None:
-        """From the host's page back to the players, else to the library."""
+        """Returns from the host's name to the players', else to the library."""
         if self._who == HOST_KEY:
             self._call(hotseat.next_turn(self.match))
         else:
@@ -184,7 +184,7 @@ class CurtainScreen(Page[None]):
             self._show_seat(who)
 
     def _wait(self, left: float) -> None:
-        """Says how long no PIN is looked at; the words are the same however often it was wrong."""
+        """Says for how long no PIN is checked, in the same words however often it was wrong."""
         self._say(f"{WRONG} Wait {ceil(left)} s." if left > 1 else f"{WRONG} Wait a second.")
         self.set_timer(left, self._hush)
 
@@ -203,14 +203,14 @@ class CurtainScreen(Page[None]):
         self.app.push_screen(screens.OverScreen(Table.for_host(self.record, self.genius.draw)))
 
     def _show_to_all(self) -> None:
-        """Shows the public part of what was resolved since it was shown last, if anything was."""
+        """Shows the public part of any resolution that has not been shown yet."""
         endings, shown = hotseat.endings(self.match), self._shown
         self._shown = endings
         if endings and not any(endings[-1] is one for one in shown):
             self.app.push_screen(screens.PublicScreen(Table.for_public(self.record)))
 
     def _lay(self) -> None:
-        """Asks, before anything else, who plays where."""
+        """Opens the seating page before the first turn. If it is left, the usual seating is written."""
 
         def laid(done: bool | None) -> None:
             if not done:
@@ -219,7 +219,7 @@ class CurtainScreen(Page[None]):
         self.app.push_screen(screens.SeatingScreen(self.table, self.match), laid)
 
     def _hand_on(self, eyes: Eyes | None) -> None:
-        """The device goes round no more: what follows is the host's, with the eyes that the host had on."""
+        """Ends the hot seat: opens the match page, with the eyes that the host had on."""
         self._handed_on = True
         self.give_way_to(screens.MatchScreen(self.record, eyes))
 
@@ -238,7 +238,7 @@ class CurtainScreen(Page[None]):
         self.refresh_bindings()
 
     def _show_pin(self) -> None:
-        """The field takes its place also where no PIN is wanted."""
+        """Shows the PIN field for whoever is named, with or without a PIN: the page does not tell who has one."""
         field = self.query_one(PinField)
         field.visible = self._who is not None
         if field.visible and self.focused is not field:
@@ -251,7 +251,7 @@ class CurtainScreen(Page[None]):
         return self.match.state.title
 
     def _called(self) -> Iterator[Content]:
-        """Five lines."""
+        """The text of the curtain, always five lines."""
         if self._who is None:
             over = self.match.over
             yield Content("THE MATCH IS OVER" if over else "ALL READY?").stylize("bold")

@@ -1,4 +1,4 @@
-"""The dialog in which a match's deadlines are set: for every round, or for the one that is played now."""
+"""The dialog for a match's deadlines: for every round, or for the current one."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def dialog(
 
 
 def given(written: Written) -> Mapping[str, object]:
-    """What was written, as the table's verb is told it."""
+    """The arguments of the table's verb, from what was written."""
     zone, kind = written["zone"].strip(), written["kind"]
     if kind == "none":
         return {"none": True, "zone": zone}

@@ -1,4 +1,4 @@
-"""The fields of a dialog, and what was written into them."""
+"""The fields of a dialog, and the texts written into them."""
 
 from __future__ import annotations
 

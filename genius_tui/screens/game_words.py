@@ -1,4 +1,4 @@
-"""What is said of a game on its own page and while a match of it is set up."""
+"""The description of a game, for its own page and the set-up of a match."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.core.game import Meta
 
 
 def described(meta: Meta) -> Content:
-    """What the game is: two sentences, the number of players, and whose it is."""
+    """The summary, the number of players, the designer, and the kind of game."""
     return Content.assemble(
         (f"{meta.summary}\n\n", ""),
         ("Players   ", "$text-muted"),

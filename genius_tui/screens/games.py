@@ -18,7 +18,7 @@ RULES, NEW, WHAT_IF = "do:rules", "do:new", "do:what-if"
 
 
 class GameScreen(Page[None]):
-    """One game of the catalogue."""
+    """The page of one game of the catalogue."""
 
     SERVES = commands.group("game", "page")
     CSS_PATH = "games.tcss"
@@ -32,7 +32,7 @@ class GameScreen(Page[None]):
         self._game = games.find(slug)
 
     def body(self) -> ComposeResult:
-        """What it is, and a list of what can be done."""
+        """Yields the description and the list of what can be opened."""
         meta = self._game.meta
         yield Static(described(meta), id="described")
         with Vertical(classes="panel"):
@@ -77,7 +77,7 @@ class GameScreen(Page[None]):
 
     @on(Rows.Chosen)
     def action_open(self) -> None:
-        """Opens what is marked."""
+        """Opens the marked line."""
         marked = self.query_one(Rows).marked
         match marked:
             case "do:rules":
@@ -94,18 +94,18 @@ class GameScreen(Page[None]):
         self.app.push_screen(screens.RulesScreen(self._game.rulebook))
 
     def action_new(self) -> None:
-        """Sets up a match of this game."""
+        """Opens the set-up of a match of this game."""
         self.app.push_screen(screens.NewMatchScreen(self._game.meta.slug))
 
     @property
     def has_what_if(self) -> bool:
-        """Whether the game works invented cases out."""
+        """Whether the game has what-if cases."""
         return bool(self._game.what_if_example)
 
     def action_what_if(self) -> None:
-        """Works an invented case out."""
+        """Opens the what-if page."""
         self.app.push_screen(screens.WhatIfScreen(self._game, self.genius.drafts.what_if(self._game.meta.slug)))
 
     def action_leave(self) -> None:
-        """Goes back."""
+        """Returns to the previous page."""
         self.dismiss()

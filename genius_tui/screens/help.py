@@ -1,4 +1,4 @@
-"""What is on a page, what is focused there, what can be done, and which rules bear on it."""
+"""The help: what a page shows, what is focused there, its commands, and the rules relevant to it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOVING = (
 
 
 class HelpScreen(Page[None]):
-    """Help on the page that it was opened from, and on what was focused there."""
+    """Shows help on the page that it was opened from, and on what was focused there."""
 
     SERVES = commands.group("help", "page")
     CSS_PATH = "help.tcss"
@@ -43,7 +43,7 @@ class HelpScreen(Page[None]):
 
     @staticmethod
     def about(screen: Screen[Any]) -> HelpScreen:
-        """Help on a page, and on what is focused there."""
+        """Makes the help on a page and on what is focused there."""
         chain = [] if screen.focused is None else list(screen.focused.ancestors_with_self)
         told = [about for node in chain if node is not screen and (about := _told(node))]
         cited = screen.cites() if isinstance(screen, Page) else None
@@ -56,7 +56,7 @@ class HelpScreen(Page[None]):
         return self._cited is not None
 
     def body(self) -> ComposeResult:
-        """Everything below each other."""
+        """Yields all sections, one below the other."""
         width = min(LONGEST_LINE, self.app.size.width - MARGIN)
         with VerticalScroll(id="text"):
             for about in self._about:
@@ -77,7 +77,7 @@ class HelpScreen(Page[None]):
             yield Static(Content.styled(f"{number}  ", "bold $primary") + text, classes="paragraph")
 
     def on_mount(self) -> None:
-        """Says what the help is about."""
+        """Sets the heading."""
         self.heading("HELP", self._about_page)
         self.query_one("#text").focus()
 
@@ -87,7 +87,7 @@ class HelpScreen(Page[None]):
             self.app.push_screen(screens.RulesScreen(self._cited.rulebook, (*self._cited.numbers, "")[0]))
 
     def action_leave(self) -> None:
-        """Goes back."""
+        """Returns to the page."""
         self.dismiss()
 
 
@@ -100,7 +100,7 @@ def _named(entry: Entry) -> tuple[str, str, str]:
 
 
 def _table(rows: Sequence[tuple[str, str, str]], width: int) -> Content:
-    """A line for each row, what is said of it set in where it needs several."""
+    """One line for each row; the continuation lines of its second column are indented."""
     left = KEY_WIDTH + TITLE_WIDTH
     lines: list[Content] = []
     for key, title, help in rows:

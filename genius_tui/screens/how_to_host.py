@@ -1,4 +1,4 @@
-"""How to host: ten steps in plain words, with the keys that a person has set."""
+"""How to host a match, in ten steps with the keys in force."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ _LONGEST_LINE = 92
 
 
 class HowToHostScreen(Page[None]):
-    """Reads them."""
+    """Shows the ten steps."""
 
     SERVES = commands.group("page")
     HELP_TOPIC = "How to host a match, step by step, with the keys you have set."
@@ -77,7 +77,7 @@ class HowToHostScreen(Page[None]):
     """
 
     def body(self) -> ComposeResult:
-        """A paragraph for each step."""
+        """Yields a paragraph for each step."""
         with VerticalScroll(id="steps"):
             for number, (title, text) in enumerate(STEPS, start=1):
                 yield Static(
@@ -85,10 +85,10 @@ class HowToHostScreen(Page[None]):
                 )
 
     def on_mount(self) -> None:
-        """Says what it is."""
+        """Sets the heading."""
         self.heading("HOW TO HOST", "over a chat, or round one device")
         self.query_one("#steps").focus()
 
     def action_leave(self) -> None:
-        """Goes back."""
+        """Returns to the previous page."""
         self.dismiss()

@@ -13,7 +13,7 @@ from genius_tui.widgets.rows import Heading, Row, Rows
 
 
 class LearnScreen(Page[None]):
-    """The lessons that ship."""
+    """Lists the lessons that ship."""
 
     SERVES = commands.group("learn", "page")
     CSS_PATH = "learn.tcss"
@@ -23,7 +23,7 @@ class LearnScreen(Page[None]):
     )
 
     def body(self) -> ComposeResult:
-        """A sentence and the list."""
+        """Yields an introduction and the list."""
         yield Static(
             "A lesson is a short match that explains itself, one step at a time. Nothing can go wrong.",
             id="says",
@@ -43,14 +43,14 @@ class LearnScreen(Page[None]):
 
     @property
     def has_marked(self) -> bool:
-        """Whether there is a lesson."""
+        """Whether a lesson is marked."""
         return bool(self.query_one(Rows).marked)
 
     @on(Rows.Chosen)
     def action_open(self) -> None:
-        """Begins the marked lesson."""
+        """Opens the marked lesson."""
         self.genius.open_shipped(self.query_one(Rows).marked)
 
     def action_leave(self) -> None:
-        """Goes back."""
+        """Returns to the library."""
         self.dismiss()

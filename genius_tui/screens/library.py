@@ -1,4 +1,4 @@
-"""The first page: the matches that there are, and what a newcomer can do."""
+"""The first page: the matches of the library, and what a newcomer can do."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ PATIENCE = 0.1
 
 
 class Listed(Message):
-    """The folder has been read."""
+    """Posted when the folder has been read."""
 
     def __init__(self, matches: Sequence[Summary], trouble: str) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class Listed(Message):
 
 
 class LibraryScreen(Page[None]):
-    """The library. Files are read in the background, each time the page comes to the front."""
+    """Lists the matches. Files are read in the background each time the page becomes active."""
 
     SERVES = commands.group("library")
     HELP_TOPIC: ClassVar[str] = (
@@ -90,7 +90,7 @@ class LibraryScreen(Page[None]):
         self._able = (False, False)
 
     def body(self) -> ComposeResult:
-        """Buttons, the list, what is known of the marked match, the games."""
+        """Yields the buttons, the list, the details of the marked match, and the games."""
         yield Static(id="welcome")
         yield Buttons(id="buttons")
         with Vertical(id="list", classes="panel"):
@@ -100,7 +100,7 @@ class LibraryScreen(Page[None]):
         yield GamesPanel(id="all-games", classes="panel")
 
     def on_mount(self) -> None:
-        """Shows what needs no reading."""
+        """Shows what does not need the files."""
         self.heading("GENIUS", "games of hidden information, offline")
         self.query_one("#known").border_title = "Marked"
         self.query_one("#matches", Rows).focus()
@@ -109,7 +109,7 @@ class LibraryScreen(Page[None]):
             self._list_before_first_paint()
 
     def on_screen_resume(self) -> None:
-        """Reads the folder again: a match may have gone on. Below a match that is opened at once it is not needed."""
+        """Reads the folder again, as matches may have changed, unless a match opened at the start covers the page."""
         if self._is_new and self.genius.record is None:
             self._is_new = False  # it was read for the first paint
         elif self.genius.record is None:
@@ -126,12 +126,12 @@ class LibraryScreen(Page[None]):
 
     @property
     def has_wanted(self) -> bool:
-        """Whether some matches only are looked for."""
+        """Whether a search narrows the list."""
         return bool(self.query("#find"))
 
     @property
     def has_marked(self) -> bool:
-        """Whether something is marked."""
+        """Whether a line is marked."""
         return bool(self._marked)
 
     @property
@@ -141,21 +141,21 @@ class LibraryScreen(Page[None]):
 
     @property
     def has_last(self) -> bool:
-        """Whether there is a match to go on with."""
+        """Whether there is a match to continue."""
         return self._last is not None
 
     @property
     def has_games(self) -> bool:
-        """Whether the games are known already."""
+        """Whether the games have been loaded."""
         return bool(_games_on(self))
 
     @property
     def has_more(self) -> bool:
-        """Whether there are more games than keys."""
+        """Whether there are more games than number keys."""
         return len(_games_on(self)) > commands.GAME_KEYS
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only games that are there can be opened."""
+        """Hides the keys of games that do not exist."""
         if action == "game" and parameters[0] not in range(1, len(_games_on(self)) + 1):
             return False
         return super().check_action(action, parameters)
@@ -176,7 +176,7 @@ class LibraryScreen(Page[None]):
     # Reading
 
     def _list_before_first_paint(self) -> None:
-        """Reads the folder at once; what a slow disk holds up is shown when it has come."""
+        """Reads the folder before the first paint; on a slow disk the list follows later."""
         reading: Future[Listed] = Future()
 
         def read() -> None:
@@ -250,7 +250,7 @@ class LibraryScreen(Page[None]):
             self.refresh_bindings()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Tells more where there is more room."""
+        """Shows more details if there is more room."""
         if self._read:
             self._show_rows()
 
@@ -258,7 +258,7 @@ class LibraryScreen(Page[None]):
 
     @on(Rows.Chosen)
     def action_open(self) -> None:
-        """Opens the marked match, or does what the marked line of a first start says."""
+        """Opens the marked match, or runs the marked line of the welcome list."""
         doing = {LEARN: self.action_learn, NEW: self.action_new, IMPORT: self.action_import}
         if self._marked in doing:
             doing[self._marked]()
@@ -274,16 +274,16 @@ class LibraryScreen(Page[None]):
         self.app.push_screen(screens.NewMatchScreen())
 
     def action_continue(self) -> None:
-        """Opens the newest match that is still played."""
+        """Opens the newest match that is not over."""
         if self._last is not None:
             self.genius.open_match(self._last.path)
 
     def action_import(self) -> None:
-        """Asks for a file and takes it in."""
+        """Asks for a match file and imports it."""
         self.app.push_screen(screens.PathScreen.importing())
 
     def action_export(self) -> None:
-        """Asks where to, and writes a copy."""
+        """Asks for a path and writes a copy of the marked match."""
         if self._match is not None:
             self.app.push_screen(screens.PathScreen.exporting(self._match.path))
 
@@ -314,7 +314,7 @@ class LibraryScreen(Page[None]):
         self.app.push_screen(screens.AllGamesScreen())
 
     def action_how_to_host(self) -> None:
-        """Opens the ten steps of hosting."""
+        """Opens the page on how to host."""
         self.genius.action_how_to_host()
 
     def action_quit(self) -> None:
@@ -324,7 +324,7 @@ class LibraryScreen(Page[None]):
     # Finding
 
     async def action_find(self) -> None:
-        """Asks for words that the matches must hold."""
+        """Opens the search line."""
         if not self.query("#find"):
             line = Line(id="find", placeholder="game, title or player")
             await self.query_one("#list").mount(line, before=self.query_one(Rows))
@@ -332,12 +332,12 @@ class LibraryScreen(Page[None]):
         self.refresh_bindings()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Narrows the list."""
+        """Narrows the list to matches with the words searched for."""
         self._wanted = event.value
         self._show_rows()
 
     def on_input_submitted(self) -> None:
-        """Goes to what was found."""
+        """Focuses the list of what was found."""
         self.query_one(Rows).focus()
 
     async def action_all(self) -> None:

@@ -1,4 +1,4 @@
-"""The games on the library's page: a button for each, and what of the packages that bring games cannot be used."""
+"""The games on the library's page: a button for each, and a sentence on each package that cannot be used."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ LATER = 0.2
 
 
 class GamesPanel(Vertical):
-    """The games that ship, and a little later those that packages bring."""
+    """The games that ship at once, those of packages as soon as they are loaded."""
 
     app: App[object]  # in Textual an App of nobody knows what
 
     class Brought(Message):
-        """Packages have been looked through: the games that they bring, and what of it cannot be used."""
+        """Posted when packages have been loaded: their games, and sentences on those that cannot be used."""
 
         def __init__(self, games: Sequence[Meta], broken: Sequence[str]) -> None:
             super().__init__()
@@ -44,12 +44,12 @@ class GamesPanel(Vertical):
         self.border_title = "Games: what each is, its rules, examples"
 
     def compose(self) -> ComposeResult:
-        """Buttons, and what is broken."""
+        """Yields the buttons and the sentences on broken packages."""
         yield Buttons(id="games")
         yield Static(id="broken")
 
     def on_mount(self) -> None:
-        """Shows what needs no reading."""
+        """Shows the games that ship, and starts loading the others."""
         self.query_one("#broken").display = False
         self._show()
         self.set_timer(LATER, self._list_packages)

@@ -1,4 +1,4 @@
-"""What the library says: of a match in its list and beside it, and to somebody who has none yet."""
+"""The texts of the library: for a match in the list and beside it, and for a first start."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SAID: Mapping[str, str] = {
 
 
 def when(changed: float, now: datetime) -> str:
-    """When a match was changed last, as a person would say it."""
+    """When a match was last changed, in everyday words."""
     then = datetime.fromtimestamp(changed)
     days = (now.date() - then.date()).days
     if days <= 0:
@@ -43,18 +43,18 @@ def when(changed: float, now: datetime) -> str:
 
 
 def holds(match: Summary, wanted: str) -> bool:
-    """Whether all words that are wanted stand in a match's game, title, file name or players."""
+    """Whether a match's game, title, file name or players contain all the words searched for."""
     text = " ".join((match.game, match.game_title, match.title, match.path.name, *match.players)).casefold()
     return all(word in text for word in wanted.casefold().split())
 
 
 def round_of(match: Summary) -> str:
-    """The round that is played, or what a phase outside of the rounds has in its place."""
+    """The current round, or the short name of a phase outside the rounds."""
     return match.short or (str(match.round) if match.phase else "-")
 
 
 def state_of(match: Summary) -> str:
-    """The state; whom orders are owed by in tags, where the names are too long for the column."""
+    """The state. Players who owe orders are named by their tags, which fit the column."""
     if match.fault:
         return f"!! {match.fault}"
     if match.standing == "waiting" and match.tells_of_orders:
@@ -65,14 +65,14 @@ def state_of(match: Summary) -> str:
 
 
 def in_short(match: Summary, width: int) -> Content:
-    """What is known of a match in three lines of `width` cells: all of it the host's own."""
+    """The host's view of a match, in three lines of `width` cells."""
     due = f"due by {match.due}, " if match.due else ""
     file = f"{due}file {plain(match.path.name)}" + (f", begun {match.created[:10]}" if match.created else "")
     return Content("\n").join(fit(line, width) for line in (facts(match), Content(", ".join(match.players)), file))
 
 
 def in_full(match: Summary) -> Content:
-    """The same with a line for each player, and who has handed in."""
+    """The same, with a line for each player that says whether orders are in."""
     tags = seat_tags(match.players)
     told = match.tells_of_orders and match.standing in ("waiting", "ready")
     lines = [facts(match), Content("")]
@@ -86,7 +86,7 @@ def in_full(match: Summary) -> Content:
 
 
 def facts(match: Summary) -> Content:
-    """Title, game, seats and kind in a line."""
+    """One line with title, game, seats and kind."""
     if match.fault and not match.game:
         return Content.assemble((plain(match.path.name), "bold"))
     kind = "lesson" if match.lesson else "sandbox" if match.sandbox else "hot seat" if match.hot_seat else "host mode"

@@ -1,4 +1,4 @@
-"""Match files come and go: import and export, by a path that is typed."""
+"""Import and export of match files, by a typed path."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from genius_tui.widgets.line import Line
 
 
 class PathSuggester(Suggester):
-    """Goes on with the name of a file or folder that there is; the right arrow takes it."""
+    """Completes the name of an existing file or folder; the right arrow accepts it."""
 
     def __init__(self) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
 
     async def get_suggestion(self, value: str) -> str | None:
-        """`value` gone on with, or None."""
+        """The completed path, None if there is none."""
         typed = expanded(Path(value))
         folder, begun = (typed, "") if value.endswith("/") else (typed.parent, typed.name)
         try:
@@ -43,9 +43,9 @@ class PathSuggester(Suggester):
 
 
 class Moving(Struct, frozen=True):
-    """What is done with a path: `says` it, `help` explains it, `begun` stands in the field at first.
+    """An operation on a path. `says`: the sentence above the field. `help`: the help topic. `begun`: the initial text.
 
-    `take` does it with what the library is and says in a sentence what was done. It raises GameError, LibraryError or
+    `take` carries it out on a library and returns a sentence on what was done. Raises GameError, LibraryError or
     OSError.
     """
 
@@ -58,7 +58,7 @@ class Moving(Struct, frozen=True):
 
 
 class PathScreen(Page[None]):
-    """Asks for a path and does something with it; what is wrong is said below the line."""
+    """Asks for a path and runs an operation on it. Shows errors below the line."""
 
     SERVES = commands.group("path", "page")
     CSS_PATH = "moving.tcss"
@@ -69,28 +69,28 @@ class PathScreen(Page[None]):
 
     @staticmethod
     def importing() -> PathScreen:
-        """Asks for a match file to take into the library."""
+        """The page for importing a match file into the library."""
         return PathScreen(IMPORTING)
 
     @staticmethod
     def exporting(path: Path) -> PathScreen:
-        """Asks where a match is copied to."""
+        """The page for exporting a match."""
         return PathScreen(export(path))
 
     @property
     def HELP_TOPIC(self) -> str:  # noqa: N802  # type: ignore[override]
-        """What the help says of it."""
+        """The operation's help topic."""
         return self.moving.help
 
     def body(self) -> ComposeResult:
-        """A sentence and the field."""
+        """Yields the sentence and the field."""
         with Vertical(classes="panel"):
             yield Static(self.moving.says, markup=False)
             yield Field(self.moving.field, Line(self.moving.begun, suggester=PathSuggester(), id="path"))
             yield Static("The right arrow takes the suggestion, enter does it.", classes="muted", markup=False)
 
     def on_mount(self) -> None:
-        """Goes to the field."""
+        """Focuses the field, with the cursor at its end."""
         self.heading(self.moving.name)
         line = self.query_one("#path", Line)
         line.focus()
@@ -102,7 +102,7 @@ class PathScreen(Page[None]):
 
     @on(Input.Submitted, "#path")
     def action_accept(self) -> None:
-        """Does it with what is written."""
+        """Runs the operation on the typed path."""
         written = clean(self.query_one("#path", Line).value).strip()
         try:
             said = self.moving.take(self.genius.library, expanded(Path(written)))
@@ -114,7 +114,7 @@ class PathScreen(Page[None]):
         self.genius.say(said)
 
     def action_leave(self) -> None:
-        """Goes back."""
+        """Returns to the library."""
         self.dismiss()
 
 
@@ -129,7 +129,7 @@ IMPORTING = Moving(
 
 
 def export(match: Path) -> Moving:
-    """Writes a copy of a match to a folder or file of the person's own."""
+    """The export of a match to a folder or a file."""
     return Moving(
         "EXPORT",
         "A copy of the match goes into a folder or to a file name of your choice.\n"

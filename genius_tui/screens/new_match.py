@@ -1,4 +1,4 @@
-"""A new match, on three pages: the game; who plays and how; names checked, and begin."""
+"""The set-up of a match on three pages: the game; players and options; a last check."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NOT_YET = "This cannot begin yet: this page says what is wrong. {new.back} goes 
 
 
 class SeatList(Static):
-    """The players as they will be, in as many columns as have room."""
+    """Previews the players of the match, in as many columns as fit."""
 
     _draft: Draft | None = None
     _width = 0
@@ -54,14 +54,14 @@ class SeatList(Static):
         self.update(seats(draft, self.size.width))
 
     def on_resize(self, event: events.Resize) -> None:
-        """Fills the new width."""
+        """Fits the columns to the new width."""
         if self._draft is not None and event.size.width != self._width:
             self._width = event.size.width
             self.show(self._draft)
 
 
 class NewMatchScreen(Page[None]):
-    """Sets a match up. What was typed is kept by the app until a match has begun."""
+    """Sets up a match. The app keeps the draft until a match has begun."""
 
     SERVES = commands.group("new")
     CSS_PATH = "new_match.tcss"
@@ -85,7 +85,7 @@ class NewMatchScreen(Page[None]):
         self._timer: Timer | None = None
 
     def body(self) -> ComposeResult:
-        """The three pages; one of them is shown."""
+        """Yields the three pages, of which one is displayed."""
         with Vertical(id="page-0", classes="page"):
             with Vertical(id="all", classes="panel"):
                 yield Rows((Heading("game", 22), Heading("players", 9), Heading("designer", 0)))
@@ -109,7 +109,7 @@ class NewMatchScreen(Page[None]):
             yield BoardWidget()
 
     def on_mount(self) -> None:
-        """Lists the games, and fills in what was typed before."""
+        """Lists the games and restores the draft."""
         self.query_one("#preview").border_title = "The board at the start, as the public sees it"
         self.query_one("#all").border_title = "Games"
         rows = self.query_one(Rows)
@@ -119,7 +119,7 @@ class NewMatchScreen(Page[None]):
         self.call_next(self._begin_with, self._slug or (self.genius.draft.game if self.genius.draft else ""))
 
     async def _begin_with(self, slug: str) -> None:
-        """Marks a game; one that was asked for needs no first page."""
+        """Marks a game. Skips the first page if the game was given."""
         if slug:
             self.query_one(Rows).mark(slug)
             await self._fill(slug)
@@ -135,7 +135,7 @@ class NewMatchScreen(Page[None]):
     # Pages
 
     async def action_on(self) -> None:
-        """Goes to the next page; from the last one the match begins."""
+        """Goes to the next page, or begins the match on the last one."""
         if self._at == 0:
             await self._fill(self.query_one(Rows).marked)
             self._go(1)
@@ -146,7 +146,7 @@ class NewMatchScreen(Page[None]):
             self._begin()
 
     def action_back(self) -> None:
-        """Goes to the page before, from the first one to the library."""
+        """Goes to the previous page, or from the first one to the library."""
         self._keep()
         if self._at:
             self._go(self._at - 1)
@@ -178,7 +178,7 @@ class NewMatchScreen(Page[None]):
         await self.action_on()
 
     async def _fill(self, slug: str) -> None:
-        """Puts what was typed so far into the fields; other games' options are forgotten with the game."""
+        """Fills the fields from the draft. Options of another game are dropped."""
         draft = self.genius.draft or Draft(slug, drawn=secret(self.genius.draw))
         if draft.game != slug:
             draft = replace(draft, game=slug, options={}, drawn=secret(self.genius.draw))
@@ -224,7 +224,7 @@ class NewMatchScreen(Page[None]):
             self.genius.drafts.new_match.keep(typed.as_texts())
 
     def _look_over(self) -> None:
-        """Checks what is typed, by the match that it would begin, and shows the board."""
+        """Checks the draft by dealing the match that it describes, and shows its board."""
         self._keep()
         draft = self.genius.draft
         if draft is None:
@@ -255,7 +255,7 @@ class NewMatchScreen(Page[None]):
 
     @on(events.Resize)
     def _show_preview(self) -> None:
-        """Shows the board where there is one and room for it; it asks for its picture when it has its size."""
+        """Shows the board if there is one and it fits. It asks for its picture once its size is known."""
         drawn = self._match is not None and self._match.game.meta.slug in BOARDS
         room = self._at == 2 or (self._at == 1 and self.has_class("-wide"))
         self.query_one("#preview").display = drawn and room
@@ -276,7 +276,7 @@ class NewMatchScreen(Page[None]):
     # The end
 
     def _begin(self) -> None:
-        """Makes the record and opens the match."""
+        """Creates the record and opens the match."""
         draft = self.genius.draft
         if draft is None or self._match is None:
             self.genius.say(self.genius.keys.put(NOT_YET))

@@ -1,4 +1,4 @@
-"""What the pages of a new match say: a game's row, an option's field, the players as they will be, the summary."""
+"""The texts of the set-up pages: games, option fields, the preview of players, the summary."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ LEAST_SEAT, MOST_SEAT, MOST_COLUMNS = 20, 30, 3
 
 
 def game_row(slug: str) -> Row:
-    """A game in the list of games."""
+    """The row of a game in the list."""
     meta = games.find(slug).meta
     return Row(slug, (meta.title, span(meta.least, meta.most), meta.designer))
 
 
 def option_field(question: Question, draft: Draft) -> Field:
-    """The field of one option."""
+    """The form field of one option."""
     text = draft.options.get(question.key, question.usual)
     key = OPTION + question.key
     if question.choices:
@@ -51,7 +51,7 @@ def option_field(question: Question, draft: Draft) -> Field:
 
 
 def seats(draft: Draft, width: int) -> Content:
-    """The players as they will be, in `width` cells: tag, name, own purse; or what is wrong with a name."""
+    """The preview of players in `width` cells: tag, name and purse, or the fault of a name."""
     typed = draft.typed
     tags: Mapping[str, str] = seat_tags([one.name for one in typed]) if not any(one.wrong for one in typed) else {}
     told = [Content.styled(counted(len(typed), "player"), "$text-muted")]
@@ -72,7 +72,7 @@ def _seat(one: Typed, tags: Mapping[str, str]) -> Content:
 
 
 def summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:
-    """What the match will be begun with, or what is still wrong."""
+    """The settings that the match will begin with, or what is still wrong."""
     if faults:
         lines = [Content("This cannot begin yet:"), *(Content(f"!! {_place(one)}: {one.reason}") for one in faults)]
         return Content("\n").join(lines)
@@ -93,7 +93,7 @@ def summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:
 
 
 def _seed(draft: Draft) -> str:
-    """What is told of the seed: one that was typed, where the players do not look on; never one that was drawn."""
+    """The line on the seed: a typed one unless players may look on; never a drawn one."""
     typed = draft.seed.strip()
     if not typed:
         return "drawn, and shown to nobody"
@@ -101,12 +101,12 @@ def _seed(draft: Draft) -> str:
 
 
 def _chosen(value: Any, typed: str) -> str:
-    """An option as it was typed, lines parted by `;`; a text by its title or first line."""
+    """An option as typed, its lines joined by `;`, and long texts by title or first line."""
     return in_a_line(value) if isinstance(value, str) else "; ".join(typed.strip().splitlines())
 
 
 def in_a_line(text: str) -> str:
-    """A whole pack is told by its title, any other long text by its first line."""
+    """A short name for a long text: the title of a pack, else the first line."""
     first, *more = text.split("\n")
     return packs.title(text) or f"{first} ..." if more else first
 

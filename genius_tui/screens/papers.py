@@ -1,4 +1,4 @@
-"""Papers: texts that lie on the table for these eyes, such as puzzles, one on a page."""
+"""The papers that the viewers may read, such as puzzles, one at a time."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class _Sheet(Struct, frozen=True):
 
 
 class PapersScreen(Page[None]):
-    """One paper at a time, from an observation alone, with what these eyes know of its hints, answers and solution.
+    """Shows the papers of an observation, with the hints, answers and solutions that its viewers know.
 
-    Who knows the answers has a list of all of them in front. `at` is the subject whose paper is opened first.
+    Viewers who know the answers get a list of them first. `at`: the subject whose paper is opened first.
     """
 
     SERVES = (*commands.group("paper"), *commands.group("page"))
@@ -45,26 +45,26 @@ class PapersScreen(Page[None]):
         self._at = next((index for index, sheet in enumerate(self._sheets) if at and sheet.subject == at), 0)
 
     def body(self) -> ComposeResult:
-        """The paper."""
+        """Yields the scrolling paper."""
         with VerticalScroll():
             yield Static(id="paper")
 
     def on_mount(self) -> None:
-        """Shows the first."""
+        """Shows the first paper."""
         super().on_mount()
         self.query_one(VerticalScroll).focus()
         self._show()
 
     def action_next(self) -> None:
-        """The next one; behind the last the first again."""
+        """Shows the next paper, after the last one the first."""
         self._turn(1)
 
     def action_previous(self) -> None:
-        """The one before."""
+        """Shows the previous paper."""
         self._turn(-1)
 
     def action_leave(self) -> None:
-        """Goes back."""
+        """Returns to the match."""
         self.dismiss()
 
     def _turn(self, by: int) -> None:
@@ -79,7 +79,7 @@ class PapersScreen(Page[None]):
 
 
 def _sheets(observation: Observation[Any], board: Board) -> Iterator[_Sheet]:
-    """The list of answers where they are known, then each paper, below it what the board tells of its subject."""
+    """The list of answers if they are known, then each paper with the board's detail on its subject."""
     if known := drawn.answers(observation.papers):
         yield _Sheet("", drawn.LIST, "\n".join(known))
     for paper in observation.papers:

@@ -1,4 +1,4 @@
-"""A form asked question by question: one seat's answers, looked over before they are handed in."""
+"""A form asked question by question, with a review of the answers before they are handed in."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ LETTERS = commands.LETTERS
 
 
 class QuizScreen(Page[None]):
-    """Asks the questions of a seat's form one by one, then shows all answers; any can be changed until handed in.
+    """Asks the fields of a seat's form one by one, then shows all answers, which can still be changed.
 
-    `keep` is given the draft whenever it changes, `hand_in` returns why the answers are refused, or "".
+    `keep` gets every changed draft; `hand_in` returns the reason for a refusal, or "".
     """
 
     SERVES = commands.group("quiz")
@@ -52,11 +52,11 @@ class QuizScreen(Page[None]):
         self._refusal = ""
 
     def body(self) -> ComposeResult:
-        """The question, or all answers."""
+        """Yields the panel for the question or the review."""
         yield Panel(paint=self.genius.paint, id="question")
 
     def on_mount(self) -> None:
-        """Asks the first question."""
+        """Shows the first question."""
         super().on_mount()
         self.heading(self._draft.when.upper(), self._whose)
         self.query_one("#question", Panel).focus()
@@ -64,12 +64,12 @@ class QuizScreen(Page[None]):
 
     @property
     def is_asking(self) -> bool:
-        """Whether a question is shown, not the answers to all."""
+        """Whether a question is shown."""
         return self._at < len(self._fields)
 
     @property
     def is_reviewing(self) -> bool:
-        """Whether all answers are shown."""
+        """Whether the review is shown."""
         return not self.is_asking
 
     @property
@@ -77,13 +77,13 @@ class QuizScreen(Page[None]):
         return self._draft.form.fields
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A choice can be made while a question is shown that has so many."""
+        """Enables a choice while the question shown has that many."""
         if action == "choose" and self.is_asking and parameters[0] not in range(1, len(self._choices) + 1):
             return False
         return super().check_action(action, parameters)
 
     def action_choose(self, number: int) -> None:
-        """Answers with one of the choices, from 1, and goes on."""
+        """Answers with a choice, counted from 1, and shows the next question."""
         self._answer(self._choices[number - 1].key)
 
     @property
@@ -91,19 +91,19 @@ class QuizScreen(Page[None]):
         return self._fields[self._at].choices
 
     def action_none(self) -> None:
-        """Leaves the question out, and goes on."""
+        """Leaves the question out and shows the next one."""
         self._answer("")
 
     def action_next(self) -> None:
-        """The next question, then the answers."""
+        """Shows the next question, after the last one the review."""
         self._go(self._at + 1)
 
     def action_previous(self) -> None:
-        """The question before."""
+        """Shows the previous question."""
         self._go(self._at - 1)
 
     def action_hand_in(self) -> None:
-        """Hands the answers in, and goes back."""
+        """Hands in the answers and returns to the turn."""
         self._refusal = self._hand_in(self._draft)
         if self._refusal:
             self._show()
@@ -111,7 +111,7 @@ class QuizScreen(Page[None]):
             self.dismiss()
 
     def action_leave(self) -> None:
-        """Goes back; the answers so far are kept."""
+        """Returns to the turn; the draft is kept."""
         self.dismiss()
 
     @on(Panel.Chosen)
@@ -174,7 +174,7 @@ class QuizScreen(Page[None]):
             yield Item("refusal", (Span("!!  ", "illegal"), Span(self._refusal)), 4)
 
     def _progress(self) -> Line:
-        """Each question's number with its answer; the one that is shown in brackets."""
+        """Each question's number with its answer; the question shown is in brackets."""
         answers = [f"{number} {self._letter_of(field)}" for number, field in enumerate(self._fields, start=1)]
         words = [f"[{words}]" if at == self._at else f" {words} " for at, words in enumerate(answers)]
         return (Span(" ".join(words), "hint"),)
@@ -190,5 +190,5 @@ class QuizScreen(Page[None]):
 
 
 def _lettered(letter: str, choice: Choice) -> str:
-    """A choice's label behind the letter that chooses it; some games write the letter themselves."""
+    """A choice's label after its letter, which some games' labels contain already."""
     return choice.label if not letter or choice.label.startswith(f"{letter} ") else f"{letter} {choice.label}"

@@ -1,4 +1,4 @@
-"""The result of a match: winners, candidate, losers with their reasons, and a table of all seats."""
+"""The result of a match: winners, candidate and losers with reasons, and a table of all seats."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class ResultScreen(Page[str]):
         self._model = ViewModel.of(viewpoint.now())
 
     def body(self) -> ComposeResult:
-        """The panel, and what is known now."""
+        """Yields the panel."""
         yield Panel(paint=self.genius.paint, id="result")
         yield Caption(paint=self.genius.paint, id="known")
 
     def on_mount(self) -> None:
-        """Shows it."""
+        """Shows the result."""
         super().on_mount()
         facts = self._model.viewpoint.facts
         self.heading("RESULT", facts.title, facts.game.meta.title, f"round {self._model.observation.round}")
@@ -44,7 +44,7 @@ class ResultScreen(Page[str]):
         self._show()
 
     def on_panel_resized(self, event: Panel.Resized) -> None:
-        """Fits the table."""
+        """Fits the table to the new width."""
         event.stop()
         self._show()
 
@@ -54,11 +54,11 @@ class ResultScreen(Page[str]):
         self.dismiss(event.key)
 
     def action_leave(self) -> None:
-        """Back to the match."""
+        """Returns to the match."""
         self.dismiss("")
 
     def action_steps(self) -> None:
-        """Back to the match, at its first step."""
+        """Returns to the match at its first step."""
         self.dismiss("steps")
 
     def _show(self) -> None:

@@ -20,7 +20,7 @@ from genius_tui.widgets.rows import Heading, Row, Rows
 
 
 class ParagraphText(Static):
-    """A paragraph with its number; `-here` marks the one that was gone to."""
+    """A paragraph with its number. The class `-here` marks the current one."""
 
     def __init__(self, paragraph: Paragraph, rulebook: Rulebook) -> None:
         self.paragraph = paragraph
@@ -30,7 +30,7 @@ class ParagraphText(Static):
 
 
 class RulesScreen(Page[None]):
-    """A rulebook, opened at a paragraph if one is named."""
+    """Shows a rulebook, opened at a paragraph if one is given."""
 
     SERVES = commands.group("rules", "page")
     CSS_PATH = "rules.tcss"
@@ -50,7 +50,7 @@ class RulesScreen(Page[None]):
         self._only_rulings = False
 
     def body(self) -> ComposeResult:
-        """Sections at the left, paragraphs at the right, what is looked for below."""
+        """Yields the sections, the paragraphs, and the search line."""
         with Horizontal():
             with Vertical(id="sections", classes="panel"):
                 yield Rows((Heading("", 0),), titled=False)
@@ -65,7 +65,7 @@ class RulesScreen(Page[None]):
                 yield Line(id="find", placeholder="words, or a number such as G10")
 
     def on_mount(self) -> None:
-        """Shows the sections and goes to the paragraph that was named."""
+        """Lists the sections and goes to the given paragraph."""
         rulings = sum(paragraph.ruling for paragraph in self._rulebook.paragraphs.values())
         self.heading("RULES", self._title, f"{rulings} rulings")
         self.query_one("#sections").border_title = "Sections"
@@ -77,7 +77,7 @@ class RulesScreen(Page[None]):
 
     @property
     def has_found(self) -> bool:
-        """Whether something was looked for and found."""
+        """Whether a search has found something."""
         return len(self._found) > 1
 
     def action_jump(self, number: str) -> None:
@@ -97,12 +97,12 @@ class RulesScreen(Page[None]):
             self.action_jump(event.key)
 
     def action_sections(self) -> None:
-        """Goes to the sections, or from them to the text."""
+        """Moves the focus between the sections and the text."""
         rows = self.query_one(Rows)
         (self.query_one("#text") if rows.has_focus else rows).focus()
 
     def action_find(self) -> None:
-        """Asks what to look for."""
+        """Opens the search line."""
         find = self.query_one("#find", Line)
         find.value = ""
         find.display = True
@@ -128,7 +128,7 @@ class RulesScreen(Page[None]):
         self._step(1)
 
     def action_previous(self) -> None:
-        """Goes to the paragraph found before."""
+        """Goes to the previous paragraph found."""
         self._step(-1)
 
     def _step(self, by: int) -> None:
@@ -137,14 +137,14 @@ class RulesScreen(Page[None]):
         self._tell_found()
 
     def action_rulings(self) -> None:
-        """Shows the rulings only, or all again."""
+        """Toggles between rulings only and all paragraphs."""
         self._only_rulings = not self._only_rulings
         for shown in self.query(ParagraphText):
             shown.display = shown.paragraph.ruling or not self._only_rulings
         self.query_one("#text").scroll_home(animate=False)
 
     def action_leave(self) -> None:
-        """Leaves what is looked for, then the page."""
+        """Ends the search if there is one, else leaves the page."""
         if self.query_one("#find").has_focus:
             self._close_find()
         else:
@@ -156,7 +156,7 @@ class RulesScreen(Page[None]):
 
 
 def matching(paragraphs: Sequence[Paragraph], wanted: str) -> tuple[str, ...]:
-    """The numbers of the paragraphs that `wanted` names, or that hold all its words."""
+    """The paragraphs that `wanted` names by number, or that contain all its words."""
     named = tuple(paragraph.number for paragraph in paragraphs if key(paragraph.number) == key(wanted.strip()))
     words = key(wanted).split()
     if named or not words:

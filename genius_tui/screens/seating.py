@@ -1,4 +1,4 @@
-"""Who plays on this device, by chat or sampled; whether the device goes round at all; PINs."""
+"""The seating: who plays on this device, by chat or by program; whether the device goes round; PINs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SEAT_ROW = "seat:"
 
 
 class SeatingScreen(Page[bool]):
-    """Changes are written into the match at once when they are taken, none of them before. Returns whether any were."""
+    """Edits the seating. Changes are written together on confirmation. Returns whether any were."""
 
     SERVES = (*commands.group("table"), "page.leave")
     CSS = """
@@ -63,14 +63,14 @@ class SeatingScreen(Page[bool]):
         self._before = dict(self._pins)
 
     def body(self) -> ComposeResult:
-        """The list, and what is wrong."""
+        """Yields the list and the line for refusals."""
         yield Static(Content(self.genius.keys.put(HOW)))
         with Vertical(classes="panel"):
             yield Rows((Heading("", 28), Heading("plays", 0), Heading("PIN", 5)))
         yield Static(id="wrong")
 
     def on_mount(self) -> None:
-        """Shows how it stands."""
+        """Shows the current seating."""
         super().on_mount()
         self.heading("TABLE", self._title)
         self.query_one(Rows).focus()
@@ -78,17 +78,17 @@ class SeatingScreen(Page[bool]):
 
     @property
     def has_pin(self) -> bool:
-        """Whether what is marked has a PIN that can be taken away."""
+        """Whether the marked line has a PIN that can be removed."""
         return self.is_mounted and self._marked in self._pins
 
     @property
     def _marked(self) -> str:
-        """The seat that is marked, or the host."""
+        """The marked seat, or the host."""
         return self.query_one(Rows).marked.removeprefix(SEAT_ROW)
 
     @on(Rows.Chosen)
     def action_change(self) -> None:
-        """Changes what is marked."""
+        """Changes the marked line to its next value."""
         row = self.query_one(Rows).marked
         if row == TABLE_ROW:
             self._hot = not self._hot
@@ -102,12 +102,12 @@ class SeatingScreen(Page[bool]):
         self._show()
 
     def action_clear(self) -> None:
-        """Takes the marked PIN away."""
+        """Removes the PIN of the marked line."""
         self._pins.pop(self._marked, None)
         self._show()
 
     def action_take(self) -> None:
-        """Writes it, or says why not."""
+        """Writes the changes, or shows why they are refused."""
         pins = self._pins if self._pins != self._before else None
         refusal = writing.refused(
             self._table, "seating", hot=self._hot, ways=self._ways, shuffled=self._shuffled, pins=pins
@@ -118,7 +118,7 @@ class SeatingScreen(Page[bool]):
             self.dismiss(True)
 
     def action_leave(self) -> None:
-        """Leaves everything as it is."""
+        """Leaves without writing."""
         self.dismiss(False)
 
     @on(Rows.Marked)

@@ -1,4 +1,4 @@
-"""A new PIN, typed twice; or none."""
+"""The page on which a player sets a PIN, typed twice, or removes it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AGAIN = "Type it again, then {pin.take}."
 
 
 class SetPinScreen(Page[str]):
-    """Asks for a PIN. Returns it, "" for none, None where it was left."""
+    """Asks for a PIN. Returns it, "" to remove it, None if the user leaves."""
 
     SERVES = (*commands.group("pin"), "page.leave")
     CSS = """
@@ -36,7 +36,7 @@ class SetPinScreen(Page[str]):
         self._first: str | None = None
 
     def body(self) -> ComposeResult:
-        """What to do, where to type, what is wrong."""
+        """Yields the instruction, the field, and the line for faults."""
         with Vertical(classes="panel"):
             yield Static(Content(f"{self._whose} has a PIN." if self._has_one else f"{self._whose} has no PIN."))
             yield Static(Content(self.genius.keys.put(FIRST)), id="asked")
@@ -44,13 +44,13 @@ class SetPinScreen(Page[str]):
             yield Static(id="wrong")
 
     def on_mount(self) -> None:
-        """Begins with the first time."""
+        """Asks for the PIN for the first time."""
         super().on_mount()
         self.heading("PIN", self._whose)
         self.query_one(PinField).focus()
 
     def action_take(self) -> None:
-        """The first time, then the second; a PIN that is none, or another one, is asked for again."""
+        """Takes the first entry, then the second. Asks again if the PIN is invalid or the entries differ."""
         typed = self.query_one(PinField).taken()
         if self._first is None and typed and not is_pin(typed):
             self._say(self.genius.keys.put(FIRST), f"A PIN has {LEAST} to {MOST} digits.")
@@ -67,15 +67,15 @@ class SetPinScreen(Page[str]):
 
     @property
     def has_one(self) -> bool:
-        """Whether there is a PIN to be taken away."""
+        """Whether there is a PIN to remove."""
         return self._has_one
 
     def action_clear(self) -> None:
-        """Takes the PIN away."""
+        """Returns "" to remove the PIN."""
         self.dismiss("")
 
     def action_leave(self) -> None:
-        """Leaves everything as it is."""
+        """Leaves the PIN as it is."""
         self.dismiss(None)
 
     def _say(self, asked: str, wrong: str) -> None:

@@ -1,4 +1,4 @@
-"""How the console looks and which keys it has. Every change holds at once and is kept."""
+"""The settings and the keys of the console. Every change applies at once and is saved."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ FOLDER = "handouts"
 
 
 class SettingsScreen(Page[None]):
-    """The settings, and every command's key."""
+    """Lists the settings and every command's key."""
 
     SERVES = commands.group("settings", "page")
     CSS_PATH = "settings.tcss"
@@ -63,19 +63,19 @@ class SettingsScreen(Page[None]):
     )
 
     def body(self) -> ComposeResult:
-        """The list, and what is said of the marked line."""
+        """Yields the list and the help on the marked line."""
         with Vertical(classes="panel"):
             yield Rows((Heading("", 10), Heading("", 12), Heading("", 14), Heading("", 0)), titled=False)
         yield Static(id="says")
 
     def on_mount(self) -> None:
-        """Shows everything."""
+        """Fills the list."""
         self.query_one(Rows).focus()
         self._show()
 
     @property
     def has_own(self) -> bool:
-        """Whether what is marked is other than usual."""
+        """Whether the marked line differs from the default."""
         chosen, marked = self.genius.chosen, self.query_one(Rows).marked
         if marked.startswith(KEY):
             return marked.removeprefix(KEY) in chosen.keys
@@ -110,7 +110,7 @@ class SettingsScreen(Page[None]):
 
     @on(Rows.Chosen)
     def action_change(self) -> None:
-        """Goes on to the next choice, or asks for a key."""
+        """Changes a setting to its next value, or asks for a key."""
         marked = self.query_one(Rows).marked
         if marked.startswith(KEY):
             command = commands.find(marked.removeprefix(KEY))
@@ -126,7 +126,7 @@ class SettingsScreen(Page[None]):
         self._take(replace(self.genius.chosen, **{marked: after}))
 
     def action_reset(self) -> None:
-        """Goes back to what is usual."""
+        """Restores the default."""
         marked, chosen = self.query_one(Rows).marked, self.genius.chosen
         if marked.startswith(KEY):
             keys = {id: own for id, own in chosen.keys.items() if id != marked.removeprefix(KEY)}
@@ -159,12 +159,12 @@ class SettingsScreen(Page[None]):
         self._say()
 
     def action_leave(self) -> None:
-        """Goes back."""
+        """Returns to the previous page."""
         self.dismiss()
 
 
 class KeyScreen(Page[str]):
-    """Asks for a key; its result is Textual's name of it, empty for none."""
+    """Asks for a key. Returns Textual's name of it, empty for none."""
 
     CSS_PATH = "settings.tcss"
 
@@ -173,18 +173,18 @@ class KeyScreen(Page[str]):
         self._command = command
 
     def body(self) -> ComposeResult:
-        """The question."""
+        """Yields the question."""
         with Vertical(classes="panel"):
             yield Static(Content(f"Press the key for: {self._command.title}"), id="question")
             yield Static(Content(self._command.help), id="naming")
             yield Static("esc leaves it as it is", classes="muted", markup=False)
 
     def on_mount(self) -> None:
-        """Says what is asked."""
+        """Sets the heading."""
         self.heading("A KEY OF YOUR OWN")
 
     def on_key(self, event: events.Key) -> None:
-        """Takes the key."""
+        """Returns the pressed key."""
         event.stop()
         event.prevent_default()
         self.dismiss("" if event.key == "escape" else event.key)

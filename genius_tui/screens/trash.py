@@ -1,4 +1,4 @@
-"""The trash: matches that were thrown away, to restore or to delete for good."""
+"""The trash: matches that can be restored or permanently deleted."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from genius_tui.widgets.rows import Heading, Row, Rows
 
 
 class TrashScreen(Page[None]):
-    """The trash."""
+    """Lists the matches in the trash."""
 
     SERVES = commands.group("trash", "page")
     CSS_PATH = "trash.tcss"
@@ -31,13 +31,13 @@ class TrashScreen(Page[None]):
         self._trashed: tuple[Summary, ...] = ()
 
     def body(self) -> ComposeResult:
-        """The list."""
+        """Yields the list."""
         with Vertical(classes="panel"):
             yield Rows((Heading("game", 15), Heading("title", 0), Heading("players", 7), Heading("file", 28)))
             yield Static("The trash is empty.", id="none", markup=False)
 
     def on_mount(self) -> None:
-        """Lists what lies in the trash."""
+        """Fills the list."""
         self.query_one(Rows).focus()
         self._list()
 
@@ -60,7 +60,7 @@ class TrashScreen(Page[None]):
 
     @on(Rows.Chosen)
     def action_restore(self) -> None:
-        """Puts the marked match back into the library."""
+        """Restores the marked match to the library."""
         try:
             restored = self.genius.library.restore(Path(self.query_one(Rows).marked))
         except (RecordError, LibraryError, OSError) as error:
@@ -70,7 +70,7 @@ class TrashScreen(Page[None]):
         self._list()
 
     def action_delete(self) -> None:
-        """Asks, and deletes the marked match for good."""
+        """Permanently deletes the marked match after a confirmation."""
         match = next(match for match in self._trashed if match.file == self.query_one(Rows).marked)
         naming = f"{match.title or match.game_title}, with {', '.join(match.players) or 'nobody'}"
         question = DeletionScreen("Delete this match for good?", (naming, f"File: {plain(match.path.name)}"))
@@ -84,5 +84,5 @@ class TrashScreen(Page[None]):
         self._list()
 
     def action_leave(self) -> None:
-        """Goes back to the library."""
+        """Returns to the library."""
         self.dismiss()

@@ -1,4 +1,4 @@
-"""What if: an invented case, put as text and worked out step by step. It knows nothing of any match."""
+"""The what-if page: resolves a case given as text, step by step, without any match."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ UNDERSTOOD = "ok  enter goes to the board; there {what_if.next} goes on, {what_i
 
 
 class WhatIfScreen(Page[None]):
-    """A line to put a case in, the board at the step that is looked at, and the steps."""
+    """Shows the line for the case, the board at the current step, and the steps."""
 
     SERVES = (*commands.group("what_if"), *commands.group("page"))
     CSS = """
@@ -61,7 +61,7 @@ class WhatIfScreen(Page[None]):
         self._shown = 0
 
     def body(self) -> ComposeResult:
-        """The case, what is wrong with it, board and steps."""
+        """Yields the line, its fault, the board and the steps."""
         paint = self.genius.paint
         with Horizontal(id="case-row"):
             yield Static("Case")
@@ -73,7 +73,7 @@ class WhatIfScreen(Page[None]):
             yield Panel(paint=paint, id="steps")
 
     def on_mount(self) -> None:
-        """Shows the example."""
+        """Shows the game's example."""
         super().on_mount()
         self.heading("WHAT IF", self._game.meta.title, "an invented case")
         self.query_one("#case").focus()
@@ -81,7 +81,7 @@ class WhatIfScreen(Page[None]):
 
     @on(Input.Changed, "#case")
     def _put(self, event: Input.Changed) -> None:
-        """Works the case out while it is typed; what is not understood leaves the last one standing."""
+        """Resolves the case while it is typed. A text that is not understood leaves the last case on screen."""
         answer = self.query_one("#answer", Static)
         if self._kept is not None:
             self._kept.keep({CASE: event.value} if event.value != self._game.what_if_example else {})
@@ -107,31 +107,31 @@ class WhatIfScreen(Page[None]):
         self._go(int(event.key))
 
     def action_next(self) -> None:
-        """One step on."""
+        """Goes to the next step."""
         self._go(self._shown + 1)
 
     def action_previous(self) -> None:
-        """One step back."""
+        """Goes to the previous step."""
         self._go(self._shown - 1)
 
     def action_first(self) -> None:
-        """The cards as they were put."""
+        """Goes to the beginning, before any step."""
         self._go(0)
 
     def action_last(self) -> None:
-        """The end of the working."""
+        """Goes to the last step."""
         self._go(len(self._case.steps))
 
     def action_edit(self) -> None:
-        """Back to the case."""
+        """Focuses the line with the case."""
         self.query_one("#case").focus()
 
     def action_copy(self) -> None:
-        """Copies the case and its working as text."""
+        """Copies the case and its steps as text."""
         self._copy("\n".join(what_if.lines(self._game, self._text)), "the case and its working")
 
     def action_copy_message(self) -> None:
-        """Copies them as a message for a chat."""
+        """Copies the case and its steps as a chat message."""
         self._copy(what_if.message(self._game, self._text), "the message")
 
     def _copy(self, text: str, what: str) -> None:
@@ -140,7 +140,7 @@ class WhatIfScreen(Page[None]):
         self.genius.say(f"Copied: {what}.{how}")
 
     def action_leave(self) -> None:
-        """Goes back."""
+        """Returns to the previous page."""
         if self._kept is not None:
             self._kept.drop()
             self._kept = None
@@ -171,7 +171,7 @@ class WhatIfScreen(Page[None]):
         )
 
     def _end(self) -> Iterator[Item]:
-        """What each seat has when all is worked out, a line a column."""
+        """What each seat has after the last step, one line for each column."""
         for column in what_if.columns(self._game, self._case):
             each = ", ".join(f"{seat} {known(cell)}" for seat, cell in column.cells.items())
             yield Item(column.title, (Span(f"    end {column.title}: {each}", "hint"),), 10)

@@ -1,4 +1,4 @@
-"""Which seat somebody is: a list of them, of which one is taken."""
+"""The page that asks which seat a nickname belongs to."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from genius_tui.widgets.panel import Panel
 
 
 class WhoScreen(Page[tuple[Seat, bool]]):
-    """Asks whose a nickname is. Returns the seat and whether in all matches, None where it was left."""
+    """Asks whose nickname it is. Returns the seat and whether to keep it for all matches, None if the user leaves."""
 
     SERVES = (*commands.group("page"), *commands.group("who"))
     HELP_TOPIC = (
         "A name in the paste belongs to no player. Say once whose it is: the match remembers it, and reads the "
-        "paste again. Press a letter to jump to the next player whose name begins with it. Undo forgets a nickname. If you "
-        "keep it for all matches of the library, it counts wherever somebody plays under that player's name."
+        "paste again. Press a letter to jump to the next player whose name begins with it. Undo forgets a nickname. If "
+        "you keep it for all matches of the library, it counts wherever somebody plays under that player's name."
     )
 
     def __init__(self, nick: str, tags: Mapping[Seat, str]) -> None:
@@ -32,11 +32,11 @@ class WhoScreen(Page[tuple[Seat, bool]]):
         self._tags = tags
 
     def body(self) -> ComposeResult:
-        """The seats."""
+        """Yields the list of seats."""
         yield Panel(paint=self.genius.paint, id="seats")
 
     def on_mount(self) -> None:
-        """Shows them."""
+        """Lists the seats."""
         self.heading("WHO IS", self._nick)
         items = [
             Item(f"seat:{seat}", (Span(f" {tag}  ", "seat"), Span(seat)), 5, stop=True)
@@ -49,7 +49,7 @@ class WhoScreen(Page[tuple[Seat, bool]]):
         panel.focus()
 
     def on_key(self, event: events.Key) -> None:
-        """A letter goes to the next name that begins with it."""
+        """Marks the next name that begins with the typed letter."""
         seats = list(self._tags)
         here = seats.index(self._marked) + 1
         letter = key(event.character or "")
@@ -59,16 +59,16 @@ class WhoScreen(Page[tuple[Seat, bool]]):
             event.stop()
 
     def on_panel_chosen(self, event: Panel.Chosen) -> None:
-        """Takes it."""
+        """Returns the chosen seat, for this match."""
         event.stop()
         self.dismiss((self._marked, False))
 
     def action_everywhere(self) -> None:
-        """Takes it for all matches."""
+        """Returns the marked seat, for all matches."""
         self.dismiss((self._marked, True))
 
     def action_leave(self) -> None:
-        """Takes none."""
+        """Leaves without a choice."""
         self.dismiss(None)
 
     @property

@@ -1,4 +1,4 @@
-"""Something to be written: a note, a post, a correction. A refusal is said below it, and nothing typed is lost."""
+"""A dialog for a note, a post or a correction. A refusal is shown below it, and the typed text stays."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Again: TypeAlias = Callable[[Written], tuple[str, Sequence[DialogField]]]
 
 
 class CleanArea(TextArea):
-    """Several lines of text; what is pasted cannot steer the terminal."""
+    """A text area that removes control characters from pasted text."""
 
     async def _on_paste(self, event: events.Paste) -> None:
         text = take_in(self, event)
@@ -36,7 +36,7 @@ class CleanArea(TextArea):
 
 
 class WriteScreen(Page[bool]):
-    """Asks for some texts and gives them to `write`, which returns why they are refused, or "" if they are taken."""
+    """Asks for some texts and passes them to `write`, which returns the reason for a refusal, or ""."""
 
     SERVES = commands.group("write")
     HELP_TOPIC = (
@@ -63,9 +63,9 @@ class WriteScreen(Page[bool]):
         choosing: frozenset[str] = frozenset(),
         kept: Kept | None = None,
     ) -> None:
-        """With `again` a change of one of the fields `choosing` asks for a new hint and new fields.
+        """`again`: makes a new hint and new fields after a change of one of the fields `choosing`.
 
-        `kept`: where the draft is kept until it is written or left.
+        `kept`: the stored draft, which is dropped when it is written or left.
         """
         super().__init__()
         self._title = title
@@ -80,21 +80,21 @@ class WriteScreen(Page[bool]):
         self._choosing = choosing
 
     def body(self) -> ComposeResult:
-        """A title and an entry for each field."""
+        """Yields a title and an entry for each field."""
         with VerticalScroll(can_focus=False):
             yield Static(Content(self._hint), id="hint")
             yield from map(_row, self._fields)
         yield Caption(paint=self.genius.paint, id="refusal")
 
     def on_mount(self) -> None:
-        """Says what is written here."""
+        """Sets the heading."""
         super().on_mount()
         self.heading(self._title)
         empty = next((field for field in self._fields if not field.value), self._fields[0])
         self.query_one(f"#{empty.key}").focus()
 
     async def on_select_changed(self, event: Select.Changed) -> None:
-        """Asks anew for what depends on the choice."""
+        """Rebuilds the fields that depend on the choice."""
         key, now = event.select.id or "", {field.key: field.value for field in self._fields}
         if self._again is None or key not in self._choosing or now.get(key) == event.value:
             return
@@ -116,7 +116,7 @@ class WriteScreen(Page[bool]):
             self._kept.keep(written if written != self._usual else {})
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter on the last line writes it, on another one goes on."""
+        """Writes on enter in the last line; in any other, focuses the next."""
         event.stop()
         if event.input.id == self._fields[-1].key:
             self.action_done()
@@ -124,7 +124,7 @@ class WriteScreen(Page[bool]):
             self.focus_next()
 
     def action_done(self) -> None:
-        """Writes it, or says why not."""
+        """Writes the texts, or shows why they are refused."""
         refusal = self._write(self._written())
         if not refusal:
             self._leave(True)

@@ -129,7 +129,7 @@ class CurtainScreen(Page[None]):
             self._show_to_all()
 
     def action_on(self) -> None:
-        """Opens the turn of whoever is named, if the PIN is right; or resolves the phase; or opens the finished match."""
+        """Opens the named player's turn, if the PIN is right; else resolves the phase or opens a finished match."""
         if self._who is not None:
             self._open(self._who)
         elif self.match.over:

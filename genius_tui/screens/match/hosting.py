@@ -1,4 +1,4 @@
-"""What a host does with a match: resolve, fill in, correct, note, take back, try out in a copy."""
+"""The host's commands: resolve, fill in, correct, note, undo, seating, copies."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLAYED_OUT = (
 
 
 def what_resolves(part: Part[HostTable]) -> Iterator[str]:
-    """What a resolution will do, as far as these eyes may know it."""
+    """Sentences on what a resolution will do, as far as these viewers may know."""
     model, match = part.model, part.table.match
     yield f"Resolve {match.state.title}."
     short = [seat for seat in orders.missing(model) if seat not in hotseat.played_by_program(match)]
@@ -63,7 +63,7 @@ def _what_is_released(part: Hosting) -> Iterable[str]:
 
 
 class Hosting(Part[HostTable]):
-    """The host's verbs."""
+    """Runs the host's verbs, each with its question or dialog."""
 
     SERVES = tuple(
         f"match.{verb}" for verb in ("resolve", "defaults", "sample", "play_out", "undo", "correct", "note", "release")
@@ -89,7 +89,7 @@ class Hosting(Part[HostTable]):
 
     @property
     def may_host(self) -> bool:
-        """Whether the host's own commands are there; a seat's eyes have none, for they would tell of others."""
+        """Whether the host's commands are available. With a seat's eyes on, none is, as they tell of others."""
         return self.may_write and self.viewpoint.eyes.host
 
     @property
@@ -99,21 +99,21 @@ class Hosting(Part[HostTable]):
 
     @property
     def may_note(self) -> bool:
-        """Whether a note can be made; when the match is over too."""
+        """Whether a note can be made; also when the match is over."""
         return self.model.writable and self.viewpoint.point is None and self.model.eyes.host
 
     @property
     def may_release(self) -> bool:
-        """Whether the messages of the match, which is over, hold something back."""
+        """Whether the match is over and its messages hold something back."""
         return self.may_note and self.table.match.over and releasing.holds_back(self.table.match)
 
     @property
     def may_undo(self) -> bool:
-        """Whether there may be anything to take back. To a seat's eyes there always is: what others did is not told."""
+        """Whether undo is offered. With a seat's eyes on it always is: its absence would tell what others did."""
         return self.model.writable and (self.table.match.before is not None or not self.model.eyes.host)
 
     def run_or_say(self, verb: str, **given: object) -> bool:
-        """Does a verb; the match plays itself out a phase at a time."""
+        """Runs a verb, or shows why it is refused. A match that plays itself out does so one phase at a time."""
         if verb != "play_out":
             return super().run_or_say(verb, **given)
         self._play_out()
@@ -131,7 +131,7 @@ class Hosting(Part[HostTable]):
         self.tell(said)
 
     def begin(self, verb: str) -> None:
-        """Does a verb; a correction has a form of its own, whose fields depend on what is corrected."""
+        """Begins a verb in its manner. A correction has a dialog whose fields depend on what is corrected."""
         if verb != "correct":
             super().begin(verb)
             return
@@ -146,7 +146,7 @@ class Hosting(Part[HostTable]):
         )
 
     def _corrected(self, written: Written) -> str:
-        """Does a correction as it was written. Returns why it was refused, or ""."""
+        """Runs a correction from what was written. Returns the reason for a refusal, or ""."""
         if written["what"] != correcting.PURSE:
             return self.run("correct", **correcting.given(written))
         try:
@@ -157,20 +157,20 @@ class Hosting(Part[HostTable]):
 
 
 class Seating(Part[HostTable]):
-    """Who plays where, and PINs."""
+    """Opens the seating page."""
 
     SERVES = ("match.table",)
 
     class Taken(Message):
-        """It may be otherwise now."""
+        """Posted when the seating may have changed."""
 
     @property
     def may_host(self) -> bool:
-        """Whether the host's own commands are there."""
+        """Whether the host's commands are available."""
         return self.model.takes_orders and self.viewpoint.eyes.host
 
     def action_table(self) -> None:
-        """The page for it."""
+        """Opens the seating page."""
 
         def taken(done: bool | None) -> None:
             self.tell(Show())
@@ -181,7 +181,7 @@ class Seating(Part[HostTable]):
 
 
 class Copies(Part[HostTable]):
-    """Copies of the match: to try things out in, or to go on in under today's rules."""
+    """Opens copies of the match: sandboxes, and copies that continue under today's rules."""
 
     SERVES = ("match.sandbox", "match.go_on")
 
@@ -191,7 +191,7 @@ class Copies(Part[HostTable]):
         return bool(self.table.record.drift or self.table.record.damage)
 
     def action_sandbox(self) -> None:
-        """Opens a copy of the match from here."""
+        """Opens a sandbox from the present or from the past round on screen."""
         match, point = self.table.match, self.viewpoint.point
         if point is None:
             lines = ("A copy of the match as it stands opens as a sandbox.", "It leaves this match as it is.")
@@ -208,7 +208,7 @@ class Copies(Part[HostTable]):
         )
 
     def action_go_on(self) -> None:
-        """Goes on in a copy under today's rules."""
+        """Opens a copy that continues under today's rules."""
         self._open("go_on")
 
     def _open(self, verb: str, **given: object) -> None:

@@ -1,4 +1,4 @@
-"""Talk: posts of those whose eyes look; and for the host what goes out to a chat and comes in from it."""
+"""Talk: posts in channels; for the host also messages to a chat server, and orders pasted from it."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ NEEDS_HOST = "A paste shows everyone's orders: it needs the host's eyes ({match.
 
 
 class Posts(Part[Table]):
-    """Writes in a channel that was chosen, as one of its members."""
+    """Posts in a chosen channel, as one of its members."""
 
     def chosen(self, kind: str, key: str) -> bool:
-        """Writes in a channel."""
+        """Opens the dialog for a post if a channel was chosen. Whether it was."""
         if kind == "channel":
             self.post_in(key)
         return kind == "channel"
 
     def post_in(self, channel: str) -> None:
-        """Has a post written, where these eyes may write in a channel."""
+        """Opens the dialog for a post, if these viewers may write in the channel now."""
         found, eyes = self.viewpoint.channels.get(channel), self.viewpoint.eyes
         if found is None or not self.model.writable or self.viewpoint.point is not None:
             return
@@ -54,21 +54,21 @@ class Posts(Part[Table]):
 
 
 class Handouts(Part[HostTable]):
-    """What each player may know now, to be sent."""
+    """Opens the messages that tell each player what they may know now."""
 
     SERVES = ("match.handouts", "match.hand_out")
 
     @property
     def has_handouts(self) -> bool:
-        """Whether handouts can be made here: they are what the seats know now, wherever the host looks back to."""
+        """Whether handouts can be made: for the host's eyes, outside of lessons. They always tell the present state."""
         return self.model.eyes.host and not self.table.is_lesson
 
     def action_handouts(self) -> None:
-        """The handouts; what was marked as sent there is taken over."""
+        """Opens the handouts, and shows afterwards what was marked as sent."""
         self._hand_out(in_a_row=False)
 
     def action_hand_out(self) -> None:
-        """The handouts, copied one after another."""
+        """Opens the handouts, which are then copied one after another."""
         self._hand_out(in_a_row=True)
 
     def _hand_out(self, *, in_a_row: bool) -> None:
@@ -77,7 +77,7 @@ class Handouts(Part[HostTable]):
 
 
 class Chat(Part[HostTable]):
-    """Pasted orders, and the channels of the chat server."""
+    """Opens the paste box, and lists changes of channels for the chat server."""
 
     SERVES = ("match.paste", "match.changes")
 
@@ -88,13 +88,13 @@ class Chat(Part[HostTable]):
 
     @property
     def has_changes(self) -> bool:
-        """Whether the host has anything to change in the channels of the chat server."""
+        """Whether channels on the chat server need a change."""
         model = self.model
         may = model.writable and model.viewpoint.point is None and model.eyes.host
         return may and bool(model.once("to change", lambda: self.table.to_change))
 
     def chosen(self, kind: str, key: str) -> bool:
-        """Marks a change as done, or as not done."""
+        """Toggles whether a change is marked as done. Whether a change was chosen."""
         if kind == "change":
             change, is_done = next((one, done) for one, done in self.table.to_change.items() if one.key == key)
             if is_done:
@@ -104,7 +104,7 @@ class Chat(Part[HostTable]):
         return kind == "change"
 
     def action_paste(self) -> None:
-        """The paste box: it shows everybody's orders, so it needs the host's eyes."""
+        """Opens the paste box, which needs the host's eyes, as it shows everybody's orders."""
         if not self.viewpoint.eyes.host:
             self.tell(Say(self.genius.keys.put(NEEDS_HOST)))
             return
@@ -126,14 +126,14 @@ class Chat(Part[HostTable]):
         self.app.push_screen(screen, left)
 
     def _take(self, reading: Reading) -> str:
-        """Hands the orders in and does the acts; the refusal, or ""."""
+        """Hands in the orders and does the acts. Returns the reason for a refusal, or ""."""
         refusal = self.run("paste", orders=reading.orders) if reading.orders else ""
         for seat, act in reading.acts.items():
             refusal = refusal or self.run("act", seat=seat, text=act.text)
         return refusal
 
     def _teach(self, nick: str, seat: Seat, everywhere: bool) -> str:
-        """Keeps whose a nickname is, in the match or in all of the library's; returns why not, or ""."""
+        """Stores a nickname, for the match or the whole library. Returns the reason for a refusal, or ""."""
         if not everywhere:
             return self.run("nickname", nick=nick, seat=seat)
         try:
@@ -150,7 +150,7 @@ class Chat(Part[HostTable]):
             return {}
 
     def action_changes(self) -> None:
-        """Copies what is still to be changed in the channels, and marks it as done; all of it where all is done."""
+        """Copies the open changes of channels, or all if none is open, and marks them as done."""
         to_change = self.table.to_change
         left = [change for change, done in to_change.items() if not done] or list(to_change)
         put = self.genius.copy("\n".join(change.words() for change in left))

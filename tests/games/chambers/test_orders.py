@@ -151,7 +151,7 @@ def test_C7_refused_cleanses() -> None:
 
 def test_adjust_that_unpays_standing_orders_is_refused() -> None:
     match = begun("An Bo").do(do.Order("An", "bid 5"))
-    with pytest.raises(Refused, match="withdraw .*, which could no longer be paid for"):
+    with pytest.raises(Refused, match=r"withdraw .*, which could no longer be paid for"):
         match.do(do.Adjust("An", -1, "A fine."))
 
 

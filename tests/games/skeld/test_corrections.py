@@ -117,7 +117,7 @@ def test_S23_nobody_has_a_bonus_in_the_first_round() -> None:
 
 def test_S23_no_bonus_goes_away_that_standing_orders_need() -> None:
     match = apart().do(Correct("carrier Y", "Ann 1", "x", None)).do(Order("Ann", "1: eat"))
-    with pytest.raises(Refused, match="withdraw Ann.s orders first, which could no longer be carried out"):
+    with pytest.raises(Refused, match=r"withdraw Ann.s orders first, which could no longer be carried out"):
         match.do(Correct("carrier Y", "Bo 1", "x", None))
 
 

@@ -41,6 +41,10 @@ def _mate(at: At[State]) -> Crewmate:
     return at.state.crewmate(put.crewmate(at))
 
 
+def _numbered(subject: str) -> str:
+    return f"crewmate {subject}"
+
+
 def _called(subject: str, seat: Seat, view: View) -> str:
     return crew_words(int(subject), view.players[seat].crew[int(subject) - 1].name)
 
@@ -108,6 +112,7 @@ TABLE: Table = (
         name="energy",
         says="the energy of {seat}'s {subject} is now {to}",
         subjects=_crew,
+        titled=_numbered,
         called=_called,
         takes=lambda at: Takes(kind="number", most=at.state.players[at.seat].cap),
         now=lambda at: _mate(at).energy,
@@ -118,6 +123,7 @@ TABLE: Table = (
         name="room",
         says="{seat}'s {subject} is now in {to}",
         subjects=_crew,
+        titled=_numbered,
         called=_called,
         takes=_rooms,
         now=lambda at: _mate(at).room or NOBODY,
@@ -142,6 +148,7 @@ TABLE: Table = (
             "no": "{seat}'s {subject} carries no parasite",
         },
         subjects=_crew,
+        titled=_numbered,
         called=_called,
         takes=lambda at: Takes(kind="choice", choices=YES_NO if at.state.round > 1 else ("no",)),
         now=lambda at: _said(_mate(at).carries),

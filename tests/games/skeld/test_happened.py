@@ -59,6 +59,11 @@ def test_S1_a_named_crewmate_is_called_by_its_name_in_all_that_its_player_reads(
     )
 
 
+def test_S23_a_correction_says_which_crewmate_it_is_about() -> None:
+    match = arranged(CREWS).do(do.Resolve()).do(do.Correct("energy 2", 3, "I miscounted.", "Ann"))
+    assert "The host corrected: the energy of your crewmate 2 is now 3. I miscounted." in for_seat(match, "Ann").text
+
+
 def test_S6c_a_call_is_told_to_both() -> None:
     match = arranged(CREWS)
     match = match.do(do.Resolve()).do(do.Act("Ann", "call Cy"))

@@ -119,7 +119,7 @@ def seating(
         return
     click.echo("One device goes round." if told["hot"] else "No device goes round.")
     if told["hot"]:
-        click.echo("The order of players is drawn anew for each phase." if told["shuffled"] else "Players as seated.")
+        click.echo("Each phase has a new random order of players." if told["shuffled"] else "Players as seated.")
         for whose, way in {HOST_KEY: "host", **told["seats"]}.items():
             click.echo(clean(f"  {whose}: {way}{', with a PIN' if whose in told['pins'] else ''}"))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from rich.terminal_theme import TerminalTheme
 
@@ -14,6 +15,8 @@ from genius_tui.pages.page import page, usual
 from genius_tui.pictures import gif, kinds
 from genius_tui.pictures.film import film
 from genius_tui.pictures.sheet import sheet
+from genius_tui.settings import shades
+from genius_tui.settings.settings import Settings
 
 KINDS: Mapping[str, str] = {
     "png": "a picture of the board (PNG)",
@@ -25,13 +28,21 @@ KINDS: Mapping[str, str] = {
 """What can be made -> what it is."""
 
 
-def made(kind: str, match: AnyMatch, viewers: Viewers, point: Point | None, shades: TerminalTheme) -> bytes:
+def written(
+    kind: str, match: AnyMatch, viewers: Viewers, point: Point | None, match_file: Path, chosen: Settings
+) -> Path:
+    """Writes what was wanted to the match's folder for handouts. Returns where. Raises Refused, NoRenderer."""
+    content = made(kind, match, viewers, point, shades.of_pictures(chosen))
+    return files.add(files.folder(match_file, chosen), named(kind, match, viewers, point), content)
+
+
+def made(kind: str, match: AnyMatch, viewers: Viewers, point: Point | None, colours: TerminalTheme) -> bytes:
     """The content of a file, as these viewers may know it. Raises Refused, NoRenderer."""
     if kind == "html":
         return page(match, _readers(match, viewers)).encode()
     if kind == "gif":
-        return gif.drawn(film(match, viewers, None if point is None else match.stages[point.stage].round), shades)
-    content = kinds.STILL[f".{kind}"](sheet(match, viewers, point), shades)
+        return gif.drawn(film(match, viewers, None if point is None else match.stages[point.stage].round), colours)
+    content = kinds.STILL[f".{kind}"](sheet(match, viewers, point), colours)
     return content.encode() if isinstance(content, str) else content
 
 

@@ -24,8 +24,9 @@ _MARKS: Sequence[tuple[int, Callable[[Style], object]]] = (
     (1, lambda style: style.underline),
     (2, lambda style: style.strike),
     (4, lambda style: style.bgcolor or style.reverse),
+    (8, lambda style: style.reverse),
 )
-"""What is drawn of a style besides its text: a line below, a line through, a ground."""
+"""What is drawn of a style besides its text: a line below, a line through, a ground, the ground of what is lit."""
 
 
 class Pack:

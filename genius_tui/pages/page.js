@@ -62,7 +62,7 @@
       if (typeof piece === "number") { style = piece; continue; }
       const [text, cells] = typeof piece === "string" ? [piece, piece.length] : piece;
       const width = cells * WIDTH, mark = data.marks[style];
-      if (mark & 4) element("rect", { x, y: 0, width, height: HEIGHT, class: `b g${style}` }, row);
+      if (mark & 4) element("rect", { x, y: 0, width, height: HEIGHT, class: `b g${style}${mark & 8 ? " lit" : ""}` }, row);
       if (typeof piece === "string") plain(text, x, style, row);
       else word(text, x, cells, style, row);
       if (mark & 1) element("path", { d: path([[0, 18, width, 1]], x), class: `b i${style}` }, row);
@@ -78,6 +78,13 @@
       line(board[place], row);
     }
     drawn = board;
+  };
+  // What the step is about, in the middle of a board that is wider than the window.
+  const centre = () => {
+    const room = $("room"), lit = room.querySelector(".lit");
+    if (!lit || room.scrollWidth <= room.clientWidth) return;
+    const { left, width } = lit.getBoundingClientRect();
+    room.scrollLeft += left + width / 2 - room.getBoundingClientRect().left - room.clientWidth / 2;
   };
   const prepare = () => {
     const board = $("board"), width = eyes.width * WIDTH, height = eyes.height * HEIGHT;
@@ -162,6 +169,7 @@
     at = Math.max(0, Math.min(to, eyes.frames.length - 1));
     const frame = eyes.frames[at];
     draw(frame.board);
+    centre();
     tell(frame);
     list(frame);
     clearTimeout(written);
@@ -205,7 +213,7 @@
     roundOn: () => go(begins(at, 1)),
     roundBack: () => go(starts(at) < at ? starts(at) : starts(begins(at, -1))),
     play: () => { if (at === eyes.frames.length - 1) go(0); play(); },
-    zoom: () => show("zoom", $("room").classList.toggle("large")),
+    zoom: () => { show("zoom", $("room").classList.toggle("large")); centre(); },
     why: () => {
       $("why").hidden = !$("why").hidden;
       $("rule").setAttribute("aria-expanded", !$("why").hidden);

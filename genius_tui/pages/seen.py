@@ -10,7 +10,7 @@ from msgspec import Struct
 from games.core.game import Observation
 from games.core.names import clean, counted, listed
 from games.core.state import Result
-from games.core.viewers import Viewers
+from games.core.viewers import Seat, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.picture import Picture
 from genius_tui.handouts import releasing
@@ -113,20 +113,20 @@ def _table(match: AnyMatch, moment: Moment) -> tuple[tuple[str, ...], ...]:
 def _told(result: Result, match: AnyMatch) -> Iterable[tuple[str, str]]:
     """The result as labels and what is to be said."""
     for seat in result.winners:
-        reason = result.reasons.get(seat)
-        yield "Winner", f"{seat}. {reason.text} ({reason.rule})" if reason else seat
+        yield "Winner", _with_reason(result, seat)
     if not result.winners:
         yield "Winners", "nobody"
     yield "Losers", listed(result.losers) or "nobody"
     if result.candidate is not None:
-        reason = result.reasons.get(result.candidate)
-        yield (
-            "Elimination Candidate",
-            f"{result.candidate}. {reason.text} ({reason.rule})" if reason else result.candidate,
-        )
+        yield "Elimination Candidate", _with_reason(result, result.candidate)
     elif match.over:
         yield "Elimination Candidate", "nobody"
     for title, word, prizes in (("Tokens of Life", "Token", result.tokens), ("Opals", "opal", result.opals)):
         if prizes:
             yield title, ", ".join(f"{seat} {counted(number, word)}" for seat, number in prizes.items())
     yield "Why", result.why
+
+
+def _with_reason(result: Result, seat: Seat) -> str:
+    reason = result.reasons.get(seat)
+    return f"{seat} ({reason.text}; {reason.rule})" if reason else seat

@@ -133,6 +133,17 @@ def test_it_fits_a_telephone_and_a_screen(tab: Tab, tmp_path: Path, slug: str, w
     assert tab.value(f"{over}.length") == 0
 
 
+def test_a_larger_board_shows_what_the_step_is_about(tab: Tab, tmp_path: Path) -> None:
+    tab.look(390, 844, phone=True)
+    tab.open(f"{put(tmp_path, page(shipped('skeld'), (HOST,)))}#r2s1")
+    box = "getBoundingClientRect()"
+    lit = f"document.querySelector('.lit').{box}"
+    for key in ("z", *"nnnnnnnnnn"):
+        tab.press(key)
+        assert tab.value("document.getElementById('room').scrollWidth > document.getElementById('room').clientWidth")
+        assert tab.value(f"!document.querySelector('.lit') || ({lit}.left >= 0 && {lit}.right <= innerWidth)")
+
+
 @pytest.mark.parametrize("slug", ["gatekeeping", "lockout", "modular"])
 def test_what_people_wrote_runs_nowhere(tab: Tab, tmp_path: Path, slug: str) -> None:
     match = hostile(slug)

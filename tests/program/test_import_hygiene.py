@@ -75,6 +75,20 @@ def test_the_renderer_of_pictures_is_imported_where_one_is_drawn(tmp_path: Path,
     assert ("resvg_py" in found) == drawn
 
 
+def test_a_page_is_written_without_a_screen_and_without_the_renderer(tmp_path: Path) -> None:
+    path = str(written(tmp_path / "a.jsonl", HEADER, *ORDERS[:2]))
+    found = loaded(_COMMAND.format(arguments=["export", path, "--html", "--out", str(tmp_path / "a.html")]))
+    assert found.isdisjoint({"textual", "resvg_py", "PIL"})
+
+
+def test_a_match_opens_without_what_makes_pictures_of_it() -> None:
+    script = "import sys, genius_tui.screens.match.screen; print(*sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    found = set(ran.stdout.split())
+    assert "genius_tui.screens.match.pictures" in found
+    assert found.isdisjoint({"genius_tui.pictures", "genius_tui.pages.page"})
+
+
 def test_opening_the_console_imports_no_game_before_it_is_shown() -> None:
     assert loaded("import genius_tui.cli.genius").isdisjoint({"textual", "games", "filelock"})
 

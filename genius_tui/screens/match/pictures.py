@@ -9,12 +9,10 @@ from textual.message import Message
 
 from games.core.errors import GameError
 from games.core.viewers import Viewers
-from genius_tui.handouts import files
+from genius_tui import pages
 from genius_tui.looking.history import AnyMatch, Point
-from genius_tui.pages import offers
 from genius_tui.screens.dialog_fields import DialogField
 from genius_tui.screens.match.part import Part, Say
-from genius_tui.settings import shades
 from genius_tui.table.table import HostTable
 
 
@@ -37,14 +35,10 @@ class Pictures(Part[HostTable]):
         self.choose(
             "PICTURE",
             f"It shows the match {viewpoint.eyes.words()}: only who may know that may have it. "
-            f"It goes to {self._folder}.",
-            DialogField("kind", "What", tuple(offers.KINDS.items())),
+            "It goes to the match's folder for handouts.",
+            DialogField("kind", "What", tuple(pages.offers.KINDS.items())),
             partial(self._begin, match, viewers, viewpoint.point),
         )
-
-    @property
-    def _folder(self) -> str:
-        return str(files.folder(self.table.record.path, self.genius.chosen))
 
     def _begin(self, match: AnyMatch, viewers: Viewers, point: Point | None, kind: str) -> None:
         self.tell(Say("It is being made ...", trouble=False))
@@ -52,10 +46,8 @@ class Pictures(Part[HostTable]):
 
     @work(thread=True, group="pictures")
     def _make(self, match: AnyMatch, viewers: Viewers, point: Point | None, kind: str) -> None:
-        folder = files.folder(self.table.record.path, self.genius.chosen)
         try:
-            content = offers.made(kind, match, viewers, point, shades.of_pictures(self.genius.chosen))
-            path = files.add(folder, offers.named(kind, match, viewers, point), content)
+            path = pages.offers.written(kind, match, viewers, point, self.table.record.path, self.genius.chosen)
         except GameError as error:
             self.post_message(self.Put(f"Nothing was written: {error}", True))
         else:

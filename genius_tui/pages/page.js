@@ -1,7 +1,7 @@
 "use strict";
 // Steps through a match. What people wrote becomes text only: nothing here makes markup of a string.
 (() => {
-  const SVG = "http://www.w3.org/2000/svg", WIDTH = 10, HEIGHT = 20;
+  const SVG = "http://www.w3.org/2000/svg", WIDTH = 10, HEIGHT = 20, SEAM = 0.6; // grounds reach a little under their neighbours: no seams at any size
   const data = JSON.parse(document.getElementById("data").textContent);
   const $ = (id) => document.getElementById(id);
   const make = (name, text = "", into = null) => {
@@ -62,7 +62,7 @@
       if (typeof piece === "number") { style = piece; continue; }
       const [text, cells] = typeof piece === "string" ? [piece, piece.length] : piece;
       const width = cells * WIDTH, mark = data.marks[style];
-      if (mark & 4) element("rect", { x, y: 0, width, height: HEIGHT, class: `b g${style}${mark & 8 ? " lit" : ""}` }, row);
+      if (mark & 4) element("rect", { x, y: 0, width: width + SEAM, height: HEIGHT + SEAM, class: `b g${style}${mark & 8 ? " lit" : ""}` }, row);
       if (typeof piece === "string") plain(text, x, style, row);
       else word(text, x, cells, style, row);
       if (mark & 1) element("path", { d: path([[0, 18, width, 1]], x), class: `b i${style}` }, row);

@@ -171,6 +171,13 @@ def test_each_word_stands_in_its_cells(tab: Tab, tmp_path: Path) -> None:
     assert wide == []
 
 
+def test_grounds_leave_no_seam_to_the_cells_beside_and_below(tab: Tab, tmp_path: Path) -> None:
+    tab.open(f"{put(tmp_path, page(shipped('skeld'), (HOST,)))}#r2s1")
+    size = "(one) => one.getBBox().height > 20 && one.getBBox().width % 10 > 0"
+    assert tab.value("document.querySelectorAll('#board rect').length") > 0
+    assert tab.value(f"[...document.querySelectorAll('#board rect')].every({size})")
+
+
 def test_it_has_the_colours_that_its_reader_prefers(tab: Tab, tmp_path: Path) -> None:
     url = put(tmp_path, page(shipped("modular"), (PUBLIC,)))
     grounds: dict[str, str] = {}

@@ -1,40 +1,54 @@
 """Bots: what plays the seats that nobody plays. Each is a file here with a class `Bot`; a new file is a new bot.
 
-A bot sees its seat's own observation and nothing else, and its orders are checked like any others.
+Others bring theirs as `module:Class`, or by an entry point. A bot sees what its seat may know and nothing else, and its
+orders are checked like any others.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.metadata import entry_points
 from pkgutil import iter_modules
-from random import Random
-from typing import Any, Protocol
 
 from games.core.errors import SetupError
-from games.core.game import AnyGame, Observation
 from games.core.names import nearest
-from games.core.viewers import Seat
+from genius_tui.bots.bot import Bot
 
-USUAL = "sample"
+GROUP = "genius.bots"
+"""The entry point group: each names a class, and is named as the bot is to be called."""
 
+USUAL = "random"
 
-class Bot(Protocol):
-    """What the class `Bot` of a bot's file is to have. It is made without arguments."""
-
-    def order(self, game: AnyGame, observation: Observation[Any], seat: Seat, random: Random) -> Any | None:
-        """A legal order for the seat; None for none. `random`: its only source of chance."""
-        ...
+_NO_BOTS = frozenset({"asking", "bot"})
 
 
 def names() -> tuple[str, ...]:
-    """The names of the bots, which are those of their files."""
-    return tuple(sorted(module.name for module in iter_modules(__path__)))
+    """The names of the bots: those of the files here, then those of other packages."""
+    ours = sorted(module.name for module in iter_modules(__path__) if not module.ispkg and module.name not in _NO_BOTS)
+    return (*ours, *sorted({point.name for point in entry_points(group=GROUP)} - set(ours)))
 
 
-def find(name: str = USUAL) -> Bot:
-    """A bot by its name. Raises SetupError with the nearest one."""
-    if name not in names():
-        close = nearest(name, names())
-        hint = f"did you mean {close}?" if close else f"the bots are {', '.join(names())}"
-        raise SetupError("bot", f"there is no bot called {name}: {hint}")
-    return import_module(f"{__name__}.{name}").Bot()
+def find(name: str = USUAL) -> type[Bot]:
+    """The class of a bot by its name, or by `module:Class`. Raises SetupError, for a misspelt name with the nearest."""
+    if ":" in name:
+        return _brought(name)
+    ours = {module.name for module in iter_modules(__path__)} - _NO_BOTS
+    if name in ours:
+        return import_module(f"{__name__}.{name}").Bot
+    for point in entry_points(group=GROUP):
+        if point.name == name:
+            return _brought(point.value)
+    close = nearest(name, names())
+    hint = f"did you mean {close}?" if close else f"the bots are {', '.join(names())}"
+    raise SetupError("bot", f"there is no bot called {name}: {hint}")
+
+
+def _brought(name: str) -> type[Bot]:
+    module, _, attribute = name.partition(":")
+    try:
+        found = getattr(import_module(module), attribute)
+    except Exception as error:  # whatever importing somebody's module raises
+        raise SetupError("bot", f"{name} cannot be used: {type(error).__name__}: {error}") from None
+    if not callable(getattr(found, "choose", None)):
+        raise SetupError("bot", f"{name} is no bot: it has no method choose")
+    return found

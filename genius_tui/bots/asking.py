@@ -1,0 +1,71 @@
+"""Asking a bot: the one place where that is done. What a bot does wrong costs its own seat alone.
+
+A bot that raises, takes too long or gives an order that the rules do not allow gives none.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from games.core.errors import GameError
+from genius_tui.bots.bot import Answer, Bot, Choice, Seen
+
+LONGEST = 5.0
+"""Seconds for which a bot may think."""
+
+NOTHING = Choice()
+
+
+class TooLong(Exception):
+    """A bot has thought for too long."""
+
+
+def asked(bot: Bot, seen: Seen, longest: float = LONGEST) -> Answer:
+    """What a bot chooses, checked as its seat's own orders are."""
+    try:
+        with _limited(longest):
+            choice = bot.choose(seen)
+    except TooLong:
+        return Answer(NOTHING, f"it thought for longer than {longest:g} s")
+    except Exception as error:  # whatever somebody's bot raises
+        return Answer(NOTHING, f"{type(error).__name__}: {error}")
+    return _checked(choice, seen)
+
+
+def _checked(choice: object, seen: Seen) -> Answer:
+    if not isinstance(choice, Choice):
+        return Answer(NOTHING, f"it chose a {type(choice).__name__}, not a Choice")
+    if choice.act:
+        return Answer(choice)
+    if choice.order is None:
+        return Answer(choice)
+    try:
+        seen.game.check(choice.order, seen.seat, seen.observation)
+    except GameError as error:
+        return Answer(NOTHING, str(error))
+    except Exception as error:  # an order of another game, or none at all
+        return Answer(NOTHING, f"{type(error).__name__}: {error}")
+    return Answer(choice)
+
+
+@contextmanager
+def _limited(seconds: float) -> Iterator[None]:
+    """Raises TooLong after some seconds, where the system can interrupt: in a main thread, outside Windows."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def late(number: int, frame: FrameType | None) -> None:
+        raise TooLong
+
+    before: Callable[[int, FrameType | None], object] | int | None = signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

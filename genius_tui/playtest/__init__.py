@@ -1,0 +1,1 @@
+"""Playtests: many matches between bots, what they show, and where they are computed."""

@@ -1,0 +1,77 @@
+"""What a playtest plays: a game, its options, who sits where, and the seed of each match."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+import games
+from games.core.game import AnyGame
+from games.core.match import Match
+from games.core.setup import USUAL_GARNETS, Header
+from games.core.viewers import Seat
+from genius_tui import bots
+from genius_tui.bots.bot import Bot
+
+MOST_MATCHES = 100_000_000
+
+
+class Plan(Struct, frozen=True, omit_defaults=True):
+    """A playtest. In match number n (from 0) seat number s has bot number s + n, so that each bot sits everywhere.
+
+    Raises SetupError from `check` if a game, a bot, a player or an option is not possible.
+    """
+
+    game: str
+    players: tuple[Seat, ...]
+    bots: tuple[str, ...] = (bots.USUAL,)
+    options: Mapping[str, Any] = {}
+    garnets: int | Mapping[str, int] = USUAL_GARNETS
+    seed: int | str = 0
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game."""
+        return games.find(self.game)
+
+    @property
+    def key(self) -> str:
+        """A digest of all that decides how its matches come out."""
+        version = self.rules.meta.version
+        return hashlib.sha256(msgspec.json.encode((self, version), order="deterministic")).hexdigest()[:16]
+
+    def check(self) -> None:
+        """Raises SetupError if it cannot be played."""
+        Match.begin(self.rules, self.header(0))
+        for name in self.bots:
+            bots.find(name)
+
+    def header(self, number: int) -> Header:
+        """The header of a match: its seed is its own."""
+        garnets = self.garnets if isinstance(self.garnets, int) else dict(self.garnets)
+        return Header(
+            genius=1,
+            game=self.game,
+            players=self.players,
+            seed=f"{self.seed}/{number}",
+            garnets=garnets,
+            options=dict(self.options),
+            title=f"Playtest {self.seed}, match {number}",
+        )
+
+    def seated(self, number: int) -> tuple[str, ...]:
+        """The names of the bots in a match, by seat."""
+        return tuple(self.bots[(seat + number) % len(self.bots)] for seat in range(len(self.players)))
+
+    def classes(self) -> Mapping[str, type[Bot]]:
+        """The bots' classes by name. Raises SetupError."""
+        return {name: bots.find(name) for name in self.bots}
+
+
+def players_of(game: AnyGame, number: int | None) -> tuple[Seat, ...]:
+    """Names for so many seats, by default the game's usual number."""
+    return tuple(f"P{seat}" for seat in range(1, (number or game.meta.usual) + 1))

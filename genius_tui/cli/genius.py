@@ -41,6 +41,7 @@ _MODULES: Mapping[str, tuple[str, ...]] = {
     "picture": ("picture",),
     "export": ("export",),
     "packs": ("packs",),
+    "playtest": ("playtest",),
     "writing": (
         *("new", "order", "withdraw", "act", "sample", "resolve", "defaults", "play-out"),
         *("adjust", "post", "note", "announce", "release", "undo"),

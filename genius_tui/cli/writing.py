@@ -78,9 +78,9 @@ def new(
         genius=1,
         game=plays.meta.slug,
         players=_names(players),
-        seed=_seed(seed),
+        seed=seed_given(seed),
         garnets=_garnets(garnets, _names(players)),
-        options=with_files(_options(options), plays.options),
+        options=with_files(option_values(options), plays.options),
         title=title,
     )
     with Record.create(out, header) if out else Library(saves).new(header) as record:
@@ -367,7 +367,7 @@ def _refuse(error: OrderError, text: str) -> NoReturn:
     raise Failed(f"{sentence}\n  {text}\n  {' ' * before}{'^' * max(1, wrong)}") from None
 
 
-def _seed(text: str | None) -> int | str:
+def seed_given(text: str | None) -> int | str:
     """The given seed, as a number if it is all digits; without one a new random seed. Raises BadInput."""
     if text is None or not text.strip():
         return secret()
@@ -402,7 +402,7 @@ def _purse(text: str) -> int:
         raise BadInput(f"--garnets: {error}") from None
 
 
-def _options(given: tuple[str, ...]) -> dict[str, Any]:
+def option_values(given: tuple[str, ...]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for text in given:
         name, value = _pair(text, "--option", "NAME=VALUE")

@@ -18,9 +18,9 @@ from genius_tui.playtest.play import Ended
 class Outcome(Struct, frozen=True, omit_defaults=True):
     """How match number `n` ended; seats are numbers from 0.
 
-    `won`, `lost`: seat -> the rule by which. `events`: how often each kind of event came, as `kind rule`. `uses`: how often
-    each subject, such as `gate:K`, was what an event of a kind was about. `metrics`: what the designer's own functions
-    found.
+    `won`: winner or candidate -> the rule by which. `events`: how often each kind of event came, as `kind rule`.
+    `uses`: how often each subject, such as `gate:K`, was what an event of a kind was about. `faults`: seat -> how often
+    its bot did something wrong. `metrics`: what the designer's own functions found.
     """
 
     n: int

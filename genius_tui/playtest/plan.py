@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -17,6 +17,7 @@ from games.core.viewers import Seat
 from genius_tui import bots
 from genius_tui.bots.bot import Bot
 
+AnyMatch: TypeAlias = Match[Any, Any, Any]
 MOST_MATCHES = 100_000_000
 
 
@@ -46,7 +47,7 @@ class Plan(Struct, frozen=True, omit_defaults=True):
 
     def check(self) -> None:
         """Raises SetupError if it cannot be played."""
-        Match.begin(self.rules, self.header(0))
+        AnyMatch.begin(self.rules, self.header(0))
         for name in self.bots:
             bots.find(name)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, cast, overload
+from typing import Any, Protocol, overload
 
 from msgspec import Struct
 
@@ -12,13 +12,12 @@ from games.core import actions as do
 from games.core.errors import GameError
 from games.core.events import Event
 from games.core.game import AnyGame, Observation
-from games.core.match import Match
 from games.core.setup import Header
 from games.core.state import OVER, Result, State
 from games.core.viewers import Seat, Viewers
 from genius_tui.bots.asking import asked
 from genius_tui.bots.bot import Bot, Seen
-from genius_tui.playtest.plan import Plan
+from genius_tui.playtest.plan import AnyMatch, Plan
 
 MOST_PHASES = 500
 MOST_ACTS = 3
@@ -121,7 +120,7 @@ class _Match:
         self, game: AnyGame, header: Header, made: Mapping[Seat, Bot], listeners: Sequence[Listener], keeps: bool
     ) -> None:
         self.game, self.made, self.listeners = game, made, listeners
-        self.state: State = cast("Match[State, Any, Any]", Match.begin(game, header)).state
+        self.state: State = AnyMatch.begin(game, header).state
         self.setup = game.setup(self.state)
         self.events: list[Event] = []
         self.actions: list[do.AnyAction] | None = [] if keeps else None

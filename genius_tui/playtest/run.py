@@ -26,7 +26,7 @@ WAITING = 4
 """Batches for each worker that are handed out at once, so that memory does not grow with the number of matches."""
 
 Metric: TypeAlias = Callable[[Header, Sequence[Event], object], float | str | Mapping[str, float | str]]
-"""A designer's own function of a match: its header, its events, its result -> a number or a word, or several by name."""
+"""A designer's own function of a match's header, events and result: a number, a word, or several by name."""
 
 
 class Made(Protocol):

@@ -65,13 +65,15 @@ def test_a_match_plays_itself_the_same_way_from_the_same_draws_alone():
 
 def test_a_second_bot_is_a_file_of_its_own_and_sees_its_own_seats_observation(tmp_path, monkeypatch):
     (tmp_path / "timid.py").write_text(
+        "from genius_tui.bots.bot import Choice\n"
         "class Bot:\n"
-        "    def order(self, game, observation, seat, random):\n"
-        "        assert observation.viewers.seats == {seat} and not observation.viewers.host\n"
-        "        return game.parse('A with 1', seat, observation) if seat != 'Anna' else None\n"
+        "    def choose(self, seen):\n"
+        "        assert seen.observation.viewers.seats == {seen.seat} and not seen.observation.viewers.host\n"
+        "        order = seen.game.parse('A with 1', seen.seat, seen.observation)\n"
+        "        return Choice(order if seen.seat != 'Anna' else None)\n"
     )
     monkeypatch.setattr(bots, "__path__", [*bots.__path__, str(tmp_path)])
-    assert bots.names() == ("sample", "timid")
+    assert bots.names() == ("random", "timid")
     note, *orders = playtest.sampled(match(), same(match()), "timid")
     assert note == do.Note("sampled: the orders of Bodil, Cyrus, Dina and Edgar (round 1)")
     assert orders == [do.Order(seat, "A with 1") for seat in PLAYERS[1:]]

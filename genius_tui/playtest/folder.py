@@ -1,0 +1,83 @@
+"""The folder of a playtest: its plan, and a line for each match that is finished. The same plan goes on there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from games.core.errors import GameError
+from genius_tui.files import ordinary
+from genius_tui.playtest import outcome
+from genius_tui.playtest.outcome import Outcome
+from genius_tui.playtest.plan import Plan
+
+PLAN, MATCHES = "plan.json", "matches.jsonl"
+_LARGEST_PLAN = 10_000_000
+
+
+class AnotherPlan(GameError):
+    """The folder holds another playtest. `str()` is a sentence."""
+
+
+class Folder:
+    """A folder that is opened for a plan and its metrics.
+
+    Raises AnotherPlan if it is another's, OSError if it cannot be written.
+    """
+
+    def __init__(self, path: Path, plan: Plan, metrics: Sequence[str] = ()) -> None:
+        self.path, self.plan = path, plan
+        path.mkdir(parents=True, exist_ok=True)
+        there, key = path / PLAN, " ".join((plan.key, *metrics))
+        if there.exists():
+            if self._key(there) != key:
+                raise AnotherPlan(f"{path} holds another playtest: name another folder, or repeat its command exactly")
+        else:
+            ordinary.put_whole(there, msgspec.json.encode({"key": key, "plan": plan}) + b"\n")
+
+    def outcomes(self) -> Iterator[Outcome]:
+        """The finished matches, in order; a last line that is cut or damaged is not one of them."""
+        for number, line in enumerate(self._lines()):
+            found = outcome.read(line)
+            if found.n != number:
+                return
+            yield found
+
+    def finished(self) -> int:
+        """How many matches are finished. Cuts off what a killed program left of one."""
+        number, size = 0, 0
+        for line in self._lines():
+            number, size = number + 1, size + len(line)
+        path = self.path / MATCHES
+        if path.exists() and path.stat().st_size > size:
+            with path.open("r+b") as file:
+                file.truncate(size)
+        return number
+
+    def open(self) -> BinaryIO:
+        """The file that lines of further matches are added to."""
+        return (self.path / MATCHES).open("ab")
+
+    def _lines(self) -> Iterator[bytes]:
+        path = self.path / MATCHES
+        if not path.exists():
+            return
+        with path.open("rb") as file:
+            for line in file:
+                try:
+                    outcome.read(line)
+                except msgspec.DecodeError:
+                    return
+                if not line.endswith(b"\n"):
+                    return
+                yield line
+
+    @staticmethod
+    def _key(path: Path) -> str:
+        try:
+            return str(msgspec.json.decode(ordinary.read_file(path, _LARGEST_PLAN), type=dict[str, object])["key"])
+        except (msgspec.DecodeError, KeyError):
+            return ""

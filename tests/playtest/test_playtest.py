@@ -1,0 +1,158 @@
+"""Playtests: the same matches on any number of processes, kept as they finish, each of them a record."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import pytest
+from scipy.stats import binomtest
+
+import games
+from games.core.errors import SetupError
+from games.core.game import AnyGame
+from genius_tui.playtest import outcome, run, summary
+from genius_tui.playtest.folder import MATCHES, AnotherPlan, Folder
+from genius_tui.playtest.plan import AnyMatch, Plan, players_of
+from genius_tui.playtest.play import actions, play
+from genius_tui.playtest.statistics import fairness, share
+from genius_tui.playtest.tally import Mean, Tally
+from genius_tui.record.reading import read
+from tests.cli.test_reading import run as command
+from tests.every_game.trials import every_game
+
+STRANGE = "tests.bots.strange"
+
+
+def plan(slug: str = "gatekeeping", *named: str, seats: int | None = 5, **more) -> Plan:
+    return Plan(slug, players_of(games.find(slug), seats), named or ("random",), **more)
+
+
+@every_game
+def test_a_match_is_the_same_through_texts_and_actions(game: AnyGame):
+    one = plan(game.meta.slug, seats=None)
+    for number in range(3):
+        ended = play(one, number, one.classes())
+        match = AnyMatch.begin(one.rules, one.header(number)).do_all(actions(one, number, one.classes()))
+        assert match.over
+        assert match.state.result == ended.result
+        assert not ended.faults
+
+
+def test_the_lines_are_the_same_for_any_number_of_processes():
+    one = plan()
+    alone = list(run.lines(one, range(120), None))
+    with ProcessPoolExecutor(2) as executor:
+        assert list(run.lines(one, range(120), executor, 2)) == alone
+    assert list(run.lines(one, range(70, 120), None)) == alone[70:]
+    assert [outcome.read(line).n for line in alone] == list(range(120))
+
+
+def test_bots_change_seats_from_match_to_match():
+    one = plan("gatekeeping", "random", f"{STRANGE}:Raises", seats=3)
+    assert one.seated(0) == ("random", f"{STRANGE}:Raises", "random")
+    assert one.seated(1) == (f"{STRANGE}:Raises", "random", f"{STRANGE}:Raises")
+
+
+@pytest.mark.parametrize("bot", ["Raises", "Foreign", "Illegal", "Nonsense"])
+def test_a_bot_that_does_everything_wrong_costs_only_itself(bot: str):
+    one = plan("gatekeeping", "random", f"{STRANGE}:{bot}", seats=4)
+    tally = Tally(one)
+    for line in run.played(one, range(6)):
+        tally.add(outcome.read(line))
+    assert set(tally.faults) == {f"{STRANGE}:{bot}"}
+    assert f"The bot {STRANGE}:{bot} made {tally.faults[f'{STRANGE}:{bot}']} faults: no orders each time." in list(
+        summary.lines(tally)
+    )
+
+
+def test_acts_of_bots_are_done_and_kept():
+    one = plan("lockout", "random", f"{STRANGE}:Acts", seats=12)
+    found = actions(one, 0, one.classes())
+    match = AnyMatch.begin(one.rules, one.header(0)).do_all(found)
+    assert match.state.result == play(one, 0, one.classes()).result
+    assert any(type(action).__name__ == "Act" for action in found)
+
+
+def test_a_folder_goes_on_where_it_was_left_and_drops_a_line_that_is_cut(tmp_path: Path):
+    one = plan()
+    whole = list(run.lines(one, range(60), None))
+    folder = Folder(tmp_path, one)
+    (tmp_path / MATCHES).write_bytes(b"".join(whole[:40]) + whole[40][:30])
+    assert folder.finished() == 40
+    with folder.open() as file:
+        file.writelines(run.lines(one, range(40, 60), None))
+    assert (tmp_path / MATCHES).read_bytes() == b"".join(whole)
+    assert [found.n for found in Folder(tmp_path, one).outcomes()] == list(range(60))
+    with pytest.raises(AnotherPlan, match="holds another playtest"):
+        Folder(tmp_path, plan(seed=2))
+
+
+def test_shares_have_wilsons_interval_and_even_wins_are_fair():
+    found = share(14, 100)
+    expected = binomtest(14, 100).proportion_ci(0.95, method="wilson")
+    assert (found.share, found.low, found.high) == (0.14, expected.low, expected.high)
+    assert share(0, 0).high == 1
+    assert fairness([20, 21, 19]) > 0.5
+    assert fairness([90, 10, 20]) < 0.001
+    assert fairness([2, 1]) is None
+
+
+def test_a_mean_of_numbers_that_come_one_by_one():
+    mean = Mean()
+    for value in (2.0, 4.0, 9.0):
+        mean.add(value)
+    assert (mean.number, mean.mean, mean.least, mean.most) == (3, 5.0, 2.0, 9.0)
+    assert mean.deviation == pytest.approx(13**0.5)
+
+
+def test_the_command_plays_goes_on_and_writes_a_single_match(tmp_path: Path):
+    four = ("playtest", "gatekeeping", "--seats", "4")
+    first = command(*four, "--matches", "60", "--jobs", "1", "--out", tmp_path / "a")
+    assert first.exit_code == 0
+    assert first.stdout.startswith("Gatekeeping, 60 matches, seed 1\nRounds: ")
+    assert "Wins by seat" in first.stdout
+    more = command(*four, "--matches", "90", "--jobs", "2", "--out", tmp_path / "a")
+    assert more.stdout.startswith("Gatekeeping, 90 matches")
+    again = command(*four, "--matches", "90", "--jobs", "1")
+    assert again.stdout == more.stdout
+    file = tmp_path / "m.jsonl"
+    made = command(*four, "--record", "7", "--out", file)
+    assert made.exit_code == 0
+    line = json.loads((tmp_path / "a" / MATCHES).read_bytes().splitlines()[7])
+    match = read(file).match
+    assert [match.seats.index(seat) for seat in match.state.result.winners] == line["winners"]
+
+
+def test_metrics_are_a_designers_own_functions(tmp_path: Path):
+    ran = command(
+        *("playtest", "gatekeeping", "--seats", "3", "--matches", "10", "--jobs", "1"),
+        *("--metric", f"{STRANGE}:longest", "--metric", f"{STRANGE}:who"),
+    )
+    assert "longest: mean " in ran.stdout
+    assert "\nwho\n" in ran.stdout
+    bad = command("playtest", "gatekeeping", "--metric", "nowhere:at_all")
+    assert bad.exit_code == 2
+    assert "nowhere:at_all cannot be used" in bad.stderr
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("--bots", "radom"), "did you mean random"),
+        (("--seats", "900"), "this game takes"),
+        (("--option", "cards=7"), "cards"),
+        (("--record", "3"), "--out"),
+        (("--matches", "0"), "too small"),
+    ],
+)
+def test_what_cannot_be_played_is_said(given: tuple[str, ...], said: str):
+    ran = command("playtest", "gatekeeping", *given)
+    assert ran.exit_code in (1, 2)
+    assert said in ran.stderr
+
+
+def test_a_plan_that_cannot_be_played_is_refused():
+    with pytest.raises(SetupError):
+        plan("gatekeeping", "nobody").check()

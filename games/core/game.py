@@ -61,9 +61,9 @@ class Observation(Struct, Generic[V], frozen=True):
     is stepped through, newest last; empty while the match waits for orders. `result`: set once play has ended.
     `papers`: texts beside the view. `setup`: what everybody knows of how the match was begun. `past`: what they were
     told by earlier resolutions and acts, for boards; left empty if only the present matters. `ordered`: the viewers'
-    own orders that the newest resolution carried out; left empty like `past`. `orders`: the viewers' own orders in force,
-    for boards; left empty like `past`. `ended`: play has ended, and everything is public (V4). `last_round`: no round
-    follows the present one.
+    own orders that the newest resolution carried out; left empty like `past`. `orders`: the viewers' own orders in
+    force, for boards; left empty like `past`. `ended`: play has ended, and everything is public (V4). `last_round`: no
+    round follows the present one.
     """
 
     viewers: Viewers

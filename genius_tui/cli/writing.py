@@ -403,6 +403,7 @@ def _purse(text: str) -> int:
 
 
 def option_values(given: tuple[str, ...]) -> dict[str, Any]:
+    """The options given as NAME=VALUE. Raises BadInput."""
     found: dict[str, Any] = {}
     for text in given:
         name, value = _pair(text, "--option", "NAME=VALUE")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from rich.terminal_theme import TerminalTheme
-
 from games.core.viewers import Viewers
 from genius_tui.files.names import slug
 from genius_tui.handouts import files
@@ -36,13 +34,13 @@ def written(
     return files.add(files.folder(match_file, chosen), named(kind, match, viewers, point), content)
 
 
-def made(kind: str, match: AnyMatch, viewers: Viewers, point: Point | None, colours: TerminalTheme) -> bytes:
+def made(kind: str, match: AnyMatch, viewers: Viewers, point: Point | None, palette: PaletteName) -> bytes:
     """The content of a file, as these viewers may know it. Raises Refused, NoRenderer."""
     if kind == "html":
         return page(match, _readers(match, viewers)).encode()
     if kind == "gif":
-        return gif.drawn(film(match, viewers, None if point is None else match.stages[point.stage].round), colours)
-    content = kinds.STILL[f".{kind}"](sheet(match, viewers, point), colours)
+        return gif.drawn(film(match, viewers, None if point is None else match.stages[point.stage].round), palette)
+    content = kinds.STILL[f".{kind}"](sheet(match, viewers, point), palette)
     return content.encode() if isinstance(content, str) else content
 
 

@@ -21,7 +21,7 @@ from genius_tui.text.spans import Span
 MARGIN = 6
 """Columns kept left and right of the outermost ring, for those who stand outside it."""
 
-_FLATTEST, _STEEPEST = 1.15, 1.12
+_FLATTEST, _STEEPEST = 1.15, 1.05
 """By how much a ring may be wider than high, and higher than wide."""
 
 _THICK = 1.25

@@ -19,7 +19,7 @@ from genius_tui.boards.gates_scene import (
 )
 from genius_tui.boards.gates_words import legend_notes
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, ground, lined, placed
-from genius_tui.text.cells import cells
+from genius_tui.text.cells import cells, drawable
 
 PLACES = 6
 MOST_GATES = 10
@@ -137,6 +137,12 @@ class _Drawing:
             self.spans.append(placed(left, _FIRST_ROW, text, role))
             return
         seats = place.staying(at_gates)
+        if len(seats) <= self.rows and self._names(place):
+            for y, one in enumerate(seats, _FIRST_ROW):
+                self.spans += one.spans(left, y)
+                self.spans.append(placed(left + CHIP + 2, y, drawable(one.seat), "plain", False, one.subject))
+                self.areas.append(one.area(left, y))
+            return
         roomy = self.room > CHIP and len(self._cells(seats, left, CHIP)) == len(seats)
         width = CHIP if roomy else NARROW_CHIP
         cells_of = self._cells(seats, left, width)
@@ -148,6 +154,11 @@ class _Drawing:
             text, (x, y) = f"+{missing + 1}", cells_of[-1]
             self.spans.append(placed(x, y, text, "plain", False, place.subject))
             self.areas.append(HitArea(place.subject, x, y, len(text), stop=False))
+
+    def _names(self, place: Place) -> bool:
+        """Whether there is room for the full names of those in a place."""
+        longest = max((cells(drawable(one.seat)) for one in place.there or ()), default=0)
+        return self.room > CHIP + 2 + longest
 
     def _cells(self, seats: Sequence[Standing], left: int, chip: int) -> list[tuple[int, int]]:
         """The cell where each chip of a place begins. The last cell of a row stays free for the marks of gates."""

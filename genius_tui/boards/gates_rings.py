@@ -70,15 +70,14 @@ class _Drawing:
         self._people(scene, doors)
 
     def _people(self, scene: Scene, doors: Iterable[tuple[int, int, Gate]]) -> None:
-        """The chips at gates, in cells that leave those free who stay in their places, and then these."""
+        """The chips at gates, in cells that leave everybody's slots free, then those who stay in their places."""
         found = [
             homes(self.where, band, tuple(one.number for one in place.there or ()), self.total)
             for band, place in enumerate(scene.places)
         ]
-        for place, (width, slots) in zip(scene.places, found, strict=True):
-            for one, slot in zip(place.there or (), slots, strict=False):
-                if one.attempt is None:
-                    self._fill(slot.x, slot.y, width)
+        for width, slots in found:
+            for slot in slots:
+                self._fill(slot.x, slot.y, width)
         for ring, index, gate in doors:
             self._notes(gate, ring, index)
         for place, (width, slots) in zip(scene.places, found, strict=True):

@@ -151,7 +151,8 @@ def flattened(spans: Iterable[PlacedSpan], width: int) -> Line:
     row = [_BLANK] * width
     for span in spans:
         if isinstance(span, Backdrop):
-            row[span.x : span.x + len(span.row)] = span.row[: max(0, width - span.x)]
+            seen = span.row[max(0, -span.x) : max(0, width - span.x)]
+            row[max(0, span.x) : max(0, span.x) + len(seen)] = seen
         else:
             _put(row, span)
     found: list[Span] = []

@@ -14,7 +14,7 @@ from games.core.names import counted
 from games.core.viewers import PUBLIC, Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.picture import Picture, PlacedSpan
+from genius_tui.boards.picture import Backdrop, Picture, PlacedSpan
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import AnyMatch, Point, StepLine, observation_at, observation_now, step_lines, visible
 from genius_tui.pictures import svg
@@ -148,7 +148,7 @@ def _rows(drawn: set[int]) -> dict[int, int]:
 
 def _shows(span: PlacedSpan) -> bool:
     filled = isinstance(span.role, BoardRole) and span.role.fill
-    return bool(span.text.strip() or span.lit or filled or span.ground is not None)
+    return bool(span.text.strip() or span.lit or filled or span.ground is not None or isinstance(span, Backdrop))
 
 
 def _centred(picture: Picture, width: int, grounds: bool) -> Iterator[Line]:

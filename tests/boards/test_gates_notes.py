@@ -14,10 +14,11 @@ from games.gates.view import View
 from genius_tui.boards import BOARDS
 from genius_tui.boards.gates_plan import SMALLEST
 from genius_tui.boards.picture import HitArea, Picture, text_lines
-from genius_tui.looking.history import MatchSource
+from genius_tui.looking.history import MatchSource, Point
 from genius_tui.text.paint import name_role
 from genius_tui.text.tags import seat_tags
 from tests.boards.pictures import observation, overlapping
+from tests.goldens import SAVES, load
 from tests.support.play import NAMES, begin, usual
 
 SIZES = {"rings": (74, 32), "ladder": (78, 30), "corridor": (78, 32)}
@@ -171,3 +172,21 @@ def test_details_of_a_gate_say_who_tried_it_and_who_has_ordered_it():
     assert board.detail(tried, "gate:K").endswith("Tried by Cyrus 3 and Dina 2.")
     ordered = replace(observation(), orders=ORDERS)
     assert board.detail(ordered, "gate:K").endswith("Ordered by Cyrus 3 and Dina 3; nobody is there yet.")
+
+
+@pytest.mark.parametrize(("save", "size"), [("gatekeeping", (74, 32)), ("gatekeeping", (84, 30)), ("keys", (74, 37))])
+def test_nothing_overlaps_in_the_rings_at_steps_of_a_shipped_match(save: str, size: tuple[int, int]):
+    history = MatchSource(load(SAVES / f"{save}-thirteen.jsonl")).history(HOST)
+    for chapter in history.chapters:
+        for shown_steps in range(3, chapter.steps + 1, 9):
+            seen = history.at(Point(chapter.stage, shown_steps))
+            picture = BOARDS[save].draw(seen, seat_tags(seen.seats), *size, "rings")
+            assert not overlapping(picture), (chapter.title, shown_steps)
+            there = {span.subject for span in picture.spans if span.subject.startswith("seat:")}
+            counted = sum(int(span.text[1:]) for span in picture.spans if span.text[:1] == "+" and span.subject)
+            assert len(there) + counted == len(seen.seats), (chapter.title, shown_steps)
+
+
+def test_rooms_of_a_wide_corridor_have_full_names():
+    text = shown(BOARDS["keys"].draw(begin(usual("keys")).observation(HOST), seat_tags(NAMES), 198, 49, "corridor"))
+    assert all(seat in text for seat in NAMES)

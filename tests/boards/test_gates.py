@@ -173,11 +173,11 @@ def test_the_ways_that_fit_the_preferred_first(slug: str, size: tuple[int, int],
     assert BOARDS[slug].ways(begin(usual(slug)).observation(HOST), *size) == ways
 
 
-@pytest.mark.parametrize("height", range(30, 52))
+@pytest.mark.parametrize("height", range(30, 52, 3))
 def test_rings_fit_every_area_from_74x30_on(height: int):
     for slug in ("keys", "gatekeeping"):
         seen = begin(usual(slug)).observation(HOST)
-        for width in (74, 76, 82, 88, 98, 118):
+        for width in (74, 88, 118):
             picture = drawn(seen, "rings", width, height, slug)
             assert "rings" in BOARDS[slug].ways(seen, width, height), width
             assert (picture.width, picture.height) == (width, height)

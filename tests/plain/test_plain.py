@@ -247,7 +247,7 @@ def test_the_board_is_drawn_in_each_way_with_its_legend_once(tmp_path: Path) -> 
     match = SAVES / "gatekeeping-thirteen.jsonl"
     usual, rings, corridor = (answers(tmp_path, f"board{way}", match) for way in ("", " rings", " CORRIDOR"))
     assert any("Level 5" in line and "Level 4" in line for line in corridor)
-    assert any("·" in line or "|| " in line for line in rings)
+    assert any("<J>" in line and "(A)" in line for line in rings)
     assert usual[-1] == "Drawn as ladder; also: board rings and board corridor."
     for lines in (usual, rings, corridor):
         assert sum("( ) open" in line for line in lines) == 1

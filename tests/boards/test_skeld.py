@@ -399,7 +399,7 @@ def test_bids_are_the_hosts_and_a_picture_beside_the_steps_tells_them_in_full():
 @pytest.mark.parametrize("cap", [7, 8, 9])
 def test_a_large_ship_has_names_and_a_pip_for_each_energy(cap: int):
     crews = {"Anna": (at("4B", cap), at("X", 3)), "Bodil": (at("4B", 2, carries=True), at("1C"))}
-    match = arranged(crews, players=dict.fromkeys(crews, {"cap": cap}))
+    match = arranged(crews, players={seat: {"cap": cap} for seat in crews})
     observation = match.observation(HOST)
     lines = text_lines(SKELD.draw(observation, seat_tags(observation.seats), 130, 50, "ship"))
     row = next(y for y, line in enumerate(lines) if "4B" in line)

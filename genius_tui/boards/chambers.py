@@ -15,8 +15,8 @@ from genius_tui.boards.chambers_pieces import ChambersObservation, known_pile, o
 from genius_tui.boards.picture import Picture, footnotes
 
 LEGEND = (
-    "bid: open to bids   shut: needs a password   solved: somebody got in",
-    "h hints out   ? not known to these eyes   > you are inside   - none",
+    "bid: open to bids   shut: needs a password   solved, open door: entered",
+    "h hints out   × barred   ? not known   > you are inside   - none",
 )
 
 

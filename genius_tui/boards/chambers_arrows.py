@@ -26,6 +26,7 @@ _DOWN = 2
 
 BECOMES = " > "
 _ARRESTED = "arrested"
+_EACH = " each"
 
 
 def drawn(graph: Graph, width: int, height: int) -> tuple[PlacedSpan, ...] | None:
@@ -218,10 +219,13 @@ def _rows(graph: Graph, width: int) -> Iterator[tuple[PlacedSpan, ...]]:
 def _into(graph: Graph, victim: Key, person: Person, robbers: Sequence[Key], x: int) -> Iterator[PlacedSpan]:
     """The arrow with what each robber gets, the victim, and its gold."""
     arrow = next((graph.arrows[key] for key in robbers if graph.arrows[key].lit), graph.arrows[robbers[0]])
-    amount = arrow.text.rjust(max(graph.amount, len(arrow.text)))
-    each = " each" if len(robbers) > 1 and arrow.text and not arrow.foiled else ""
+    amounts = max((graph.amount, *(len(one.text) for one in graph.arrows.values())))
+    many = len(Counter(one.victim for one in graph.arrows.values())) < len(graph.arrows)
+    each = _EACH if len(robbers) > 1 and not arrow.foiled else ""
+    wide = amounts + len(_EACH) * many
     line = "═" if arrow.lit else "─"
-    text = f"{line} {amount}{each} {line}►" if arrow.text else f"{line * 2}►"
+    amount = f"{line} {arrow.text:>{amounts}}{each} " if arrow.text else ""
+    text = f"{amount.ljust(wide + 3, line)}{line}►"
     yield placed(x, 0, text, arrow.role)
     yield from _chip(graph, victim, x + cells(text) + 1)
     yield placed(x + cells(text) + 2 + _CHIP, 0, person.label, "changed" if person.changed else "hint")

@@ -61,8 +61,7 @@ class Rect(Struct, frozen=True):
 class Layout(Struct, frozen=True):
     """Where everything lies. A chamber's last row is its lower wall; `pad`: cells between a side wall and the inside.
 
-    `used`: the rows that chambers and stage take. `chip`: cells of a seat's chip. `charted`: chambers have room for
-    charts below their tags.
+    `used`: the rows that chambers and stage take. `chip`: cells of a seat's chip. `tag_rows`: rows for everybody's.
     """
 
     width: int
@@ -72,7 +71,6 @@ class Layout(Struct, frozen=True):
     pad: int
     chip: int
     tag_rows: int
-    charted: bool
 
 
 @lru_cache(maxsize=64)
@@ -107,8 +105,7 @@ def lay_out(width: int, height: int, seats: int, ready: tuple[bool, ...], staged
     for slugs, rows in zip(FLOORS, heights, strict=True):
         rooms += [(slug, Rect(left + column * (room + _GAP), y, room, rows)) for column, slug in enumerate(slugs)]
         y += rows
-    charted = floor >= 3 + tag_rows + CHART_ROWS
-    return Layout(width, height if stage else used, tuple(rooms), stage, pad, chip, tag_rows, charted)
+    return Layout(width, height if stage else used, tuple(rooms), stage, pad, chip, tag_rows)
 
 
 def _with_stage(height: int, full: int) -> int | None:

@@ -100,6 +100,7 @@ class Rooms:
         self.spans += self._title(slug, chamber, at, lit)
         if chamber.opened is not None:
             self.spans += self._words(at, f"opened round {chamber.opened}", f"opened r{chamber.opened}", "closed")
+            self._chart(chamber, at, at.y + 3)
             self.spans += self._plunder(chamber, at)
         elif not ready:
             pile = "" if self.piles[slug] is None else short(self.piles[slug] or 0)
@@ -108,8 +109,6 @@ class Rooms:
             )
         else:
             self._inside(slug, chamber, at, lit)
-        if chamber.log and ready and self._charted(at):
-            self._chart(chamber, at)
 
     def _title(self, slug: Slug, chamber: ChamberView, at: Rect, lit: bool) -> Iterator[PlacedSpan]:
         """A chamber's title; `>` before it where the viewer is inside."""
@@ -146,7 +145,7 @@ class Rooms:
             return
         known = sorted(((seat, gold) for seat, gold in chamber.earned.items() if gold), key=lambda one: -one[1])
         x, y = left, at.y + 2
-        end = at.y + 2 + self.layout.tag_rows if self._charted(at) else at.bottom
+        end = self._free_until(chamber, at, at.y + 3)
         for seat, gold in known:
             text = short(gold)
             if x + TAG + len(text) > right:
@@ -167,15 +166,16 @@ class Rooms:
             self.spans += self._pile(self.piles[slug], at, at.y + 1)
         y = at.y + (1 if flat else 2)
         end = self._people(chamber, at, y, lit)
-        facts = list(self._facts(slug, chamber, at))
-        last = y + self.layout.tag_rows - 1 if self._charted(at) else at.bottom - 1
+        self._chart(chamber, at, end[0] + 1)
+        until = self._free_until(chamber, at, end[0] + 1)
+        facts = list(self._facts(slug, chamber, at, charted=until < at.bottom))
         left = at.x + pad
         for text, role in reversed(facts):
             row, free = end
             x = at.right - pad - len(text) + 1
             if x < free + (free > left):
                 row = row + 1
-            if row > last or x < left:
+            if row >= until or x < left:
                 continue
             self.spans.append(placed(x, row, text, role))
             end = row + 1, left
@@ -226,14 +226,11 @@ class Rooms:
         x, row = places[-1] if places else (0, 0)
         return y + row, left + x + chip + 1
 
-    def _charted(self, at: Rect) -> bool:
-        return self.layout.charted and at.height >= 3 + self.layout.tag_rows + CHART_ROWS
-
-    def _facts(self, slug: Slug, chamber: ChamberView, at: Rect) -> Iterator[tuple[str, Role]]:
+    def _facts(self, slug: Slug, chamber: ChamberView, at: Rect, *, charted: bool) -> Iterator[tuple[str, Role]]:
         """The viewer's own gold from a chamber, how many hints are out, what the pile was before; the first last."""
         before = chamber.log or ()
         before = before[:-1] if before and before[-1] == self.piles[slug] else before
-        if before and not self._charted(at):
+        if before and not charted:
             room = at.width - 2 * self.layout.pad - len("was ")
             yield f"was {chambers_log.figures(before, room)}", "hint"
         if chamber.hints:
@@ -242,12 +239,19 @@ class Rooms:
         if gold:
             yield f"you {short(gold)}", "own_place"
 
-    def _chart(self, chamber: ChamberView, at: Rect) -> None:
-        """What the chamber has held so far, above its lower wall."""
+    def _chart(self, chamber: ChamberView, at: Rect, y: int) -> None:
+        """What the chamber has held so far, above its lower wall, if there is room for it from row `y` on."""
+        top = self._free_until(chamber, at, y)
+        if top < at.bottom:
+            pad = self.layout.pad
+            log = chamber.log or ()
+            self.spans += chambers_log.chart(log, at.x + pad, top, at.width - 2 * pad, at.bottom - top)
+
+    def _free_until(self, chamber: ChamberView, at: Rect, y: int) -> int:
+        """The row of the chart, if one fits from row `y` on; else of the lower wall. Charts of a floor are as high."""
         room = at.height - 3 - self.layout.tag_rows
-        rows = room - (room > CHART_ROWS)
-        pad = self.layout.pad
-        self.spans += chambers_log.chart(chamber.log or (), at.x + pad, at.bottom - rows, at.width - 2 * pad, rows)
+        top = at.bottom - max(CHART_ROWS, room - (room > CHART_ROWS))
+        return top if chamber.log and top >= y else at.bottom
 
 
 def _places(

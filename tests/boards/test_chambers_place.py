@@ -95,6 +95,27 @@ def test_doors_are_shut_open_solved_or_gone() -> None:
     assert "┤bids├" in rows[2]
 
 
+def test_an_opened_chamber_says_who_has_most_from_it_as_far_as_its_eyes_know() -> None:
+    match = round_of(robbed(), Cy="alien: open")
+    for viewers, told in (
+        (HOST, ["│Bo 50  Ed 35   │", "│An 30  Cy 30   │"]),
+        (Viewers.of(("An",)), ["│you 30         │", "│               │"]),
+        (PUBLIC, ["│               │", "│               │"]),
+    ):
+        rows = drawn(match.observation(viewers), 74, 32, "tomb")
+        floor = next(index for index, row in enumerate(rows) if row.startswith("┌Alien"))
+        assert rows[floor + 1].startswith("│opened round 4 │")
+        assert [row[:17] for row in rows[floor + 2 : floor + 4]] == told
+
+
+def test_thirteen_seats_have_charts_where_their_tags_leave_room() -> None:
+    match = entered([f"P{number}" for number in range(13)])
+    rows = drawn(match.observation(HOST), 74, 32, "tomb")
+    floor = next(index for index, row in enumerate(rows) if "Alien" in row)
+    assert rows[floor + 6].startswith("│               │  │1              │")
+    assert rows[floor + 7].startswith("│               │  │100            │")
+
+
 def test_what_cannot_be_entered_yet_says_from_when_and_how_much_is_in_it() -> None:
     rows = drawn(begun("An Bo", schedule="amended").observation(PUBLIC), 74, 32, "tomb")
     floor = next(index for index, row in enumerate(rows) if "Genius-100" in row)
@@ -222,7 +243,7 @@ def test_C12_a_seat_knows_that_it_is_robbed_but_not_by_whom() -> None:
     rows = _below(at(robbed(), Viewers.of(("Bo",)), "lost"))
     (row,) = (row.strip() for row in rows[1:] if row.strip())
     assert row == "?  ═══ 20 ════►»Bo«─── 30 ────► Cy"
-    assert rows[0].startswith("»ROBBERIES in Alien«═ ? robbers who are not told")
+    assert rows[0].startswith("»ROBBERIES in Alien«═ who robs a seat is not told")
 
 
 def test_C22_all_know_who_is_arrested_and_nothing_else_of_robberies() -> None:

@@ -83,7 +83,7 @@ def test_a_deadline_is_set_and_the_header_tells_the_time_left(tmp_path, clock):
         await written(pilot, when="24h", zone="Europe/Berlin")
         assert "WAITING, due in 1d " in header(pilot)
         assert "Orders are due by Saturday 21 November 2026, 20:00 (Europe/Berlin). 1 day left." in " ".join(
-            screen_text(pilot.app).split()
+            screen_text(pilot.app).replace("▌", " ").split()
         )
         clock.on(hours=20, minutes=48)
         pilot.app.screen.view.hear(Tick())

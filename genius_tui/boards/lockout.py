@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.names import counted, listed
 from games.core.viewers import Seat
-from games.lockout.deduction import deduced, deduced_by
 from genius_tui.boards import lockout_ladder, lockout_logic, lockout_quiz, lockout_rooms, lockout_rounds
 from genius_tui.boards.board import Board, Tags
+from genius_tui.boards.lockout_known import deduced, deduced_by
 from genius_tui.boards.lockout_ladder import Table
 from genius_tui.boards.lockout_moves import LockoutObservation
 from genius_tui.boards.lockout_rooms import Plan
@@ -141,15 +142,20 @@ def _rounds(observation: LockoutObservation, tags: Tags, width: int, height: int
 
 
 def _picture(
-    width: int, height: int, spans: Iterable[PlacedSpan], areas: Sequence[HitArea], legend: Sequence[str] = LEGEND
+    width: int, height: int, spans: Iterable[PlacedSpan], areas: Sequence[HitArea], legend: tuple[str, ...] = LEGEND
 ) -> Picture:
     """The spans with as many lines of the legend at the bottom as there is room for."""
     drawn = tuple(spans)
     used = max((span.y for span in drawn), default=0) + 1
     width = max(width, *(span.x + cells(span.text) for span in drawn), 0)
-    entries = (entry for line in legend for entry in line.split("   "))
-    shown = flow(entries, width - 2)[: max(0, height - used)]
+    shown = _entries(legend, width)[: max(0, height - used)]
     return Picture(width, max(height, used), (*drawn, *footnotes(shown, height - len(shown), width)), tuple(areas))
+
+
+@lru_cache(maxsize=16)
+def _entries(legend: tuple[str, ...], width: int) -> tuple[str, ...]:
+    """A legend's entries in lines that fit."""
+    return flow((entry for line in legend for entry in line.split("   ")), width - 2)
 
 
 def _room_detail(room: RoomScene) -> str:

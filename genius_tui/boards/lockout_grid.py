@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from games.core.viewers import Seat
 from games.lockout import events as happen
-from games.lockout.deduction import deduced, deduced_by
 from games.lockout.teams import Team
+from genius_tui.boards.lockout_known import deduced, deduced_by
 from genius_tui.boards.lockout_moves import LockoutObservation
 from genius_tui.boards.lockout_rooms import team_role
 from genius_tui.boards.picture import PlacedSpan, placed

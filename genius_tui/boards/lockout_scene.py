@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from games.core.viewers import Seat
-from games.lockout.deduction import called_rooms, deduced
+from games.lockout.deduction import called_rooms
 from games.lockout.teams import ROOMS, Room, Team, other_rooms
+from genius_tui.boards.lockout_known import deduced
 from genius_tui.boards.lockout_moves import Change, LockoutObservation, Moves, changes, moves, moves_before
 
 

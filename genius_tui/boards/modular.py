@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -41,13 +42,13 @@ class ModularBoard(Board):
             return _noted(table, _notes(modular_rounds.LEGEND, width), height)
         notes, all_notes = _notes(LEGEND, width), _notes((*LEGEND, *modular_rounds.LEGEND), width)
         if len(self.ways(observation, width, height)) > 1:
-            rooms = _rooms(observation, tags, width, 0)
-            left = height - rooms.height - len(all_notes) - 2
+            rooms = _Rooms(observation, tags, width)
+            left = height - rooms.least - len(all_notes) - 2
             table = modular_rounds.table(observation, tags, width, left)
             if table.height <= left:
-                rooms = _rooms(observation, tags, width, height - table.height - len(all_notes) - 2)
-                return _noted(_below(rooms, table), all_notes, height)
-        return _noted(_rooms(observation, tags, width, height - len(notes) - 1), notes, height)
+                drawn = rooms.picture(height - table.height - len(all_notes) - 2)
+                return _noted(_below(drawn, table), all_notes, height)
+        return _noted(_Rooms(observation, tags, width).picture(height - len(notes) - 1), notes, height)
 
     def detail(self, observation: ModularObservation, subject: str) -> str:
         """What is known of a room or a seat."""
@@ -68,38 +69,42 @@ class ModularBoard(Board):
         return LEGEND
 
 
-def _rooms(observation: ModularObservation, tags: Tags, width: int, height: int) -> Picture:
-    """The three rooms in so many rows, with cards as large as fit; wider or higher if they need it."""
-    scene = read(observation)
-    lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
-    size = max(NARROWEST, (width - _GAP * (len(ROOMS) - 1)) // len(ROOMS))
-    columns = [
-        Column(room, index, index * (size + _GAP), size, lit, tags, observation)
-        for index, room in enumerate(scene.values())
-    ]
-    narrow = any(column.is_narrow for column in columns)
-    long = narrow or any(column.is_long for column in columns)
-    sums = [column.sums(long) for column in columns]
-    kept = [row for row in range(len(sums[0])) if row == 0 or any(each[row] for each in sums)]
-    around = len(kept) + 2
-    style = _style(columns, tags, height - around)
-    low = max(height, around + max(column.height(style) for column in columns))
-    spans: list[PlacedSpan] = []
-    areas: list[HitArea] = []
-    for column, words in zip(columns, sums, strict=True):
-        spans += column.spans(low, narrow, [words[row] for row in kept], style)
-        areas.append(HitArea(f"room:{column.room.name}", column.x, 0, size, low))
-        areas += column.areas(style)
-    return Picture(max(width, columns[-1].x + size), low, tuple(spans), tuple(areas))
+class _Rooms:
+    """The three rooms side by side, wider than `width` if they need it. `least`: the rows that they need."""
 
+    def __init__(self, observation: ModularObservation, tags: Tags, width: int) -> None:
+        lit = frozenset(observation.steps[-1].subject) if observation.steps else frozenset[str]()
+        self._size = max(NARROWEST, (width - _GAP * (len(ROOMS) - 1)) // len(ROOMS))
+        self._width = width
+        self._columns = [
+            Column(room, index, index * (self._size + _GAP), self._size, lit, tags, observation)
+            for index, room in enumerate(read(observation).values())
+        ]
+        self._narrow = any(column.is_narrow for column in self._columns)
+        long = self._narrow or any(column.is_long for column in self._columns)
+        sums = [column.sums(long) for column in self._columns]
+        kept = [row for row in range(len(sums[0])) if row == 0 or any(each[row] for each in sums)]
+        self._sums = [[words[row] for row in kept] for words in sums]
+        widest_line = max(widest(column.cards, tags) for column in self._columns)
+        self._styles = [replace(style, width=max(style.width, widest_line)) for style in STYLES]
+        self._around = len(kept) + 2
+        self.least = self._around + min(map(self._cards, self._styles))
 
-def _style(columns: Sequence[Column], tags: Tags, height: int) -> Style:
-    """The largest cards that fit into so many rows, else those that need the fewest."""
-    least = max(widest(column.cards, tags) for column in columns)
-    styles = [replace(style, width=max(style.width, least)) for style in STYLES]
-    heights = [max(column.height(style) for column in columns) for style in styles]
-    fits = (style for style, needed in zip(styles, heights, strict=True) if needed <= height)
-    return next(fits, styles[heights.index(min(heights))])
+    def picture(self, height: int) -> Picture:
+        """The rooms in so many rows, more if they need them, with the largest cards that fit."""
+        height = max(height, self.least)
+        style = next(style for style in self._styles if self._around + self._cards(style) <= height)
+        spans: list[PlacedSpan] = []
+        areas: list[HitArea] = []
+        for column, words in zip(self._columns, self._sums, strict=True):
+            spans += column.spans(height, self._narrow, words, style)
+            areas.append(HitArea(f"room:{column.room.name}", column.x, 0, self._size, height))
+            areas += column.areas(style)
+        return Picture(max(self._width, self._columns[-1].x + self._size), height, tuple(spans), tuple(areas))
+
+    def _cards(self, style: Style) -> int:
+        """Rows of the cards of this size."""
+        return max(column.height(style) for column in self._columns)
 
 
 def _below(upper: Picture, lower: Picture) -> Picture:
@@ -109,7 +114,8 @@ def _below(upper: Picture, lower: Picture) -> Picture:
     return Picture(max(upper.width, lower.width), down + lower.height, spans, upper.areas)
 
 
-def _notes(lines: Sequence[str], width: int) -> tuple[str, ...]:
+@lru_cache(maxsize=16)
+def _notes(lines: tuple[str, ...], width: int) -> tuple[str, ...]:
     """A legend's entries in lines that fit."""
     return flow((entry for line in lines for entry in line.split("   ")), width - 2)
 

@@ -63,7 +63,9 @@ def lines(lane: Lane, tags: Tags, width: int) -> list[list[Word]]:
     found: list[list[Word]] = [[(known(value), role)]]
     way = reversed(list(zip(lane.values, lane.values[1:], strict=False)))
     before: list[list[Word]] = [[(known(value), "old"), (f"/{abs(by or 0)}", "hint")] for (value, _), (_, by) in way]
-    found += before if len(before) <= _MOST_BEFORE else [before[0], [("..", "hint")], before[-1]]
+    if len(before) > _MOST_BEFORE:
+        before[1:-1] = [[("..", "hint")]]
+    found += before
     if lane.added is not None:
         found.append([(f"{tags[lane.added[0]]}/{lane.added[1]}", "hint")])
     if lane.void is not None:

@@ -41,6 +41,7 @@ class Column:
     ) -> None:
         self.room, self.x, self.cards = room, x, lanes(room)
         self._rest, self._width, self._lit, self._tags, self._observation = rest, width, lit, tags, observation
+        self._placed: dict[Style, list[tuple[int, int]]] = {}
 
     @property
     def is_narrow(self) -> bool:
@@ -109,8 +110,11 @@ class Column:
         return self._inner - cells(self.sums(narrow=False)[0])
 
     def _rows(self, style: Style) -> list[tuple[int, int]]:
-        least = (len(self._observation.seats) + 1) // 2
-        return rows(self.cards, self._tags, style, self._width - 2, least)
+        """Where the rows of cards begin, and their heights, as `modular_cards.rows` says; worked out once."""
+        if style not in self._placed:
+            least = (len(self._observation.seats) + 1) // 2
+            self._placed[style] = rows(self.cards, self._tags, style, self._width - 2, least)
+        return self._placed[style]
 
     def _place(self, index: int, style: Style) -> tuple[int, int, int]:
         """Where a card is drawn, and how many rows it has."""

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from games.core import actions as do
 from games.core.game import Observation
 from games.core.viewers import HOST, PUBLIC, Viewers
+from games.lockout import deduction
 from games.lockout.view import View
+from genius_tui.boards import lockout_known
 from genius_tui.boards.lockout import LOCKOUT
 from genius_tui.boards.picture import Picture, text_lines
 from genius_tui.looking.eyes import Eyes
@@ -289,6 +291,30 @@ def test_the_quiz_is_a_page_and_tells_scores_afterwards():
     assert shown[0] == "  SCORES  Water 0   Fire 0   Grass 0"
     assert len(shown) == 16
     assert any(line.startswith("  5  ") for line in shown)
+
+
+@pytest.mark.parametrize("viewers", [HOST, AN, Viewers.of(("An", "Ed"))])
+def test_what_is_kept_of_the_logic_is_what_the_logic_says(viewers: Viewers):
+    """At each step of each round, in any order: nothing that was worked out for another moment is shown."""
+    match = ordered(after(played(), "Cy Di: Beta"), "An! call")
+    eyes = Eyes(match.seats, host=viewers.host, chosen=viewers.seats)
+    points = [
+        Point(stage, shown) for stage, one in enumerate(match.stages) for shown in range(0, len(one.steps) + 1, 3)
+    ]
+    for point in Random(3).sample(points, len(points)):
+        observation = viewpoint_of(match, eyes, point).observation
+        assert lockout_known.deduced(observation) == deduction.deduced(observation)
+        for seat in ("An", "Ed", "Lu"):
+            assert lockout_known.deduced_by(observation, seat) == deduction.deduced_by(observation, seat)
+
+
+@pytest.mark.parametrize(("width", "height"), [(74, 32), (78, 15), (60, 14), (118, 46)])
+def test_a_click_on_a_tag_or_a_name_finds_what_is_drawn_there(width: int, height: int):
+    for way in LOCKOUT.ways(observation_now(played(), HOST), width, height):
+        picture = LOCKOUT.draw(observation_now(played(), HOST), seat_tags(SEATS), width, height, way)
+        tags = [span for span in picture.spans if span.subject and picture.areas_at(span.x, span.y)]
+        assert tags or not picture.areas
+        assert all(picture.areas_at(span.x + 1, span.y)[0].subject == span.subject for span in tags)
 
 
 def test_details_say_what_is_known():

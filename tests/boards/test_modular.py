@@ -17,6 +17,7 @@ from genius_tui.boards.picture import text_lines
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import Point, observation_at, observation_now
 from genius_tui.looking.viewpoint import viewpoint_of
+from genius_tui.text.colours import tint
 from genius_tui.text.tags import seat_tags
 from tests.boards.pictures import outside
 from tests.games.modular.table import begun
@@ -273,6 +274,18 @@ def test_a_score_that_was_multiplied_is_short_before_its_column_is_narrow():
     assert "score -7 x1.5 = -10.5" in "".join(lines(observation_now(match, HOST), 78))
     assert "sum -7 " in "".join(lines(observation_now(match, HOST), 74))
     assert "score -10.5 " in "".join(lines(observation_now(match, HOST), 74))
+
+
+@pytest.mark.parametrize(("width", "height"), [(74, 32), (78, 15), (60, 14), (118, 46)])
+def test_a_card_lies_on_paper_and_a_click_on_it_finds_its_player(width: int, height: int):
+    picture = MODULAR.draw(observation_now(resolved(*ORDERS), HOST), seat_tags(NAMES), width, height, "rooms")
+    grounds = {span.ground for line in picture.lines(grounds=True) for span in line if span.text.strip() == "-11"}
+    assert grounds == {tint("paper", 100)}
+    chips = [span for span in picture.spans if span.subject.startswith("seat:") and picture.areas_at(span.x, span.y)]
+    assert {span.subject for span in chips} == {f"seat:{seat}" for seat in NAMES}
+    for span in chips:
+        assert picture.areas_at(span.x, span.y)[0].subject == span.subject
+        assert picture.areas_at(span.x, span.y - 1)[0].subject == span.subject
 
 
 def test_details_say_what_is_known_of_rooms_and_seats():

@@ -32,7 +32,7 @@ class ModularBoard(Board):
 
     def ways(self, observation: ModularObservation, width: int, height: int) -> tuple[str, ...]:
         """The rooms, and the table of rounds; a what-if case has no table."""
-        return ("rooms", "rounds") if observation.view.last is not None or observation.past else ("rooms",)
+        return ("rooms", "rounds") if observation.setup or observation.past else ("rooms",)
 
     def draw(self, observation: ModularObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
         """The rooms, with the table of rounds and the legend below if there is room; or the table alone."""

@@ -97,9 +97,9 @@ def table(observation: ModularObservation, tags: Tags, width: int, height: int) 
     The rounds to come have empty rows if that makes it no higher than `height`.
     """
     played = rounds(observation)
-    if not played:
-        return Picture(width, 1, (placed(_MARGIN, 0, NOTHING, "hint"),))
     total = max(len(played), observation.setup.get("rounds", 0))
+    if not played and (not total or total + 2 > height):
+        return Picture(width, 1, (placed(_MARGIN, 0, NOTHING, "hint"),))
     rows = (total if total + 2 <= height else len(played)) + 1
     wide = _SCORES + _SEAT * len(observation.seats)
     bought = _bought(played, width - wide - 1)
@@ -109,7 +109,8 @@ def table(observation: ModularObservation, tags: Tags, width: int, height: int) 
     x, y = (_MARGIN + _NUMBER, rows + 1) if apart else (_SCORES, 0)
     behind = _SCORES + 1 if apart else wide + 1
     numbers = [one.number for one in played]
-    numbers += range(numbers[-1] + 1, numbers[-1] + rows - len(played))
+    last = max(numbers, default=0)
+    numbers += range(last + 1, last + rows - len(played))
     right = width - _MARGIN
     spans = (
         *_numbers(numbers, len(played), 0, right),

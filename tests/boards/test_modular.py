@@ -301,3 +301,10 @@ def test_the_public_board_does_not_change_with_what_is_hidden():
     one = resolved(*ORDERS)
     other = resolved("play 1 in Null", "play 6 in Null", *ORDERS[2:])
     assert lines(at(one, "minus_eleven", PUBLIC)) == lines(at(other, "minus_eleven", PUBLIC))
+
+
+def test_before_the_first_round_the_scoreboard_is_empty():
+    shown = lines(observation_now(begun(NAMES), CYRUS), 74, 32)
+    at_table = next(row for row, line in enumerate(shown) if line.startswith(" RD "))
+    assert [line.split() for line in shown[at_table + 1 : at_table + 12]] == [[str(number)] for number in range(1, 12)]
+    assert MODULAR.ways(observation_now(begun(NAMES), CYRUS), 74, 32) == ("rooms", "rounds")

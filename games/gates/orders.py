@@ -44,32 +44,31 @@ def spell(fight: Fight) -> str:
 
 def parse(text: str, seat: Seat, observation: Observation[View], edition: Edition) -> Fight:
     """The order that a text means (G8). Raises InvalidOrder."""
-    example = f"for example {_possible(observation, seat)}"
     found = parts(text, "G8")
     if not found:
-        raise Span(text, 0).invalid(f"name a {edition.gate} and a {edition.card}, {example}", "G6")
+        raise Span(text, 0).invalid(f"name a {edition.gate} and a {edition.card}, {_example(observation, seat)}", "G6")
     if len(found) > 1:
         raise found[1].invalid(f"an order has only one part: leave out {found[1].text}", "G8")
     tokens = words(found[0], also=",")
     split = next((index for index, word in enumerate(tokens) if word.text.lower() == "with"), None)
     if split is None:
-        raise found[0].invalid(f'name your {edition.card}s after "with", {example}', "G8")
+        raise found[0].invalid(f'name your {edition.card}s after "with", {_example(observation, seat)}', "G8")
     gates = _read_gates(tokens[:split], observation.view, seat, edition)
     cards = _read_cards(tokens[split + 1 :], text, edition)
     if not gates:
-        raise tokens[split].invalid(f'name a {edition.gate} before "with", {example}', "G6")
+        raise tokens[split].invalid(f'name a {edition.gate} before "with", {_example(observation, seat)}', "G6")
     if not cards:
-        raise tokens[split].invalid(f'name a {edition.card} after "with", {example}', "G6")
+        raise tokens[split].invalid(f'name a {edition.card} after "with", {_example(observation, seat)}', "G6")
     order = {name: index for index, name in enumerate(observation.view.gates)}
     return Fight(tuple(sorted(gates, key=order.__getitem__)), tuple(sorted(cards, reverse=True)))
 
 
-def _possible(observation: Observation[View], seat: Seat) -> str:
+def _example(observation: Observation[View], seat: Seat) -> str:
     """An order that the seat can give: the first gate of its line that is not closed, and its lowest card."""
     view, held = observation.view, hand(observation, seat)
     line = view.line_out_of(view.players[seat].place)
     gate = next((name for name in line if view.gates[name].open is not False), next(iter(line or view.gates)))
-    return f"{gate} with {min(held, default=1)}"
+    return f"for example {gate} with {min(held, default=1)}"
 
 
 def hand(observation: Observation[View], seat: Seat) -> tuple[int, ...]:

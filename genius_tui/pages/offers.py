@@ -15,6 +15,7 @@ from genius_tui.pictures.film import film
 from genius_tui.pictures.sheet import sheet
 from genius_tui.settings import shades
 from genius_tui.settings.settings import Settings
+from genius_tui.text.colours import PaletteName
 
 KINDS: Mapping[str, str] = {
     "png": "a picture of the board (PNG)",

@@ -134,7 +134,9 @@ class OrderForm(ServesCommands, Vertical):
         """Focuses the fields, or the text line if there are none."""
         frame = self.paint.frame(Viewers.of((self.draft.seat,)), self.draft.observation.seats)
         if self.paint.grounds:
-            self.styles.border_top, self.styles.border_left = ("blank", frame.color), ("outer", frame.color)
+            above: tuple[EdgeType, str] = ("blank", frame.color)
+            beside: tuple[EdgeType, str] = ("outer", frame.color)
+            self.styles.border_top, self.styles.border_left = above, beside
         else:
             self.styles.border = (cast("EdgeType", frame.line), frame.color)
         self.styles.border_title_color, self.styles.border_title_background = frame.words, frame.badge

@@ -32,7 +32,9 @@ def written(
 ) -> Path:
     """Writes what was wanted to the match's folder for handouts. Returns where. Raises Refused, NoRenderer."""
     content = made(kind, match, viewers, point, shades.of_pictures(chosen))
-    return files.add(files.folder(match_file, match.header.created, chosen), named(kind, match, viewers, point), content)
+    return files.add(
+        files.folder(match_file, match.header.created, chosen), named(kind, match, viewers, point), content
+    )
 
 
 def made(kind: str, match: AnyMatch, viewers: Viewers, point: Point | None, palette: PaletteName) -> bytes:

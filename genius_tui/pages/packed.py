@@ -20,13 +20,13 @@ Piece: TypeAlias = int | str | tuple[str, int]
 """The number of a style, or text in it: one cell a character, or with the number of cells that it fills."""
 
 _UNKNOWN = "\ufffd"
+_LIT = 8
 _MARKS: Sequence[tuple[int, Callable[[Style], object]]] = (
     (1, lambda style: style.underline),
     (2, lambda style: style.strike),
     (4, lambda style: style.bgcolor or style.reverse),
-    (8, lambda style: style.reverse),
 )
-"""What is drawn of a style besides its text: a line below, a line through, a ground, the ground of what is lit."""
+"""What is drawn of a style besides its text: a line below, a line through, a ground. `_LIT`: the step is about it."""
 
 
 class Pack:
@@ -53,7 +53,8 @@ class Pack:
             "shapes": {one: [[round(side, 2) for side in part] for part in shape] for one, shape in shapes.items()},
             "shades": {one: shade(one) for one in shapes if shade(one) < 1},
             "marks": [
-                sum(sign for sign, holds in _MARKS if holds(style_of(dressed, "dark"))) for dressed in self.styles
+                sum(sign for sign, holds in _MARKS if holds(style_of(dressed, "dark"))) + _LIT * dressed[1]
+                for dressed in self.styles
             ],
         }
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from rich.cells import cell_len
 
-from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, flattened, placed, text_lines
+from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, backdrop, flattened, placed, text_lines
 from genius_tui.text.cells import clipped, drawable
-from genius_tui.text.spans import flow
+from genius_tui.text.spans import Span, flow
 
 
 def lines(*spans: PlacedSpan, width: int = 8, height: int = 1) -> tuple[str, ...]:
@@ -86,3 +87,20 @@ spans = st.builds(
 @given(st.lists(spans, max_size=8), st.integers(0, 12))
 def test_a_row_has_exactly_its_width(laid: list[PlacedSpan], width: int):
     assert sum(cell_len(span.text) for span in flattened(laid, width)) == width
+
+
+def test_a_backdrop_that_leaves_the_picture_is_cut():
+    behind = backdrop(0, [Span(letter) for letter in "abcd"])
+    found = {
+        x: "".join(span.text for span in flattened([replace(behind, x=x)], 6)) for x in (-9, -4, -2, 0, 3, 5, 6, 9)
+    }
+    assert found == {
+        -9: "      ",
+        -4: "      ",
+        -2: "cd    ",
+        0: "abcd  ",
+        3: "   abc",
+        5: "     a",
+        6: "      ",
+        9: "      ",
+    }

@@ -11,6 +11,8 @@ from genius_tui.widgets.caption import TabLabel
 
 WIDE, HIGH = 120, 36
 """From so many columns and rows on the parts stand side by side."""
+LARGE = 160
+"""From so many columns on the board takes all that the panels need not."""
 
 
 class Layout(Part[Table]):
@@ -30,6 +32,7 @@ class Layout(Part[Table]):
         frame, size = self.surfaces.frame, self.screen.size
         tabs = size.width < WIDE or size.height < HIGH
         frame.set_class(tabs, "-tabs")
+        frame.set_class(size.width >= LARGE, "-large")
         frame.set_class(self.zoomed, "-zoomed")
         for place in ("board", "task", "info"):
             frame.set_class((tabs or self.zoomed) and self.place == place, f"-at-{place}")

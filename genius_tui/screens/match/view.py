@@ -74,6 +74,7 @@ class MatchView(Widget):
     DEFAULT_CSS = """
     MatchView { height: 1fr; layout: vertical; }
     MatchView #body { height: 1fr; layout: grid; grid-size: 2 2; grid-columns: 76 1fr; grid-rows: 1fr 3; }
+    MatchView.-large #body { grid-columns: 1fr 68; }
     MatchView #board { width: 100%; height: 100%; border: solid $border-blurred; padding: 0; }
     MatchView #right { width: 100%; height: 100%; row-span: 2; }
     MatchView #task { height: 57%; }

@@ -35,7 +35,7 @@ USUAL = "24h"
 
 
 def dialog(
-    match: AnyMatch, until: Deadline | None, write: Callable[[Mapping[str, object]], str], kept: Kept | None
+    match: AnyMatch, until: Deadline | None, write: Callable[[Mapping[str, object]], str], kept: Kept | None = None
 ) -> WriteScreen:
     """Asks for deadlines; `write` takes what the table's verb is told, and returns why it was refused, or "".
 

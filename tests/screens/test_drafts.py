@@ -225,7 +225,7 @@ def test_a_set_up_for_one_device_keeps_neither_seed_nor_options(tmp_path: Path) 
     from genius_tui.new_match.draft import Draft
 
     draft = Draft("chambers", table="hot-seat", players="A\nB", seed="moon", options={"pack": "alien = 1"})
-    assert set(draft.as_texts().values()) == {"chambers", "hot-seat", "", "A\nB", "5"}
+    assert set(draft.as_texts().values()) == {"chambers", "hot-seat", "plain", "", "A\nB", "5"}
     host = Draft("chambers", players="A\nB", seed="moon", options={"pack": "alien = 1"})
     found = Draft.of_texts(host.as_texts())
     assert found is not None

@@ -9,11 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
+from genius_tui.record.record import Record
 from tests.bench import playback
 from tests.bench.bare import TEXT
 from tests.bench.figures import RUNS, Figure
 from tests.bench.terminal import Terminal
 from tests.goldens import SAVES
+from tests.support.play import usual
 
 USABLE = ("Gatekeeping", "Skeld", "Continue: ")
 """What the library shows once it can be used: games, matches, and the match to go on with."""
@@ -36,8 +38,9 @@ def figures() -> Iterator[Figure]:
 
 @contextmanager
 def _saves() -> Iterator[Path]:
-    """A library of its own, with the shipped matches in it."""
+    """A library of its own, with the shipped matches in it and one that is still played."""
     with tempfile.TemporaryDirectory() as folder:
+        Record.create(Path(folder) / "running.jsonl", usual("gatekeeping", title="Under way")).close()
         for path in SAVES.glob("*.jsonl"):
             shutil.copy(path, folder)
         yield Path(folder)

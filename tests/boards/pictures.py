@@ -112,17 +112,17 @@ def _name(random: Random, number: int) -> str:
 def overlapping(picture: Picture) -> list[tuple[PlacedSpan, PlacedSpan]]:
     """Pieces that show something, are about different things, and share a cell.
 
-    Grounds and the lines in their place are there to be covered, and the end of a ladder's line may be by the mark of a
-    lit gate.
+    Grounds, the lines in their place, dots and the blanks beside a chip's tag are there to be covered, and the end of a
+    ladder's line may be by the mark of a lit gate.
     """
     taken: dict[tuple[int, int], tuple[str, PlacedSpan]] = {}
     found: list[tuple[PlacedSpan, PlacedSpan]] = []
     for index, span in enumerate(picture.spans):
         if span.where != "everywhere":
             continue
-        filled = isinstance(span.role, BoardRole) and span.role.fill
-        text = span.text if filled else span.text.strip()
-        start = span.x + (0 if filled else len(span.text) - len(span.text.lstrip()))
+        chip = isinstance(span.role, BoardRole) and span.role.fill and span.text.strip()
+        text = span.text if chip else span.text.strip(" ·")
+        start = span.x + (0 if chip else len(span.text) - len(span.text.lstrip(" ·")))
         what = span.subject or str(index)
         for x in range(start, start + cell_len(text)):
             other, first = taken.setdefault((x, span.y), (what, span))

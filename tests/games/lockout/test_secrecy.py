@@ -174,7 +174,7 @@ def test_a_seats_own_team_is_nowhere_in_what_it_sees(seed: int) -> None:
                 if seat not in deduced(observation):
                     board = text_lines(BOARD.draw(observation, seat_tags(SEATS), 74, 21, "all"))
                     row = next(line for line in board[1:5] if f">{seat}" in line or f"»{seat}" in line)
-                    assert row[row.index(seat) + 3] == "?"
+                    assert row[row.index(seat) + 4] == "?"
 
 
 @pytest.mark.parametrize("seed", range(4))

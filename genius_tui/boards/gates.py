@@ -43,7 +43,7 @@ class GatesBoard(Board):
 
     def legend(self, observation: Observation[View]) -> tuple[str, ...]:
         """Explains the brackets and the marks."""
-        return gates_words.LEGEND
+        return gates_words.legend(self.edition)
 
 
 KEYS = GatesBoard(edition.KEYS, ("corridor", "ladder", "rings"))

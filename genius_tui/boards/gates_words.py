@@ -26,10 +26,9 @@ from genius_tui.boards.picture import PlacedSpan, footnotes, placed
 from genius_tui.text.cells import cells
 from genius_tui.text.paint import Role
 
-LEGEND = (
+MARKS = (
     "( ) open  [ ] pass  < > garnet   x closed   ? not known to these eyes",
     "[ ]x closed for good   < >x closed for this round, open again in the next",
-    f"An2 at a gate with 2   {FAILED}An2 did not get through   {BOUND}An2 ordered, nobody is there yet",
 )
 
 _SIGNS: Mapping[str, Role] = {
@@ -37,6 +36,12 @@ _SIGNS: Mapping[str, Role] = {
     **{" ".join(BRACKETS[gate_type]) + "x": role for gate_type, role in CLOSED.items()},
 }
 _SIGN = re.compile(f"({'|'.join(map(re.escape, sorted(_SIGNS, key=len, reverse=True)))})")
+
+
+def legend(edition: Edition) -> tuple[str, ...]:
+    """Explains the brackets and the marks, and the chips of seats."""
+    at = f"An2 at a {edition.gate} with 2"
+    return (*MARKS, f"{at}   {FAILED}An2 did not get through   {BOUND}An2 ordered, nobody is there yet")
 
 
 def legend_notes(texts: Sequence[str], y: int, width: int) -> Iterator[PlacedSpan]:
@@ -76,7 +81,7 @@ def caption(observation: GatesObservation, tags: Tags, edition: Edition) -> tupl
 def ladder_notes(observation: GatesObservation, edition: Edition) -> tuple[tuple[str, ...], ...]:
     """Sets of notes for below a ladder, longest first: the marks, and the seat's own hand."""
     own = tuple(filter(None, (hand(observation, edition),)))
-    return (*LEGEND[:2], *own), (LEGEND[0], *own), own
+    return (*MARKS, *own), (MARKS[0], *own), own
 
 
 def corridor_notes(edition: Edition) -> tuple[str, ...]:

@@ -149,7 +149,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         """The library of matches. Raises LibraryError if its folder cannot be created."""
         if self._library is None:
             self._library = Library(self.saves)
-            self._library.moved = self.drafts.follow
+            self._library.moved = lambda old, new: self.drafts.follow(old, new)
         return self._library
 
     @property

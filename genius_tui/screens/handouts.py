@@ -14,31 +14,25 @@ from textual.message import Message
 from games.core.errors import Refused
 from games.core.names import counted
 from games.core.viewers import Seat
-from genius_tui import commands
+from genius_tui import commands, screens
 from genius_tui.files.ordinary import expanded, is_folder
 from genius_tui.handouts import files, sent
 from genius_tui.handouts.handouts import Extras, Handout, handouts
 from genius_tui.looking.markup import WORDS, markup
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.messages import Messages
-from genius_tui.screens.write import WriteScreen
 from genius_tui.settings import shades
 from genius_tui.shell.page import Page
 from genius_tui.table import writing
 from genius_tui.table.extras import extras
 from genius_tui.table.table import HostTable
 
+WRITES = (
+    "Writes the messages as files into a folder, one for each reader, with pictures of the boards if you like. "
+    "Nothing is marked as sent, and nothing goes into the match's file."
+)
 EVERYBODY, ONE = "everybody", "one"
 TEXTS, PICTURES = "texts", "pictures"
-
-
-class WriteFilesScreen(WriteScreen):
-    """Asks which messages go into which folder."""
-
-    HELP_TOPIC = (
-        "Writes the messages as files into a folder, one for each reader, with pictures of the boards if you like. "
-        "Nothing is marked as sent, and nothing goes into the match's file."
-    )
 
 
 class HandoutsScreen(Page[None]):
@@ -167,7 +161,8 @@ class HandoutsScreen(Page[None]):
             DialogField("what", "What", what),
             DialogField("folder", "Folder", value=str(self._own_folder)),
         )
-        self.app.push_screen(WriteFilesScreen("WRITE HANDOUTS", "Nothing is overwritten.", fields, self._write))
+        hint = "Nothing is overwritten."
+        self.app.push_screen(screens.WriteScreen("WRITE HANDOUTS", hint, fields, self._write, topic=WRITES))
 
     @property
     def _own_folder(self) -> Path:

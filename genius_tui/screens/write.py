@@ -62,12 +62,14 @@ class WriteScreen(Page[bool]):
         again: Again | None = None,
         choosing: frozenset[str] = frozenset(),
         kept: Kept | None = None,
+        topic: str = "",
     ) -> None:
         """`again`: makes a new hint and new fields after a change of one of the fields `choosing`.
 
-        `kept`: the stored draft, which is dropped when it is written or left.
+        `kept`: the stored draft, which is dropped when it is written or left. `topic`: what the help says instead.
         """
         super().__init__()
+        self.HELP_TOPIC = topic or self.HELP_TOPIC  # pyright: ignore[reportConstantRedefinition]
         self._title = title
         self._hint = hint
         self._usual = {field.key: field.value or next((key for key, _ in field.choices), "") for field in fields}

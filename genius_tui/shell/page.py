@@ -52,7 +52,7 @@ class Page(ServesCommands, Screen[R]):
     """Textual's attribute, without the type of the app's return value."""
 
     SERVES: ClassVar[tuple[str, ...]] = ()
-    HELP_TOPIC: ClassVar[str] = ""
+    HELP_TOPIC: str = ""
     """Our own Markdown on what the page is for, which the help shows first. Focused widgets may have one too."""
 
     private: ClassVar[bool] = False

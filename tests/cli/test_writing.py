@@ -283,7 +283,9 @@ def test_a_whole_match_driven_by_a_bot(tmp_path: Path) -> None:
     run("new", "gatekeeping", "--players", "Ann,Bo,Cy", "--option", 'layout=["A:open B:pass C:open"]', "--out", path)
     for seat, text in (("Ann", "A with 1"), ("Bo", "A with 3"), ("Cy", "B with 1")):
         assert run("order", path, seat, text).exit_code == 0
-    assert "Bo escaped first" in run("resolve", path).stdout
+    said = run("resolve", path).stdout
+    assert "round 1, the first escape: Gate A: Bo 3 beats Ann 1 and enters." in said
+    assert "Winners: Bo and Cy escaped first, in round 1." in said
     told = json.loads(run("replay", path, "--json", "--as", "public").stdout)
     assert told["over"]
     assert told["result"]["candidate"] == "Ann"

@@ -381,7 +381,11 @@ def test_an_invented_case_is_worked_out_in_any_match_and_before_one(tmp_path: Pa
         text = "\n".join(lines)
         assert "  1 M7   1 of P1 in Null: 1 5 6 6 become 1 5 -6 -6." in lines
         assert "Solitary: the sum 30 is 0 mod 3, not 1: the score is 30." in text
-        assert "│ P3 6 >-6 /1" in text
+        assert "┌ Null ────── x1.5 if 0 ┐" in text
+        assert "│  1     5     -6    -6 │" in text
+        assert "│             6/1   6/1 │" in text
+        assert "│ P1    P2    P3    P4  │" in text
+        assert "│ sum 18>-6             │" in text
     assert "No: there is no card 10: did you mean -10? (M1)" in told(tmp_path, "whatif modular Null: 10\n")
     assert "No: Keys to Success has no what-if cases" in told(tmp_path, "whatif keys\n")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import re
 import secrets
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -157,11 +158,18 @@ def test_the_order_of_turns_is_no_function_of_the_seed():
 
 
 def test_the_console_draws_nothing_from_a_matchs_seed():
-    """It takes one from whoever sets a match up, and tells a typed one on the last page of that: nothing else."""
+    """It takes one from whoever sets a match up, and tells a typed one on the last page of that: nothing else.
+
+    A playtest has a seed of its own, from which it makes all its matches. Only the command line plays any.
+    """
     folder = Path(genius_tui.__file__).parent
-    program = (file for file in folder.rglob("*.py") if file.parent.name != "trials")
-    naming = {str(file.relative_to(folder)) for file in program if ".seed" in file.read_text("utf-8")}
-    assert naming == {"new_match/draft.py", "screens/new_match_words.py"}
+    files = (file for file in folder.rglob("*.py") if file.parent.name != "trials")
+    program = {file.relative_to(folder).as_posix(): file.read_text("utf-8") for file in files}
+    naming = {name for name, text in program.items() if ".seed" in text}
+    playtests = {"playtest/plan.py", "playtest/play.py", "playtest/summary.py"}
+    assert naming == {"new_match/draft.py", "screens/new_match_words.py", *playtests}
+    playing = {name for name, text in program.items() if re.search(r"genius_tui(\.| import .*\b)playtest\b", text)}
+    assert {name for name in playing if not name.startswith("playtest/")} == {"cli/playtest.py"}
 
 
 # Twins through the screen

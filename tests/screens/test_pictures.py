@@ -49,7 +49,9 @@ def test_every_kind_is_written_once_where_it_says(tmp_path: Path) -> None:
             assert f".{kind}" in text.replace("\n", "")
 
     played(app, act, LARGE)
-    written = sorted((tmp_path / "sent" / "modular-nine").iterdir())
+    (folder,) = (tmp_path / "sent").iterdir()
+    assert folder.name.startswith("modular-nine-")
+    written = sorted(folder.iterdir())
     assert sorted(path.suffix[1:] for path in written) == sorted(KINDS), "the same twice is one file"
     for path in written:
         assert path.read_bytes().startswith(BEGINS[path.suffix[1:]])

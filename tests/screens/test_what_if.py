@@ -30,7 +30,7 @@ def test_a_case_is_put_and_stepped_through(tmp_path: Path):
         assert "sum 18" in board_of(screen)
         await pilot.press("enter", "n", "n")
         assert screen.query_one("#steps", Panel).content.title == "STEPS 2/5"
-        assert "void /4" in board_of(screen)
+        assert "void/4" in board_of(screen)
 
     played(console(tmp_path), act)
 

@@ -10,7 +10,7 @@ from genius_tui.boards.picture import HitArea, Picture, placed
 from genius_tui.text.cells import clipped, drawable
 from genius_tui.text.paint import BoardRole
 
-HAMMER = BoardRole("hammer", "yellow", bold=True)
+HAMMER = BoardRole("hammer", "gold", bold=True)
 
 
 class AuctionBoard(Board):

@@ -23,13 +23,22 @@ def resolved(orders: Mapping[str, str], **header: object) -> Match:
     return match.do_all(do.Order(seat, text) for seat, text in orders.items()).do(do.Resolve())
 
 
+def stacked(board: str, room: str) -> list[str]:
+    """The cards that lie in a room, and below them whose they are."""
+    at = next(line for line in board.splitlines() if f" {room} " in line).index(room)
+    inside = (line[at - 1 : at + 16] for line in board.splitlines() if line.startswith("│"))
+    return " ".join(line for line in inside if "s" not in line).replace("│", " ").split()
+
+
 def test_the_board_of_a_message_shows_the_round_just_resolved():
     match = resolved({"Ann": "play 7 in Solitary", "Bo": "play 2 in Null", "Cy": "play 9 in Null"})
     board = for_public(match, Extras(board=True)).text.partition("## Board")[2]
     assert "score 10.5" in board
-    assert "An ?" in board
+    assert stacked(board, "Solitary") == ["?", "An"]
     assert "No round has been resolved yet" not in board
-    assert "An 7" in for_seat(match, "Ann", Extras(board=True)).text.partition("## Board")[2]
+    own = for_seat(match, "Ann", Extras(board=True)).text.partition("## Board")[2]
+    assert stacked(own, "Solitary") == ["7", ">An"]
+    assert stacked(board, "Null") == stacked(own, "Null") == ["?", "?", "Bo", "Cy"]
 
 
 def test_M3_a_purchase_in_the_last_round_is_warned_of_and_not_proposed():

@@ -280,3 +280,21 @@ def test_the_last_page_tells_options_as_they_were_typed() -> None:
     told = summary(draft, ()).plain
     assert "layout   A:open B:pass; C:open" in told
     assert "cards    3 2 1" in told
+
+
+def test_fields_are_as_wide_with_a_scrollbar_as_without(tmp_path: Path) -> None:
+    """Hints and players take more lines where it is narrower: a scrollbar that took room came and went for ever."""
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await chosen(pilot)
+        page, players = app.screen.query_one("#page-1"), app.screen.query_one("#seats")
+        found = set()
+        for height in (60, 24):
+            await pilot.resize_terminal(120, height)
+            await settled(pilot)
+            found.add((page.show_vertical_scrollbar, players.size.width))
+        assert {shown for shown, _ in found} == {True, False}
+        assert len({width for _, width in found}) == 1
+
+    played(app, act)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from genius_tui.text.cells import CUT, cells, characters, clipped, drawable, head, one_line, padded
 from genius_tui.text.colours import Blend
-from genius_tui.text.paint import Role
+from genius_tui.text.paint import BoardRole, Role
 
 
 class Span(Struct, frozen=True):
@@ -72,10 +72,11 @@ def wrapped(spans: Iterable[Span], width: int, hang: int = 0) -> tuple[Line, ...
 
 
 def _words(spans: Iterable[Span]) -> Iterator[tuple[Span, ...]]:
-    """Line ends, blanks and words; a word may go on from one span to the next."""
+    """Line ends, blanks and words; a word may go on from one span to the next, and a chip is one, with its blanks."""
     word: list[Span] = []
     for span in spans:
-        for text in _WORDS.findall(drawable(span.text)):
+        chip = isinstance(span.role, BoardRole) and span.role.fill
+        for text in (drawable(span.text),) if chip else _WORDS.findall(drawable(span.text)):
             if not text.strip():
                 if word:
                     yield tuple(word)

@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 from rich.style import Style
 
-from genius_tui.text.paint import Paint
+from genius_tui.text.paint import Paint, chip
 from genius_tui.text.spans import Span, column, fitted, text_of, width_of, wrapped
 from genius_tui.text.strips import strip_of
 from tests.support.hostile import NAMES
@@ -49,6 +49,11 @@ def test_no_line_is_wider_than_its_room(name, width):
 
 def test_what_is_cut_says_so():
     assert text_of(fitted((Span("abcdef"),), 4)) == "ab.."
+
+
+def test_a_line_never_breaks_inside_a_chip():
+    chips = tuple(span for number in range(3) for span in (Span(" An ", chip(number)), Span(" ")))
+    assert [text_of(line) for line in wrapped((Span("for "), *chips), 10)] == ["for  An  ", " An   An  "]
 
 
 def test_a_line_never_breaks_between_spans_that_touch():

@@ -30,7 +30,8 @@ _PARTS = re.compile(r"( \| |■+|·+)")
 class HeaderLine(Widget):
     """The page's name in bold, other parts, and the key for help on the right.
 
-    If there is not enough room, the first part, a title, is shortened first; then the last parts are left out.
+    If there is not enough room, the first part, a title, is shortened first; then the last parts are left out. A title
+    that is empty has no part: then the first part stays whole.
     """
 
     DEFAULT_CSS = """
@@ -45,11 +46,13 @@ class HeaderLine(Widget):
         self._paint = paint or Paint()
         self._page = ""
         self._parts: tuple[str, ...] = ()
+        self._titled = True
         self._line = ""
 
     def say(self, name: str, *parts: str) -> None:
         """Shows a page's name and other parts, all plain text."""
         page, before = self._page, self._line
+        self._titled = all(parts[:1])
         self._page, self._parts = plain(name), tuple(plain(part) for part in parts if part)
         after = self._line = self._said()
         if page != self._page or len(before) != len(after) or not (before + after).isascii():
@@ -85,18 +88,21 @@ class HeaderLine(Widget):
         """Everything before the help, in the available width."""
         room = max(0, self.size.width - len(HELP) - 1)
         name = f" {self._page}  "
-        text = name + BETWEEN.join(fitting(self._parts, room - cells(name)))
+        text = name + BETWEEN.join(fitting(self._parts, room - cells(name), titled=self._titled))
         text = self._paint.text(text)
         return text.ljust(room) if text.isascii() and len(text) <= room else fit(text, room).plain
 
 
-def fitting(parts: Sequence[str], room: int) -> tuple[str, ...]:
-    """The parts that fit beside each other, with the first cut to the room that the others leave."""
+def fitting(parts: Sequence[str], room: int, *, titled: bool = True) -> tuple[str, ...]:
+    """The parts that fit beside each other, with the first cut to the room that the others leave.
+
+    `titled`: the first part is a title. Any other is cut only once all parts that can be left out are.
+    """
     if not parts:
         return ()
     first, *rest = parts
-    least = min(LEAST, cells(first))
-    while len(rest) > ALWAYS and room - _width(rest) < least:
+    least = min(LEAST, cells(first)) if titled else cells(first)
+    while len(rest) > ALWAYS - (not titled) and room - _width(rest) < least:
         rest.pop()
     left = max(0, room - _width(rest))
     return (first if cells(first) <= left else fit(first, left).plain, *rest)

@@ -28,3 +28,9 @@ def test_then_the_last_parts_and_never_the_state():
 def test_wide_characters_are_counted_in_cells():
     title, *_ = fitting(("戦" * 24, *PARTS[1:3]), 45)
     assert title == "戦" * 5 + " .."
+
+
+def test_without_a_title_the_round_stays_whole():
+    untitled = ("round 12", "WAITING for orders", "2 inside, escaped 0 of 1")
+    assert fitting(untitled, 50, titled=False) == ("round 12", "WAITING for orders")
+    assert fitting(untitled, 80, titled=False) == untitled

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.record.reading import read
 from genius_tui.screens.match.view import MatchView
@@ -101,6 +101,31 @@ def test_a_bookmark_is_gone_to_by_its_word_also_tomorrow_and_no_word_removes_it(
 
     presented(tmp_path, mark)
     presented(tmp_path, again)
+
+
+@pytest.mark.parametrize(
+    ("some", "others"), [((), (0,)), ((0,), (1,)), ((0, 1, 2, 3), (4, 5, 6, 7))], ids=["public", "seats", "four seats"]
+)
+def test_a_bookmark_is_told_to_no_other_eyes(tmp_path: Path, some: tuple[int, ...], others: tuple[int, ...]):
+    async def act(pilot) -> None:
+        await pilot.press("escape")
+        for chosen, kept in ((some, True), (others, False), (None, False), (some, True)):
+            await settled(pilot)
+            view = pilot.app.screen.query_exactly_one(MatchView)
+            seats = view.viewpoint.seats
+            view.wear(
+                Eyes(seats, chosen=frozenset(seats[number] for number in chosen))
+                if chosen is not None
+                else host_eyes(seats)
+            )
+            await press(pilot, "f5")
+            if not told:
+                told.append(await press(pilot, "n", "n", "m", *"betrayal", "ctrl+s"))
+            assert ("betrayal" in await press(pilot, "j")) == kept
+            await press(pilot, "escape", "escape")
+
+    told: list[str] = []
+    presented(tmp_path, act)
 
 
 @pytest.mark.parametrize("word", ["beats", "vote", "G9"])

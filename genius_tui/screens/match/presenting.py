@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from json import dumps
+
 from genius_tui import screens
+from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.screens.match.part import Part, Turn
 from genius_tui.table.drafts import Kept
@@ -28,4 +31,9 @@ class Presenting(Part[Table]):
         """Where these eyes' bookmarks are kept: a word of the host's may tell what others must not know."""
         if not isinstance(self.table, HostTable):
             return None
-        return self.genius.bookmarks.form(self.table.record, f"of {self.viewpoint.eyes.words()}")
+        return self.genius.bookmarks.form(self.table.record, _form(self.viewpoint.eyes))
+
+
+def _form(eyes: Eyes) -> str:
+    """A name of its own for each set of eyes: their words only count many seats, and a seat may be called as it likes."""
+    return "of the host" if eyes.host else f"of seats {dumps(eyes.on)}"

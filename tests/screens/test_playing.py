@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from genius_tui.looking.eyes import Eyes
+from genius_tui.screens.match.part import Turn
 from genius_tui.screens.match.steps import Steps
 from genius_tui.screens.match.view import MatchView
 from genius_tui.settings.settings import Movement
@@ -48,3 +50,27 @@ def test_people_are_seen_to_move_and_any_key_shows_where_they_stand(tmp_path: Pa
 @pytest.mark.parametrize(("movement", "keys"), [("none", ()), ("full", ("plus",) * 5)])
 def test_nothing_moves_where_motion_is_off_or_the_steps_come_too_fast(tmp_path: Path, movement: Movement, keys):
     assert not any(watched(tmp_path, movement, keys))
+
+
+def test_nothing_that_other_eyes_saw_is_seen_to_move(tmp_path: Path):
+    """A click on the eyes does not stop playing: no picture of the new ones is made of what the old ones saw."""
+
+    async def act(pilot) -> None:
+        await pilot.press("[", "[", "space")
+        view = pilot.app.screen.query_exactly_one(MatchView)
+        steps, board = view.part(Steps), pilot.app.screen.query_exactly_one(BoardWidget)
+        seats, moved, looked = view.viewpoint.seats, 0, 0
+        for _ in range(12):
+            steps._tick()
+            moved += bool(board._frames)
+            stands = view.viewpoint
+            for seat in seats[:3]:
+                view.wear(Eyes(seats, chosen=frozenset({seat})))
+                looked += steps.is_playing
+                assert not board._frames
+                view.turn(Turn(lambda _, stands=stands: stands))
+        assert moved
+        assert looked
+
+    app = console(tmp_path, chosen=replace(STILL, movement="full"), record=SAVES / "lockout-call.jsonl")
+    played(app, act, LARGE)

@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.css.types import EdgeType
 
 from games.core.forms import Aim
+from games.core.viewers import Viewers
 from genius_tui import screens
 from genius_tui.boards import motion
 from genius_tui.boards.marks import marked
@@ -32,6 +33,7 @@ class Board(Part[Table]):
     SERVES = ("match.board", "match.view", "match.papers", "match.what_if")
     _framed: tuple[Frame, bool] | None = None
     _offered: Offered | None = None
+    _seen_by: Viewers | None = None
 
     @property
     def has_papers(self) -> bool:
@@ -46,20 +48,26 @@ class Board(Part[Table]):
     def draw(self, offered: Offered | None, moving: float = 0.0) -> None:
         """Draws the board with the marks of the orders that are being written.
 
-        `moving`: seconds that what stands elsewhere than before may take to go there.
+        `moving`: seconds that what stands elsewhere than before may take to go there. What other eyes saw goes nowhere.
         """
         self._offered = offered
         board, model = self.surfaces.board, self.model
+        seen_by, self._seen_by = self._seen_by, model.viewers
         self._frame(board, model)
         picture = self._picture(model)
         if picture is None:
             return
         if offered is not None:
             board.show(self._with_marks(picture, *offered))
-        elif moving >= motion.SECONDS and self.genius.chosen.movement == "full" and not board.is_slow:
+        elif moving >= motion.SECONDS and seen_by == model.viewers and self._moves:
             board.play(motion.frames(board.picture, picture), motion.SECONDS)
         else:
             board.show(picture)
+
+    @property
+    def _moves(self) -> bool:
+        """Whether things are to be seen moving here."""
+        return self.genius.chosen.movement == "full" and not self.surfaces.board.is_slow
 
     def _frame(self, board: BoardWidget, model: ViewModel) -> None:
         """Says above the board whose knowledge it shows, and draws lines around it where there are no grounds."""

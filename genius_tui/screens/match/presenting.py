@@ -35,5 +35,5 @@ class Presenting(Part[Table]):
 
 
 def _form(eyes: Eyes) -> str:
-    """A name of its own for each set of eyes: their words only count many seats, and a seat may be called as it likes."""
+    """A name of its own for each set of eyes, whose words would only count many seats."""
     return "of the host" if eyes.host else f"of seats {dumps(eyes.on)}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.trials import Case, Subject, cases_of
-from genius_tui.trials import boards, handouts, pages, pictures
+from genius_tui.trials import boards, handouts, looking, pages, pictures
 
 CHUNKED = (
     handouts.handouts_follow_from_what_was_told,
@@ -18,6 +18,7 @@ CHUNKED = (
 
 WHOLE = (
     boards.boards_draw_for_everybody_in_every_size,
+    looking.what_is_looked_at_follows_from_what_was_told,
     pages.files_of_twins_are_the_same,
     handouts.the_example_is_an_order_that_the_match_takes,
     handouts.who_owes_orders_reads_how_and_what_happens_without,

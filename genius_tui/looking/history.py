@@ -187,12 +187,16 @@ class MatchSource:
 
 
 class OwnSource:
-    """Serves some viewers and the public; once play has ended also the host, as all is public then (V4)."""
+    """Serves some viewers and the public; once play has ended also the host, as all is public then (V4).
+
+    It has none of the orders in force that these viewers do not know: ballots are nobody's before they are counted.
+    """
 
     __slots__ = ("_given",)
 
     def __init__(self, match: AnyMatch, viewers: Viewers) -> None:
-        everything = MatchSource(match)
+        known = {seat: given for seat, given in match.orders.items() if knows(viewers, seat)}
+        everything = MatchSource(replace(match, orders=known))
         served = frozenset({viewers, PUBLIC, *((HOST,) if match.state.ended else ())})
         self._given: Callable[[Viewers], History | None] = lambda wanted: (
             everything.history(wanted) if wanted in served else None

@@ -9,10 +9,11 @@ import games
 from games.core import actions as do
 from games.core.match import Match
 from games.core.setup import Header
-from games.core.viewers import HOST, Viewers
+from games.core.viewers import HOST, PUBLIC, Viewers
 from genius_tui.looking.eyes import Eyes, host_eyes
-from genius_tui.looking.history import MatchSource
+from genius_tui.looking.history import MatchSource, OwnSource
 from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
+from tests.support import play
 from tests.support.play import by_itself, same
 
 FOUR = {"layout": ["A:open B:open C:open D:open", "E:open F:pass G:garnet"]}
@@ -170,3 +171,25 @@ def test_once_play_has_ended_the_past_is_everybodys():
     assert match.over
     assert viewpoint(match, "Alpha").observation.past == viewpoint(match).observation.past
     assert len(viewpoint(match).observation.past) == sum(len(stage.steps) for stage in match.resolutions())
+
+
+@pytest.mark.parametrize("slug", ["gatekeeping", "modular"])
+def test_T2_V4_a_players_screens_hold_no_ballot_of_others_while_the_vote_runs(slug: str):
+    """All else is public by then, so that they may look with the host's eyes."""
+    for seed in range(40):
+        begun = play.begin(play.usual(slug, seed=seed))
+        by = play.tempers(begun.seats, seed)
+        match = next((now for now in play.phases(begun, by) if now.state.phase == "vote"), None)
+        given = match and play.ordered(match, by)
+        if given is not None and len(given.orders) > 1:
+            break
+    else:
+        raise AssertionError("nobody voted")
+    for seats in ((), tuple(given.orders)[:1]):
+        source = OwnSource(given, Viewers.of(seats))
+        for viewers in (HOST, PUBLIC, Viewers.of(seats)):
+            history = source.history(viewers)
+            assert set(history.orders) <= set(seats)
+            assert set(history.now.orders) <= set(seats)
+            if viewers.host:
+                assert history.missing() == tuple(seat for seat in history.owing if seat not in seats)

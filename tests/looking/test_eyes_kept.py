@@ -21,6 +21,7 @@ from genius_tui.screens.ask import AskScreen
 from genius_tui.screens.curtain import CurtainScreen
 from genius_tui.screens.match.hosting import Seating
 from genius_tui.screens.match.part import Open, Turn
+from genius_tui.screens.match.pictures import Pictures
 from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.screens.write import WriteScreen
 from genius_tui.table import hotseat, pins
@@ -116,7 +117,9 @@ def shown(
 
 
 @pytest.mark.parametrize(("size", "stepping"), [(SMALL, False), (LARGE, True)])
-def test_no_command_of_a_match_shows_what_its_eyes_may_not_know(tmp_path, size, stepping):
+def test_no_command_of_a_match_shows_what_its_eyes_may_not_know(tmp_path, size, stepping, monkeypatch):
+    """Pictures are asked for, not made: their contents have trials of their own."""
+    monkeypatch.setattr(Pictures, "_make", lambda *_: None)
     seen: list[dict[str, list[str]]] = []
     for number, hidden in enumerate(HIDDEN):
         folder = tmp_path / "twin"  # at one place, begun at one time: the folder for handouts is called after both

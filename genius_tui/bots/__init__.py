@@ -24,7 +24,7 @@ _NO_BOTS = frozenset({"asking", "bot"})
 
 def names() -> tuple[str, ...]:
     """The names of the bots: those of the files here, then those of other packages."""
-    ours = sorted(module.name for module in iter_modules(__path__) if not module.ispkg and module.name not in _NO_BOTS)
+    ours = sorted(_ours())
     return (*ours, *sorted({point.name for point in entry_points(group=GROUP)} - set(ours)))
 
 
@@ -32,8 +32,7 @@ def find(name: str = USUAL) -> type[Bot]:
     """The class of a bot by its name, or by `module:Class`. Raises SetupError, for a misspelt name with the nearest."""
     if ":" in name:
         return _brought(name)
-    ours = {module.name for module in iter_modules(__path__)} - _NO_BOTS
-    if name in ours:
+    if name in _ours():
         return import_module(f"{__name__}.{name}").Bot
     for point in entry_points(group=GROUP):
         if point.name == name:
@@ -41,6 +40,10 @@ def find(name: str = USUAL) -> type[Bot]:
     close = nearest(name, names())
     hint = f"did you mean {close}?" if close else f"the bots are {', '.join(names())}"
     raise SetupError("bot", f"there is no bot called {name}: {hint}")
+
+
+def _ours() -> frozenset[str]:
+    return frozenset(module.name for module in iter_modules(__path__) if not module.ispkg) - _NO_BOTS
 
 
 def _brought(name: str) -> type[Bot]:

@@ -11,10 +11,11 @@ from collections.abc import Callable, Mapping
 from games.core.state import VOTE
 from games.core.votes import Ballot
 from genius_tui.bots.bot import Choice, Seen
-from genius_tui.bots.heuristics import gates
+from genius_tui.bots.heuristics import chambers, gates
 from genius_tui.bots.heuristics.character import Character
 
 GAMES: Mapping[str, Callable[[Character, Seen], Choice]] = {
+    "chambers": chambers.choice,
     "gatekeeping": gates.choice,
     "keys": gates.choice,
 }

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from games.core.state import VOTE
 from games.core.votes import Ballot
 from genius_tui.bots.bot import Choice, Seen
-from genius_tui.bots.heuristics import chambers, gates, modular
+from genius_tui.bots.heuristics import chambers, gates, modular, skeld
 from genius_tui.bots.heuristics.character import Character
 
 GAMES: Mapping[str, Callable[[Character, Seen], Choice]] = {
@@ -19,6 +19,7 @@ GAMES: Mapping[str, Callable[[Character, Seen], Choice]] = {
     "gatekeeping": gates.choice,
     "keys": gates.choice,
     "modular": modular.choice,
+    "skeld": skeld.choice,
 }
 """The heuristics by the game's slug."""
 

@@ -21,6 +21,9 @@ LONE = 3
 BREAKING = (-12, 8, 1, -10, -11)
 """Cards that bring a room down, as likely as not; the first breaks most."""
 
+LURE = (4, 2, 1)
+"""How likely a player goes to the best room, the next and the last: where all think alike, nobody gains by it."""
+
 COPY: Mapping[Character, int] = {"careful": 7, "bold": 9}
 """The card of which a player buys a copy."""
 
@@ -78,16 +81,17 @@ def _buys(seen: Seen) -> bool:
 
 def _play(here: Look, character: Character, seen: Seen) -> tuple[int | None, str | None, str]:
     """A card, a room, and why."""
-    best = here.rooms[0]
+    room = seen.random.choices(here.rooms, (1, 1, 1) if here.first else LURE)[0]
     good = [card for card in GOOD if card in here.hand]
     most = "had most people" if character == "careful" else "scored most"
-    where = f"{best} is as good as any" if here.first else f"{best} {most} last"
+    away = f"not all should follow to {here.rooms[0]}, which {most} last"
+    where = "any room is as good" if here.first else f"{room} {most} last" if room == here.rooms[0] else away
     if good:
         card = seen.random.choice(good)
-        return card, best, f"{where}: {card} helps wherever many are."
+        return card, room, f"{where[0].upper()}{where[1:]}: {card} helps wherever many are."
     if LONE in here.hand:
         return LONE, here.emptiest, f"{here.emptiest} was the emptiest: alone there, your {LONE} is worth 30."
     rest = [card for card in BREAKING if card in here.hand]
     if not rest:
-        return None, best, "You have no card left."
+        return None, room, "You have no card left."
     return rest[0], here.rooms[1], f"Your good cards are gone: let {rest[0]} spoil {here.rooms[1]} for others."

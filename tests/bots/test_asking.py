@@ -41,6 +41,8 @@ def test_a_bot_is_named_or_brought():
     assert "random" in bots.names()
     with pytest.raises(SetupError, match="there is no bot called radom: did you mean random"):
         bots.find("radom")
+    with pytest.raises(SetupError, match="there is no bot called heuristics"):
+        bots.find("heuristics")
     with pytest.raises(SetupError, match="cannot be used: ModuleNotFoundError"):
         bots.find("nowhere.at.all:Bot")
     with pytest.raises(SetupError, match="is no bot: it has no method choose"):

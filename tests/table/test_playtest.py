@@ -73,7 +73,7 @@ def test_a_second_bot_is_a_file_of_its_own_and_sees_its_own_seats_observation(tm
         "        return Choice(order if seen.seat != 'Anna' else None)\n"
     )
     monkeypatch.setattr(bots, "__path__", [*bots.__path__, str(tmp_path)])
-    assert bots.names() == ("random", "timid")
+    assert bots.names() == ("bold", "careful", "random", "timid")
     note, *orders = playtest.sampled(match(), same(match()), "timid")
     assert note == do.Note("sampled: the orders of Bodil, Cyrus, Dina and Edgar (round 1)")
     assert orders == [do.Order(seat, "A with 1") for seat in PLAYERS[1:]]

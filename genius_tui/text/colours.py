@@ -112,15 +112,19 @@ class Palette(Struct, frozen=True):
     tones: Mapping[Tone, RGB]
     tints: float = 1.0
 
+    def of(self, tone: Tone) -> RGB:
+        """The colour of a tone; the ink's for one that it does not know, such as a board from outside may name."""
+        return self.tones.get(tone, self.tones["ink"])
+
     def colour(self, blend: Blend) -> RGB:
         """The colour of a blend."""
-        shares = [(self.tones[tone], share * self._strength(tone) / 100) for tone, share in blend.parts]
+        shares = [(self.of(tone), share * self._strength(tone) / 100) for tone, share in blend.parts]
         rest = max(0.0, 1 - sum(share for _, share in shares))
         return _sum([*shares, (self.tones["page"], rest)])
 
     def ink(self, tone: Tone, ground: RGB) -> RGB:
         """A tone's colour, moved in tenths towards the page's ink or, on bright fills, its ground until it is read."""
-        wanted = self.tones[tone]
+        wanted = self.of(tone)
         ends = self.tones["ink"], self.tones["page"]
         end = max(ends, key=lambda one: contrast(one, ground))
         steps = (_sum([(wanted, 1 - tenth / _TENTHS), (end, tenth / _TENTHS)]) for tenth in range(_TENTHS + 1))

@@ -217,7 +217,7 @@ def _style(ink: Ink, lit: bool, ground: Blend | None, name: PaletteName) -> Styl
         bold = bold or ink.fill or None
         return Style(color=color, bold=bold, underline=underline, strike=strike, dim=ink.dim or None, reverse=reverse)
     if ink.fill or lit:
-        behind = colours.tones[ink.tone if ink.fill else "gold"]
+        behind = colours.of(ink.tone if ink.fill else "gold")
         front, bold = colours.ink("page", behind), True
     elif ink.upper is not None:
         behind, front = None if ground is None else colours.colour(ground), colours.colour(ink.upper)

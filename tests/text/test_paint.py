@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from rich.color import ColorType
@@ -108,3 +108,11 @@ def test_a_badge_is_in_its_seats_colour():
     assert badge(CYRUS, SEATS).tone == "seat3"
     assert badge(Viewers.of(SEATS[:2]), SEATS).tone == "accent"
     assert badge(HOST, SEATS).tone == "host"
+
+
+@pytest.mark.parametrize("name", [*NAMES, "terminal"])
+def test_a_tone_that_no_palette_knows_is_the_inks(name: PaletteName):
+    unknown: Any = "yellow"
+    for fill in (False, True):
+        Paint(palette=name).style(BoardRole("x", unknown, fill=fill), ground=tint(unknown, 20))
+    assert Paint(palette="dark").style(BoardRole("x", unknown)) == Paint(palette="dark").style("plain")

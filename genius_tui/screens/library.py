@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from datetime import datetime
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -72,7 +72,7 @@ class LibraryScreen(Page[None]):
     """Lists the matches. Files are read in the background each time the page becomes active."""
 
     SERVES = commands.group("library")
-    HELP_TOPIC: ClassVar[str] = (
+    HELP_TOPIC = (
         "Your matches, the latest on top. Everything you do in a match is saved at once: there is "
         "nothing to press, and nothing is lost when the program or the computer stops.\n\n"
         "`round` is the current round, `state` says who still owes orders. Broken files stay in the list, with "

@@ -2,4 +2,8 @@
 
 import os
 
-os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"  # whatever terminal they run in; read when Textual is imported
+from textual import constants
+
+# Whatever terminal they run in; the variable is for the programs that they start.
+os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
+constants.COLOR_SYSTEM = "truecolor"  # pyright: ignore[reportConstantRedefinition]

@@ -16,12 +16,14 @@ from games.core.game import Observation
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from games.gates.view import PlayerView, View
 from genius_tui.boards import BOARDS
-from genius_tui.boards.gates_scene import MARK_RIGHT
 from genius_tui.boards.picture import Picture, PlacedSpan
 from genius_tui.looking.history import observation_now
 from genius_tui.text.paint import BoardRole
 from genius_tui.text.tags import seat_tags
 from tests.support.play import NAMES, AnyMatch, begin, ordered, phases, tempers, usual
+
+ENDS = ("|", "\\")
+"""The ends of a ladder's line."""
 
 CLOSED = frozenset("BCLTU")
 PLACES = (5, 5, 4, 4, 4, 4, 3, 3, 3, 2, 2, 1, 0)
@@ -113,7 +115,7 @@ def overlapping(picture: Picture) -> list[tuple[PlacedSpan, PlacedSpan]]:
     """Pieces that show something, are about different things, and share a cell.
 
     Grounds, the lines in their place, dots and the blanks beside a chip's tag are there to be covered, and the end of a
-    ladder's line may be by the mark of a lit gate.
+    ladder's line may be by the mark of its last gate, or by who stands there.
     """
     taken: dict[tuple[int, int], tuple[str, PlacedSpan]] = {}
     found: list[tuple[PlacedSpan, PlacedSpan]] = []
@@ -126,7 +128,7 @@ def overlapping(picture: Picture) -> list[tuple[PlacedSpan, PlacedSpan]]:
         what = span.subject or str(index)
         for x in range(start, start + cell_len(text)):
             other, first = taken.setdefault((x, span.y), (what, span))
-            if other != what and (first.role, span.text) != ("frame", MARK_RIGHT):
+            if other != what and (first.role != "frame" or first.text not in ENDS):
                 found.append((first, span))
     return found
 

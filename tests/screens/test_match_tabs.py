@@ -29,11 +29,11 @@ async def press(pilot: Pilot[None], *keys: str) -> str:
 
 def test_the_board_follows_eyes_that_were_changed_on_another_tab(tmp_path):
     async def act(pilot):
-        assert "█████····    100│" in await press(pilot, "1")
+        assert "····    100 " in await press(pilot, "1")
         text = await press(pilot, "4", "e", "p", "enter", "1")
         assert "BOARD as the public knows it" in text
-        assert "100│" not in text
-        assert "█···" not in text
+        assert "····    100 " not in text
+        assert "    100" not in text
         assert "HOST sees it" not in text
 
     played(console(tmp_path, record=record(tmp_path)), act, SMALL)
@@ -42,13 +42,11 @@ def test_the_board_follows_eyes_that_were_changed_on_another_tab(tmp_path):
 def test_the_board_follows_steps_that_were_taken_on_another_tab(tmp_path):
     async def act(pilot):
         await press(pilot, "b", "left_square_bracket", "left_square_bracket", "greater_than_sign")
-        assert "│AnBoCyDiEdFaGu  │" in screen_text(pilot.app)
+        assert "AnBoCyDiEdFaGu " in screen_text(pilot.app)
         text = await press(pilot, "3", "less_than_sign", "1")
-        assert "│AnBoCyDiEdFaGu  │" not in text
-        assert "└─────┘    └─────┘" not in text
+        assert "AnBoCyDiEdFaGu " not in text
         text = await press(pilot, "3", "greater_than_sign", "1")
-        assert "│AnBoCyDiEdFaGu  │" in text
-        assert "└─────┘    └─────┘" in text
+        assert "AnBoCyDiEdFaGu " in text
 
     played(console(tmp_path, record=record(tmp_path)), act, SMALL)
 

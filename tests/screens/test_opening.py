@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from genius_tui.screens.library import LibraryScreen
 from genius_tui.screens.match.screen import MatchScreen
 from tests.support.console import LARGE, console, kept, played, screen_text, settled
@@ -47,12 +49,14 @@ def test_a_match_named_on_the_command_line_opens_at_once(tmp_path: Path) -> None
     played(app, act)
 
 
-def test_a_file_that_is_no_match_is_told_of(tmp_path: Path) -> None:
-    app = console(tmp_path, record=tmp_path / "nowhere.jsonl")
+def test_a_file_that_is_no_match_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    app = console(tmp_path, record=Path("nowhere.jsonl"))
 
     async def act(pilot) -> None:
         assert isinstance(app.screen, LibraryScreen)
-        assert "there is no such file" in screen_text(app)
+        said = " ".join(line[40:].strip() for line in screen_text(app).splitlines())  # the sentence wraps
+        assert "there is no such file" in said
 
     played(app, act)
 

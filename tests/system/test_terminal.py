@@ -19,7 +19,7 @@ def test_a_match_that_is_open_takes_other_characters_over(tmp_path: Path) -> Non
     app = console(tmp_path, record=kept(tmp_path))
 
     async def act(pilot) -> None:
-        assert not set("┌─│⡇") - set(screen_text(app))
+        assert "▀" in screen_text(app)
         await pilot.press("f2", "enter")
         await settled(pilot)
         await pilot.press("escape")

@@ -62,7 +62,7 @@ class _Drawing:
     """Draws grounds and walls, then the gates with who is at them, then who is in the places."""
 
     def __init__(self, scene: Scene, width: int, height: int) -> None:
-        self.rows = rows_of_gates(height)
+        self.width, self.rows = width, rows_of_gates(height)
         self.line = 8 + 2 * (width >= 96) + 2 * (width >= 130)
         self.room = (width - (PLACES - 1) * self.line) // PLACES
         self.door = (self.line - 7) // 2
@@ -94,7 +94,8 @@ class _Drawing:
         self.spans.append(placed(x + len("here "), 1, place.counted, "unknown" if place.there is None else "plain"))
         shown = f">{place.name}" if place.own else place.name
         shown = f"{MARK_LEFT}{place.name}{MARK_RIGHT}" if place.lit else shown
-        self.spans.append(placed(x, 0, shown, place.role, place.lit, place.subject))
+        start = min(x, self.width - cells(shown))
+        self.spans.append(placed(start, 0, shown, place.role, place.lit, place.subject))
         self.areas.append(HitArea(place.subject, x, 0, cells(place.name), 2))
 
     def _line(self, line: Sequence[Gate], x: int) -> set[str]:

@@ -115,7 +115,7 @@ def overlapping(picture: Picture) -> list[tuple[PlacedSpan, PlacedSpan]]:
     """Pieces that show something, are about different things, and share a cell.
 
     Grounds, the lines in their place, dots and the blanks beside a chip's tag are there to be covered, and the end of a
-    ladder's line may be by the mark of its last gate, or by who stands there.
+    ladder's line may be by the mark of its last gate, or by who stands there; two lit neighbours share a mark's cell.
     """
     taken: dict[tuple[int, int], tuple[str, PlacedSpan]] = {}
     found: list[tuple[PlacedSpan, PlacedSpan]] = []
@@ -128,7 +128,8 @@ def overlapping(picture: Picture) -> list[tuple[PlacedSpan, PlacedSpan]]:
         what = span.subject or str(index)
         for x in range(start, start + cell_len(text)):
             other, first = taken.setdefault((x, span.y), (what, span))
-            if other != what and (first.role != "frame" or first.text not in ENDS):
+            shared = (first.role == "frame" and first.text in ENDS) or {first.text, span.text} == {"»", "«"}
+            if other != what and not shared:
                 found.append((first, span))
     return found
 
@@ -143,6 +144,6 @@ def outside(picture: Picture) -> list[PlacedSpan]:
 
 
 def seats_shown(picture: Picture, seats: Sequence[Seat]) -> set[Seat]:
-    """The seats whose tags are drawn."""
-    subjects = {span.subject for span in picture.spans}
+    """The seats whose tags are drawn where they stand; a tag of orders stands where a seat is bound."""
+    subjects = {span.subject for span in picture.spans if "►" not in span.text}
     return {seat for seat in seats if f"seat:{seat}" in subjects}

@@ -17,9 +17,9 @@ from games.core.corrections import offers, shown
 from games.core.errors import Refused
 from games.core.names import clean, counted, key
 from games.core.viewers import HOST, Seat
+from genius_tui.cli.done import as_json_object
 from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, EyesName, Whole, seat_or_none
-from genius_tui.cli.writing import as_json_object
 from genius_tui.deadlines import deadlines
 from genius_tui.deadlines import reminders as due_messages
 from genius_tui.files import ordinary

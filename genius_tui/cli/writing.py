@@ -19,9 +19,9 @@ import games
 from games.core.errors import OrderError
 from games.core.names import clean, match_name
 from games.core.numbers import LONGEST_NUMBER, MOST_GARNETS, BadNumber, read_whole
-from games.core.report import report
 from games.core.setup import USUAL_GARNETS, Header
 from games.core.viewers import HOST, Viewers
+from genius_tui.cli.done import as_json_object
 from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, GameSlug, SeatName, Whole
 from genius_tui.files import ordinary
@@ -335,14 +335,6 @@ def command(spoken: Spoken) -> click.Command:
     epilog = "\b\nExamples:\n" + "\n".join(f"  {example}" for example in spoken.examples)
     kind = OrderWords if spoken.verb == "order" else Words
     return kind(_named(spoken.verb), params=params, callback=run, help=spoken.help, epilog=epilog)
-
-
-def as_json_object(before: AnyMatch, after: AnyMatch, done: Done) -> dict[str, Any]:
-    """What was done, what it brought about, and how the match stands, for the host."""
-    told = report(after, HOST)
-    del told["view"]
-    new = told["events"][len(list(before.told(HOST))) :]
-    return {"did": done.verb, "said": done.said, "actions": len(after.actions), **told, "events": new}
 
 
 def _named(verb: str) -> str:

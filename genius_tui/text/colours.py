@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
@@ -68,21 +68,7 @@ PaletteName: TypeAlias = Literal["dark", "light", "terminal"]
 
 RGB: TypeAlias = tuple[int, int, int]
 
-SEATS: tuple[Tone, ...] = (
-    "seat1",
-    "seat2",
-    "seat3",
-    "seat4",
-    "seat5",
-    "seat6",
-    "seat7",
-    "seat8",
-    "seat9",
-    "seat10",
-    "seat11",
-    "seat12",
-    "seat13",
-)
+SEATS: tuple[Tone, ...] = tuple(tone for tone in get_args(Tone) if tone.startswith("seat"))
 LEAST_CONTRAST = 4.5
 _TENTHS = 10
 _BLACK, _WHITE = (0, 0, 0), (255, 255, 255)

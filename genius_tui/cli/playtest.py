@@ -15,6 +15,7 @@ import click
 
 from games import CATALOGUE
 from genius_tui import bots
+from genius_tui.cli.faults import Failed
 from genius_tui.cli.types import FILE, GameSlug, Whole
 from genius_tui.cli.writing import option_values
 from genius_tui.playtest import outcome, run, summary
@@ -78,6 +79,9 @@ def playtest(
     tally = Tally(plan)
     try:
         _play(plan, matches, jobs or os.cpu_count() or 1, metrics, out, tally)
+    except OSError as error:
+        kept = f" {summary.matches(tally.matches)} counted so far." if tally.matches else ""
+        raise Failed(f"{out}: cannot keep the matches there: {error.strerror or error}.{kept}") from None
     except KeyboardInterrupt:
         click.echo(f"\nStopped after {summary.matches(tally.matches)}.", err=True)
     for line in summary.lines(tally):

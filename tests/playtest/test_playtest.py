@@ -156,3 +156,23 @@ def test_what_cannot_be_played_is_said(given: tuple[str, ...], said: str):
 def test_a_plan_that_cannot_be_played_is_refused():
     with pytest.raises(SetupError):
         plan("gatekeeping", "nobody").check()
+
+
+def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path):
+    (tmp_path / "file").write_text("no folder")
+    ran = command(
+        "playtest", "gatekeeping", "--seats", "3", "--matches", "3", "--jobs", "1", "--out", tmp_path / "file"
+    )
+    assert ran.exit_code == 1
+    assert f"{tmp_path / 'file'}: cannot keep the matches there: File exists." in ran.stderr
+
+
+def test_a_disk_that_is_full_is_said_and_what_is_kept_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    four = ("playtest", "gatekeeping", "--seats", "4", "--jobs", "1", "--out", tmp_path / "a")
+    assert command(*four, "--matches", "50").exit_code == 0
+    kept = (tmp_path / "a" / MATCHES).read_bytes()
+    monkeypatch.setattr(Folder, "open", lambda self: Path("/dev/full").open("ab"))  # noqa: SIM115
+    ran = command(*four, "--matches", "60")
+    assert ran.exit_code == 1
+    assert "cannot keep the matches there: No space left on device" in ran.stderr
+    assert (tmp_path / "a" / MATCHES).read_bytes() == kept

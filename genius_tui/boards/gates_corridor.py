@@ -15,6 +15,7 @@ from genius_tui.boards.gates_scene import (
     Place,
     Scene,
     Standing,
+    lit_marks,
     terraces,
 )
 from genius_tui.boards.gates_words import legend_notes
@@ -120,8 +121,7 @@ class _Drawing:
             self._notes([short], x + gate.body, y)
             right = x + gate.body + short.width
         if gate.lit:
-            self.spans.append(placed(x - 1, y, MARK_LEFT, gate.role, True, gate.subject))
-            self.spans.append(placed(right, y, MARK_RIGHT, gate.role, True, gate.subject))
+            self.spans += lit_marks(gate, x - 1, right, y)
         entered = {gate.entered.seat} if gate.entered else set[str]()
         return entered | {one.seat for one in gate.tried[: sum(map(len, notes))]}
 

@@ -11,14 +11,13 @@ from msgspec import Struct
 
 from genius_tui.boards.gates_scene import (
     CHIP,
-    MARK_LEFT,
-    MARK_RIGHT,
     NARROW_CHIP,
     WALL,
     Gate,
     Note,
     Place,
     Scene,
+    lit_marks,
     terraces,
 )
 from genius_tui.boards.gates_words import legend_notes
@@ -150,8 +149,7 @@ class _Ladder:
         self.spans.append(placed(1, y, place.name, place.role, place.lit, place.subject))
         self.areas.append(HitArea(place.subject, 1, y, cells(place.name)))
         if place.lit:
-            self.spans.append(placed(0, y, MARK_LEFT, place.role, True, place.subject))
-            self.spans.append(placed(1 + cells(place.name), y, MARK_RIGHT, place.role, True, place.subject))
+            self.spans += lit_marks(place, 0, 1 + cells(place.name), y)
         elif place.own:
             self.spans.append(placed(0, y, ">", place.role))
         self.spans.append(placed(_COUNT, y, place.counted, "unknown" if place.there is None else "plain"))
@@ -200,8 +198,7 @@ class _Ladder:
             self.areas.append(short.area(x + gate.body, y))
             right = x + gate.body + short.width
         if gate.lit:
-            self.spans.append(placed(x - 1, y, MARK_LEFT, gate.role, True, gate.subject))
-            self.spans.append(placed(right, y, MARK_RIGHT, gate.role, True, gate.subject))
+            self.spans += lit_marks(gate, x - 1, right, y)
         entered = {gate.entered.seat} if gate.entered else set[str]()
         return entered | {one.seat for one in gate.tried[: sum(map(len, notes))]}
 

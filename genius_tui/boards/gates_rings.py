@@ -8,7 +8,7 @@ from functools import lru_cache
 from genius_tui.boards import gates_levels
 from genius_tui.boards.gates_circles import backdrops, cell, curves, halves
 from genius_tui.boards.gates_plan import Door, Plan, Slot, homes, name_x, named, plan
-from genius_tui.boards.gates_scene import CHIP, MARK_LEFT, MARK_RIGHT, Gate, Note, Place, Scene, Standing
+from genius_tui.boards.gates_scene import CHIP, Gate, Note, Place, Scene, Standing, lit_marks
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, lined, placed
 from genius_tui.text.cells import cells
 from genius_tui.text.paint import Role
@@ -108,8 +108,7 @@ class _Drawing:
             left, right = min(left, x), max(door.x + gate.body, x + note.width)
         if gate.lit:
             self.spans += _gleam(self.where, door.y, left - 1, right)
-            self.spans.append(placed(left - 1, door.y, MARK_LEFT, gate.role, True, gate.subject))
-            self.spans.append(placed(right, door.y, MARK_RIGHT, gate.role, True, gate.subject))
+            self.spans += lit_marks(gate, left - 1, right, door.y)
 
     def _notes(self, gate: Gate, ring: int, index: int) -> None:
         """Who has tried a gate or is bound for it, near it; who finds no room stays in its place, or is counted."""
@@ -179,8 +178,7 @@ class _Drawing:
         self.spans.append(placed(behind - len(count), y, count, of_count, place.lit, place.subject))
         self.areas.append(HitArea(place.subject, x, y, cells(text)))
         if place.lit:
-            self.spans.append(placed(x - 1, y, MARK_LEFT, place.role, True, place.subject))
-            self.spans.append(placed(behind, y, MARK_RIGHT, place.role, True, place.subject))
+            self.spans += lit_marks(place, x - 1, behind, y)
         elif place.own:
             self.spans.append(placed(x - 1, y, ">", place.role))
 

@@ -262,6 +262,12 @@ class Gate(Struct, frozen=True):
         return Note(f"{sign}{len(self.bound) - shown}", "plain", self.subject)
 
 
+def lit_marks(what: Gate | Place, left: int, right: int, y: int) -> tuple[PlacedSpan, ...]:
+    """The marks around a gate or a place that the step is about, in these columns of a row."""
+    marks = ((left, MARK_LEFT), (right, MARK_RIGHT))
+    return tuple(placed(x, y, mark, what.role, True, what.subject) for x, mark in marks)
+
+
 class Place(Struct, frozen=True):
     """A place. `there`: all seats there now; None: not known. `short`: its name for little room."""
 

@@ -17,6 +17,8 @@ _QUOTED = re.compile(r'^"(?P<name>(?:[^"]|"")*)"\s*(?::\s*(?P<garnets>[+-]?[0-9]
 _PART = re.compile(r'(?:"(?:[^"]|"")*"|[^,\n"]|"(?=[^"\n]*$))+', re.MULTILINE)
 _LAST_TWO = re.compile(r",[^,\"]*\S(?P<and>\s+(?:and|&)\s+)[^,\"]+$")
 _HEADING = re.compile(r"^\s*(?:players|names|seats|roster|cast)\b[^:,\"]{0,12}:(?!\s*[0-9]+\s*$)", re.IGNORECASE)
+_OPEN_END = re.compile(r"^[^\"]*:\s*$")
+"""A line that announces those below it: `Players for Friday:`."""
 
 _PRONOUNS = r"(?:he|him|his|she|her|hers|they|them|theirs|it|its|any|all|ze|zir|xe|xem|fae|faer)"
 _TRIMMED = tuple(
@@ -56,7 +58,8 @@ def read_players(text: str) -> tuple[Typed, ...]:
     that has them, a comma, or a colon and a number at its end, is written in double quotes.
     """
     first, *more = clean(text).split("\n")
-    lines = (_HEADING.sub("", first), *more)
+    announces = _OPEN_END.match(first) and any(line.strip() for line in more)
+    lines = ("" if announces else _HEADING.sub("", first), *more)
     return tuple(_player(number, part) for number, line in enumerate(lines) for part in _parts(line))
 
 
@@ -139,7 +142,7 @@ def _trimmed(text: str) -> str:
 
 def _spelt(name: str) -> str:
     plain = '"' not in name and [typed.name for typed in read_players(f"x\n{name}: 1")] == ["x", name]
-    plain = plain and [typed.name for typed in read_players(name)] == [name]
+    plain = plain and [typed.name for typed in read_players(f"{name}\nx")] == [name, "x"]
     return name if plain else '"' + name.replace('"', '""') + '"'
 
 

@@ -43,6 +43,7 @@ def test_a_pasted_name_loses_what_steers_a_terminal(text: str, left: str) -> Non
         ("2) **Mira** (they/them)\n(3) Bo [any pronouns]\n[x] Cy he/him", ["Mira", "Bo", "Cy"]),
         ("Players (3):\nAnn\nBo, Cy and Di", ["Ann", "Bo", "Cy", "Di"]),
         ("Players: Ann, Bo & Cy", ["Ann", "Bo", "Cy"]),
+        ("People for Friday's match:\nAnn\nBo", ["Ann", "Bo"]),
         ("* Ann\n– Bo\n•Cy\n☐ Di\n4 - Ed", ["Ann", "Bo", "Cy", "Di", "Ed"]),
     ],
 )

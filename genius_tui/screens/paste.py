@@ -92,9 +92,10 @@ class PasteScreen(Page[int]):
         self._is_leaving = False
 
     def begin_with(self, kept: Kept | None) -> None:
-        """Goes on with the text of a draft, and keeps what becomes of it there."""
+        """Goes on with the text of a draft, and keeps what becomes of it there. What is pasted next goes behind it."""
         self._kept = kept
-        self._text = kept.texts.get(TEXT, "") if kept is not None else ""
+        text = kept.texts.get(TEXT, "").rstrip() if kept is not None else ""
+        self._text = f"{text}\n" if text else ""
         self._reading = self._paste.read(self._text)
 
     @property
@@ -141,7 +142,9 @@ class PasteScreen(Page[int]):
         super().on_mount()
         self.heading("PASTE", "orders of many players (host)", "tab goes to the text and back")
         self._show()
-        self.query_exactly_one(CleanArea).focus()
+        area = self.query_exactly_one(CleanArea)
+        area.move_cursor(area.document.end)
+        area.focus()
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         """Reads again."""

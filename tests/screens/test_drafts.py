@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual import events
 from textual.widgets import Input, Select, TextArea
 
 from games.core import actions as do
@@ -124,8 +125,12 @@ def test_a_paste_is_there_again_until_it_is_taken(tmp_path: Path, match: Path) -
     async def look(pilot):
         await pilot.press("p")
         await settled(pilot)
-        assert pilot.app.screen.query_one(CleanArea).text == "Anna: A with 3\nBodil: whatever"
+        assert pilot.app.screen.query_one(CleanArea).text == "Anna: A with 3\nBodil: whatever\n"
         assert "1 understood" in screen_text(pilot.app)
+        pilot.app.focused.post_message(events.Paste("Anna: B with 2"))
+        await settled(pilot)
+        assert pilot.app.screen.query_one(CleanArea).text.endswith("Bodil: whatever\nAnna: B with 2")
+        assert "B with 2 (not line 1)" in screen_text(pilot.app), "what is pasted later counts"
         await pilot.press("escape", "escape")
         await settled(pilot)
         pilot.app.drafts.flush()

@@ -17,6 +17,8 @@ from games.core.viewers import Seat
 
 ONE_WORD = "a password is one word of letters"
 """Begins the doubt about a password of several words."""
+NO_SIGN = "is that its password?"
+"""The doubt about a chamber and one word, with no sign between them."""
 
 ORDER_WORDS = frozenset({"enter", "take", "rob", "open", "search", "bid", "cleanse", "password", "passwords"})
 
@@ -73,6 +75,10 @@ _NO_PASSWORD = frozenset(
         "and",
     }
 )
+_TALKED = frozenset(
+    {"carefully", "everyone", "everybody", "all", "guys", "folks", "up", "you", "u", "here", "now", "me", "us", "again"}
+)
+"""What people say behind titles that are ordinary words: `listen everyone`, `missing you`."""
 _MENDED = re.compile(r"curse|arrest", re.IGNORECASE)
 _SMALL = re.compile(r"(?:\s+(?:it|the|treasure|chamber|room|pile|up))*", re.IGNORECASE)
 _PASSWORD_IS = re.compile(r"\s+(?:with|using)(?:\s+(?:the|password|pw))*\s+[\"'`]*", re.IGNORECASE)
@@ -95,7 +101,10 @@ _TITLE = re.compile(
 _ALONE = re.compile(r"[\s*\u2022>\"'`-]*([A-Za-z]+)[\"'`\s]*")
 """A password alone on its line, below its chamber."""
 _LISTED = re.compile(r"(?:^|(?<=\n))[ \t]*\d{1,2}[.)](?=[ \t])")
-_NEXT = re.compile(rf"(?:,|\band\b|&)\s*+(?=(?:{_ROOM.pattern})\s*(?::|=|>|->|\bwith\b))", re.IGNORECASE)
+_NEXT = re.compile(
+    rf"(?:,|\band\b|&)\s*+(?=(?:{_ROOM.pattern})\s*(?::|=|>|->|[-\u2013]\s|\bwith\b|[A-Za-z]+\s*$))", re.IGNORECASE
+)
+_OPENS = re.compile(r"[\s,&*>-]*(?:and\s+)?", re.IGNORECASE)
 _PART = re.compile(r".+", re.DOTALL)
 _ROBS = re.compile(r"(?:\brob\w*|\bfrom|^)\s*$", re.IGNORECASE)
 _APART = re.compile(r"[,;/&\n]|\b(?:and|then)\b", re.IGNORECASE)
@@ -133,7 +142,7 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     whole += [f"{slug}: {', '.join(one.text for one in found if one.of == slug)}" for slug in slugs]
     doubt = next((one.doubt for one in found if one.doubt), "")
     places = tuple((one.start, one.end) for one in found)
-    return ChatOrder("; ".join(whole), places, doubt, offered=doubt.startswith(ONE_WORD))
+    return ChatOrder("; ".join(whole), places, doubt, offered=doubt.startswith((ONE_WORD, NO_SIGN)))
 
 
 def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[_Found]:
@@ -353,6 +362,13 @@ def _attempts(text: str, offset: int, *, tries: bool) -> Iterator[_Found]:
         elif behind and behind[2].lower() not in _NO_PASSWORD and (tries or _JOINT.search(behind[1])):
             end = offset + room.end() + behind.end(2)
             yield _Found("enter", f"enter {slug} with {behind[2]}", first, end)
+        elif behind and behind[2].lower() not in _NO_PASSWORD | _TALKED and _is_all(text, room, behind):
+            yield _Found("enter", f"enter {slug} with {behind[2]}", first, offset + room.end() + behind.end(2), NO_SIGN)
+
+
+def _is_all(text: str, room: re.Match[str], behind: re.Match[str]) -> bool:
+    """Whether a chamber and the word behind it are all of a clause."""
+    return _OPENS.fullmatch(text[: room.start()]) is not None and not text[room.end() + behind.end() :].strip()
 
 
 def _of_words(slug: Slug, told: str, start: int, end: int) -> _Found:

@@ -234,7 +234,8 @@ class Interpreter(Meanings):
             if not order.doubt and (mended := self._mended(seat, list(pieces), text)) is not None:
                 return mended
             sign: Sign = "no" if isinstance(said, IllegalOrder) else "??"
-            why = order.doubt or f"{order.text}: {one_line(f'{said.reason} ({said.rule})')}"
+            doubt = "" if order.offered else order.doubt
+            why = doubt or f"{order.text}: {one_line(f'{said.reason} ({said.rule})')}"
             return Found(sign, why, used=used, left=left, start=start, end=end)
         back = lines_at(pieces, odd.back)
         if back and not order.doubt:

@@ -141,6 +141,10 @@ class Vocabulary:
         return self._long.search(text) is not None or any(len(word) > 1 or word.isupper() for word in named)
 
 
+_ONE_WORD_BEHIND = re.compile(r"[ \t]+([^\W\d_]+)[ \t]*(?:[.!,;)\n]|$|(?:and|&)\s)")
+_BEGINS_CLAUSE = re.compile(r"(?:^|[\n,;.!?:(+&]|\b(?:and|plus|then|also))[ \t]*$", re.IGNORECASE)
+
+
 class _Word(Struct, frozen=True):
     """A word of a text, where it begins, up to two words before it, and the word behind it."""
 
@@ -174,7 +178,17 @@ class _Word(Struct, frozen=True):
 def _is_everyday(found: re.Match[str], text: str) -> bool:
     """Whether a name that is a word of every day too is only that word here."""
     sign = text[found.end() : found.end() + 2].strip()[:1]
-    return found.group() in talk.ORDINARY and sign not in tuple(":=->")
+    return found.group() in talk.ORDINARY and sign not in tuple(":=->") and not _has_a_word_alone(found, text)
+
+
+def _has_a_word_alone(found: re.Match[str], text: str) -> bool:
+    """Whether a name and one strange word are all of a clause: `alien humanity`, `bid 3 and listen lullaby`."""
+    behind = _ONE_WORD_BEHIND.match(text, found.end())
+    return (
+        behind is not None
+        and not talk.fills(behind[1].lower())
+        and _BEGINS_CLAUSE.search(text[: found.start()]) is not None
+    )
 
 
 def _is_form(word: str, of: str) -> bool:

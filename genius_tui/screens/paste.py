@@ -12,6 +12,7 @@ from textual.widgets import TextArea
 from games.core.names import counted, listed
 from games.core.viewers import HOST, Seat
 from genius_tui import commands, screens
+from genius_tui.handouts.opening import opening
 from genius_tui.looking.history import AnyMatch
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.paste.chat_text import cleaned
@@ -274,13 +275,21 @@ class PasteScreen(Page[int]):
     def _show(self) -> None:
         items = tuple(
             self._item(number, answer) for number, answer in enumerate(self._reading.answers) if answer.sign
-        ) or (Item("none", (Span(" Ann: A B with 3   and so on, a line each", "hint"),), 1),)
+        ) or (Item("none", (Span(f" {self._example()}", "hint"),), 1, True),)
         foot = (Span(self.genius.keys.put(f" {self._what_keys_do()}"), "hint"),)
         self.query_exactly_one(Answers).show(PanelContent("ANSWERS", items, HOST, foot=foot))
         summed = (Span(f" {self._so_far() if self._taken else self._reading.summary()}"),)
         refused = ((Span(f" {self._refusal}", "illegal"),),) if self._refusal else ()
         self.query_exactly_one(Caption).show((*refused, summed))
         self.refresh_bindings()
+
+    def _example(self) -> str:
+        """What can be pasted, with orders of this game."""
+        match = self._match()
+        orders = [one.order for one in opening(match).examples if one.phase == match.state.phase]
+        shown = [f"{seat}: {order}" for seat, order in zip(match.seats, orders, strict=False)]
+        none = "Names, each with its orders behind or below"
+        return f"{'   '.join(shown)}   and so on, a line each" if shown else none
 
     def _what_keys_do(self) -> str:
         """The keys that do something with these lines: nothing that would stay without an answer."""

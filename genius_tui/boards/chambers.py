@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from games.chambers.plan import ROOMS, Slug
 from games.core.names import counted, listed
 from games.core.viewers import Seat
-from genius_tui.boards import chambers_log, chambers_puzzles, chambers_robberies, chambers_rooms, chambers_stage
+from genius_tui.boards import (
+    chambers_log,
+    chambers_moves,
+    chambers_puzzles,
+    chambers_robberies,
+    chambers_rooms,
+    chambers_stage,
+)
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.chambers_layout import Layout
 from genius_tui.boards.chambers_list import NARROWEST, ChamberList
@@ -36,6 +45,10 @@ class ChambersBoard(Board):
 
     def draw(self, observation: ChambersObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
         """The board in one of its ways."""
+        picture = self._drawn(observation, tags, width, height, way)
+        return replace(picture, moves=chambers_moves.moves(observation, picture))
+
+    def _drawn(self, observation: ChambersObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
         layout = chambers_rooms.layout_for(observation, width, height) if way == "tomb" else None
         if layout is not None:
             return _place(observation, tags, layout, height)

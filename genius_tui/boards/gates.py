@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from games.core.game import Observation
 from games.gates import edition
 from games.gates.edition import Edition
 from games.gates.view import View
-from genius_tui.boards import gates_corridor, gates_ladder, gates_rings, gates_words
+from genius_tui.boards import gates_corridor, gates_ladder, gates_moves, gates_rings, gates_words
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.gates_scene import Scene, read
 from genius_tui.boards.picture import Picture
@@ -26,6 +28,10 @@ class GatesBoard(Board):
 
     def draw(self, observation: Observation[View], tags: Tags, width: int, height: int, way: str) -> Picture:
         """The board in one of its ways, or as a ladder if that way does not fit."""
+        picture = self._drawn(observation, tags, width, height, way)
+        return replace(picture, moves=gates_moves.moves(observation, picture))
+
+    def _drawn(self, observation: Observation[View], tags: Tags, width: int, height: int, way: str) -> Picture:
         scene = read(observation, tags, self.edition)
         if way == "rings" and (drawn := gates_rings.draw(scene, width, height)) is not None:
             return drawn

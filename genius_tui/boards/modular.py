@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.modular.cards import ROOMS, hand_words
 from games.modular.view import View
-from genius_tui.boards import modular_rounds
+from genius_tui.boards import modular_moves, modular_rounds
 from genius_tui.boards.board import Board, Tags
 from genius_tui.boards.modular_cards import STYLES, Style, widest
 from genius_tui.boards.modular_column import NARROWEST, Column, short
@@ -36,6 +36,10 @@ class ModularBoard(Board):
 
     def draw(self, observation: ModularObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
         """The rooms, with the table of rounds and the legend below if there is room; or the table alone."""
+        picture = self._drawn(observation, tags, width, height, way)
+        return replace(picture, moves=modular_moves.moves(observation, picture))
+
+    def _drawn(self, observation: ModularObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
         most = height - len(_notes(modular_rounds.LEGEND, width)) - 1
         if way == "rounds":
             table = modular_rounds.table(observation, tags, width, most)

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from games.skeld.ship import COMPONENTS, SEQUENCES
-from genius_tui.boards import skeld_contest, skeld_floor, skeld_ledger, skeld_sequences, skeld_ship, skeld_words
+from genius_tui.boards import (
+    skeld_contest,
+    skeld_floor,
+    skeld_ledger,
+    skeld_moves,
+    skeld_sequences,
+    skeld_ship,
+    skeld_words,
+)
 from genius_tui.boards.board import Board, Ledger, Tags
 from genius_tui.boards.picture import Picture, footnotes
 from genius_tui.boards.skeld_floor import Grid
@@ -40,12 +50,8 @@ class SkeldBoard(Board):
 
     def draw(self, observation: SkeldObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
         """The board in one of its ways."""
-        if way == SEQUENCES_WAY:
-            return self._sequences(observation, tags, width, height)
-        if way == BOTH:
-            return self._both(observation, tags, width, height)
-        grid = skeld_floor.grid(width, height, len(LEGEND), high=way == SHIP)
-        return self._ship(observation, tags, width, height, grid)
+        picture = self._drawn(observation, tags, width, height, way)
+        return replace(picture, moves=skeld_moves.moves(observation, picture))
 
     def aside(self, observation: SkeldObservation, tags: Tags, width: int, height: int) -> Picture | None:
         """The bids for the room that the step is about."""
@@ -72,6 +78,14 @@ class SkeldBoard(Board):
     def legend(self, observation: SkeldObservation) -> tuple[str, ...]:
         """Explains the marks of rooms and crewmates."""
         return LEGEND
+
+    def _drawn(self, observation: SkeldObservation, tags: Tags, width: int, height: int, way: str) -> Picture:
+        if way == SEQUENCES_WAY:
+            return self._sequences(observation, tags, width, height)
+        if way == BOTH:
+            return self._both(observation, tags, width, height)
+        grid = skeld_floor.grid(width, height, len(LEGEND), high=way == SHIP)
+        return self._ship(observation, tags, width, height, grid)
 
     def _ship(self, observation: SkeldObservation, tags: Tags, width: int, height: int, grid: Grid) -> Picture:
         spans, areas = skeld_ship.drawn(read(observation, tags), grid)

@@ -1,0 +1,35 @@
+"""Gold on its way in a step of 13 Chambers: out of a pile, or from who is robbed to the robber."""
+
+from __future__ import annotations
+
+from games.chambers import events as happen
+from games.chambers.plan import Slug
+from genius_tui.boards.chambers_pieces import FIGURE, ChambersObservation, short
+from genius_tui.boards.handed import below, corner, handed, seat_at
+from genius_tui.boards.picture import Cell, Move, Picture
+from genius_tui.text.paint import BoardRole
+
+_COINS = BoardRole("coins", "gold", bold=True, fill=True)
+
+
+def moves(observation: ChambersObservation, picture: Picture) -> tuple[Move, ...]:
+    """What the newest step moves besides seats. Whom a victim's gold goes to is known to who was told the robbery."""
+    match observation.steps[-1] if observation.steps else None:
+        case happen.Took(seat=seat, chamber=slug, got=gold) | happen.Share(seat=seat, chamber=slug, share=gold):
+            start, room = _pile(picture, slug), f"chamber:{slug}"
+            end = seat_at(picture, seat, room) or below(picture, start)
+        case happen.Loot(seat=seat, victim=victim, chamber=slug, got=gold):
+            room = f"chamber:{slug}"
+            start, end = seat_at(picture, victim, room), seat_at(picture, seat, room)
+        case _:
+            return ()
+    return handed(picture, f" {short(gold)} ", _COINS, start, end) if gold else ()
+
+
+def _pile(picture: Picture, slug: Slug) -> Cell | None:
+    """Where a chamber's pile stands; its corner where it is not drawn any more."""
+    around = picture.area_of(f"chamber:{slug}")
+    if around is None:
+        return None
+    found = (span for span in picture.spans if span.role == FIGURE and around.holds(span.x, span.y))
+    return next(((span.x, span.y) for span in found), corner(picture, around.subject))

@@ -25,6 +25,7 @@ from games.core.errors import GameError
 from genius_tui import commands, record, screens, table
 from genius_tui.commands.keys import Keys
 from genius_tui.commands.serves_commands import ServesCommands
+from genius_tui.console import sent
 from genius_tui.console.textual_errors import CatchesErrors
 from genius_tui.console.typed_ahead import TypedAhead
 from genius_tui.library.store import Library, LibraryError
@@ -87,6 +88,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
     ) -> None:
         self._job_control = JobControl(self)
         self._typed_ahead = TypedAhead(self)
+        self._sent = sent.Sent()
         super().__init__()
         for one in theme.THEMES:
             self.register_theme(one)
@@ -162,8 +164,8 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         return self.keys.of(id, typing=typing)
 
     def get_driver_class(self) -> type[Driver]:
-        """Textual's driver, with our own handling of stop signals."""
-        return self._job_control.driver(super().get_driver_class())
+        """Textual's driver, with our own handling of stop signals, and one that sends less."""
+        return self._job_control.driver(sent.driver(super().get_driver_class(), self._sent))
 
     def action_suspend_process(self) -> None:
         """Handles ctrl+z: stops the program until the shell continues it."""
@@ -231,7 +233,9 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         self._typed_ahead.release()
 
     async def on_event(self, event: events.Event) -> None:
-        """Has a new key wait for those before it."""
+        """Has a new key wait for those before it. A terminal of another size is sent everything again."""
+        if isinstance(event, events.Resize):
+            self._sent.forget()
         await self._typed_ahead.passed(event, super().on_event)
 
     async def on_keys_arrived(self) -> None:

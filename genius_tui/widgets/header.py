@@ -55,11 +55,11 @@ class HeaderLine(Widget):
         self._titled = all(parts[:1])
         self._page, self._parts = plain(name), tuple(plain(part) for part in parts if part)
         after = self._line = self._said()
-        if page != self._page or len(before) != len(after) or not (before + after).isascii():
+        if page != self._page or len(before) != len(after) or cells(before + after) != len(before + after):
             self.refresh()
         elif before != after:
-            start = next(x for x, (old, new) in enumerate(zip(before, after, strict=False)) if old != new)
-            self.refresh(Region(start, 0, len(after) - start, 1))
+            changed = [x for x, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
+            self.refresh(Region(changed[0], 0, changed[-1] + 1 - changed[0], 1))
 
     def render_line(self, y: int) -> Strip:
         """The line; what does not fit is cut, but never the help."""

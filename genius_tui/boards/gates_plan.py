@@ -121,12 +121,31 @@ class Plan:
             self._porches[key] = tuple(cell for _, cell in sorted(self._porch(ring, self.doors[ring][index], width)))
         return self._porches[key]
 
+    def around(self, ring: int, index: int, width: int) -> Iterator[Cell]:
+        """Cells for a text for which a gate's porch has no room, also on rings.
+
+        First those nearer to no other gate, then any; the nearest first, those on the gate's inner side last.
+        """
+        key, own = (ring, index, width), self.doors[ring][index]
+        if key not in self._arounds:
+            self._arounds[key] = tuple(cell for _, cell in sorted(self._around(ring, own, width)))
+        others = [door for line in self.doors for door in line if door is not own]
+        for x, y in self._arounds[key]:
+            away = own.away(x, y, width)
+            if all(other.away(x, y, width) > away for other in others):
+                yield x, y
+        yield from self._arounds[key]
+
     @cached_property
     def _slots(self) -> dict[tuple[int, int], tuple[Slot, ...]]:
         return {}
 
     @cached_property
     def _porches(self) -> dict[tuple[int, int, int], tuple[Cell, ...]]:
+        return {}
+
+    @cached_property
+    def _arounds(self) -> dict[tuple[int, int, int], tuple[Cell, ...]]:
         return {}
 
     @cached_property
@@ -169,6 +188,12 @@ class Plan:
                     continue
                 if all(other.away(x, y, width) > away for other in others):
                     yield (band != ring, away), (x, y)
+
+    def _around(self, ring: int, door: Door, width: int) -> Iterator[tuple[tuple[bool, float], Cell]]:
+        for y in range(self.rings.height):
+            for x in range(self.rings.width - width + 1):
+                if not self._taken(x, y, width):
+                    yield (self.band_of(x, y, width) == ring + 1, door.away(x, y, width)), (x, y)
 
 
 @lru_cache(maxsize=64)

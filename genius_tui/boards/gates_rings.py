@@ -63,6 +63,7 @@ class _Drawing:
         doors = [(ring, index, gate) for ring, line in enumerate(scene.lines) for index, gate in enumerate(line)]
         self.at_gates: set[str] = set()
         self.full: set[tuple[int, int]] = set()
+        self.left: set[tuple[int, int]] = set()
         for ring, index, gate in doors:
             self._gate(gate, where.doors[ring][index])
         for place, name, row in zip(scene.places, where.names, where.rows, strict=True):
@@ -70,14 +71,18 @@ class _Drawing:
         self._people(scene, doors)
 
     def _people(self, scene: Scene, doors: Iterable[tuple[int, int, Gate]]) -> None:
-        """The chips at gates, in cells that leave everybody's slots free, then those who stay in their places."""
+        """The chips at gates, in cells that leave everybody's slots free if they can, then those who stay.
+
+        Only where there is no other room does somebody at a gate stand in the slot of others at gates.
+        """
         found = [
             homes(self.where, band, tuple(one.number for one in place.there or ()), self.total)
             for band, place in enumerate(scene.places)
         ]
-        for width, slots in found:
-            for slot in slots:
-                self._fill(slot.x, slot.y, width)
+        for place, (width, slots) in zip(scene.places, found, strict=True):
+            for one, slot in zip(place.there or (), slots, strict=False):
+                cells_of = self._around(slot.x, slot.y, width)
+                (self.full if one.attempt is None else self.left).update(cells_of)
         for ring, index, gate in doors:
             self._notes(gate, ring, index)
         for place, (width, slots) in zip(scene.places, found, strict=True):
@@ -111,12 +116,9 @@ class _Drawing:
             self.spans += lit_marks(gate, left - 1, right, door.y)
 
     def _notes(self, gate: Gate, ring: int, index: int) -> None:
-        """Who has tried a gate or is bound for it, near it; who finds no room stays in its place, or is counted."""
+        """Who has tried a gate, near it; who is bound for it too, or is counted there."""
         for one in gate.tried:
-            note = one.at_gate(CHIP + 1)
-            at = self._free(ring, index, note.width)
-            if at is not None and self._on_outer_side(at, note.width, ring):
-                self._note(note, *at, one)
+            self._tried(one, ring, index)
         for shown, note in enumerate(gate.bound):
             at = self._free_for_bound(ring, index, note.width)
             if at is not None and shown < len(gate.bound) - 1:
@@ -133,13 +135,25 @@ class _Drawing:
                 break
             self._note(note, *at)
 
+    def _tried(self, one: Standing, ring: int, index: int) -> None:
+        """Somebody who has tried a gate: on its outer side, else as near as there is room."""
+        note = one.at_gate(CHIP + 1)
+        at = self._free(ring, index, note.width)
+        if at is None or not self._on_outer_side(at, note.width, ring):
+            near = self.where.around(ring, index, note.width)
+            at = next((at for at in near if self.full.isdisjoint(self._cells(*at, note.width))), None)
+        if at is not None:
+            self._note(note, *at, one)
+
     def _free_for_bound(self, ring: int, index: int, width: int) -> tuple[int, int] | None:
         """A free cell for who is bound for a gate: outside it, else where who enters will stand, else inside."""
         at = self._free(ring, index, width)
         if at is not None and self._on_outer_side(at, width, ring):
             return at
         inside = self._inside(ring, index, width)
-        if width <= self.where.doors[ring][index].room and self.full.isdisjoint(self._cells(*inside, width)):
+        if width <= self.where.doors[ring][index].room and (self.full | self.left).isdisjoint(
+            self._cells(*inside, width)
+        ):
             return inside
         return at
 
@@ -155,14 +169,18 @@ class _Drawing:
             self.at_gates.add(one.seat)
 
     def _free(self, ring: int, index: int, width: int) -> tuple[int, int] | None:
-        porch = self.where.porch(ring, index, width)
-        return next((at for at in porch if self.full.isdisjoint(self._cells(*at, width))), None)
+        porch, full = self.where.porch(ring, index, width), self.full | self.left
+        return next((at for at in porch if full.isdisjoint(self._cells(*at, width))), None)
 
     def _on_outer_side(self, at: tuple[int, int], width: int, ring: int) -> bool:
         return self.where.band_of(*at, width) == ring
 
     def _fill(self, x: int, y: int, width: int) -> None:
-        self.full |= {(column, y) for column in range(x - 1, x + width + 1)}
+        self.full.update(self._around(x, y, width))
+
+    def _around(self, x: int, y: int, width: int) -> Iterator[tuple[int, int]]:
+        """Cells of a text, and one beside it on both sides."""
+        return ((column, y) for column in range(x - 1, x + width + 1))
 
     def _cells(self, x: int, y: int, width: int) -> Iterator[tuple[int, int]]:
         return ((column, y) for column in range(x, x + width))

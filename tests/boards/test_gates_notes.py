@@ -12,6 +12,7 @@ from games.gates.events import Blocked, Enter, Nobody, Report, Stand
 from games.gates.orders import Fight
 from games.gates.view import View
 from genius_tui.boards import BOARDS
+from genius_tui.boards.gates_known import attempts
 from genius_tui.boards.gates_plan import SMALLEST
 from genius_tui.boards.picture import HitArea, Picture, text_lines
 from genius_tui.looking.history import MatchSource, Point
@@ -190,3 +191,21 @@ def test_nothing_overlaps_in_the_rings_at_steps_of_a_shipped_match(save: str, si
 def test_rooms_of_a_wide_corridor_have_full_names():
     text = shown(BOARDS["keys"].draw(begin(usual("keys")).observation(HOST), seat_tags(NAMES), 198, 49, "corridor"))
     assert all(seat in text for seat in NAMES)
+
+
+@pytest.mark.parametrize(
+    ("save", "size"),
+    [("gatekeeping", (74, 28)), ("gatekeeping", (76, 33)), ("gatekeeping", (118, 40)), ("keys", (76, 32))],
+)
+def test_on_rings_everybody_who_has_tried_a_gate_stands_at_no_other(save: str, size: tuple[int, int]):
+    history = MatchSource(load(SAVES / f"{save}-thirteen.jsonl")).history(HOST)
+    for chapter in history.chapters:
+        for shown_steps in range(2, chapter.steps + 1, 3):
+            seen = history.at(Point(chapter.stage, shown_steps))
+            picture = BOARDS[save].draw(seen, seat_tags(seen.seats), *size, "rings")
+            gates = [area for area in picture.areas if area.subject.startswith("gate:")]
+            for seat, attempt in attempts(seen.steps).items():
+                at = picture.area_of(f"seat:{seat}")
+                assert at is not None
+                gaps = {gate.subject: _gap(gate, at.x, at.y, at.width) for gate in gates}
+                assert gaps.pop(f"gate:{attempt.gate}") <= min(15, *(gap + 1 for gap in gaps.values())), (seat, attempt)

@@ -30,6 +30,9 @@ LEGEND = (
 _LEAST_ROUNDS = 2
 """The rows of rounds below the ladder, heading included, that are worth drawing."""
 
+_ASIDE, _LONGER = 3, 40
+"""Cells between the ladder and the rounds at its right, and those by which its bars may grow there."""
+
 _EXPLAINED = 3
 """Rows that are kept for what follows from what is known."""
 
@@ -73,11 +76,12 @@ class LockoutBoard(Board):
 
 
 class _Layout(Struct, frozen=True):
-    """Where the rooms and the ladder stand."""
+    """Where the rooms and the ladder stand; `aside`: the column of the rounds at the ladder's right, None: below it."""
 
     plan: Plan
     table: Table
     y: int
+    aside: int | None = None
 
 
 def _layout(observation: LockoutObservation, width: int, height: int) -> _Layout | None:
@@ -86,15 +90,24 @@ def _layout(observation: LockoutObservation, width: int, height: int) -> _Layout
     plan = lockout_rooms.abreast(observation, width)
     table = lockout_ladder.table(observation, 0, width)
     if max(plan.right, table.right) <= width and plan.height + rows <= height:
-        return _airy(observation, _Layout(plan, table, plan.height), height)
+        return _airy(observation, _wide(_Layout(plan, table, plan.height), width), height)
     plan = lockout_rooms.stacked(observation)
     table = lockout_ladder.table(observation, plan.right + 1, width - plan.right - 1)
     return _Layout(plan, table, 0) if table.right <= width and max(plan.height, rows) <= height else None
 
 
+def _wide(layout: _Layout, width: int) -> _Layout:
+    """The same with the rounds at the ladder's right, if there is room, and its bars as long as they leave them."""
+    spare = width - layout.table.right - _ASIDE - lockout_rounds.WIDTH
+    if spare < 0:
+        return layout
+    table = replace(layout.table, bar=layout.table.bar + min(spare, _LONGER))
+    return replace(layout, table=table, aside=table.right + _ASIDE)
+
+
 def _airy(observation: LockoutObservation, layout: _Layout, height: int) -> _Layout:
     """The same with a free row behind each seat, in the ladder and the rooms, where all rounds still fit."""
-    left = height - lockout_rounds.MOST - _EXPLAINED
+    left = height - _EXPLAINED - (lockout_rounds.MOST if layout.aside is None else 0)
     plan, table = replace(layout.plan, step=2), replace(layout.table, step=2)
     if layout.y + lockout_ladder.height(observation, 2) <= left:
         layout = replace(layout, table=table)
@@ -106,15 +119,19 @@ def _airy(observation: LockoutObservation, layout: _Layout, height: int) -> _Lay
 def _all(observation: LockoutObservation, tags: Tags, layout: _Layout, width: int, height: int) -> Picture:
     """Rooms and ladder, with explanations and the rounds below them as far as there is room."""
     table, below = layout.table, layout.y + lockout_ladder.height(observation, layout.table.step)
-    lines = flow(lockout_logic.explained(observation, tags), width - table.x - 2)[: max(0, height - below)]
+    right = width if layout.aside is None else layout.aside
+    lines = flow(lockout_logic.explained(observation, tags), right - table.x - 2)[: max(0, height - below)]
     spans = [
         *lockout_rooms.spans(observation, tags, layout.plan),
         *lockout_ladder.spans(observation, tags, table, layout.y),
     ]
+    if layout.aside is not None:
+        spans += lockout_rounds.block(observation, tags, layout.aside, layout.y, width)
     below += below + len(lines) + lockout_rounds.MOST + 1 < height
     rows = min(lockout_rounds.height(observation), height - below - len(lines) - 1)
     spans += (placed(table.x + 1, below + row, line, "hint") for row, line in enumerate(lines))
-    if not layout.plan.stacked and rows >= _LEAST_ROUNDS and lockout_rounds.is_known(observation):
+    beside = layout.plan.stacked or layout.aside is not None
+    if not beside and rows >= _LEAST_ROUNDS and lockout_rounds.is_known(observation):
         spans += lockout_rounds.spans(observation, tags, below + len(lines) + 1, rows, width, table.grid_at)
     areas = (*lockout_rooms.areas(observation, layout.plan), *lockout_ladder.areas(observation, table, layout.y))
     return _picture(width, height, spans, areas)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from games.core.viewers import Seat
 from games.lockout.teams import LAST_ROUND, ROOMS, SIZE
 from genius_tui.boards import chip_spans, lockout_grid
@@ -45,20 +47,56 @@ def spans(
     `grid_at`: the column of the grid above, whose heading serves the priorities too; None: they get one of their own.
     """
     found = rounds(observation)[-max(1, rows - 1) :]
-    seats = tuple(seat for seat in observation.seats if any(seat in one.priorities for one in found))
+    yield from _history(observation, tags, found, y)
+    at = max(grid_at or 0, WIDTH)
+    if len(_held(observation, found)) == 1 or grid_at is None or _digits(found) == lockout_grid.CELL:
+        yield from _held_by_round(observation, tags, found, (at, y), width, tagged=grid_at is None)
+
+
+def block(observation: LockoutObservation, tags: Tags, x: int, y: int, width: int) -> Iterator[PlacedSpan]:
+    """All rounds from column `x` on, at least `WIDTH` cells wide: who was where, and below it the priorities."""
+    found = rounds(observation)
+    for span in _history(observation, tags, found, y):
+        yield replace(span, x=span.x + x)
+    below = y + max(1, len(found)) + 2
+    if len(_held(observation, found)) > 1:
+        yield placed(x + 1, below, _PRIORITY, "place")
+        below += 1
+    yield from _held_by_round(observation, tags, found, (x, below), width, tagged=True)
+
+
+def _history(observation: LockoutObservation, tags: Tags, found: Sequence[Round], y: int) -> Iterator[PlacedSpan]:
+    """Who was in which room, a row for each round, below a heading."""
     for index, room in enumerate(ROOMS):
         yield placed(_NUMBER + index * _ROOM, y, room, "place", subject=f"room:{room}")
     if not found:
         yield placed(_NUMBER, y + 1, NOTHING, "hint")
     for row, one in enumerate(found, start=y + 1):
         yield from _rooms(observation, tags, one, row)
-    at, digits = max(grid_at or 0, WIDTH), _digits(found)
+
+
+def _held(observation: LockoutObservation, found: Sequence[Round]) -> tuple[Seat, ...]:
+    """The seats whose priorities are known of any of these rounds."""
+    return tuple(seat for seat in observation.seats if any(seat in one.priorities for one in found))
+
+
+def _held_by_round(
+    observation: LockoutObservation,
+    tags: Tags,
+    found: Sequence[Round],
+    place: tuple[int, int],
+    width: int,
+    *,
+    tagged: bool,
+) -> Iterator[PlacedSpan]:
+    """The priorities of each round below a heading, if they fit; those of one seat as bars."""
+    (x, y), digits, seats = place, _digits(found), _held(observation, found)
     if len(seats) == 1:
-        yield placed(at + 1, y, _PRIORITY, "place")
-        yield from _bars(observation, found, seats[0], (at, y), width)
-    elif seats and (grid_at is None or (digits == lockout_grid.CELL and at + digits * len(observation.seats) <= width)):
-        yield from _heading(observation, tags, (at, y), digits, grid_at is None)
-        yield from _priorities(observation, found, (at, y), digits)
+        yield placed(x + 1, y, _PRIORITY, "place")
+        yield from _bars(observation, found, seats[0], place, width)
+    elif seats and x + digits * len(observation.seats) <= width:
+        yield from _heading(observation, tags, place, digits, tagged)
+        yield from _priorities(observation, found, place, digits)
 
 
 def is_known(observation: LockoutObservation) -> bool:

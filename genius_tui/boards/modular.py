@@ -11,7 +11,7 @@ from games.modular.cards import ROOMS, hand_words
 from games.modular.view import View
 from genius_tui.boards import modular_moves, modular_rounds
 from genius_tui.boards.board import Board, Tags
-from genius_tui.boards.modular_cards import STYLES, Style, widest
+from genius_tui.boards.modular_cards import Style, styles, widest
 from genius_tui.boards.modular_column import NARROWEST, Column, short
 from genius_tui.boards.modular_scene import ModularObservation, Room, read
 from genius_tui.boards.picture import HitArea, Picture, PlacedSpan, footnotes
@@ -90,7 +90,7 @@ class _Rooms:
         kept = [row for row in range(len(sums[0])) if row == 0 or any(each[row] for each in sums)]
         self._sums = [[words[row] for row in kept] for words in sums]
         widest_line = max(widest(column.cards, tags) for column in self._columns)
-        self._styles = [replace(style, width=max(style.width, widest_line)) for style in STYLES]
+        self._styles = [replace(style, width=max(style.width, widest_line)) for style in styles(self._size)]
         self._around = len(kept) + 2
         self.least = self._around + min(map(self._cards, self._styles))
 

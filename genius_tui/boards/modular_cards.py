@@ -39,7 +39,10 @@ class Style(Struct, frozen=True):
         return max(1, (room + self.gap) // (self.width + self.gap))
 
 
-STYLES = (
+_LARGE_ROOM = 40
+"""Cells of a room from which on cards may be larger than usual."""
+_LARGE = (Style(12, 2, 3, 1), Style(12, 2, 2, 1), Style(10, 2, 1, 1))
+_USUAL = (
     Style(8, 2, 1, 1),
     Style(7, 1, 1, 1),
     Style(6, 1, 0, 1),
@@ -47,7 +50,11 @@ STYLES = (
     Style(5, 1, 0, 0),
     Style(5, 0, 0, 0),
 )
-"""From the largest to the smallest."""
+
+
+def styles(room: int) -> tuple[Style, ...]:
+    """The sizes of cards in a room of so many cells, from the largest to the smallest."""
+    return (*_LARGE, *_USUAL) if room >= _LARGE_ROOM else _USUAL
 
 
 def lanes(room: Room) -> tuple[Lane, ...]:

@@ -11,9 +11,10 @@ from games.core.events import Event
 from games.core.viewers import Seat
 from games.modular import events as happen
 from games.modular.cards import ROOMS, Number
+from genius_tui.boards import chip_spans
 from genius_tui.boards.board import Tags
 from genius_tui.boards.modular_scene import OF_A_ROUND, ModularObservation
-from genius_tui.boards.picture import Picture, PlacedSpan, ground, placed
+from genius_tui.boards.picture import Picture, PlacedSpan, ground, lined, placed
 from genius_tui.text.cells import cells
 from genius_tui.text.colours import tint
 from genius_tui.text.paint import BoardRole, Role, chip
@@ -24,6 +25,11 @@ _ROOM = 11
 _SEAT = 3
 _SCORES = _MARGIN + _NUMBER + _ROOM * len(ROOMS)
 """Cells of the rounds' numbers and scores."""
+
+_TAG, _LONGEST_UNIT = chip_spans.WIDTH + 1, 6
+"""Cells of a tag beside a bar, and the most of a point's part of a bar."""
+_BOUGHT, _LEAST_BARS = 14, 40
+"""Cells for what was bought where there are bars, and those from which on there are."""
 
 _STRIPE, _WON = tint("ink", 5), tint("gold", 16)
 _BEST = BoardRole("best", "gold", bold=True)
@@ -92,7 +98,18 @@ def _round(number: int, events: Iterable[Event]) -> Round | None:
 
 
 def table(observation: ModularObservation, tags: Tags, width: int, height: int) -> Picture:
-    """All rounds reported so far: the points beside the scores, or below them where `width` is too small for both.
+    """All rounds reported so far; on large boards with the points as bars at the right, as far as any are known."""
+    beside = width - _SCORES - _SEAT * len(observation.seats) - _BOUGHT
+    if beside >= _LEAST_BARS and any(player.points is not None for player in observation.view.players.values()):
+        found = _table(observation, tags, width - beside, height)
+        if found.width == width - beside and found.height > len(observation.seats):
+            bars = _bars(observation, tags, width - beside + 2, beside - 3)
+            return Picture(width, found.height, (*found.spans, *bars))
+    return _table(observation, tags, width, height)
+
+
+def _table(observation: ModularObservation, tags: Tags, width: int, height: int) -> Picture:
+    """The points beside the scores, or below them where `width` is too small for both.
 
     The rounds to come have empty rows if that makes it no higher than `height`.
     """
@@ -122,6 +139,26 @@ def table(observation: ModularObservation, tags: Tags, width: int, height: int) 
     )
     needed = max(span.x + cells(span.text) for span in spans)
     return Picture(max(width, needed), y + rows + 1, spans)
+
+
+def _bars(observation: ModularObservation, tags: Tags, x: int, width: int) -> Iterator[PlacedSpan]:
+    """The points so far as bars from column `x` on, in so many cells: a row for each seat, `?` where not known."""
+    players = observation.view.players
+    most = max((player.points or 0 for player in players.values()), default=0)
+    yield placed(x, 0, "POINTS", "place")
+    names = max(map(cells, players))
+    bar = x + _TAG + names + _NUMBER
+    scale = max(1, min(_LONGEST_UNIT, (x + width - bar) // max(1, most)))
+    for row, (seat, player) in enumerate(players.items(), start=1):
+        yield from chip_spans.chip_spans(observation, tags, seat, x, row)
+        yield placed(x + _TAG, row, seat, "plain", subject=f"seat:{seat}")
+        if player.points is None:
+            yield placed(bar - 2, row, "?", "unknown")
+            continue
+        best = player.points == most and most > 0
+        yield placed(bar - 3, row, f"{player.points:>2}", _BEST if best else "place")
+        yield ground(bar, row, player.points * scale, chip_spans.shade(observation, seat, 65))
+        yield lined(bar, row, "█" * (player.points * scale), "hint")
 
 
 def _bought(played: Sequence[Round], room: int) -> list[str]:

@@ -22,6 +22,7 @@ from genius_tui.text.tags import seat_tags
 from tests.boards.pictures import outside, overlapping
 from tests.every_game.trials import drawn
 from tests.games.lockout.board import SEATS, TOGETHER, after, ordered, table
+from tests.goldens import SAVES, load
 from tests.support.play import AnyMatch, begin, tempers
 from tests.support.play import played as played_out
 
@@ -361,3 +362,16 @@ def test_any_sight_at_any_size_is_drawn_whole(seed: int):
                     )
                     assert not overlapping(Picture(picture.width, picture.height, spans)), (way, width)
                 assert LOCKOUT.caption(observation, tags) is not None
+
+
+def test_a_large_board_has_the_rounds_beside_the_ladder():
+    match = load(SAVES / "lockout-quiz.jsonl")
+    for viewers in (HOST, Viewers.of((match.seats[0],))):
+        seen = observation_now(match, viewers)
+        for size in ((131, 47), (198, 49)):
+            picture = LOCKOUT.draw(seen, seat_tags(match.seats), *size, "all")
+            rows = text_lines(picture)
+            (heading,) = [row for row in rows if "LEARNT" in row]
+            assert "Alpha" in heading[heading.index("LEARNT") :]
+            assert not overlapping(picture)
+            assert not outside(picture)

@@ -21,6 +21,7 @@ from genius_tui.text.colours import tint
 from genius_tui.text.tags import seat_tags
 from tests.boards.pictures import outside
 from tests.games.modular.table import begun
+from tests.goldens import SAVES, load
 
 NAMES = ("Anna", "Bodil", "Cyrus", "Dina", "Edgar", "Farah", "Gus", "Hilde", "Ixchel")
 ORDERS = (
@@ -308,3 +309,19 @@ def test_before_the_first_round_the_scoreboard_is_empty():
     at_table = next(row for row, line in enumerate(shown) if line.startswith(" RD "))
     assert [line.split() for line in shown[at_table + 1 : at_table + 12]] == [[str(number)] for number in range(1, 12)]
     assert MODULAR.ways(observation_now(begun(NAMES), CYRUS), 74, 32) == ("rooms", "rounds")
+
+
+def test_a_large_board_has_the_points_as_bars_beside_the_rounds_and_larger_cards():
+    match = load(SAVES / "modular-nine.jsonl")
+    seen = observation_now(match, HOST)
+    small, large = (MODULAR.draw(seen, seat_tags(match.seats), *size, "rooms") for size in ((112, 40), (131, 47)))
+    assert "POINTS" not in "\n".join(text_lines(small))
+    rows = text_lines(large)
+    heading = next(row for row, text in enumerate(rows) if text.endswith("POINTS"))
+    shown = [
+        text[rows[heading].index("POINTS") :].split() for text in rows[heading + 1 : heading + 1 + len(match.seats)]
+    ]
+    points = [player.points for player in seen.view.players.values()]
+    assert [(words[1], int(words[2]), len(words[3])) for words in shown] == [
+        (seat, count, 6 * count) for seat, count in zip(match.seats, points, strict=True)
+    ]

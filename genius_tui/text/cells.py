@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from itertools import repeat
 
@@ -11,6 +12,11 @@ CUT = ".."
 """Ends a text that was cut."""
 
 _SELECTORS = {0xFE0E: None, 0xFE0F: None, 0x200D: None}
+
+_RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff"
+_RIGHT_TO_LEFT = re.compile(f"[{_RIGHT}]+(?:[ '.-][{_RIGHT}]+)*")
+_LEFT_MARK = "\u200e"
+"""The left-to-right mark: no cell wide, and known to terminals that reorder text, as isolates mostly are not."""
 
 
 def cells(text: str) -> int:
@@ -61,3 +67,12 @@ def drawable(text: str) -> str:
 def one_line(text: str) -> str:
     """The text on one line, drawable."""
     return drawable(text).replace("\n", " ")
+
+
+def kept_in_order(text: str) -> str:
+    """`text` with a left-to-right mark after whatever is written from right to left.
+
+    Terminals that reorder text would else take blanks and digits behind a name, and the next name, for part of it:
+    columns would change places.
+    """
+    return text if text.isascii() else _RIGHT_TO_LEFT.sub(lambda found: found[0] + _LEFT_MARK, text)

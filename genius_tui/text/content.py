@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from textual.content import Content
 
-from genius_tui.text.cells import CUT
+from genius_tui.text.cells import CUT, kept_in_order
 
 
 def fit(text: str | Content, width: int) -> Content:
     """`text` in exactly `width` cells: padded with blanks, or cut with `..` at its end. Never parsed as markup."""
-    content = text if isinstance(text, Content) else Content(plain(text))
+    content = text if isinstance(text, Content) else Content(kept_in_order(plain(text)))
     if content.cell_length > width:
         kept = content.truncate(max(0, width - len(CUT)))
         content = kept + Content(CUT[: max(0, width)])

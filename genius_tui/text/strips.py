@@ -9,6 +9,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
+from genius_tui.text.cells import kept_in_order
 from genius_tui.text.paint import Paint
 from genius_tui.text.spans import Line, Span, fitted
 
@@ -33,7 +34,7 @@ def strip_of_spans(spans: Iterable[Span], width: int, paint: Paint) -> Strip:
 
 def _segment(span: Span, paint: Paint, base: Style | None = None) -> Segment:
     style = paint.style(span.role, span.lit, span.ground)
-    return Segment(paint.text(span.text), style if base is None else base + style)
+    return Segment(kept_in_order(paint.text(span.text)), style if base is None else base + style)
 
 
 def _shows_blanks(styles: Iterable[Style | None], base: Style) -> bool:

@@ -61,3 +61,11 @@ def test_a_line_never_breaks_between_spans_that_touch():
     assert [text_of(line).rstrip() for line in wrapped(names, 9)] == ["Dina,", "Gus,", "Hilde."]
     assert [text_of(line).rstrip() for line in wrapped(names, 10)] == ["Dina, Gus,", "Hilde."]
     assert [text_of(line) for line in wrapped((Span("abcdef"), Span("ghijkl", "seat")), 8)] == ["abcdef", "ghijkl"]
+
+
+def test_a_name_from_right_to_left_does_not_take_the_next_column_along():
+    names = ("\u05e2\u05d5\u05de\u05e8", "\u0644\u064a\u0644\u0649 \u062d\u0633\u0646", "Anna")
+    strip = strip_of(tuple(column(text, 8) for name in names for text in (name, "3")), 48, Paint(), Style())
+    mark = "\u200e"
+    assert strip.text == f"{names[0]}{mark}    3       {names[1]}{mark}3       Anna    3       "
+    assert strip.cell_length == cell_len(strip.text) == 48

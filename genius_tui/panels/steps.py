@@ -8,6 +8,7 @@ from games.core.rulebook import Paragraph
 from genius_tui.looking.history import Chapter, StepLine
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.panels.view_model import ViewModel, hint, said
+from genius_tui.text.cells import cells, padded
 from genius_tui.text.colours import tint
 from genius_tui.text.paint import BoardRole
 from genius_tui.text.spans import Line, Span
@@ -46,7 +47,8 @@ def steps(model: ViewModel, room: Size, *, why: bool = False) -> PanelContent:
 def rounds(model: ViewModel) -> PanelContent:
     """All rounds that can be stepped through, the newest last."""
     chapters = model.viewpoint.chapters
-    items = tuple(_chapter(chapter, model) for chapter in chapters)
+    wide = max((cells(chapter.title) for chapter in chapters), default=0)
+    items = tuple(_chapter(chapter, wide) for chapter in chapters)
     if not items:
         items = (Item("none", said(" Nothing has been resolved yet.")),)
     point = model.viewpoint.point
@@ -79,9 +81,10 @@ def _step(model: ViewModel, line: StepLine, now: int) -> Item:
     return Item(key, (lead, *said), 9, True)
 
 
-def _chapter(chapter: Chapter, model: ViewModel) -> Item:
-    seen = f"{chapter.steps} steps" if chapter.steps != 1 else "1 step"
-    return Item(f"chapter:{chapter.stage}", said(f"   {chapter.title}  {seen}"), 5, True)
+def _chapter(chapter: Chapter, wide: int) -> Item:
+    """A round in two columns: its title in so many cells, and how many steps it has."""
+    seen = f"{chapter.steps:>4} step{'s' if chapter.steps != 1 else ''}"
+    return Item(f"chapter:{chapter.stage}", said(f"   {padded(chapter.title, wide)}  {seen}"), 5, True)
 
 
 def _below(model: ViewModel, room: Size) -> tuple[Line, ...]:

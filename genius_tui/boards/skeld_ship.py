@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 
@@ -24,11 +25,15 @@ _LIT = "place"
 
 
 class _Drawn(Struct, frozen=True):
-    """A room's spans, those that trails pass over and those that lie above them, and its hit areas."""
+    """A room's spans, those that trails pass over and those that lie above them, and its hit areas.
+
+    `taken`: by row, the columns of who is there, from the first to behind the last.
+    """
 
     below: tuple[PlacedSpan, ...]
     above: tuple[PlacedSpan, ...]
     areas: tuple[HitArea, ...]
+    taken: tuple[tuple[int, tuple[int, int]], ...]
 
 
 def drawn(ship: Ship, grid: Grid) -> tuple[tuple[PlacedSpan, ...], tuple[HitArea, ...]]:
@@ -37,10 +42,13 @@ def drawn(ship: Ship, grid: Grid) -> tuple[tuple[PlacedSpan, ...], tuple[HitArea
     There is a hit area for each room, for the cursor, and one for each crewmate, for clicks.
     """
     rooms = [_room(room, *grid.corner(place), grid) for place, room in enumerate(ship.rooms.values())]
+    taken: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+    for y, columns in (row for room in rooms for row in room.taken):
+        taken[y].append(columns)
     spans = chain(
         skeld_floor.spans(ship, grid),
         *(room.below for room in rooms),
-        skeld_trails.spans(ship, grid),
+        skeld_trails.spans(ship, grid, taken),
         *(room.above for room in rooms),
     )
     return tuple(spans), tuple(area for room in rooms for area in room.areas)
@@ -60,7 +68,14 @@ def _room(room: RoomScene, x: int, y: int, grid: Grid) -> _Drawn:
     used = max((span.y for span in crew), default=y)
     free = range(used + 1, y + grid.height) if room.off else ()
     veil = tuple(placed(x, line, _VEIL * grid.width, _HATCH) for line in free)
-    return _Drawn(veil, (*_heading(room, x, y, grid), *crew), areas)
+    return _Drawn(veil, (*_heading(room, x, y, grid), *crew), areas, tuple(_taken(crew)))
+
+
+def _taken(crew: Sequence[PlacedSpan]) -> Iterator[tuple[int, tuple[int, int]]]:
+    for row in sorted({span.y for span in crew}):
+        there = [span for span in crew if span.y == row and span.text.strip()]
+        if there:
+            yield row, (min(span.x for span in there), max(span.x + cells(span.text) for span in there))
 
 
 def _heading(room: RoomScene, x: int, y: int, grid: Grid) -> Iterator[PlacedSpan]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from games.skeld.ship import SIZE
 from genius_tui.boards.picture import PlacedSpan, placed
@@ -16,14 +19,31 @@ _PASSED = "·"
 """What a trail is made of once another step has followed."""
 
 
-def spans(ship: Ship, grid: Grid) -> Iterator[PlacedSpan]:
-    """All trails, the newest last."""
+Taken: TypeAlias = Mapping[int, Sequence[tuple[int, int]]]
+"""By row, the stretches of columns, first and behind the last, in which crewmates and what is told of them stand."""
+
+
+def spans(ship: Ship, grid: Grid, taken: Taken) -> Iterator[PlacedSpan]:
+    """All trails, the newest last. They leave out what is taken: a line between a tag and its energy reads as both."""
     places = {name: place for place, name in enumerate(ship.rooms)}
     for trail in ship.trails:
         first, last = places[trail.rooms[0]], places[trail.rooms[-1]]
         lane = 2 * trail.number + trail.crew - 1
         across = first // SIZE == last // SIZE
-        yield from (_across if across else _upright)(trail, grid, first, last, lane)
+        for span in (_across if across else _upright)(trail, grid, first, last, lane):
+            yield from _around(span, taken.get(span.y, ()))
+
+
+def _around(span: PlacedSpan, taken: Sequence[tuple[int, int]]) -> Iterator[PlacedSpan]:
+    """The parts of a span outside of what is taken in its row."""
+    begin = span.x
+    for first, behind in sorted(taken):
+        if first < span.x + len(span.text) and behind > begin:
+            if first > begin:
+                yield replace(span, x=begin, text=span.text[begin - span.x : first - span.x])
+            begin = max(begin, behind)
+    if begin < span.x + len(span.text):
+        yield replace(span, x=begin, text=span.text[begin - span.x :])
 
 
 def _across(trail: Trail, grid: Grid, first: int, last: int, lane: int) -> Iterator[PlacedSpan]:

@@ -16,10 +16,11 @@ from genius_tui.boards.marks import marked
 from genius_tui.boards.picture import Picture, text_lines
 from genius_tui.boards.skeld import SKELD
 from genius_tui.boards.skeld_scene import room_role
-from genius_tui.looking.history import Point, observation_at, observation_now
+from genius_tui.looking.history import MatchSource, Point, observation_at, observation_now
 from genius_tui.text.paint import BoardRole
 from genius_tui.text.tags import seat_tags
 from tests.games.skeld.table import SkeldMatch, arranged, at, begun, played, resolved
+from tests.goldens import SAVES, load
 from tests.support.play import begin, phases, tempers, usual
 
 SEATS = ("Ann", "Bo", "Cy", "Di")
@@ -467,3 +468,31 @@ def _check_picture(picture: Picture, width: int, way: str) -> None:
     assert all(span.x >= 0 and 0 <= span.y < picture.height for span in picture.spans)
     stops = {area.subject for area in picture.areas if area.stop}
     assert len([stop for stop in stops if stop.startswith("room:")]) == (39 if way == "sequences" else 49)
+
+
+@pytest.mark.parametrize(("size", "way"), [((76, 33), "ship"), ((76, 20), "plan")])
+def test_no_trail_runs_between_a_crewmate_and_its_energy(size: tuple[int, int], way: str):
+    history = MatchSource(load(SAVES / "skeld-eight-rounds.jsonl")).history(HOST)
+    trails = 0
+    for chapter in history.chapters:
+        for steps in range(1, chapter.steps + 1, 2):
+            at_step = history.at(Point(chapter.stage, steps))
+            picture = SKELD.draw(at_step, seat_tags(at_step.seats), *size, way)
+            rooms = [area for area in picture.areas if area.subject.startswith("room:")]
+            drawn = [span for span in picture.spans if not span.subject and set(span.text) <= set("─│·") and span.text]
+            lines = [span for span in drawn if isinstance(span.role, BoardRole) and span.role.name.startswith("chip")]
+            trails += len(lines)
+            for room in rooms:
+                crew = [
+                    span
+                    for span in picture.spans
+                    if span.subject.startswith("crew:") and span.text.strip() and room.holds(span.x, span.y)
+                ]
+                for row in {span.y for span in crew}:
+                    there = [span for span in crew if span.y == row]
+                    first, last = min(span.x for span in there), max(span.x + len(span.text) for span in there)
+                    through = [
+                        line for line in lines if line.y == row and line.x < last and line.x + len(line.text) > first
+                    ]
+                    assert not through, (chapter.title, steps, room.subject)
+    assert trails

@@ -23,10 +23,14 @@ from genius_tui.boards.chambers_list import NARROWEST, ChamberList
 from genius_tui.boards.chambers_pieces import ChambersObservation, known_pile, own_seat
 from genius_tui.boards.picture import Picture, footnotes
 
-LEGEND = (
-    "bid: open to bids   shut: needs a password   solved, open door: entered",
-    "h hints out   × barred   ? not known   > you are inside   - none",
+_HINTS = "h hints out   × barred   ? not known   > you are inside   - none"
+LEGEND = ("bid, bids: open to bids   shut: needs a password   solved, open door: entered", _HINTS)
+_LIST = ("bid: open to bids   shut: needs a password   solved: entered", _HINTS)
+_PLACE = (
+    "bids: open to bids   shut: needs a password   open door: entered",
+    "× barred   ? not known   > you are inside   - nobody   was: the pile before",
 )
+"""What is explained below the list, and below the chambers as a place: only what they show."""
 
 
 _MOST_TOLD = 3
@@ -92,7 +96,7 @@ class ChambersBoard(Board):
         return (*((robberies,) if robberies else ()), *holdings)
 
     def legend(self, observation: ChambersObservation) -> tuple[str, ...]:
-        """Explains the words in the list."""
+        """Explains the words in the list and on doors."""
         return LEGEND
 
 
@@ -102,8 +106,8 @@ def _place(observation: ChambersObservation, tags: Tags, layout: Layout, height:
     spans = rooms.spans
     if layout.stage is not None:
         spans += chambers_stage.stage(observation, tags, rooms.chips, layout.stage)
-    if layout.used + len(LEGEND) < height:
-        spans += footnotes(LEGEND, height - len(LEGEND), layout.width)
+    if layout.used + len(_PLACE) < height:
+        spans += footnotes(_PLACE, height - len(_PLACE), layout.width)
     return Picture(layout.width, height, tuple(spans), tuple(rooms.areas))
 
 
@@ -115,8 +119,8 @@ def _listed(observation: ChambersObservation, tags: Tags, width: int, height: in
     if below:
         spans += below
         used = 1 + max(span.y for span in below)
-    if used + len(LEGEND) < height:
-        spans += footnotes(LEGEND, height - len(LEGEND), found.lay.width)
+    if used + len(_LIST) < height:
+        spans += footnotes(_LIST, height - len(_LIST), found.lay.width)
     return Picture(found.lay.width, max(height, used), tuple(spans), tuple(found.areas))
 
 

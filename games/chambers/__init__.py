@@ -13,6 +13,7 @@ from games.chambers import (
     events,
     form,
     happened,
+    measured,
     orders,
     packs,
     passwords,
@@ -52,6 +53,7 @@ class Chambers(Game[State, View, Orders]):
     may_pass = True
     told_by_brief = frozenset({"inside", "hint"})
     told_to = happened.TOLD_TO
+    measures = measured.MEASURES
     held_back = frozenset({"passwords"})
 
     def cautions(self, options: Options) -> Mapping[str, str]:

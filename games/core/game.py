@@ -18,6 +18,7 @@ from games.core.corrections import Table
 from games.core.errors import Refused
 from games.core.events import Event, Step, Told
 from games.core.forms import Aim, Form, Values
+from games.core.measures import Measure
 from games.core.meta import Meta as Meta
 from games.core.opening import Opening
 from games.core.order_text import Span
@@ -120,6 +121,9 @@ class Game(ABC, Generic[S, V, O]):
 
     events: tuple[type[Event], ...]
     """All kinds of events that a resolution of this game can yield."""
+
+    measures: tuple[Measure, ...] = ()
+    """What a playtest counts of this game, besides what it counts of every game."""
 
     @property
     def usual_options(self) -> Mapping[str, Any]:

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from games.core.chance import Seed, by_lot
 from games.core.events import Event
+from games.core.measures import Count, Measure
 from games.core.names import counted, listed
 from games.core.viewers import Seat
 
@@ -23,6 +24,20 @@ class TieBreak(Event, frozen=True):
     garnets: Mapping[Seat, int]
     level: tuple[Seat, ...]
     seat: Seat
+
+
+def _broken(event: TieBreak) -> tuple[Count, ...]:
+    return (Count(f"for the {event.wanted}, by {'purses' if len(event.level) == 1 else 'lot'}"),)
+
+
+MEASURE = Measure(
+    key="tie-breaks",
+    title="Tie-breaks",
+    reading="matches",
+    hears={TieBreak: _broken},
+    names=tuple(f"for the {wanted}, by {by}" for wanted in ("winner", "candidate") for by in ("purses", "lot")),
+)
+"""What a playtest counts of tie-breaks."""
 
 
 def tie_break(wanted: Wanted, among: Sequence[Seat], garnets: Mapping[Seat, int], seed: Seed) -> TieBreak:

@@ -17,6 +17,8 @@ from games.core.events import Event, Step, Told, last_phase
 from games.core.forms import Choice, Field, Form, Values
 from games.core.game import Observation
 from games.core.markdown import escaped
+from games.core.measures import Count as Counted
+from games.core.measures import Measure
 from games.core.names import counted, listed, match_name
 from games.core.order_text import Span, parts, read_name, spell_name, unquoted
 from games.core.state import Reason, Result, State
@@ -72,6 +74,31 @@ class Chosen(Event, frozen=True):
 ORDER_WORDS = frozenset({"vote", "votes", "voting", "ballot"})
 
 EVENTS: tuple[type[Event], ...] = (Count, VoteTie, Chosen)
+
+
+def _votes(event: Count) -> Iterator[Counted]:
+    """Ballots cast, of those who could vote."""
+    cast = sum(ballot is not None for ballot in event.ballots.values())
+    yield Counted("ballots cast", len(event.ballots), cast)
+
+
+def _decision(event: Chosen) -> Iterator[Counted]:
+    yield Counted("ends in a vote")
+    if event.lot:
+        yield Counted("a vote that the lot decides")
+
+
+MEASURES = (
+    Measure(
+        key="votes",
+        title="Votes",
+        reading="matches",
+        hears={Chosen: _decision, VoteTie: lambda event: (Counted("a vote without a decision"),)},
+        names=("ends in a vote", "a vote without a decision", "a vote that the lot decides"),
+    ),
+    Measure(key="ballots", title="Ballots cast", reading="success", hears={Count: _votes}),
+)
+"""What a playtest counts of votes."""
 
 
 def result(observation: Observation[Any] | State) -> Result:

@@ -50,6 +50,7 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
         self.told_by_brief = play.told_by_brief
         self.held_back = play.held_back
         self.told_to = play.told_to
+        self.measures = (*play.measures, *votes.MEASURES)
 
     @property
     def usual_options(self) -> Mapping[str, Any]:

@@ -27,6 +27,7 @@ from games.gates import (
     events,
     form,
     happened,
+    measured,
     opening,
     orders,
     resolution,
@@ -56,6 +57,7 @@ class Gates(Game[State, View, Fight]):
         self.edition = edition
         self.corrections = corrections.table(edition)
         self.options = edition.options
+        self.measures = measured.measures(edition)
 
     @property
     def rulebook(self) -> Rulebook:

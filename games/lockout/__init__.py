@@ -26,6 +26,7 @@ from games.lockout import (
     events,
     form,
     happened,
+    measured,
     orders,
     questions,
     resolution,
@@ -52,6 +53,7 @@ class LockedOut(Game[State, View, Order]):
     remembers_corrections = True
     told_by_brief = frozenset({"here", "round"})
     told_to = happened.TOLD_TO
+    measures = measured.MEASURES
     meta = METAS["lockout"]
 
     def cautions(self, options: Options) -> Mapping[str, str]:

@@ -25,6 +25,7 @@ from games.modular import (
     events,
     form,
     happened,
+    measured,
     orders,
     resolution,
     sample,
@@ -49,6 +50,7 @@ class Modular(Game[State, View, Play]):
     corrections = corrections.TABLE
     told_by_brief = frozenset({"report", "begins"})
     told_to = happened.TOLD_TO
+    measures = measured.MEASURES
 
     def deal(self, setup: Setup[Options]) -> State:
         return state.deal(setup)

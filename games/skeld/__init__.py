@@ -29,6 +29,7 @@ from games.skeld import (
     events,
     form,
     happened,
+    measured,
     orders,
     resolution,
     sample,
@@ -54,6 +55,7 @@ class Skeld(Game[State, View, Order]):
     corrections = corrections.TABLE
     told_by_brief = frozenset({"round"})
     told_to = happened.TOLD_TO
+    measures = measured.MEASURES
 
     def deal(self, setup: Setup[Options]) -> State:
         return state.deal(setup)

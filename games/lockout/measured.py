@@ -1,0 +1,114 @@
+"""What a playtest counts of a match of Locked Out: ways of winning, teams, calls, contests, priority."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.measures import Count, Measure, once
+from games.lockout import events as happen
+from games.lockout.teams import ROOMS, TEAMS
+
+_WAYS = {
+    "call": "a call that ends the match",
+    "only": "the only team called in a round of three",
+    "beats": "beats the other team called",
+    "quiz": "the quiz",
+    "lot": "by lot after tied quizzes",
+}
+_GAINS = {"screwed": "screwed", "alone": "alone to the emptier room", "pair": "one of two pairs"}
+
+
+def _room(event: happen.Contest) -> Iterator[Count]:
+    yield Count(event.target, len(event.first) + len(event.screwed), len(event.first))
+
+
+def _scores(event: happen.Scores) -> Iterator[Count]:
+    return (Count(team, 1, score) for team, score in event.scores.items())
+
+
+MEASURES = (
+    Measure(
+        key="ways",
+        title="Ways of winning",
+        reading="matches",
+        hears={happen.End: lambda event: (Count(_WAYS[event.how]),)},
+        names=tuple(_WAYS.values()),
+    ),
+    Measure(
+        key="ends",
+        title="How play ends",
+        reading="matches",
+        hears={
+            happen.End: lambda event: (Count("after a quiz" if event.how in ("quiz", "lot") else "by calls"),),
+        },
+        names=("by calls", "after a quiz"),
+    ),
+    Measure(
+        key="teams",
+        title="Teams that win",
+        reading="matches",
+        hears={happen.End: lambda event: (Count(event.team),)},
+        names=TEAMS,
+    ),
+    Measure(
+        key="calls",
+        title="Calls that are right",
+        reading="success",
+        hears={happen.Called: lambda event: (Count(event.room, 1, event.right),)},
+        names=ROOMS,
+    ),
+    Measure(
+        key="contests",
+        title="Contested rooms: who wants to go goes",
+        reading="success",
+        hears={happen.Contest: _room},
+        names=ROOMS,
+    ),
+    Measure(
+        key="moves",
+        title="How a room's four go, in a match",
+        reading="mean",
+        hears={happen.Pairs: once("in two pairs"), happen.Contest: once("with a contest")},
+        names=("in two pairs", "with a contest"),
+    ),
+    Measure(
+        key="priority",
+        title="Priority at a time",
+        reading="each",
+        hears={
+            happen.Gain: lambda event: (Count(_GAINS[event.why], 1, event.gain),),
+            happen.Loss: lambda event: (Count("lost for screwing others", 1, event.before - event.after),),
+            happen.Penalty: lambda event: (Count("lost for a wrong call", 1, event.cost),),
+        },
+        names=(*_GAINS.values(), "lost for screwing others", "lost for a wrong call"),
+        unit="priority",
+    ),
+    Measure(
+        key="quizzes",
+        title="Why a quiz is asked",
+        reading="matches",
+        hears={happen.QuizOpens: lambda event: (Count(event.why),)},
+        names=("unwon", "all called", "tie"),
+    ),
+    Measure(
+        key="answers",
+        title="Right answers of a team in a quiz",
+        reading="each",
+        hears={happen.Scores: _scores},
+        names=TEAMS,
+        unit="answers",
+    ),
+    Measure(
+        key="ties",
+        title="Ties of priority broken, in a match",
+        reading="mean",
+        hears={happen.Ties: lambda event: (Count(f"{len(event.seats)} tie"),)},
+    ),
+    Measure(
+        key="defaults",
+        title="Players without orders, in a match",
+        reading="mean",
+        hears={happen.Default: once("the room is drawn")},
+        names=("the room is drawn",),
+    ),
+)

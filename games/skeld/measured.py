@@ -1,0 +1,154 @@
+"""What a playtest counts of a match of Skeld: ways of winning, rooms, energy, bonuses, parasites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core import tiebreak
+from games.core.measures import Count, Measure, once
+from games.core.state import Result
+from games.skeld import events as happen
+from games.skeld.ship import BONUSES, COMPONENTS, PARASITE, SEQUENCES, kind, title
+
+_WAYS = {
+    "S16": "most of a complete sequence",
+    "S17": "largest sum after the last round",
+    "S18": "a parasite",
+    "T1": "the tie-break",
+}
+_CASES = {
+    "a": "would have won but for a parasite",
+    "b": "planted improperly",
+    "c": "smallest worth",
+}
+_LAST, _ONE, _SEVERAL = "after the last round", "one sequence is complete", "several are complete at once"
+
+
+def _won(result: Result) -> Iterator[Count]:
+    for seat in result.winners:
+        rule = result.reasons[seat].rule
+        yield Count(_WAYS.get(rule, rule))
+
+
+def _ended(event: happen.End) -> Iterator[Count]:
+    yield Count((_LAST, _ONE)[len(event.completed)] if len(event.completed) < 2 else _SEVERAL)
+
+
+def _tried(event: happen.Contest) -> Iterator[Count]:
+    yield Count(_room(event.room), len(event.claims))
+
+
+def _activated(event: happen.Activated) -> Iterator[Count]:
+    yield Count(_room(event.room), 0, 1)
+
+
+def _energies(event: happen.Contest) -> Iterator[Count]:
+    return (Count(_energy(claim.energy)) for claim in event.claims)
+
+
+def _energy(energy: int) -> str:
+    return f"{energy} energy"
+
+
+def _room(room: str) -> str:
+    return f"{room} {title(room)}" if kind(room) == "component" else title(room)
+
+
+_ROOMS = tuple(_room(room) for rooms in COMPONENTS.values() for room in rooms)
+
+_USES = {
+    happen.Eat: "a banana is eaten",
+    happen.CapRise: "the cap is raised",
+    happen.Toe: "a step further",
+    happen.DrainUse: "energy is drained",
+    happen.WallBuilt: "a wall is built",
+    happen.Called: "a call",
+    happen.Trump: "the Urgot decides",
+    happen.Disabled: "a room is disabled",
+}
+
+MEASURES = (
+    Measure(
+        key="ways",
+        title="Ways of winning",
+        reading="matches",
+        hears={Result: _won},
+        names=tuple(_WAYS.values()),
+    ),
+    Measure(
+        key="ends", title="How play ends", reading="matches", hears={happen.End: _ended}, names=(_ONE, _SEVERAL, _LAST)
+    ),
+    Measure(
+        key="fall",
+        title="How the candidate is found",
+        reading="matches",
+        hears={happen.Candidate: lambda event: (Count(_CASES[event.case]),)},
+        names=tuple(_CASES.values()),
+    ),
+    Measure(
+        key="sequences",
+        title="Sequences completed",
+        reading="matches",
+        hears={happen.Complete: lambda event: (Count(SEQUENCES[event.sequence].title),)},
+        names=tuple(sequence.title for sequence in SEQUENCES.values()),
+    ),
+    Measure(
+        key="rooms",
+        title="Rooms: who tries activates",
+        reading="success",
+        hears={happen.Contest: _tried, happen.Activated: _activated},
+        names=(*_ROOMS, *(_room(room) for room in BONUSES), _room(PARASITE)),
+    ),
+    Measure(
+        key="energy",
+        title="Energy: who spends so much on a room activates it",
+        reading="success",
+        hears={
+            happen.Contest: _energies,
+            happen.Activated: lambda event: (Count(_energy(event.energy), 0, 1),),
+        },
+    ),
+    Measure(
+        key="uses",
+        title="Abilities used in a match",
+        reading="mean",
+        hears={event: once(name) for event, name in _USES.items()},
+        names=tuple(_USES.values()),
+    ),
+    Measure(
+        key="parasites",
+        title="Parasites planted: correctly",
+        reading="success",
+        hears={
+            happen.Planted: lambda event: (Count("plantings"),),
+            happen.Verdict: lambda event: (Count("plantings", 0, 1),) if event.correct else (),
+        },
+        names=("plantings",),
+    ),
+    Measure(
+        key="moves",
+        title="Tiles of a move",
+        reading="each",
+        hears={happen.Move: lambda event: (Count("tiles", 1, len(event.path)),)},
+        unit="tiles",
+    ),
+    Measure(
+        key="ties",
+        title="Rooms that nobody gets, in a match",
+        reading="mean",
+        hears={
+            happen.Tied: lambda event: (Count("equal energy falls out"),),
+            happen.Nobody: once("all have fallen out"),
+            happen.Shut: once("the room is disabled"),
+        },
+        names=("equal energy falls out", "all have fallen out", "the room is disabled"),
+    ),
+    Measure(
+        key="defaults",
+        title="Players without orders, in a match",
+        reading="mean",
+        hears={happen.Start: lambda event: (Count("a start is drawn"),) if event.drawn else ()},
+        names=("a start is drawn",),
+    ),
+    tiebreak.MEASURE,
+)

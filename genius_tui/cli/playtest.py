@@ -18,7 +18,7 @@ from genius_tui import bots
 from genius_tui.cli.faults import Failed
 from genius_tui.cli.types import FILE, GameSlug, Whole
 from genius_tui.cli.writing import option_values
-from genius_tui.playtest import outcome, run, summary
+from genius_tui.playtest import outcome, run, summary, words
 from genius_tui.playtest.folder import Folder
 from genius_tui.playtest.plan import MOST_MATCHES, Plan, players_of
 from genius_tui.playtest.play import actions
@@ -80,10 +80,10 @@ def playtest(
     try:
         _play(plan, matches, jobs or os.cpu_count() or 1, metrics, out, tally)
     except OSError as error:
-        kept = f" {summary.matches(tally.matches)} counted so far." if tally.matches else ""
+        kept = f" {words.matches(tally.matches)} counted so far." if tally.matches else ""
         raise Failed(f"{out}: cannot keep the matches there: {error.strerror or error}.{kept}") from None
     except KeyboardInterrupt:
-        click.echo(f"\nStopped after {summary.matches(tally.matches)}.", err=True)
+        click.echo(f"\nStopped after {words.matches(tally.matches)}.", err=True)
     for line in summary.lines(tally):
         click.echo(line)
 

@@ -15,6 +15,9 @@ from genius_tui.playtest.outcome import Outcome
 from genius_tui.playtest.plan import Plan
 
 PLAN, MATCHES = "plan.json", "matches.jsonl"
+FORMAT = "2"
+"""Part of a folder's key: what lines hold. Raised when that changes."""
+
 _LARGEST_PLAN = 10_000_000
 
 
@@ -31,7 +34,7 @@ class Folder:
     def __init__(self, path: Path, plan: Plan, metrics: Sequence[str] = ()) -> None:
         self.path, self.plan = path, plan
         path.mkdir(parents=True, exist_ok=True)
-        there, key = path / PLAN, " ".join((plan.key, *metrics))
+        there, key = path / PLAN, " ".join((FORMAT, plan.key, *metrics))
         if there.exists():
             if self._key(there) != key:
                 raise AnotherPlan(f"{path} holds another playtest: name another folder, or repeat its command exactly")

@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
-from functools import lru_cache
-from importlib import import_module
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
-from games.core.errors import SetupError
 from games.core.events import Event
 from games.core.setup import Header
 from games.core.state import State
-from genius_tui.playtest.outcome import Counted, outcome
+from genius_tui.playtest.counting import Counted
+from genius_tui.playtest.metrics import Metric, found, metric
+from genius_tui.playtest.outcome import outcome
 from genius_tui.playtest.plan import Plan
 from genius_tui.playtest.play import Endless, play
 
@@ -24,9 +23,6 @@ BATCH = 50
 """Matches that a worker plays before it answers."""
 WAITING = 4
 """Batches for each worker that are handed out at once, so that memory does not grow with the number of matches."""
-
-Metric: TypeAlias = Callable[[Header, Sequence[Event], object], float | str | Mapping[str, float | str]]
-"""A designer's own function of a match's header, events and result: a number, a word, or several by name."""
 
 
 class Made(Protocol):
@@ -83,23 +79,8 @@ class _Kept:
 def _line(plan: Plan, number: int, classes: Mapping[str, type], functions: Mapping[str, Metric]) -> bytes:
     counted, kept = Counted(), _Kept()
     ended = play(plan, number, classes, (counted, kept) if functions else (counted,))
-    found: dict[str, float | str] = {}
-    for name, function in functions.items():
-        told = function(plan.header(number), kept.events, ended.result)
-        found |= told if isinstance(told, Mapping) else {name.rpartition(":")[2]: told}
-    return outcome(plan, number, ended, counted, found).line
-
-
-@lru_cache
-def metric(name: str) -> Metric:
-    """A designer's function by `module:function`. Raises SetupError."""
-    module, colon, function = name.partition(":")
-    if not colon:
-        raise SetupError("metric", f"write it as module:function, not {name}")
-    try:
-        return getattr(import_module(module), function)
-    except Exception as error:  # whatever importing somebody's module raises
-        raise SetupError("metric", f"{name} cannot be used: {type(error).__name__}: {error}") from None
+    measured = found(functions, plan.header(number), kept.events, ended.result) if functions else {}
+    return outcome(plan, number, ended, counted, measured).line
 
 
 __all__ = ["BATCH", "Endless", "Made", "Metric", "lines", "metric", "played"]

@@ -2,89 +2,130 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from games.core.names import counted
-from genius_tui.playtest.statistics import NoStatistics, Share, fairness, share
-from genius_tui.playtest.tally import Tally
+from genius_tui.playtest import words
+from genius_tui.playtest.extra import Missing
+from genius_tui.playtest.measures import DANGER, SEATS
+from genius_tui.playtest.statistics import Estimate, share
+from genius_tui.playtest.tally import Row, Section, Tally
 
 BAR = 24
-MOST_EVENTS = 40
-UNFAIR = 0.01
+MOST_ROWS = 30
+"""Rows of a measure beyond which only the highest and the lowest are shown."""
+ENDS = 8
+RARE = 0.05
+"""A share below which a match is named in which it happened."""
+
+_ON_REQUEST = frozenset(
+    {"rounds", "lengths", "tokens", "opals", "tokens of bots", "steps", "rules of falling", "garnets"}
+)
+"""Measures that are shown only where they are asked for."""
+
+_Found = tuple[Row, Estimate]
 
 
-def lines(tally: Tally) -> Iterator[str]:
-    """The summary."""
+def lines(tally: Tally, show: Sequence[str] = ()) -> Iterator[str]:
+    """The summary; with `show` only the measures with one of these words in their titles or names, but whole."""
     plan = tally.plan
-    yield f"{plan.rules.meta.title}, {matches(tally.matches)}, seed {plan.seed}"
+    yield f"{plan.rules.meta.title}, {words.matches(tally.matches)}, seed {plan.seed}"
     if not tally.matches:
         return
-    yield f"Rounds: {_rounds(tally)}"
     try:
         share(1, 1)
-    except NoStatistics as error:
+    except Missing as error:
         yield str(error)
         return
-    yield from _section("Wins by seat", _by_seat(tally))
-    yield from _fair(tally)
-    if len(plan.bots) > 1:
-        yield from _section("Wins by bot (of its seats)", _by_bot(tally))
-    yield from _section("Ways of winning (of all matches)", _shares(tally.ways.most_common(), tally.matches))
-    yield from _section("In danger, by seat", _shares(_named(plan.players, tally.candidates), tally.matches))
-    yield from _section("Matches with", _shares(tally.with_event.most_common(MOST_EVENTS), tally.matches))
-    for name, mean in tally.numbers.items():
-        yield f"{name}: mean {mean.mean:.3g}, deviation {mean.deviation:.3g}, {mean.least:g} to {mean.most:g}"
-    for name, words in tally.words.items():
-        yield from _section(name, _shares(words.most_common(), tally.matches))
-    for name, number in tally.faults.items():
-        yield f"The bot {name} made {counted(number, 'fault')}: no orders each time."
-
-
-def matches(number: int) -> str:
-    """`number` with its word."""
-    return f"{number:,} {'match' if number == 1 else 'matches'}"
+    yield f"Rounds: {_rounds(tally)}"
+    for section in tally.sections():
+        if _wanted(section, show):
+            yield from _section(section, whole=bool(show))
+            yield from _after(tally, section.measure.key)
+    yield from _faults(tally)
 
 
 def _rounds(tally: Tally) -> str:
-    total = sum(rounds * number for rounds, number in tally.rounds.items())
-    return f"{total / tally.matches:.1f} on an average, {min(tally.rounds)} to {max(tally.rounds)}"
+    (row,) = tally.section("rounds").rows
+    one = row.estimate
+    if one is None or one.low is None:
+        return f"{row.bucket.least:g}"
+    mean = f"{words.number(one.value)} on an average ({words.interval(one, 'each')})"
+    return f"{mean}, {row.bucket.least:g} to {row.bucket.most:g}"
 
 
-def _by_seat(tally: Tally) -> Iterator[tuple[str, Share]]:
-    yield from _shares(_named(tally.plan.players, tally.wins), tally.matches)
+def _wanted(section: Section, show: Sequence[str]) -> bool:
+    measure = section.measure
+    if show:
+        text = " ".join((measure.key, measure.title, *(row.name for row in section.rows))).casefold()
+        return any(word.casefold() in text for word in show)
+    counts = any(row.bucket.times for row in section.rows)
+    return measure.key not in _ON_REQUEST and (counts or measure.reading == "matches")
 
 
-def _by_bot(tally: Tally) -> Iterator[tuple[str, Share]]:
-    for name in dict.fromkeys(tally.plan.bots):
-        yield name, share(tally.bot_wins[name], tally.seats[name])
-
-
-def _fair(tally: Tally) -> Iterator[str]:
-    chance = fairness([tally.wins[seat] for seat in range(len(tally.plan.players))])
-    if chance is None:
-        yield "  Too few wins to say whether the seats are equal."
-    elif chance < UNFAIR:
-        yield f"  The seats are not equal: by chance alone so uneven in {chance:.2g} of all playtests."
-    else:
-        yield f"  Nothing speaks against equal seats: by chance so uneven in {chance:.2g} of all playtests."
-
-
-def _named(players: Sequence[str], counts: dict[int, int]) -> list[tuple[str, int]]:
-    return [(player, counts.get(seat, 0)) for seat, player in enumerate(players)]
-
-
-def _shares(counts: Iterable[tuple[str, int]], of: int) -> Iterator[tuple[str, Share]]:
-    for name, count in counts:
-        yield name, share(count, of)
-
-
-def _section(title: str, rows: Iterable[tuple[str, Share]]) -> Iterator[str]:
-    found = list(rows)
+def _section(section: Section, *, whole: bool) -> Iterator[str]:
+    found = [(row, one) for row in section.rows if (one := row.estimate) is not None]
     if not found:
         return
     yield ""
-    yield title
-    width = max(len(name) for name, _ in found)
-    for name, one in found:
-        bar = "#" * round(BAR * one.share)
-        yield f"  {name:<{width}} {100 * one.share:5.1f} %  {100 * one.low:5.1f} to {100 * one.high:5.1f}  {bar}"
+    yield section.measure.title
+    if section.measure.key == "rules" and not whole:
+        yield from _rules(found)
+    elif whole or len(found) <= MOST_ROWS:
+        yield from _rows(found, whole=whole)
+    else:
+        yield from _ends(section, found)
+
+
+def _rules(found: Sequence[_Found]) -> Iterator[str]:
+    sometimes = [each for each in found if each[1].value < 1]
+    if sometimes:
+        yield from _rows(sometimes, whole=False)
+    yield f"  (and {len(found) - len(sometimes)} in every match)"
+
+
+def _ends(section: Section, found: Sequence[_Found]) -> Iterator[str]:
+    ranked = sorted(found, key=lambda each: each[1].value, reverse=True)
+    yield from _rows([*ranked[:ENDS], *ranked[-ENDS:]], whole=False)
+    yield f"  (the {ENDS} highest and the {ENDS} lowest of {len(found)}; all with --show {section.measure.key})"
+
+
+def _rows(found: Sequence[_Found], *, whole: bool) -> Iterator[str]:
+    reading = found[0][0].reading
+    wide = max(len(row.name) for row, _ in found)
+    figures = [words.figure(one.value, reading) for _, one in found]
+    intervals = [words.interval(one, reading) for _, one in found]
+    number, between = max(map(len, figures)), max(map(len, intervals))
+    scale = 1.0 if words.is_share(reading) else max((one.value for _, one in found), default=0.0)
+    for (row, one), value, limits in zip(found, figures, intervals, strict=True):
+        bar = "#" * round(BAR * one.value / scale) if scale > 0 and one.value > 0 else ""
+        example = _for_example(row, one, whole)
+        yield f"  {row.name:<{wide}}  {value:>{number}}  {limits:>{between}}  {bar}{example}".rstrip()
+
+
+def _for_example(row: Row, one: Estimate, whole: bool) -> str:
+    if not row.examples or not words.is_share(row.reading) or one.value > (1 if whole else RARE):
+        return ""
+    several = [str(example.match) for example in row.examples[: ENDS if whole else 1]]
+    return f"  in {'matches' if len(several) > 1 else 'match'} {', '.join(several)}"
+
+
+def _after(tally: Tally, key: str) -> Iterator[str]:
+    if key == SEATS:
+        yield f"  {words.fair(tally.fair(SEATS), 'wins')}"
+    elif key == DANGER:
+        yield f"  {words.fair(tally.fair(DANGER), 'candidates')}"
+    elif key == "bots":
+        yield from _ratings(tally)
+
+
+def _ratings(tally: Tally) -> Iterator[str]:
+    if tally.ratings.missing:
+        yield f"  {tally.ratings.missing}"
+    for name, one in sorted(tally.ratings.found().items(), key=lambda each: -each[1].value):
+        yield f"  Rating of {name}: {one.value:.1f} ({one.low:.1f} to {one.high:.1f})"
+
+
+def _faults(tally: Tally) -> Iterator[str]:
+    for row in tally.section("faults").rows:
+        yield f"The bot {row.name} made {counted(row.bucket.times, 'fault')}: no orders each time."

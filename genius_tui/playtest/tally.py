@@ -1,82 +1,189 @@
-"""What many matches show together, counted as they come: its size does not depend on their number."""
+"""What many matches show together, counted as they come: its size does not depend on their number.
+
+All sums are exact (whole numbers and fractions), so that they do not depend on the order of matches either.
+"""
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Mapping
-from math import sqrt
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import TypeAlias
 
+from msgspec import Struct
+
+from games.core.measures import Measure, Reading
+from genius_tui.playtest.counting import NEVER
+from genius_tui.playtest.measures import DANGER, SEATS, Fact, facts, measures, word
 from genius_tui.playtest.outcome import Outcome
 from genius_tui.playtest.plan import Plan
+from genius_tui.playtest.ratings import Ratings
+from genius_tui.playtest.statistics import Estimate, Sums, estimate, fairness
 
-MOST_WORDS = 1_000
-"""Different words that are counted of a metric; others count as `other`."""
+MOST_NAMES = 1_000
+"""Different names that are counted in a measure; others count as `other`."""
+
+KEPT = 20
+"""Matches that are kept of each name, the first ones."""
+
+OTHER = "other"
+
+Number: TypeAlias = int | Fraction
 
 
-class Mean:
-    """Numbers that come one by one: how many, their mean, deviation, least and largest."""
+class Example(Struct, frozen=True, array_like=True):
+    """A match that counted, and the step at which it first did: an event of the match, from 0; -1 for no step."""
+
+    match: int
+    step: int
+
+
+class Bucket:
+    """The sums of one name of a measure over all matches, and the first matches that counted.
+
+    `matches`: those in which it was tried at all. `tried`, `came`: matches in which it was tried, in which it was good.
+    `least`, `most`: of what was good in a match in which it was tried.
+    """
+
+    __slots__ = ("came", "good", "least", "matches", "mixed", "most", "squares", "times", "times_squares", "tried")
 
     def __init__(self) -> None:
-        self.number, self.mean, self._squares = 0, 0.0, 0.0
-        self.least, self.most = float("inf"), float("-inf")
+        self.matches = self.times = self.times_squares = 0
+        self.good: Number = 0
+        self.squares: Number = 0
+        self.mixed: Number = 0
+        self.least: float | None = None
+        self.most: float | None = None
+        self.tried: list[Example] = []
+        self.came: list[Example] = []
 
-    def add(self, value: float) -> None:
-        """Adds one (Welford's way, which loses nothing to rounding)."""
-        self.number += 1
-        away = value - self.mean
-        self.mean += away / self.number
-        self._squares += away * (value - self.mean)
-        self.least, self.most = min(self.least, value), max(self.most, value)
+    def add(self, match: int, fact: Fact) -> None:
+        """Adds what a match counted."""
+        times, good = fact.times, exact(fact.good)
+        if times:
+            self.matches += 1
+            self.times += times
+            self.times_squares += times * times
+            if self.least is None or self.most is None:
+                self.least = self.most = fact.good
+            elif fact.good < self.least:
+                self.least = fact.good
+            elif fact.good > self.most:
+                self.most = fact.good
+            if len(self.tried) < KEPT:
+                self.tried.append(Example(match, fact.step))
+        if good:
+            self.good += good
+            self.squares += good * good
+            self.mixed += good * times
+            if len(self.came) < KEPT:
+                self.came.append(Example(match, fact.good_step if fact.good_step != NEVER else fact.step))
+
+    def sums(self, reading: Reading, matches: int) -> Sums:
+        """What an estimate is made of, in so many matches."""
+        match reading:
+            case "matches":
+                return Sums(self.matches, matches, self.matches, self.matches, matches, matches)
+            case "mean":
+                return Sums(self.times, matches, self.times_squares, self.times, matches, matches)
+            case _:
+                return Sums(self.good, self.times, self.squares, self.mixed, self.times_squares, self.matches)
+
+
+class Row(Struct, frozen=True):
+    """One name of a measure: its bucket, and what it comes to."""
+
+    name: str
+    bucket: Bucket
+    reading: Reading
+    of: int
 
     @property
-    def deviation(self) -> float:
-        """The standard deviation of a sample; 0 of fewer than two."""
-        return sqrt(self._squares / (self.number - 1)) if self.number > 1 else 0.0
+    def estimate(self) -> Estimate | None:
+        """The share or amount with its interval; None where it was never tried. Raises Missing."""
+        return estimate(self.bucket.sums(self.reading, self.of), self.reading)
+
+    @property
+    def examples(self) -> tuple[Example, ...]:
+        """Matches in which it happened, or succeeded."""
+        return tuple(self.bucket.came if self.reading in ("success", "each") else self.bucket.tried)
+
+
+class Section(Struct, frozen=True):
+    """A measure and the rows that it has."""
+
+    measure: Measure
+    rows: tuple[Row, ...]
 
 
 class Tally:
-    """Counts over the matches of a plan. Shares are of `matches`, those of bots of the `seats` that they had."""
+    """Counts over the matches of a plan. `winners`: how many matches had so many winners; `danger` likewise."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.matches = 0
-        self.rounds: Counter[int] = Counter()
-        self.wins, self.candidates = Counter[int](), Counter[int]()
-        self.bot_wins, self.bot_candidates, self.seats = Counter[str](), Counter[str](), Counter[str]()
-        self.faults: Counter[str] = Counter()
-        self.ways: Counter[str] = Counter()
-        self.events, self.with_event, self.uses = Counter[str](), Counter[str](), Counter[str]()
-        self.garnets: defaultdict[int, Mean] = defaultdict(Mean)
-        self.tokens: defaultdict[int, Mean] = defaultdict(Mean)
-        self.numbers: defaultdict[str, Mean] = defaultdict(Mean)
-        self.words: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self.winners: Counter[int] = Counter()
+        self.danger: Counter[int] = Counter()
+        self.ratings = Ratings(plan)
+        self._measures = dict(measures(plan))
+        self._buckets: dict[str, dict[str, Bucket]] = {
+            key: {name: Bucket() for name in measure.names} for key, measure in self._measures.items()
+        }
 
     def add(self, outcome: Outcome) -> None:
         """Counts a match."""
-        seated = self.plan.seated(outcome.n)
         self.matches += 1
-        self.rounds[outcome.rounds] += 1
-        self.seats.update(seated)
-        self.wins.update(outcome.winners)
-        self.bot_wins.update(seated[seat] for seat in outcome.winners)
-        if outcome.candidate is not None:
-            self.candidates[outcome.candidate] += 1
-            self.bot_candidates[seated[outcome.candidate]] += 1
-        self.ways.update({outcome.won[seat] for seat in outcome.winners if seat in outcome.won})
-        self.events.update(outcome.events)
-        self.with_event.update(outcome.events.keys())
-        self.uses.update(outcome.uses)
-        for seat, number in outcome.faults.items():
-            self.faults[seated[seat]] += number
-        for seat in range(len(seated)):
-            self.garnets[seat].add(outcome.garnets[seat])
-            self.tokens[seat].add(outcome.tokens[seat])
-        self._count(outcome.metrics)
+        self.winners[len(outcome.winners)] += 1
+        self.danger[int(outcome.candidate is not None)] += 1
+        self.ratings.add(outcome)
+        for fact in facts(self.plan, outcome):
+            self.bucket(fact.key, fact.name).add(outcome.n, fact)
 
-    def _count(self, metrics: Mapping[str, float | str]) -> None:
-        for name, value in metrics.items():
-            if isinstance(value, str):
-                known = self.words[name]
-                known[value if value in known or len(known) < MOST_WORDS else "other"] += 1
-            else:
-                self.numbers[name].add(value)
+    def bucket(self, key: str, name: str) -> Bucket:
+        """The bucket of a name, made where it is the first time."""
+        known = self._buckets.get(key)
+        if known is None:
+            self._measures[key] = word(key)
+            known = self._buckets[key] = {}
+        found = known.get(name)
+        if found is None:
+            name = name if len(known) < MOST_NAMES else OTHER
+            found = known.setdefault(name, Bucket())
+        return found
+
+    @property
+    def measures(self) -> Mapping[str, Measure]:
+        """The measures by their keys, in the order in which they are shown."""
+        return self._measures
+
+    def sections(self) -> Iterator[Section]:
+        """All that was counted, in the order in which it is shown; a measure without names is left out."""
+        for key in self._measures:
+            if self._buckets.get(key):
+                yield self.section(key)
+
+    def section(self, key: str) -> Section:
+        """What was counted in a measure: the names it lists, then the others in their natural order."""
+        measure, found = self._measures[key], self._buckets[key]
+        others = sorted((name for name in found if name not in measure.names), key=natural)
+        rows = (Row(name, found[name], measure.reading, self.matches) for name in (*measure.names, *others))
+        return Section(measure, tuple(rows))
+
+    def fair(self, key: str = SEATS) -> float | None:
+        """The chance that equal seats give wins so uneven, or (`danger`) candidates. Raises Missing."""
+        counts = [int(row.bucket.good) for row in self.section(key).rows]
+        return fairness(counts, self.danger if key == DANGER else self.winners)
+
+
+def exact(number: float) -> Number:
+    """A number without rounding."""
+    if isinstance(number, int):
+        return number
+    return int(number) if number.is_integer() else Fraction(number)
+
+
+def natural(name: str) -> tuple[tuple[int, int, str], ...]:
+    """A key that puts 2 before 10, and -12 before -2."""
+    parts = re.findall(r"(?<!\S)-\d+|\d+|\D+?(?=\d|-\d|$)", name)
+    return tuple((0, int(part), "") if part.lstrip("-").isdigit() else (1, 0, part) for part in parts)

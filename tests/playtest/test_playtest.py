@@ -7,7 +7,6 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
-from scipy.stats import binomtest
 
 import games
 from games.core.errors import SetupError
@@ -16,8 +15,7 @@ from genius_tui.playtest import outcome, run, summary
 from genius_tui.playtest.folder import MATCHES, AnotherPlan, Folder
 from genius_tui.playtest.plan import AnyMatch, Plan, players_of
 from genius_tui.playtest.play import actions, play
-from genius_tui.playtest.statistics import fairness, share
-from genius_tui.playtest.tally import Mean, Tally
+from genius_tui.playtest.tally import Tally
 from genius_tui.record.reading import read
 from tests.cli.test_reading import run as command
 from tests.every_game.trials import every_game
@@ -61,10 +59,9 @@ def test_a_bot_that_does_everything_wrong_costs_only_itself(bot: str):
     tally = Tally(one)
     for line in run.played(one, range(6)):
         tally.add(outcome.read(line))
-    assert set(tally.faults) == {f"{STRANGE}:{bot}"}
-    assert f"The bot {STRANGE}:{bot} made {tally.faults[f'{STRANGE}:{bot}']} faults: no orders each time." in list(
-        summary.lines(tally)
-    )
+    (row,) = tally.section("faults").rows
+    assert row.name == f"{STRANGE}:{bot}"
+    assert f"The bot {row.name} made {row.bucket.times} faults: no orders each time." in list(summary.lines(tally))
 
 
 def test_acts_of_bots_are_done_and_kept():
@@ -87,24 +84,6 @@ def test_a_folder_goes_on_where_it_was_left_and_drops_a_line_that_is_cut(tmp_pat
     assert [found.n for found in Folder(tmp_path, one).outcomes()] == list(range(60))
     with pytest.raises(AnotherPlan, match="holds another playtest"):
         Folder(tmp_path, plan(seed=2))
-
-
-def test_shares_have_wilsons_interval_and_even_wins_are_fair():
-    found = share(14, 100)
-    expected = binomtest(14, 100).proportion_ci(0.95, method="wilson")
-    assert (found.share, found.low, found.high) == (0.14, expected.low, expected.high)
-    assert share(0, 0).high == 1
-    assert fairness([20, 21, 19]) > 0.5
-    assert fairness([90, 10, 20]) < 0.001
-    assert fairness([2, 1]) is None
-
-
-def test_a_mean_of_numbers_that_come_one_by_one():
-    mean = Mean()
-    for value in (2.0, 4.0, 9.0):
-        mean.add(value)
-    assert (mean.number, mean.mean, mean.least, mean.most) == (3, 5.0, 2.0, 9.0)
-    assert mean.deviation == pytest.approx(13**0.5)
 
 
 def test_the_command_plays_goes_on_and_writes_a_single_match(tmp_path: Path):
@@ -130,7 +109,7 @@ def test_metrics_are_a_designers_own_functions(tmp_path: Path):
         *("playtest", "gatekeeping", "--seats", "3", "--matches", "10", "--jobs", "1"),
         *("--metric", f"{STRANGE}:longest", "--metric", f"{STRANGE}:who"),
     )
-    assert "longest: mean " in ran.stdout
+    assert "\nYour own metrics\n  longest  " in ran.stdout
     assert "\nwho\n" in ran.stdout
     bad = command("playtest", "gatekeeping", "--metric", "nowhere:at_all")
     assert bad.exit_code == 2

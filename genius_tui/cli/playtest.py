@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, cast
 
 import click
 
@@ -18,24 +19,40 @@ from genius_tui import bots
 from genius_tui.cli.faults import Failed
 from genius_tui.cli.types import FILE, GameSlug, Whole
 from genius_tui.cli.writing import option_values
-from genius_tui.playtest import outcome, run, summary, words
-from genius_tui.playtest.folder import Folder
+from genius_tui.playtest import differences, run, summary, variants, words
+from genius_tui.playtest.metrics import MetricFailed
 from genius_tui.playtest.plan import MOST_MATCHES, Plan, players_of
 from genius_tui.playtest.play import actions
-from genius_tui.playtest.tally import Tally
+from genius_tui.playtest.study import Kept, Study, played
+from genius_tui.playtest.variants import Variant
 from genius_tui.record.record import Record
 
 _EVERY = 0.5
 """Seconds between two lines of progress."""
 
+_RANGE = re.compile(r"(-?\d{1,9})\.\.(-?\d{1,9})")
+
 
 @click.command(
     epilog="""\b
-Examples:
-  genius playtest gatekeeping --matches 1000
+Questions, and the commands that answer them:
+  Is the order of seats fair?
+    genius playtest gatekeeping --matches 2000 --show seat
+  Does anybody ever win by three pass gates?
+    genius playtest gatekeeping --bots bold,careful --show ways
+  What if a round gave 4 energy?
+    genius playtest skeld --bots careful --against gain=4
+  How often does a match end in a vote?
+    genius playtest modular --show vote
+
+\b
+More examples:
   genius playtest skeld --matches 5000 --bots careful,random --jobs 4 --out skeld-test
-  genius playtest chambers --seats 8 --option gold=50 --seed 7
-  genius playtest gatekeeping --seed 7 --record 12 --out match-12.jsonl    write one match, to step through it"""
+  genius playtest gatekeeping --bots careful --against bots=bold
+  genius playtest modular --sweep rounds=4..11 --out rounds
+  genius playtest gatekeeping --seats 5 --record 12 --out match-12.jsonl
+
+What --out keeps, how to write a bot and a metric: docs/playtests.md"""
 )
 @click.argument("game", type=GameSlug())
 @click.option("--matches", metavar="N", type=Whole(1), default=1000, show_default=True, help="how many matches")
@@ -45,9 +62,23 @@ Examples:
 @click.option("--seats", metavar="N", type=Whole(1), help="how many players (default: as many as usual)")
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="a game option, as in genius new")
 @click.option("--seed", default="1", show_default=True, help="the same seed gives the same matches")
-@click.option("--jobs", metavar="J", type=Whole(1), help="how many processes (default: one for each processor)")
+@click.option(
+    "--against",
+    metavar="NAME=VALUE",
+    multiple=True,
+    help="play the same seeds with this changed too, and show the differences: a game option, bots or seats",
+)
+@click.option(
+    "--sweep",
+    metavar="NAME=A,B,C",
+    help="play the same seeds with each of these values, also 2..9, and show curves: a game option, bots or seats",
+)
 @click.option("--metric", "metrics", metavar="MODULE:FUNCTION", multiple=True, help="your own figure of a match")
-@click.option("--out", type=FILE, metavar="DIR", help="keep each match's outcome there; the same command goes on")
+@click.option("--show", metavar="WORD", multiple=True, help="show only figures with this word, but all of them")
+@click.option("--jobs", metavar="J", type=Whole(1), help="how many processes (default: one for each processor)")
+@click.option(
+    "--out", type=FILE, metavar="DIR", help="keep the matches there, with a report and tables; the same command goes on"
+)
 @click.option("--record", "number", metavar="N", type=Whole(0), help="write match N as a record to --out instead")
 def playtest(
     game: str,
@@ -56,8 +87,11 @@ def playtest(
     seats: int | None,
     options: tuple[str, ...],
     seed: str,
-    jobs: int | None,
+    against: tuple[str, ...],
+    sweep: str | None,
     metrics: tuple[str, ...],
+    show: tuple[str, ...],
+    jobs: int | None,
     out: Path | None,
     number: int | None,
 ) -> None:
@@ -73,19 +107,38 @@ def playtest(
     plan.check()
     for metric in metrics:
         run.metric(metric)
+    compared = _variants(plan, against, sweep)
     if number is not None:
+        if len(compared) > 1:
+            raise click.UsageError("--record writes one match: give what differs in it as --option, --bots or --seats")
         _record(plan, number, out)
         return
-    tally = Tally(plan)
-    try:
-        _play(plan, matches, jobs or os.cpu_count() or 1, metrics, out, tally)
-    except OSError as error:
-        kept = f" {words.matches(tally.matches)} counted so far." if tally.matches else ""
-        raise Failed(f"{out}: cannot keep the matches there: {error.strerror or error}.{kept}") from None
-    except KeyboardInterrupt:
-        click.echo(f"\nStopped after {words.matches(tally.matches)}.", err=True)
-    for line in summary.lines(tally):
+    study = Study(compared)
+    _played(study, matches, jobs or os.cpu_count() or 1, metrics, out)
+    for line in summary.lines(study.tallies[0], show) if len(compared) == 1 else differences.lines(study, show):
         click.echo(line)
+
+
+def _variants(plan: Plan, against: tuple[str, ...], sweep: str | None) -> Sequence[Variant]:
+    if against and sweep:
+        raise click.UsageError("--against compares two, --sweep several: use one of them")
+    if against:
+        return variants.against(plan, option_values(against))
+    if sweep:
+        ((name, value),) = option_values((sweep,)).items()
+        return variants.sweep(plan, name, _values(name, value))
+    return variants.single(plan)
+
+
+def _values(name: str, value: Any) -> Sequence[Any]:
+    """The values of a sweep: a JSON list, a range as `2..9`, or what stands between commas."""
+    if not isinstance(value, str):
+        return cast("list[Any]", value) if isinstance(value, list) else [value]
+    between = _RANGE.fullmatch(value)
+    if between:
+        first, last = map(int, between.groups())
+        return range(first, min(last, first + variants.MOST) + 1)
+    return [option_values((f"{name}={part}",))[name] for part in value.split(",")]
 
 
 def _record(plan: Plan, number: int, out: Path | None) -> None:
@@ -95,31 +148,23 @@ def _record(plan: Plan, number: int, out: Path | None) -> None:
         click.echo(f"Match {number} is in {out}: genius {out} steps through it")
 
 
-def _play(plan: Plan, matches: int, jobs: int, metrics: tuple[str, ...], out: Path | None, tally: Tally) -> None:
-    folder = Folder(out, plan, metrics) if out else None
-    begun = 0
-    if folder is not None:
-        begun = min(folder.finished(), matches)
-        for one, _ in zip(folder.outcomes(), range(matches), strict=False):
-            tally.add(one)
-    progress = _Progress(begun, matches)
-    with _executor(jobs) as executor:
-        lines = run.lines(plan, range(begun, matches), executor, jobs, metrics)
-        if folder is None:
-            _add(lines, tally, progress, None)
-        else:
-            with folder.open() as file:
-                _add(lines, tally, progress, file)
-    progress.end()
-
-
-def _add(lines: Iterator[bytes], tally: Tally, progress: _Progress, file: BinaryIO | None) -> None:
-    for line in lines:
-        if file is not None:
-            file.write(line)
-            file.flush()
-        tally.add(outcome.read(line))
-        progress.at(tally.matches)
+def _played(study: Study, matches: int, jobs: int, metrics: tuple[str, ...], out: Path | None) -> None:
+    """Plays a study's matches, until Ctrl-C; what is finished counts."""
+    try:
+        kept = Kept(out, study.variants, metrics) if out else None
+        begun = min(kept.finished(), matches) if kept else 0
+        progress = _Progress(begun, matches)
+        with _executor(jobs) as executor:
+            for number in played(study, matches, executor, jobs, metrics, kept):
+                progress.at(number)
+        progress.end()
+    except OSError as error:
+        counted = f" {words.matches(study.matches)} counted so far." if study.matches else ""
+        raise Failed(f"{out}: cannot keep the matches there: {error.strerror or error}.{counted}") from None
+    except MetricFailed as error:
+        raise Failed(str(error)) from None
+    except KeyboardInterrupt:
+        click.echo(f"\nStopped after {words.matches(study.matches)}.", err=True)
 
 
 @contextmanager
@@ -147,7 +192,7 @@ class _Progress:
     def at(self, number: int) -> None:
         """So many are finished."""
         now = time.monotonic()
-        if not self._shows or now - self._said < _EVERY:
+        if number <= self._first or not self._shows or now - self._said < _EVERY:
             return
         self._said = now
         rate = (number - self._first) / (now - self._began)

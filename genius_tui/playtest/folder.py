@@ -33,13 +33,7 @@ class Folder:
 
     def __init__(self, path: Path, plan: Plan, metrics: Sequence[str] = ()) -> None:
         self.path, self.plan = path, plan
-        path.mkdir(parents=True, exist_ok=True)
-        there, key = path / PLAN, " ".join((FORMAT, plan.key, *metrics))
-        if there.exists():
-            if self._key(there) != key:
-                raise AnotherPlan(f"{path} holds another playtest: name another folder, or repeat its command exactly")
-        else:
-            ordinary.put_whole(there, msgspec.json.encode({"key": key, "plan": plan}) + b"\n")
+        claim(path, " ".join((plan.key, *metrics)), plan)
 
     def outcomes(self) -> Iterator[Outcome]:
         """The finished matches, in order; a last line that is cut or damaged is not one of them."""
@@ -78,9 +72,19 @@ class Folder:
                     return
                 yield line
 
-    @staticmethod
-    def _key(path: Path) -> str:
-        try:
-            return str(msgspec.json.decode(ordinary.read_file(path, _LARGEST_PLAN), type=dict[str, object])["key"])
-        except (msgspec.DecodeError, KeyError):
-            return ""
+
+def claim(path: Path, key: str, plan: Plan | None = None) -> None:
+    """Makes a folder that of the playtest with this key. Raises AnotherPlan if it is another's, OSError."""
+    path.mkdir(parents=True, exist_ok=True)
+    there, key = path / PLAN, f"{FORMAT} {key}"
+    if not there.exists():
+        ordinary.put_whole(there, msgspec.json.encode({"key": key, "plan": plan}) + b"\n")
+    elif _key(there) != key:
+        raise AnotherPlan(f"{path} holds another playtest: name another folder, or repeat its command exactly")
+
+
+def _key(path: Path) -> str:
+    try:
+        return str(msgspec.json.decode(ordinary.read_file(path, _LARGEST_PLAN), type=dict[str, object])["key"])
+    except (msgspec.DecodeError, KeyError):
+        return ""

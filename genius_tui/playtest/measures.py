@@ -18,6 +18,7 @@ NUMBERS = "metrics"
 """Key of the measure that holds the metrics that are numbers; one that is a word has a measure of its own."""
 
 _WORDS = "metric "
+_NONE = (0,) * 6
 
 
 class Fact(NamedTuple):
@@ -70,22 +71,39 @@ def _winners(number: int) -> str:
 
 
 def _of_seats(plan: Plan, outcome: Outcome, last: int) -> Iterator[Fact]:
-    bots: dict[str, list[int]] = {}
-    for at, (seat, bot) in enumerate(zip(plan.players, plan.seated(outcome.n), strict=True)):
-        won, fell = at in outcome.winners, at == outcome.candidate
+    places: dict[int, list[int]] = {}
+    for at, seat in enumerate(plan.players):
+        won, fell, garnets, tokens = (
+            at in outcome.winners,
+            at == outcome.candidate,
+            outcome.garnets[at],
+            outcome.tokens[at],
+        )
         yield Fact(SEATS, seat, 1, won, last, last)
         yield Fact(DANGER, seat, 1, fell, last, last)
-        yield Fact("garnets", seat, 1, outcome.garnets[at], last, last)
-        yield Fact("tokens", seat, 1, outcome.tokens[at], last, last)
+        yield Fact("garnets", seat, 1, garnets, last, last)
+        yield Fact("tokens", seat, 1, tokens, last, last)
         yield Fact("opals", seat, 1, outcome.opals[at], last, last)
-        sums = bots.setdefault(bot, [0] * 6)
-        found = (1, won, fell, outcome.garnets[at], outcome.tokens[at], outcome.faults.get(at, 0))
-        bots[bot] = [before + more for before, more in zip(sums, found, strict=True)]
+        found = (1, won, fell, garnets, tokens, outcome.faults.get(at, 0))
+        place = plan.place(at, outcome.n)
+        places[place] = [before + more for before, more in zip(places.get(place, _NONE), found, strict=True)]
+    if len(plan.bots) > 1:
+        for place, (number, won, *_) in sorted(places.items()):
+            yield Fact("lineup", f"bot {place + 1}", number, won, last, last)
+    yield from _of_bots(plan, places, last)
+
+
+def _of_bots(plan: Plan, places: Mapping[int, list[int]], last: int) -> Iterator[Fact]:
+    bots: dict[str, list[int]] = {}
+    for place, found in sorted(places.items()):
+        name = plan.bots[place]
+        bots[name] = [before + more for before, more in zip(bots.get(name, _NONE), found, strict=True)]
     for bot, (number, won, fell, garnets, tokens, faults) in bots.items():
-        yield Fact("bots", bot, number, won, last, last)
-        yield Fact("bots in danger", bot, number, fell, last, last)
-        yield Fact("garnets of bots", bot, number, garnets, last, last)
-        yield Fact("tokens of bots", bot, number, tokens, last, last)
+        if len(set(plan.bots)) > 1:
+            yield Fact("bots", bot, number, won, last, last)
+            yield Fact("bots in danger", bot, number, fell, last, last)
+            yield Fact("garnets of bots", bot, number, garnets, last, last)
+            yield Fact("tokens of bots", bot, number, tokens, last, last)
         if faults:
             yield Fact("faults", bot, faults, 0, last)
 
@@ -112,7 +130,7 @@ def _steps(outcome: Outcome) -> Iterator[Fact]:
 
 
 def _first(plan: Plan) -> Iterator[Measure]:
-    bots = tuple(dict.fromkeys(plan.bots))
+    bots, places = tuple(dict.fromkeys(plan.bots)), tuple(f"bot {place}" for place in range(1, len(plan.bots) + 1))
     yield _measure("rounds", "Rounds of a match", "each", ("rounds",), unit="rounds")
     yield _measure("lengths", "Length of matches", "matches")
     yield _measure(SEATS, "Wins by seat", "success", plan.players)
@@ -120,6 +138,8 @@ def _first(plan: Plan) -> Iterator[Measure]:
     if len(bots) > 1:
         yield _measure("bots", "Wins by bot, of its seats", "success", bots)
         yield _measure("bots in danger", "In danger, by bot, of its seats", "success", bots)
+    if len(places) > 1:
+        yield _measure("lineup", "Wins by place in the list of bots, of its seats", "success", places)
     yield _measure("winners", "Number of winners", "matches", ("nobody wins", "1 winner"))
 
 

@@ -66,7 +66,11 @@ class Plan(Struct, frozen=True, omit_defaults=True):
 
     def seated(self, number: int) -> tuple[str, ...]:
         """The names of the bots in a match, by seat."""
-        return tuple(self.bots[(seat + number) % len(self.bots)] for seat in range(len(self.players)))
+        return tuple(self.bots[self.place(seat, number)] for seat in range(len(self.players)))
+
+    def place(self, seat: int, number: int) -> int:
+        """Which of the bots, from 0, sits at a seat in a match."""
+        return (seat + number) % len(self.bots)
 
     def classes(self) -> Mapping[str, type[Bot]]:
         """The bots' classes by name. Raises SetupError."""

@@ -18,7 +18,7 @@ ENDS = 8
 RARE = 0.05
 """A share below which a match is named in which it happened."""
 
-_ON_REQUEST = frozenset(
+ON_REQUEST = frozenset(
     {"rounds", "lengths", "tokens", "opals", "tokens of bots", "steps", "rules of falling", "garnets"}
 )
 """Measures that are shown only where they are asked for."""
@@ -57,10 +57,14 @@ def _rounds(tally: Tally) -> str:
 def _wanted(section: Section, show: Sequence[str]) -> bool:
     measure = section.measure
     if show:
-        text = " ".join((measure.key, measure.title, *(row.name for row in section.rows))).casefold()
-        return any(word.casefold() in text for word in show)
+        return wanted_words(" ".join((measure.key, measure.title, *(row.name for row in section.rows))), show)
     counts = any(row.bucket.times for row in section.rows)
-    return measure.key not in _ON_REQUEST and (counts or measure.reading == "matches")
+    return measure.key not in ON_REQUEST and (counts or measure.reading == "matches")
+
+
+def wanted_words(text: str, show: Sequence[str]) -> bool:
+    """Whether a text holds one of the words."""
+    return any(word.casefold() in text.casefold() for word in show)
 
 
 def _section(section: Section, *, whole: bool) -> Iterator[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -131,17 +131,18 @@ class Tally:
             key: {name: Bucket() for name in measure.names} for key, measure in self._measures.items()
         }
 
-    def add(self, outcome: Outcome) -> None:
-        """Counts a match."""
+    def add(self, outcome: Outcome) -> Sequence[Fact]:
+        """Counts a match, and says what it added."""
         self.matches += 1
         self.winners[len(outcome.winners)] += 1
         self.danger[int(outcome.candidate is not None)] += 1
         self.ratings.add(outcome)
-        for fact in facts(self.plan, outcome):
-            self.bucket(fact.key, fact.name).add(outcome.n, fact)
+        found = tuple(facts(self.plan, outcome))
+        for fact in found:
+            self._bucket(fact.key, fact.name).add(outcome.n, fact)
+        return found
 
-    def bucket(self, key: str, name: str) -> Bucket:
-        """The bucket of a name, made where it is the first time."""
+    def _bucket(self, key: str, name: str) -> Bucket:
         known = self._buckets.get(key)
         if known is None:
             self._measures[key] = word(key)
@@ -164,11 +165,24 @@ class Tally:
                 yield self.section(key)
 
     def section(self, key: str) -> Section:
-        """What was counted in a measure: the names it lists, then the others in their natural order."""
-        measure, found = self._measures[key], self._buckets[key]
-        others = sorted((name for name in found if name not in measure.names), key=natural)
-        rows = (Row(name, found[name], measure.reading, self.matches) for name in (*measure.names, *others))
-        return Section(measure, tuple(rows))
+        """What was counted in a measure. Raises KeyError."""
+        return Section(self._measures[key], self.rows(key))
+
+    def rows(self, key: str) -> tuple[Row, ...]:
+        """The rows of a measure: the names it lists, then the others in their natural order; () for an unknown one."""
+        found = self._buckets.get(key, {})
+        listed = self._measures[key].names if found else ()
+        return tuple(self.row(key, name) for name in (*listed, *sorted(found.keys() - set(listed), key=natural)))
+
+    def row(self, key: str, name: str) -> Row:
+        """The row of a name, empty where it was never counted."""
+        measure = self._measures.get(key) or word(key)
+        bucket = self._buckets.get(key, {}).get(name) or Bucket()
+        return Row(name, bucket, measure.reading, self.matches)
+
+    def has(self, key: str, name: str) -> bool:
+        """Whether something is counted under a name."""
+        return name in self._buckets.get(key, {})
 
     def fair(self, key: str = SEATS) -> float | None:
         """The chance that equal seats give wins so uneven, or (`danger`) candidates. Raises Missing."""

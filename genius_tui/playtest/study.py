@@ -1,0 +1,97 @@
+"""A playtest as it is played: one plan or several on the same seeds, counted together as their matches come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from itertools import islice
+from pathlib import Path
+
+from genius_tui.files.names import slug
+from genius_tui.playtest import outcome, run
+from genius_tui.playtest.folder import Folder, claim
+from genius_tui.playtest.outcome import Outcome
+from genius_tui.playtest.paired import Pair
+from genius_tui.playtest.plan import Plan
+from genius_tui.playtest.tally import Tally
+from genius_tui.playtest.variants import Variant
+
+
+class Study:
+    """What the variants have shown so far: a tally of each, and each but the first beside the first."""
+
+    def __init__(self, variants: Sequence[Variant]) -> None:
+        self.variants = tuple(variants)
+        self.tallies = tuple(Tally(variant.plan) for variant in variants)
+        self.pairs = tuple(Pair(self.tallies[0], tally) for tally in self.tallies[1:])
+
+    @property
+    def matches(self) -> int:
+        """How many matches each variant has."""
+        return self.tallies[0].matches
+
+    def add(self, outcomes: Sequence[Outcome]) -> None:
+        """Counts one match of every variant."""
+        facts = [tally.add(one) for tally, one in zip(self.tallies, outcomes, strict=True)]
+        for pair, other in zip(self.pairs, facts[1:], strict=True):
+            pair.add(facts[0], other)
+
+
+class Kept:
+    """The folder of a study: of one plan its Folder, of several a folder in it for each.
+
+    Raises AnotherPlan if it is another's, OSError if it cannot be written.
+    """
+
+    def __init__(self, path: Path, variants: Sequence[Variant], metrics: Sequence[str] = ()) -> None:
+        self.path = path
+        if len(variants) == 1:
+            self.folders = (Folder(path, variants[0].plan, metrics),)
+            return
+        claim(path, " ".join((*(variant.plan.key for variant in variants), *metrics)))
+        self.folders = tuple(
+            Folder(path / f"{number}-{slug(variant.label)}", variant.plan, metrics)
+            for number, variant in enumerate(variants, 1)
+        )
+
+    def finished(self) -> int:
+        """How many matches are finished in all of them."""
+        return min(folder.finished() for folder in self.folders)
+
+
+def played(
+    study: Study,
+    matches: int,
+    executor: Executor | None,
+    workers: int = 1,
+    metrics: Sequence[str] = (),
+    kept: Kept | None = None,
+) -> Iterator[int]:
+    """Has each variant play so many matches, counts them, and says after each how many there are.
+
+    What `kept` has already is not played again. Raises OSError where that cannot be written, SetupError, MetricFailed.
+    """
+    folders: Sequence[Folder | None] = kept.folders if kept else [None] * len(study.variants)
+    streams = [
+        _outcomes(variant.plan, matches, folder, executor, workers, metrics)
+        for variant, folder in zip(study.variants, folders, strict=True)
+    ]
+    for outcomes in zip(*streams, strict=True):
+        study.add(outcomes)
+        yield study.matches
+
+
+def _outcomes(
+    plan: Plan, matches: int, folder: Folder | None, executor: Executor | None, workers: int, metrics: Sequence[str]
+) -> Iterator[Outcome]:
+    """The outcomes of a plan: those in its folder, then those played now, which are added to it first."""
+    if folder is None:
+        yield from map(outcome.read, run.lines(plan, range(matches), executor, workers, metrics))
+        return
+    begun = min(folder.finished(), matches)
+    yield from islice(folder.outcomes(), begun)
+    with folder.open() as file:
+        for line in run.lines(plan, range(begun, matches), executor, workers, metrics):
+            file.write(line)
+            file.flush()
+            yield outcome.read(line)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import inf, sqrt
+from math import sqrt
 from random import Random
 
 from msgspec import Struct
@@ -82,7 +82,7 @@ def estimate(sums: Sums, reading: Reading) -> Estimate | None:
         return None
     if reading in ("matches", "success"):
         return _share(sums)
-    return _amount(sums, least=0.0 if reading == "mean" else -inf)
+    return _amount(sums)
 
 
 def share(count: int, of: int, worth: float | None = None) -> Estimate:
@@ -108,12 +108,12 @@ def _worth(sums: Sums) -> float:
     return float(sums.of * min(Fraction(1), sums.of * ratio * (1 - ratio) / residual)) if residual else sums.of
 
 
-def _amount(sums: Sums, least: float) -> Estimate:
+def _amount(sums: Sums) -> Estimate:
     value, variance = float(sums.ratio), sums.variance
     if variance is None:
         return Estimate(float(sums.good), sums.of, value, None, None)
     away = _student(sums.matches - 1) * sqrt(variance)
-    return Estimate(float(sums.good), sums.of, value, max(least, value - away), value + away)
+    return Estimate(float(sums.good), sums.of, value, value - away, value + away)
 
 
 class Difference(Struct, frozen=True):

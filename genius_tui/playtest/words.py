@@ -33,7 +33,8 @@ def interval(one: Estimate, reading: Reading) -> str:
     """The interval: `9.3 to 23.3`."""
     if one.low is None or one.high is None:
         return UNKNOWN
-    return f"{bare(one.low, reading)} to {bare(one.high, reading)}"
+    low = max(0.0, one.low) if reading == "mean" else one.low  # nothing happens less than never
+    return f"{bare(low, reading)} to {bare(one.high, reading)}"
 
 
 def change(one: Difference, reading: Reading) -> str:

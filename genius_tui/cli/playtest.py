@@ -19,7 +19,7 @@ from genius_tui import bots
 from genius_tui.cli.faults import Failed
 from genius_tui.cli.types import FILE, GameSlug, Whole
 from genius_tui.cli.writing import option_values
-from genius_tui.playtest import differences, run, summary, variants, words
+from genius_tui.playtest import differences, outputs, run, summary, variants, words
 from genius_tui.playtest.metrics import MetricFailed
 from genius_tui.playtest.plan import MOST_MATCHES, Plan, players_of
 from genius_tui.playtest.play import actions
@@ -114,9 +114,12 @@ def playtest(
         _record(plan, number, out)
         return
     study = Study(compared)
-    _played(study, matches, jobs or os.cpu_count() or 1, metrics, out)
+    kept = _kept(out, compared, metrics)
+    _played(study, matches, jobs or os.cpu_count() or 1, metrics, kept)
     for line in summary.lines(study.tallies[0], show) if len(compared) == 1 else differences.lines(study, show):
         click.echo(line)
+    if kept is not None and study.matches:
+        _write(study, kept)
 
 
 def _variants(plan: Plan, against: tuple[str, ...], sweep: str | None) -> Sequence[Variant]:
@@ -148,23 +151,41 @@ def _record(plan: Plan, number: int, out: Path | None) -> None:
         click.echo(f"Match {number} is in {out}: genius {out} steps through it")
 
 
-def _played(study: Study, matches: int, jobs: int, metrics: tuple[str, ...], out: Path | None) -> None:
+def _kept(out: Path | None, compared: Sequence[Variant], metrics: tuple[str, ...]) -> Kept | None:
+    try:
+        return Kept(out, compared, metrics) if out else None
+    except OSError as error:
+        raise _unwritten(out, error) from None
+
+
+def _played(study: Study, matches: int, jobs: int, metrics: tuple[str, ...], kept: Kept | None) -> None:
     """Plays a study's matches, until Ctrl-C; what is finished counts."""
     try:
-        kept = Kept(out, study.variants, metrics) if out else None
-        begun = min(kept.finished(), matches) if kept else 0
-        progress = _Progress(begun, matches)
+        progress = _Progress(min(kept.finished(), matches) if kept else 0, matches)
         with _executor(jobs) as executor:
             for number in played(study, matches, executor, jobs, metrics, kept):
                 progress.at(number)
         progress.end()
     except OSError as error:
-        counted = f" {words.matches(study.matches)} counted so far." if study.matches else ""
-        raise Failed(f"{out}: cannot keep the matches there: {error.strerror or error}.{counted}") from None
+        raise _unwritten(kept and kept.path, error, study.matches) from None
     except MetricFailed as error:
         raise Failed(str(error)) from None
     except KeyboardInterrupt:
         click.echo(f"\nStopped after {words.matches(study.matches)}.", err=True)
+
+
+def _write(study: Study, kept: Kept) -> None:
+    try:
+        for sentence in outputs.write(study, kept):
+            click.echo(sentence, err=True)
+    except OSError as error:
+        raise _unwritten(kept.path, error) from None
+    click.echo(f"The matches, {outputs.REPORT} and the tables are in {kept.path}", err=True)
+
+
+def _unwritten(path: Path | None, error: OSError, matches: int = 0) -> Failed:
+    counted = f" {words.matches(matches)} counted so far." if matches else ""
+    return Failed(f"{path}: cannot keep the matches there: {error.strerror or error}.{counted}")
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from genius_tui.playtest import words
 from genius_tui.playtest.extra import Missing
 from genius_tui.playtest.measures import NUMBERS
 from genius_tui.playtest.paired import Changed
-from genius_tui.playtest.statistics import Estimate, share
+from genius_tui.playtest.statistics import Estimate, check
 from genius_tui.playtest.study import Study
 from genius_tui.playtest.summary import ON_REQUEST, wanted_words
 
@@ -30,7 +30,7 @@ def lines(study: Study, show: Sequence[str] = ()) -> Iterator[str]:
     if not study.matches:
         return
     try:
-        share(1, 1)
+        check()
     except Missing as error:
         yield str(error)
         return
@@ -52,7 +52,7 @@ def _two(study: Study, labels: Sequence[str], show: Sequence[str]) -> Iterator[s
         first, second = (_figure(each, one.measure) for each in (one.first, one.second))
         yield f"  {one.name:<{wide}}  {first:>{columns[0]}}  {second:>{columns[1]}}  {_difference(one)}".rstrip()
     yield ""
-    yield from _caution(changes, len(shown))
+    yield f"{caution(changes)} Here are {len(shown)} of them: --show WORD shows others. * marks sure differences."
 
 
 def _figure(one: Estimate | None, measure: Measure) -> str:
@@ -76,11 +76,12 @@ def _is_shown(measure: Measure, name: str, show: Sequence[str], differs: bool) -
     return measure.key in ALWAYS or (differs and measure.key not in ON_REQUEST)
 
 
-def _caution(changes: Sequence[Changed], shown: int) -> Iterator[str]:
+def caution(changes: Sequence[Changed]) -> str:
+    """How many figures differ surely, and how many would by chance alone."""
     compared = [one for one in changes if one.difference is not None]
-    yield (
-        f"{sum(map(sure, compared))} of {len(compared)} figures differ surely (*); by chance alone about "
-        f"{round(CHANCE * len(compared))} would. Here are {shown} of them: --show WORD shows others."
+    return (
+        f"{sum(map(sure, compared))} of {len(compared)} figures differ surely; by chance alone about "
+        f"{round(CHANCE * len(compared))} would."
     )
 
 

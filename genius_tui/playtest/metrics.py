@@ -55,7 +55,7 @@ def found(
         several = told if isinstance(told, Mapping) else {name.rpartition(":")[2]: told}
         for each, value in several.items():
             if value is not None:
-                values[clean(str(each))] = _value(value, where)
+                values[" ".join(clean(str(each)).split())] = _value(value, where)
     return values
 
 
@@ -64,7 +64,7 @@ def _value(value: Any, where: str) -> float | str:
         case bool():
             return "yes" if value else "no"
         case str():
-            return clean(value)[:LONGEST_WORD]
+            return " ".join(clean(value).split())[:LONGEST_WORD]
         case int() | float() if -LARGEST < value < LARGEST:
             return float(value)
         case _:

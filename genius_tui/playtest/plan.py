@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import shlex
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
@@ -44,6 +45,19 @@ class Plan(Struct, frozen=True, omit_defaults=True):
         """A digest of all that decides how its matches come out."""
         version = self.rules.meta.version
         return hashlib.sha256(msgspec.json.encode((self, version), order="deterministic")).hexdigest()[:16]
+
+    @property
+    def command(self) -> str:
+        """The command that plays it."""
+        parts = ["genius", "playtest", self.game]
+        if self.bots != (bots.USUAL,):
+            parts += ["--bots", ",".join(self.bots)]
+        if len(self.players) != self.rules.meta.usual:
+            parts += ["--seats", str(len(self.players))]
+        for name, value in self.options.items():
+            text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
+            parts += ["--option", f"{name}={text}"]
+        return shlex.join([*parts, "--seed", str(self.seed)])
 
     def check(self) -> None:
         """Raises SetupError if it cannot be played."""

@@ -76,6 +76,11 @@ class Sums(Struct, frozen=True):
         return self.residual * self.matches / ((self.matches - 1) * self.of**2)
 
 
+def check() -> None:
+    """Raises Missing where there can be no estimates."""
+    load("scipy.special", _NEEDED)
+
+
 def estimate(sums: Sums, reading: Reading) -> Estimate | None:
     """What sums come to; None for nothing at all. Raises Missing."""
     if not sums.of:

@@ -1,23 +1,23 @@
-"""Playing one match straight through the rules: bots see their own observations, listeners hear every event."""
+"""Bots play one match: each sees its own observations, listeners hear every event."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, overload
+from typing import Any
 
 from msgspec import Struct
 
 from games.core import actions as do
 from games.core.errors import GameError
-from games.core.events import Event
-from games.core.game import AnyGame, Observation
+from games.core.game import AnyGame
 from games.core.setup import Header
-from games.core.state import OVER, Result, State
-from games.core.viewers import Seat, Viewers
+from games.core.state import Result
+from games.core.viewers import Seat
 from genius_tui.bots.asking import asked
 from genius_tui.bots.bot import Bot, Seen
-from genius_tui.playtest.plan import AnyMatch, Plan
+from genius_tui.playtest.plan import Plan
+from genius_tui.playtest.playing import Listener, Playing
 
 MOST_PHASES = 500
 MOST_ACTS = 3
@@ -26,18 +26,6 @@ MOST_ACTS = 3
 
 class Endless(GameError):
     """A match does not end."""
-
-
-class Listener(Protocol):
-    """Hears a match as it is played."""
-
-    def begins(self, header: Header, state: State) -> None:
-        """A match begins."""
-        ...
-
-    def hears(self, event: Event) -> None:
-        """Something happens in a resolution or by an act."""
-        ...
 
 
 class Fault(Struct, frozen=True):
@@ -54,33 +42,6 @@ class Ended(Struct, frozen=True):
     result: Result
     rounds: int
     faults: tuple[Fault, ...]
-
-
-class Heard(Sequence[Event]):
-    """The events of a match that a seat was told, picked out when they are asked for."""
-
-    def __init__(self, events: list[Event], viewers: Viewers) -> None:
-        self._events, self._viewers = events, viewers
-        self._told: list[Event] = []
-        self._read = 0
-
-    def __len__(self) -> int:
-        return len(self._all())
-
-    @overload
-    def __getitem__(self, index: int) -> Event: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Event]: ...
-    def __getitem__(self, index: int | slice) -> Event | Sequence[Event]:
-        return self._all()[index]
-
-    def _all(self) -> list[Event]:
-        while self._read < len(self._events):
-            event = self._events[self._read]
-            self._read += 1
-            if self._viewers.hear(event.audience):
-                self._told.append(event)
-        return self._told
 
 
 def play(plan: Plan, number: int, classes: Mapping[str, type[Bot]], listeners: Sequence[Listener] = ()) -> Ended:
@@ -103,90 +64,72 @@ def _begun(
 
 
 def _whole(match: _Match) -> Ended:
+    playing = match.playing
     for _ in range(MOST_PHASES):
-        if match.state.phase == OVER.name:
+        if playing.over:
             break
         match.phase()
-    result = match.state.result
-    if result is None or match.state.phase != OVER.name:
+    result = playing.state.result
+    if result is None or not playing.over:
         raise Endless(f"the match goes on after {MOST_PHASES} phases")
-    return Ended(result, match.state.round, tuple(match.faults))
+    return Ended(result, playing.state.round, tuple(match.faults))
 
 
 class _Match:
-    """A match in play: its state, what has happened, and its actions if somebody keeps them."""
+    """A match that bots play, and its actions if somebody keeps them."""
 
     def __init__(
         self, game: AnyGame, header: Header, made: Mapping[Seat, Bot], listeners: Sequence[Listener], keeps: bool
     ) -> None:
-        self.game, self.made, self.listeners = game, made, listeners
-        self.state: State = AnyMatch.begin(game, header).state
-        self.setup = game.setup(self.state)
-        self.events: list[Event] = []
+        self.playing = Playing(game, header, listeners)
+        self.game, self.made = game, made
         self.actions: list[do.AnyAction] | None = [] if keeps else None
         self.faults: list[Fault] = []
         self.random = Random(f"{header.seed}/playtest")
-        self.viewers = {seat: Viewers.of((seat,)) for seat in self.state.seats}
-        self.heard = {seat: Heard(self.events, viewers) for seat, viewers in self.viewers.items()}
-        for listener in listeners:
-            listener.begins(header, self.state)
 
     def phase(self) -> None:
-        """One phase: acts and orders of all who owe some, then the resolution."""
+        """One phase: acts and orders of all who owe some, then the resolution, unless an act has ended the phase."""
         orders: dict[Seat, Any] = {}
-        for seat in self.game.owing(self.state):
+        moment = self.playing.moment
+        for seat in self.playing.owing():
             order = self._order(seat)
+            if self.playing.moment != moment:
+                return
             if order is not None:
                 orders[seat] = order
                 self._keep(lambda seat=seat, order=order: do.Order(seat, self.game.spell(order)))
-        self._carry_out(self.game.resolve(self.state, orders))
+        self.playing.resolve(orders)
         self._keep(do.Resolve)
 
     def _order(self, seat: Seat) -> Any | None:
+        moment = self.playing.moment
         for _ in range(MOST_ACTS + 1):
-            answer = asked(self.made[seat], self._seen(seat))
+            seen = self._seen(seat)
+            answer = asked(self.made[seat], seen)
             if answer.fault:
-                self.faults.append(Fault(seat, self.state.round, answer.fault))
+                self._faulty(seat, answer.fault)
             if not answer.choice.act:
                 return answer.choice.order
-            if not self._act(seat, answer.choice.act):
+            if not self._act(seat, answer.choice.act, seen) or self.playing.moment != moment:
                 return None
-        self.faults.append(Fault(seat, self.state.round, f"it acted more than {MOST_ACTS} times and gave no orders"))
+        self._faulty(seat, f"it acted more than {MOST_ACTS} times and gave no orders")
         return None
 
-    def _act(self, seat: Seat, text: str) -> bool:
+    def _act(self, seat: Seat, text: str, seen: Seen) -> bool:
         try:
-            act = self.game.read_act(text, seat, self._seen(seat).observation)
+            self.playing.act(text, seat, seen.observation)
         except GameError as error:
-            self.faults.append(Fault(seat, self.state.round, str(error)))
+            self._faulty(seat, str(error))
             return False
-        self._carry_out(self.game.act(act, seat, self.state))
         self._keep(lambda: do.Act(seat, text))
-        return self.state.phase != OVER.name
+        return True
 
     def _seen(self, seat: Seat) -> Seen:
-        state, viewers = self.state, self.viewers[seat]
-        view = self.game.view(state, viewers)
-        observation = Observation(
-            viewers,
-            state.seats,
-            state.round,
-            state.phase,
-            (seat,),
-            view,
-            result=state.result,
-            ended=state.ended,
-            last_round=state.last_round,
-            setup=self.setup,
-        )
-        return Seen(self.game, observation, seat, self.heard[seat], self.random)
+        playing = self.playing
+        return Seen(self.game, playing.observed(seat, waiting=True), seat, playing.heard(seat), self.random)
 
-    def _carry_out(self, steps: Iterator[Any]) -> None:
-        for step in steps:
-            self.events.append(step.event)
-            for listener in self.listeners:
-                listener.hears(step.event)
-            self.state = step.state
+    def _faulty(self, seat: Seat, fault: str) -> None:
+        self.faults.append(Fault(seat, self.playing.state.round, fault))
 
     def _keep(self, action: Any) -> None:
         if self.actions is not None:

@@ -72,6 +72,16 @@ def test_acts_of_bots_are_done_and_kept():
     assert any(type(action).__name__ == "Act" for action in found)
 
 
+def test_an_act_that_ends_a_phase_or_the_match_drops_the_orders_given_in_it():
+    one = plan("lockout", f"{STRANGE}:Acts", seats=12)
+    ended_by_act = 0
+    for number in range(20, 30):
+        match = AnyMatch.begin(one.rules, one.header(number)).do_all(actions(one, number, one.classes()))
+        assert match.state.result == play(one, number, one.classes()).result
+        ended_by_act += match.stages[-1].verb == "act"
+    assert ended_by_act
+
+
 def test_a_folder_goes_on_where_it_was_left_and_drops_a_line_that_is_cut(tmp_path: Path):
     one = plan()
     whole = list(run.lines(one, range(60), None))

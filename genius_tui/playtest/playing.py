@@ -1,0 +1,118 @@
+"""A match played straight through the rules, without texts or a record: what a seat sees, and what its orders bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol, overload
+
+from games.core.events import Event, Step
+from games.core.game import AnyGame, Observation
+from games.core.match import AnyMatch
+from games.core.setup import Header
+from games.core.state import OVER, State
+from games.core.viewers import Seat, Viewers
+
+
+class Listener(Protocol):
+    """Hears a match as it is played."""
+
+    def begins(self, header: Header, state: State) -> None:
+        """A match begins."""
+        ...
+
+    def hears(self, event: Event) -> None:
+        """Something happens in a resolution or by an act."""
+        ...
+
+
+class Heard(Sequence[Event]):
+    """The events of a match that a seat was told, picked out when they are asked for."""
+
+    def __init__(self, events: list[Event], viewers: Viewers) -> None:
+        self._events, self._viewers = events, viewers
+        self._told: list[Event] = []
+        self._read = 0
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Event]: ...
+    def __getitem__(self, index: int | slice) -> Event | Sequence[Event]:
+        return self._all()[index]
+
+    def _all(self) -> list[Event]:
+        while self._read < len(self._events):
+            event = self._events[self._read]
+            self._read += 1
+            if self._viewers.hear(event.audience):
+                self._told.append(event)
+        return self._told
+
+
+class Playing:
+    """A match in play. Raises SetupError if it cannot begin.
+
+    Whoever plays it gives legal orders: nothing is checked here.
+    """
+
+    def __init__(self, game: AnyGame, header: Header, listeners: Sequence[Listener] = ()) -> None:
+        self.game, self.listeners = game, listeners
+        self.state: State = AnyMatch.begin(game, header).state
+        self.events: list[Event] = []
+        self._setup = game.setup(self.state)
+        self._viewers = {seat: Viewers.of((seat,)) for seat in self.state.seats}
+        self._heard = {seat: Heard(self.events, viewers) for seat, viewers in self._viewers.items()}
+        for listener in listeners:
+            listener.begins(header, self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has its result."""
+        return self.state.phase == OVER.name
+
+    @property
+    def moment(self) -> tuple[int, str]:
+        """The round and the phase: orders given in one do not stand in the next."""
+        return self.state.round, self.state.phase
+
+    def owing(self) -> tuple[Seat, ...]:
+        """The seats that may give orders now."""
+        return self.game.owing(self.state)
+
+    def heard(self, seat: Seat) -> Sequence[Event]:
+        """What a seat was told, oldest first."""
+        return self._heard[seat]
+
+    def observed(self, seat: Seat, waiting: bool) -> Observation[Any]:
+        """All that a seat may know now. `waiting`: it owes orders."""
+        state, viewers = self.state, self._viewers[seat]
+        return Observation(
+            viewers,
+            state.seats,
+            state.round,
+            state.phase,
+            (seat,) if waiting else (),
+            self.game.view(state, viewers),
+            result=state.result,
+            ended=state.ended,
+            last_round=state.last_round,
+            setup=self._setup,
+        )
+
+    def act(self, text: str, seat: Seat, observation: Observation[Any]) -> None:
+        """Carries an act out. Raises OrderError or Refused."""
+        self._carry_out(self.game.act(self.game.read_act(text, seat, observation), seat, self.state))
+
+    def resolve(self, orders: Mapping[Seat, Any]) -> None:
+        """Ends the phase."""
+        self._carry_out(self.game.resolve(self.state, orders))
+
+    def _carry_out(self, steps: Iterable[Step[Any]]) -> None:
+        for step in steps:
+            self.events.append(step.event)
+            for listener in self.listeners:
+                listener.hears(step.event)
+            self.state = step.state

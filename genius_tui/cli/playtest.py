@@ -6,9 +6,8 @@ import os
 import re
 import sys
 import time
-from collections.abc import Generator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, cast
 
@@ -19,12 +18,13 @@ from genius_tui import bots
 from genius_tui.cli.faults import Failed
 from genius_tui.cli.types import FILE, GameSlug, Whole
 from genius_tui.cli.writing import option_values
-from genius_tui.playtest import differences, outputs, run, summary, variants, words
+from genius_tui.playtest import differences, outputs, run, summary, variants, words, workers
 from genius_tui.playtest.metrics import MetricFailed
 from genius_tui.playtest.plan import MOST_MATCHES, Plan, players_of
 from genius_tui.playtest.play import actions
 from genius_tui.playtest.study import Kept, Study, played
 from genius_tui.playtest.variants import Variant
+from genius_tui.playtest.workers import NoWorkers, Workers
 from genius_tui.record.record import Record
 
 _EVERY = 0.5
@@ -50,6 +50,7 @@ More examples:
   genius playtest skeld --matches 5000 --bots careful,random --jobs 4 --out skeld-test
   genius playtest gatekeeping --bots careful --against bots=bold
   genius playtest modular --sweep rounds=4..11 --out rounds
+  genius playtest keys --matches 1000000 --cluster tcp://10.0.0.2:8786 --out keys-test
   genius playtest gatekeeping --seats 5 --record 12 --out match-12.jsonl
 
 What --out keeps, how to write a bot and a metric: docs/playtests.md"""
@@ -76,6 +77,7 @@ What --out keeps, how to write a bot and a metric: docs/playtests.md"""
 @click.option("--metric", "metrics", metavar="MODULE:FUNCTION", multiple=True, help="your own figure of a match")
 @click.option("--show", metavar="WORD", multiple=True, help="show only figures with this word, but all of them")
 @click.option("--jobs", metavar="J", type=Whole(1), help="how many processes (default: one for each processor)")
+@click.option("--cluster", metavar="ADDRESS", help="play on the workers of the Dask scheduler there, instead of --jobs")
 @click.option(
     "--out", type=FILE, metavar="DIR", help="keep the matches there, with a report and tables; the same command goes on"
 )
@@ -92,6 +94,7 @@ def playtest(
     metrics: tuple[str, ...],
     show: tuple[str, ...],
     jobs: int | None,
+    cluster: str | None,
     out: Path | None,
     number: int | None,
 ) -> None:
@@ -101,6 +104,8 @@ def playtest(
     """
     if matches > MOST_MATCHES:
         raise click.BadParameter(f"at most {MOST_MATCHES:,} matches")
+    if cluster is not None and jobs is not None:
+        raise click.UsageError("name --jobs or --cluster, not both")
     rules = CATALOGUE[game]
     names = tuple(name.strip() for name in named.split(",") if name.strip())
     plan = Plan(rules.meta.slug, players_of(rules, seats), names or (bots.USUAL,), option_values(options), seed=seed)
@@ -115,7 +120,8 @@ def playtest(
         return
     study = Study(compared)
     kept = _kept(out, compared, metrics)
-    _played(study, matches, jobs or os.cpu_count() or 1, metrics, kept)
+    hands = workers.processes(jobs or os.cpu_count() or 1) if cluster is None else workers.cluster(cluster)
+    _played(study, matches, hands, metrics, kept)
     for line in summary.lines(study.tallies[0], show) if len(compared) == 1 else differences.lines(study, show):
         click.echo(line)
     if kept is not None and study.matches:
@@ -158,16 +164,20 @@ def _kept(out: Path | None, compared: Sequence[Variant], metrics: tuple[str, ...
         raise _unwritten(out, error) from None
 
 
-def _played(study: Study, matches: int, jobs: int, metrics: tuple[str, ...], kept: Kept | None) -> None:
+def _played(
+    study: Study, matches: int, hands: AbstractContextManager[Workers], metrics: tuple[str, ...], kept: Kept | None
+) -> None:
     """Plays a study's matches, until Ctrl-C; what is finished counts."""
     try:
         progress = _Progress(min(kept.finished(), matches) if kept else 0, matches)
-        with _executor(jobs) as executor:
-            for number in played(study, matches, executor, jobs, metrics, kept):
+        with hands as who:
+            for number in played(study, matches, who, metrics, kept):
                 progress.at(number)
         progress.end()
     except OSError as error:
         raise _unwritten(kept and kept.path, error, study.matches) from None
+    except NoWorkers as error:
+        raise Failed(f"{error}{_so_far(study.matches)}") from None
     except MetricFailed as error:
         raise Failed(str(error)) from None
     except KeyboardInterrupt:
@@ -184,22 +194,11 @@ def _write(study: Study, kept: Kept) -> None:
 
 
 def _unwritten(path: Path | None, error: OSError, matches: int = 0) -> Failed:
-    counted = f" {words.matches(matches)} counted so far." if matches else ""
-    return Failed(f"{path}: cannot keep the matches there: {error.strerror or error}.{counted}")
+    return Failed(f"{path}: cannot keep the matches there: {error.strerror or error}.{_so_far(matches)}")
 
 
-@contextmanager
-def _executor(jobs: int) -> Generator[Executor | None]:
-    """Processes to play in; none for one job, which plays here."""
-    if jobs == 1:
-        yield None
-        return
-    with ProcessPoolExecutor(jobs) as executor:
-        try:
-            yield executor
-        except BaseException:
-            executor.shutdown(wait=False, cancel_futures=True)
-            raise
+def _so_far(matches: int) -> str:
+    return f" {words.matches(matches)} counted so far." if matches else ""
 
 
 class _Progress:

@@ -6,9 +6,8 @@ The lines are the same for any number of workers, as each match depends on its p
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future
-from typing import Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future
 
 from games.core.events import Event
 from games.core.setup import Header
@@ -18,6 +17,7 @@ from genius_tui.playtest.metrics import Metric, found, metric
 from genius_tui.playtest.outcome import outcome
 from genius_tui.playtest.plan import Plan
 from genius_tui.playtest.play import Endless, play
+from genius_tui.playtest.workers import ALONE, Workers
 
 BATCH = 50
 """Matches that a worker plays before it answers."""
@@ -25,28 +25,18 @@ WAITING = 4
 """Batches for each worker that are handed out at once, so that memory does not grow with the number of matches."""
 
 
-class Made(Protocol):
-    """What hands out batches: a `concurrent.futures.Executor`, or one of a cluster."""
-
-    def submit(self, work: Callable[..., list[bytes]], *given: object) -> Future[list[bytes]]:
-        """Has a batch played."""
-        ...
-
-
-def lines(
-    plan: Plan, numbers: range, executor: Executor | None, workers: int = 1, metrics: Sequence[str] = ()
-) -> Iterator[bytes]:
+def lines(plan: Plan, numbers: range, workers: Workers = ALONE, metrics: Sequence[str] = ()) -> Iterator[bytes]:
     """The outcome of each match, in order, as soon as it and all before it are known. Raises SetupError."""
     batches = (range(at, min(at + BATCH, numbers.stop)) for at in range(numbers.start, numbers.stop, BATCH))
-    if executor is None:
+    if workers.executor is None:
         for batch in batches:
             yield from played(plan, batch, tuple(metrics))
         return
     waiting: deque[Future[list[bytes]]] = deque()
     try:
         for batch in batches:
-            waiting.append(executor.submit(played, plan, batch, tuple(metrics)))
-            if len(waiting) >= WAITING * workers:
+            waiting.append(workers.executor.submit(played, plan, batch, tuple(metrics)))
+            if len(waiting) >= WAITING * workers.number:
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
@@ -83,4 +73,4 @@ def _line(plan: Plan, number: int, classes: Mapping[str, type], functions: Mappi
     return outcome(plan, number, ended, counted, measured).line
 
 
-__all__ = ["BATCH", "Endless", "Made", "Metric", "lines", "metric", "played"]
+__all__ = ["BATCH", "Endless", "Metric", "lines", "metric", "played"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
 from itertools import islice
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from genius_tui.playtest.paired import Pair
 from genius_tui.playtest.plan import Plan
 from genius_tui.playtest.tally import Tally
 from genius_tui.playtest.variants import Variant
+from genius_tui.playtest.workers import ALONE, Workers
 
 
 class Study:
@@ -62,8 +62,7 @@ class Kept:
 def played(
     study: Study,
     matches: int,
-    executor: Executor | None,
-    workers: int = 1,
+    workers: Workers = ALONE,
     metrics: Sequence[str] = (),
     kept: Kept | None = None,
 ) -> Iterator[int]:
@@ -73,7 +72,7 @@ def played(
     """
     folders: Sequence[Folder | None] = kept.folders if kept else [None] * len(study.variants)
     streams = [
-        _outcomes(variant.plan, matches, folder, executor, workers, metrics)
+        _outcomes(variant.plan, matches, folder, workers, metrics)
         for variant, folder in zip(study.variants, folders, strict=True)
     ]
     for outcomes in zip(*streams, strict=True):
@@ -82,16 +81,16 @@ def played(
 
 
 def _outcomes(
-    plan: Plan, matches: int, folder: Folder | None, executor: Executor | None, workers: int, metrics: Sequence[str]
+    plan: Plan, matches: int, folder: Folder | None, workers: Workers, metrics: Sequence[str]
 ) -> Iterator[Outcome]:
     """The outcomes of a plan: those in its folder, then those played now, which are added to it first."""
     if folder is None:
-        yield from map(outcome.read, run.lines(plan, range(matches), executor, workers, metrics))
+        yield from map(outcome.read, run.lines(plan, range(matches), workers, metrics))
         return
     begun = min(folder.finished(), matches)
     yield from islice(folder.outcomes(), begun)
     with folder.open() as file:
-        for line in run.lines(plan, range(begun, matches), executor, workers, metrics):
+        for line in run.lines(plan, range(begun, matches), workers, metrics):
             file.write(line)
             file.flush()
             yield outcome.read(line)

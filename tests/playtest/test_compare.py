@@ -23,7 +23,7 @@ def plan(slug: str = "modular", seats: int = 4, **more) -> Plan:
 
 def studied(compared, matches: int) -> Study:
     study = Study(compared)
-    list(played(study, matches, None))
+    list(played(study, matches))
     return study
 
 
@@ -123,16 +123,16 @@ def test_what_cannot_be_asked_is_said(given: tuple[str, ...], said: str):
 def test_a_comparison_goes_on_in_its_folder(tmp_path: Path):
     compared = variants.sweep(plan(), "rounds", [3, 4])
     whole = Study(compared)
-    list(played(whole, 12, None, kept=Kept(tmp_path / "whole", compared)))
+    list(played(whole, 12, kept=Kept(tmp_path / "whole", compared)))
     kept = Kept(tmp_path / "cut", compared)
-    stopped = played(Study(compared), 12, None, kept=kept)
+    stopped = played(Study(compared), 12, kept=kept)
     for _ in range(5):
         next(stopped)
     stopped.close()
     assert kept.finished() == 5
     (kept.folders[1].path / MATCHES).write_bytes((kept.folders[1].path / MATCHES).read_bytes()[:-9])
     again = Study(compared)
-    assert list(played(again, 12, None, kept=Kept(tmp_path / "cut", compared))) == list(range(1, 13))
+    assert list(played(again, 12, kept=Kept(tmp_path / "cut", compared))) == list(range(1, 13))
     for folder in ("1-rounds-3", "2-rounds-4"):
         assert (tmp_path / "cut" / folder / MATCHES).read_bytes() == (
             tmp_path / "whole" / folder / MATCHES

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from genius_tui.playtest.folder import MATCHES, AnotherPlan, Folder
 from genius_tui.playtest.plan import AnyMatch, Plan, players_of
 from genius_tui.playtest.play import actions, play
 from genius_tui.playtest.tally import Tally
+from genius_tui.playtest.workers import processes
 from genius_tui.record.reading import read
 from tests.cli.test_reading import run as command
 from tests.every_game.trials import every_game
@@ -40,10 +40,10 @@ def test_a_match_is_the_same_through_texts_and_actions(game: AnyGame):
 
 def test_the_lines_are_the_same_for_any_number_of_processes():
     one = plan()
-    alone = list(run.lines(one, range(120), None))
-    with ProcessPoolExecutor(2) as executor:
-        assert list(run.lines(one, range(120), executor, 2)) == alone
-    assert list(run.lines(one, range(70, 120), None)) == alone[70:]
+    alone = list(run.lines(one, range(120)))
+    with processes(2) as two:
+        assert list(run.lines(one, range(120), two)) == alone
+    assert list(run.lines(one, range(70, 120))) == alone[70:]
     assert [outcome.read(line).n for line in alone] == list(range(120))
 
 
@@ -84,12 +84,12 @@ def test_an_act_that_ends_a_phase_or_the_match_drops_the_orders_given_in_it():
 
 def test_a_folder_goes_on_where_it_was_left_and_drops_a_line_that_is_cut(tmp_path: Path):
     one = plan()
-    whole = list(run.lines(one, range(60), None))
+    whole = list(run.lines(one, range(60)))
     folder = Folder(tmp_path, one)
     (tmp_path / MATCHES).write_bytes(b"".join(whole[:40]) + whole[40][:30])
     assert folder.finished() == 40
     with folder.open() as file:
-        file.writelines(run.lines(one, range(40, 60), None))
+        file.writelines(run.lines(one, range(40, 60)))
     assert (tmp_path / MATCHES).read_bytes() == b"".join(whole)
     assert [found.n for found in Folder(tmp_path, one).outcomes()] == list(range(60))
     with pytest.raises(AnotherPlan, match="holds another playtest"):

@@ -47,6 +47,11 @@ def check_names(names: Sequence[str], least: int, most: int) -> tuple[Seat, ...]
     Raises SetupError if a name is not allowed, two are the same or look the same, or there are fewer than `least` or
     more than `most`.
     """
+    return _checked_names(tuple(names), least, most)
+
+
+@lru_cache(maxsize=64)  # a playtest begins thousands of matches with the same names
+def _checked_names(names: tuple[str, ...], least: int, most: int) -> tuple[Seat, ...]:
     seats = tuple(check_name(name) for name in names)
     for index, seat in enumerate(seats):
         wrong = next((why for other in seats[:index] if (why := clash(other, seat))), "")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
 
@@ -93,16 +92,16 @@ def check(fight: Fight, seat: Seat, observation: Observation[View], edition: Edi
         )
     if len(fight.gates) == MOST_GATES:
         _check_neighbours(*fight.gates, observation.view, edition)
-    missing = Counter(fight.cards) - Counter(held)
-    for card, number in missing.items():
-        have = held.count(card)
-        hold = f"your hand is {' '.join(map(str, held))}"
-        raise IllegalOrder(
-            f"you have {have or 'no'} {card}, not {have + number}: {hold}" if have else f"you have no {card}: {hold}",
-            "G6",
-            about=str(card),
-            behind=("with",),
-        )
+    for card in fight.cards:
+        have, named = held.count(card), fight.cards.count(card)
+        if named > have:
+            hold = f"your hand is {' '.join(map(str, held))}"
+            raise IllegalOrder(
+                f"you have {have} {card}, not {named}: {hold}" if have else f"you have no {card}: {hold}",
+                "G6",
+                about=str(card),
+                behind=("with",),
+            )
 
 
 def slips(fight: Fight, seat: Seat, observation: Observation[View], edition: Edition) -> tuple[str, ...]:
@@ -206,7 +205,7 @@ def _check_gate(name: str, view: View, place: int | None, edition: Edition) -> N
 
 def _check_neighbours(left: str, right: str, view: View, edition: Edition) -> None:
     line = view.line(left)
-    if (left, right) in set(pairwise(line)):
+    if (left, right) in pairwise(line):
         return
     index = line.index(left)
     beside = [line[near] for near in (index - 1, index + 1) if 0 <= near < len(line)]

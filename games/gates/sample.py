@@ -26,5 +26,5 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Fight 
     number = 1
     while number < len(held) and random.random() < 0.25:
         number += 1
-    cards = random.sample(held, number)
+    cards = random.sample(held, number) if number > 1 else [random.choice(held)]
     return Fight(tuple(line[index] for index in sorted(chosen)), tuple(sorted(cards, reverse=True)))

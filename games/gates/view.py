@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
 from msgspec import Struct
 
 from games.core.channels import Channel, ChannelView, seen
 from games.core.game import Column, Observation
-from games.core.viewers import Seat, Viewers
+from games.core.identity import kept
+from games.core.viewers import HOST, Seat, Viewers
 from games.gates.edition import Edition, GateType, Options
-from games.gates.state import Line, Player, State
+from games.gates.state import Line, State
 
 BRACKETS: Mapping[GateType, tuple[str, str]] = {"open": ("(", ")"), "pass": ("[", "]"), "garnet": ("<", ">")}
 """The brackets that tell a gate's type without colour (G3b)."""
@@ -66,7 +67,7 @@ class View(Struct, frozen=True):
 
     def line_out_of(self, place: int | None) -> tuple[str, ...]:
         """The names of the gates that lead out of a place, left to right."""
-        return tuple(name for name, gate in self.gates.items() if gate.place == place)
+        return _lines(self.gates).get(place, ())
 
     def with_seat(self, seat: Seat) -> tuple[Seat, ...]:
         """Who else is known to stand where a seat stands."""
@@ -74,23 +75,55 @@ class View(Struct, frozen=True):
         return tuple(name for name, other in self.players.items() if name != seat and other.place == place)
 
 
+@kept
+def _lines(gates: Mapping[str, GateView]) -> Mapping[int | None, tuple[str, ...]]:
+    """Place -> the names of the gates that lead out of it, left to right."""
+    found: dict[int | None, list[str]] = {}
+    for name, gate in gates.items():
+        found.setdefault(gate.place, []).append(name)
+    return {place: tuple(names) for place, names in found.items()}
+
+
 UNKNOWN = PlayerView()
 
 
 def view(state: State, viewers: Viewers) -> View:
     """What these viewers may know now (G17, G18); everything once the match has ended (V4)."""
-    everything = viewers.host or state.ended
-    places = {state.players[seat].depth for seat in viewers.seats}
-    return View(
-        players={
-            seat: _player(state, seat, player, places, everything or seat in viewers.seats)
-            for seat, player in state.players.items()
-        },
-        gates=_gates(state, None if everything else places),
-        channels=seen(channels(state), viewers, state.ended),
-    )
+    if viewers.host or state.ended:
+        return _everything(state)
+    depths = {state.players[seat].depth for seat in viewers.seats}
+    there = _seen_at_each(state)[depths.pop()] if len(depths) == 1 else _seen_at(state, depths)
+    players = there.players.copy()
+    for seat in viewers.seats:
+        players[seat] = _known(state, seat)
+    return View(players, there.gates, there.channels)
 
 
+@kept
+def _everything(state: State) -> View:
+    """The host's view, which is everybody's once the match has ended."""
+    players = {seat: _known(state, seat) for seat in state.players}
+    return View(players, _gates(state, range(len(state.lines))), seen(channels(state), HOST, state.ended))
+
+
+@kept
+def _seen_at_each(state: State) -> Mapping[int, View]:
+    """What is seen at each place somebody stands at, by depth; nobody's own things."""
+    return {depth: _seen_at(state, {depth}) for depth in {player.depth for player in state.players.values()}}
+
+
+def _seen_at(state: State, depths: Collection[int]) -> View:
+    """What those who stand at some places see together before their own things (G17)."""
+    there = {depth: state.place(depth) for depth in depths}
+    players = {
+        seat: PlayerView(place=there[player.depth], out=player.out) if player.depth in there else UNKNOWN
+        for seat, player in state.players.items()
+    }
+    members = frozenset(seat for seat, player in state.players.items() if player.depth in there)
+    return View(players, _gates(state, depths), seen(channels(state), Viewers(False, members), state.ended))
+
+
+@kept
 def channels(state: State) -> dict[str, Channel]:
     """One channel a place; a lounge for everybody once the match has ended (G19)."""
     names = _channel_names(state.edition, len(state.lines))
@@ -105,32 +138,29 @@ def _channel_names(edition: Edition, lines: int) -> tuple[str, ...]:
     return tuple(f"{edition.place.lower()}-{edition.place_behind(depth, lines)}" for depth in range(lines + 1))
 
 
-def _player(state: State, seat: Seat, player: Player, places: Iterable[int], known: bool) -> PlayerView:
-    if known:
-        return PlayerView(
-            state.place(player.depth),
-            player.cards,
-            len(player.cards),
-            player.entered.count("pass"),
-            player.entered.count("garnet"),
-            state.garnets[seat],
-            player.escaped,
-            player.out,
-        )
-    if player.depth in places:
-        return PlayerView(place=state.place(player.depth), out=player.out)
-    return UNKNOWN
+def _known(state: State, seat: Seat) -> PlayerView:
+    player = state.players[seat]
+    return PlayerView(
+        state.place(player.depth),
+        player.cards,
+        len(player.cards),
+        player.entered.count("pass"),
+        player.entered.count("garnet"),
+        state.garnets[seat],
+        player.escaped,
+        player.out,
+    )
 
 
-def _gates(state: State, places: Iterable[int] | None) -> dict[str, GateView]:
-    """All gates; the state of those alone that lead out of `places` (None: of all)."""
+def _gates(state: State, depths: Iterable[int]) -> dict[str, GateView]:
+    """All gates; the state of those alone that lead out of the places behind `depths` lines."""
     round_number = state.round + 1 if state.ended else state.round
-    gates = dict(_unknown_gates(state.lines, state.edition))
-    for depth in range(len(state.lines)) if places is None else places:
+    gates = _unknown_gates(state).copy()
+    for depth in depths:
         if depth < len(state.lines):
-            place = state.place(depth)
+            place, open_now = state.place(depth), state.open_in(state.lines[depth], round_number)
             for gate in state.lines[depth]:
-                gates[gate.name] = _gate_view(place, gate.type, state.is_open(gate, round_number))
+                gates[gate.name] = _gate_view(place, gate.type, gate.name in open_now)
     return gates
 
 
@@ -139,13 +169,20 @@ def _gate_view(place: int, gate_type: GateType, is_open: bool | None) -> GateVie
     return GateView(place, gate_type, is_open)
 
 
-@cache
-def _unknown_gates(lines: tuple[Line, ...], edition: Edition) -> dict[str, GateView]:
-    return {
-        gate.name: _gate_view(edition.place_behind(gate.line, len(lines)), gate.type, None)
-        for line in lines
-        for gate in line
-    }
+def _unknown_gates(state: State) -> dict[str, GateView]:
+    """All gates, of none of which it is known whether it is open."""
+    known = _by_edition(state.lines)
+    slug = state.edition.slug
+    if slug not in known:
+        known[slug] = {
+            gate.name: _gate_view(state.place(gate.line), gate.type, None) for line in state.lines for gate in line
+        }
+    return known[slug]
+
+
+@kept
+def _by_edition(lines: tuple[Line, ...]) -> dict[str, dict[str, GateView]]:
+    return {}
 
 
 def standing(observation: Observation[View], options: Options) -> str:

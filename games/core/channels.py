@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from msgspec import Struct
@@ -49,6 +49,16 @@ def seen(channels: Channels, viewers: Viewers, ended: bool) -> dict[str, Channel
         for name, channel in channels.items()
         if everything or channel.public or not viewers.seats.isdisjoint(channel.members)
     }
+
+
+def seen_by_each(channels: Channels, seats: Iterable[Seat]) -> dict[Seat, dict[str, ChannelView]]:
+    """The channels that each seat may read now, while play goes on: what `seen` says of each seat alone."""
+    found: dict[Seat, dict[str, ChannelView]] = {seat: {} for seat in seats}
+    for name, channel in channels.items():
+        view = ChannelView(channel.members, channel.open)
+        for seat in found if channel.public else channel.members:
+            found[seat][name] = view
+    return found
 
 
 def may_write(channels: Channels, seat: Seat) -> tuple[str, ...]:

@@ -121,9 +121,8 @@ def _booked(state: State, event: Event) -> State:
     """The host's account with what an event changes in it."""
     if not isinstance(event, happen.Loss | happen.Gain):
         return state
-    ledger = {seat: state.balance(seat) for seat in state.seats}
-    ledger[event.seat] = Balance(event.after, ledger[event.seat].tiebreak)
-    return replace(state, ledger=ledger)
+    balance = Balance(event.after, state.balance(event.seat).tiebreak)
+    return replace(state, ledger={**(state.ledger or {}), event.seat: balance})
 
 
 def _own_news(event: happen.Pairs | happen.Contest, wants: Mapping[Seat, Room], garnets: Garnets) -> Iterator[Event]:

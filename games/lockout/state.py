@@ -143,7 +143,8 @@ class State(core.State, frozen=True, kw_only=True):
     @property
     def priorities(self) -> dict[Seat, int]:
         """Each seat's priority, by the host's account."""
-        return {seat: self.balance(seat).priority for seat in self.seats}
+        account = self.players if self.ledger is None else self.ledger
+        return {seat: account[seat].priority for seat in self.seats}
 
     def balance(self, seat: Seat) -> Balance:
         """A seat's priority and its gain from ties, by the host's account."""

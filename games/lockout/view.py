@@ -9,12 +9,13 @@ from itertools import combinations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.core.channels import Channel, ChannelView, seen
+from games.core.channels import Channel, ChannelView, seen, seen_by_each
 from games.core.game import Column, Observation
+from games.core.identity import kept
 from games.core.names import key
 from games.core.order_text import spell_name
-from games.core.viewers import Seat, Viewers
-from games.lockout.state import State
+from games.core.viewers import HOST, Seat, Viewers
+from games.lockout.state import Balance, Player, State
 from games.lockout.teams import ROOMS, Room, Team
 
 
@@ -58,27 +59,63 @@ UNKNOWN = PlayerView()
 
 def view(state: State, viewers: Viewers) -> View:
     """What these viewers may know now; everything once the match is over (V4)."""
-    everything = viewers.host or state.ended
-    rooms: set[Room] = set(ROOMS) if everything else {state.players[seat].room for seat in viewers.seats}
-    learnt = (
-        set(state.seats) if everything else {known for seat in viewers.seats for known in state.players[seat].learnt}
+    if viewers.host or state.ended:
+        return _everything(state)
+    rooms: frozenset[Room] = frozenset({state.players[seat].room for seat in viewers.seats})
+    there = _from_each(state)[rooms] if len(rooms) == 1 else _from(state, rooms)
+    players = there.players.copy()
+    for other in (other for seat in viewers.seats for other in state.players[seat].learnt):
+        players[other] = replace(players[other], team=state.players[other].team)
+    for seat in viewers.seats:
+        players[seat] = _own(state, seat, state.players[seat], players[seat].team)
+    alone = len(viewers.seats) == 1
+    readable = _channels_of_each(state)[min(viewers.seats)] if alone else seen(channels(state), viewers, ended=False)
+    return View(there.rooms, players, there.called, there.quiz, readable)
+
+
+@kept
+def _everything(state: State) -> View:
+    """The host's view, which is everybody's once the match is over; the account that a resolution works on (V5)."""
+    return View(
+        rooms={room: state.members(room) for room in ROOMS},
+        players={seat: _own(state, seat, state.balance(seat), player.team) for seat, player in state.players.items()},
+        called=state.called,
+        quiz=_quiz(state),
+        channels=seen(channels(state), HOST, state.ended),
     )
+
+
+@kept
+def _from_each(state: State) -> Mapping[frozenset[Room], View]:
+    """What is seen from each room; nobody's own things."""
+    each: list[frozenset[Room]] = [frozenset({room}) for room in ROOMS]
+    return {only: _from(state, only) for only in each}
+
+
+def _from(state: State, rooms: frozenset[Room]) -> View:
+    """What those who are in some rooms see together, before their own things and channels."""
     return View(
         rooms={room: state.members(room) if room in rooms else None for room in ROOMS},
         players={
-            seat: replace(
-                _own(state, seat, everything) if everything or seat in viewers.seats else UNKNOWN,
-                room=player.room if player.room in rooms else None,
-                team=player.team if seat in learnt else None,
-            )
-            for seat, player in state.players.items()
+            seat: _placed(player.room) if player.room in rooms else UNKNOWN for seat, player in state.players.items()
         },
-        called=_called(state, everything, rooms),
+        called=_called(state, rooms),
         quiz=_quiz(state),
-        channels=seen(channels(state), viewers, state.ended),
+        channels={},
     )
 
 
+@cache
+def _placed(room: Room) -> PlayerView:
+    return PlayerView(room=room)
+
+
+@kept
+def _channels_of_each(state: State) -> Mapping[Seat, dict[str, ChannelView]]:
+    return seen_by_each(channels(state), state.seats)
+
+
+@kept
 def channels(state: State) -> dict[str, Channel]:
     """One channel a room, one for each two seats in it; a lounge for everybody when the match is over (L16)."""
     found: dict[str, Channel] = {}
@@ -92,11 +129,12 @@ def channels(state: State) -> dict[str, Channel]:
     return found
 
 
-def _own(state: State, seat: Seat, everything: bool) -> PlayerView:
-    """What a seat alone knows of itself; the host reads the account that a resolution works on (V5)."""
+def _own(state: State, seat: Seat, balance: Player | Balance, team: Team | None) -> PlayerView:
+    """What a seat knows of itself."""
     player = state.players[seat]
-    balance = state.balance(seat) if everything else player
     return PlayerView(
+        room=player.room,
+        team=team,
         priority=balance.priority,
         tiebreak=balance.tiebreak,
         garnets=state.garnets[seat],
@@ -104,10 +142,8 @@ def _own(state: State, seat: Seat, everything: bool) -> PlayerView:
     )
 
 
-def _called(state: State, everything: bool, rooms: set[Room]) -> tuple[Team, ...] | None:
-    """The teams that called rightly in these rooms; for seats, None says that nobody did, or elsewhere (L15)."""
-    if everything:
-        return state.called
+def _called(state: State, rooms: frozenset[Room]) -> tuple[Team, ...] | None:
+    """The teams that called rightly in these rooms; None says that nobody did, or elsewhere (L15)."""
     own: tuple[Team, ...] = tuple(team for team in state.called if state.players[state.of_team(team)[0]].room in rooms)
     return own or None
 

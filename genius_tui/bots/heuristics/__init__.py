@@ -11,13 +11,14 @@ from collections.abc import Callable, Mapping
 from games.core.state import VOTE
 from games.core.votes import Ballot
 from genius_tui.bots.bot import Choice, Seen
-from genius_tui.bots.heuristics import chambers, gates, modular, skeld
+from genius_tui.bots.heuristics import chambers, gates, lockout, modular, skeld
 from genius_tui.bots.heuristics.character import Character
 
 GAMES: Mapping[str, Callable[[Character, Seen], Choice]] = {
     "chambers": chambers.choice,
     "gatekeeping": gates.choice,
     "keys": gates.choice,
+    "lockout": lockout.choice,
     "modular": modular.choice,
     "skeld": skeld.choice,
 }

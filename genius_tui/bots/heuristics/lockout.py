@@ -1,0 +1,164 @@
+"""Locked Out: whose teams are known, how likely a call is right, what the own priority is good for, and the quiz."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cache
+from math import comb
+
+from msgspec import Struct
+
+from games.core.events import Event
+from games.core.names import listed
+from games.core.viewers import Seat
+from games.lockout.events import Called, Here
+from games.lockout.orders import Answers, Call, Move, own_choices, own_room, spell
+from games.lockout.questions import LETTERS, shipped
+from games.lockout.teams import LAST_ROUND, SEATS, SIZE, TEAMS, Room, Team
+from games.lockout.view import QuestionView, View
+from genius_tui.bots.bot import Choice, Seen
+from genius_tui.bots.heuristics.character import Character
+
+LOW = 4
+"""A priority up to which being screwed is worth more than getting the room."""
+
+CALL_COST = 4
+"""What a wrong call usually costs."""
+
+ABOVE = 0.5
+"""How likely a bold player's call must be right, and more."""
+
+KNOWN: Mapping[Character, float] = {"careful": 0.8, "bold": 0.7}
+"""How many of the quiz's questions a player knows: they are of general knowledge, and these are the program's own."""
+
+
+class Look(Struct, frozen=True):
+    """What a player looks at: who is in the room, the teams learnt, the own priority, and what moving has brought.
+
+    `callable`: nobody has called rightly in this room, and no call for these four was wrong.
+    """
+
+    seat: Seat
+    room: Room
+    others: tuple[Seat, ...]
+    learnt: Mapping[Seat, Team]
+    priority: int
+    cost: int
+    callable: bool
+
+    @property
+    def counts(self) -> Counter[Team]:
+        """How many of each team are known."""
+        return Counter(self.learnt.values())
+
+    @property
+    def teams(self) -> dict[Team, float]:
+        """How likely the seat is of each team: as many places of it are left."""
+        left = SEATS - sum(self.counts.values())
+        return {team: (SIZE - self.counts[team]) / left for team in TEAMS}
+
+    @property
+    def alike(self) -> tuple[Team | None, float]:
+        """The team that all four here can be of, and how likely they are, if all deals are as likely."""
+        here: set[Team] = {self.learnt[other] for other in self.others if other in self.learnt}
+        if len(here) != 1:
+            return None, 0.0
+        team = here.pop()
+        places = SIZE - self.counts[team]
+        unknown = SIZE - sum(other in self.learnt for other in self.others)
+        left = SEATS - sum(self.counts.values())
+        return team, comb(left - unknown, places - unknown) / comb(left, places) if places >= unknown else 0.0
+
+
+def look(seen: Seen) -> Look:
+    """What the seat sees of its room, and what it was told there since it came."""
+    view: View = seen.observation.view
+    own = view.players[seen.seat]
+    room = own_room(seen.seat, seen.observation)
+    return Look(
+        seat=seen.seat,
+        room=room,
+        others=tuple(other for other in view.rooms[room] or () if other != seen.seat),
+        learnt=own.learnt or {},
+        priority=own.priority or 0,
+        cost=seen.observation.setup.get("cost_call", CALL_COST),
+        callable=not view.called and not _was_called(seen.told),
+    )
+
+
+def choice(character: Character, seen: Seen) -> Choice:
+    """A call where it is worth it, else the move; in a quiz the answers; and why."""
+    if seen.observation.ended:
+        return Choice(None, "The match is over.")
+    if seen.observation.phase == "quiz":
+        return _answers(character, seen)
+    here = look(seen)
+    return _call(character, here, seen.observation.round) or _move(here, seen)
+
+
+def _was_called(told: Iterable[Event]) -> bool:
+    """Whether these four have heard a call here: all who are in a room hear each one, and leave when it is resolved."""
+    heard = False
+    for event in told:
+        if isinstance(event, Called):
+            heard = True
+        elif isinstance(event, Here):
+            heard = False
+    return heard
+
+
+def _call(character: Character, here: Look, number: int) -> Choice | None:
+    """A call, if it is as likely right as this player asks; in the last round a bold one has nothing to wait for."""
+    team, chance = here.alike
+    if team is None or not here.callable or not chance:
+        return None
+    known = [other for other in here.others if other in here.learnt]
+    facts = f"{listed(known)} {'is' if len(known) == 1 else 'are'} {team}"
+    if chance == 1:
+        return Choice(act=spell(Call()), why=f"{facts}, and nothing else is left for the others: call.")
+    if character == "careful":
+        return None
+    if chance > ABOVE:
+        return Choice(act=spell(Call()), why=f"{facts}, and the rest likely too: call.")
+    if number == LAST_ROUND and here.priority > here.cost:
+        return Choice(
+            act=spell(Call()), why=f"{facts}, and no round comes after this one: a call may win, and costs {here.cost}."
+        )
+    return None
+
+
+def _move(here: Look, seen: Seen) -> Choice:
+    """Nobody knows where the others will go: what the priority decides is what there is to hope for."""
+    room = seen.random.choice(own_choices(seen.seat, seen.observation))
+    if here.priority <= LOW:
+        hope = f"with {here.priority} priority you gain if a crowd pushes you aside"
+    else:
+        hope = f"with {here.priority} priority you get into a crowded room, and pay for it"
+    team, chance = max(here.teams.items(), key=lambda one: one[1])
+    strangers = [other for other in here.others if other not in here.learnt]
+    teams = f" You are probably {team}." if chance > ABOVE else ""
+    news = f" You may learn the team of {listed(strangers, 'or')} on the way." if strangers else ""
+    return Choice(Move(room), f"Nobody can tell where the others go; {hope}.{teams}{news}")
+
+
+def _answers(character: Character, seen: Seen) -> Choice:
+    """The answers that this player knows, and guesses for the others."""
+    quiz = seen.observation.view.quiz
+    questions: tuple[QuestionView, ...] = quiz.questions if quiz is not None else ()
+    known = 0
+    letters: list[str] = []
+    for question in questions:
+        right = _right().get((question.ask, question.choices))
+        knows = seen.random.random() < KNOWN[character] and right is not None
+        known += knows
+        letters.append(right if knows and right is not None else seen.random.choice(LETTERS))
+    if known == len(letters):
+        return Choice(Answers(tuple(letters)), "You know all the answers.")
+    return Choice(Answers(tuple(letters)), f"You know {known} of {len(letters)}, and a guess costs nothing.")
+
+
+@cache
+def _right() -> Mapping[tuple[str, tuple[str, ...]], str]:
+    """The right answers of general knowledge that come with the game. A host's own questions are not among them."""
+    return {(question.ask, question.choices): question.answer for question in shipped()}

@@ -20,11 +20,12 @@ from genius_tui.bots.heuristics.character import Character
 PASSES_TO_WIN = 3
 MOST_AT_ONCE = 3
 """Cards that are worth naming at once."""
-SPARE = 1
-"""Cards kept beside one for each line to come."""
 
-STRENGTHS: Mapping[Character, tuple[int, ...]] = {"careful": (1, 2, 3, 4), "bold": (2, 3, 3, 4, 5)}
-"""The strengths among which a player varies in a crowd: who always names the same is blocked by others who do."""
+AWAY: Mapping[Character, tuple[int, ...]] = {"careful": (-2, -1, 0, 1), "bold": (-2, -1, 0, 1, 2)}
+"""How far from an even share of its hand a player goes in a line: who always names the same is blocked by others."""
+
+DRAWN = 2
+"""How much likelier a bold player stands at neighbours for each pass gate among them."""
 
 
 class Look(Struct, frozen=True):
@@ -45,8 +46,13 @@ class Look(Struct, frozen=True):
 
     @property
     def affordable(self) -> int:
-        """How many cards can go now, so that the lines to come can be passed."""
-        return min(MOST_AT_ONCE, max(1, len(self.hand) - self.ahead - (SPARE if self.ahead else 0)))
+        """How many cards can go now, so that one is left for each line to come."""
+        return min(MOST_AT_ONCE, max(1, len(self.hand) - self.ahead))
+
+    @property
+    def share(self) -> float:
+        """The strength that can go at each line if it is spent evenly."""
+        return sum(self.hand) / (self.ahead + 1)
 
     @property
     def count(self) -> str:
@@ -112,9 +118,10 @@ def _cards(character: Character, here: Look, random: Random) -> tuple[tuple[int,
     above = here.highest + 1
     if max(here.left.values()) == 1 and len(here.left) == 1 and above in strengths:
         return strengths[above], f"{next(iter(here.left))} has one {here.edition.card} at most, and {above} beats it"
-    aim = random.choice(STRENGTHS[character])
+    aim = here.share + random.choice(AWAY[character])
     strength = min(strengths, key=lambda one: (abs(one - aim), one))
-    return strengths[strength], f"vary what you name, this time strength {strength}"
+    lines = f"{counted(here.ahead, 'more line')} to pass" if here.ahead else "no more line after this"
+    return strengths[strength], f"with {lines} you can spend about {here.share:.0f}, this time {strength}"
 
 
 def _strengths(held: tuple[int, ...], most: int) -> dict[int, tuple[int, ...]]:
@@ -129,12 +136,17 @@ def _strengths(held: tuple[int, ...], most: int) -> dict[int, tuple[int, ...]]:
 def _gates(character: Character, here: Look, random: Random) -> tuple[tuple[str, ...], str]:
     """Where to stand, and why: in company at two neighbours, as the second costs nothing, and anywhere they are open.
 
-    Who is alone has the choice: bold players take pass gates, careful ones where they may still win by three.
+    Bold players like pass gates while three can still be had. Alone a player has the choice, and careful ones take them too.
     """
+    three = here.passes < PASSES_TO_WIN <= here.passes + here.ahead + 1
     if here.left:
         pairs = [pair for pair in pairwise(here.line) if all(name in here.open for name in pair)]
-        return random.choice(pairs or [(name,) for name in here.open]), ""
-    three = here.passes < PASSES_TO_WIN <= here.passes + here.ahead + 1
+        choices = pairs or [(name,) for name in here.open]
+        drawn = DRAWN if three and character == "bold" else 0
+        passes = [sum(here.open[name] == "pass" for name in gates) for gates in choices]
+        gates = random.choices(choices, [1 + drawn * number for number in passes])[0]
+        pull = drawn and any(here.open[name] == "pass" for name in gates)
+        return gates, f", at a pass {here.edition.gate}, as three of them win" if pull else ""
     wanted: GateType = "pass" if three or character == "bold" else "garnet"
     good = [name for name in here.open if here.open[name] == wanted]
     if not good:

@@ -136,7 +136,7 @@ def _strengths(held: tuple[int, ...], most: int) -> dict[int, tuple[int, ...]]:
 def _gates(character: Character, here: Look, random: Random) -> tuple[tuple[str, ...], str]:
     """Where to stand, and why: in company at two neighbours, as the second costs nothing, and anywhere they are open.
 
-    Bold players like pass gates while three can still be had. Alone a player has the choice, and careful ones take them too.
+    Bold players like pass gates while three can still be had. Alone one has the choice, and careful ones take them too.
     """
     three = here.passes < PASSES_TO_WIN <= here.passes + here.ahead + 1
     if here.left:

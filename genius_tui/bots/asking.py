@@ -1,6 +1,7 @@
 """Asking a bot: the one place where that is done. What a bot does wrong costs its own seat alone.
 
-A bot that raises, takes too long or gives an order that the rules do not allow gives none.
+A bot that raises, takes too long or gives an order that the rules do not allow gives none. Playtests, hot seats, hosted
+matches and practice all ask through `decided`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from types import FrameType
 
+from msgspec import Struct
+
 from games.core.errors import GameError
 from genius_tui.bots.bot import Answer, Bot, Choice, Seen
 
@@ -19,9 +22,39 @@ LONGEST = 5.0
 
 NOTHING = Choice()
 
+MOST_ACTS = 3
+"""How often a seat may act before it gives its orders in a phase."""
+
 
 class TooLong(Exception):
     """A bot has thought for too long."""
+
+
+class Decided(Struct, frozen=True):
+    """What a bot has done in a phase: its last choice, and what it did wrong on the way."""
+
+    choice: Choice
+    faults: tuple[str, ...] = ()
+
+
+def decided(bot: Bot, see: Callable[[], Seen], act: Callable[[str], bool], longest: float = LONGEST) -> Decided:
+    """Has a bot act and then order. `see`: what its seat may know now.
+
+    `act` carries out an act, and says whether the phase goes on; it raises GameError for one that is refused.
+    """
+    faults: list[str] = []
+    for _ in range(MOST_ACTS + 1):
+        answer = asked(bot, see(), longest)
+        faults += [answer.fault] if answer.fault else []
+        if not answer.choice.act:
+            return Decided(answer.choice, tuple(faults))
+        try:
+            goes_on = act(answer.choice.act)
+        except GameError as error:
+            return Decided(NOTHING, (*faults, str(error)))
+        if not goes_on:
+            return Decided(NOTHING, tuple(faults))
+    return Decided(NOTHING, (*faults, f"it acted more than {MOST_ACTS} times and gave no orders"))
 
 
 def asked(bot: Bot, seen: Seen, longest: float = LONGEST) -> Answer:

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from games.core.names import clean, match_name, nearest
+from genius_tui import bots
 from genius_tui.cli.faults import BadInput, warn
 from genius_tui.cli.types import FILE, Whole
 from genius_tui.cli.writing import check_writable
@@ -74,14 +75,17 @@ def mark(file: Path, names: tuple[str, ...], everything: bool, undone: bool, as_
     epilog="""\b
 Examples:
   genius seating match.jsonl                                who plays where
-  genius seating match.jsonl --hot --seat Dina=bot --seat Bo=paste --shuffled
+  genius seating match.jsonl --hot --seat Dina=careful --seat Bo=paste --shuffled
+  genius seating match.jsonl --seat Dina=bold               no device: a bot plays for Dina
   genius seating match.jsonl --no-hot
   genius seating match.jsonl --no-pin Ann                   Ann forgot it
   echo 2580 | genius seating match.jsonl --pin host"""
 )
 @click.argument("file", type=FILE)
 @click.option("--hot/--no-hot", default=None, help="whether one device goes round")
-@click.option("seats", "--seat", metavar="NAME=WAY", multiple=True, help="where orders come from: local, paste or bot")
+@click.option(
+    "seats", "--seat", metavar="NAME=WAY", multiple=True, help="where orders come from: local, paste, or a bot"
+)
 @click.option("--shuffled/--as-seated", default=None, help="another order of players in each phase, or the same")
 @click.option(
     "given_pins", "--pin", metavar="NAME", multiple=True, help="set a PIN, for a seat or host; it is asked for"
@@ -120,8 +124,15 @@ def seating(
     click.echo("One device goes round." if told["hot"] else "No device goes round.")
     if told["hot"]:
         click.echo("Each phase has a new random order of players." if told["shuffled"] else "Players as seated.")
-        for whose, way in {HOST_KEY: "host", **told["seats"]}.items():
-            click.echo(clean(f"  {whose}: {way}{', with a PIN' if whose in told['pins'] else ''}"))
+    for whose, way in _plays(told).items():
+        click.echo(clean(f"  {whose}: {way}{', with a PIN' if whose in told['pins'] else ''}"))
+
+
+def _plays(told: Mapping[str, Any]) -> dict[str, str]:
+    """Who plays where, with the bot's name; without a device that goes round the players of the program alone."""
+    by: Mapping[str, str] = told["bots"]
+    seats = {seat: f"bot ({by[seat]})" if seat in by else way for seat, way in told["seats"].items()}
+    return {HOST_KEY: "host", **seats} if told["hot"] else {seat: way for seat, way in seats.items() if seat in by}
 
 
 @click.command(
@@ -188,11 +199,12 @@ def _named(name: str, texts: Mapping[str, str]) -> str:
 
 def _ways(match: AnyMatch, seats: tuple[str, ...]) -> Mapping[str, str]:
     """The seating changed by `NAME=WAY`s. Raises BadInput, Refused."""
-    ways: dict[str, str] = dict(hotseat.ways(match))
+    ways = hotseat.seatings(match)
+    known = dict.fromkeys((*hotseat.WAYS, *bots.names()))
     for text in seats:
         name, _, way = text.rpartition("=")
-        if way not in hotseat.WAYS:
-            raise BadInput(f"--seat {text}: write NAME=WAY, with one of {', '.join(hotseat.WAYS)}")
+        if way not in known:
+            raise BadInput(f"--seat {text}: write NAME=WAY, with one of {', '.join(known)}")
         ways[match.seat(name)] = way
     return ways
 
@@ -233,5 +245,6 @@ def _seating(match: AnyMatch) -> dict[str, Any]:
         "hot": hotseat.is_hot(match),
         "shuffled": hotseat.is_shuffled(match),
         "seats": dict(hotseat.ways(match)),
+        "bots": hotseat.bots_of(match),
         "pins": list(hotseat.pins(match)),
     }

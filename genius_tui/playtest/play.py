@@ -14,14 +14,12 @@ from games.core.game import AnyGame
 from games.core.setup import Header
 from games.core.state import Result
 from games.core.viewers import Seat
-from genius_tui.bots.asking import asked
+from genius_tui.bots.asking import decided
 from genius_tui.bots.bot import Bot, Seen
 from genius_tui.playtest.plan import Plan
 from genius_tui.playtest.playing import Listener, Playing
 
 MOST_PHASES = 500
-MOST_ACTS = 3
-"""How often a seat may act before it gives its orders in a phase."""
 
 
 class Endless(GameError):
@@ -102,34 +100,19 @@ class _Match:
         self._keep(do.Resolve)
 
     def _order(self, seat: Seat) -> Any | None:
-        moment = self.playing.moment
-        for _ in range(MOST_ACTS + 1):
-            seen = self._seen(seat)
-            answer = asked(self.made[seat], seen)
-            if answer.fault:
-                self._faulty(seat, answer.fault)
-            if not answer.choice.act:
-                return answer.choice.order
-            if not self._act(seat, answer.choice.act, seen) or self.playing.moment != moment:
-                return None
-        self._faulty(seat, f"it acted more than {MOST_ACTS} times and gave no orders")
-        return None
+        found = decided(self.made[seat], lambda: self._seen(seat), lambda text: self._act(seat, text))
+        self.faults += [Fault(seat, self.playing.state.round, fault) for fault in found.faults]
+        return found.choice.order
 
-    def _act(self, seat: Seat, text: str, seen: Seen) -> bool:
-        try:
-            self.playing.act(text, seat, seen.observation)
-        except GameError as error:
-            self._faulty(seat, str(error))
-            return False
+    def _act(self, seat: Seat, text: str) -> bool:
+        moment = self.playing.moment
+        self.playing.act(text, seat, self._seen(seat).observation)
         self._keep(lambda: do.Act(seat, text))
-        return True
+        return self.playing.moment == moment
 
     def _seen(self, seat: Seat) -> Seen:
         playing = self.playing
         return Seen(self.game, playing.observed(seat, waiting=True), seat, playing.heard(seat), self.random)
-
-    def _faulty(self, seat: Seat, fault: str) -> None:
-        self.faults.append(Fault(seat, self.playing.state.round, fault))
 
     def _keep(self, action: Any) -> None:
         if self.actions is not None:

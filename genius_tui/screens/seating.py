@@ -10,21 +10,24 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from genius_tui import commands
+from genius_tui import bots, commands
 from genius_tui.looking.history import AnyMatch
 from genius_tui.screens.set_pin import SetPinScreen
 from genius_tui.shell.page import Page
 from genius_tui.table import hotseat, pins, writing
-from genius_tui.table.hotseat import HOST_KEY, WAYS, Way
+from genius_tui.table.hotseat import HOST_KEY
 from genius_tui.table.table import Table
 from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.rows import Heading, Row, Rows
 
-WORDS: Mapping[Way, str] = {
+WORDS: Mapping[str, str] = {
     "local": "on this device",
     "paste": "by chat: the host enters the orders",
-    "bot": "sampled: the program orders, by what the seat knows",
+    "random": "a bot at random: sampled, by what the seat knows",
+    "careful": "a careful bot, by what the seat knows",
+    "bold": "a bold bot, by what the seat knows",
 }
+OTHER_BOT = "the bot {name}, by what the seat knows"
 HOW = "Who plays where? {table.change} changes what is marked, {table.take} takes it as it stands."
 TABLE_ROW, ORDER_ROW, HOST_ROW = "table", "order", "host"
 SEAT_ROW = "seat:"
@@ -41,7 +44,8 @@ class SeatingScreen(Page[bool]):
     HELP_TOPIC = (
         "*Hot seat*: one device goes round the table. A curtain hides everything between two players, and behind it "
         "is only what the next one may know. Players elsewhere send their orders by chat, and the host enters them. "
-        "The program can play for others: it samples orders that the rules allow.\n\n"
+        "The program can play for others, with or without a device that goes round: a *careful* or a *bold* bot plays "
+        "like a newcomer, a *random* one gives any orders that the rules allow. Each sees only its player's view.\n\n"
         "A *PIN* keeps a turn closed to everyone but its player. Players set their own in a turn; here you remove "
         "one that was forgotten. The host's PIN guards everything: without it, only good manners keep a player from "
         "looking.\n\n"
@@ -54,9 +58,10 @@ class SeatingScreen(Page[bool]):
         self._table = table
         self._title = match.header.title
         self._tags = seat_tags(match.seats)
+        self._bots = bots.names()
         self._hot = hotseat.is_hot(match)
         self._shuffled = hotseat.is_shuffled(match)
-        self._ways = hotseat.ways(match)
+        self._ways = hotseat.seatings(match)
         self._pins: dict[str, str] = {
             whose: kept for whose in (HOST_KEY, *match.seats) if (kept := hotseat.pin(match, whose)) is not None
         }
@@ -86,6 +91,14 @@ class SeatingScreen(Page[bool]):
         """The marked seat, or the host."""
         return self.query_one(Rows).marked.removeprefix(SEAT_ROW)
 
+    @property
+    def _choices(self) -> tuple[str, ...]:
+        """What a seat's line goes through: without a device that goes round, the host enters what no bot orders."""
+        return ("local", "paste", *self._bots) if self._hot else ("local", *self._bots)
+
+    def _words(self, way: str) -> str:
+        return WORDS.get("paste" if way == "local" and not self._hot else way, OTHER_BOT.format(name=way))
+
     @on(Rows.Chosen)
     def action_change(self) -> None:
         """Changes the marked line to its next value."""
@@ -97,8 +110,9 @@ class SeatingScreen(Page[bool]):
         elif row == HOST_ROW:
             self.app.push_screen(SetPinScreen("The host", has_one=HOST_KEY in self._pins), self._set_host_pin)
         else:
-            way = WAYS[(WAYS.index(self._ways[self._marked]) + 1) % len(WAYS)]
-            self._ways[self._marked] = way
+            choices, way = self._choices, self._ways[self._marked]
+            at = choices.index(way) if way in choices else 0
+            self._ways[self._marked] = choices[(at + 1) % len(choices)]
         self._show()
 
     def action_clear(self) -> None:
@@ -138,10 +152,13 @@ class SeatingScreen(Page[bool]):
         if self._hot:
             rows.append(Row(ORDER_ROW, ("Order of players", order, "")))
             rows.append(Row(HOST_ROW, ("Host", "sees everything behind a PIN", self._pin(HOST_KEY))))
-            rows += [
-                Row(f"{SEAT_ROW}{seat}", (f"{self._tags[seat]}  {seat}", WORDS[way], self._pin(seat)))
-                for seat, way in self._ways.items()
-            ]
+        rows += [
+            Row(
+                f"{SEAT_ROW}{seat}",
+                (f"{self._tags[seat]}  {seat}", self._words(way), (self._hot and self._pin(seat)) or ""),
+            )
+            for seat, way in self._ways.items()
+        ]
         self.query_one(Rows).show(rows)
         self.refresh_bindings()
 

@@ -1,8 +1,8 @@
 """Hot seat, a match on one shared device: who plays on it, whose turn it is, who plays elsewhere.
 
-The record stores it by `set` actions: `table`, the seating (`seats`), PINs as hashes (`pins`), the seed of the order of
-turns (`shuffled`), and who has had a turn in this phase (`called`). All but the hashes is public, and who is called
-depends only on public knowledge, so that being passed over reveals nothing.
+The record stores it by `set` actions: `table`, the seating (`seats`), the bots that play (`bots`), PINs as hashes
+(`pins`), the seed of the order of turns (`shuffled`), and who has had a turn in this phase (`called`). All but the
+hashes is public, and who is called depends only on public knowledge, so that being passed over reveals nothing.
 
 The order of turns has a seed of its own. So it is the same in every window and after reopening, an undone resolution
 does not change it, and it reveals nothing about the match's seed.
@@ -15,8 +15,10 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from games.core import actions as do
 from games.core.chance import generator
-from games.core.names import listed
+from games.core.errors import SetupError
+from games.core.names import listed, nearest
 from games.core.viewers import Seat
+from genius_tui import bots
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.looking.history import AnyMatch, AnyStage, ended_a_phase
 from genius_tui.looking.viewpoint import Viewpoint
@@ -29,8 +31,11 @@ Way: TypeAlias = Literal["local", "paste", "bot"]
 
 WAYS: tuple[Way, ...] = get_args(Way)
 
-TABLE, SEATS, PINS, SHUFFLED, CALLED = "table", "seats", "pins", "shuffled", "called"
+TABLE, SEATS, BOTS, PINS, SHUFFLED, CALLED = "table", "seats", "bots", "pins", "shuffled", "called"
 """The keys of the settings."""
+
+THE_HOSTS = "host"
+"""Value of the setting `table` for a match in which no device goes round."""
 
 HOST_KEY = "host"
 """The key of the host's PIN: no seat can have this name."""
@@ -58,8 +63,26 @@ def local(match: AnyMatch) -> tuple[Seat, ...]:
 
 
 def played_by_program(match: AnyMatch) -> frozenset[Seat]:
-    """The seats whose orders are sampled when the phase is resolved; none if the match is not hot-seat."""
-    return frozenset(seat for seat, way in ways(match).items() if way == "bot") if is_hot(match) else frozenset()
+    """The seats whose orders come from bots when the phase is resolved."""
+    return frozenset(seat for seat, way in ways(match).items() if way == "bot")
+
+
+def bots_of(match: AnyMatch) -> dict[Seat, str]:
+    """Which bot plays each seat that the program plays; the usual one where the record names none that is here.
+
+    A record cannot bring a bot by its module: whoever opens a file does not run what it names.
+    """
+    chosen, known = _mapping(match, BOTS), bots.names()
+    return {
+        seat: name if (name := chosen.get(seat)) in known else bots.USUAL
+        for seat, way in ways(match).items()
+        if way == "bot"
+    }
+
+
+def seatings(match: AnyMatch) -> dict[Seat, str]:
+    """Where each seat's orders come from, with the bot's name where the program plays."""
+    return {**ways(match), **bots_of(match)}
 
 
 def is_shuffled(match: AnyMatch) -> bool:
@@ -132,30 +155,53 @@ def needs_host(match: AnyMatch) -> bool:
 
 
 def sampled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.AnyAction, ...]:
-    """A note and the orders of the seats that the program plays and that have none yet; empty if there are none.
+    """A note, and what the bots do whose seats have no orders yet; empty if there are none. Raises SetupError.
 
-    A seat's sample depends only on its own observation and its own draw, not on what others have written.
+    What a bot does depends only on its seat's own observation and its own draw, not on what others have written.
     """
-    where, phase = ways(match), exchange(match)
-    seats = [seat for seat in match.game.owing(match.state) if where[seat] == "bot" and seat not in match.orders]
-    orders = tuple(bot_orders(match, seats, lambda seat: draw(f"bot {seat} {phase}")))
-    if not orders:
+    by, phase = bots_of(match), exchange(match)
+    asked = {seat: by[seat] for seat in match.game.owing(match.state) if seat in by and seat not in match.orders}
+    found = bot_orders(match, asked, lambda seat: draw(f"bot {seat} {phase}"))
+    faults = [f"The bot {by[seat]} of {seat}: {fault}" for seat, one in found.decided.items() for fault in one.faults]
+    if not found.actions and not faults:
         return ()
     when = match.state.title
-    return do.Note(f"sampled: the orders of {listed([order.seat for order in orders])} ({when})"), *orders
+    ordered = [action.seat for action in found.actions if isinstance(action, do.Order)]
+    lines = [f"sampled: the orders of {listed(ordered)} ({when})"] if ordered else []
+    return (do.Note("\n".join((*lines, *faults))), *found.actions) if lines or faults else found.actions
 
 
 def seated(
-    match: AnyMatch, chosen: Mapping[Seat, Way], *, shuffled: bool, draw: Draw = fresh
+    match: AnyMatch, chosen: Mapping[Seat, str], *, shuffled: bool, hot: bool = True, draw: Draw = fresh
 ) -> tuple[do.AnyAction, ...]:
-    """The actions that set the seating and the order of turns; none for what the record has already."""
+    """The actions that set the seating and the order of turns; none for what the record has already.
+
+    `chosen`: a way or the name of a bot by seat. Raises SetupError for another word.
+    """
     wanted = {seat: chosen.get(seat, "local") for seat in match.seats}
-    actions: list[do.AnyAction] = [do.Set(TABLE, HOT_SEAT)] if not is_hot(match) else []
-    if SEATS not in match.settings or wanted != ways(match):
-        actions.append(do.Set(SEATS, wanted))
+    by = {seat: way for seat, way in wanted.items() if way not in WAYS}
+    for name in by.values():
+        _check_known(name)
+    kept = {seat: "bot" if seat in by else way for seat, way in wanted.items()}
+    actions: list[do.AnyAction] = []
+    if hot != is_hot(match):
+        actions.append(do.Set(TABLE, HOT_SEAT if hot else THE_HOSTS))
+    if kept != ways(match) or (SEATS not in match.settings and hot):
+        actions.append(do.Set(SEATS, kept))
+    if {seat: by.get(seat, bots.USUAL) for seat, way in kept.items() if way == "bot"} != bots_of(match.do_all(actions)):
+        actions.append(do.Set(BOTS, by))
     if shuffled != is_shuffled(match):
         actions.append(do.Set(SHUFFLED, secret(draw) if shuffled else False))
     return tuple(actions)
+
+
+def _check_known(name: str) -> None:
+    """Raises SetupError for what is neither a way nor a bot."""
+    known = (*WAYS, *bots.names())
+    if name not in known:
+        close = nearest(name, known)
+        hint = f"did you mean {close}?" if close else f"choose {listed(known, 'or')}"
+        raise SetupError("seats", f"nobody plays by {name}: {hint}")
 
 
 def reshuffled(match: AnyMatch, draw: Draw = fresh) -> tuple[do.Set, ...]:
@@ -176,7 +222,7 @@ def guard(match: AnyMatch, taken: Sequence[do.AnyAction]) -> tuple[do.Set, ...]:
     if not is_hot(match) or len(taken) == len(match.actions):
         return ()
     copy = AnyMatch.begin(match.game, match.header).do_all(taken)
-    kept = {key: match.settings[key] for key in (TABLE, SEATS, PINS) if key in match.settings}
+    kept = {key: match.settings[key] for key in (TABLE, SEATS, BOTS, PINS) if key in match.settings}
     return () if copy.over else tuple(do.Set(key, kept[key]) for key in kept if copy.settings.get(key) != kept[key])
 
 

@@ -7,6 +7,7 @@ from games.core.names import listed
 from games.core.viewers import Seat
 from genius_tui import bots
 from genius_tui.looking.history import AnyMatch
+from genius_tui.table import hotseat
 from genius_tui.table.bot_orders import bot_orders
 from genius_tui.table.fresh import Draw, fresh
 
@@ -17,10 +18,12 @@ def missing(match: AnyMatch) -> tuple[Seat, ...]:
 
 
 def sampled(match: AnyMatch, draw: Draw = fresh, bot: str = bots.USUAL) -> tuple[do.AnyAction, ...]:
-    """A note and an order for each missing seat that has a legal one, sampled from that seat's own observation."""
+    """A note and an order for each missing seat that has a legal one, by the seat's bot from its own observation."""
     random = draw(f"playtest/{len(match.actions)}")
-    orders = tuple(bot_orders(match, missing(match), lambda seat: random, bot))
-    return (_note("sampled", [order.seat for order in orders], match), *orders) if orders else ()
+    chosen = hotseat.bots_of(match)
+    actions = bot_orders(match, {seat: chosen.get(seat, bot) for seat in missing(match)}, lambda seat: random).actions
+    orders = tuple(action for action in actions if isinstance(action, do.Order))
+    return (_note("sampled", [order.seat for order in orders], match), *actions) if actions else ()
 
 
 def newest_sampled(match: AnyMatch) -> tuple[Seat, ...]:

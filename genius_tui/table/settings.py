@@ -17,9 +17,6 @@ from genius_tui.paste import nicknames
 from genius_tui.table import hotseat, pins
 from genius_tui.table.asked import Asked, Given
 
-THE_HOSTS = "host"
-"""Value of the setting `table` for a match that is no longer hot-seat."""
-
 _OF_A_RULE = ("after", "at", "zone", "least", "by_itself")
 
 
@@ -104,11 +101,12 @@ def unmarked(before: AnyMatch, after: AnyMatch, given: Given) -> str:
 
 def seating(asked: Asked) -> Iterator[do.AnyAction]:
     """Sets what changes in the seating. Without `ways` the curtain asks for it when it opens."""
-    match, given = asked.match, asked.given
-    if given["hot"] and given.get("ways") is not None:
-        yield from hotseat.seated(match, given["ways"], shuffled=bool(given.get("shuffled")), draw=asked.draw)
-    elif bool(given["hot"]) != hotseat.is_hot(match):
-        yield do.Set(hotseat.TABLE, HOT_SEAT if given["hot"] else THE_HOSTS)
+    match, given, hot = asked.match, asked.given, bool(asked.given["hot"])
+    if given.get("ways") is not None:
+        shuffled = bool(given.get("shuffled")) if hot else hotseat.is_shuffled(match)
+        yield from hotseat.seated(match, given["ways"], shuffled=shuffled, hot=hot, draw=asked.draw)
+    elif hot != hotseat.is_hot(match):
+        yield do.Set(hotseat.TABLE, HOT_SEAT if hot else hotseat.THE_HOSTS)
     if given.get("pins") is not None and given["pins"] != hotseat.pins(match):
         yield do.Set(hotseat.PINS, dict(given["pins"]))
 

@@ -18,6 +18,7 @@ from genius_tui.table import hotseat, playtest
 LONGEST = 60
 
 SETTINGS: Mapping[str, str] = {
+    hotseat.BOTS: "the last change of the bots",
     hotseat.CALLED: "the mark that a player has had a turn (that player is called again)",
     hotseat.PINS: "the last change of a PIN",
     hotseat.SEATS: "the last change of who plays where",

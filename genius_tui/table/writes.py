@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from games.core import actions as do
 from games.core import corrections
@@ -83,14 +83,15 @@ def sampled(before: AnyMatch, after: AnyMatch, given: Given) -> str:
 
 
 def resolve(asked: Asked) -> Iterable[do.AnyAction]:
-    """Samples orders of the seats that the program plays, and resolves."""
-    return (*_bots(asked), do.Resolve())
+    """Asks the bots of the seats that the program plays, and resolves unless one of them ended the phase by an act."""
+    bots = _bots(asked)
+    return bots if _ends_the_phase(asked.match, bots) else (*bots, do.Resolve())
 
 
 def left_to_default(asked: Asked) -> Iterable[do.AnyAction]:
     """The same, with a note of the seats that are left to their defaults."""
     bots = _bots(asked)
-    return (*bots, *playtest.left_to_default(asked.match.do_all(bots)))
+    return bots if _ends_the_phase(asked.match, bots) else (*bots, *playtest.left_to_default(asked.match.do_all(bots)))
 
 
 def resolved(before: AnyMatch, after: AnyMatch, given: Given) -> str:
@@ -103,13 +104,19 @@ def resolved(before: AnyMatch, after: AnyMatch, given: Given) -> str:
 
 
 def _bots(asked: Asked) -> tuple[do.AnyAction, ...]:
-    """The orders of the seats that the program plays, through whichever door the match is resolved."""
-    return hotseat.sampled(asked.match, asked.draw) if hotseat.is_hot(asked.match) else ()
+    """The acts and orders of the seats that the program plays, through whichever door the match is resolved."""
+    return hotseat.sampled(asked.match, asked.draw)
+
+
+def _ends_the_phase(match: AnyMatch, actions: Sequence[do.AnyAction]) -> bool:
+    """Whether an act among them has ended the phase, so that there is nothing to resolve."""
+    return hotseat.exchange(match.do_all(actions)) > hotseat.exchange(match)
 
 
 def play_a_phase(asked: Asked) -> Iterable[do.AnyAction]:
     """Plays one phase of a match that the program plays out."""
-    return (*playtest.sampled(asked.match, asked.draw), do.Resolve())
+    sampled = playtest.sampled(asked.match, asked.draw)
+    return sampled if _ends_the_phase(asked.match, sampled) else (*sampled, do.Resolve())
 
 
 def played_out(before: AnyMatch, after: AnyMatch, given: Given) -> str:

@@ -42,7 +42,7 @@ def test_what_was_sent_is_listed_and_marked(duel: Path) -> None:
 def test_the_seating_and_pins_without_a_pin_on_the_command_line(duel: Path) -> None:
     assert run("seating", duel).stdout == "No device goes round.\n"
     told = json.loads(run("seating", duel, "--hot", "--seat", "bo=paste", "--json").stdout)
-    assert told == {"hot": True, "shuffled": False, "seats": {"Ann": "local", "Bo": "paste"}, "pins": []}
+    assert told == {"hot": True, "shuffled": False, "seats": {"Ann": "local", "Bo": "paste"}, "bots": {}, "pins": []}
     assert "Ann: local, with a PIN" in run("seating", duel, "--pin", "ann", stdin="2580\n").stdout
     match = read_strictly(duel).match
     assert pins.fits("2580", hotseat.pin(match, "Ann") or "")

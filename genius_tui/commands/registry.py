@@ -114,6 +114,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("game.open", "enter", "open", "Opens the marked line."),
     _command("game.rules", "r", "rules", "Opens the rulebook."),
     _command("game.new", "n", "new match", "Sets up a new match of this game."),
+    _command("game.practice", "p", "practice", "Begins a match against bots at once."),
     _command("game.what_if", "w", "what if", "Works out an invented case, step by step.", "has_what_if"),
     #
     _command("learn.open", "enter", "begin", "Begins the marked lesson.", "has_marked"),
@@ -288,6 +289,14 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.papers", "P", "papers", "Shows the papers on the table, such as puzzles.", "has_papers", rare=True),
     _command("match.cover", "f3", "cover", "Covers passwords in orders, even as you type them.", "may_cover"),
     _command("match.what_if", "i", "what if", "Works out an invented case.", "has_what_if", rare=True),
+    _command(
+        "match.branch",
+        "J",
+        "other orders",
+        "Resolves this round again in a copy, with one player's orders changed.",
+        "may_branch",
+        rare=True,
+    ),
     _command("match.present", "f5", "present", "Shows the board large, for a projector or a shared screen.", rare=True),
     _command("match.log", "4", "log", "Shows everything told so far.", rare=True, together="tab"),
     _command("match.tab_talk", "5", "talk", "Shows the channels.", rare=True, together="tab"),
@@ -376,6 +385,21 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("pin.clear", "x", "no PIN", "Removes the PIN.", "has_one"),
     _command("pin.take", "enter", "set it", "Sets what you typed."),
+    #
+    _command("practice.done", "d", "go on", "Goes on without orders of yours: the round is resolved."),
+    _command("practice.hint", "h", "hint", "Says what a careful player would do here, and why.", "has_seat"),
+    _command("practice.may", "m", "what I may do", "Says what you may do now, and what each costs.", "has_seat"),
+    _command("practice.know", "k", "what I know", "Says what you know, and what you do not.", "has_seat"),
+    _command("practice.hands", "e", "open hands", "Shows the last round with everyone's hands open.", "has_round"),
+    _command("practice.review", "r", "review", "Shows the rounds that mattered, and what else might be.", "is_over"),
+    _command("practice.leave", "escape", "back", "Goes back a step, or to where you came from.", rare=True),
+    #
+    _command("branch.next", "n space", "next", "Shows the next step of the changed round.", "is_guessing"),
+    _command("branch.guess", "g", "guess", "Hides what comes of the changed orders, or shows it all.", "has_compared"),
+    _command("branch.other", "o", "other orders", "Opens the form again, to change the orders.", "has_compared"),
+    _command("branch.leave", "escape", "back", "Goes back to where you came from.", rare=True),
+    #
+    _command("review.open", "enter", "compare", "Opens both resolutions side by side.", "has_marked"),
     #
     _command("table.change", "space", "change", "Changes the marked line."),
     _command("table.clear", "x", "no PIN", "Removes the marked PIN if somebody forgot it.", "has_pin"),

@@ -21,6 +21,7 @@ from textual.driver import Driver
 from textual.filter import ANSIToTruecolor, LineFilter, Monochrome, NoColor
 from textual.screen import Screen
 
+import games
 from games.core.errors import GameError
 from genius_tui import commands, record, screens, table
 from genius_tui.commands.keys import Keys
@@ -259,6 +260,17 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         self.last_opened = path
         self._open(path, writing=True)
 
+    def practise(self, slug: str) -> None:
+        """Begins a practice match of a game and opens it, or shows a sentence that says why that cannot be."""
+        begun = table.practice.header(games.find(slug), draw=self.draw)
+        try:
+            made = self.library.new(begun, table.practice.actions(begun))
+            made.close()
+        except (GameError, OSError) as error:
+            self.say(f"The practice could not begin: {error}")
+            return
+        self.open_match(made.path)
+
     def open_shipped(self, file: str) -> None:
         """Opens a lesson or an example that ships with the program, for reading."""
         self._open(Path(file), writing=False)
@@ -272,6 +284,9 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         if table.hotseat.is_hot(opened.match):
             self.drafts.forget(opened)
             self.push_screen(screens.CurtainScreen(opened))
+        elif table.practice.is_practice(opened.match):
+            self.drafts.forget(opened)
+            self.push_screen(screens.PracticeScreen(opened))
         else:
             self.push_screen(screens.MatchScreen(opened))
 

@@ -30,6 +30,9 @@ Standing: TypeAlias = Literal["waiting", "ready", "over", "broken"]
 HOT_SEAT = "hot-seat"
 """Value of the setting `table` for a match whose players share one device: nobody's orders are mentioned then."""
 
+PRACTICE = "practice"
+"""Value of it for a match of one person against bots: the list tells that person no more than its seat may know."""
+
 _MEMORY = ".listing"
 _LONGEST_MEMORY = 64_000_000
 
@@ -54,6 +57,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     lesson: bool = False
     sandbox: Sandbox | None = None
     hot_seat: bool = False
+    practice: bool = False
     round: int = 0
     phase: str = ""
     when: str = ""
@@ -66,8 +70,8 @@ class Summary(Struct, frozen=True, kw_only=True):
 
     @property
     def tells_of_orders(self) -> bool:
-        """Whether the list may say whose orders are in: not of a hot-seat match or one left without the host's eyes."""
-        return not self.hot_seat and not self.left_to_seats
+        """Whether the list may say whose orders are in: not where players look at it, nor bots play against one."""
+        return not (self.hot_seat or self.practice or self.left_to_seats)
 
     @property
     def path(self) -> Path:
@@ -189,6 +193,7 @@ def _of_match(match: AnyMatch, begun: Summary) -> Summary:
         lesson=header.lesson,
         sandbox=header.sandbox,
         hot_seat=match.settings.get("table") == HOT_SEAT,
+        practice=match.settings.get("table") == PRACTICE,
         round=match.state.round,
         phase=match.state.phase,
         when=match.state.title,
@@ -200,8 +205,9 @@ def _of_match(match: AnyMatch, begun: Summary) -> Summary:
 
 
 def _fault(match: AnyMatch, error: RecordError) -> str:
-    """What is wrong with the file; for a hot-seat match only the line, as the rest may reveal somebody's orders."""
-    return f"line {error.line} is not sound" if match.settings.get("table") == HOT_SEAT else _short(error)
+    """What is wrong with the file; where players look at the list only the line: the rest may reveal orders."""
+    guarded = match.settings.get("table") in (HOT_SEAT, PRACTICE)
+    return f"line {error.line} is not sound" if guarded else _short(error)
 
 
 def _short(error: RecordError) -> str:

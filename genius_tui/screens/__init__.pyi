@@ -3,6 +3,7 @@ from collections.abc import Mapping
 from genius_tui.screens.all_games import AllGamesScreen as AllGamesScreen
 from genius_tui.screens.ask import AskScreen as AskScreen
 from genius_tui.screens.ask import DeletionScreen as DeletionScreen
+from genius_tui.screens.branch import BranchScreen as BranchScreen
 from genius_tui.screens.brief import BriefScreen as BriefScreen
 from genius_tui.screens.curtain import CurtainScreen as CurtainScreen
 from genius_tui.screens.games import GameScreen as GameScreen
@@ -20,6 +21,10 @@ from genius_tui.screens.moving import PathScreen as PathScreen
 from genius_tui.screens.new_match import NewMatchScreen as NewMatchScreen
 from genius_tui.screens.papers import PapersScreen as PapersScreen
 from genius_tui.screens.paste import PasteScreen as PasteScreen
+from genius_tui.screens.practice import CoachScreen as CoachScreen
+from genius_tui.screens.practice import OpenHandsScreen as OpenHandsScreen
+from genius_tui.screens.practice import PracticeScreen as PracticeScreen
+from genius_tui.screens.practice import ReviewScreen as ReviewScreen
 from genius_tui.screens.present import PresentScreen as PresentScreen
 from genius_tui.screens.quiz import QuizScreen as QuizScreen
 from genius_tui.screens.reminders import RemindersScreen as RemindersScreen

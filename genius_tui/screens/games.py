@@ -14,7 +14,7 @@ from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
 from genius_tui.widgets.rows import Heading, Row, Rows
 
-RULES, NEW, WHAT_IF = "do:rules", "do:new", "do:what-if"
+RULES, NEW, PRACTICE, WHAT_IF = "do:rules", "do:new", "do:practice", "do:what-if"
 
 
 class GameScreen(Page[None]):
@@ -52,6 +52,10 @@ class GameScreen(Page[None]):
                     f"{len(paragraphs)} paragraphs, {rulings} of them with rulings",
                 ),
             ),
+            Row(
+                PRACTICE,
+                (f"{self.genius.key_of('game.practice')}  Practice", "play one seat at once: bots play the others"),
+            ),
             Row(NEW, (f"{self.genius.key_of('game.new')}  New match", "choose who plays, and begin")),
             *(
                 (
@@ -84,6 +88,8 @@ class GameScreen(Page[None]):
                 self.action_rules()
             case "do:new":
                 self.action_new()
+            case "do:practice":
+                self.action_practice()
             case "do:what-if":
                 self.action_what_if()
             case file:
@@ -96,6 +102,10 @@ class GameScreen(Page[None]):
     def action_new(self) -> None:
         """Opens the set-up of a match of this game."""
         self.app.push_screen(screens.NewMatchScreen(self._game.meta.slug))
+
+    def action_practice(self) -> None:
+        """Begins a match against bots."""
+        self.genius.practise(self._game.meta.slug)
 
     @property
     def has_what_if(self) -> bool:

@@ -89,6 +89,16 @@ def facts(match: Summary) -> Content:
     """One line with title, game, seats and kind."""
     if match.fault and not match.game:
         return Content.assemble((plain(match.path.name), "bold"))
-    kind = "lesson" if match.lesson else "sandbox" if match.sandbox else "hot seat" if match.hot_seat else "host mode"
+    kind = (
+        "lesson"
+        if match.lesson
+        else "sandbox"
+        if match.sandbox
+        else "hot seat"
+        if match.hot_seat
+        else "practice"
+        if match.practice
+        else "host mode"
+    )
     facts = f"{match.game_title}, {len(match.players)} seats, {kind}"
     return Content.assemble((match.title or "(no title)", "bold"), "  ", facts)

@@ -108,6 +108,10 @@ class Console(Protocol):
         """Opens a match on a page of its own, or shows a sentence that says why it cannot."""
         ...
 
+    def practise(self, slug: str) -> None:
+        """Begins a practice match of a game and opens it, or shows a sentence that says why that cannot be."""
+        ...
+
     def open_shipped(self, file: str) -> None:
         """Opens a lesson or an example that ships with the program, for reading."""
         ...

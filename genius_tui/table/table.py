@@ -17,7 +17,7 @@ from genius_tui.handouts.talk_changes import Change
 from genius_tui.looking import lesson
 from genius_tui.looking.history import AnyMatch, History, MatchSource, OwnSource, Source
 from genius_tui.record.record import Record
-from genius_tui.table import hotseat, taken_back, verbs
+from genius_tui.table import hotseat, practice, taken_back, verbs
 from genius_tui.table.asked import Asked, Copy, Given
 from genius_tui.table.fresh import Draw, fresh
 from genius_tui.table.verbs import Verb, Who
@@ -98,6 +98,18 @@ class Table:
         """The table of all round one device: what is public, and resolving once everybody has had a turn."""
         desk = _Desk(record, draw, {"resolve": _not_ready})
         return _table(desk, "device", None, lambda match: OwnSource(match, PUBLIC))
+
+    @staticmethod
+    def for_practice(record: Record, draw: Draw = fresh) -> Table:
+        """What carries a practice match on: what is public, and resolving."""
+        desk = _Desk(record, draw, {"resolve": practice.not_ready})
+        return _table(desk, "device", None, lambda match: OwnSource(match, PUBLIC))
+
+    @staticmethod
+    def for_opened_hands(record: Record) -> Table:
+        """A look at everything in a practice match, without any verb. Raises Refused for another match."""
+        practice.person(record.match)
+        return _table(_Desk(record, fresh), None, None, MatchSource)
 
     @property
     def source(self) -> Source:

@@ -16,18 +16,28 @@ from genius_tui.widgets.eyes import LABEL, EyesRow
 class FixedEyes(EyesRow, can_focus=False):
     """Shows whose eyes look, and how their turn ends. Neither keys nor clicks change them."""
 
-    def __init__(self, eyes: Eyes, tags: Mapping[Seat, str], way_on: str, *, paint: Paint | None = None) -> None:
+    def __init__(
+        self,
+        eyes: Eyes,
+        tags: Mapping[Seat, str],
+        way_on: str,
+        *,
+        where: str = "hot seat",
+        paint: Paint | None = None,
+    ) -> None:
+        """`where`: what kind of table this is, in a word or two."""
         super().__init__(eyes, tags, paint=paint)
-        self._way_on = way_on
+        self._way_on, self._where = way_on, where
 
     def lines(self, width: int, height: int) -> Sequence[Line]:
         """The row."""
         seat = self._eyes.seat
-        whose = "public" if seat is None else self._tags[seat]
-        words = "what everybody may know" if seat is None else "only this seat"
+        host = self._eyes.viewers.host
+        whose = "host" if host else "public" if seat is None else self._tags[seat]
+        words = "all hands are open" if host else "what everybody may know" if seat is None else "only this seat"
         on = f" {whose} " if self.paint.grounds else f"[{whose}]"
         role = badge(self._eyes.viewers, self._eyes.seats)
-        said = (Span(LABEL, "hint"), Span(on, role), Span(f" hot seat: {words}", "hint"))
+        said = (Span(LABEL, "hint"), Span(on, role), Span(f" {self._where}: {words}", "hint"))
         room = width - width_of(said) - 1
         return ((*said, Span(self._way_on.rjust(room), "place")) if room >= len(self._way_on) + 2 else said,)
 

@@ -55,11 +55,18 @@ class OwnEyes(Part[Table]):
     """One player's eyes at a device that goes round, or the public's: nobody changes them here."""
 
     DEFAULT_CSS = "OwnEyes { display: block; height: 1; }"
+    WHERE = "hot seat"
+    """What kind of table this is."""
+
+    @property
+    def way_on(self) -> str:
+        """The way on, at the row's end."""
+        return f"{self.genius.key_of('turn.done')} {ON if self.table.seat is None else FALLS}"
 
     def compose(self) -> ComposeResult:
         """The row, with the way on at its end."""
-        way_on = f"{self.genius.key_of('turn.done')} {ON if self.table.seat is None else FALLS}"
-        yield FixedEyes(self.model.eyes, self.model.tags, way_on, paint=self.surfaces.task.paint)
+        paint = self.surfaces.task.paint
+        yield FixedEyes(self.model.eyes, self.model.tags, self.way_on, where=self.WHERE, paint=paint)
 
     def show(self, model: ViewModel, task: Task) -> None:
         """Shows whose eyes look."""

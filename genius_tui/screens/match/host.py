@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 
 from genius_tui.looking.eyes import host_eyes
 from genius_tui.looking.viewpoint import Viewpoint
+from genius_tui.screens.match.branching import Branching
 from genius_tui.screens.match.eyes import ChosenEyes
 from genius_tui.screens.match.pictures import Pictures
 from genius_tui.screens.match.presenting import Presenting
@@ -44,7 +45,7 @@ class OverScreen(Page[None]):
     """A hot-seat match that is over, when everything is public (V4). It offers no undo."""
 
     SERVES = ("match.leave",)
-    PARTS = (*LOOKING, Presenting, ChosenEyes, Handouts, Pictures)
+    PARTS = (*LOOKING, Presenting, ChosenEyes, Handouts, Pictures, Branching)
     AUTO_FOCUS = "#board"
     HELP_TOPIC = MatchScreen.HELP_TOPIC
     view: MatchView

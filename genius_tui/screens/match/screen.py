@@ -14,6 +14,7 @@ from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.history import AnyMatch
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.record.record import Record
+from genius_tui.screens.match.branching import Branching
 from genius_tui.screens.match.clock import Alarm, Deadlines
 from genius_tui.screens.match.eyes import ChosenEyes
 from genius_tui.screens.match.hosting import Copies, Hosting, Seating
@@ -25,7 +26,19 @@ from genius_tui.shell.page import Page
 from genius_tui.table import hotseat
 from genius_tui.table.table import Table
 
-HOSTING: Kinds = (*LOOKING, Presenting, ChosenEyes, Handouts, Pictures, Chat, Hosting, Seating, Copies, Deadlines)
+HOSTING: Kinds = (
+    *LOOKING,
+    Presenting,
+    ChosenEyes,
+    Handouts,
+    Pictures,
+    Chat,
+    Hosting,
+    Seating,
+    Copies,
+    Branching,
+    Deadlines,
+)
 """The parts at a host's table."""
 
 

@@ -1,0 +1,51 @@
+"""A review in words: the rounds that mattered, what was ordered, what else could have been, and what that brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from genius_tui.panels.content import Item, PanelContent
+from genius_tui.table.review import Reviewed
+from genius_tui.text.spans import Span
+
+NOTHING = "(nothing)"
+NONE = "No round of this match would have gone otherwise by what was tried."
+MOST_SENTENCES = 3
+
+
+def content(found: Sequence[Reviewed], foot: str) -> PanelContent:
+    """The review as a panel: a round with its lines; enter opens the round."""
+    items: list[Item] = [] if found else [Item("none", (Span(f" {NONE}"),))]
+    for at, one in enumerate(found):
+        title, *rest = lines(one)
+        items.append(Item(f"round:{at}", (Span(f" {title}", "place"),), 3, True))
+        items += [Item(f"line:{at}:{number}", (Span(f"   {text}"),), 5) for number, text in enumerate(rest)]
+        items.append(Item(f"gap:{at}", ()))
+    return PanelContent("REVIEW", tuple(items), foot=(Span(foot, "hint"),), mark="round:0" if found else "")
+
+
+def lines(one: Reviewed) -> Iterator[str]:
+    """A round of a review in lines."""
+    yield f"{one.when[:1].upper()}{one.when[1:]}: {_verdict(one)}"
+    yield f"You gave {_spelt(one.branch.given)}. {_told(one.happened)}".rstrip()
+    why = f" The reason for it: {one.why}" if one.why else ""
+    yield f"Instead {_spelt(one.branch.instead)}: {_told(one.would) or 'nothing would have happened to you.'}"
+    yield f"If all else had stayed as it was, {one.ends}.{why}"
+
+
+def _verdict(one: Reviewed) -> str:
+    if one.gain > 0:
+        return "other orders would have ended better for you."
+    if one.gain < 0:
+        return "your orders decided it: of what was tried, nothing ends as well."
+    if one.amount > 0:
+        return "other orders would have brought more."
+    return "your orders brought more than what was tried." if one.amount < 0 else "it would have ended alike."
+
+
+def _spelt(text: str | None) -> str:
+    return "no orders" if text is None else text or NOTHING
+
+
+def _told(sentences: Sequence[str]) -> str:
+    return " ".join(" ".join(sentences[:MOST_SENTENCES]).split())

@@ -1,0 +1,306 @@
+"""Practice: one person's match against bots, seen from that person's seat; what may be asked on the way; the review."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+
+from textual import on
+from textual.app import ComposeResult
+
+from games.core.errors import GameError
+from games.core.viewers import Viewers
+from genius_tui import commands, screens
+from genius_tui.looking.branch import Branch
+from genius_tui.looking.eyes import Eyes, host_eyes
+from genius_tui.looking.history import AnyMatch
+from genius_tui.looking.viewpoint import Viewpoint
+from genius_tui.panels import coach, orders
+from genius_tui.panels import review as review_panel
+from genius_tui.panels.content import Item, PanelContent
+from genius_tui.record.record import Record
+from genius_tui.screens.match.eyes import OwnEyes
+from genius_tui.screens.match.orders import Orders
+from genius_tui.screens.match.part import Did, Say
+from genius_tui.screens.match.screen import file_trouble
+from genius_tui.screens.match.view import LOOKING, MatchView
+from genius_tui.shell.page import Page
+from genius_tui.table import practice, writing
+from genius_tui.table.review import Reviewed, review
+from genius_tui.table.table import Table
+from genius_tui.text.spans import Span
+from genius_tui.widgets.panel import Panel
+
+OVER = "The match is over. {practice.review} shows the rounds that mattered, {match.result} the result."
+NOTHING_OWED = "You give no orders in this phase: {practice.done} goes on."
+
+
+class PracticeEyes(OwnEyes):
+    """The row of eyes in practice: the person's own, which nobody changes."""
+
+    DEFAULT_CSS = "PracticeEyes { display: block; height: 1; }"
+    WHERE = "practice"
+
+    @property
+    def way_on(self) -> str:
+        """How one goes on without orders."""
+        return f"{self.genius.key_of('practice.hint')} hint   {self.genius.key_of('practice.done')} go on"
+
+
+class PracticeScreen(Page[None]):
+    """A practice match at the person's seat. Bots order when the person's orders are in; then the round is resolved."""
+
+    SERVES = commands.group("practice")
+    PARTS = (*LOOKING, PracticeEyes)
+    AUTO_FOCUS = "#board"
+    HELP_TOPIC = (
+        "You play one seat, and see what it may know; bots play the others. Hand in your orders: the bots give theirs, "
+        "and the round is resolved. Step through it with {match.next}; after the last step it is your turn again.\n\n"
+        "{practice.may} says what you may do and what it costs, {practice.know} what you know and what you do not, "
+        "{practice.hint} what a careful player would do and why. {practice.hands} shows the last round with everyone's "
+        "hands open: a setting ({any.settings}) does so after every round. When the match is over, {practice.review} "
+        "shows the rounds that mattered, and what other orders would have brought."
+    )
+    view: MatchView
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self._record = record
+        self._seat = practice.person(record.match)
+        self._bots = Table.for_practice(record)
+        self._handed_in = False
+
+    def body(self) -> ComposeResult:
+        """Yields the view of the match from the person's seat."""
+        self._bots = Table.for_practice(self._record, self.genius.draw)
+        table = Table.for_seat(self._record, self._seat, self.genius.draw)
+        viewpoint = Viewpoint(table.source, Eyes(table.history.facts.seats).only(self._seat))
+        self.view = MatchView(table, viewpoint, self.PARTS, trouble=file_trouble(self._record))
+        yield self.view
+
+    def on_mount(self) -> None:
+        """Goes to the orders, of which the person's are the only ones."""
+        super().on_mount()
+        self.call_after_refresh(self._to_orders)
+
+    def on_unmount(self) -> None:
+        """Closes the record, so that other windows can write; also when the program ends."""
+        self._record.close()
+
+    @property
+    def has_seat(self) -> bool:
+        """Whether the match still goes on, so that there is something to ask."""
+        return not self._match.over
+
+    @property
+    def has_round(self) -> bool:
+        """Whether a round has been resolved whose hands can be opened."""
+        return bool(self._match.resolutions())
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self._match.over
+
+    @on(MatchView.Changed)
+    def _changed(self, event: MatchView.Changed) -> None:
+        """Goes on when the orders are in; after a quiz, once its page has closed."""
+        self._handed_in = self._handed_in or event.verb == "order"
+        if self._handed_in and self.is_current:
+            self._go_on()
+        self.refresh_bindings()
+
+    def on_screen_resume(self) -> None:
+        """Goes on after a quiz whose answers are in."""
+        if self._handed_in:
+            self._go_on()
+
+    def action_done(self) -> None:
+        """Goes on without orders; asks first if the person could give some."""
+        if self._match.over or self.view.table.read_only:
+            self.view.hear(Say(self.genius.keys.put(OVER) if self._match.over else self.view.table.read_only))
+            return
+        model = self.view.model
+        if self._seat not in self.view.table.history.missing():
+            self._go_on()
+            return
+        default = orders.default_of(model, self._seat) if model.viewpoint.point is None else ""
+        lines = ("Your orders are not in.", *((default,) if default else ()), "Go on without orders?")
+        self.app.push_screen(
+            screens.AskScreen("Go on", lines, model.viewers), lambda yes: self._go_on() if yes else None
+        )
+
+    def action_hint(self) -> None:
+        """Says what a careful player would do."""
+        seen = self.view.table.history
+        self._tell("WHAT A CAREFUL PLAYER WOULD DO", coach.advice(seen, self._seat))
+
+    def action_may(self) -> None:
+        """Says what the person may do now, and what it costs."""
+        self._tell("WHAT YOU MAY DO", coach.may_do(self.view.table.history, self._seat))
+
+    def action_know(self) -> None:
+        """Says what the person knows, and what not."""
+        seen = self.view.table.history
+        lines = (*coach.known(seen, self._seat), "", "What you do not know:", "", *coach.unknown(seen, self._seat))
+        self._tell("WHAT YOU KNOW", lines)
+
+    def action_hands(self) -> None:
+        """Opens everybody's hands in the last round."""
+        if self.has_round:
+            self.app.push_screen(screens.OpenHandsScreen(Table.for_opened_hands(self._record), self._match.seats))
+
+    def action_review(self) -> None:
+        """Opens the review."""
+        if self.is_over:
+            self.app.push_screen(screens.ReviewScreen(self._match, self._seat))
+
+    def action_leave(self) -> None:
+        """Undoes one step of navigation, if there was any; else leaves the match."""
+        if self.view.step_back():
+            return
+        self._record.close()
+        with suppress(GameError):
+            self.genius.library.left(self._record.path, with_the_hosts_eyes=False)
+        self.dismiss()
+
+    @property
+    def _match(self) -> AnyMatch:
+        return self._record.match
+
+    def _answered(self, yes: bool | None) -> None:
+        if yes:
+            self._go_on()
+
+    def _to_orders(self) -> None:
+        if not self._match.over and self.view.viewpoint.point is None:
+            self.view.part(Orders).action_orders()
+            if self._seat not in self.view.table.history.owing:
+                self.view.hear(Say(self.genius.keys.put(NOTHING_OWED), trouble=False))
+
+    def _go_on(self) -> None:
+        """Has the bots order, and resolves."""
+        self._handed_in = False
+        if self._match.over:
+            return
+        try:
+            done = self._bots.do("resolve")
+        except (GameError, OSError) as error:
+            self.view.hear(Say(writing.sentence(error)))
+            return
+        self.view.hear(Did(done, "steps"))
+        self.refresh_bindings()
+        if self._match.over:
+            self.view.hear(Say(self.genius.keys.put(OVER), trouble=False))
+        if self.genius.chosen.open_hands:
+            self.action_hands()
+
+    def _tell(self, title: str, lines: Iterable[str]) -> None:
+        self.app.push_screen(screens.CoachScreen(title, tuple(lines), self._seat))
+
+
+class CoachScreen(Page[None]):
+    """An answer to what the person asked, made from the seat's own knowledge."""
+
+    SERVES = commands.group("page")
+    HELP_TOPIC = "It is made from what your seat knows, and from nothing else."
+    CSS = "CoachScreen Panel { height: 1fr; }"
+
+    def __init__(self, title: str, lines: tuple[str, ...], seat: str) -> None:
+        super().__init__()
+        self._title, self._lines, self._seat = title, lines, seat
+
+    def body(self) -> ComposeResult:
+        """Yields the scrolling text."""
+        yield Panel(paint=self.genius.paint, id="coach")
+
+    def on_mount(self) -> None:
+        """Fills it in."""
+        super().on_mount()
+        self.heading("PRACTICE", f"for {self._seat}")
+        items = tuple(Item(f"line:{at}", (Span(f" {line}"),), 3) for at, line in enumerate(self._lines))
+        panel = self.query_exactly_one(Panel)
+        panel.show(PanelContent(self._title, items, Viewers.of((self._seat,))))
+        panel.focus()
+
+    def action_leave(self) -> None:
+        """Returns to the match."""
+        self.dismiss()
+
+
+class OpenHandsScreen(Page[None]):
+    """The last round with everybody's hands open. Nothing can be done here but look."""
+
+    SERVES = ("match.leave",)
+    PARTS = (*LOOKING, PracticeEyes)
+    AUTO_FOCUS = "#board"
+    HELP_TOPIC = "The last round as a host sees it: all orders, all hands. Going back closes the hands again."
+    view: MatchView
+
+    def __init__(self, table: Table, seats: tuple[str, ...]) -> None:
+        super().__init__()
+        self._table, self._seats = table, seats
+
+    def body(self) -> ComposeResult:
+        """Yields the view of the last round."""
+        viewpoint = Viewpoint(self._table.source, host_eyes(self._seats))
+        last = viewpoint.chapters[-1].stage
+        self.view = MatchView(self._table, viewpoint.open(last), self.PARTS)
+        yield self.view
+
+    def action_leave(self) -> None:
+        """Returns to the match at the person's seat."""
+        self.dismiss()
+
+
+class ReviewScreen(Page[None]):
+    """The rounds that mattered to the person, each with what other orders would have brought."""
+
+    SERVES = (*commands.group("review"), *commands.group("page"))
+    HELP_TOPIC = (
+        "Each round is resolved again with other orders of yours, those that a careful or a bold player would have "
+        "given and a few more, and played on with what everybody ordered later. {review.open} shows both side by side."
+    )
+    CSS = "ReviewScreen Panel { height: 1fr; }"
+
+    def __init__(self, match: AnyMatch, seat: str) -> None:
+        super().__init__()
+        self._match, self._seat = match, seat
+        self._found: tuple[Reviewed, ...] = ()
+
+    def body(self) -> ComposeResult:
+        """Yields the list of rounds."""
+        yield Panel(paint=self.genius.paint, id="review")
+
+    def on_mount(self) -> None:
+        """Reviews the match."""
+        super().on_mount()
+        self.heading("REVIEW", self._match.header.title, f"for {self._seat}")
+        self._found = review(self._match, self._seat)
+        panel = self.query_exactly_one(Panel)
+        panel.show(review_panel.content(self._found, self.genius.keys.put(" {review.open} compares the marked round")))
+        panel.focus()
+        self.refresh_bindings()
+
+    @property
+    def has_marked(self) -> bool:
+        """Whether a round is marked."""
+        return bool(self._found)
+
+    @on(Panel.Chosen)
+    def _chosen(self, event: Panel.Chosen) -> None:
+        self._compare(event.key)
+
+    def action_open(self) -> None:
+        """Opens the marked round side by side."""
+        self._compare(self.query_exactly_one(Panel).marked)
+
+    def action_leave(self) -> None:
+        """Returns to the match."""
+        self.dismiss()
+
+    def _compare(self, key: str) -> None:
+        kind, _, number = key.partition(":")
+        if kind == "round" and number.isdigit():
+            found: Branch = self._found[int(number)].branch
+            self.app.push_screen(screens.BranchScreen(self._match, host_eyes(self._match.seats), found))

@@ -1,0 +1,206 @@
+"""Practice in the console: at a seat's table from the first key to the review, with nothing that others alone know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from textual.pilot import Pilot
+
+from games import CATALOGUE
+from games.core import actions as do
+from games.core.viewers import Viewers
+from genius_tui.library.store import Library
+from genius_tui.record.record import Record
+from genius_tui.screens.branch import BranchScreen
+from genius_tui.screens.practice import OpenHandsScreen, PracticeScreen, ReviewScreen
+from genius_tui.settings.settings import Settings
+from genius_tui.table import practice
+from genius_tui.table.table import Table
+from genius_tui.widgets.order_form import OrderForm
+from tests.support.console import LARGE, SMALL, STILL, console, played, screen_text, settled
+
+BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+
+
+def begun(folder: Path, slug: str = "gatekeeping", rounds: int = 0) -> Path:
+    """A practice match in the library, some rounds of which are played by a bot at the person's seat too."""
+    header = practice.header(CATALOGUE[slug], draw=_draw)
+    record = Library(folder / "saves").new(header, practice.actions(header))
+    seat, table = practice.person(record.match), Table.for_practice(record, _draw)
+    for _ in range(rounds):
+        if record.match.over:
+            break
+        own = record.match.observation(Viewers.of((seat,)))
+        owes = seat in record.match.game.owing(record.match.state)
+        order = record.match.game.sample(own, seat, _draw("order")) if owes else None
+        if order is not None:
+            record.do(do.Order(seat, record.match.game.spell(order)))
+        table.do("resolve")
+    record.close()
+    return record.path
+
+
+def _draw(label: str) -> Random:
+    return Random(f"practice {label}")
+
+
+def of_app(pilot: Pilot[None]) -> PracticeScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, PracticeScreen)
+    return screen
+
+
+def test_three_keys_lead_from_the_library_to_the_form(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        for key in ("1", "p", "enter"):
+            await pilot.press(key)
+            await settled(pilot)
+        screen = of_app(pilot)
+        assert screen.query(OrderForm)
+        await pilot.press("f4")
+        await settled(pilot)
+
+    played(console(tmp_path), act)
+    [found] = Library(tmp_path / "saves").matches()
+    assert found.practice
+    assert not found.tells_of_orders
+    assert found.players[0] == practice.NAME
+
+
+def test_orders_that_are_handed_in_bring_the_bots_and_the_steps(tmp_path: Path):
+    path = begun(tmp_path)
+
+    async def act(pilot: Pilot[None]) -> None:
+        screen = of_app(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        form = screen.query_one(OrderForm)
+        form.write("A B with 1")
+        await pilot.press("f4")
+        await settled(pilot)
+        assert screen.view.viewpoint.point is not None
+        assert screen.view.viewpoint.viewers == Viewers.of((practice.NAME,))
+        match = Record.open(path, writing=False).match
+        assert len([one for one in match.actions if isinstance(one, do.Order)]) == len(match.seats)
+        assert match.state.round == 2
+
+    played(console(tmp_path, record=path), act)
+
+
+@pytest.mark.parametrize("slug", sorted(CATALOGUE))
+def test_every_game_can_be_practised_to_its_end_without_an_order_of_one_s_own(slug: str, tmp_path: Path):
+    path = begun(tmp_path, slug, 2)
+
+    async def act(pilot: Pilot[None]) -> None:
+        screen = of_app(pilot)
+        for _ in range(60):
+            if screen.is_over:
+                break
+            for key in ("h", "escape", "m", "escape", "k", "escape"):
+                await pilot.press(key)
+            screen._go_on()
+            await pilot.pause()
+        assert screen.is_over
+        await pilot.press("r")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, ReviewScreen)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, BranchScreen)
+
+    played(console(tmp_path, record=path), act)
+
+
+def test_going_on_without_orders_is_asked_and_said_what_it_costs(tmp_path: Path):
+    path = begun(tmp_path)
+
+    async def act(pilot: Pilot[None]) -> None:
+        await pilot.press("d")
+        await settled(pilot)
+        assert "Go on without orders?" in screen_text(pilot.app)
+        assert "G7" in screen_text(pilot.app)
+        await pilot.press("n")
+        await settled(pilot)
+        assert of_app(pilot).view.viewpoint.point is None
+
+    played(console(tmp_path, record=path), act)
+
+
+def test_hands_are_opened_when_asked_or_after_every_round_by_the_setting(tmp_path: Path):
+    path = begun(tmp_path, rounds=1)
+
+    async def act(pilot: Pilot[None]) -> None:
+        await pilot.press("e")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, OpenHandsScreen)
+        assert not pilot.app.screen._table.verbs
+        await pilot.press("escape")
+        await settled(pilot)
+        assert of_app(pilot).view.viewpoint.viewers == Viewers.of((practice.NAME,))
+
+    played(console(tmp_path, record=path), act)
+
+    async def by_itself(pilot: Pilot[None]) -> None:
+        of_app(pilot)._go_on()
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, OpenHandsScreen)
+
+    opened = Settings(characters="unicode", theme="genius", movement="none", open_hands=True)
+    played(console(tmp_path, chosen=opened, record=path), by_itself)
+
+
+def test_before_the_end_there_is_no_review_and_no_other_verb_than_a_seat_s(tmp_path: Path):
+    path = begun(tmp_path, rounds=1)
+
+    async def act(pilot: Pilot[None]) -> None:
+        screen = of_app(pilot)
+        await pilot.press("r")
+        await settled(pilot)
+        assert pilot.app.screen is screen
+        assert screen.view.table.who == "seat"
+        with pytest.raises(PermissionError):
+            screen.view.table.source.history(Viewers.of((screen.view.viewpoint.seats[1],)))
+
+    played(console(tmp_path, record=path), act)
+
+
+@BOTH
+def test_look_of_practice_at_its_beginning(snap_compare, tmp_path: Path, size: tuple[int, int]):
+    pictured(snap_compare, tmp_path, begun(tmp_path), (), size)
+
+
+@BOTH
+def test_look_of_a_round_of_practice(snap_compare, tmp_path: Path, size: tuple[int, int]):
+    pictured(snap_compare, tmp_path, begun(tmp_path, "skeld", 2), (), size)
+
+
+@BOTH
+def test_look_of_a_hint(snap_compare, tmp_path: Path, size: tuple[int, int]):
+    pictured(snap_compare, tmp_path, begun(tmp_path, "keys", 1), ("h",), size)
+
+
+@BOTH
+def test_look_of_what_one_knows(snap_compare, tmp_path: Path, size: tuple[int, int]):
+    pictured(snap_compare, tmp_path, begun(tmp_path, "gatekeeping", 1), ("k",), size)
+
+
+@BOTH
+def test_look_of_the_review(snap_compare, tmp_path: Path, size: tuple[int, int]):
+    pictured(snap_compare, tmp_path, begun(tmp_path, "gatekeeping", 40), ("r",), size)
+
+
+@BOTH
+def test_look_of_a_comparison(snap_compare, tmp_path: Path, size: tuple[int, int]):
+    pictured(snap_compare, tmp_path, begun(tmp_path, "gatekeeping", 40), ("r", "enter"), size)
+
+
+def pictured(snap_compare, folder: Path, path: Path, keys: tuple[str, ...], size: tuple[int, int]) -> None:
+    async def act(pilot: Pilot[None]) -> None:
+        await settled(pilot)
+        for key in keys:
+            await pilot.press(key)
+            await settled(pilot)
+
+    assert snap_compare(console(folder, chosen=STILL, record=path), terminal_size=size, run_before=act)

@@ -21,6 +21,7 @@ _EPILOG = """\b
 Examples:
   genius                          open the library
   genius match.jsonl              open a match
+  genius practice gatekeeping     play one seat against bots
   genius new gatekeeping --players Ann,Bo,Cy --out match.jsonl
   genius order match.jsonl Ann 'A B with 3'
   genius resolve match.jsonl
@@ -42,6 +43,7 @@ _MODULES: Mapping[str, tuple[str, ...]] = {
     "export": ("export",),
     "packs": ("packs",),
     "playtest": ("playtest",),
+    "practice": ("practice",),
     "writing": (
         *("new", "order", "withdraw", "act", "sample", "resolve", "defaults", "play-out"),
         *("adjust", "post", "note", "announce", "release", "undo"),

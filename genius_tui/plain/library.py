@@ -24,9 +24,11 @@ from genius_tui.new_match.options import Question
 from genius_tui.plain.lesson import LessonPlace
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.place import Command, Place, Session, chosen
+from genius_tui.plain.practice import PracticePlace
 from genius_tui.plain.report import players
 from genius_tui.record.locking import GLANCE
 from genius_tui.record.record import Record
+from genius_tui.table import practice
 
 _WELCOME = "Genius: games of hidden information. help lists the commands; learn is a guided match; new begins one."
 
@@ -37,7 +39,7 @@ def opened(session: Session, path: Path) -> Place:
     if record.match.header.lesson:
         record.close()
         return LessonPlace(session, record.match)
-    return MatchPlace(session, record)
+    return PracticePlace(session, record) if practice.is_practice(record.match) else MatchPlace(session, record)
 
 
 class LibraryPlace(Place):
@@ -192,6 +194,12 @@ class LibraryPlace(Place):
             raise Refused(f"which game? There are {', '.join(games.CATALOGUE)}")
         return games.find(text)
 
+    def _practice(self, text: str) -> Iterator[str]:
+        begun = practice.header(self._game(text.strip()))
+        record = self.session.library.new(begun, practice.actions(begun))
+        self.session.enter(PracticePlace(self.session, record))
+        yield from ()
+
     def _what_if(self, text: str) -> Iterator[str]:
         name, _, case = text.partition(" ")
         yield from what_if.lines(self._game(name), case.strip())
@@ -201,6 +209,7 @@ class LibraryPlace(Place):
         Command(("open", "o"), "NUMBER, TITLE or FILE", "opens a match", _open),
         Command(("continue", "c"), "", "opens your latest unfinished match", _continue),
         Command(("new", "n"), "GAME", "sets up a match, question by question", _new),
+        Command(("practice", "p"), "GAME", "begins a match against bots at once", _practice),
         Command(("games",), "", "lists the games", _games),
         Command(("rules",), "GAME [PARAGRAPH]", "reads the rulebook, or one paragraph", _rules),
         Command(("whatif",), "GAME [CASE]", "works out an invented case, in games that can", _what_if),

@@ -36,7 +36,7 @@ When a signal ends it: 128 plus the signal's number, so 130 for ctrl+c."""
 
 
 _MODULES: Mapping[str, tuple[str, ...]] = {
-    "reading": ("replay", "check", "games", "rules", "what-if", "completion"),
+    "reading": ("replay", "check", "games", "rules", "what-if", "instead", "completion"),
     "hosting": ("handouts", "channels", "correct", "deadline", "markup", "nickname"),
     "keeping": ("mark", "seating", "sandbox", "go-on"),
     "picture": ("picture",),

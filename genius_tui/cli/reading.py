@@ -11,14 +11,18 @@ from click.shell_completion import BashComplete, FishComplete, ZshComplete
 
 import games
 from games.core.actions import Resolve
+from games.core.errors import Refused
 from games.core.names import clean, counted, nearest
 from games.core.report import report
 from genius_tui import boards
 from genius_tui.cli.faults import BadInput, warn
-from genius_tui.cli.types import FILE, EyesName, GameSlug, Whole, viewers_named
+from genius_tui.cli.types import FILE, EyesName, GameSlug, SeatName, Whole, viewers_named
 from genius_tui.handouts import rules as rulebook
 from genius_tui.handouts import splitting
 from genius_tui.handouts import what_if as worked_out
+from genius_tui.looking import branch
+from genius_tui.looking.history import history
+from genius_tui.panels.branch import lines as compared
 from genius_tui.plain.report import players, readable
 from genius_tui.record.errors import RecordError, Unreadable
 from genius_tui.record.reading import AnyMatch, Reading, read, read_strictly
@@ -194,7 +198,39 @@ def completion(ctx: click.Context, shell: str) -> None:
     click.echo(script.source())
 
 
-COMMANDS = {command.name: command for command in (replay, check, list_games, rules, what_if, completion)}
+@click.command(
+    epilog="""\b
+Examples:
+  genius instead match.jsonl Ann 'A B with 2'               the last round, with other orders of Ann
+  genius instead match.jsonl Ann 'A B with 2' --round 3
+  genius instead match.jsonl Ann --round 3                  without any orders of hers
+  genius instead match.jsonl Ann 'A with 1' --as Ann        as she may know it: once the match is over""",
+)
+@click.argument("file", type=FILE)
+@click.argument("name", metavar="PLAYER", type=SeatName())
+@click.argument("orders", required=False)
+@click.option("--round", "number", metavar="N", type=Whole(0), help="the round (default: the last; 0: before round 1)")
+@click.option("names", "--as", metavar="NAME", multiple=True, type=EyesName(), help="whose eyes see it; repeatable")
+def instead(file: Path, name: str, orders: str | None, number: int | None, names: tuple[str, ...]) -> None:
+    """What if: resolve a round again, with other orders of one player.
+
+    Both resolutions are printed, from the first step in which they differ. The file stays as it is. While the match
+    runs this is for the host: what comes of an order tells of everyone's.
+    """
+    match = read_strictly(file).match
+    viewers, seat = viewers_named(names, match, file), match.seat(name)
+    if not branch.may_branch(history(match, viewers), viewers.host):
+        raise Refused("the match is not over: what comes of other orders is for the host alone, so leave --as away")
+    stages = [stage for stage in branch.resolutions(match, seat) if number is None or stage.round == number]
+    if not stages:
+        where = "no round" if number is None else f"no round {number}"
+        raise Refused(f"{where} has been resolved in which {seat} could give orders")
+    index = next(index for index, one in enumerate(match.stages) if one is stages[-1])
+    found = branch.branch(match, index, seat, orders)
+    click.echo(clean("\n".join(compared(found, viewers, match))))
+
+
+COMMANDS = {command.name: command for command in (replay, check, list_games, rules, what_if, instead, completion)}
 
 
 def _until(match: AnyMatch, resolves: int | None) -> AnyMatch:

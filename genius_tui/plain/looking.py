@@ -12,9 +12,11 @@ from games.core.viewers import Seat
 from genius_tui.boards import BOARDS
 from genius_tui.boards.picture import text_lines
 from genius_tui.handouts import what_if
+from genius_tui.looking import branch
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.history import AnyMatch, MatchSource
 from genius_tui.looking.viewpoint import Viewpoint
+from genius_tui.panels.branch import lines as compared
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.report import ending, heading, standing, told_lines
 from genius_tui.text import papers as drawn
@@ -230,6 +232,19 @@ class Looking(Place):
     def _what_if(self, text: str) -> Iterator[str]:
         yield from what_if.lines(self.match.game, text)
 
+    def _instead(self, text: str) -> Iterator[str]:
+        """The round that is stepped through, or the last one, with other orders of a seat."""
+        seat, order = self.named(text)
+        seen = self.viewpoint
+        if not branch.may_branch(seen.history, seen.shown_eyes.host):
+            raise Refused("what comes of other orders tells of all others: it is for the host, and for all at the end")
+        resolved = branch.resolutions(self.match, seat)
+        if not resolved:
+            raise Refused(f"no round has been resolved in which {seat} could give orders")
+        last = next(index for index, one in enumerate(self.match.stages) if one is resolved[-1])
+        stage = last if seen.point is None else seen.point.stage
+        yield from compared(branch.branch(self.match, stage, seat, order or None), seen.viewers, self.match)
+
     def _leave(self, text: str) -> Iterator[str]:
         self.session.leave()
         yield from ()
@@ -253,6 +268,7 @@ class Looking(Place):
         Command(("log",), "", "tells everything told so far", _log),
         Command(("talk", "t"), "[CHANNEL]", "lists the channels and what was said", _talk),
         Command(("whatif", "if"), "[CASE]", "works out an invented case, in games that can", _what_if),
+        Command(("instead",), "NAME TEXT", "resolves this round again in a copy, with other orders", _instead),
         Command(("result",), "", "tells who won, who lost, and why", _result),
         Command(("leave", "close"), "", "goes back to where you came from", _leave),
     )

@@ -144,7 +144,8 @@ class BranchScreen(Page[None]):
         place = self.query_one("#form", Container)
         place.display = True
         place.remove_children()
-        title = f"Orders of {self._tags[self._seat]} {self._seat}"
+        tag = self._tags[self._seat]
+        title = f"Orders of {self._seat}" if tag == self._seat else f"Orders of {tag} {self._seat}"
         place.mount(OrderForm(draft, title, keys=self.genius.keys.put(KEYS), paint=self.genius.paint))
         asked = WRITE.format(seat=self._seat, when=self._match.stages[self._stage].title)
         self.query_one("#asked", Static).update(Content(asked))

@@ -63,19 +63,24 @@ class Post(Action, frozen=True):
     text: str
 
 
-class Note(Action, frozen=True):
-    """The host's note, or a lesson's narration."""
+class Note(Action, frozen=True, omit_defaults=True):
+    """The host's note, or a lesson's narration. `card`: how a lesson shows it (docs/lessons.md)."""
 
     text: str
+    card: dict[str, Any] = {}
 
 
-class Ask(Action, frozen=True):
-    """A lesson's question; `answer` counts the `choices` from 0."""
+class Ask(Action, frozen=True, omit_defaults=True):
+    """A lesson's question; `answer` counts the `choices` from 0.
+
+    `card`: how a lesson shows and proves it, or which orders it asks for instead of a choice (docs/lessons.md).
+    """
 
     text: str
-    choices: tuple[str, ...]
-    answer: int
-    why: str
+    choices: tuple[str, ...] = ()
+    answer: int | None = None
+    why: str = ""
+    card: dict[str, Any] = {}
 
 
 class Set(Action, frozen=True):

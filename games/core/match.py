@@ -60,7 +60,7 @@ class Asked(Event, frozen=True):
     rule = "H2"
     text: str
     choices: tuple[str, ...]
-    answer: int
+    answer: int | None
     why: str
 
 
@@ -335,16 +335,14 @@ class Match(Struct, Generic[S, V, O], frozen=True, kw_only=True, eq=False):
     def _ask(self, action: do.Ask) -> Match[S, V, O]:
         if not self.header.lesson:
             raise Refused("only a lesson asks questions")
-        if not 2 <= len(action.choices) <= MOST_CHOICES:
-            raise Refused(f"a question has 2 to {MOST_CHOICES} choices, not {len(action.choices)}")
-        if not 0 <= action.answer < len(action.choices):
-            raise Refused(f"there is no answer {action.answer}: the {len(action.choices)} choices are counted from 0")
+        if action.choices or not action.card:
+            _check_choices(action)
         event = Asked(
             audience="public",
             text=_written(action.text, "a question"),
             choices=tuple(_written(choice, "a choice") for choice in action.choices),
             answer=action.answer,
-            why=_written(action.why, "a reason"),
+            why=_written(action.why, "a reason") if action.choices else action.why,
         )
         return self._staged(action, (Step(event, self.state),), self.orders)
 
@@ -397,6 +395,15 @@ def _contents(match: AnyMatch) -> tuple[object, ...]:
 
 def _verb(action: do.AnyAction) -> str:
     return type(action).__name__.lower()
+
+
+def _check_choices(action: do.Ask) -> None:
+    """Raises Refused if a question has too few or too many choices, or none of them is the answer."""
+    number = len(action.choices)
+    if not 2 <= number <= MOST_CHOICES:
+        raise Refused(f"a question has 2 to {MOST_CHOICES} choices, not {number}")
+    if action.answer is None or not 0 <= action.answer < number:
+        raise Refused(f"there is no answer {action.answer}: the {number} choices are counted from 0")
 
 
 def _written(text: str, what: str) -> str:

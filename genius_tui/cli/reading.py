@@ -12,7 +12,7 @@ from click.shell_completion import BashComplete, FishComplete, ZshComplete
 import games
 from games.core.actions import Resolve
 from games.core.errors import Refused
-from games.core.names import clean, counted, nearest
+from games.core.names import clean, counted, listed, nearest
 from games.core.report import report
 from genius_tui import boards
 from genius_tui.cli.faults import BadInput, warn
@@ -20,6 +20,8 @@ from genius_tui.cli.types import FILE, EyesName, GameSlug, SeatName, Whole, view
 from genius_tui.handouts import rules as rulebook
 from genius_tui.handouts import splitting
 from genius_tui.handouts import what_if as worked_out
+from genius_tui.lessons import check as check_lesson
+from genius_tui.lessons.cards import BadCard, lesson_of
 from genius_tui.looking import branch
 from genius_tui.looking.history import history
 from genius_tui.panels.branch import lines as compared
@@ -79,7 +81,8 @@ Examples:
 def check(files: tuple[Path, ...]) -> None:
     """Check that match files are sound.
 
-    It prints one line per file. The exit code is 1 if any file is damaged.
+    It prints one line per file. The exit code is 1 if any file is damaged. Of a lesson or a puzzle it also checks
+    that every answer agrees with the rules, and every solution does what is asked (docs/lessons.md).
 
     A file cut off exactly between two lines looks sound. To be sure, note the number of actions and the last sum,
     which the line shows. Later the same file must show that sum again, or more actions.
@@ -256,7 +259,23 @@ def _verdict(file: Path) -> tuple[str, bool]:
         return str(error), False
     if reading.fault:
         return str(reading.fault), False
-    return f"{file}: {_sound(reading)}", True
+    if not reading.match.header.lesson:
+        return f"{file}: {_sound(reading)}", True
+    faults, said = _taught(reading.match)
+    return "\n".join((f"{file}: {_sound(reading)}", *(f"{file}: {fault}" for fault in faults), *said)), not faults
+
+
+def _taught(match: AnyMatch) -> tuple[list[str], list[str]]:
+    """What is wrong with a lesson, and lines on how long it is and what of it nobody checks."""
+    try:
+        lesson = lesson_of(match, "")
+    except BadCard as error:
+        return [str(error)], []
+    open_cards = [str(card.number + 1) for card in check_lesson.unproved(lesson)]
+    said = [f"  lesson: {check_lesson.length(lesson)}"]
+    said += [f"  long: {fault}" for fault in check_lesson.too_long(lesson)]
+    said += [f"  not proved by the engine: card {listed(open_cards)}"] if open_cards else []
+    return check_lesson.faults(lesson), said
 
 
 def _sound(reading: Reading) -> str:

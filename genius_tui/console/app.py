@@ -46,6 +46,7 @@ from genius_tui.widgets.palette import RegistryProvider
 from genius_tui.widgets.scroll import draw_bars
 
 if TYPE_CHECKING:
+    from genius_tui.lessons.progress import Kept
     from genius_tui.new_match.draft import Draft
     from genius_tui.shell.console import Console
     from genius_tui.table.drafts import Drafts
@@ -107,6 +108,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         self._tries: Tries | None = None
         self._drafts: Drafts | None = None
         self._bookmarks: Drafts | None = None
+        self._progress: Kept | None = None
         self._put = ""
         self._copied = ""
         self._is_away = False
@@ -146,6 +148,15 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         if self._bookmarks is None:
             self._bookmarks = table.drafts.Drafts(self.log_folder / table.drafts.BOOKMARKS, math.inf)
         return self._bookmarks
+
+    @property
+    def progress(self) -> Kept:
+        """What was done in lessons and puzzles."""
+        if self._progress is None:
+            from genius_tui.lessons import progress
+
+            self._progress = progress.Kept(self.log_folder / progress.FILE)
+        return self._progress
 
     @property
     def library(self) -> Library:
@@ -274,6 +285,23 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
     def open_shipped(self, file: str) -> None:
         """Opens a lesson or an example that ships with the program, for reading."""
         self._open(Path(file), writing=False)
+
+    def open_lesson(self, path: Path, *, anew: bool = False) -> None:
+        """Opens a lesson or a puzzle at the card where it was left, or at its first one."""
+        from genius_tui.lessons.cards import lesson_of
+        from genius_tui.library import shelf
+
+        key = shelf.key_of(path)
+        try:
+            lesson = lesson_of(record.reading.read_strictly(path).match, key)
+        except GameError as error:
+            self.say(str(error))
+            return
+        if not lesson.cards:
+            self.say(f"{lesson.title} has no cards yet: a lesson has notes and questions.")
+            return
+        at = 0 if anew else self.progress.now.of(key).at
+        self.push_screen(screens.LessonScreen(lesson, at=at, puzzle=shelf.is_puzzle(key)))
 
     def _open(self, path: Path, *, writing: bool) -> None:
         try:

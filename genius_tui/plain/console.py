@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TextIO
 
 from games.core.errors import GameError, OrderError
+from genius_tui.lessons import progress
 from genius_tui.library.store import Library, LibraryError
 from genius_tui.plain.library import LibraryPlace, opened
 from genius_tui.plain.place import Lines, Place
@@ -25,6 +26,7 @@ class LineMode:
         self.library = library
         self.library.moved = drafts.Drafts(settings.state_folder() / drafts.FOLDER).follow
         self.tries = pins.Tries(settings.state_folder() / pins.FILE)
+        self.progress = progress.Kept(settings.state_folder() / progress.FILE)
         self.places: list[Place] = []
 
     def enter(self, place: Place) -> None:

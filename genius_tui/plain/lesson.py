@@ -1,87 +1,137 @@
-"""Lessons in the line mode: told beat by beat, with their questions."""
+"""Lessons and puzzles in the line mode: card by card, with orders, guesses and hints as lines."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import ClassVar
 
 from games.core.errors import Refused
-from genius_tui.looking.history import AnyMatch
-from genius_tui.looking.lesson import Beat, Walk, walk
+from games.core.names import counted
+from games.core.viewers import Viewers
+from genius_tui.lessons import words
+from genius_tui.lessons.cards import Lesson
+from genius_tui.lessons.keeping import marks_after
+from genius_tui.lessons.looks import look
+from genius_tui.lessons.walk import Walk, walk
+from genius_tui.looking.history import MatchSource
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session, chosen
+from genius_tui.text.tags import seat_tags
 
 
 class LessonPlace(Looking):
-    """A walk through a lesson. Nothing is written."""
+    """A walk through a lesson. It writes progress, and nothing else."""
 
     prompt = "lesson>"
 
-    def __init__(self, session: Session, match: AnyMatch) -> None:
-        super().__init__(session, match)
-        self.walk = walk(match, self.viewpoint.eyes)
-        self.viewpoint = self.walk.beat.viewpoint
+    def __init__(self, session: Session, lesson: Lesson) -> None:
+        if not lesson.cards:
+            raise Refused(f"{lesson.title} has no cards yet: a lesson has notes and questions")
+        super().__init__(session, lesson.match)
+        marks = session.progress.now.of(lesson.key)
+        self.walk = walk(lesson, at=marks.at, due=marks.due(datetime.now().date()))
+        self._look()
 
     def arrived(self) -> Iterator[str]:
-        """Says how to go on, and the first beat."""
-        yield f"Lesson: {self.match.header.title or self.match.game.meta.title}. next goes on, back goes back."
-        yield from self._beat(self.walk.beat)
+        """Says how to go on, and the first card."""
+        yield f"{self.walk.lesson.title}. next goes on, back goes back, hint helps, help lists the rest."
+        yield from self._card()
 
-    def _gone(self, to: Walk) -> Iterator[str]:
-        self.walk, self.viewpoint = to, to.beat.viewpoint
-        yield from self._beat(to.beat)
-        if to.ended:
+    def _look(self) -> None:
+        """Looks at the match as the card shows it."""
+        self.shown = look(self.walk)
+        self.viewpoint = self.shown.viewpoint
+        if isinstance(self.viewpoint.source, MatchSource):
+            self.source = self.viewpoint.source
+        self.tags = seat_tags(self.viewpoint.seats)
+
+    def _gone(self, to: Walk) -> None:
+        before, self.walk = self.walk, to
+        kept, key = self.session.progress, to.lesson.key
+        kept.put(key, marks_after(kept.now.of(key), before, to, datetime.now().date()))
+        self._look()
+
+    def _card(self) -> Iterator[str]:
+        """The card from its beginning."""
+        here, card = self.walk, self.walk.card
+        if here.stop.again:
+            yield words.AGAIN
+        yield f"Card {card.number + 1} of {len(here.lesson.cards)}. {card.text}"
+        for number, choice in enumerate(card.choices, start=1):
+            yield f"  {number}. {choice}"
+        yield from self._state()
+
+    def _state(self) -> Iterator[str]:
+        """What has been answered, what came of it, and what can be done."""
+        here = self.walk
+        if said := words.verdict(here, numbers=True):
+            yield said
+        if here.card.kind == "tell" or here.answer.tried is not None or here.answer.mark:
+            yield from (f"  {seen.line.rule} {seen.line.text}" for seen in self.shown.steps)
+        if words.quotes(here):
+            yield words.first_layer(here)
+        if here.asks and here.card.kind == "order":
+            seat = here.trial.match.seat(here.card.task.seat)
+            own = here.trial.match.observation(Viewers.of((seat,)))
+            form = here.lesson.match.game.example(own, seat)
+            yield f"order and your orders, such as order {form}; hint; next tells the answer."
+        elif here.asks:
+            yield "answer and a number; hint; next tells the answer."
+        elif here.ended:
             yield "This is the end of the lesson. leave goes back."
 
-    def _beat(self, beat: Beat) -> Iterator[str]:
-        yield beat.text or next(self._step())
-        if beat.asked is not None:
-            for number, choice in enumerate(beat.asked.choices, start=1):
-                yield f"  {number}. {choice}"
-            yield "answer and a number, or next to be told." if self.walk.asks else self._verdict()
-
-    def _verdict(self) -> str:
-        asked, given = self.walk.beat.asked, self.walk.answered
-        if asked is None or given is None:
-            return ""
-        word = "Right" if given.right else "The answer"
-        return f"{word}: {asked.choices[asked.answer]}. {asked.why}"
-
     def _on(self, text: str) -> Iterator[str]:
-        if self.walk.asks:
-            self.walk = self.walk.answer(None)
-            yield self._verdict()
-            return
-        yield from self._gone(self.walk.on())
+        before = self.walk
+        self._gone(before.on())
+        yield from self._state() if before.at == self.walk.at else self._card()
 
     def _back_one(self, text: str) -> Iterator[str]:
-        yield from self._gone(self.walk.back())
+        self._gone(self.walk.back())
+        yield from self._card()
 
     def _answer(self, text: str) -> Iterator[str]:
-        asked = self.walk.beat.asked
-        if asked is None or not self.walk.asks:
+        if not self.walk.asks or self.walk.card.kind != "guess":
             raise Refused("no question waits for an answer here")
-        self.walk = self.walk.answer(chosen(text, len(asked.choices), "choice"))
-        yield self._verdict()
+        self._gone(self.walk.choose(chosen(text, len(self.walk.card.choices), "choice")))
+        yield from self._state()
+
+    def _order(self, text: str) -> Iterator[str]:
+        if not self.walk.asks or self.walk.card.kind != "order":
+            raise Refused("no orders are asked for here")
+        self._gone(self.walk.give(text))
+        yield from self._state()
+
+    def _hint(self, text: str) -> Iterator[str]:
+        if not self.walk.asks:
+            raise Refused("nothing is open here")
+        self._gone(self.walk.hint())
+        taken = words.hints(self.walk)
+        yield f"Hint {len(taken)}: {taken[-1]}" if self.walk.asks else next(self._state())
+
+    def _rule(self, text: str) -> Iterator[str]:
+        yield from self._why(text or self.walk.card.rule)
 
     def _again(self, text: str) -> Iterator[str]:
-        yield from self._gone(self.walk.first())
+        self._gone(self.walk.first())
+        yield from self._card()
 
-    def _see(self, text: str) -> Iterator[str]:
-        if text:
-            self.walk = self.walk.with_eyes(self._chosen(text))
-            self.viewpoint = self.walk.beat.viewpoint
-        yield from self._eyes("")
+    def _waits(self, text: str) -> Iterator[str]:
+        due = self.session.progress.now.of(self.walk.lesson.key).asked.values()
+        yield f"{counted(sum(bool(one.due) for one in due), 'question')} to come again."
 
     commands: ClassVar[tuple[Command, ...]] = (
-        Command(("next", "n"), "", "goes on", _on),
+        Command(("next", "n"), "", "goes on; an open question is answered first", _on),
         Command(("back", "b"), "", "goes back", _back_one),
         Command(("answer", "a"), "NUMBER", "answers the question", _answer),
+        Command(("order", "o"), "ORDERS", "gives your orders and shows what comes of them", _order),
+        Command(("hint", "h"), "", "gives a hint, four times; the last one is the answer", _hint),
+        Command(("rule", "why", "w"), "[NUMBER]", "reads the paragraph that the card is about", _rule),
         Command(("again", "first"), "", "begins again", _again),
-        Command(("eyes", "e"), "host, public or NAMES", "chooses whose eyes you see with", _see),
+        Command(("waits",), "", "says how many questions come again", _waits),
         *(
             one
             for one in Looking.looking
-            if one.names[0] not in ("next", "back", "first", "last", "now", "eyes", "steps")
+            if one.names[0] not in ("next", "back", "first", "last", "now", "steps", "why", "eyes")
         ),
     )

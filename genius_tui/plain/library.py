@@ -17,6 +17,9 @@ from games.core.state import OVER
 from genius_tui import boards
 from genius_tui.files.ordinary import expanded
 from genius_tui.handouts import what_if
+from genius_tui.lessons import report
+from genius_tui.lessons.cards import lesson_of
+from genius_tui.library import shelf
 from genius_tui.library.listing import Summary
 from genius_tui.new_match import packs
 from genius_tui.new_match.draft import OPTION, PLAYERS, Draft
@@ -38,7 +41,7 @@ def opened(session: Session, path: Path) -> Place:
     record = Record.open(path, writing=True, wait=GLANCE)
     if record.match.header.lesson:
         record.close()
-        return LessonPlace(session, record.match)
+        return LessonPlace(session, lesson_of(record.match, shelf.key_of(path)))
     return PracticePlace(session, record) if practice.is_practice(record.match) else MatchPlace(session, record)
 
 
@@ -50,7 +53,7 @@ class LibraryPlace(Place):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._listed: Sequence[Summary] = ()
-        self._lessons: Sequence[Summary] = ()
+        self._lessons: Sequence[shelf.Volume] = ()
         self._trashed: Sequence[Summary] = ()
 
     def arrived(self) -> Iterator[str]:
@@ -131,14 +134,28 @@ class LibraryPlace(Place):
             yield f"{known}. {book[known].text}"
 
     def _learn(self, text: str) -> Iterator[str]:
-        self._lessons = [summary for summary in self.session.library.shipped() if summary.lesson]
+        self._lessons = shelf.shelf(self.session.library)
         if text:
             path = self._lessons[chosen(text, len(self._lessons), "lesson")].path
             self.session.enter(opened(self.session, path))
             return
-        yield from _lines(self._lessons, "No lessons came with this copy of the program.")
-        if self._lessons:
-            yield "learn and a number begins one."
+        for number, volume in enumerate(self._lessons, start=1):
+            marks = self.session.progress.now.of(volume.key)
+            state = "done" if marks.done else f"at card {marks.at + 1}" if marks.at else ""
+            title = f"{games.find(volume.game).meta.title}, {volume.kind}: {volume.title}"
+            yield ". ".join(filter(None, (str(number), title, volume.about.rstrip("."), state)))
+        yield "learn and a number begins one." if self._lessons else "No lessons came with this copy of the program."
+
+    def _marks(self, text: str) -> Iterator[str]:
+        volumes, progress = shelf.shelf(), self.session.progress.now
+        for slug, game in games.CATALOGUE.items():
+            own = [volume for volume in volumes if volume.game == slug]
+            score = report.score(own, progress)
+            if own:
+                yield f"{game.meta.title}: {score.words}."
+            rules = report.by_paragraph(own, progress)
+            if rules:
+                yield "  " + ", ".join(f"{rule} {known}/{asked}" for rule, (known, asked) in sorted(rules.items()))
 
     def _import(self, text: str) -> Iterator[str]:
         if not text:
@@ -213,7 +230,8 @@ class LibraryPlace(Place):
         Command(("games",), "", "lists the games", _games),
         Command(("rules",), "GAME [PARAGRAPH]", "reads the rulebook, or one paragraph", _rules),
         Command(("whatif",), "GAME [CASE]", "works out an invented case, in games that can", _what_if),
-        Command(("learn",), "[NUMBER]", "lists the lessons, or begins one", _learn),
+        Command(("learn",), "[NUMBER]", "lists the lessons and puzzles, or begins one", _learn),
+        Command(("marks",), "", "says what you know, by game and by paragraph of the rules", _marks),
         Command(("import",), "FILE", "checks a match file and copies it into the library", _import),
         Command(("export",), "NUMBER FILE", "writes a copy of a match", _export),
         Command(("trash",), "NUMBER", "moves a match to the trash", _trash),

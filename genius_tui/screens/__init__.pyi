@@ -11,7 +11,9 @@ from genius_tui.screens.handouts import HandoutsScreen as HandoutsScreen
 from genius_tui.screens.help import HelpScreen as HelpScreen
 from genius_tui.screens.how_to_host import HowToHostScreen as HowToHostScreen
 from genius_tui.screens.learn import LearnScreen as LearnScreen
+from genius_tui.screens.lesson import LessonScreen as LessonScreen
 from genius_tui.screens.library import LibraryScreen as LibraryScreen
+from genius_tui.screens.marks import MarksScreen as MarksScreen
 from genius_tui.screens.match.host import HostScreen as HostScreen
 from genius_tui.screens.match.host import OverScreen as OverScreen
 from genius_tui.screens.match.screen import MatchScreen as MatchScreen

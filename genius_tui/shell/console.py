@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from genius_tui.commands.keys import Keys
+    from genius_tui.lessons.progress import Kept
     from genius_tui.library.store import Library
     from genius_tui.new_match.draft import Draft
     from genius_tui.settings.settings import Settings
@@ -88,6 +89,11 @@ class Console(Protocol):
         ...
 
     @property
+    def progress(self) -> Kept:
+        """What was done in lessons and puzzles."""
+        ...
+
+    @property
     def tries(self) -> Tries:
         """The counts of wrong PINs on this computer."""
         ...
@@ -114,6 +120,10 @@ class Console(Protocol):
 
     def open_shipped(self, file: str) -> None:
         """Opens a lesson or an example that ships with the program, for reading."""
+        ...
+
+    def open_lesson(self, path: Path, *, anew: bool = False) -> None:
+        """Opens a lesson or a puzzle at the card where it was left, or at its first one."""
         ...
 
     def say(self, sentence: str) -> None:

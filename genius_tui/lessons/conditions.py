@@ -1,0 +1,248 @@
+"""What must come of an order: conditions on the events and the view, as docs/lessons.md says. They know no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, TypeAlias, cast
+
+import msgspec
+from msgspec import Struct
+
+from games.core.errors import GameError
+from games.core.match import Match
+from games.core.names import listed, nearest
+from games.core.report import report
+from games.core.viewers import HOST, PUBLIC, Viewers
+
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+Condition: TypeAlias = Mapping[str, Any]
+"""One condition as it stands in a file; or a list of them, all of which must hold."""
+
+HEADS = ("event", "never", "times", "see", "all", "any", "none", "legal", "refused")
+"""The key by which a condition is known; it has exactly one of them."""
+
+_COMPARE = ("is", "not", "least", "most", "in", "has", "lacks", "size", "grows", "more than", "less than", "same as")
+_BESIDE: Mapping[str, tuple[str, ...]] = {
+    "see": (*_COMPARE, "as", "when"),
+    "all": (),
+    "any": (),
+    "none": (),
+    "legal": ("seat",),
+    "refused": ("seat",),
+}
+_MISSING = object()
+
+
+class BadCondition(GameError):
+    """A condition that cannot be read. `str()` is a sentence."""
+
+
+class Outcome(Struct, frozen=True, eq=False):
+    """What there was when a card asked, and what there is after its orders or after the next resolution."""
+
+    before: AnyMatch
+    after: AnyMatch
+
+    def events(self, viewers: Viewers) -> list[dict[str, Any]]:
+        """What has happened in between and these viewers were told of, as `genius replay --json` prints events."""
+        earlier = len(_report(_Kept(self.before), viewers)["events"])
+        found: list[dict[str, Any]] = _report(_Kept(self.after), viewers)["events"]
+        if self.after.state.ended and not self.before.state.ended:
+            earlier = sum(len(stage.steps) for stage in self.before.stages)  # everything is public now, the past too
+        return found[earlier:]
+
+    def told(self, viewers: Viewers, *, before: bool = False) -> dict[str, Any]:
+        """The whole match as these viewers know it, before or after."""
+        return _report(_Kept(self.before if before else self.after), viewers)
+
+
+def holds(condition: Condition | Sequence[Condition], outcome: Outcome) -> bool:
+    """Whether a condition holds of an outcome; of a list, whether all do. Raises BadCondition."""
+    if not isinstance(condition, Mapping):
+        return all(holds(one, outcome) for one in condition)
+    check(condition)
+    match _head(condition):
+        case "all":
+            return all(holds(one, outcome) for one in condition["all"])
+        case "any":
+            return any(holds(one, outcome) for one in condition["any"])
+        case "none":
+            return not any(holds(one, outcome) for one in condition["none"])
+        case "event" | "never" | "times" as head:
+            return _counts(head, condition, outcome)
+        case "legal" | "refused" as head:
+            return _is_legal(condition[head], condition["seat"], outcome.before) == (head == "legal")
+        case _:
+            return _sees(condition, outcome)
+
+
+def check(condition: Condition) -> None:
+    """Raises BadCondition for one that nobody could judge."""
+    head = _head(condition)
+    if head in ("all", "any", "none"):
+        if not isinstance(condition[head], (list, tuple)):
+            raise BadCondition(f"{head}: must be a list of conditions")
+        for one in condition[head]:
+            check(one)
+    if head in ("legal", "refused") and "seat" not in condition:
+        raise BadCondition(f"{head}: must name the seat whose order it is")
+    known = _BESIDE.get(head)
+    if known is not None:
+        for name in condition:
+            if name != head and name not in known:
+                close = nearest(name, known)
+                raise BadCondition(
+                    f"there is no key {name} beside {head}"
+                    + (f": did you mean {close}?" if close else f": its keys are {listed(known)}")
+                )
+    if head == "see" and sum(name in condition for name in _COMPARE) != 1:
+        raise BadCondition(f"see: must have one of {listed(_COMPARE, 'or')}")
+    if condition.get("when", "after") not in ("before", "after"):
+        raise BadCondition("when: must be before or after")
+
+
+def _head(condition: Condition) -> str:
+    if not isinstance(condition, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance] it comes from a file
+        raise BadCondition('a condition must be an object, such as {"event": "enter", "seat": "Ann"}')
+    heads = [head for head in HEADS if head in condition]
+    if len(heads) != 1:
+        raise BadCondition(f"a condition has exactly one of {listed(HEADS, 'or')}")
+    return heads[0]
+
+
+def _counts(head: str, condition: Condition, outcome: Outcome) -> bool:
+    """Whether an event happened: at all (`event`), not once (`never`), or so often (`times`)."""
+    aside = (head, "as", *(_COMPARE if head == "times" else ()))
+    wanted = {name: value for name, value in condition.items() if name not in aside}
+    events = outcome.events(_viewers(condition, outcome))
+    kinds = {event.kind for event in outcome.after.game.events} | {event["kind"] for event in events}
+    if condition[head] not in kinds:
+        close = nearest(str(condition[head]), kinds)
+        raise BadCondition(
+            f"{head}: there is no event {condition[head]}" + (f": did you mean {close}?" if close else "")
+        )
+    number = sum(event["kind"] == condition[head] and _fits(event["data"], wanted) for event in events)
+    if head == "times":
+        return _compare(number, condition, 0, {})
+    return (number > 0) == (head == "event")
+
+
+def _fits(data: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
+    return all(_same(_at(data, name), value) for name, value in wanted.items())
+
+
+def _same(found: Any, wanted: Any) -> bool:
+    """Whether a value is the wanted one, or a list or an object that holds it."""
+    if found == wanted:
+        return True
+    return isinstance(found, (list, dict)) and not isinstance(wanted, (list, dict)) and wanted in found
+
+
+def _sees(condition: Condition, outcome: Outcome) -> bool:
+    viewers = _viewers(condition, outcome)
+    before = outcome.told(viewers, before=True)
+    whole = before if condition.get("when") == "before" else outcome.told(viewers)
+    found = _at(whole, condition["see"])
+    if found is _MISSING:
+        raise BadCondition(f"see: there is nothing at {condition['see']} in what genius replay --json prints")
+    return _compare(found, condition, _at(before, condition["see"]), whole)
+
+
+def _compare(found: Any, condition: Condition, before: Any, whole: Mapping[str, Any]) -> bool:
+    name = next((one for one in _COMPARE if one in condition), "")
+    if not name:
+        raise BadCondition(f"it must have one of {listed(_COMPARE, 'or')}")
+    wanted = condition[name]
+    try:
+        match name:
+            case "is":
+                return found == wanted
+            case "not":
+                return found != wanted
+            case "in":
+                return found in wanted
+            case "has":
+                return wanted in found
+            case "lacks":
+                return wanted not in found
+            case "size":
+                return len(found) == wanted
+            case "least":
+                return found is not None and found >= wanted
+            case "most":
+                return found is not None and found <= wanted
+            case "grows":
+                return found is not None and found - before == wanted
+            case _:
+                other = _at(whole, wanted)
+                return (
+                    found > other if name == "more than" else found < other if name == "less than" else found == other
+                )
+    except TypeError:
+        raise BadCondition(f"{name}: {found!r} cannot be compared in this way") from None
+
+
+def _at(whole: Any, path: str | Sequence[Any]) -> Any:
+    """What stands at a path: keys and list indices with dots between, or as a list."""
+    for part in path.split(".") if isinstance(path, str) else path:
+        if isinstance(whole, dict):
+            whole = cast("dict[str, Any]", whole).get(str(part), _MISSING)
+        elif isinstance(whole, list) and str(part).lstrip("-").isdecimal():
+            items = cast("list[Any]", whole)
+            whole = items[int(part)] if -len(items) <= int(part) < len(items) else _MISSING
+        else:
+            return _MISSING
+    return whole
+
+
+def _viewers(condition: Condition, outcome: Outcome) -> Viewers:
+    named = condition.get("as", "host")
+    match named:
+        case "host":
+            return HOST
+        case "public":
+            return PUBLIC
+        case _:
+            names = [named] if isinstance(named, str) else list(named)
+            return Viewers.of(tuple(outcome.before.seat(name) for name in names))
+
+
+def _is_legal(text: str, seat: str, match: AnyMatch) -> bool:
+    try:
+        match.understand(text, match.seat(seat))
+    except GameError:
+        return False
+    return True
+
+
+class _Kept:
+    """A match as a cache key, by identity: it is immutable."""
+
+    __slots__ = ("match",)
+
+    def __init__(self, match: AnyMatch) -> None:
+        self.match = match
+
+    def __hash__(self) -> int:
+        return id(self.match)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Kept) and self.match is other.match
+
+
+@lru_cache(maxsize=16)
+def _report(kept: _Kept, viewers: Viewers) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(report(kept.match, viewers)))
+    return found
+
+
+def parts(condition: Condition | Sequence[Condition]) -> Iterator[Condition]:
+    """A condition and all those within it."""
+    if not isinstance(condition, Mapping):
+        for one in condition:
+            yield from parts(one)
+        return
+    yield condition
+    for head in ("all", "any", "none"):
+        yield from parts(condition.get(head, ()))

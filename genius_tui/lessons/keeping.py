@@ -1,0 +1,19 @@
+"""What of a walk is kept: the place in the lesson, and what was answered just now."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from genius_tui.lessons.progress import Marks
+from genius_tui.lessons.walk import Walk
+
+
+def marks_after(marks: Marks, before: Walk, now: Walk, today: date) -> Marks:
+    """The marks of a lesson after one went on from `before`."""
+    mark = now.answer.mark
+    if before.at == now.at and mark and not before.answer.mark:
+        card = now.card
+        marks = marks.answered(card.asked, clean=mark == "clean", missed=mark == "missed", rule=card.rule, today=today)
+    cards = len(now.lesson.cards)
+    at = next((stop.card for stop in now.stops[now.at :] if not stop.again), cards - 1)
+    return Marks(0 if now.ended else at, marks.done or now.ended, marks.asked)

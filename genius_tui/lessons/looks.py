@@ -1,0 +1,81 @@
+"""What a walk shows of the match: which point of it, with whose eyes, and what has happened since the card before."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from genius_tui.lessons.walk import Walk
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.history import AnyMatch, MatchSource, StepLine
+from genius_tui.looking.viewpoint import Viewpoint
+
+Stages: TypeAlias = tuple[int, ...]
+
+
+class Seen(Struct, frozen=True):
+    """A step, and the index of its stage."""
+
+    stage: int
+    line: StepLine
+
+
+class Look(Struct, frozen=True, eq=False):
+    """A viewpoint, and the stages that have been played since what was shown before, as indices."""
+
+    viewpoint: Viewpoint
+    stages: Stages = ()
+    show: tuple[str, ...] = ()
+
+    @property
+    def steps(self) -> tuple[Seen, ...]:
+        """What these eyes saw happen in those stages, as far as the lesson lists it."""
+        return tuple(
+            Seen(stage, line)
+            for stage in self.stages
+            for line in self.viewpoint.history.steps(stage)
+            if not self.show or line.event.kind in self.show
+        )
+
+    def at(self, step: int) -> Viewpoint:
+        """The viewpoint just after one of those steps, counted from 1."""
+        seen = self.steps[step - 1]
+        return self.viewpoint.open(seen.stage).to(seen.line.number)
+
+
+def look(walk: Walk) -> Look:
+    """What is shown of the match now: what a card asks about, then what came of it."""
+    found = replace(_look(walk), show=walk.lesson.about.show)
+    is_open = walk.answer.tried is not None and walk.answer.tried.verdict == "open"
+    return replace(found, viewpoint=found.at(len(found.steps))) if found.show and found.steps and not is_open else found
+
+
+def _look(walk: Walk) -> Look:
+    card, answer = walk.card, walk.answer
+    if card.kind == "tell":
+        return _at_end(card.match, card.eyes, card.earlier)
+    tried = answer.tried
+    if tried is not None and (tried.given or tried.notes):
+        if tried.verdict == "open":
+            return Look(_now(tried.match, card.eyes), _played(tried.match, len(card.match.stages)))
+        return _at_end(tried.match, card.then, len(card.match.stages))
+    if answer.mark:
+        return _at_end(card.next, card.then, len(card.match.stages))
+    return Look(_now(card.match, card.eyes))
+
+
+def _now(match: AnyMatch, eyes: Eyes) -> Viewpoint:
+    return Viewpoint(MatchSource(match), eyes)
+
+
+def _played(match: AnyMatch, since: int) -> Stages:
+    return tuple(stage for stage in match.played if stage >= since)
+
+
+def _at_end(match: AnyMatch, eyes: Eyes, since: int) -> Look:
+    """After the last step of what was played since then; at the present if nothing was, or the eyes saw nothing."""
+    stages, now = _played(match, since), _now(match, eyes)
+    seen = [stage for stage in stages if now.history.passage(stage) is not None]
+    return Look(now.at_end(seen[-1]) if seen else now, tuple(seen))

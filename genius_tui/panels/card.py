@@ -1,0 +1,112 @@
+"""LESSON: a card with its question, its choices, what was answered, why, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from genius_tui.commands.keys import Keys
+from genius_tui.lessons import words
+from genius_tui.lessons.looks import Look
+from genius_tui.lessons.walk import Walk
+from genius_tui.lessons.words import LETTERS
+from genius_tui.panels.content import Item, PanelContent
+from genius_tui.panels.steps import CURRENT, GOLD
+from genius_tui.text.named import named
+from genius_tui.text.paint import WORDS, Role
+from genius_tui.text.spans import Line, Span, wrapped
+
+CAME = "came"
+"""The key of the first item that may scroll out of view: what came of it, step by step."""
+
+
+def card(walk: Walk, look: Look, keys: Keys, *, writing: bool = False, step: int | None = None) -> PanelContent:
+    """The content of the card that is shown. `writing`: the form is open below it. `step`: the one on the board."""
+    head = tuple(_head(walk))
+    came = () if writing else tuple(_came(walk, look, step))
+    mark = f"came:{step}" if step else next((item.key for item in head if item.stop), "")
+    return PanelContent(
+        title(walk),
+        (*head, *came),
+        look.viewpoint.viewers,
+        mark=mark,
+        follow="mark" if step else "stay",
+        foot=(Span(keys.put(_foot(walk, writing=writing)), "hint"),),
+        footing="line",
+    )
+
+
+def rows(content: PanelContent, width: int, *, needed: bool = False) -> int:
+    """Rows that a content takes; `needed`: of those items alone that must be seen together."""
+    items = list(content.items)
+    came = next((index for index, item in enumerate(items) if item.key == CAME), len(items))
+    counted = items[:came] if needed else items
+    return sum(len(wrapped(item.line, width, item.hang)) for item in counted) + bool(content.foot)
+
+
+def title(walk: Walk) -> str:
+    """Which card of how many it is; a puzzle has one."""
+    number = f" {walk.stop.card + 1}/{len(walk.lesson.cards)}" if len(walk.lesson.cards) > 1 else ""
+    kind = {"tell": "CARD", "guess": "QUESTION", "order": "YOUR ORDERS"}[walk.card.kind]
+    return f"{kind}{number}" + (" AGAIN" if walk.stop.again else "")
+
+
+def _head(walk: Walk) -> Iterator[Item]:
+    """All that must be seen together: question, answers, verdict, hints."""
+    shown = walk.card
+    if walk.stop.again and not walk.answer.mark:
+        yield _text("again", words.AGAIN, walk, "hint")
+    yield _text("text", shown.text, walk, "plain" if shown.kind == "tell" else "place")
+    if shown.kind == "guess":
+        yield from _choices(walk)
+    if said := words.verdict(walk):
+        role: Role = "accepted" if walk.answer.mark in ("clean", "helped") else "slip"
+        yield Item("why", (Span(f" {_sign(walk)} ", role), *named(said, shown.match.seats, "plain")), 4)
+    for number, text in enumerate(words.hints(walk), start=1):
+        if walk.asks:
+            yield Item(f"hint:{number}", (Span(f" hint {number} ", "hint"), *named(text, shown.match.seats)), 8)
+    if words.quotes(walk):
+        yield Item("rule", (Span(f" {words.first_layer(walk)}", "hint"),), 1)
+
+
+def _sign(walk: Walk) -> str:
+    """A word that says without colour how the answer was."""
+    if walk.answer.mark in ("clean", "helped"):
+        return WORDS["accepted"]
+    return "--" if walk.answer.told else WORDS["slip"]
+
+
+def _choices(walk: Walk) -> Iterator[Item]:
+    shown, answer = walk.card, walk.answer
+    for index, choice in enumerate(shown.choices):
+        out = index in answer.chosen and index != shown.answer
+        right = bool(answer.mark) and index == shown.answer
+        sign = "x" if out else "*" if right else " "
+        role: Role = "accepted" if right else "hint" if out else "plain"
+        line: Line = (Span(f" {LETTERS[index]} ({sign}) ", role), Span(choice, role))
+        yield Item(f"choice:{index}", line, 7, stop=walk.asks and not out)
+
+
+def _came(walk: Walk, look: Look, step: int | None) -> Iterator[Item]:
+    steps = look.steps
+    if not steps:
+        return
+    asked = walk.card.kind == "order" and words.hoped(walk.card)
+    yield Item(CAME, (Span(f" Hoped: {asked}. What came of it:" if asked else " What came of it:", "hint"),), 1)
+    for number, seen in enumerate(steps, start=1):
+        line = seen.line
+        lead = Span(f"{CURRENT if number == step else '  '}{line.rule:<4}", GOLD if number == step else "hint")
+        yield Item(f"came:{number}", (lead, *named(line.text, walk.card.match.seats)), 6, stop=number == step)
+
+
+def _text(key: str, text: str, walk: Walk, role: Role) -> Item:
+    return Item(key, named(f" {text}", walk.card.match.seats, role), 1)
+
+
+def _foot(walk: Walk, *, writing: bool) -> str:
+    if writing:
+        return " {form.leave} leaves the form: then {lesson.hint} gives a hint, {lesson.next} the answer"
+    if walk.asks and walk.card.kind == "order":
+        return " {lesson.orders} or enter writes your orders   {lesson.hint} gives a hint   {lesson.next} the answer"
+    if walk.asks:
+        return " a letter answers   {lesson.hint} gives a hint   {lesson.next} the answer"
+    return " This is the end. {lesson.next} leaves" if walk.ended else " {lesson.next} goes on"

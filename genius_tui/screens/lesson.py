@@ -1,0 +1,356 @@
+"""A lesson or a puzzle: one card at a time, the board beside it, the real form for orders."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical
+from textual.content import Content
+from textual.css.types import EdgeType
+
+from games.core.errors import GameError
+from games.core.viewers import Viewers
+from genius_tui import commands, screens
+from genius_tui.boards import BOARDS
+from genius_tui.boards.marks import marked
+from genius_tui.lessons import words
+from genius_tui.lessons.cards import Lesson
+from genius_tui.lessons.keeping import marks_after
+from genius_tui.lessons.looks import look
+from genius_tui.lessons.walk import Walk, walk
+from genius_tui.looking.history import MatchSource
+from genius_tui.looking.viewpoint import Viewpoint
+from genius_tui.panels import card as cards
+from genius_tui.shell.cited import Cited
+from genius_tui.shell.page import Page
+from genius_tui.table import order_draft
+from genius_tui.text.tags import seat_tags
+from genius_tui.widgets.board import BoardWidget
+from genius_tui.widgets.order_form import OrderForm
+from genius_tui.widgets.panel import Panel
+
+EDGES = 2
+"""Rows of the card's title and lower edge."""
+BOARD_ROWS, FORM_ROWS = 12, 10
+"""Rows that the board and the form get before what came of an order does."""
+
+KEYS = "space chooses, letters write the text, enter hands it in, {form.leave} leaves"
+
+
+class LessonScreen(Page[None]):
+    """A walk through a lesson. It writes progress, and nothing else; the match on the screen is a copy."""
+
+    SERVES = (*commands.group("lesson"), *commands.group("page"))
+    CSS = """
+    LessonScreen #parts { height: 1fr; layout: vertical; }
+    LessonScreen #board { height: 1fr; min-height: 4; border: solid $border-blurred; padding: 0; }
+    LessonScreen #right { height: auto; }
+    LessonScreen #card { height: auto; }
+    LessonScreen OrderForm { height: 10; }
+    LessonScreen.-wide #parts { layout: horizontal; }
+    LessonScreen.-wide #board { width: 1fr; height: 100%; }
+    LessonScreen.-wide #right { width: 58; height: 100%; }
+    LessonScreen.-wide #card { height: 1fr; }
+    LessonScreen.-wide OrderForm { height: 15; }
+    LessonScreen.-writing #board { display: none; }
+    LessonScreen.-wide.-writing #board { display: block; }
+    LessonScreen.-writing #right { height: 1fr; }
+    LessonScreen.-writing OrderForm { height: 1fr; }
+    LessonScreen.-wide.-writing OrderForm { height: 15; }
+    LessonScreen.-at-board #right { display: none; }
+    LessonScreen.-at-board #board { display: block; height: 1fr; }
+    """
+    HELP_TOPIC = (
+        "A card tells something, asks you to guess, or asks for orders in the form that you also use in a match. "
+        "Orders are carried out in a copy, and you see what comes of them. Nothing can go wrong: try things out.\n\n"
+        "**hint** helps in four steps; the last one is the answer. What you missed comes back after two cards, at the "
+        "end, the next time and three days later, with other names, until you know it."
+    )
+
+    def __init__(self, lesson: Lesson, *, at: int = 0, puzzle: bool = False) -> None:
+        super().__init__()
+        self._puzzle = puzzle
+        self._lesson = lesson
+        self._at = at
+        self._form: OrderForm | None = None
+        self._step: int | None = None
+        self._walk = walk(lesson, at=at)
+        self._shown = look(self._walk)
+
+    def body(self) -> ComposeResult:
+        """Yields the board, the card, and room for the form."""
+        due = () if self._puzzle else self.genius.progress.now.of(self._lesson.key).due(self.genius.now().date())
+        self._walk = walk(self._lesson, at=self._at, due=due)
+        self._shown = look(self._walk)
+        paint = self.genius.paint
+        with Container(id="parts"):
+            yield BoardWidget(paint=paint, id="board")
+            with Vertical(id="right"):
+                yield Panel(paint=paint, id="card", seats=self._walk.card.match.seats, choose=self._choose)
+
+    def on_mount(self) -> None:
+        """Shows the first card."""
+        super().on_mount()
+        self.heading("PUZZLE" if self._puzzle else "LESSON", self._lesson.title, self._lesson.match.game.meta.title)
+        self.query_one("#card").focus()
+        self._keep(self._walk)
+        self._show()
+
+    # What there is now
+
+    @property
+    def walk(self) -> Walk:
+        """Where in the lesson one is."""
+        return self._walk
+
+    @property
+    def takes_orders(self) -> bool:
+        """Whether the card waits for orders, and the form is not open."""
+        return self._walk.asks and self._walk.card.kind == "order" and self._form is None
+
+    @property
+    def has_previous(self) -> bool:
+        """Whether there is a card before this one."""
+        return self._walk.at > 0
+
+    @property
+    def has_hint(self) -> bool:
+        """Whether something is open."""
+        return self._walk.asks
+
+    @property
+    def has_rule(self) -> bool:
+        """Whether the card is about a paragraph of the rules."""
+        return bool(self._walk.card.rule)
+
+    @property
+    def has_steps(self) -> bool:
+        """Whether there is anything to step through."""
+        return bool(self._shown.steps)
+
+    @property
+    def is_stepping(self) -> bool:
+        """Whether single steps are shown."""
+        return self._step is not None
+
+    def cites(self) -> Cited:
+        """For the help: the rulebook, and the card's paragraph."""
+        number = self._walk.card.rule
+        return Cited(self._lesson.match.game.rulebook, (number,) if number else ())
+
+    # What can be done
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter answers a question; enter opens the form."""
+        shown = self._walk.card
+        if event.key == "enter" and self.takes_orders and not self.has_class("-at-board"):
+            self._open_form()
+            event.stop()
+            return
+        letters = words.LETTERS[: len(shown.choices)] if self._walk.asks and shown.kind == "guess" else ""
+        if event.character and event.character in letters:
+            self._choose(f"choice:{letters.index(event.character)}")
+            event.stop()
+            event.prevent_default()
+
+    def action_next(self) -> None:
+        """Goes on; an open question is told first, and after the last card the page is left."""
+        if self._walk.ended:
+            self.dismiss()
+            return
+        self._go(self._walk.on())
+
+    def action_previous(self) -> None:
+        """Goes back."""
+        self._go(self._walk.back())
+
+    def action_hint(self) -> None:
+        """Gives a hint."""
+        self._go(self._walk.hint())
+
+    def action_orders(self) -> None:
+        """Opens the form."""
+        self._open_form()
+
+    def action_why(self) -> None:
+        """Opens the rulebook at the card's paragraph."""
+        game = self._lesson.match.game
+        self.app.push_screen(screens.RulesScreen(game.rulebook, self._walk.card.rule, game.meta.title))
+
+    def action_step(self) -> None:
+        """Shows the next step of what came of it, from the first on."""
+        total = len(self._shown.steps)
+        self._step = 1 if self._step is None else self._step + 1
+        if self._step > total:
+            self._step = None
+        self._show()
+
+    def action_step_back(self) -> None:
+        """Shows the step before."""
+        self._step = self._step - 1 if self._step is not None and self._step > 1 else None
+        self._show()
+
+    def action_board(self) -> None:
+        """Gives the whole page to the board, or takes it back."""
+        self.toggle_class("-at-board")
+        whole = self.has_class("-at-board")
+        if whole:
+            self.query_one("#board").focus()
+        elif self._form is not None:
+            self._form.enter()
+        else:
+            self.query_one("#card").focus()
+
+    def action_leave(self) -> None:
+        """Returns from the board or the form to the card; else leaves the lesson."""
+        if self.has_class("-at-board"):
+            self.action_board()
+        elif self._form is not None:
+            self._close_form()
+        else:
+            self.dismiss()
+
+    def _choose(self, item: str) -> None:
+        """Answers with a choice."""
+        kind, _, number = item.partition(":")
+        if kind == "choice" and self._walk.asks:
+            self._go(self._walk.choose(int(number)))
+
+    def _go(self, to: Walk) -> None:
+        self._step = None
+        if to.at != self._walk.at:
+            self._close_form(show=False)
+        before, self._walk = self._walk, to
+        self._keep(before)
+        self._show()
+        if to.at != before.at and self.takes_orders and len(self._lesson.cards) > 1:
+            self.query_one("#card").focus()
+
+    def _keep(self, before: Walk) -> None:
+        """Keeps the place in the lesson, and what was answered just now."""
+        kept, key = self.genius.progress, self._lesson.key
+        kept.put(key, marks_after(kept.now.of(key), before, self._walk, self.genius.now().date()))
+
+    # The form
+
+    def _open_form(self) -> None:
+        if not self.takes_orders:
+            return
+        tried = self._walk.trial
+        seat = tried.match.seat(tried.card.task.seat)
+        own = MatchSource(tried.match).history(Viewers.of((seat,)))
+        draft = order_draft.begin(own, seat)
+        tags = seat_tags(tried.match.seats)
+        keys = self.genius.keys.put(KEYS)
+        self._form = OrderForm(draft, f"Orders of {tags[seat]} {seat}", keys=keys, paint=self.genius.paint, id="form")
+        self.add_class("-writing")
+        self.genius.hold_keys()
+        self.query_one("#right").mount(self._form)
+        self._show()
+
+    def _close_form(self, *, show: bool = True) -> None:
+        if self._form is None:
+            return
+        self._form.remove()
+        self._form = None
+        self.genius.release_keys()
+        self.remove_class("-writing")
+        self.query_one("#card").focus()
+        if show:
+            self._show()
+
+    @on(OrderForm.Opened)
+    def _opened(self) -> None:
+        self.genius.release_keys()
+
+    @on(OrderForm.Changed)
+    def _changed(self) -> None:
+        self._draw_board()
+
+    @on(OrderForm.Left)
+    def _left(self) -> None:
+        self._close_form()
+
+    @on(OrderForm.BoardWanted)
+    def _board_wanted(self) -> None:
+        self.action_board()
+
+    @on(OrderForm.HandedIn)
+    def _handed_in(self, event: OrderForm.HandedIn) -> None:
+        try:
+            after = self._walk.give(event.draft.text)
+        except GameError as error:
+            if self._form is not None:
+                self._form.refuse(str(error))
+            return
+        self._close_form(show=False)
+        self._go(after)
+
+    @on(BoardWidget.Selected)
+    def _selected(self, event: BoardWidget.Selected) -> None:
+        """Enters a choice on the board into the open form."""
+        if self._form is not None and any(self._form.take(subject) for subject in event.subjects):
+            self._draw_board()
+
+    # What is shown
+
+    @on(BoardWidget.Resized)
+    def _fitted(self) -> None:
+        self._draw_board()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Fits the card to the new size."""
+        super().on_resize(event)
+        self.call_after_refresh(self._show)
+
+    def _show(self) -> None:
+        if not self.is_mounted:
+            return
+        self._shown = look(self._walk)
+        content = cards.card(self._walk, self._shown, self.genius.keys, writing=self._form is not None, step=self._step)
+        panel = self.query_one("#card", Panel)
+        self._fit_card(panel, content)
+        panel.show(content)
+        self._draw_board()
+        self.refresh_bindings()
+
+    def _fit_card(self, panel: Panel, content: cards.PanelContent) -> None:
+        """Gives the card the rows that it needs, and the board the rest: what must be seen together is."""
+        if self.app.size.width >= self.app.HORIZONTAL_BREAKPOINTS[1][0]:  # type: ignore[index]
+            panel.styles.height = None
+            return
+        room = self.app.size.height - 2
+        inside = max(1, self.app.size.width - 2)
+        needed = cards.rows(content, inside) + EDGES
+        together = cards.rows(content, inside, needed=True) + EDGES
+        rest = BOARD_ROWS if self._form is None else FORM_ROWS
+        panel.styles.height = max(together, min(needed, room - rest))
+
+    @property
+    def _viewpoint(self) -> Viewpoint:
+        """What the board shows: the card's viewpoint, or a single step of it."""
+        return self._shown.viewpoint if self._step is None else self._shown.at(self._step)
+
+    def _draw_board(self) -> None:
+        board = self.query_one("#board", BoardWidget)
+        width, height = board.room_for_picture or board.room
+        viewpoint = self._viewpoint
+        slug = viewpoint.game.meta.slug
+        frame = board.paint.frame(viewpoint.viewers, viewpoint.seats)
+        board.styles.border = (cast("EdgeType", "blank" if board.paint.grounds else frame.line), frame.color)
+        board.styles.border_title_color, board.styles.border_title_background = frame.words, frame.badge
+        title = f"BOARD {viewpoint.shown_eyes.words()}"
+        board.border_title = Content(f" {title} " if board.paint.grounds else title)
+        if not width or not height or slug not in BOARDS:
+            return
+        drawing, observation = BOARDS[slug], viewpoint.observation
+        ways = drawing.ways(observation, width, height)
+        wanted = self.genius.chosen.boards.get(slug, "")
+        way = wanted if wanted in ways else ways[0]
+        picture = drawing.draw(observation, seat_tags(viewpoint.seats), width, height, way)
+        if self._form is not None:
+            draft, near = self._form.draft, self._form.near
+            picture = marked(picture, draft.marks(near))
+        board.show(picture)

@@ -53,12 +53,13 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str = ""
 
 
-class Guess(Struct, frozen=True, forbid_unknown_fields=True):
+class Guess(Struct, frozen=True, forbid_unknown_fields=True, rename={"orders": "with"}):
     """How a choice is asked and proved.
 
     `eyes`: whose while it is asked, `then`: once it is answered. `whys`: why each choice is wrong ("" for the reason of
     all). `proof`: for each choice the condition under which it is right. `at`: where they are looked at: `next` after
-    the next resolution or act, or `now`. `hints`: where to look, the rule in short, half the answer.
+    the next resolution or act, or `now`. `with`: orders by seat with which a copy is resolved, for the proof and to be
+    shown; the lesson goes on without them. `hints`: where to look, the rule in short, half the answer.
     """
 
     eyes: str = ""
@@ -68,6 +69,7 @@ class Guess(Struct, frozen=True, forbid_unknown_fields=True):
     whys: tuple[str, ...] = ()
     proof: tuple[Any, ...] = ()
     at: Literal["next", "now"] = "next"
+    orders: dict[str, str] | None = None
 
 
 class Task(Struct, frozen=True, forbid_unknown_fields=True, rename={"misses": "else", "others": "or"}):
@@ -196,14 +198,15 @@ def _cards(seen: tuple[AnyMatch, ...], actions: tuple[do.AnyAction, ...]) -> Ite
         then = eyes
         if not isinstance(told, Told):
             then = eyes_named(told.then, here, where) if told.then else eyes.with_host()
+        copied = _copied(seen[index + 1], told, where)
         yield Card(
             number,
             index,
             action.text if isinstance(action, (do.Note, do.Ask)) else "",
             told,
             seen[index + 1],
-            seen[following],
-            _proved(seen, actions, index, told),
+            copied or seen[following],
+            copied or _proved(seen, actions, index, told),
             earlier,
             eyes,
             then,
@@ -213,7 +216,7 @@ def _cards(seen: tuple[AnyMatch, ...], actions: tuple[do.AnyAction, ...]) -> Ite
             asked=-1 if isinstance(told, Told) else asked,
         )
         asked += not isinstance(told, Told)
-        earlier = len(seen[following].stages) if not isinstance(told, Told) else len(here.stages)
+        earlier = len(here.stages if isinstance(told, Told) or copied else seen[following].stages)
 
 
 def _told(action: do.AnyAction, where: str) -> Told | Guess | Task:
@@ -226,6 +229,16 @@ def _told(action: do.AnyAction, where: str) -> Told | Guess | Task:
             return _read(card, Guess, where)
         case _:
             return Told()
+
+
+def _copied(match: AnyMatch, told: Told | Guess | Task, where: str) -> AnyMatch | None:
+    """A copy of the match, resolved with the orders of a guess; None without any. Raises BadCard."""
+    if not isinstance(told, Guess) or told.orders is None:
+        return None
+    try:
+        return match.do_all([*(do.Order(seat, text) for seat, text in told.orders.items()), do.Resolve()])
+    except GameError as error:
+        raise BadCard(f"{where}: with: {error}") from None
 
 
 def _proved(

@@ -61,9 +61,8 @@ def _head(walk: Walk) -> Iterator[Item]:
     if said := words.verdict(walk):
         role: Role = "accepted" if walk.answer.mark in ("clean", "helped") else "slip"
         yield Item("why", (Span(f" {_sign(walk)} ", role), *named(said, shown.match.seats, "plain")), 4)
-    for number, text in enumerate(words.hints(walk), start=1):
-        if walk.asks:
-            yield Item(f"hint:{number}", (Span(f" hint {number} ", "hint"), *named(text, shown.match.seats)), 8)
+    if walk.asks and (taken := words.hints(walk)):
+        yield Item("hint", (Span(f" hint {len(taken)} ", "hint"), *named(taken[-1], shown.match.seats)), 8)
     if words.quotes(walk):
         yield Item("rule", (Span(f" {words.first_layer(walk)}", "hint"),), 1)
 

@@ -1,0 +1,122 @@
+"""Every lesson and puzzle that ships keeps what it says. A new file is tried here without a line more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from genius_tui.commands.keys import USUAL
+from genius_tui.lessons import check, words
+from genius_tui.lessons.looks import look
+from genius_tui.lessons.trial import solution, tried
+from genius_tui.lessons.walk import walk
+from genius_tui.panels import card as cards
+from tests.lessons.shelf import LESSONS, PUZZLES, lesson, name, solved, states
+
+FILES = (*LESSONS, *PUZZLES)
+INSIDE = 78
+"""Cells of a card at 80 x 24."""
+ROOM = 18
+"""Rows that a card can have there: the board keeps four."""
+BESIDE_A_FORM = 12
+
+every = pytest.mark.parametrize("path", FILES, ids=name)
+every_lesson = pytest.mark.parametrize("path", LESSONS, ids=name)
+every_puzzle = pytest.mark.parametrize("path", PUZZLES, ids=name)
+
+
+@every
+def test_every_answer_agrees_with_the_engine_and_every_solution_does_what_is_asked(path: Path) -> None:
+    assert check.faults(lesson(path)) == []
+
+
+@every
+def test_every_guess_is_proved(path: Path) -> None:
+    assert [card.number + 1 for card in check.unproved(lesson(path))] == []
+
+
+@every_lesson
+def test_a_lesson_is_short(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with capsys.disabled():
+        print(f"\n{name(path)}: {check.length(lesson(path))}")
+    assert check.too_long(lesson(path), first=path.name.startswith("1")) == []
+
+
+@every_lesson
+def test_the_first_orders_come_within_a_minute_of_a_games_first_lesson(path: Path) -> None:
+    if not path.name.startswith("1"):
+        return
+    seconds = 0.0
+    for card in lesson(path).cards:
+        if card.kind == "order":
+            break
+        seconds += len(card.text.split()) * 60 / check.WORDS_A_MINUTE + (10 if card.asks else 0)
+    assert seconds <= 60
+
+
+@every_puzzle
+def test_a_puzzle_is_one_question(path: Path) -> None:
+    assert [card.kind != "tell" for card in lesson(path).cards] == [True]
+
+
+@every
+def test_it_is_walked_by_its_own_solution(path: Path) -> None:
+    at = walk(lesson(path))
+    while not at.ended:
+        at = solved(at) if at.asks else at.on()
+    assert {answer.mark for answer in at.answers.values()} <= {"clean"}
+    assert not any(stop.again for stop in at.stops)
+
+
+@every
+def test_what_a_wrong_order_is_told_is_what_it_led_to(path: Path) -> None:
+    one = lesson(path)
+    for card in one.asking:
+        for miss in card.task.misses if card.kind == "order" else ():
+            after = tried(one, card, miss.order)
+            assert (after.verdict, after.said) == ("missed", miss.say), (card.number, miss.order)
+
+
+@every
+def test_an_order_that_is_asked_for_has_a_miss_to_learn_from_and_three_hints(path: Path) -> None:
+    for card in lesson(path).asking:
+        assert card.hints, card.number
+        if card.kind == "order":
+            assert card.task.hoped, card.number
+            assert card.task.misses, card.number
+
+
+@every
+def test_question_answers_and_explanation_are_on_a_small_screen_together(path: Path) -> None:
+    one = lesson(path)
+    for card in one.cards:
+        for at in states(one, card):
+            content = cards.card(at, look(at), USUAL)
+            rows = cards.rows(content, INSIDE, needed=True) + 2
+            assert rows <= ROOM, (card.number, rows, words.verdict(at))
+            if at.asks and card.kind == "order":
+                assert cards.rows(cards.card(at, look(at), USUAL, writing=True), INSIDE) + 1 <= BESIDE_A_FORM, (
+                    card.number
+                )
+
+
+@every
+def test_nothing_of_the_others_is_seen_while_orders_are_asked_for(path: Path) -> None:
+    one = lesson(path)
+    for card in one.cards:
+        if card.kind != "order":
+            continue
+        here = look(walk(one, at=card.number)).viewpoint
+        assert set(here.history.orders) <= {card.match.seat(card.task.seat)}
+        assert not here.eyes.host, card.number
+
+
+@every
+def test_a_rule_is_quoted_in_two_lines(path: Path) -> None:
+    one = lesson(path)
+    for card in one.cards:
+        at = walk(one, at=card.number)
+        assert len(words.first_layer(at)) <= 2 * 80, card.rule
+        assert all(card.rule or not words.quotes(at) for card in one.cards)
+        assert not card.asks or card.kind != "order" or solution(one, card)

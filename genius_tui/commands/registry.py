@@ -122,12 +122,16 @@ COMMANDS: tuple[Command, ...] = (
     _command("learn.marks", "m", "marks", "Shows what you know, by game and by paragraph of the rules."),
     #
     _command("lesson.orders", "o", "orders", "Opens the form for your orders.", "takes_orders"),
+    _command("lesson.act", "c", "act", "Does something that takes effect at once.", "has_acts"),
     _command("lesson.next", "n f8", "next", "Goes to the next card. A question that is open is answered first."),
     _command("lesson.previous", "b", "back", "Goes to the card before.", "has_previous"),
     _command("lesson.hint", "h f7", "hint", "Gives a hint, four times: the last one is the answer.", "has_hint"),
     _command("lesson.why", "w", "rule", "Opens the rulebook at the rule that the card is about.", "has_rule"),
     _command("lesson.step", "s right_square_bracket", "steps", "Shows what came of it, step by step.", "has_steps"),
     _command("lesson.step_back", "left_square_bracket", "step back", "Goes one step back.", "is_stepping", rare=True),
+    _command(
+        "lesson.papers", "P", "papers", "Shows the papers on the table, such as puzzles.", "has_papers", rare=True
+    ),
     _command("lesson.board", "1", "board", "Goes to the board, or back to the card.", rare=True),
     #
     _command("marks.turn", "enter", "rule", "Opens the marked paragraph in its rulebook.", "has_marked"),

@@ -30,12 +30,14 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     """What is said of a whole lesson.
 
     `about`: one line for the list. `show`: the kinds of events that cards list, all if left out. `mirror`: words that
-    change places when a card comes back, both ways.
+    change places when a card comes back, both ways. `rules`: paragraphs in a sentence or two, by number, where the
+    beginning of the paragraph itself would not do.
     """
 
     about: str = ""
     show: tuple[str, ...] = ()
     mirror: dict[str, str] = {}
+    rules: dict[str, str] = {}
 
 
 class Miss(Struct, frozen=True, forbid_unknown_fields=True, rename={"holds": "if"}):
@@ -76,9 +78,9 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True, rename={"misses": "e
     """How orders are asked and judged.
 
     `seat`: whose. `goal`: conditions on what comes of them. `rounds`: how many resolutions there are for it. `held`:
-    whether the goal counts only after the last of them. `hoped`: the goal in a few words. `also`: other orders that
-    must do. `else`: what is said of some that do not. `or`: by seat, what another orders where its own order is
-    not legal in the learner's branch.
+    whether the goal counts only after the last of them. `act`: an act that does not reach the goal misses it. `hoped`:
+    the goal in a few words. `also`: other orders that must do. `else`: what is said of some that do not. `or`: by seat,
+    what another orders where its own order is not legal in the learner's branch.
     """
 
     seat: Seat
@@ -86,6 +88,7 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True, rename={"misses": "e
     hoped: str = ""
     rounds: int = 1
     held: bool = False
+    act: bool = False
     eyes: str = ""
     then: str = ""
     rule: str = ""

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from games.core import actions as do
 from games.core.errors import GameError
+from games.core.names import listed
 from genius_tui.lessons import trial as trials
 from genius_tui.lessons.cards import Card, Guess, Lesson
 from genius_tui.lessons.conditions import BadCondition, Outcome, holds
@@ -17,6 +18,8 @@ MOST_CARDS = 25
 MOST_WORDS = 900
 MOST_TOLD = 45
 """Words that a card may tell at once."""
+LONGEST_RULE = 150
+"""Characters of a rule in short: two lines."""
 FIRST_MINUTES = 8
 WORDS_A_MINUTE = 180
 SECONDS_TO_ANSWER = 20
@@ -77,6 +80,7 @@ def too_long(lesson: Lesson, *, first: bool = False) -> list[str]:
 
 
 def _faults(lesson: Lesson) -> Iterator[str]:
+    yield from _of_about(lesson)
     for card in lesson.cards:
         try:
             for fault in _of_card(lesson, card):
@@ -85,6 +89,18 @@ def _faults(lesson: Lesson) -> Iterator[str]:
             yield f"{_where(card)}: {error}"
         except GameError as error:
             yield f"{_where(card)}: {error}"
+
+
+def _of_about(lesson: Lesson) -> Iterator[str]:
+    book, kinds = lesson.match.game.rulebook, {event.kind for event in lesson.match.game.events}
+    for number, text in lesson.about.rules.items():
+        if number not in book:
+            yield f"rules: there is no paragraph {number} in the rulebook"
+        if len(text) > LONGEST_RULE:
+            yield f"rules: {number} has {len(text)} characters: {LONGEST_RULE} are the most, two lines"
+    for kind in lesson.about.show:
+        if kind not in kinds:
+            yield f"show: there is no event {kind}: there are {listed(sorted(kinds))}"
 
 
 def _where(card: Card) -> str:

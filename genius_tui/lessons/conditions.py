@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeAlias, cast
 
@@ -154,6 +155,8 @@ def _compare(found: Any, condition: Condition, before: Any, whole: Mapping[str, 
     if not name:
         raise BadCondition(f"it must have one of {listed(_COMPARE, 'or')}")
     wanted = condition[name]
+    if found is None and name not in ("is", "not", "same as"):
+        return False
     try:
         match name:
             case "is":
@@ -167,13 +170,13 @@ def _compare(found: Any, condition: Condition, before: Any, whole: Mapping[str, 
             case "lacks":
                 return wanted not in found
             case "size":
-                return len(found) == wanted
+                return len(cast("list[Any]", found)) == wanted
             case "least":
-                return found is not None and found >= wanted
+                return found >= wanted
             case "most":
-                return found is not None and found <= wanted
+                return found <= wanted
             case "grows":
-                return found is not None and found - before == wanted
+                return found - before == wanted
             case _:
                 other = _at(whole, wanted)
                 return (
@@ -186,6 +189,8 @@ def _compare(found: Any, condition: Condition, before: Any, whole: Mapping[str, 
 def _at(whole: Any, path: str | Sequence[Any]) -> Any:
     """What stands at a path: keys and list indices with dots between, or as a list."""
     for part in path.split(".") if isinstance(path, str) else path:
+        if whole is None:
+            return None  # what is not known, or not yet, has nothing in it
         if isinstance(whole, dict):
             whole = cast("dict[str, Any]", whole).get(str(part), _MISSING)
         elif isinstance(whole, list) and str(part).lstrip("-").isdecimal():
@@ -209,11 +214,12 @@ def _viewers(condition: Condition, outcome: Outcome) -> Viewers:
 
 
 def _is_legal(text: str, seat: str, match: AnyMatch) -> bool:
-    try:
-        match.understand(text, match.seat(seat))
-    except GameError:
-        return False
-    return True
+    """Whether a text is an order or an act that the seat may give now."""
+    for understand in (match.understand, match.understand_act):
+        with suppress(GameError):
+            understand(text, match.seat(seat))
+            return True
+    return False
 
 
 class _Kept:

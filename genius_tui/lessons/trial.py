@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import Literal, TypeAlias
 
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 
 from games.core import actions as do
 from games.core.errors import GameError, OrderError
+from games.core.game import Act
 from games.core.viewers import Viewers
 from genius_tui.lessons.cards import Card, Lesson, Task
 from genius_tui.lessons.conditions import Outcome, holds
@@ -63,22 +65,27 @@ class Trial(Struct, frozen=True, eq=False):
         return replace(self, match=match, given=(*self.given, spelt))._resolved()._without_orders()
 
     def _acted(self, text: str) -> Trial | None:
-        """After the learner's act; None if the text is no act that can be done now."""
-        seat = self.match.seat(self.card.task.seat)
-        own = self.match.observation(Viewers.of((seat,)))
-        if not self.match.game.acts(own, seat):
+        """After the learner's act; None if the text is an order, or no act that can be done now."""
+        seat, task = self.match.seat(self.card.task.seat), self.card.task
+        if not self.acts:
+            return None
+        with suppress(OrderError):
+            self.match.understand(text, seat)
             return None
         try:
-            self.match.understand(text, seat)
-        except OrderError:
-            match = self._try(do.Act(seat, text))
-            if match is None:
-                return None
-            after = replace(self, match=match, given=(*self.given, text.strip()))
-            if after._is_reached() and (not self.card.task.held or match.state.ended):
-                return replace(after, verdict="done")
-            return after if not match.state.ended else replace(after, verdict="missed")
-        return None
+            match = self.match.do(do.Act(seat, text))
+        except GameError:
+            return None
+        after = replace(self, match=match, given=(*self.given, text.strip()))
+        if after._is_reached() and (not task.held or match.state.ended):
+            return replace(after, verdict="done")
+        return replace(after, verdict="missed") if task.act or match.state.ended else after
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """The acts that the learner may do now."""
+        seat = self.match.seat(self.card.task.seat)
+        return self.match.game.acts(self.match.observation(Viewers.of((seat,))), seat)
 
     def _resolved(self) -> Trial:
         """After the others' orders and the resolution, judged."""
@@ -114,12 +121,6 @@ class Trial(Struct, frozen=True, eq=False):
 
     def _is_reached(self) -> bool:
         return holds(self.card.task.goal, self.outcome)
-
-    def _try(self, action: do.AnyAction) -> AnyMatch | None:
-        try:
-            return self.match.do(action)
-        except GameError:
-            return None
 
 
 def trial(lesson: Lesson, card: Card) -> Trial:

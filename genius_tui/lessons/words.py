@@ -92,7 +92,7 @@ def first_layer(walk: Walk) -> str:
     number, book = walk.card.rule, walk.lesson.match.game.rulebook
     if number not in book:
         return ""
-    return f"{number}. {shortened(book[number].plain)}"
+    return f"{number}. {walk.lesson.about.rules.get(number) or shortened(book[number].plain)}"
 
 
 def shortened(text: str, most: int = 150) -> str:

@@ -59,7 +59,7 @@ def _head(walk: Walk) -> Iterator[Item]:
     if shown.kind == "guess":
         yield from _choices(walk)
     if said := words.verdict(walk):
-        role: Role = "accepted" if walk.answer.mark in ("clean", "helped") else "slip"
+        role: Role = "accepted" if _sign(walk) == WORDS["accepted"] else "slip"
         yield Item("why", (Span(f" {_sign(walk)} ", role), *named(said, shown.match.seats, "plain")), 4)
     if walk.asks and (taken := words.hints(walk)):
         yield Item("hint", (Span(f" hint {len(taken)} ", "hint"), *named(taken[-1], shown.match.seats)), 8)
@@ -71,7 +71,8 @@ def _sign(walk: Walk) -> str:
     """A word that says without colour how the answer was."""
     if walk.answer.mark in ("clean", "helped"):
         return WORDS["accepted"]
-    return "--" if walk.answer.told else WORDS["slip"]
+    is_open = walk.answer.tried is not None and walk.answer.tried.verdict == "open"
+    return "--" if walk.answer.told else ".." if is_open else WORDS["slip"]
 
 
 def _choices(walk: Walk) -> Iterator[Item]:

@@ -23,6 +23,7 @@ from genius_tui.lessons.walk import Walk, walk
 from genius_tui.looking.history import MatchSource
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import card as cards
+from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
 from genius_tui.table import order_draft
@@ -111,6 +112,16 @@ class LessonScreen(Page[None]):
         return self._walk.asks and self._walk.card.kind == "order" and self._form is None
 
     @property
+    def has_acts(self) -> bool:
+        """Whether the card waits for orders, and there is something to do at once."""
+        return self.takes_orders and bool(self._walk.trial.acts)
+
+    @property
+    def has_papers(self) -> bool:
+        """Whether there are papers that these eyes may read."""
+        return bool(self._shown.viewpoint.observation.papers)
+
+    @property
     def has_previous(self) -> bool:
         """Whether there is a card before this one."""
         return self._walk.at > 0
@@ -173,6 +184,25 @@ class LessonScreen(Page[None]):
     def action_orders(self) -> None:
         """Opens the form."""
         self._open_form()
+
+    def action_act(self) -> None:
+        """Asks what to do at once, and does it in the copy."""
+        acts = self._walk.trial.acts
+        field = DialogField("act", "What", tuple((one.text, one.title) for one in acts))
+
+        def write(written: Written) -> str:
+            try:
+                self._go(self._walk.give(written["act"]))
+            except GameError as error:
+                return str(error)
+            return ""
+
+        self.app.push_screen(screens.WriteScreen("Act", "It takes effect at once.", (field,), write))
+
+    def action_papers(self) -> None:
+        """Opens what lies on the table."""
+        viewpoint = self._shown.viewpoint
+        self.app.push_screen(screens.PapersScreen(viewpoint.observation, BOARDS[viewpoint.game.meta.slug]))
 
     def action_why(self) -> None:
         """Opens the rulebook at the card's paragraph."""

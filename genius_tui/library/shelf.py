@@ -65,7 +65,7 @@ def of_game(volumes: Iterable[Volume], game: str, kind: Kind) -> tuple[Volume, .
 
 def _shipped(folder: Path) -> Iterator[Volume]:
     for kind, name in FOLDERS.items():
-        for path in sorted((folder / name).glob(f"*/*{SUFFIX}")):
+        for path in sorted((folder / name).rglob(f"*{SUFFIX}")):
             volume = _volume(path, kind, f"{name}/{path.parent.name}/{path.stem}")
             if volume is not None:
                 yield volume

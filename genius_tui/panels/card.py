@@ -23,6 +23,10 @@ def card(walk: Walk, look: Look, keys: Keys, *, writing: bool = False, step: int
     """The content of the card that is shown. `writing`: the form is open below it. `step`: the one on the board."""
     head = tuple(_head(walk))
     came = () if writing else tuple(_came(walk, look, step))
+    foot = keys.put(_foot(walk))
+    if writing:
+        hint, answer = (keys.of(f"lesson.{name}", typing=True) for name in ("hint", "next"))
+        foot = f" {hint} gives a hint   {answer} the answer"
     mark = f"came:{step}" if step else next((item.key for item in head if item.stop), "")
     return PanelContent(
         title(walk),
@@ -30,7 +34,7 @@ def card(walk: Walk, look: Look, keys: Keys, *, writing: bool = False, step: int
         look.viewpoint.viewers,
         mark=mark,
         follow="mark" if step else "stay",
-        foot=(Span(keys.put(_foot(walk, writing=writing)), "hint"),),
+        foot=(Span(foot, "hint"),),
         footing="line",
     )
 
@@ -102,9 +106,7 @@ def _text(key: str, text: str, walk: Walk, role: Role) -> Item:
     return Item(key, named(f" {text}", walk.card.match.seats, role), 1)
 
 
-def _foot(walk: Walk, *, writing: bool) -> str:
-    if writing:
-        return " {form.leave} leaves the form: then {lesson.hint} gives a hint, {lesson.next} the answer"
+def _foot(walk: Walk) -> str:
     if walk.asks and walk.card.kind == "order":
         return " {lesson.orders} or enter writes your orders   {lesson.hint} gives a hint   {lesson.next} the answer"
     if walk.asks:

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
-from textual.content import Content
-from textual.css.types import EdgeType
 
 from games.core.errors import GameError
-from games.core.viewers import Viewers
 from genius_tui import commands, screens
 from genius_tui.boards import BOARDS
-from genius_tui.boards.marks import marked
 from genius_tui.lessons import words
 from genius_tui.lessons.cards import Lesson
 from genius_tui.lessons.keeping import marks_after
 from genius_tui.lessons.looks import look
 from genius_tui.lessons.walk import Walk, walk
-from genius_tui.looking.history import MatchSource
-from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import card as cards
 from genius_tui.screens.dialog_fields import DialogField, Written
+from genius_tui.screens.lesson_parts import CardBoard, TaskForm
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
-from genius_tui.table import order_draft
-from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.order_form import OrderForm
 from genius_tui.widgets.panel import Panel
@@ -37,8 +28,6 @@ EDGES = 2
 BOARD_ROWS, FORM_ROWS = 12, 10
 """Rows that the board and the form get before what came of an order does."""
 
-KEYS = "space chooses, letters write the text, enter hands it in, {form.leave} leaves"
-
 
 class LessonScreen(Page[None]):
     """A walk through a lesson. It writes progress, and nothing else; the match on the screen is a copy."""
@@ -46,20 +35,17 @@ class LessonScreen(Page[None]):
     SERVES = (*commands.group("lesson"), *commands.group("page"))
     CSS = """
     LessonScreen #parts { height: 1fr; layout: vertical; }
-    LessonScreen #board { height: 1fr; min-height: 4; border: solid $border-blurred; padding: 0; }
+    LessonScreen #board { height: 1fr; border: solid $border-blurred; padding: 0; }
     LessonScreen #right { height: auto; }
-    LessonScreen #card { height: auto; }
-    LessonScreen OrderForm { height: 10; }
-    LessonScreen.-wide #parts { layout: horizontal; }
-    LessonScreen.-wide #board { width: 1fr; height: 100%; }
-    LessonScreen.-wide #right { width: 58; height: 100%; }
-    LessonScreen.-wide #card { height: 1fr; }
-    LessonScreen.-wide OrderForm { height: 15; }
+    LessonScreen.-writing #right, LessonScreen.-writing TaskForm { height: 1fr; }
     LessonScreen.-writing #board { display: none; }
-    LessonScreen.-wide.-writing #board { display: block; }
-    LessonScreen.-writing #right { height: 1fr; }
-    LessonScreen.-writing OrderForm { height: 1fr; }
-    LessonScreen.-wide.-writing OrderForm { height: 15; }
+    LessonScreen.-high.-writing #board { display: block; }
+    LessonScreen.-high.-writing #right { height: 24; }
+    LessonScreen.-wide #parts { layout: horizontal; }
+    LessonScreen.-wide #board { display: block; width: 1fr; height: 100%; }
+    LessonScreen.-wide #right { width: 58; height: 100% !important; }
+    LessonScreen.-wide #card { height: 1fr; }
+    LessonScreen.-wide.-writing TaskForm { height: 60%; }
     LessonScreen.-at-board #right { display: none; }
     LessonScreen.-at-board #board { display: block; height: 1fr; }
     """
@@ -75,7 +61,6 @@ class LessonScreen(Page[None]):
         self._puzzle = puzzle
         self._lesson = lesson
         self._at = at
-        self._form: OrderForm | None = None
         self._step: int | None = None
         self._walk = walk(lesson, at=at)
         self._shown = look(self._walk)
@@ -87,9 +72,10 @@ class LessonScreen(Page[None]):
         self._shown = look(self._walk)
         paint = self.genius.paint
         with Container(id="parts"):
-            yield BoardWidget(paint=paint, id="board")
+            yield CardBoard(paint=paint, id="board")
             with Vertical(id="right"):
                 yield Panel(paint=paint, id="card", seats=self._walk.card.match.seats, choose=self._choose)
+                yield TaskForm()
 
     def on_mount(self) -> None:
         """Shows the first card."""
@@ -102,6 +88,10 @@ class LessonScreen(Page[None]):
     # What there is now
 
     @property
+    def _orders(self) -> TaskForm:
+        return self.query_exactly_one(TaskForm)
+
+    @property
     def walk(self) -> Walk:
         """Where in the lesson one is."""
         return self._walk
@@ -109,7 +99,7 @@ class LessonScreen(Page[None]):
     @property
     def takes_orders(self) -> bool:
         """Whether the card waits for orders, and the form is not open."""
-        return self._walk.asks and self._walk.card.kind == "order" and self._form is None
+        return self._walk.asks and self._walk.card.kind == "order" and self._orders.form is None
 
     @property
     def has_acts(self) -> bool:
@@ -157,7 +147,7 @@ class LessonScreen(Page[None]):
         """A letter answers a question; enter opens the form."""
         shown = self._walk.card
         if event.key == "enter" and self.takes_orders and not self.has_class("-at-board"):
-            self._open_form()
+            self.action_orders()
             event.stop()
             return
         letters = words.LETTERS[: len(shown.choices)] if self._walk.asks and shown.kind == "guess" else ""
@@ -183,7 +173,10 @@ class LessonScreen(Page[None]):
 
     def action_orders(self) -> None:
         """Opens the form."""
-        self._open_form()
+        if self.takes_orders:
+            self.add_class("-writing")
+            self._orders.open(self._walk.trial)
+            self._show()
 
     def action_act(self) -> None:
         """Asks what to do at once, and does it in the copy."""
@@ -222,14 +215,15 @@ class LessonScreen(Page[None]):
         self._step = self._step - 1 if self._step is not None and self._step > 1 else None
         self._show()
 
+    @on(OrderForm.BoardWanted)
     def action_board(self) -> None:
         """Gives the whole page to the board, or takes it back."""
         self.toggle_class("-at-board")
         whole = self.has_class("-at-board")
         if whole:
             self.query_one("#board").focus()
-        elif self._form is not None:
-            self._form.enter()
+        elif self._orders.form is not None:
+            self._orders.form.enter()
         else:
             self.query_one("#card").focus()
 
@@ -237,8 +231,8 @@ class LessonScreen(Page[None]):
         """Returns from the board or the form to the card; else leaves the lesson."""
         if self.has_class("-at-board"):
             self.action_board()
-        elif self._form is not None:
-            self._close_form()
+        elif self._orders.form is not None:
+            self._left()
         else:
             self.dismiss()
 
@@ -250,13 +244,11 @@ class LessonScreen(Page[None]):
 
     def _go(self, to: Walk) -> None:
         self._step = None
-        if to.at != self._walk.at:
-            self._close_form(show=False)
+        if (to.at != self._walk.at or not to.asks) and self._orders.form is not None:
+            self._close_form()
         before, self._walk = self._walk, to
         self._keep(before)
         self._show()
-        if to.at != before.at and self.takes_orders and len(self._lesson.cards) > 1:
-            self.query_one("#card").focus()
 
     def _keep(self, before: Walk) -> None:
         """Keeps the place in the lesson, and what was answered just now."""
@@ -265,70 +257,42 @@ class LessonScreen(Page[None]):
 
     # The form
 
-    def _open_form(self) -> None:
-        if not self.takes_orders:
-            return
-        tried = self._walk.trial
-        seat = tried.match.seat(tried.card.task.seat)
-        own = MatchSource(tried.match).history(Viewers.of((seat,)))
-        draft = order_draft.begin(own, seat)
-        tags = seat_tags(tried.match.seats)
-        keys = self.genius.keys.put(KEYS)
-        self._form = OrderForm(draft, f"Orders of {tags[seat]} {seat}", keys=keys, paint=self.genius.paint, id="form")
-        self.add_class("-writing")
-        self.genius.hold_keys()
-        self.query_one("#right").mount(self._form)
-        self._show()
-
-    def _close_form(self, *, show: bool = True) -> None:
-        if self._form is None:
-            return
-        self._form.remove()
-        self._form = None
-        self.genius.release_keys()
+    def _close_form(self) -> None:
+        self._orders.close()
         self.remove_class("-writing")
         self.query_one("#card").focus()
-        if show:
-            self._show()
-
-    @on(OrderForm.Opened)
-    def _opened(self) -> None:
-        self.genius.release_keys()
 
     @on(OrderForm.Changed)
-    def _changed(self) -> None:
-        self._draw_board()
+    @on(BoardWidget.Resized)
+    def _draw_board(self) -> None:
+        """Draws the board with the marks of the form."""
+        viewpoint = self._shown.viewpoint if self._step is None else self._shown.at(self._step)
+        wanted = self.genius.chosen.boards.get(viewpoint.game.meta.slug, "")
+        self.query_one("#board", CardBoard).draw(viewpoint, self._orders.marks, wanted)
 
     @on(OrderForm.Left)
     def _left(self) -> None:
         self._close_form()
-
-    @on(OrderForm.BoardWanted)
-    def _board_wanted(self) -> None:
-        self.action_board()
+        self._show()
 
     @on(OrderForm.HandedIn)
     def _handed_in(self, event: OrderForm.HandedIn) -> None:
         try:
             after = self._walk.give(event.draft.text)
         except GameError as error:
-            if self._form is not None:
-                self._form.refuse(str(error))
+            if self._orders.form is not None:
+                self._orders.form.refuse(str(error))
             return
-        self._close_form(show=False)
+        self._close_form()
         self._go(after)
 
     @on(BoardWidget.Selected)
     def _selected(self, event: BoardWidget.Selected) -> None:
         """Enters a choice on the board into the open form."""
-        if self._form is not None and any(self._form.take(subject) for subject in event.subjects):
+        if self._orders.take(event.subjects):
             self._draw_board()
 
     # What is shown
-
-    @on(BoardWidget.Resized)
-    def _fitted(self) -> None:
-        self._draw_board()
 
     def on_resize(self, event: events.Resize) -> None:
         """Fits the card to the new size."""
@@ -339,7 +303,9 @@ class LessonScreen(Page[None]):
         if not self.is_mounted:
             return
         self._shown = look(self._walk)
-        content = cards.card(self._walk, self._shown, self.genius.keys, writing=self._form is not None, step=self._step)
+        content = cards.card(
+            self._walk, self._shown, self.genius.keys, writing=self._orders.form is not None, step=self._step
+        )
         panel = self.query_one("#card", Panel)
         self._fit_card(panel, content)
         panel.show(content)
@@ -355,32 +321,5 @@ class LessonScreen(Page[None]):
         inside = max(1, self.app.size.width - 2)
         needed = cards.rows(content, inside) + EDGES
         together = cards.rows(content, inside, needed=True) + EDGES
-        rest = BOARD_ROWS if self._form is None else FORM_ROWS
+        rest = BOARD_ROWS if self._orders.form is None else FORM_ROWS
         panel.styles.height = max(together, min(needed, room - rest))
-
-    @property
-    def _viewpoint(self) -> Viewpoint:
-        """What the board shows: the card's viewpoint, or a single step of it."""
-        return self._shown.viewpoint if self._step is None else self._shown.at(self._step)
-
-    def _draw_board(self) -> None:
-        board = self.query_one("#board", BoardWidget)
-        width, height = board.room_for_picture or board.room
-        viewpoint = self._viewpoint
-        slug = viewpoint.game.meta.slug
-        frame = board.paint.frame(viewpoint.viewers, viewpoint.seats)
-        board.styles.border = (cast("EdgeType", "blank" if board.paint.grounds else frame.line), frame.color)
-        board.styles.border_title_color, board.styles.border_title_background = frame.words, frame.badge
-        title = f"BOARD {viewpoint.shown_eyes.words()}"
-        board.border_title = Content(f" {title} " if board.paint.grounds else title)
-        if not width or not height or slug not in BOARDS:
-            return
-        drawing, observation = BOARDS[slug], viewpoint.observation
-        ways = drawing.ways(observation, width, height)
-        wanted = self.genius.chosen.boards.get(slug, "")
-        way = wanted if wanted in ways else ways[0]
-        picture = drawing.draw(observation, seat_tags(viewpoint.seats), width, height, way)
-        if self._form is not None:
-            draft, near = self._form.draft, self._form.near
-            picture = marked(picture, draft.marks(near))
-        board.show(picture)

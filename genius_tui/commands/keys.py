@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from genius_tui.commands import registry
 
+_WHILE_TYPING = re.compile(r"\+|^f\d+$")
 _NAMED = re.compile(r"\{([a-z_]+\.[a-z_0-9]+)\}")
 
 
@@ -20,7 +21,7 @@ class Keys(Struct, frozen=True, eq=False):
     def of(self, id: str, *, typing: bool = False) -> str:
         """A command's key as the footer shows it. `typing`: the key that works while the user types text."""
         keys = self.bound(id)
-        return registry.shown(next((key for key in keys if typing and "+" in key), keys[0]))
+        return registry.shown(next((key for key in keys if typing and _WHILE_TYPING.search(key)), keys[0]))
 
     def bound(self, id: str) -> Sequence[str]:
         """The keys of a command, by Textual's names."""

@@ -309,7 +309,10 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         except (GameError, OSError) as error:
             self.say(str(error))
             return
-        if table.hotseat.is_hot(opened.match):
+        if opened.match.header.lesson and not writing:
+            opened.close()
+            self.open_lesson(path)
+        elif table.hotseat.is_hot(opened.match):
             self.drafts.forget(opened)
             self.push_screen(screens.CurtainScreen(opened))
         elif table.practice.is_practice(opened.match):

@@ -9,12 +9,16 @@ from textual.widgets import Static
 
 import games
 from genius_tui import commands, screens
+from genius_tui.lessons.report import score
+from genius_tui.library.shelf import of_game, shelf
 from genius_tui.screens.game_words import described
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
 from genius_tui.widgets.rows import Heading, Row, Rows
 
-RULES, NEW, PRACTICE, WHAT_IF = "do:rules", "do:new", "do:practice", "do:what-if"
+RULES, NEW, PRACTICE, WHAT_IF, PUZZLES = "do:rules", "do:new", "do:practice", "do:what-if", "do:puzzles"
+LESSON = "lesson:"
+"""How the key of a line begins that opens a lesson."""
 
 
 class GameScreen(Page[None]):
@@ -43,7 +47,10 @@ class GameScreen(Page[None]):
         self.heading(self._game.meta.title.upper())
         paragraphs = self._game.rulebook.paragraphs.values()
         rulings = sum(paragraph.ruling for paragraph in paragraphs)
-        shipped = [match for match in self.genius.library.shipped() if match.game == self._game.meta.slug]
+        slug = self._game.meta.slug
+        shipped = [match for match in self.genius.library.shipped() if match.game == slug and not match.lesson]
+        taught = [volume for volume in shelf() if volume.game == slug]
+        done, puzzles = score(taught, self.genius.progress.now).puzzles
         rows = [
             Row(
                 RULES,
@@ -70,7 +77,9 @@ class GameScreen(Page[None]):
                 if self.has_what_if
                 else ()
             ),
-            *(Row(match.file, ("   Lesson" if match.lesson else "   Example", match.title)) for match in shipped),
+            *(Row(LESSON + one.key, ("   Lesson", one.title)) for one in of_game(taught, slug, "lesson")),
+            *((Row(PUZZLES, ("   Puzzles", f"{done} of {puzzles} done: one position, one goal")),) if puzzles else ()),
+            *(Row(match.file, ("   Example", match.title)) for match in shipped),
         ]
         self.query_one(Rows).show(rows)
         self.query_one(Rows).focus()
@@ -83,7 +92,13 @@ class GameScreen(Page[None]):
     def action_open(self) -> None:
         """Opens the marked line."""
         marked = self.query_one(Rows).marked
+        if marked.startswith(LESSON):
+            key = marked.removeprefix(LESSON)
+            self.genius.open_lesson(next(one.path for one in shelf() if one.key == key))
+            return
         match marked:
+            case "do:puzzles":
+                self.app.push_screen(screens.LearnScreen(self._game.meta.slug, puzzles=True))
             case "do:rules":
                 self.action_rules()
             case "do:new":

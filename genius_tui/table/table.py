@@ -14,7 +14,6 @@ from genius_tui.deadlines import deadlines
 from genius_tui.deadlines.deadlines import Deadline
 from genius_tui.handouts import announcements, handouts, talk_changes
 from genius_tui.handouts.talk_changes import Change
-from genius_tui.looking import lesson
 from genius_tui.looking.history import AnyMatch, History, MatchSource, OwnSource, Source
 from genius_tui.record.record import Record
 from genius_tui.table import hotseat, practice, taken_back, verbs
@@ -190,11 +189,6 @@ class HostTable(Table):
     def match(self) -> AnyMatch:
         """The match as the record holds it."""
         return self.record.match
-
-    @property
-    def is_lesson(self) -> bool:
-        """Whether the match is a lesson to walk through."""
-        return bool(self.read_only) and lesson.has_lesson(self.match)
 
     @property
     def to_change(self) -> Mapping[Change, bool]:

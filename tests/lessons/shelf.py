@@ -55,3 +55,10 @@ def states(one: Lesson, card: Card) -> Iterator[Walk]:
             for text in miss.order.split(" / "):
                 at = at.give(text) if at.answer.tried is None or at.answer.tried.verdict == "open" else at
             yield at
+
+
+def example(folder: Path) -> Path:
+    """The lesson that docs/lessons.md shows, as a file."""
+    path = folder / "example.jsonl"
+    path.write_text((SAVES.parent / "docs" / "lessons.md").read_text("utf-8").split("```\n")[1], "utf-8")
+    return path

@@ -7,15 +7,11 @@ from pathlib import Path
 from genius_tui.lessons import check
 from genius_tui.lessons.cards import lesson_of
 from genius_tui.record.reading import read_strictly
-
-DOCS = Path(__file__).parents[2] / "docs" / "lessons.md"
+from tests.lessons.shelf import example
 
 
 def test_the_example_holds(tmp_path: Path) -> None:
-    example = DOCS.read_text("utf-8").split("```\n")[1]
-    path = tmp_path / "example.jsonl"
-    path.write_text(example, "utf-8")
-    lesson = lesson_of(read_strictly(path).match, "example")
+    lesson = lesson_of(read_strictly(example(tmp_path)).match, "example")
     assert [card.kind for card in lesson.cards] == ["tell", "guess", "order", "tell"]
     assert check.faults(lesson) == []
     assert check.unproved(lesson) == []

@@ -19,6 +19,7 @@ from genius_tui.record.reading import read, read_strictly
 from genius_tui.record.record import Record
 from genius_tui.table.fresh import is_secret
 from tests.goldens import SAVES
+from tests.lessons.shelf import example
 from tests.support import hostile
 from tests.support.record_files import HEADER, ORDERS, played, rewritten, written
 
@@ -256,20 +257,33 @@ def test_the_board_is_drawn_in_each_way_with_its_legend_once(tmp_path: Path) -> 
     ]
 
 
-def test_lessons_are_walked_through_with_their_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    ask = {"do": "ask", "text": "Who enters?", "choices": ["Ann", "Bo"], "answer": 0, "why": "3 beats 1."}
-    shipped = tmp_path / "shipped"
-    shipped.mkdir()
-    head = {**HEADER, "lesson": True, "title": "Doors"}
-    path = written(shipped / "doors.jsonl", head, {"do": "note", "text": "Welcome."}, *ORDERS[:2], ask, *ORDERS[2:])
-    monkeypatch.setattr(store, "_SHIPPED", (shipped,))
+def test_lessons_are_walked_through_with_guesses_orders_and_hints(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped = tmp_path / "shipped" / "lessons" / "gatekeeping"
+    shipped.mkdir(parents=True)
+    path = example(tmp_path).rename(shipped / "1-two-to-one.jsonl")
+    monkeypatch.setattr(store, "_SHIPPED", (tmp_path / "shipped",))
     before = path.read_bytes()
-    lines = told(tmp_path, "learn\nlearn 1\nn\nn\nn\nanswer 3\nanswer 2\nn\nn\nback\nshow\nleave\nlearn 2\nquit")
-    assert any(line.startswith("1. Doors: Gatekeeping") for line in lines)
-    assert "Welcome." in lines
-    assert "No: there is no choice 3: 1 to 2" in lines
-    assert "The answer: Ann. 3 beats 1." in lines
-    assert "1. G9 Gate A: Ann 3." in lines
+    lines = told(
+        tmp_path,
+        "learn\nlearn 1\norder B with 1\nn\nanswer 4\nanswer 1\nanswer 3\nn\nanswer 1\norder C with 1\nhint\n"
+        "order A with 3\norder B with 1\nrule\nn\nn\nshow\nleave\nlearn\nmarks\nlearn 2\nquit",
+    )
+    assert "1. Gatekeeping, lesson: Two to one. Why the strongest may stay outside" in lines
+    assert "No: no orders are asked for here" in lines
+    assert "No: there is no choice 4: 1 to 3" in lines
+    assert "Not this time. You bring a 3 too. Try again." in lines
+    assert "Yes. The 3s block each other." in lines
+    assert "No: no question waits for an answer here" in lines
+    assert any(line.startswith("No: there is no gate C") for line in lines)
+    assert "Hint 1: Where is nobody?" in lines
+    assert "Not this time. You block each other, and Omar enters. Try again." in lines
+    assert "  G10 Gate A: Alma and Bela tie at 3 and block each other." in lines
+    assert "Yes. Nobody else was at B." in lines
+    assert any(line.startswith("G10. Nobody enters a closed gate") for line in lines)
+    assert any(line == "Again, with other names." for line in lines)
+    assert "Gatekeeping: 0 of 1 lessons, 0 of 0 puzzles done, 0 of 2 questions known, 1 to come again." in lines
     assert lines[-2] == "No: there is no lesson 2: 1 to 1"
     assert path.read_bytes() == before
 

@@ -1,4 +1,4 @@
-"""The match screen, played by key: orders, paste, resolver, eyes, corrections, talk, lesson, result."""
+"""The match screen, played by key: orders, paste, resolver, eyes, corrections, talk, result."""
 
 from __future__ import annotations
 
@@ -509,48 +509,6 @@ def test_a_full_disk_is_said_at_once_and_the_text_is_kept(tmp_path, monkeypatch)
         assert list(screen(pilot).match.orders) == ["Anna"]
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
-
-
-def lesson(folder: Path) -> Path:
-    return begun(
-        folder,
-        [
-            do.Note("Four players stand before four gates."),
-            do.Order("Anna", "K L with 3"),
-            do.Order("Bodil", "K with 2"),
-            do.Ask("Who enters K?", ("Anna", "Bodil"), 0, "3 is more than 2."),
-            do.Resolve(),
-            do.Note("So much for the first round."),
-        ],
-        lesson=True,
-    )
-
-
-@pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_a_lesson_needs_one_key(tmp_path, size):
-    path = lesson(tmp_path)
-    before = path.read_bytes()
-
-    async def act(pilot):
-        app = pilot.app
-        app.push_screen(MatchScreen(Record.open(path, writing=False)))
-        await settled(pilot)
-        assert "Four players stand before four gates." in screen_text(app)
-        await pilot.press("n", "n", "n")
-        await settled(pilot)
-        assert "Who enters K?" in screen_text(app)
-        await pilot.press("a")
-        await settled(pilot)
-        assert "Right. 3 is more than 2." in screen_text(app)
-        page = screen(pilot)
-        while not page.view.part(Steps).walk.ended:
-            page.action_do("match.next")
-        await settled(pilot)
-        assert "So much for the first round." in screen_text(app)
-        assert not page.view.part(Hosting).may_write
-
-    played(console(tmp_path), act, size)
-    assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])

@@ -12,7 +12,6 @@ from games.core import actions as do
 from games.core.setup import Header
 from genius_tui.library.store import Library
 from genius_tui.record.record import Record
-from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.settings.settings import Settings
 from genius_tui.table import playtest
 from tests.support.console import LARGE, SMALL, STILL, THIRTEEN, console, settled, typed
@@ -122,24 +121,6 @@ def test_over(snap_compare, tmp_path):
 @BOTH
 def test_result(snap_compare, tmp_path, size):
     viewpoint(snap_compare, tmp_path, match(tmp_path, 99), "f", size=size)
-
-
-@BOTH
-def test_lesson(snap_compare, tmp_path, size):
-    path = match(tmp_path, 0, players=("Alpha", "Beta"), options={"layout": ["A:open B:open", "C:open"]}, lesson=True)
-    with Record.open(path, writing=True) as record:
-        record.do(do.Order("Alpha", "A B with 3"))
-        record.do(do.Ask("Alpha names two gates. How many does it enter?", ("One", "Two"), 0, "One gate a round (G3)."))
-    app = console(tmp_path)
-
-    async def act(pilot) -> None:
-        await settled(pilot)
-        pilot.app.push_screen(MatchScreen(Record.open(path, writing=False)))
-        await settled(pilot)
-        await pilot.press("n", "b")
-        await settled(pilot)
-
-    assert snap_compare(app, terminal_size=size, run_before=act)
 
 
 @BOTH

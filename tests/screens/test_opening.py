@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from genius_tui.screens.lesson import LessonScreen
 from genius_tui.screens.library import LibraryScreen
 from genius_tui.screens.match.screen import MatchScreen
 from tests.support.console import LARGE, console, kept, played, screen_text, settled
@@ -88,7 +89,7 @@ def test_a_lesson_that_ships_begins(tmp_path: Path) -> None:
         await settled(pilot)
         await pilot.press("enter")
         await settled(pilot)
-        assert isinstance(app.screen, MatchScreen)
+        assert isinstance(app.screen, LessonScreen)
         assert "LESSON" in screen_text(app)
         await pilot.press("n", "question_mark")
         await settled(pilot)

@@ -202,7 +202,7 @@ class Orders(Part[Table]):
             self.surfaces.task.mark(f"seat:{short[0]}")
 
     def action_tab_orders(self) -> None:
-        """Goes to the task: orders, result or lesson."""
+        """Goes to the task: orders or result."""
         self.tell(Open("task", "to do"))
 
     def action_other(self) -> None:

@@ -34,7 +34,7 @@ from genius_tui.widgets.panel import Panel
 
 T = TypeVar("T", bound=Table)
 
-Task: TypeAlias = Literal["orders", "steps", "rounds", "result", "lesson"]
+Task: TypeAlias = Literal["orders", "steps", "rounds", "result"]
 """What the task panel shows."""
 Place: TypeAlias = Literal["board", "task", "info"]
 

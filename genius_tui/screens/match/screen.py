@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from games.core.errors import GameError
 from genius_tui import screens
 from genius_tui.library.store import is_shipped
-from genius_tui.looking import lesson
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.history import AnyMatch
 from genius_tui.looking.viewpoint import Viewpoint
@@ -43,7 +42,7 @@ HOSTING: Kinds = (
 
 
 class MatchScreen(Page[None]):
-    """A match at the host's table, or a lesson. The screen closes the record when it goes."""
+    """A match at the host's table. The screen closes the record when it goes."""
 
     SERVES = ("match.leave",)
     PARTS = (*HOSTING, Alarm)
@@ -70,12 +69,10 @@ class MatchScreen(Page[None]):
     def body(self) -> ComposeResult:
         """Yields the view of the match."""
         table = Table.for_host(self.record, self.genius.draw)
-        walk = lesson.walk(self.match, self._eyes) if table.is_lesson else None
-        viewpoint = Viewpoint(table.source, self._eyes) if walk is None else walk.beat.viewpoint
-        if self._is_example and walk is None and viewpoint.chapters:
+        viewpoint = Viewpoint(table.source, self._eyes)
+        if self._is_example and viewpoint.chapters:
             viewpoint = viewpoint.open(viewpoint.chapters[0].stage)
-        trouble = self._trouble() if walk is None else ""
-        self.view = MatchView(table, viewpoint, self.PARTS, walk=walk, example=self._is_example, trouble=trouble)
+        self.view = MatchView(table, viewpoint, self.PARTS, example=self._is_example, trouble=self._trouble())
         yield self.view
 
     def on_unmount(self) -> None:
@@ -99,8 +96,7 @@ class MatchScreen(Page[None]):
         """Closes the record and returns to the page from which the match was opened."""
         self.record.close()
         with suppress(GameError):
-            host = self.view.viewpoint.eyes.host or self.view.has_class("-lesson")
-            self.genius.library.left(self.record.path, with_the_hosts_eyes=host)
+            self.genius.library.left(self.record.path, with_the_hosts_eyes=self.view.viewpoint.eyes.host)
         self.dismiss()
 
     @property
@@ -118,7 +114,4 @@ class MatchScreen(Page[None]):
 
 def file_trouble(record: Record) -> str:
     """Sentences on why a record is read-only and on what was repaired when its file was read; "" for none."""
-    words = [record.read_only or "", *record.warnings]
-    if record.match.header.lesson and record.read_only:
-        words = words[1:]
-    return " ".join(filter(None, words))
+    return " ".join(filter(None, (record.read_only or "", *record.warnings)))

@@ -1,8 +1,6 @@
-"""Stepping through resolutions, choosing rounds, and walking through lessons."""
+"""Stepping through resolutions, and choosing rounds."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from msgspec.structs import replace
 from textual import events
@@ -12,10 +10,8 @@ from textual.widget import Widget
 from games.core.viewers import HOST
 from genius_tui import screens
 from genius_tui.looking import story
-from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.lesson import Walk
 from genius_tui.looking.viewpoint import Viewpoint
-from genius_tui.panels import lesson, result, steps
+from genius_tui.panels import result, steps
 from genius_tui.panels.content import PanelContent
 from genius_tui.panels.view_model import ViewModel
 from genius_tui.screens.match.part import Did, Open, Part, Say, Turn
@@ -27,10 +23,7 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class Steps(Part[Table]):
-    """The resolver: which step is looked at, whether they go on by themselves, whether the rule is open below them.
-
-    `walk` is where in a lesson one is, None in any other match.
-    """
+    """The resolver: which step is looked at, whether they go on by themselves, whether the rule is open below them."""
 
     SERVES = tuple(
         f"match.{name}"
@@ -39,7 +32,6 @@ class Steps(Part[Table]):
             *("steps", "tab_steps", "earlier", "later", "result"),
         )
     )
-    walk: Walk | None = None
     explained = False
     _speed = SPEEDS.index(1.0)
     _player: Timer | None = None
@@ -47,18 +39,18 @@ class Steps(Part[Table]):
 
     @property
     def is_stepping(self) -> bool:
-        """Whether steps of a resolution or of a lesson are shown."""
-        return self.viewpoint.point is not None or self.walk is not None
+        """Whether steps of a resolution are shown."""
+        return self.viewpoint.point is not None
 
     @property
     def has_steps(self) -> bool:
         """Whether there is anything to step through."""
-        return self.walk is not None or bool(self.viewpoint.chapters)
+        return bool(self.viewpoint.chapters)
 
     @property
     def is_ended(self) -> bool:
         """Whether there is a result to show, also while the match's past is stepped through."""
-        return self.walk is None and self.table.history.decided
+        return self.table.history.decided
 
     @property
     def is_playing(self) -> bool:
@@ -70,26 +62,13 @@ class Steps(Part[Table]):
         """Seconds between two steps while they are played automatically, 0 while they are not."""
         return 1 / SPEEDS[self._speed] if self.is_playing else 0.0
 
-    def begin_lesson(self, walk: Walk) -> None:
-        """Begins a lesson."""
-        self.walk = walk
-
-    def seen_by(self, eyes: Eyes) -> Callable[[Viewpoint], Viewpoint]:
-        """The change of viewpoint to the same point with other eyes."""
-        if self.walk is None:
-            return lambda viewpoint: viewpoint.with_eyes(eyes)
-        self.walk = self.walk.with_eyes(eyes)
-        return self._to_beat
-
     def did(self, what: Did) -> None:
         """Closes the rule below the steps for a new resolution."""
         self.explained = self.explained and what.then != "steps"
 
     def content(self) -> PanelContent:
-        """What the task panel shows: the lesson, the result, the rounds, or the steps of one."""
+        """What the task panel shows: the result, the rounds, or the steps of one."""
         model = self.model
-        if self.walk is not None and self.doing == "lesson":
-            return lesson.lesson(model, self.walk)
         if self.doing == "result":
             return result.short(model)
         if self.doing == "rounds":
@@ -106,7 +85,7 @@ class Steps(Part[Table]):
         return model.once(("steps", room, why), lambda: steps.steps(model, room, why=why))
 
     def chosen(self, kind: str, key: str) -> bool:
-        """Goes to a step or a round, or answers a lesson's question."""
+        """Goes to a step, a round or a turning point."""
         match kind:
             case "step":
                 self.tell(Turn(lambda viewpoint: viewpoint.to(int(key))))
@@ -114,8 +93,6 @@ class Steps(Part[Table]):
                 self.tell(Turn(lambda viewpoint: viewpoint.open(int(key)), "steps"))
             case "turn":
                 self._go_to_turn(*map(int, key.split(":")))
-            case "choice":
-                self._answer(int(key))
             case _:
                 return False
         return True
@@ -136,51 +113,41 @@ class Steps(Part[Table]):
         return Cited(self.viewpoint.game.rulebook, (found.number,) if found else ())
 
     def takes(self, event: events.Key) -> bool:
-        """Any key stops playing; a letter answers a lesson's question."""
-        if self.is_playing:
-            if event.key in (*self.genius.keys.bound("match.faster"), *self.genius.keys.bound("match.slower")):
-                return False
-            self._stop()
-            return True
-        asked = self.walk.beat.asked if self.walk is not None and self.walk.asks else None
-        choices = lesson.LETTERS[: len(asked.choices)] if asked is not None else ""
-        if not event.character or event.character not in choices:
+        """Any key stops playing."""
+        if not self.is_playing:
             return False
-        self._answer(choices.index(event.character))
+        if event.key in (*self.genius.keys.bound("match.faster"), *self.genius.keys.bound("match.slower")):
+            return False
+        self._stop()
         return True
 
     def action_next(self) -> None:
         """Goes one step on."""
-        self._go(Walk.on, Viewpoint.on)
+        self.tell(Turn(Viewpoint.on))
 
     def action_previous(self) -> None:
         """Goes one step back; from the present, to the last step."""
-        self._go(Walk.back, Viewpoint.back)
+        self.tell(Turn(Viewpoint.back))
 
     def action_first(self) -> None:
         """Goes to the beginning of the resolution."""
-        self._go(Walk.first, lambda viewpoint: viewpoint.to(0))
+        self.tell(Turn(lambda viewpoint: viewpoint.to(0)))
 
     def action_last(self) -> None:
         """Goes to the last step."""
-        self._go(Walk.last, lambda viewpoint: viewpoint.to(viewpoint.total))
+        self.tell(Turn(lambda viewpoint: viewpoint.to(viewpoint.total)))
 
     def action_earlier(self) -> None:
         """Goes to the previous round."""
-        if self.walk is None:
-            self.tell(Turn(Viewpoint.previous_chapter, None if self.doing == "orders" else "steps"))
+        self.tell(Turn(Viewpoint.previous_chapter, None if self.doing == "orders" else "steps"))
 
     def action_later(self) -> None:
         """Goes to the next round, or to the present."""
-        if self.walk is None:
-            self.tell(Turn(Viewpoint.next_chapter))
+        self.tell(Turn(Viewpoint.next_chapter))
 
     def action_steps(self) -> None:
         """Shows the steps; if they are shown already, switches between them and the list of rounds."""
-        if self.walk is not None:
-            self.tell(Open("task", "lesson" if self.doing != "lesson" else "steps"))
-        else:
-            self.tell(Open("task", "rounds" if self.doing == "steps" or self.viewpoint.point is None else "steps"))
+        self.tell(Open("task", "rounds" if self.doing == "steps" or self.viewpoint.point is None else "steps"))
 
     def action_tab_steps(self) -> None:
         """Shows the steps or the list of rounds."""
@@ -188,9 +155,6 @@ class Steps(Part[Table]):
 
     def action_why(self) -> None:
         """Opens or closes the rule below the steps."""
-        if self.walk is not None:
-            self.action_rule()
-            return
         self.explained = not self.explained or self.doing != "steps"
         self.tell(Turn(lambda viewpoint: viewpoint, "steps", quietly=True))
         if self.surfaces.frame.has_class("-tabs"):
@@ -232,21 +196,6 @@ class Steps(Part[Table]):
         """Plays faster."""
         self._set_speed(self._speed + 1)
 
-    def _go(
-        self, walk: Callable[[Walk], Walk], viewpoint: Callable[[Viewpoint], Viewpoint], *, quietly: bool = False
-    ) -> None:
-        if self.walk is None:
-            self.tell(Turn(viewpoint, quietly=quietly))
-        else:
-            self.walk = walk(self.walk)
-            self.tell(Turn(self._to_beat, quietly=quietly))
-
-    def _to_beat(self, viewpoint: Viewpoint) -> Viewpoint:
-        return viewpoint if self.walk is None else self.walk.beat.viewpoint
-
-    def _answer(self, choice: int) -> None:
-        self._go(lambda walk: walk.answer(choice), lambda viewpoint: viewpoint)
-
     def _start(self) -> None:
         self._player = self.set_interval(1 / SPEEDS[self._speed], self._tick)
         speed = self.genius.keys.put("{match.faster} {match.slower} speed, any other key stops.")
@@ -270,11 +219,8 @@ class Steps(Part[Table]):
             self.tell(Say(f"Plays {a_second(SPEEDS[self._speed])}.", trouble=False))
 
     def _tick(self) -> None:
-        if self.walk is not None and (self.walk.ended or self.walk.asks):
-            self._stop()
-            return
-        self._go(Walk.on, Viewpoint.on, quietly=True)
-        if self.walk is None and self.viewpoint.point is None:
+        self.tell(Turn(Viewpoint.on, quietly=True))
+        if self.viewpoint.point is None:
             self._stop()
 
 

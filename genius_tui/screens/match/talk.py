@@ -60,8 +60,8 @@ class Handouts(Part[HostTable]):
 
     @property
     def has_handouts(self) -> bool:
-        """Whether handouts can be made: for the host's eyes, outside of lessons. They always tell the present state."""
-        return self.model.eyes.host and not self.table.is_lesson
+        """Whether handouts can be made: for the host's eyes. They always tell the present state."""
+        return self.model.eyes.host
 
     def action_handouts(self) -> None:
         """Opens the handouts, and shows afterwards what was marked as sent."""

@@ -12,7 +12,6 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.lesson import Walk
 from genius_tui.looking.step_cache import StepCache
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import caption
@@ -96,10 +95,6 @@ class MatchView(Widget):
     MatchView.-at-task #task, MatchView.-at-info #info, MatchView.-at-task.-writing Orders { display: block; }
     MatchView.-at-task.-writing #task { display: none; }
     MatchView.-zoomed #caption { display: none; }
-
-    MatchView.-lesson.-tabs.-at-board #right { display: block; height: 9; }
-    MatchView.-lesson.-tabs.-at-board #task { display: block; height: 9; }
-    MatchView.-lesson.-tabs.-at-board #caption { display: none; }
     """
 
     class Changed(Message):
@@ -115,13 +110,12 @@ class MatchView(Widget):
         viewpoint: Viewpoint,
         parts: Kinds,
         *,
-        walk: Walk | None = None,
         example: bool = False,
         trouble: str = "",
     ) -> None:
         super().__init__(id="match")
         self.table, self.viewpoint = table, viewpoint
-        self.doing: Task = "lesson" if walk is not None else "steps" if viewpoint.point is not None else self._to_do
+        self.doing: Task = "steps" if viewpoint.point is not None else self._to_do
         self._tags = seat_tags(viewpoint.seats)
         self._example = example
         self._notice: Line = (Span(f" {trouble}", "accepted" if example else "illegal"),) if trouble else ()
@@ -147,9 +141,6 @@ class MatchView(Widget):
         )
         model = self.model
         self.parts = {kind: kind(table, self.hear, self._on, model, self.doing) for kind in parts}
-        if walk is not None:
-            self.part(Steps).begin_lesson(walk)
-        self.set_class(walk is not None, "-lesson")
 
     def part(self, kind: type[P]) -> P:
         """The part of a class. Raises KeyError if this view does not have it."""
@@ -225,7 +216,7 @@ class MatchView(Widget):
         before, self.viewpoint = self.viewpoint, wish.move(self.viewpoint)
         self._goes_back = self.viewpoint.is_before(before)
         self.doing = wish.task or self.doing
-        if self.doing != "lesson" and (before.point is None) != (self.viewpoint.point is None):
+        if (before.point is None) != (self.viewpoint.point is None):
             self.doing = "steps" if self.viewpoint.point is not None else self._to_do
         if not wish.quietly:
             self._notice = ()
@@ -235,7 +226,7 @@ class MatchView(Widget):
         """Changes the eyes. An open form is closed, as it belongs to the old ones."""
         self._leave_form()
         if eyes != self.viewpoint.eyes:
-            self.turn(Turn(self.part(Steps).seen_by(eyes)))
+            self.turn(Turn(lambda viewpoint: viewpoint.with_eyes(eyes)))
 
     def say(self, sentence: str, *, trouble: bool = True) -> None:
         """Shows a sentence in the caption until the next action."""
@@ -262,7 +253,7 @@ class MatchView(Widget):
             self.part(Layout).action_zoom()
         elif self.part(Orders).is_writing:
             self.go("task")
-        elif self.part(Steps).walk is None and self.viewpoint.point is not None:
+        elif self.viewpoint.point is not None:
             self.turn(Turn(Viewpoint.now))
         else:
             return False
@@ -290,7 +281,7 @@ class MatchView(Widget):
         if self._idle is not None:
             self._idle.pause()
         viewpoint = self.viewpoint.back() if self._goes_back else self.viewpoint.on()
-        if viewpoint.point is None or self.has_class("-lesson"):
+        if viewpoint.point is None:
             return
         model = self._model_of(viewpoint)
         self._heading(model)
@@ -352,7 +343,7 @@ class MatchView(Widget):
 
     @property
     def _second_tab(self) -> str:
-        return "Lesson" if self.has_class("-lesson") else "Result" if self._to_do == "result" else "Orders"
+        return "Result" if self._to_do == "result" else "Orders"
 
     def _choose(self, item: str) -> None:
         """Has the part concerned handle an item chosen in a panel: a seat, a step, a round, an answer, a channel."""
@@ -370,7 +361,7 @@ class MatchView(Widget):
         if wish.topic:
             self.part(Information).turn_to(wish.topic)
         if wish.task == "to do":
-            self.doing = "lesson" if self.has_class("-lesson") else self._to_do
+            self.doing = self._to_do
         else:
             self.doing = wish.task or self.doing
         self.go(self.part(Layout).place if wish.place == "here" else wish.place)
@@ -391,9 +382,8 @@ class MatchView(Widget):
         self.post_message(self.Changed(wish.done.verb))
 
     def _take_over(self) -> None:
-        """Takes the table's newest history as the source; not in a lesson, which has matches of its own."""
-        if not self.has_class("-lesson"):
-            self.viewpoint = self.viewpoint.with_source(self.table.source)
+        """Takes the table's newest history as the source."""
+        self.viewpoint = self.viewpoint.with_source(self.table.source)
 
     def _leave_form(self) -> None:
         if self.part(Orders).is_writing:
@@ -424,7 +414,7 @@ class MatchView(Widget):
             "SANDBOX": facts.sandbox,
             "LESSON": facts.lesson,
             "EXAMPLE": self._example and not facts.lesson,
-            "READ-ONLY": is_read and not self._example and not self.has_class("-lesson"),
+            "READ-ONLY": is_read and not self._example,
         }
         return tuple(mark for mark, holds in marks.items() if holds)
 

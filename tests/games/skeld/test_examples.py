@@ -15,7 +15,7 @@ def told(path: Any) -> dict[str, Any]:
 
 
 def test_the_example_submission_is_legal_and_ends_with_0_and_1():
-    found = told(SAVES / "skeld-lesson-submission.jsonl")
+    found = told(SAVES / "skeld-submission.jsonl")
     first, second = found["view"]["players"]["Ann"]["crew"]
     assert (first["room"], first["energy"] - 3, first["bonuses"]) == ("3C", 0, {"S": 0})
     assert (second["room"], second["energy"] - 3, second["bonuses"]) == ("10A", 1, {"Y": 0})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeAlias, cast
@@ -60,8 +60,12 @@ class Outcome(Struct, frozen=True, eq=False):
 
 def holds(condition: Condition | Sequence[Condition], outcome: Outcome) -> bool:
     """Whether a condition holds of an outcome; of a list, whether all do. Raises BadCondition."""
-    if not isinstance(condition, Mapping):
+    if not isinstance(condition, (Mapping, str)):
         return all(holds(one, outcome) for one in condition)
+    return _holds(cast("Condition", condition), outcome)
+
+
+def _holds(condition: Condition, outcome: Outcome) -> bool:
     check(condition)
     match _head(condition):
         case "all":
@@ -241,14 +245,3 @@ class _Kept:
 def _report(kept: _Kept, viewers: Viewers) -> dict[str, Any]:
     found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(report(kept.match, viewers)))
     return found
-
-
-def parts(condition: Condition | Sequence[Condition]) -> Iterator[Condition]:
-    """A condition and all those within it."""
-    if not isinstance(condition, Mapping):
-        for one in condition:
-            yield from parts(one)
-        return
-    yield condition
-    for head in ("all", "any", "none"):
-        yield from parts(condition.get(head, ()))

@@ -6,7 +6,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
-from games.core.errors import GameError
+from games.core.errors import GameError, OrderError
 from genius_tui import commands, screens
 from genius_tui.boards import BOARDS
 from genius_tui.lessons import words
@@ -25,7 +25,7 @@ from genius_tui.widgets.panel import Panel
 
 EDGES = 2
 """Rows of the card's title and lower edge."""
-BOARD_ROWS, FORM_ROWS = 12, 10
+BOARD_ROWS, FORM_ROWS = 11, 10
 """Rows that the board and the form get before what came of an order does."""
 
 
@@ -280,8 +280,9 @@ class LessonScreen(Page[None]):
         try:
             after = self._walk.give(event.draft.text)
         except GameError as error:
+            said = f"{error.reason} ({error.rule})" if isinstance(error, OrderError) else str(error)
             if self._orders.form is not None:
-                self._orders.form.refuse(str(error))
+                self._orders.form.refuse(said)
             return
         self._close_form()
         self._go(after)

@@ -62,7 +62,7 @@ def holds(condition: Condition | Sequence[Condition], outcome: Outcome) -> bool:
     """Whether a condition holds of an outcome; of a list, whether all do. Raises BadCondition."""
     if not isinstance(condition, (Mapping, str)):
         return all(holds(one, outcome) for one in condition)
-    return _holds(cast("Condition", condition), outcome)
+    return _holds(condition, outcome)
 
 
 def _holds(condition: Condition, outcome: Outcome) -> bool:

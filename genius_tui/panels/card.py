@@ -73,7 +73,7 @@ def _head(walk: Walk) -> Iterator[Item]:
 
 def _sign(walk: Walk) -> str:
     """A word that says without colour how the answer was."""
-    if walk.answer.mark in ("clean", "helped"):
+    if walk.answer.mark and not walk.answer.told:
         return WORDS["accepted"]
     is_open = walk.answer.tried is not None and walk.answer.tried.verdict == "open"
     return "--" if walk.answer.told else ".." if is_open else WORDS["slip"]

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
 from msgspec import Struct
 
+from games.core.plain import Plain, RoundPart, Term, read_plain
+
 _NUMBER = re.compile(r"\*\*([A-Z]+\d+[a-z]?)\.\*\*\s*")
 _RULING = "(ruling)"
 _THE_HOSTS = frozenset({"What the host can correct", "The host's hand"})
 """Sections that concern the host alone."""
+_DECIDING = frozenset({"Resolution", "Resolution of a round", "Calls", "Quiz", "Hints", "End"})
+"""Sections whose paragraphs say what comes of orders."""
 
 
 class Paragraph(Struct, frozen=True):
-    """One numbered rule in Markdown. `ruling`: whether it decides something that the players' texts leave open."""
+    """One numbered rule in Markdown. `ruling`: whether it decides something that the players' texts leave open.
+
+    `short`: what it says, in a sentence or two (Markdown), `drawing`: an example of it in ASCII; both may be empty.
+    """
 
     number: str
     section: str
     text: str
     ruling: bool
+    short: str = ""
+    drawing: str = ""
 
     @property
     def plain(self) -> str:
@@ -30,11 +39,28 @@ class Paragraph(Struct, frozen=True):
 
 
 class Rulebook(Struct, frozen=True):
-    """A game's rules in reading order, the rules that all games share last. `intro`: what stands before the first."""
+    """A game's rules in reading order, the rules that all games share last. `intro`: what stands before the first.
+
+    `round`: a round at a glance. `terms`: the glossary. `shows`: the kinds of events that show a paragraph best.
+    `same`: words that find one another in a search.
+    """
 
     title: str
     paragraphs: Mapping[str, Paragraph]
     intro: str = ""
+    round: tuple[RoundPart, ...] = ()
+    terms: Mapping[str, Term] = {}
+    shows: Mapping[str, tuple[str, ...]] = {}
+    same: tuple[tuple[str, ...], ...] = ()
+
+    def deciding(self, cited: Iterable[str]) -> tuple[str, ...]:
+        """The paragraphs that say what comes of orders: by their section, or because a game's events cite them."""
+        known = frozenset(cited)
+        return tuple(
+            one.number
+            for one in self.paragraphs.values()
+            if one.section in _DECIDING or (one.number in known and one.section not in _THE_HOSTS)
+        )
 
     @property
     def for_players(self) -> tuple[Paragraph, ...]:
@@ -60,11 +86,21 @@ def load(package: str, file: str = "rulebook.md") -> Rulebook:
     by_number = {paragraph.number: paragraph for paragraph in paragraphs}
     if len(by_number) < len(paragraphs):
         raise ValueError(f"two paragraphs of {title} have the same number")
-    return Rulebook(title, by_number, intro)
+    here, everywhere = read_plain(package, file), read_plain("games.core", "rulebook.md")
+    return Rulebook(
+        title,
+        by_number,
+        intro,
+        here.round,
+        {**everywhere.terms, **here.terms},
+        {**everywhere.shows, **here.shows},
+        (*everywhere.same.sets, *(() if here is everywhere else here.same.sets)),
+    )
 
 
 def _read(package: str, file: str) -> tuple[str, str, list[Paragraph]]:
     text = files(package).joinpath(file).read_text("utf-8")
+    plain = read_plain(package, file)
     title = intro = section = ""
     found: list[Paragraph] = []
     for block in re.split(r"\n\s*\n", text.strip()):
@@ -75,11 +111,16 @@ def _read(package: str, file: str) -> tuple[str, str, list[Paragraph]]:
             section = block[3:].strip()
         elif number:
             body = block[number.end() :].strip()
-            found.append(Paragraph(number.group(1), section, body, _RULING in body))
+            found.append(_paragraph(number.group(1), section, body, plain))
         elif found:
             last = found.pop()
             body = f"{last.text}\n\n{block}"
-            found.append(Paragraph(last.number, last.section, body, _RULING in body))
+            found.append(_paragraph(last.number, last.section, body, plain))
         else:
             intro = f"{intro}\n\n{block}".strip()
     return title, intro, found
+
+
+def _paragraph(number: str, section: str, body: str, plain: Plain) -> Paragraph:
+    drawing = plain.drawing.get(number, "").strip("\n")
+    return Paragraph(number, section, body, _RULING in body, plain.short.get(number, ""), drawing)

@@ -6,7 +6,7 @@ READY := .venv/.ready
 TOOLS := .venv/.tools
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: play quick slow test check format bench goldens pictures wheel clean
+.PHONY: play quick slow test check format bench goldens shows pictures wheel clean
 
 play: $(READY)
 	@$(BIN)/genius
@@ -37,6 +37,10 @@ bench: $(TOOLS)
 
 goldens: $(TOOLS)
 	@$(BIN)/python -m tests.goldens
+
+# Which step of which example shows each paragraph; a trial holds it whole.
+shows: $(TOOLS)
+	@$(BIN)/python -m tests.shows
 
 pictures: $(TOOLS)
 	@$(BIN)/python -m tests.docs

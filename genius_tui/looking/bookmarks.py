@@ -1,0 +1,31 @@
+"""The bookmarks that a match brings along, such as those of the examples: a setting of the record."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from genius_tui.looking.history import AnyMatch, Point
+
+KEY = "bookmarks"
+"""The setting: `{"7:15": "a tie"}`, the stage and how many of its steps are shown, and a word."""
+
+_PLACE = re.compile(r"(\d{1,6}):(\d{1,6})")
+
+
+def bookmarks(match: AnyMatch) -> Mapping[Point, str]:
+    """The bookmarks in the record, in the order of play. What is no bookmark of this match is left out."""
+    kept: Any = match.settings.get(KEY)
+    found = [_read(match, place, word) for place, word in kept.items()] if isinstance(kept, Mapping) else []
+    return dict(sorted(filter(None, found), key=lambda one: (one[0].stage, one[0].shown)))
+
+
+def _read(match: AnyMatch, place: Any, word: Any) -> tuple[Point, str] | None:
+    numbers = _PLACE.fullmatch(place) if isinstance(place, str) else None
+    if numbers is None or not isinstance(word, str) or not word.strip():
+        return None
+    stage, shown = map(int, numbers.groups())
+    if stage not in match.played or not 0 <= shown <= len(match.stages[stage].steps):
+        return None
+    return Point(stage, shown), word.strip()

@@ -1,0 +1,78 @@
+"""Paragraphs are found by stems and by words that mean the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import CATALOGUE
+from genius_tui.rulebooks.search import search, stem
+
+
+def numbers(slug: str, wanted: str) -> list[str]:
+    return [found.number for found in search(CATALOGUE[slug].rulebook, wanted)]
+
+
+def test_weapon_finds_card_and_card_finds_weapon():
+    assert "G6" in numbers("keys", "weapon")
+    assert "G6" in numbers("gatekeeping", "card")
+
+
+def test_tie_finds_block():
+    found = {one.number: one for one in search(CATALOGUE["gatekeeping"].rulebook, "tie")}
+    assert "block" in found["G10"].line
+    assert "G10" in numbers("gatekeeping", "blocking")
+
+
+def test_move_does_not_find_removed():
+    assert stem("move") == stem("moving") == stem("moves") != stem("removed")
+    for found in search(CATALOGUE["modular"].rulebook, "move"):
+        assert "remov" not in " ".join(found.line[start:end] for start, end in found.spans)
+
+
+@pytest.mark.parametrize(
+    ("slug", "asked", "number"),
+    [
+        ("gatekeeping", "silence", "G7"),
+        ("gatekeeping", "no orders", "G7"),
+        ("gatekeeping", "who wins", "G14"),
+        ("gatekeeping", "neighbours adjacent", "G2"),
+        ("keys", "poorest garnets candidate", "G16"),
+        ("chambers", "steal", "C12"),
+        ("chambers", "prison", "C12"),
+        ("chambers", "wrong password", "C10"),
+        ("skeld", "virus", "S12"),
+        ("skeld", "power", "S10"),
+        ("lockout", "pushed", "L5"),
+        ("modular", "remainder", "M8"),
+        ("modular", "buying", "M5"),
+    ],
+)
+def test_a_newcomers_question_finds_its_paragraph(slug: str, asked: str, number: str):
+    assert number in numbers(slug, asked)
+
+
+def test_a_number_finds_its_paragraph_alone():
+    assert numbers("gatekeeping", " g10 ") == ["G10"]
+
+
+def test_what_says_the_words_themselves_comes_before_what_says_others():
+    found = numbers("gatekeeping", "block")
+    assert found.index("G10") < found.index("T1")
+
+
+def test_each_result_has_a_line_with_the_words_in_it():
+    for found in search(CATALOGUE["skeld"].rulebook, "planting round"):
+        assert found.spans
+        assert all(found.line[start:end].strip() for start, end in found.spans)
+        assert "\n" not in found.line
+
+
+@pytest.mark.parametrize("wanted", ["", "  ", "?!", "xylophone", "weapon xylophone"])
+def test_nothing_is_found_for_what_no_paragraph_says(wanted: str):
+    assert numbers("gatekeeping", wanted) == []
+
+
+def test_no_paragraph_is_found_twice():
+    for word in ("tie", "energy", "the", "gate", "garnet"):
+        found = numbers("skeld", word)
+        assert len(found) == len(set(found))

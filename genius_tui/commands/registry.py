@@ -113,6 +113,8 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("game.open", "enter", "open", "Opens the marked line."),
     _command("game.rules", "r", "rules", "Opens the rulebook."),
+    _command("game.overview", "o", "overview", "Shows a round at a glance.", "has_overview"),
+    _command("game.words", "g", "words", "Explains the words of the game."),
     _command("game.new", "n", "new match", "Sets up a new match of this game."),
     _command("game.practice", "p", "practice", "Begins a match against bots at once."),
     _command("game.what_if", "w", "what if", "Works out an invented case, step by step.", "has_what_if"),
@@ -159,8 +161,13 @@ COMMANDS: tuple[Command, ...] = (
     _command("what_if.edit", "slash", "another case", "Goes to the line with the case, to change it."),
     #
     _command("rules.find", "slash", "find", "Finds paragraphs by words or by number."),
-    _command("rules.next", "n", "next", "Goes to the next paragraph found.", "has_found"),
-    _command("rules.previous", "b", "back", "Goes to the previous paragraph found.", "has_found"),
+    _command("rules.next", "n", "next", "Goes to the next paragraph, of those found if you searched."),
+    _command("rules.previous", "b", "back", "Goes to the paragraph before, of those found if you searched."),
+    _command("rules.exact", "x", "exact", "Shows or hides the exact words of this paragraph."),
+    _command("rules.show", "m", "show me", "Opens an example at a step where this is decided.", "has_show"),
+    _command("rules.words", "g", "words", "Explains the words of this paragraph."),
+    _command("rules.overview", "o", "overview", "Shows a round at a glance.", "has_overview"),
+    _command("rules.all_exact", "X", "all exact", "Shows or hides the exact words of all paragraphs.", rare=True),
     _command("rules.sections", "s", "sections", "Switches between the list of sections and the text."),
     _command(
         "rules.rulings",
@@ -170,7 +177,13 @@ COMMANDS: tuple[Command, ...] = (
         rare=True,
     ),
     #
+    _command("overview.open", "enter", "rule", "Opens the paragraph of the marked line.", "has_rule"),
+    _command("overview.show", "m", "show me", "Opens an example at a step where it is decided.", "has_show"),
+    #
+    _command("glossary.open", "enter", "rule", "Opens the paragraph behind the marked word.", "has_rule"),
+    #
     _command("help.rules", "r", "rules", "Opens the game's rulebook.", "has_rules"),
+    _command("help.words", "g", "words", "Explains the words of the game.", "has_rules"),
     #
     _command("path.accept", "enter", "accept", "Accepts what you typed."),
     #

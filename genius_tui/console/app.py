@@ -282,9 +282,9 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             return
         self.open_match(made.path)
 
-    def open_shipped(self, file: str) -> None:
+    def open_shipped(self, file: str, at: tuple[int, int] | None = None, says: str = "") -> None:
         """Opens a lesson or an example that ships with the program, for reading."""
-        self._open(Path(file), writing=False)
+        self._open(Path(file), writing=False, at=at, says=says)
 
     def open_lesson(self, path: Path, *, anew: bool = False) -> None:
         """Opens a lesson or a puzzle at the card where it was left, or at its first one."""
@@ -303,7 +303,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         at = 0 if anew else self.progress.now.of(key).at
         self.push_screen(screens.LessonScreen(lesson, at=at, puzzle=shelf.is_puzzle(key)))
 
-    def _open(self, path: Path, *, writing: bool) -> None:
+    def _open(self, path: Path, *, writing: bool, at: tuple[int, int] | None = None, says: str = "") -> None:
         try:
             opened = record.record.Record.open(path, writing=writing, wait=record.locking.GLANCE)
         except (GameError, OSError) as error:
@@ -319,7 +319,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             self.drafts.forget(opened)
             self.push_screen(screens.PracticeScreen(opened))
         else:
-            self.push_screen(screens.MatchScreen(opened))
+            self.push_screen(screens.MatchScreen(opened, at=at, says=says))
 
     @property
     def clipboard(self) -> str:

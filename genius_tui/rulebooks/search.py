@@ -13,7 +13,7 @@ from games.core.names import key
 from games.core.rulebook import Paragraph, Rulebook
 
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*", re.UNICODE)
-_SENTENCE = re.compile(r"(?<=[.?!:])\s+|\n+")
+_SENTENCE = re.compile(r"(?<=[.?!])\s+|\n+")
 _EMPTY = frozenset(
     {"the", "a", "an", "of", "to", "is", "are", "do", "does", "i", "it", "in", "and", "what", "how", "if"}
 )
@@ -68,7 +68,7 @@ def _best(number: str, lines: Sequence[str], wanted: Sequence[frozenset[str]]) -
     """The line with the most of the words, and where they stand in it."""
     line = max(lines, key=lambda one: sum(bool(stems & _stems(one)) for stems in wanted))
     stems = frozenset[str]().union(*wanted)
-    return Found(number, line, tuple(span for span, word in _placed(line) if stem(word) in stems))
+    return Found(number, line, tuple(span for span, word in _placed(line) if _stems(word) & stems))
 
 
 def _lines(one: Paragraph) -> list[str]:

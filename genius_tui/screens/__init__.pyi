@@ -7,6 +7,7 @@ from genius_tui.screens.branch import BranchScreen as BranchScreen
 from genius_tui.screens.brief import BriefScreen as BriefScreen
 from genius_tui.screens.curtain import CurtainScreen as CurtainScreen
 from genius_tui.screens.games import GameScreen as GameScreen
+from genius_tui.screens.glossary import GlossaryScreen as GlossaryScreen
 from genius_tui.screens.handouts import HandoutsScreen as HandoutsScreen
 from genius_tui.screens.help import HelpScreen as HelpScreen
 from genius_tui.screens.how_to_host import HowToHostScreen as HowToHostScreen
@@ -21,6 +22,7 @@ from genius_tui.screens.match.seat import PublicScreen as PublicScreen
 from genius_tui.screens.match.seat import SeatScreen as SeatScreen
 from genius_tui.screens.moving import PathScreen as PathScreen
 from genius_tui.screens.new_match import NewMatchScreen as NewMatchScreen
+from genius_tui.screens.overview import OverviewScreen as OverviewScreen
 from genius_tui.screens.papers import PapersScreen as PapersScreen
 from genius_tui.screens.paste import PasteScreen as PasteScreen
 from genius_tui.screens.practice import CoachScreen as CoachScreen

@@ -19,6 +19,8 @@ from genius_tui.widgets.rows import Heading, Row, Rows
 RULES, NEW, PRACTICE, WHAT_IF, PUZZLES = "do:rules", "do:new", "do:practice", "do:what-if", "do:puzzles"
 LESSON = "lesson:"
 """How the key of a line begins that opens a lesson."""
+OVERVIEW, WORDS = "do:overview", "do:words"
+OVERVIEW_SAYS = "a round on one page, each line with its rule"
 
 
 class GameScreen(Page[None]):
@@ -59,6 +61,12 @@ class GameScreen(Page[None]):
                     f"{len(paragraphs)} paragraphs, {rulings} of them with rulings",
                 ),
             ),
+            *(
+                (Row(OVERVIEW, (f"{self.genius.key_of('game.overview')}  Overview", OVERVIEW_SAYS)),)
+                if self.has_overview
+                else ()
+            ),
+            Row(WORDS, (f"{self.genius.key_of('game.words')}  Words", "what the words of the game mean")),
             Row(
                 PRACTICE,
                 (f"{self.genius.key_of('game.practice')}  Practice", "play one seat at once: bots play the others"),
@@ -86,7 +94,7 @@ class GameScreen(Page[None]):
 
     def cites(self) -> Cited:
         """The game's rulebook."""
-        return Cited(self._game.rulebook)
+        return Cited(self._game.rulebook, game=self._game.meta.slug)
 
     @on(Rows.Chosen)
     def action_open(self) -> None:
@@ -101,6 +109,10 @@ class GameScreen(Page[None]):
                 self.app.push_screen(screens.LearnScreen(self._game.meta.slug, puzzles=True))
             case "do:rules":
                 self.action_rules()
+            case "do:overview":
+                self.action_overview()
+            case "do:words":
+                self.action_words()
             case "do:new":
                 self.action_new()
             case "do:practice":
@@ -112,7 +124,21 @@ class GameScreen(Page[None]):
 
     def action_rules(self) -> None:
         """Opens the rulebook."""
-        self.app.push_screen(screens.RulesScreen(self._game.rulebook))
+        self.app.push_screen(screens.RulesScreen(self._game.rulebook, game=self._game.meta.slug))
+
+    @property
+    def has_overview(self) -> bool:
+        """Whether the game has a round at a glance."""
+        return bool(self._game.rulebook.round)
+
+    def action_overview(self) -> None:
+        """Opens the round at a glance."""
+        meta = self._game.meta
+        self.app.push_screen(screens.OverviewScreen(self._game.rulebook, meta.title, meta.slug))
+
+    def action_words(self) -> None:
+        """Opens the glossary."""
+        self.app.push_screen(screens.GlossaryScreen(self._game.rulebook, game=self._game.meta.slug))
 
     def action_new(self) -> None:
         """Opens the set-up of a match of this game."""

@@ -13,6 +13,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from genius_tui import commands, screens
+from genius_tui.rulebooks import words
+from genius_tui.screens import rule_text
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
 from genius_tui.text.markdown import paragraphs, prose
@@ -73,8 +75,8 @@ class HelpScreen(Page[None]):
             return
         yield Static("The rules behind it", classes="section", markup=False)
         for number in self._cited.numbers:
-            text = prose(self._cited.rulebook[number].text)
-            yield Static(Content.styled(f"{number}  ", "bold $primary") + text, classes="paragraph")
+            book = self._cited.rulebook
+            yield Static(rule_text.paragraph(book, book[number], exact=True), classes="paragraph")
 
     def on_mount(self) -> None:
         """Sets the heading."""
@@ -84,7 +86,25 @@ class HelpScreen(Page[None]):
     def action_rules(self) -> None:
         """Opens the rulebook."""
         if self._cited is not None:
-            self.app.push_screen(screens.RulesScreen(self._cited.rulebook, (*self._cited.numbers, "")[0]))
+            number = (*self._cited.numbers, "")[0]
+            self.app.push_screen(screens.RulesScreen(self._cited.rulebook, number, game=self._cited.game))
+
+    def action_words(self) -> None:
+        """Opens the glossary at the words of this page's rules."""
+        if self._cited is not None:
+            book = self._cited.rulebook
+            texts = [text for one in map(book.__getitem__, self._cited.numbers) for text in (one.short, one.plain)]
+            self.app.push_screen(screens.GlossaryScreen(book, words.words_in(book, *texts), self._cited.game))
+
+    def action_jump(self, number: str) -> None:
+        """Opens the rulebook at a paragraph that is cited here."""
+        if self._cited is not None:
+            self.app.push_screen(screens.RulesScreen(self._cited.rulebook, number, game=self._cited.game))
+
+    def action_word(self, entry: str) -> None:
+        """Opens the glossary at a word."""
+        if self._cited is not None:
+            self.app.push_screen(screens.GlossaryScreen(self._cited.rulebook, (entry,), self._cited.game))
 
     def action_leave(self) -> None:
         """Returns to the page."""

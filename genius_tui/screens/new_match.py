@@ -127,10 +127,11 @@ class NewMatchScreen(Page[None]):
 
     def cites(self) -> Cited:
         """The game's rulebook, and the rules of its set-up."""
-        rulebook = games.find(self.query_one(Rows).marked).rulebook
+        game = games.find(self.query_one(Rows).marked)
+        rulebook = game.rulebook
         first = next(iter(rulebook.paragraphs.values())).section
         numbers = tuple(number for number, one in rulebook.paragraphs.items() if one.section == first)
-        return Cited(rulebook, numbers)
+        return Cited(rulebook, numbers, game.meta.slug)
 
     # Pages
 

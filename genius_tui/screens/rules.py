@@ -1,4 +1,4 @@
-"""The rules reader: a rulebook's sections and numbered paragraphs, with its rulings marked."""
+"""The rules reader: what each paragraph says in a sentence, its exact words behind it, search, and a show me."""
 
 from __future__ import annotations
 
@@ -10,47 +10,62 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Input, Static
 
-from games.core.names import key
 from games.core.rulebook import Paragraph, Rulebook
-from genius_tui import commands
+from genius_tui import commands, screens
+from genius_tui.rulebooks import words
+from genius_tui.rulebooks.search import Found, search
+from genius_tui.rulebooks.shown import shown
+from genius_tui.screens import rule_text
 from genius_tui.shell.page import Page
-from genius_tui.text.markdown import prose
 from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Heading, Row, Rows
+
+NOTHING = "No paragraph says that. Try another word, or a number such as {number}."
 
 
 class ParagraphText(Static):
     """A paragraph with its number. The class `-here` marks the current one."""
 
-    def __init__(self, paragraph: Paragraph, rulebook: Rulebook) -> None:
+    def __init__(self, paragraph: Paragraph, rulebook: Rulebook, *, exact: bool) -> None:
         self.paragraph = paragraph
-        number = Content.styled(f"{paragraph.number}  ", "bold $primary")
-        text = prose(paragraph.text, lambda cited: f"screen.jump('{cited}')" if cited in rulebook else None)
-        super().__init__(number + text, classes="paragraph")
+        self._rulebook = rulebook
+        self.exact = exact
+        super().__init__(rule_text.paragraph(rulebook, paragraph, exact=exact), classes="paragraph")
+
+    def open(self, *, exact: bool) -> None:
+        """Shows the exact words, or hides them."""
+        if exact != self.exact:
+            self.exact = exact
+            self.update(rule_text.paragraph(self._rulebook, self.paragraph, exact=exact))
 
 
 class RulesScreen(Page[None]):
-    """Shows a rulebook, opened at a paragraph if one is given."""
+    """Shows a rulebook, opened at a paragraph if one is given. `game`: whose examples show its paragraphs."""
 
     SERVES = commands.group("rules", "page")
     CSS_PATH = "rules.tcss"
     AUTO_FOCUS = ""
     HELP_TOPIC = (
-        "The rulebook. *(ruling)* marks what this project decided where the original text is silent. Numbers in "
-        "brackets are paragraphs: click one, or type it after {rules.find}."
+        "First what a paragraph says in a sentence or two; {rules.exact} opens its exact words, which decide. "
+        "*(ruling)* marks what this project decided where the original text is silent. {rules.find} finds paragraphs "
+        "by words of the same stem or meaning: weapon finds card. Numbers in brackets are paragraphs and underlined "
+        "words are in the glossary: click one, or press {rules.words} for the words of this paragraph. {rules.show} "
+        "opens an example at a step where it is decided."
     )
 
-    def __init__(self, rulebook: Rulebook, number: str = "", title: str = "") -> None:
+    def __init__(self, rulebook: Rulebook, number: str = "", title: str = "", game: str = "") -> None:
         super().__init__()
         self._rulebook = rulebook
         self._first = number
         self._title = title or rulebook.title
-        self._found: tuple[str, ...] = ()
+        self._game = game
+        self._found: tuple[Found, ...] = ()
         self._here = ""
         self._only_rulings = False
+        self._all_exact = False
 
     def body(self) -> ComposeResult:
-        """Yields the sections, the paragraphs, and the search line."""
+        """Yields the sections, the paragraphs, what was found, and the search line."""
         with Horizontal():
             with Vertical(id="sections", classes="panel"):
                 yield Rows((Heading("", 0),), titled=False)
@@ -61,45 +76,56 @@ class RulesScreen(Page[None]):
                         if paragraph.section != section:
                             section = paragraph.section
                             yield Static(Content(section), classes="section")
-                        yield ParagraphText(paragraph, self._rulebook)
+                        yield ParagraphText(paragraph, self._rulebook, exact=paragraph.number == self._first)
+                with Vertical(id="found", classes="panel"):
+                    yield Rows((Heading("", 5), Heading("", 0)), id="results", titled=False)
                 yield Line(id="find", placeholder="words, or a number such as G10")
 
     def on_mount(self) -> None:
         """Lists the sections and goes to the given paragraph."""
+        super().on_mount()
         rulings = sum(paragraph.ruling for paragraph in self._rulebook.paragraphs.values())
         self.heading("RULES", self._title, f"{rulings} rulings")
         self.query_one("#sections").border_title = "Sections"
-        self.query_one(Rows).show(_sections(tuple(self._rulebook.paragraphs.values())))
+        self._sections.show(_sections(tuple(self._rulebook.paragraphs.values())))
         self.query_one("#find").display = False
+        self.query_one("#found").display = False
         self.query_one("#text").focus()
-        if self._first in self._rulebook:
-            self.call_after_refresh(self.action_jump, self._first)
+        self.call_after_refresh(self.action_jump, self._first or next(iter(self._rulebook.paragraphs)))
 
     @property
-    def has_found(self) -> bool:
-        """Whether a search has found something."""
-        return len(self._found) > 1
+    def has_show(self) -> bool:
+        """Whether an example shows the current paragraph."""
+        return bool(self._here) and shown(self._game, self._here) is not None
+
+    @property
+    def has_overview(self) -> bool:
+        """Whether the game has a round at a glance."""
+        return bool(self._rulebook.round)
 
     def action_jump(self, number: str) -> None:
         """Goes to a paragraph."""
-        for shown in self.query(ParagraphText):
-            here = shown.paragraph.number == number
-            shown.set_class(here, "-here")
+        for one in self.query(ParagraphText):
+            here = one.paragraph.number == number
+            one.set_class(here, "-here")
             if here:
-                shown.display = True
+                one.display = True
                 self._here = number
-                self.query_one("#text").scroll_to_widget(shown, animate=False, top=not self._only_rulings)
+                self.query_one("#text").scroll_to_widget(one, animate=False, top=not self._only_rulings)
+        self.refresh_bindings()
 
     @on(Rows.Chosen)
     @on(Rows.Marked)
-    def _go_to_section(self, event: Rows.Marked) -> None:
+    def _go_to_row(self, event: Rows.Marked) -> None:
         if event.key and event.rows.has_focus:
             self.action_jump(event.key)
+            self._tell_found()
 
     def action_sections(self) -> None:
         """Moves the focus between the sections and the text."""
-        rows = self.query_one(Rows)
-        (self.query_one("#text") if rows.has_focus else rows).focus()
+        at_sections = self._sections.has_focus
+        self.set_class(not at_sections, "-sections")
+        (self.query_one("#text") if at_sections else self._sections).focus()
 
     def action_find(self) -> None:
         """Opens the search line."""
@@ -110,58 +136,127 @@ class RulesScreen(Page[None]):
 
     @on(Input.Submitted, "#find")
     def _find(self, event: Input.Submitted) -> None:
-        self._found = matching(tuple(self._rulebook.paragraphs.values()), event.value)
-        if self._found:
-            self._close_find()
-            self.action_jump(self._found[0])
-            self._tell_found()
-        else:
-            self.genius.say("No paragraph holds that. A word, or a number such as G10.")
+        self._found = search(self._rulebook, event.value)
+        panel = self.query_one("#found")
+        panel.display = True
+        panel.styles.height = min(9, 2 + max(1, len(self._found)))
+        if not self._found:
+            panel.border_title = "Nothing found"
+            number = next(iter(self._rulebook.paragraphs))
+            self._results.show([Row("", ("", NOTHING.format(number=number)))])
+            return
+        panel.border_title = f"{len(self._found)} found"
+        self._results.show([Row(one.number, (one.number, _line(one))) for one in self._found])
+        self._results.mark(self._found[0].number)
+        self.query_one("#find").display = False
+        self._results.focus()
+        self.call_after_refresh(self._go_to_found, self._found[0].number)
+
+    def _go_to_found(self, number: str) -> None:
+        self.action_jump(number)
+        self._tell_found()
 
     def _tell_found(self) -> None:
-        place = self._found.index(self._here) + 1
-        self.heading("RULES", self._title, f"found {place} of {len(self._found)}: {self._here}")
-        self.refresh_bindings()
+        numbers = [one.number for one in self._found]
+        if self._here not in numbers:
+            return
+        keys = self.genius.keys.put("{rules.next} next  {rules.previous} back  {page.leave} closes")
+        self.query_one("#found").border_title = f"{numbers.index(self._here) + 1} of {len(numbers)} found   {keys}"
+        self._results.mark(self._here)
 
     def action_next(self) -> None:
-        """Goes to the next paragraph found."""
+        """Goes to the next paragraph, of those found if a search is open."""
         self._step(1)
 
     def action_previous(self) -> None:
-        """Goes to the previous paragraph found."""
+        """Goes to the paragraph before, of those found if a search is open."""
         self._step(-1)
 
     def _step(self, by: int) -> None:
-        at = self._found.index(self._here) if self._here in self._found else 0
-        self.action_jump(self._found[(at + by) % len(self._found)])
+        numbers = [one.number for one in self._found] or [
+            one.paragraph.number for one in self.query(ParagraphText) if one.display
+        ]
+        at = numbers.index(self._here) + by if self._here in numbers else 0
+        self.action_jump(numbers[at % len(numbers)])
         self._tell_found()
 
+    def action_exact(self) -> None:
+        """Shows or hides the exact words of the current paragraph."""
+        for one in self.query(ParagraphText):
+            if one.paragraph.number == self._here:
+                one.open(exact=not one.exact)
+
+    def action_all_exact(self) -> None:
+        """Shows or hides the exact words of all paragraphs."""
+        self._all_exact = not self._all_exact
+        for one in self.query(ParagraphText):
+            one.open(exact=self._all_exact)
+        self.call_after_refresh(self.action_jump, self._here)
+
     def action_rulings(self) -> None:
-        """Toggles between rulings only and all paragraphs."""
+        """Toggles between rulings only, with their exact words, and all paragraphs."""
         self._only_rulings = not self._only_rulings
-        for shown in self.query(ParagraphText):
-            shown.display = shown.paragraph.ruling or not self._only_rulings
+        for one in self.query(ParagraphText):
+            one.display = one.paragraph.ruling or not self._only_rulings
+            one.open(exact=self._only_rulings or self._all_exact)
         self.query_one("#text").scroll_home(animate=False)
 
+    def action_show(self) -> None:
+        """Opens the example that shows the current paragraph."""
+        place = shown(self._game, self._here)
+        if place is not None:
+            said = f"This step shows {self._here}. {{page.leave}} goes back to the rules."
+            self.genius.open_shipped(str(place.path), (place.stage, place.shown), self.genius.keys.put(said))
+
+    def action_words(self) -> None:
+        """Opens the glossary at the words of the current paragraph."""
+        one = self._rulebook[self._here]
+        self.app.push_screen(
+            screens.GlossaryScreen(self._rulebook, words.words_in(self._rulebook, one.short, one.plain), self._game)
+        )
+
+    def action_word(self, entry: str) -> None:
+        """Opens the glossary at a word."""
+        self.app.push_screen(screens.GlossaryScreen(self._rulebook, (entry,), self._game))
+
+    def action_overview(self) -> None:
+        """Opens the round at a glance."""
+        self.app.push_screen(screens.OverviewScreen(self._rulebook, self._title, self._game))
+
     def action_leave(self) -> None:
-        """Ends the search if there is one, else leaves the page."""
-        if self.query_one("#find").has_focus:
-            self._close_find()
+        """Closes the search line, then what was found, then the page."""
+        if self.query_one("#find").display:
+            self.query_one("#find").display = False
+            if self._found:
+                self._results.focus()
+                return
+        if self.query_one("#found").display:
+            self._found = ()
+            self.query_one("#found").display = False
+            self.query_one("#text").focus()
+        elif self.has_class("-sections") and self._sections.has_focus:
+            self.action_sections()
         else:
             self.dismiss()
 
-    def _close_find(self) -> None:
-        self.query_one("#find").display = False
-        self.query_one("#text").focus()
+    @property
+    def _sections(self) -> Rows:
+        return self.query_one("#sections Rows", Rows)
+
+    @property
+    def _results(self) -> Rows:
+        return self.query_one("#results", Rows)
 
 
-def matching(paragraphs: Sequence[Paragraph], wanted: str) -> tuple[str, ...]:
-    """The paragraphs that `wanted` names by number, or that contain all its words."""
-    named = tuple(paragraph.number for paragraph in paragraphs if key(paragraph.number) == key(wanted.strip()))
-    words = key(wanted).split()
-    if named or not words:
-        return named
-    return tuple(paragraph.number for paragraph in paragraphs if all(word in key(paragraph.text) for word in words))
+def _line(found: Found) -> Content:
+    """The line of a result, begun so that the first word found can be seen."""
+    first = found.spans[0][0] if found.spans else 0
+    cut = found.line.rfind(" ", 0, max(0, first - 24)) + 1 if first > 44 else 0
+    line = Content(("..." if cut else "") + found.line[cut:])
+    lead = 3 - cut if cut else 0
+    for start, end in found.spans:
+        line = line.stylize("bold underline", start + lead, end + lead)
+    return line
 
 
 def _sections(paragraphs: Sequence[Paragraph]) -> list[Row]:

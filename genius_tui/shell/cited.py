@@ -8,7 +8,8 @@ from games.core.rulebook import Rulebook
 
 
 class Cited(Struct, frozen=True):
-    """The paragraphs of a rulebook that are relevant to what a page shows."""
+    """The paragraphs of a rulebook that are relevant to what a page shows. `game`: the slug of the game."""
 
     rulebook: Rulebook
     numbers: tuple[str, ...] = ()
+    game: str = ""

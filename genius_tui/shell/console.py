@@ -118,8 +118,11 @@ class Console(Protocol):
         """Begins a practice match of a game and opens it, or shows a sentence that says why that cannot be."""
         ...
 
-    def open_shipped(self, file: str) -> None:
-        """Opens a lesson or an example that ships with the program, for reading."""
+    def open_shipped(self, file: str, at: tuple[int, int] | None = None, says: str = "") -> None:
+        """Opens a lesson or an example that ships with the program, for reading.
+
+        `at`: a stage and how many of its steps are shown; None for the first round. `says`: a sentence below the board.
+        """
         ...
 
     def open_lesson(self, path: Path, *, anew: bool = False) -> None:

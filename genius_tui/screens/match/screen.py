@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 
 from games.core.errors import GameError
 from genius_tui import screens
 from genius_tui.library.store import is_shipped
 from genius_tui.looking.eyes import Eyes, host_eyes
-from genius_tui.looking.history import AnyMatch
+from genius_tui.looking.history import AnyMatch, Point
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.record.record import Record
 from genius_tui.screens.match.branching import Branching
@@ -54,9 +55,17 @@ class MatchScreen(Page[None]):
     )
     view: MatchView
 
-    def __init__(self, record: Record, eyes: Eyes | None = None) -> None:
-        """`eyes`: those of the page from which it is opened; None for the host's."""
+    def __init__(
+        self, record: Record, eyes: Eyes | None = None, *, at: tuple[int, int] | None = None, says: str = ""
+    ) -> None:
+        """`eyes`: those of the page from which it is opened; None for the host's.
+
+        `at`: the stage at which an example opens, and how many of its steps are shown; None for its first round.
+        `says`: a sentence below the board.
+        """
         super().__init__()
+        self._at = at
+        self._says = says
         self.record = record
         self._eyes = eyes or host_eyes(record.match.seats)
         self._handed_on = False
@@ -71,7 +80,8 @@ class MatchScreen(Page[None]):
         table = Table.for_host(self.record, self.genius.draw)
         viewpoint = Viewpoint(table.source, self._eyes)
         if self._is_example and viewpoint.chapters:
-            viewpoint = viewpoint.open(viewpoint.chapters[0].stage)
+            first = viewpoint.open(viewpoint.chapters[0].stage)
+            viewpoint = first if self._at is None else replace(viewpoint, point=Point(*self._at))
         self.view = MatchView(table, viewpoint, self.PARTS, example=self._is_example, trouble=self._trouble())
         yield self.view
 
@@ -106,6 +116,8 @@ class MatchScreen(Page[None]):
 
     def _trouble(self) -> str:
         """What the caption says of the record when the match is opened."""
+        if self._says:
+            return self._says
         if self._is_example:
             key = self.genius.key_of("match.sandbox")
             return f"An example that comes with the program. {key} opens your own copy to try things out in."

@@ -110,7 +110,8 @@ class Steps(Part[Table]):
     def cites(self) -> Cited:
         """For the help: the game's rulebook, and the rule of the current step."""
         found = steps.paragraph(self.model)
-        return Cited(self.viewpoint.game.rulebook, (found.number,) if found else ())
+        game = self.viewpoint.game
+        return Cited(game.rulebook, (found.number,) if found else (), game.meta.slug)
 
     def takes(self, event: events.Key) -> bool:
         """Any key stops playing."""
@@ -164,7 +165,7 @@ class Steps(Part[Table]):
         """Opens the rulebook at the rule of the step."""
         found, game = steps.paragraph(self.model), self.viewpoint.game
         if found is not None:
-            self.app.push_screen(screens.RulesScreen(game.rulebook, found.number, game.meta.title))
+            self.app.push_screen(screens.RulesScreen(game.rulebook, found.number, game.meta.title, game.meta.slug))
 
     def action_result(self) -> None:
         """Opens the full result."""

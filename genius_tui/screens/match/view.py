@@ -248,12 +248,15 @@ class MatchView(Widget):
             form.enter()
 
     def step_back(self) -> bool:
-        """Leaves the zoom, or returns to the open form or to the present. Whether there was anything to leave."""
+        """Leaves the zoom, or returns to the open form or to the present. Whether there was anything to leave.
+
+        An example has no present to return to: it is read from its first round on.
+        """
         if self.part(Layout).zoomed:
             self.part(Layout).action_zoom()
         elif self.part(Orders).is_writing:
             self.go("task")
-        elif self.viewpoint.point is not None:
+        elif self.viewpoint.point is not None and not self._example:
             self.turn(Turn(Viewpoint.now))
         else:
             return False

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from textual.geometry import Size
 
+from games.core.match import Noted
 from games.core.rulebook import Paragraph
-from genius_tui.looking.history import Chapter, StepLine
+from genius_tui.looking.history import Chapter, Entry, Point, StepLine
 from genius_tui.panels.content import Item, PanelContent
-from genius_tui.panels.view_model import ViewModel, hint, said
+from genius_tui.panels.view_model import ViewModel, hint, said, what_to_do
+from genius_tui.rulebooks import words
 from genius_tui.text.cells import cells, padded
 from genius_tui.text.colours import tint
 from genius_tui.text.paint import BoardRole
 from genius_tui.text.spans import Line, Span
 
+NO_MARKS: Mapping[Point, str] = {}
 CURRENT = "» "
 GOLD = BoardRole("step", "gold", bold=True)
 NOW = tint("gold", 22)
@@ -28,7 +33,8 @@ def steps(model: ViewModel, room: Size, *, why: bool = False) -> PanelContent:
     if viewpoint.point is None:
         return rounds(model)
     number, lines = viewpoint.number, viewpoint.steps
-    items = tuple(_step(model, line, number) for line in lines)
+    before, after = notes(model)
+    items = (*map(_note, before), *(_step(model, line, number) for line in lines), *map(_note, after))
     nothing = () if items else (Item("none", said(" Nothing happened that these eyes may know.")),)
     chapter = viewpoint.chapter
     title = f"STEPS {number}/{len(lines)}" + (f" of {chapter.title}" if chapter else "")
@@ -44,11 +50,26 @@ def steps(model: ViewModel, room: Size, *, why: bool = False) -> PanelContent:
     )
 
 
-def rounds(model: ViewModel) -> PanelContent:
-    """All rounds that can be stepped through, the newest last."""
+def notes(model: ViewModel) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
+    """What was noted between the chapter before and the one that is shown, and after it if it is the last."""
+    viewpoint = model.viewpoint
+    if viewpoint.point is None:
+        return (), ()
+    here, stages = viewpoint.point.stage, [chapter.stage for chapter in viewpoint.chapters]
+    earlier = max((stage for stage in stages if stage < here), default=-1)
+    noted = [one for one in viewpoint.history.heard if isinstance(one.event, Noted)]
+    last = here == max(stages, default=here)
+    return (
+        tuple(one for one in noted if earlier < one.stage < here),
+        tuple(one for one in noted if last and one.stage > here),
+    )
+
+
+def rounds(model: ViewModel, marks: Mapping[Point, str] = NO_MARKS) -> PanelContent:
+    """All rounds that can be stepped through, the newest last, with the bookmarks that the match brings along."""
     chapters = model.viewpoint.chapters
     wide = max((cells(chapter.title) for chapter in chapters), default=0)
-    items = tuple(_chapter(chapter, wide) for chapter in chapters)
+    items = tuple(item for chapter in chapters for item in (_chapter(chapter, wide), *_marks(model, chapter, marks)))
     if not items:
         items = (Item("none", said(" Nothing has been resolved yet.")),)
     point = model.viewpoint.point
@@ -87,6 +108,19 @@ def _chapter(chapter: Chapter, wide: int) -> Item:
     return Item(f"chapter:{chapter.stage}", said(f"   {padded(chapter.title, wide)}  {seen}"), 5, True)
 
 
+def _marks(model: ViewModel, chapter: Chapter, marks: Mapping[Point, str]) -> Iterator[Item]:
+    """The bookmarks of a chapter, as far as these eyes see the step."""
+    passage = model.viewpoint.history.passage(chapter.stage)
+    for point, word in marks.items():
+        if point.stage == chapter.stage and passage is not None and point.shown - 1 in passage.visible:
+            yield Item(f"bookmark:{point.stage}:{point.shown}", (Span(f"     - {word}", "hint"),), 7, True)
+
+
+def _note(entry: Entry) -> Item:
+    text = entry.event.text if isinstance(entry.event, Noted) else ""
+    return Item(f"note:{entry.stage}", (Span(" "), Span(text, "accepted")), 1)
+
+
 def _below(model: ViewModel, room: Size) -> tuple[Line, ...]:
     """The board's picture about the current step, as lines."""
     if model.viewpoint.current is None:
@@ -100,4 +134,10 @@ def _why(model: ViewModel, *, open: bool) -> Line:
     if found is None:
         return ()
     lead = Span(f" w  {found.number} ", "place")
-    return (lead, Span(found.plain, "plain" if open else "hint"))
+    short = found.short.replace("`", "")
+    if not open:
+        return (lead, Span(short or found.plain, "hint"))
+    known = words.words_in(model.viewpoint.game.rulebook, short, found.plain)
+    told = what_to_do(model, f"   {{match.words}}  {', '.join(known)}") if known else ()
+    exact = (Span(short), Span("  exactly  ", "hint")) if short else ()
+    return (lead, *exact, Span(found.plain), *told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -35,7 +35,7 @@ class PresentScreen(Page[Viewpoint]):
     """One viewpoint after another, with the eyes of the page it came from. Returns the last one.
 
     `way`: how the board is drawn where that fits. `kept`: where bookmarks are kept; while it is None they go with the
-    screen.
+    screen. `given`: bookmarks that the match brings along.
     """
 
     SERVES = commands.group("present")
@@ -58,12 +58,15 @@ class PresentScreen(Page[Viewpoint]):
     PresentScreen.-blank #blank { display: block; }
     """
 
-    def __init__(self, viewpoint: Viewpoint, way: str = "", kept: Kept | None = None) -> None:
+    def __init__(
+        self, viewpoint: Viewpoint, way: str = "", kept: Kept | None = None, given: Mapping[Point, str] | None = None
+    ) -> None:
         super().__init__()
         self._viewpoint = _begun(viewpoint)
         self._way = way
         self._kept = kept
-        self._bookmarks = dict(kept.texts) if kept is not None else {}
+        brought = {_key(point): word for point, word in (given or {}).items()}
+        self._bookmarks = {**brought, **(kept.texts if kept is not None else {})}
         self._wanted = ""
 
     def body(self) -> ComposeResult:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from json import dumps
 
 from genius_tui import screens
+from genius_tui.looking.bookmarks import bookmarks
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.screens.match.part import Part, Turn
@@ -25,7 +26,8 @@ class Presenting(Part[Table]):
                 self.tell(Turn(lambda _: viewpoint, "steps" if viewpoint.point is not None else None))
 
         way = self.genius.chosen.boards.get(self.viewpoint.game.meta.slug, "")
-        self.app.push_screen(screens.PresentScreen(self.viewpoint, way, self._bookmarks()), back)
+        given = bookmarks(self.table.record.match) if isinstance(self.table, HostTable) else None
+        self.app.push_screen(screens.PresentScreen(self.viewpoint, way, self._bookmarks(), given), back)
 
     def _bookmarks(self) -> Kept | None:
         """Where these eyes' bookmarks are kept: a word of the host's may tell what others must not know."""

@@ -7,6 +7,7 @@ from contextlib import suppress
 from msgspec.structs import replace
 from textual.app import ComposeResult
 
+from games.core.actions import Note
 from games.core.errors import GameError
 from genius_tui import screens
 from genius_tui.library.store import is_shipped
@@ -119,6 +120,9 @@ class MatchScreen(Page[None]):
         if self._says:
             return self._says
         if self._is_example:
+            first = next((one.text for one in self.match.actions if isinstance(one, Note)), "")
+            if first:
+                return first
             key = self.genius.key_of("match.sandbox")
             return f"An example that comes with the program. {key} opens your own copy to try things out in."
         return file_trouble(self.record)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 from textual import events
 from textual.timer import Timer
@@ -10,13 +12,16 @@ from textual.widget import Widget
 from games.core.viewers import HOST
 from genius_tui import screens
 from genius_tui.looking import story
+from genius_tui.looking.bookmarks import bookmarks
+from genius_tui.looking.history import Point
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import result, steps
 from genius_tui.panels.content import PanelContent
 from genius_tui.panels.view_model import ViewModel
+from genius_tui.rulebooks import words
 from genius_tui.screens.match.part import Did, Open, Part, Say, Turn
 from genius_tui.shell.cited import Cited
-from genius_tui.table.table import Table
+from genius_tui.table.table import HostTable, Table
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Steps a second."""
@@ -28,7 +33,7 @@ class Steps(Part[Table]):
     SERVES = tuple(
         f"match.{name}"
         for name in (
-            *("next", "previous", "first", "last", "play", "slower", "faster", "why", "rule"),
+            *("next", "previous", "first", "last", "play", "slower", "faster", "why", "rule", "words"),
             *("steps", "tab_steps", "earlier", "later", "result"),
         )
     )
@@ -72,7 +77,7 @@ class Steps(Part[Table]):
         if self.doing == "result":
             return result.short(model)
         if self.doing == "rounds":
-            return steps.rounds(model)
+            return steps.rounds(model, self._bookmarks)
         return self._steps(model)
 
     def prepare(self, model: ViewModel) -> None:
@@ -89,6 +94,9 @@ class Steps(Part[Table]):
         match kind:
             case "step":
                 self.tell(Turn(lambda viewpoint: viewpoint.to(int(key))))
+            case "bookmark":
+                stage, _, shown = key.partition(":")
+                self.tell(Turn(lambda viewpoint: replace(viewpoint, point=Point(int(stage), int(shown))), "steps"))
             case "chapter":
                 self.tell(Turn(lambda viewpoint: viewpoint.open(int(key)), "steps"))
             case "turn":
@@ -96,6 +104,11 @@ class Steps(Part[Table]):
             case _:
                 return False
         return True
+
+    @property
+    def _bookmarks(self) -> Mapping[Point, str]:
+        """The bookmarks that an example brings along: their words are the host's."""
+        return bookmarks(self.table.record.match) if isinstance(self.table, HostTable) else steps.NO_MARKS
 
     def _go_to_turn(self, stage: int, number: int) -> None:
         """Goes to a turning point, or to the last step before it that these eyes have seen."""
@@ -166,6 +179,14 @@ class Steps(Part[Table]):
         found, game = steps.paragraph(self.model), self.viewpoint.game
         if found is not None:
             self.app.push_screen(screens.RulesScreen(game.rulebook, found.number, game.meta.title, game.meta.slug))
+
+    def action_words(self) -> None:
+        """Opens the glossary at the words of the step and of its rule."""
+        found, game = steps.paragraph(self.model), self.viewpoint.game
+        texts = () if found is None else (found.short, found.plain)
+        told = () if self.viewpoint.current is None else (self.viewpoint.current.text,)
+        known = words.words_in(game.rulebook, *told, *texts)
+        self.app.push_screen(screens.GlossaryScreen(game.rulebook, known, game.meta.slug))
 
     def action_result(self) -> None:
         """Opens the full result."""

@@ -1,0 +1,146 @@
+"""Examples begin at their first round, with commentary and bookmarks, and are left without their ending."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from genius_tui import screens
+from genius_tui.looking.bookmarks import bookmarks
+from genius_tui.panels import steps
+from genius_tui.screens.match.steps import Steps
+from tests.goldens import SAVES, load
+from tests.screens.test_rules import press, rows
+from tests.support.console import console, played, settled, typed
+
+EXAMPLES = [path for path in sorted(SAVES.glob("*.jsonl")) if not load(path).header.lesson]
+
+
+def match_of(pilot: Pilot[None]) -> screens.MatchScreen:
+    assert isinstance(pilot.app.screen, screens.MatchScreen)
+    return pilot.app.screen
+
+
+async def open_example(pilot: Pilot[None], path: Path) -> None:
+    pilot.app.open_shipped(str(path))
+    await settled(pilot)
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_begins_at_its_first_round_and_says_what_to_look_for(tmp_path: Path, path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await open_example(pilot, path)
+        view = match_of(pilot).view
+        chapter = view.viewpoint.chapter
+        assert chapter == view.viewpoint.chapters[0]
+        assert view.viewpoint.number <= 1
+        noted, _ = steps.notes(view.model)
+        assert noted
+        assert noted[0].event.text in "".join(span.text for span in view._notice)
+
+    played(console(tmp_path), act)
+
+
+def test_the_last_commentary_stands_behind_the_last_round(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await open_example(pilot, SAVES / "keys-thirteen.jsonl")
+        view = match_of(pilot).view
+        assert steps.notes(view.model)[1] == ()
+        while view.viewpoint.chapter != view.viewpoint.chapters[-1]:
+            await press(pilot, "right_square_bracket")
+        assert "poorest" in steps.notes(view.model)[1][-1].event.text
+
+    played(console(tmp_path), act)
+
+
+def test_players_see_no_notes_of_the_hosts(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await open_example(pilot, SAVES / "keys-thirteen.jsonl")
+        view = match_of(pilot).view
+        view.wear(view.viewpoint.eyes.spectators())
+        await settled(pilot)
+        assert steps.notes(view.model) == ((), ())
+
+    played(console(tmp_path), act)
+
+
+def test_the_list_of_rounds_has_the_bookmarks_and_goes_there(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await open_example(pilot, SAVES / "gatekeeping-thirteen.jsonl")
+        view = match_of(pilot).view
+        marks = bookmarks(match_of(pilot).match)
+        keys = [item.key for item in steps.rounds(view.model, marks).items]
+        assert [key for key in keys if key.startswith("bookmark:")] == [f"bookmark:{p.stage}:{p.shown}" for p in marks]
+        assert keys.index("bookmark:7:15") == 1
+        assert view.part(Steps).chosen("bookmark", "39:10")
+        await settled(pilot)
+        assert view.viewpoint.point == list(marks)[3]
+        assert view.doing == "steps"
+
+    played(console(tmp_path), act)
+
+
+def test_a_bookmark_of_what_these_eyes_do_not_see_is_not_listed(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await open_example(pilot, SAVES / "gatekeeping-thirteen.jsonl")
+        view = match_of(pilot).view
+        marks = bookmarks(match_of(pilot).match)
+        view.wear(view.viewpoint.eyes.spectators())
+        await settled(pilot)
+        keys = {item.key for item in steps.rounds(view.model, marks).items}
+        assert "bookmark:7:15" not in keys
+        assert "bookmark:68:17" in keys
+
+    played(console(tmp_path), act)
+
+
+def test_presenting_knows_the_bookmarks_of_an_example(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await open_example(pilot, SAVES / "gatekeeping-thirteen.jsonl")
+        await press(pilot, "f5", "j")
+        await typed(pilot, "a closed gate")
+        await press(pilot, "enter")
+        presented = pilot.app.screen
+        assert isinstance(presented, screens.PresentScreen)
+        current = presented._viewpoint.current
+        assert current is not None
+        assert current.event.kind == "nobody"
+
+    played(console(tmp_path), act)
+
+
+def test_escape_leaves_an_example_without_its_ending(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "2", "end", "enter")
+        assert isinstance(pilot.app.screen, screens.MatchScreen)
+        await press(pilot, "n", "escape")
+        assert isinstance(pilot.app.screen, screens.GameScreen)
+
+    played(console(tmp_path), act)
+
+
+def test_w_says_first_what_the_rule_means_and_then_its_exact_words(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await open_example(pilot, SAVES / "gatekeeping-thirteen.jsonl")
+        view = match_of(pilot).view
+        closed = "".join(span.text for span in view.part(Steps).content().foot)
+        assert "Gates are looked at from left to right" in closed
+        assert "outermost line first" not in closed
+        await press(pilot, "w")
+        open_ = "".join(span.text for span in view.part(Steps).content().foot)
+        assert open_.index("Gates are looked at") < open_.index("exactly") < open_.index("outermost line first")
+        assert "G  gate, enter" in open_
+
+    played(console(tmp_path), act)
+
+
+def test_the_words_of_a_step_are_explained(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await open_example(pilot, SAVES / "gatekeeping-thirteen.jsonl")
+        await press(pilot, "G")
+        assert isinstance(pilot.app.screen, screens.GlossaryScreen)
+        assert rows(pilot)[0][0] == "gate"
+
+    played(console(tmp_path), act)

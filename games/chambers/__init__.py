@@ -23,6 +23,7 @@ from games.chambers import (
     state,
     story,
     view,
+    why,
 )
 from games.chambers.orders import Orders
 from games.chambers.state import Options, State
@@ -38,6 +39,7 @@ from games.core.order_text import Span
 from games.core.setup import Setup
 from games.core.story import Cell, Story
 from games.core.viewers import Seat, Viewers
+from games.core.why import Why
 from games.metas import METAS
 
 
@@ -139,6 +141,9 @@ class Chambers(Game[State, View, Orders]):
 
     def sample(self, observation: Observation[View], seat: Seat, random: Random) -> Orders | None:
         return sample.sample(observation, seat, random)
+
+    def why_not(self, observation: Observation[View]) -> tuple[Why, ...]:
+        return why.why_not(observation)
 
     def table(self, observation: Observation[View]) -> tuple[Column, ...]:
         return view.table(observation)

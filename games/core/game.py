@@ -28,6 +28,7 @@ from games.core.setup import Setup
 from games.core.state import Result, State
 from games.core.story import Cell, Story
 from games.core.viewers import Seat, Viewers
+from games.core.why import Why
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -277,6 +278,13 @@ class Game(ABC, Generic[S, V, O]):
     def opening(self, observation: Observation[V], options: Any) -> Opening | None:
         """What players are told before the first orders, from what is public; None: it is made of `meta` alone."""
         return None
+
+    def why_not(self, observation: Observation[V]) -> tuple[Why, ...]:
+        """What kept seats from what they wanted in the resolution or act whose steps the observation holds.
+
+        Only from what its viewers were told there, and their own orders in it (`ordered`): so it tells them nothing.
+        """
+        return ()
 
     @abstractmethod
     def default(self, observation: Observation[V], seat: Seat) -> str:

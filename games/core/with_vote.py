@@ -22,6 +22,7 @@ from games.core.state import VOTE, State
 from games.core.story import Cell, Story
 from games.core.viewers import Seat, Viewers
 from games.core.votes import Ballot
+from games.core.why import Why
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -128,6 +129,9 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
 
     def secrets(self, text: str) -> tuple[Span, ...]:
         return self.play.secrets(text)
+
+    def why_not(self, observation: Observation[V]) -> tuple[Why, ...]:
+        return self.play.why_not(observation)
 
     def resolve(self, state: S, orders: Mapping[Seat, O | Ballot]) -> Iterator[Step[S]]:
         if _voting(state):

@@ -17,6 +17,7 @@ from games.core.rulebook import Rulebook, load
 from games.core.setup import Setup
 from games.core.story import Cell, Story
 from games.core.viewers import Seat, Viewers
+from games.core.why import Why
 from games.core.with_vote import WithVote
 from games.gates import (
     brief,
@@ -36,6 +37,7 @@ from games.gates import (
     state,
     story,
     view,
+    why,
 )
 from games.gates.edition import Edition, Options
 from games.gates.orders import Fight
@@ -136,6 +138,9 @@ class Gates(Game[State, View, Fight]):
 
     def sample(self, observation: Observation[View], seat: Seat, random: Random) -> Fight | None:
         return sample.sample(observation, seat, random)
+
+    def why_not(self, observation: Observation[View]) -> tuple[Why, ...]:
+        return why.why_not(observation, self.edition)
 
     def table(self, observation: Observation[View]) -> tuple[Column, ...]:
         return view.table(observation, self.edition)

@@ -59,6 +59,7 @@ class Edition(Struct, frozen=True, kw_only=True):
     outside: str
     gate: str
     card: str
+    go: str
     goes: str
     went: str
     gone: str
@@ -100,6 +101,7 @@ KEYS = Edition(
     outside="",
     gate="door",
     card="key-card",
+    go="go through",
     goes="goes through",
     went="went through",
     gone="gone through",
@@ -116,6 +118,7 @@ GATEKEEPING = Edition(
     outside="out",
     gate="gate",
     card="weapon",
+    go="enter",
     goes="enters",
     went="entered",
     gone="entered",

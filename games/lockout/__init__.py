@@ -16,6 +16,7 @@ from games.core.opening import load as load_opening
 from games.core.setup import Setup
 from games.core.story import Cell, Story
 from games.core.viewers import Seat, Viewers
+from games.core.why import Why
 from games.lockout import (
     brief,
     calls,
@@ -35,6 +36,7 @@ from games.lockout import (
     state,
     story,
     view,
+    why,
 )
 from games.lockout.orders import Call, Order
 from games.lockout.state import Options, State
@@ -141,6 +143,9 @@ class LockedOut(Game[State, View, Order]):
 
     def sample(self, observation: Observation[View], seat: Seat, random: Random) -> Order | None:
         return sample.sample(observation, seat, random)
+
+    def why_not(self, observation: Observation[View]) -> tuple[Why, ...]:
+        return why.why_not(observation)
 
     def table(self, observation: Observation[View]) -> tuple[Column, ...]:
         return view.table(observation)

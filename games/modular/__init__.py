@@ -15,6 +15,7 @@ from games.core.opening import load as load_opening
 from games.core.setup import Setup
 from games.core.story import Cell, Story
 from games.core.viewers import Seat, Viewers
+from games.core.why import Why
 from games.core.with_vote import WithVote
 from games.metas import METAS
 from games.modular import (
@@ -34,6 +35,7 @@ from games.modular import (
     story,
     view,
     what_if,
+    why,
 )
 from games.modular.orders import Play
 from games.modular.state import Options, State
@@ -130,6 +132,9 @@ class Modular(Game[State, View, Play]):
 
     def what_if(self, text: str) -> WhatIf[View]:
         return what_if.what_if(text)
+
+    def why_not(self, observation: Observation[View]) -> tuple[Why, ...]:
+        return why.why_not(observation)
 
     def table(self, observation: Observation[View]) -> tuple[Column, ...]:
         return view.table(observation)

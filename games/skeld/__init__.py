@@ -17,6 +17,7 @@ from games.core.opening import load as load_opening
 from games.core.setup import Setup
 from games.core.story import Cell, Story
 from games.core.viewers import Seat, Viewers
+from games.core.why import Why
 from games.metas import METAS
 from games.skeld import (
     brief,
@@ -37,6 +38,7 @@ from games.skeld import (
     state,
     story,
     view,
+    why,
 )
 from games.skeld.orders import Call, Order
 from games.skeld.state import Options, State
@@ -145,6 +147,9 @@ class Skeld(Game[State, View, Order]):
 
     def sample(self, observation: Observation[View], seat: Seat, random: Random) -> Order | None:
         return sample.sample(observation, seat, random)
+
+    def why_not(self, observation: Observation[View]) -> tuple[Why, ...]:
+        return why.why_not(observation)
 
     def table(self, observation: Observation[View]) -> tuple[Column, ...]:
         return view.table(observation)

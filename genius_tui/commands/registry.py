@@ -201,6 +201,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.slower", "minus", "slower", "Plays slower.", "is_stepping", rare=True),
     _command("match.faster", "plus", "faster", "Plays faster.", "is_stepping", rare=True),
     _command("match.why", "w", "why", "Shows the rule behind the step.", "is_stepping"),
+    _command("match.why_not", "k", "why not", "Says what kept players from what they wanted.", "has_why_not"),
     _command("match.words", "G", "words", "Explains the words of the step and its rule.", "is_stepping", rare=True),
     _command("match.rule", "W", "rule", "Opens the rulebook at that rule.", "is_stepping", rare=True),
     _command("match.paste", "p", "paste", "Reads many players' orders from one pasted text.", "may_paste"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from genius_tui.looking.history import AnyMatch, Point
 
@@ -17,7 +17,8 @@ _PLACE = re.compile(r"(\d{1,6}):(\d{1,6})")
 def bookmarks(match: AnyMatch) -> Mapping[Point, str]:
     """The bookmarks in the record, in the order of play. What is no bookmark of this match is left out."""
     kept: Any = match.settings.get(KEY)
-    found = [_read(match, place, word) for place, word in kept.items()] if isinstance(kept, Mapping) else []
+    brought: Mapping[Any, Any] = cast("Mapping[Any, Any]", kept) if isinstance(kept, Mapping) else {}
+    found = [_read(match, place, word) for place, word in brought.items()]
     return dict(sorted(filter(None, found), key=lambda one: (one[0].stage, one[0].shown)))
 
 

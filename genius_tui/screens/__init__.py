@@ -51,6 +51,7 @@ WHERE: Mapping[str, str] = {
     "TrashScreen": "trash",
     "WhatIfScreen": "what_if",
     "WhoScreen": "who",
+    "WhyNotScreen": "why_not",
     "WriteScreen": "write",
 }
 """Screen -> its module here."""

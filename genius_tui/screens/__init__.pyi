@@ -41,6 +41,7 @@ from genius_tui.screens.settings import SettingsScreen as SettingsScreen
 from genius_tui.screens.trash import TrashScreen as TrashScreen
 from genius_tui.screens.what_if import WhatIfScreen as WhatIfScreen
 from genius_tui.screens.who import WhoScreen as WhoScreen
+from genius_tui.screens.why_not import WhyNotScreen as WhyNotScreen
 from genius_tui.screens.write import WriteScreen as WriteScreen
 
 WHERE: Mapping[str, str]

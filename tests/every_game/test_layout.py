@@ -36,6 +36,7 @@ FUNCTIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "view": {"view": ("state", "viewers"), "table": ("observation",)},
     "brief": {"brief": ("observation", "seat")},
     "sample": {"sample": ("observation", "seat", "random")},
+    "why": {"why_not": ("observation",)},
     "default": {"default": ("observation", "seat"), "default_in_short": ("observation", "seat")},
 }
 """File -> function -> what it takes first; ORDER is an order, by whatever the game calls it."""

@@ -13,7 +13,7 @@ from genius_tui.panels import steps
 from genius_tui.screens.match.steps import Steps
 from tests.goldens import SAVES, load
 from tests.screens.test_rules import press, rows
-from tests.support.console import console, played, settled, typed
+from tests.support.console import LARGE, SMALL, console, played, settled, typed
 
 EXAMPLES = [path for path in sorted(SAVES.glob("*.jsonl")) if not load(path).header.lesson]
 
@@ -144,3 +144,54 @@ def test_the_words_of_a_step_are_explained(tmp_path: Path):
         assert rows(pilot)[0][0] == "gate"
 
     played(console(tmp_path), act)
+
+
+def test_k_says_what_kept_players_out_and_opens_the_rule(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await open_example(pilot, SAVES / "gatekeeping-thirteen.jsonl")
+        await press(pilot, "k")
+        assert isinstance(pilot.app.screen, screens.WhyNotScreen)
+        assert "Anna did not enter" in pilot.app.screen._found[0].text
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, screens.RulesScreen)
+
+    played(console(tmp_path), act)
+
+
+def test_k_is_offered_only_where_something_failed_that_these_eyes_know_of(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await open_example(pilot, SAVES / "gatekeeping-thirteen.jsonl")
+        view = match_of(pilot).view
+        assert view.part(Steps).has_why_not
+        view.wear(view.viewpoint.eyes.spectators())
+        await settled(pilot)
+        assert not view.part(Steps).has_why_not
+
+    played(console(tmp_path), act)
+
+
+BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+
+
+def looks(snap_compare, folder: Path, name: str, key: str, size) -> None:
+    async def act(pilot: Pilot[None]) -> None:
+        await settled(pilot)
+        await open_example(pilot, SAVES / f"{name}.jsonl")
+        await press(pilot, key)
+
+    assert snap_compare(console(folder), terminal_size=size, run_before=act)
+
+
+@BOTH
+def test_looks_of_why_not(snap_compare, tmp_path: Path, size):
+    looks(snap_compare, tmp_path, "keys-thirteen", "k", size)
+
+
+@BOTH
+def test_looks_of_the_rounds_with_bookmarks(snap_compare, tmp_path: Path, size):
+    looks(snap_compare, tmp_path, "chambers-cursed", "s", size)
+
+
+@BOTH
+def test_looks_of_an_opened_rule(snap_compare, tmp_path: Path, size):
+    looks(snap_compare, tmp_path, "skeld-parasite", "w", size)

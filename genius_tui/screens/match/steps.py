@@ -10,11 +10,13 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from games.core.viewers import HOST
+from games.core.why import Why
 from genius_tui import screens
 from genius_tui.looking import story
 from genius_tui.looking.bookmarks import bookmarks
 from genius_tui.looking.history import Point
 from genius_tui.looking.viewpoint import Viewpoint
+from genius_tui.looking.why import why_not
 from genius_tui.panels import result, steps
 from genius_tui.panels.content import PanelContent
 from genius_tui.panels.view_model import ViewModel
@@ -33,7 +35,7 @@ class Steps(Part[Table]):
     SERVES = tuple(
         f"match.{name}"
         for name in (
-            *("next", "previous", "first", "last", "play", "slower", "faster", "why", "rule", "words"),
+            *("next", "previous", "first", "last", "play", "slower", "faster", "why", "rule", "words", "why_not"),
             *("steps", "tab_steps", "earlier", "later", "result"),
         )
     )
@@ -179,6 +181,22 @@ class Steps(Part[Table]):
         found, game = steps.paragraph(self.model), self.viewpoint.game
         if found is not None:
             self.app.push_screen(screens.RulesScreen(game.rulebook, found.number, game.meta.title, game.meta.slug))
+
+    @property
+    def has_why_not(self) -> bool:
+        """Whether a resolution is stepped through in which something failed, as far as these eyes know."""
+        return self.viewpoint.point is not None and bool(self._why_not)
+
+    @property
+    def _why_not(self) -> tuple[Why, ...]:
+        return self.model.once("why not", lambda: why_not(self.viewpoint))
+
+    def action_why_not(self) -> None:
+        """Opens the list of what kept players from what they wanted."""
+        chapter = self.viewpoint.chapter
+        when = chapter.title if chapter is not None else ""
+        game, seats = self.viewpoint.game, self.viewpoint.seats
+        self.app.push_screen(screens.WhyNotScreen(game, when, self._why_not, seats, self.model.viewers))
 
     def action_words(self) -> None:
         """Opens the glossary at the words of the step and of its rule."""

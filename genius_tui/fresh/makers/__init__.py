@@ -1,0 +1,1 @@
+"""What makes puzzles: one file a kind, with IDEA, ABOUT and `make`."""

@@ -14,7 +14,9 @@ WIDTH = 74
 def page(draft: Draft) -> str:
     """The text that players get."""
     parts = (*draft.parts, f"You may use: {draft.needs}.")
-    return "\n\n".join("\n".join(wrap(part, WIDTH) if isinstance(part, str) else _flush(part)) for part in parts)
+    return "\n\n".join(
+        "\n".join(wrap(_begun(part), WIDTH) if isinstance(part, str) else _flush(part)) for part in parts
+    )
 
 
 def folded(text: str) -> str:
@@ -44,15 +46,10 @@ def beside(blocks: Sequence[Sequence[str]], gap: int = 4) -> Block:
 
 
 def table(rows: Iterable[Sequence[str]], gap: int = 3, indent: int = 4) -> Block:
-    """Rows in columns, numbers to the right and words to the left."""
-    cells = [tuple(map(str, row)) for row in rows]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    return tuple(
-        (
-            " " * indent + (" " * gap).join(_placed(cell, width) for cell, width in zip(row, widths, strict=True))
-        ).rstrip()
-        for row in cells
-    )
+    """Rows in columns: a column with numbers to the right, others to the left."""
+    columns = [[str(cell) for cell in column] for column in zip(*rows, strict=True)]
+    placed = [_column(column) for column in columns]
+    return tuple((" " * indent + (" " * gap).join(row)).rstrip() for row in zip(*placed, strict=True))
 
 
 def indented(block: Iterable[str], by: int = 4) -> Block:
@@ -60,8 +57,15 @@ def indented(block: Iterable[str], by: int = 4) -> Block:
     return tuple((" " * by + line).rstrip() for line in block)
 
 
-def _placed(cell: str, width: int) -> str:
-    return cell.rjust(width) if cell.lstrip("-+").isdigit() else cell.ljust(width)
+def _column(cells: Sequence[str]) -> list[str]:
+    wide = max(map(len, cells))
+    right = any(cell.isdigit() for cell in cells)
+    return [cell.rjust(wide) if right else cell.ljust(wide) for cell in cells]
+
+
+def _begun(paragraph: str) -> str:
+    """With a capital: a theme's keeper may begin it."""
+    return paragraph[:1].upper() + paragraph[1:]
 
 
 def _flush(block: Iterable[str]) -> Block:

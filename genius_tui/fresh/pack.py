@@ -17,18 +17,18 @@ from genius_tui.fresh.theme import Theme
 
 CHAMBERS: Mapping[Slug, str] = MappingProxyType(
     {
-        "alien": "playbill",
+        "alien": "glyphs",
         "change-change": "changing",
         "genius-theater": "playbill",
-        "eat-until-done": "changing",
-        "genius-100": "playbill",
-        "notepad": "changing",
-        "listen": "playbill",
-        "missing": "changing",
-        "recipe": "playbill",
-        "white-to-move": "changing",
-        "high-score-in-taipei": "playbill",
-        "cumulative": "changing",
+        "eat-until-done": "feast",
+        "genius-100": "hundred",
+        "notepad": "notepad",
+        "listen": "listening",
+        "missing": "missing",
+        "recipe": "recipe",
+        "white-to-move": "mates",
+        "high-score-in-taipei": "scores",
+        "cumulative": "snow",
     }
 )
 """The kind that is true to each chamber's title."""

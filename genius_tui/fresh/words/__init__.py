@@ -7,7 +7,8 @@ forms, names and insults; LICENSE says where they come from.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from random import Random
@@ -48,3 +49,10 @@ def fitting(pools: Sequence[str]) -> tuple[str, ...]:
 @cache
 def _lines(letters: int) -> str:
     return "\n".join(of_length(letters))
+
+
+@cache
+def sets() -> Mapping[str, tuple[str, ...]]:
+    """The sets that everybody knows whole, by name, in their own order."""
+    found = tomllib.loads(files(__name__).joinpath("sets.toml").read_text("ascii"))
+    return {name: tuple(members) for name, members in found.items()}

@@ -20,7 +20,7 @@ from genius_tui.fresh.theme import Theme
 class Kind(Struct, frozen=True):
     """A kind of puzzle. `idea`: what it asks of a head, in a word or two; `about`: a sentence for the host.
 
-    `make` may raise LookupError where chance led nowhere; `solve` gets a text and nothing else.
+    `make` may raise NoLuck where chance led nowhere; `solve` gets a text and nothing else.
     """
 
     name: str

@@ -9,7 +9,7 @@ from msgspec import Struct
 from games.core.errors import GameError
 from genius_tui.fresh import hints, kinds, layout, words
 from genius_tui.fresh.kinds import Kind
-from genius_tui.fresh.puzzle import Draft, Found, Level, Measure, Puzzle
+from genius_tui.fresh.puzzle import Draft, Found, Level, Measure, NoLuck, Puzzle
 from genius_tui.fresh.theme import Theme
 
 MOST_CHARACTERS = 1800
@@ -50,7 +50,7 @@ def make_proven(kind: Kind, asked: Asked, source: Random) -> Puzzle:
     for _ in range(TRIES):
         try:
             return proven(kind, asked, kind.make(asked.level, source, asked.theme))
-        except (Flaw, LookupError) as flaw:
+        except (Flaw, NoLuck) as flaw:
             flaws.append(str(flaw))
     raise NoPuzzle(f"no puzzle of the kind {kind.name} came out sound in {TRIES} tries; the last flaw: {flaws[-1]}")
 

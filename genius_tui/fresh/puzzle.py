@@ -16,6 +16,10 @@ Block: TypeAlias = tuple[str, ...]
 """Lines that are shown as they stand, such as a grid, a board or a map."""
 
 
+class NoLuck(Exception):
+    """Chance led a maker nowhere: it is asked again."""
+
+
 class Draft(Struct, frozen=True, kw_only=True):
     """What a maker thinks of, before anybody has proven it.
 

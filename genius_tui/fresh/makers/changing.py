@@ -7,7 +7,7 @@ from random import Random
 
 from genius_tui.fresh import words
 from genius_tui.fresh.layout import table
-from genius_tui.fresh.puzzle import Draft, Level
+from genius_tui.fresh.puzzle import Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
 IDEA = "number"
@@ -87,7 +87,7 @@ def _fewest(coins: tuple[int, ...], most: int) -> dict[int, int]:
 
 
 def _customer(letter: str, source: Random, taken: list[str], counts: set[int]) -> tuple[str, int]:
-    """A trade and the place of the letter in it. Raises LookupError where no trade has it."""
+    """A trade and the place of the letter in it. Raises NoLuck where no trade has it."""
     options = [
         (trade, place)
         for trade in words.listed("trades")
@@ -96,7 +96,7 @@ def _customer(letter: str, source: Random, taken: list[str], counts: set[int]) -
         if other == letter and place in counts and place > 1
     ]
     if not options:
-        raise LookupError(f"no trade has a {letter}")
+        raise NoLuck(f"no trade has a {letter}")
     options.sort(key=lambda option: (-len(set(option[0])), option))
     return source.choice(options[: max(3, len(options) // 2)])
 

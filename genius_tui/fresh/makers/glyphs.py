@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from genius_tui.fresh import words
-from genius_tui.fresh.puzzle import Draft, Level
+from genius_tui.fresh.puzzle import Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
 IDEA = "cipher"
@@ -80,7 +80,7 @@ def _names(level: Level, source: Random, theme: Theme) -> tuple[list[str], str]:
     both = sorted({*members, *words.sets()[other]})
     shown = source.sample(both, 9)
     if any(len(set(shown).intersection(words.sets()[kind])) < 4 for kind in (name, other)):
-        raise LookupError("too few names of one of the two kinds")
+        raise NoLuck("too few names of one of the two kinds")
     return (
         shown,
         "What they are is not told, only that they are English, and of two kinds, each of which has no more than "

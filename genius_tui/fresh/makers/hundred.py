@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from genius_tui.fresh import words
 from genius_tui.fresh.lettering import columns
-from genius_tui.fresh.puzzle import Block, Draft, Level
+from genius_tui.fresh.puzzle import Block, Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
 IDEA = "path and sum on a grid"
@@ -74,7 +74,7 @@ def _ways(rows: int, letters: int) -> Iterator[Way]:
 
 
 def _lettered(password: str, way: Way, ways: list[Way], least: int, rows: int, source: Random) -> list[list[str]]:
-    """Letters: the password along its way, other words along others, and any in between. Raises LookupError."""
+    """Letters: the password along its way, other words along others, and any in between. Raises NoLuck."""
     grid = [[""] * len(password) for _ in range(rows)]
     for place, row in enumerate(way):
         grid[row][place] = password[place]
@@ -86,16 +86,16 @@ def _lettered(password: str, way: Way, ways: list[Way], least: int, rows: int, s
             for place, (row, letter) in enumerate(zip(other, source.choice(fitting), strict=True)):
                 grid[row][place] = letter
     if spelled < least:
-        raise LookupError("too few ways spell a word")
+        raise NoLuck("too few ways spell a word")
     filling = columns(password, way, rows, source)
     full = [[here or there for here, there in zip(*both, strict=True)] for both in zip(grid, filling, strict=True)]
     if len(words.fitting(["".join(column) for column in zip(*full, strict=True)])) < AT_A_GLANCE:
-        raise LookupError("too few words fit the columns")
+        raise NoLuck("too few words fit the columns")
     return full
 
 
 def _numbered(way: Way, ways: list[Way], rows: int, source: Random) -> Numbers:
-    """Numbers that come to the goal along the way and along no other. Raises LookupError."""
+    """Numbers that come to the goal along the way and along no other. Raises NoLuck."""
     letters = len(way)
     usual = GOAL // letters
     numbers = [[source.randint(max(2, usual - 9), usual + 12) for _ in range(letters)] for _ in range(rows)]
@@ -124,7 +124,7 @@ def _numbered(way: Way, ways: list[Way], rows: int, source: Random) -> Numbers:
         numbers[row][place] = new
         for number in through[row, place]:
             totals[number] += new - old
-    raise LookupError("several ways come to the goal")
+    raise NoLuck("several ways come to the goal")
 
 
 def _drawn(numbers: Numbers, grid: list[list[str]]) -> Block:

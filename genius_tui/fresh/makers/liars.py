@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from genius_tui.fresh import words
 from genius_tui.fresh.lettering import USUAL
-from genius_tui.fresh.puzzle import Draft, Level
+from genius_tui.fresh.puzzle import Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
 IDEA = "lies and truth"
@@ -36,7 +36,7 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
     names = source.sample(theme.folk, guards)
     claims = [_claim(number, names, kinds, level, source) for number in range(guards)]
     if not _lonely(claims, kinds):
-        raise LookupError("others could be the liars")
+        raise NoLuck("others could be the liars")
     wide = max(map(len, names))
     return Draft(
         parts=(
@@ -75,14 +75,14 @@ def _how(names: list[str], kinds: Kinds, level: Level, source: Random) -> str:
 
 
 def _letters(password: str, honest: list[int], guards: int, source: Random) -> str:
-    """The guards' letters, of which many words can be read. Raises LookupError."""
+    """The guards' letters, of which many words can be read. Raises NoLuck."""
     several = [[source.choice(USUAL) for _ in range(guards)] for _ in range(12)]
     for letters in several:
         for number, letter in zip(honest, password, strict=True):
             letters[number] = letter
     best = max(map("".join, several), key=_readable)
     if _readable(best) < _READABLE:
-        raise LookupError("too few words can be read")
+        raise NoLuck("too few words can be read")
     return best
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from genius_tui.fresh import words
 from genius_tui.fresh.layout import indented
-from genius_tui.fresh.puzzle import Block, Draft, Level
+from genius_tui.fresh.puzzle import Block, Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
 IDEA = "rhythm"
@@ -78,7 +78,7 @@ def _codes(letters: list[str], source: Random) -> Codes:
         heappush(heap, (one[0] + other[0], number, one[2] + other[2]))
         number += 1
     if max(map(len, codes.values())) > 5:
-        raise LookupError("the tree is too deep")
+        raise NoLuck("the tree is too deep")
     return codes
 
 
@@ -128,7 +128,7 @@ def _wrapped(line: str) -> Block:
 
 
 def _samples(letters: list[str], password: str, source: Random) -> list[str]:
-    """Up to four words that hold all letters of the password, and only those of the tree. Raises LookupError."""
+    """Up to four words that hold all letters of the password, and only those of the tree. Raises NoLuck."""
     left = set(password)
     able = [word for word in words.of_length(5) if set(word) <= set(letters) and word not in password]
     chosen: list[str] = []
@@ -137,7 +137,7 @@ def _samples(letters: list[str], password: str, source: Random) -> list[str]:
         chosen.append(best)
         left -= set(best)
     if left:
-        raise LookupError("no four words hold all letters")
+        raise NoLuck("no four words hold all letters")
     return chosen
 
 

@@ -10,7 +10,7 @@ import chess
 from genius_tui.fresh import words
 from genius_tui.fresh.layout import beside, indented
 from genius_tui.fresh.lettering import USUAL
-from genius_tui.fresh.puzzle import Block, Draft, Level
+from genius_tui.fresh.puzzle import Block, Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
 IDEA = "chess mates"
@@ -78,7 +78,7 @@ _OPENINGS = (
 
 
 def _position(level: Level, source: Random, taken: Sequence[chess.Square]) -> tuple[chess.Board, chess.Move]:
-    """A position with one mating move, which arrives on no square that has another letter. Raises LookupError."""
+    """A position with one mating move, which arrives on no square that has another letter. Raises NoLuck."""
     for _ in range(3000):
         board = _placed(level, source)
         if board is None:
@@ -89,7 +89,7 @@ def _position(level: Level, source: Random, taken: Sequence[chess.Square]) -> tu
         mates = [move for move in checks if _is_mate(board, move)]
         if len(mates) == 1 and mates[0].to_square not in taken:
             return board, mates[0]
-    raise LookupError("no position with one mate was found")
+    raise NoLuck("no position with one mate was found")
 
 
 def _placed(level: Level, source: Random) -> chess.Board | None:

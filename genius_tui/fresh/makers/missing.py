@@ -6,7 +6,7 @@ from random import Random
 from textwrap import wrap
 
 from genius_tui.fresh import words
-from genius_tui.fresh.puzzle import Draft, Level
+from genius_tui.fresh.puzzle import Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
 IDEA = "missing thing"
@@ -30,7 +30,7 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
         for shelf in shelves:
             others = [name for name in words.sets() if name not in used and len(words.sets()[name]) < 9]
             if not others:
-                raise LookupError("there are too few sets")
+                raise NoLuck("there are too few sets")
             used.append(source.choice(others))
             shelf.extend(words.sets()[used[-1]])
     lines: list[str] = []
@@ -95,7 +95,7 @@ def _called(name: str) -> str:
 
 
 def _thing(letter: str, source: Random, used: list[str]) -> tuple[str, str, int]:
-    """A set that is not used, a thing in it, and a place where it has the letter. Raises LookupError."""
+    """A set that is not used, a thing in it, and a place where it has the letter. Raises NoLuck."""
     options = [
         (name, thing, place)
         for name, members in words.sets().items()
@@ -105,7 +105,7 @@ def _thing(letter: str, source: Random, used: list[str]) -> tuple[str, str, int]
         if other == letter
     ]
     if not options:
-        raise LookupError(f"nothing has a {letter}")
+        raise NoLuck(f"nothing has a {letter}")
     name = source.choice(sorted({option[0] for option in options}))
     return source.choice([option for option in options if option[0] == name])
 

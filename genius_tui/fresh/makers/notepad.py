@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from genius_tui.fresh import words
-from genius_tui.fresh.puzzle import Block, Draft, Level
+from genius_tui.fresh.puzzle import Block, Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
 IDEA = "logic"
@@ -25,7 +25,7 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
     tried = [word for word in words.of_length(letters) if set(word) <= set(alphabet) and _no_letter_twice(word)]
     tried = [word for word in tried if word != password]
     if len(tried) < 6:
-        raise LookupError("too few words to try")
+        raise NoLuck("too few words to try")
     notes = _notes(password, source.sample(tried, len(tried)), alphabet)
     written = [(word, *_marks(word, password)) for word in notes]
     best = max(written, key=lambda note: (note[1] + note[2], note[1]))
@@ -67,11 +67,11 @@ def _alphabet(password: str, level: Level, source: Random) -> str:
 
 
 def _notes(password: str, tried: Sequence[str], alphabet: str) -> list[str]:
-    """Words whose marks leave the password alone. Raises LookupError."""
+    """Words whose marks leave the password alone. Raises NoLuck."""
     for number in range(_LEAST_TRIED, min(_MOST_TRIED, len(tried)) + 1):
         if _lonely(alphabet, tried[:number], password):
             return list(tried[:number])
-    raise LookupError("the words tried do not tell the password")
+    raise NoLuck("the words tried do not tell the password")
 
 
 def _lonely(alphabet: str, notes: Sequence[str], password: str) -> bool:

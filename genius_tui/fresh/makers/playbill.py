@@ -9,7 +9,7 @@ from random import Random
 from genius_tui.fresh import words
 from genius_tui.fresh.layout import table
 from genius_tui.fresh.lettering import columns
-from genius_tui.fresh.puzzle import Draft, Level
+from genius_tui.fresh.puzzle import Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
 IDEA = "schedule and order"
@@ -84,14 +84,14 @@ def _enough(bill: Bill, level: Level, source: Random) -> list[Clue]:
             chosen.append(best)
             left = narrowed
         if not every:
-            raise LookupError("no clues tell this order from all others")
+            raise NoLuck("no clues tell this order from all others")
     orders = list(permutations(bill))
     for clue in list(chosen):
         rest = [other for other in chosen if other is not clue]
         if sum(1 for order in orders if all(other[1](order) for other in rest)) == 1:
             chosen = rest
     if len(chosen) > 9:
-        raise LookupError("too many clues")
+        raise NoLuck("too many clues")
     return chosen
 
 

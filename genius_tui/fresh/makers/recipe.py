@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 
 from genius_tui.fresh import words
-from genius_tui.fresh.puzzle import Draft, Level
+from genius_tui.fresh.puzzle import Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
 IDEA = "recipe and proportion"
@@ -85,7 +85,7 @@ def _how(level: Level, names: list[str], written: list[Fraction], amounts: list[
 
 
 def _ingredient(letter: str, source: Random, taken: list[str]) -> tuple[str, int]:
-    """An ingredient, and the place of the letter in it. Raises LookupError."""
+    """An ingredient, and the place of the letter in it. Raises NoLuck."""
     options = [
         (name, place)
         for name in words.listed("ingredients")
@@ -94,7 +94,7 @@ def _ingredient(letter: str, source: Random, taken: list[str]) -> tuple[str, int
         if other == letter and 1 < place < 11
     ]
     if not options:
-        raise LookupError(f"no ingredient has a {letter}")
+        raise NoLuck(f"no ingredient has a {letter}")
     options.sort(key=lambda option: (-len(set(option[0])), option))
     return source.choice(options[: max(3, len(options) // 2)])
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeAlias
 
 from genius_tui.fresh import words
-from genius_tui.fresh.puzzle import Draft, Level
+from genius_tui.fresh.puzzle import Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
 IDEA = "weighing"
@@ -69,7 +69,7 @@ def _how(stones: list[str], weights: Weights) -> str:
 
 
 def _stones(password: str, heaviest: int, source: Random) -> tuple[list[str], Weights]:
-    """A stone for each letter, and the place of the letter in it, all different. Raises LookupError."""
+    """A stone for each letter, and the place of the letter in it, all different. Raises NoLuck."""
     names = [name for name in words.listed("minerals") if len(name) >= heaviest]
     for _ in range(40):
         stones: list[str] = []
@@ -89,15 +89,16 @@ def _stones(password: str, heaviest: int, source: Random) -> tuple[list[str], We
             weights.append(place)
         if len(stones) == len(password):
             return stones, tuple(weights)
-    raise LookupError("no stones have these letters at different places")
+    raise NoLuck("no stones have these letters at different places")
 
 
 def _enough(stones: list[str], weights: Weights, level: Level, source: Random) -> list[Weighing]:
-    """Weighings that only these weights allow, none of which could be left out. Raises LookupError."""
+    """Weighings that only these weights allow, none of which could be left out. Raises NoLuck."""
     every = [weighing for weighing in _weighings(stones, level) if weighing[1](weights)]
     source.shuffle(every)
-    able = list(permutations(range(1, _HEAVIEST[level] + 1), len(stones)))
-    left, chosen = able, list[Weighing]()
+    able: list[Weights] = list(permutations(range(1, _HEAVIEST[level] + 1), len(stones)))
+    left: list[Weights] = able
+    chosen: list[Weighing] = []
     while len(left) > 1 and every:
         some = left if len(left) < _SOME else source.sample(left, _SOME)
         best = min(every[:6], key=lambda weighing: sum(map(weighing[1], some)))
@@ -111,7 +112,7 @@ def _enough(stones: list[str], weights: Weights, level: Level, source: Random) -
         if sum(all(other[1](order) for other in rest) for order in able) == 1:
             chosen = rest
     if len(left) > 1 or len(chosen) > _MOST[level]:
-        raise LookupError("too many weighings")
+        raise NoLuck("too many weighings")
     return chosen
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 from genius_tui.fresh import words
 from genius_tui.fresh.layout import table
-from genius_tui.fresh.puzzle import Draft, Level
+from genius_tui.fresh.puzzle import Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
 IDEA = "number and order"
@@ -74,7 +74,7 @@ def _how(level: Level, players: list[str], totals: list[int]) -> str:
 
 
 def _players(password: str, more: int, source: Random) -> list[str]:
-    """Names from the best down, with the password's letter at their rank; then others. Raises LookupError."""
+    """Names from the best down, with the password's letter at their rank; then others. Raises NoLuck."""
     players: list[str] = []
     for rank, letter in enumerate(password):
         able = [
@@ -83,7 +83,7 @@ def _players(password: str, more: int, source: Random) -> list[str]:
             if max(6, len(password)) <= len(word) <= 8 and word[rank] == letter and word not in players
         ]
         if not able:
-            raise LookupError(f"no player has a {letter} there")
+            raise NoLuck(f"no player has a {letter} there")
         players.append(source.choice(able))
     return players + source.sample([word for word in words.of_length(7) if word not in players], more)
 
@@ -106,7 +106,7 @@ def _row(total: int, level: Level, source: Random) -> tuple[str, ...]:
         row = tuple("".join(number) for number in burnt)
         if "#" in row[3][:2] and len(_totals(row)) == 1:
             return row
-    raise LookupError("the burnt digits leave several totals")
+    raise NoLuck("the burnt digits leave several totals")
 
 
 def _totals(row: tuple[str, ...]) -> set[int]:

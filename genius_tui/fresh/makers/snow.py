@@ -92,7 +92,7 @@ def _post(password: str, length: int, source: Random) -> str:
 
 
 def _nights(password: str, post: str, level: Level, source: Random) -> tuple[list[int], list[int], list[int]]:
-    """What is added, what falls, and how high it lies, night after night. Raises LookupError."""
+    """What is added, what falls, and how high it lies, night after night. Raises NoLuck."""
     added, falls, heights = list[int](), list[int](), list[int]()
     for letter in password:
         height, fall = (heights[-1], falls[-1]) if heights else (0, 0)

@@ -13,6 +13,8 @@ from functools import cache
 from importlib.resources import files
 from random import Random
 
+from genius_tui.fresh.puzzle import NoLuck
+
 
 @cache
 def common() -> tuple[str, ...]:
@@ -33,10 +35,10 @@ def of_length(letters: int) -> tuple[str, ...]:
 
 
 def pick(source: Random, shortest: int, longest: int, accept: Callable[[str], bool] = lambda word: True) -> str:
-    """One of those between two lengths that `accept` takes. Raises LookupError if there is none."""
+    """One of those between two lengths that `accept` takes. Raises NoLuck if there is none."""
     found = [word for word in common() if shortest <= len(word) <= longest and accept(word)]
     if not found:
-        raise LookupError("no word of the list will do")
+        raise NoLuck("no word of the list will do")
     return source.choice(found)
 
 

@@ -147,6 +147,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("present.no_pointer", "p", "no pointer", "Takes the pointer away.", "has_pointer"),
     _command("present.bookmark", "m", "bookmark", "Keeps this place under a word of yours."),
     _command("present.jump", "j slash", "go to", "Goes to a bookmark, or to the next step with a word in it."),
+    _command("present.places", "l", "list", "Lists bookmarks, ties, arrests, votes and the like, to go to one."),
     _command("present.leave", "escape", "back", "Goes back to the match, at this step."),
     #
     _command("paper.next", "n", "next", "Shows the next paper."),

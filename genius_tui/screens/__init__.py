@@ -37,6 +37,7 @@ WHERE: Mapping[str, str] = {
     "PapersScreen": "papers",
     "PasteScreen": "paste",
     "PracticeScreen": "practice",
+    "PlacesScreen": "places",
     "PresentScreen": "present",
     "PublicScreen": "match.seat",
     "QuizScreen": "quiz",

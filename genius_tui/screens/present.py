@@ -11,9 +11,11 @@ from games.core.names import listed
 from genius_tui import commands, screens
 from genius_tui.boards.picture import Picture
 from genius_tui.looking.history import Point
+from genius_tui.looking.landmarks import landmarks
 from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels.view_model import ViewModel
 from genius_tui.screens.dialog_fields import DialogField, Written
+from genius_tui.screens.places import GoTo
 from genius_tui.shell.page import Page
 from genius_tui.table.drafts import Kept
 from genius_tui.text import big
@@ -45,7 +47,9 @@ class PresentScreen(Page[Viewpoint]):
         "the screen. "
         "The arrows point at a player, a room or a gate, {present.no_pointer} takes the pointer away. "
         "{present.bookmark} keeps a place under a word of yours; {present.jump} goes to it, or to the next step with a "
-        "word such as tie, arrest or vote."
+        "word such as tie, arrest or vote. "
+        "{present.places} lists such places: what has been shown already with its step, what is still to come only by "
+        "where it is."
     )
     AUTO_FOCUS = "#board"
     CSS = """
@@ -68,6 +72,7 @@ class PresentScreen(Page[Viewpoint]):
         brought = {_key(point): word for point, word in (given or {}).items()}
         self._bookmarks = {**brought, **(kept.texts if kept is not None else {})}
         self._wanted = ""
+        self._furthest = self._viewpoint
 
     def body(self) -> ComposeResult:
         """The title, the board, the sentence, and what blanks them all."""
@@ -134,9 +139,37 @@ class PresentScreen(Page[Viewpoint]):
         field = DialogField("to", "Go to", value=self._wanted)
         self.app.push_screen(screens.WriteScreen("GO TO", hint, (field,), self._jump))
 
+    def action_places(self) -> None:
+        """Lists bookmarks, ties, arrests, votes and the like."""
+
+        def chosen(viewpoint: Viewpoint | None) -> None:
+            if viewpoint is not None:
+                self._go(lambda _: viewpoint)
+
+        viewers = self._viewpoint.viewers
+        self.app.push_screen(screens.PlacesScreen(tuple(self._places()), viewers), chosen)
+
     def action_leave(self) -> None:
         """Back to the match, where this has come to."""
         self.dismiss(self._viewpoint)
+
+    def _places(self) -> Iterator[GoTo]:
+        """Where one may go, the bookmarks first; what is still to come without what happens there.
+
+        A bookmark's word was written to be read by all who look on, as in the jump.
+        """
+        for key, word in self._bookmarks.items():
+            at = _at(self._viewpoint, key)
+            if at is not None:
+                where = at.passage.when if at.passage is not None else "now"
+                text = said(at) if self._is_passed(at) else ""
+                yield GoTo(f"bookmark {word}", where if at.point is None else f"{where}, step {at.number}", text, at)
+        for one in landmarks(self._viewpoint.now()):
+            yield GoTo(one.what, one.where, one.text if self._is_passed(one.viewpoint) else "", one.viewpoint)
+
+    def _is_passed(self, viewpoint: Viewpoint | None) -> bool:
+        """Whether it has been shown in this presentation, or something after it."""
+        return viewpoint is not None and not self._furthest.is_before(viewpoint)
 
     @property
     def _board(self) -> BoardWidget:
@@ -145,6 +178,8 @@ class PresentScreen(Page[Viewpoint]):
     def _go(self, move: Move) -> None:
         self.remove_class("-blank")
         self._viewpoint = move(self._viewpoint)
+        if self._furthest.is_before(self._viewpoint):
+            self._furthest = self._viewpoint
         self._show()
 
     def _mark(self, written: Written) -> str:

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from genius_tui.looking.eyes import Eyes, host_eyes
+from genius_tui.looking.landmarks import landmarks
 from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.record.reading import read
 from genius_tui.screens.match.view import MatchView
+from genius_tui.screens.places import PlacesScreen
 from genius_tui.screens.present import PresentScreen, said
 from genius_tui.widgets.board import BoardWidget
 from tests.goldens import SAVES
@@ -163,3 +165,39 @@ def test_each_sentence_is_one_that_these_eyes_see_in_the_resolver(game: str):
             allowed = {step.text for step in viewpoint.steps[: viewpoint.number]}
             assert said(viewpoint) in allowed or said(viewpoint).endswith("what will happen?")
             viewpoint = viewpoint.on()
+
+
+def test_a_list_names_what_is_to_come_and_tells_only_what_has_been_shown(tmp_path: Path):
+    async def act(pilot) -> None:
+        screen = pilot.app.screen
+        await press(pilot, "l")
+        places = pilot.app.screen
+        assert isinstance(places, PlacesScreen)
+        text = screen_text(pilot.app)
+        assert "a tie, round 1, step" in " ".join(text.split())
+        sentences = {one.text for one in landmarks(screen._viewpoint.now())}
+        assert sentences
+        assert not any(sentence[:24] in text for sentence in sentences)
+        await press(pilot, "enter")
+        assert pilot.app.screen is screen
+        first = landmarks(screen._viewpoint.now())[0]
+        assert screen._viewpoint.point == first.viewpoint.point
+        text = await press(pilot, "l")
+        assert first.text[:16] in text
+        await press(pilot, "escape")
+        assert screen._viewpoint.point == first.viewpoint.point
+
+    presented(tmp_path, act)
+
+
+def test_landmarks_are_what_the_eyes_see(tmp_path: Path):
+    match = read(SAVES / MATCH).match
+    everything = viewpoint_of(match, Eyes(match.seats, host=True))
+    one = viewpoint_of(match, Eyes(match.seats, chosen=frozenset(match.seats[:1])))
+    assert {"a tie", "a vote", "a turning point"} <= {mark.what for mark in landmarks(everything)}
+    for viewpoint in (one, viewpoint_of(match, Eyes(match.seats))):
+        for mark in landmarks(viewpoint):
+            assert mark.viewpoint.eyes == viewpoint.eyes
+            assert mark.viewpoint.current is not None
+            assert viewpoint.viewers.hear(mark.viewpoint.current.event.audience) or viewpoint.over
+    assert len(landmarks(one)) <= len(landmarks(everything))

@@ -87,12 +87,13 @@ def happened_to_you(match: AnyMatch, observation: Observation[Any], seat: Seat) 
     acts = () if observation.ended else acts_since(observation.past)
     phase = replace(observation, past=observation.past[: len(observation.past) - len(acts)])
     ended, stages = next(reversed(_ended(match)), len(match.stages)), _phase(match)
-    facts = [*match.game.happened(phase, seat), *_corrected(match, seat, stages[: ended + 1 - stages.start])]
+    before, after = stages[: ended + 1 - stages.start], stages[ended + 1 - stages.start :]
+    facts = [*match.game.happened(phase, seat), *_corrected(match, observation, seat, before)]
     facts += _ending(match, observation, seat)
     if not facts and _ended(match) and match.game.told_to:
         facts = ["Nothing."]
     since = list(match.game.happened(replace(observation, past=acts), seat)) if acts else []
-    since += _corrected(match, seat, stages[ended + 1 - stages.start :])
+    since += _corrected(match, observation, seat, after)
     told = section(f"What happened to you: {_when(match)}", [f"- {fact}" for fact in facts])
     later = section("What happened to you since", [f"- {fact}" for fact in since])
     return "\n\n".join(filter(None, (told, later)))
@@ -234,8 +235,8 @@ def _when(match: AnyMatch) -> str:
     return match.stages[ended[-1]].title if ended else match.state.title
 
 
-def _corrected(match: AnyMatch, seat: Seat, stages: range) -> Iterator[str]:
-    """The host's corrections, in these stages, of what the seat has."""
+def _corrected(match: AnyMatch, observation: Observation[Any], seat: Seat, stages: range) -> Iterator[str]:
+    """The host's corrections, in these stages, of what the seat has, by the names that it knows."""
     for index in stages:
         for step in match.stages[index].steps:
             match step.event:
@@ -244,7 +245,8 @@ def _corrected(match: AnyMatch, seat: Seat, stages: range) -> Iterator[str]:
                     took = f"took {counted(-garnets, 'garnet')} from you"
                     yield f"The host {gave if garnets > 0 else took}: {escaped(why)}"
                 case Corrected(seat=who, audience=audience, why=why) if who == seat and audience != "host":
-                    said = f"The host corrected: {words(match.game.corrections, step.event, you=True)}."
+                    said = words(match.game.corrections, step.event, observation.view, you=True)
+                    said = f"The host corrected: {said}."
                     yield escaped(" ".join(filter(None, (said, why))))
                 case _:
                     pass

@@ -64,6 +64,14 @@ def test_S23_a_correction_says_which_crewmate_it_is_about() -> None:
     assert "The host corrected: the energy of your crewmate 2 is now 3. I miscounted." in for_seat(match, "Ann").text
 
 
+def test_S23_a_correction_calls_a_named_crewmate_by_its_name_to_its_player() -> None:
+    crews = {"Ann": (at("7C", name="Red"), at("3A")), "Bo": (at("7C"), at("2A"))}
+    match = arranged(crews).do(do.Resolve()).do(do.Correct("energy 1", 3, "I miscounted.", "Ann"))
+    assert (
+        "The host corrected: the energy of your crewmate 1 (Red) is now 3. I miscounted." in for_seat(match, "Ann").text
+    )
+
+
 def test_S6c_a_call_is_told_to_both() -> None:
     match = arranged(CREWS)
     match = match.do(do.Resolve()).do(do.Act("Ann", "call Cy"))

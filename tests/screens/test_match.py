@@ -23,6 +23,7 @@ from genius_tui.screens.match.orders import Orders
 from genius_tui.screens.match.part import Turn
 from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.screens.match.steps import Steps
+from genius_tui.screens.match.view import MatchView
 from genius_tui.screens.paste import PasteScreen
 from genius_tui.widgets.eyes import EyesRow
 from tests.support.console import LARGE, SMALL, console, filled, place_of, played, screen_text, settled, typed
@@ -137,6 +138,21 @@ def test_many_orders_are_pasted_and_nothing_is_taken_before(tmp_path):
         assert "2 taken. 2 are missing." in screen_text(pilot.app)
 
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
+
+
+def test_p_at_a_step_goes_to_the_present_and_pastes(tmp_path):
+    async def act(pilot):
+        await pilot.press("s", "enter")
+        await settled(pilot)
+        assert screen(pilot).query_exactly_one(MatchView).viewpoint.point is not None
+        await pilot.press("p")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, PasteScreen)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert screen(pilot).query_exactly_one(MatchView).viewpoint.point is None
+
+    played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1"), do.Resolve()])), act, SMALL)
 
 
 def test_straight_after_a_paste_enter_takes_and_escape_leaves(tmp_path):

@@ -10,10 +10,11 @@ from games.core.viewers import Seat
 from genius_tui import screens
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.library.store import LibraryError
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.paste import nicknames
 from genius_tui.paste.answers import Reading
 from genius_tui.screens.dialog_fields import DialogField
-from genius_tui.screens.match.part import Do, Open, Part, Say, Show
+from genius_tui.screens.match.part import Do, Open, Part, Say, Show, Turn
 from genius_tui.table import hotseat, playtest
 from genius_tui.table.table import HostTable, Table
 from genius_tui.table.writes import took
@@ -83,8 +84,8 @@ class Chat(Part[HostTable]):
 
     @property
     def may_paste(self) -> bool:
-        """Whether orders can be pasted here and now; other eyes than the host's are told why they cannot."""
-        return self.model.takes_orders
+        """Whether orders can be pasted now; other eyes than the host's are told why they cannot."""
+        return self.model.writable and not self.viewpoint.over
 
     @property
     def has_changes(self) -> bool:
@@ -104,10 +105,15 @@ class Chat(Part[HostTable]):
         return kind == "change"
 
     def action_paste(self) -> None:
-        """Opens the paste box, which needs the host's eyes, as it shows everybody's orders."""
+        """Opens the paste box, which needs the host's eyes, as it shows everybody's orders.
+
+        Orders are for now: a step that is looked at is left before.
+        """
         if not self.viewpoint.eyes.host:
             self.tell(Say(self.genius.keys.put(NEEDS_HOST)))
             return
+        if self.viewpoint.point is not None:
+            self.tell(Turn(Viewpoint.now))
         screen = screens.PasteScreen(
             lambda: self.table.match,
             self.model.tags,

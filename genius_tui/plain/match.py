@@ -15,6 +15,7 @@ from games.core.names import counted, key, listed
 from games.core.numbers import BadNumber, read_whole
 from games.core.order_text import parts, unquoted
 from games.core.viewers import Seat, Viewers
+from genius_tui import pages
 from genius_tui.deadlines import deadlines, stamps
 from genius_tui.handouts import handouts
 from genius_tui.handouts.handouts import Extras
@@ -27,6 +28,7 @@ from genius_tui.plain import deadline as due
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session
 from genius_tui.record.record import Record
+from genius_tui.settings import settings
 from genius_tui.table import hotseat, playtest, taken_back
 from genius_tui.table.table import Done, Table
 
@@ -343,6 +345,15 @@ class MatchPlace(Looking):
         done = self.does("undo")
         yield done.said if host else "Taken back: the newest action."
 
+    def _picture(self, text: str) -> Iterator[str]:
+        kind, viewpoint = text.lower() or "png", self.viewpoint
+        if kind not in pages.offers.KINDS:
+            raise Refused(f"picture {listed(tuple(pages.offers.KINDS), 'or')}: there is no {text!r}.")
+        viewers, chosen = viewpoint.eyes.viewers, settings.kept()
+        path = pages.offers.written(kind, self.match, viewers, viewpoint.point, self.record.path, chosen)
+        yield f"It shows the match {viewpoint.eyes.words()}: only who may know that may have it."
+        yield f"Written to {path}"
+
     def _sandbox(self, text: str) -> Iterator[str]:
         point, actions = self.viewpoint.point, len(self.match.actions)
         if point is not None:
@@ -406,6 +417,7 @@ class MatchPlace(Looking):
             _markup,
             host=True,
         ),
+        Command(("picture",), "[png, gif, svg, txt or html]", "writes what these eyes see as a file", _picture),
         Command(("undo", "u"), "", "takes the newest action back", _undo),
         Command(("sandbox",), "[before or after]", "opens a copy to try things out in", _sandbox),
         Command(("goon",), "", "continues in a copy, when rules or file do not fit", _go_on, host=True),

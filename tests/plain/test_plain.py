@@ -487,3 +487,14 @@ def test_a_deadline_that_is_not_understood_is_refused_with_what_to_write(text: s
 def test_deadlines_and_reminders_need_the_hosts_eyes(tmp_path: Path, duel: Path) -> None:
     for line in ("deadline", "deadline none", "remind"):
         assert "is the host's" in answers(tmp_path, f"eyes Ann\n{line}\n", duel)[-1]
+
+
+def test_a_picture_of_what_the_eyes_see_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, duel: Path) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    said, put = answers(tmp_path, "eyes Ann\npicture txt\n", duel)[-2:]
+    assert "only who may know that may have it" in said
+    path = Path(put.removeprefix("Written to "))
+    assert path.name.endswith("-ann.txt")
+    assert "Level" in path.read_text()
+    assert "there is no 'bmp'" in answers(tmp_path, "picture bmp\n", duel)[-1]

@@ -162,6 +162,8 @@ def _status(room: RoomScene, plan: Plan, x: int, y: int) -> Iterator[PlacedSpan]
     room_for = plan.width - 2 - plan.framed
     if plan.stacked:
         text = told if room.called else done or counts
+        if room.called and cells(text) + cells(room.name) + 4 > plan.width:
+            text = room.called
         x += plan.width - cells(text) - 2
     else:
         text = told if room.called or cells(told) <= room_for else counts

@@ -375,3 +375,12 @@ def test_a_large_board_has_the_rounds_beside_the_ladder():
             assert "Alpha" in heading[heading.index("LEARNT") :]
             assert not overlapping(picture)
             assert not outside(picture)
+
+
+def test_a_room_that_was_called_keeps_its_name_where_there_is_little_room():
+    match = load(SAVES / "lockout-quiz.jsonl")
+    picture = LOCKOUT.draw(observation_now(match, HOST), seat_tags(match.seats), 78, 17, "all")
+    text = "\n".join(text_lines(picture))
+    for room, team in (("Alpha", "Fire"), ("Beta", "Grass"), ("Gamma", "Water")):
+        (row,) = [row for row in text.splitlines() if room in row[:8]]
+        assert team in row[:20]

@@ -33,9 +33,9 @@ class Field(Struct, frozen=True, kw_only=True):
     """One question of a form.
 
     Kinds and their answers: `one` and `several` keys of `choices` (`several`: at most `most` of them), `number` a whole
-    number from `least` to `most`, `text` words. `masked`: a plural noun (`passwords`) for texts that can be covered
-    from onlookers; `Game.secrets` finds them in orders. Fields of the same `group` are shown together under its name.
-    Choosing one of `subjects` on the board goes to the field.
+    number from `least` to `most`, shown empty until there is one if it `may_be_none`, `text` words. `masked`: a plural
+    noun (`passwords`) for texts that can be covered from onlookers; `Game.secrets` finds them in orders. Fields of the
+    same `group` are shown together under its name. Choosing one of `subjects` on the board goes to the field.
 
     `note`: a consequence of the answers, such as what is left. `fault`: what is impossible about them.
     """
@@ -47,6 +47,7 @@ class Field(Struct, frozen=True, kw_only=True):
     choices: tuple[Choice, ...] = ()
     least: int = 0
     most: int = 0
+    may_be_none: bool = False
     group: str = ""
     masked: str = ""
     subjects: tuple[str, ...] = ()
@@ -58,7 +59,7 @@ class Form(Struct, frozen=True):
     """The questions that a seat answers to give orders now; without fields it has nothing to order.
 
     `one_by_one`: the form can also be filled in on a page of its own, question by question; all of its fields are of
-    the kind `one`.
+    the kinds `one` and `number`.
     """
 
     fields: tuple[Field, ...]

@@ -10,6 +10,7 @@ from games.core.names import listed
 from games.core.viewers import Seat
 from games.lockout.deduction import conclusions
 from games.lockout.orders import own_choices, own_room
+from games.lockout.questions import LETTERS
 from games.lockout.teams import BEATS, LAST_ROUND, ROOMS, Room
 from games.lockout.view import PlayerView, QuizView, View
 
@@ -89,9 +90,9 @@ def _learnt(own: PlayerView) -> str:
 
 
 def _asked(quiz: QuizView | None) -> Iterator[str]:
-    """The questions, each with its four choices on a line of its own."""
+    """The questions, each with its choices, or what number it asks for, on a line of its own."""
     yield from ("", "## Questions", "")
     for number, question in enumerate(quiz.questions if quiz else (), start=1):
-        choices = (f"{letter}) {escaped(choice)}" for letter, choice in zip("abcd", question.choices, strict=True))
+        choices = (f"{letter}) {escaped(choice)}" for letter, choice in zip(LETTERS, question.choices, strict=False))
         yield f"{number}. {escaped(question.ask)}"
-        yield f"   {'   '.join(choices)}"
+        yield f"   {'   '.join(choices) or f'A whole number up to {question.most:,}. The nearest is right.'}"

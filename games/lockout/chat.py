@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -10,10 +12,9 @@ from games.core.chat import ChatOrder, Word, words_of
 from games.core.game import Observation
 from games.core.viewers import Seat
 from games.lockout.chat_acts import calls_besides
-from games.lockout.orders import NONE, own_room
-from games.lockout.questions import PER_QUIZ
+from games.lockout.orders import ABOUT, NONE, NUMBER, own_room, questions
 from games.lockout.teams import ROOMS
-from games.lockout.view import View
+from games.lockout.view import QuestionView, View
 
 ORDER_WORDS = frozenset({"move", "moving", "alpha", "beta", "gamma", "answers", "call", "calling"})
 
@@ -28,14 +29,14 @@ _AWAY = frozenset({"from", "leave", "leaving", "in", "at", "stay", "staying", "q
 _LETTER = {room[0]: room for room in ROOMS}
 _CIVIL = frozenset({"please", "pls", "plz", "thanks", "thx", "for", "this", "again", "now", "today", "it"})
 _TOWARDS = frozenset({"to", "into", "for", "towards", "move", "go", ">", "=", ":"})
-_NUMBERED = re.compile(r"(?<![\w.])([1-9])\s*+[.):=-]?\s*+([a-d]|-)(?![\w'’])", re.IGNORECASE)
-_LETTERS = re.compile(r"(?<![\w'’-])(?:[a-d-][\s,/]+){4}[a-d-](?![\w'’-])", re.IGNORECASE)
+_LETTER_GIVEN = "[a-d-]"
+_NUMBER_GIVEN = rf"{ABOUT}(?:{NUMBER}|-)"
 
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
     """The move or the answers that a message gives."""
     if observation.phase == "quiz":
-        return _read_answers(text)
+        return _read_answers(text, questions(observation))
     move = _read_move(text, seat, observation)
     if move is not None and not move.doubt and calls_besides(text, seat, observation):
         return replace(move, doubt="it calls as well: put the call on a line of its own")
@@ -60,20 +61,48 @@ def _read_move(text: str, seat: Seat, observation: Observation[View]) -> ChatOrd
     return ChatOrder(f"move {names[0]}", tuple(_place(words, index) for _, index, _ in found), doubt)
 
 
-def _read_answers(text: str) -> ChatOrder | None:
-    """Five answers: numbered from 1 to 5, or five letters in a row."""
-    numbered = [(int(found[1]), found[2].lower(), found.span()) for found in _NUMBERED.finditer(text)]
-    if numbered and [number for number, _, _ in numbered] == sorted({number for number, _, _ in numbered}):
-        given = {number: letter for number, letter, _ in numbered if number <= PER_QUIZ}
-        if len(given) >= PER_QUIZ - 1:
-            letters = [given.get(number, NONE) for number in range(1, PER_QUIZ + 1)]
-            return ChatOrder(f"answers {' '.join(letters)}", tuple(place for _, _, place in numbered))
-    rows = list(_LETTERS.finditer(text))
+def _read_answers(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | None:
+    """The answers to all questions: numbered from 1 on, of which one may be left out, or in a row."""
+    kinds = tuple(bool(question.choices) for question in asked)
+    numbered = [(int(found["of_letter"] or found["of_amount"]), found) for found in _numbered(kinds).finditer(text)]
+    if numbered and [number for number, _ in numbered] == sorted({number for number, _ in numbered}):
+        given = {number: _plain(found["letter"] or found["amount"]) for number, found in numbered}
+        if len(given) >= len(asked) - 1:
+            answers = [given.get(number, NONE) for number in range(1, len(asked) + 1)]
+            return ChatOrder(f"answers {' '.join(answers)}", tuple(found.span() for _, found in numbered))
+    rows = list(_row(kinds).finditer(text))
     if not rows:
         return None
-    letters = re.findall(r"[a-d-]", rows[-1].group().lower())
+    answers = [_plain(given) for given in rows[-1].groups()]
     doubt = "it has more than one row of answers: which one?" if len(rows) > 1 else ""
-    return ChatOrder(f"answers {' '.join(letters)}", tuple(row.span() for row in rows), doubt)
+    return ChatOrder(f"answers {' '.join(answers)}", tuple(row.span() for row in rows), doubt)
+
+
+@cache
+def _numbered(kinds: tuple[bool, ...]) -> re.Pattern[str]:
+    """An answer after the number of its question. `kinds`: for each question, whether it has choices."""
+    letters = _any_of(number for number, letter in enumerate(kinds, start=1) if letter)
+    amounts = _any_of(number for number, letter in enumerate(kinds, start=1) if not letter)
+    letter = rf"(?P<of_letter>{letters})\s*+[.):=-]?\s*+(?P<letter>{_LETTER_GIVEN})"
+    amount = rf"(?P<of_amount>{amounts})(?:\s*+[.):=]\s*+|\s++)(?P<amount>{_NUMBER_GIVEN})"
+    return re.compile(rf"(?<![\w.])(?:{letter}|{amount})(?![\w'’])", re.IGNORECASE)
+
+
+@cache
+def _row(kinds: tuple[bool, ...]) -> re.Pattern[str]:
+    """An answer for each question, one after the other."""
+    given = r"[\s,/]+".join(f"({_LETTER_GIVEN if letter else _NUMBER_GIVEN})" for letter in kinds)
+    return re.compile(rf"(?<![\w'’-]){given}(?![\w'’-])", re.IGNORECASE)
+
+
+def _any_of(numbers: Iterable[int]) -> str:
+    """A pattern for one of some digits; for none it fits nothing."""
+    return f"[{''.join(map(str, numbers))}]" if (numbers := tuple(numbers)) else "(?!)"
+
+
+def _plain(given: str) -> str:
+    """An answer without the words before it and the commas in it."""
+    return re.sub(rf"{ABOUT}(?=\d)|,", "", given.lower(), flags=re.IGNORECASE)
 
 
 def _is_letter(words: list[Word], index: int) -> bool:

@@ -14,7 +14,16 @@ from games.core.names import in_seat_order
 from games.core.viewers import Audience, Seat
 from games.lockout import events as happen
 from games.lockout import quiz
-from games.lockout.questions import LETTERS, LONGEST_ASK, LONGEST_CHOICE, PER_QUIZ, Question, check_question
+from games.lockout.questions import (
+    LETTERS,
+    LONGEST_ASK,
+    LONGEST_CHOICE,
+    MOST_NUMBER,
+    PER_QUIZ,
+    AnyQuestion,
+    Question,
+    checked_one,
+)
 from games.lockout.state import Player, State
 from games.lockout.teams import ROOMS, TEAMS, Room, Team
 
@@ -128,14 +137,25 @@ def _questions(state: State) -> tuple[str, ...]:
 
 
 def _choices(state: State) -> tuple[str, ...]:
-    return tuple(f"{number}{letter}" for number in _questions(state) for letter in LETTERS)
+    asked = enumerate(quiz.coming(state), start=1)
+    return tuple(
+        f"{number}{letter}"
+        for number, place in asked
+        for letter, _ in zip(LETTERS, state.pack[place].choices, strict=False)
+    )
+
+
+def _with_answer(state: State) -> tuple[str, ...]:
+    """The numbers of those that have one right answer for all, which is not made of their answers."""
+    asked = enumerate(quiz.coming(state), start=1)
+    return tuple(str(number) for number, place in asked if isinstance(state.pack[place], Question))
 
 
 def _number(at: At[State]) -> int:
     return int(at.subject.rstrip("".join(LETTERS)))
 
 
-def _question(at: At[State]) -> Question:
+def _question(at: At[State]) -> AnyQuestion:
     return at.state.pack[quiz.coming(at.state)[_number(at) - 1]]
 
 
@@ -147,8 +167,9 @@ def _told_question(at: At[State], after: State) -> Audience:
 def _put_question(at: At[State], **changes: Any) -> State:
     """The pack with another question in the place of this one. Raises Refused if it cannot be shown."""
     index = quiz.coming(at.state)[_number(at) - 1]
+    question = replace(_question(at), **changes)
     try:
-        question = check_question(replace(_question(at), **changes), f"question {_number(at)}")
+        question = checked_one(question, f"question {_number(at)}")
     except SetupError as error:
         raise Refused(str(error)) from None
     return replace(at.state, pack=(*at.state.pack[:index], question, *at.state.pack[index + 1 :]))
@@ -156,6 +177,17 @@ def _put_question(at: At[State], **changes: Any) -> State:
 
 def _place(at: At[State]) -> int:
     return LETTERS.index(next(letter for letter in LETTERS if letter == at.subject[-1]))
+
+
+def _answer(at: At[State]) -> str | int:
+    question = _question(at)
+    return question.answer if isinstance(question, Question) else ""
+
+
+def _takes_answer(at: At[State]) -> Takes:
+    """A letter, or the number of an estimate."""
+    estimate = isinstance(_answer(at), int)
+    return Takes(kind="number", most=MOST_NUMBER) if estimate else Takes(kind="choice", choices=LETTERS)
 
 
 def _put_choice(at: At[State]) -> State:
@@ -241,10 +273,10 @@ TABLE: Table = (
     Correction[State](
         name="answer",
         says="the right answer to question {subject} is now {to}",
-        subjects=_questions,
+        subjects=_with_answer,
         of_match=True,
-        takes=lambda at: Takes(kind="choice", choices=LETTERS),
-        now=lambda at: _question(at).answer,
+        takes=_takes_answer,
+        now=_answer,
         put=lambda at: _put_question(at, answer=at.to),
         tells=_hosts,
     ),

@@ -229,6 +229,18 @@ class QuizOpens(Event, frozen=True):
     why: Literal["unwon", "all called", "tie"]
 
 
+class Marked(Event, frozen=True):
+    """The right answer to one question, and whose answers count as right. `own`: each seat's, where they differ."""
+
+    kind = "marked"
+    rule = "L12b"
+    lights = ("seat:right",)
+    number: int
+    key: str
+    own: Mapping[Seat, str]
+    right: tuple[Seat, ...]
+
+
 class Marks(Event, frozen=True):
     """The right answers, what each seat answered, and how many of its answers are right."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from games.core.errors import Refused
-from games.core.forms import Choice, Field, Form, Values
+from games.core.forms import Choice, Field, Form, Value, Values
 from games.core.game import Observation
 from games.core.names import listed
 from games.core.viewers import Seat
 from games.lockout.calls import acts
-from games.lockout.orders import NONE, QUIZ_RULE, Answers, Call, Move, Order, own_room
+from games.lockout.orders import NONE, QUIZ_RULE, Answers, Call, Move, Order, own_room, questions
 from games.lockout.questions import LETTERS, PER_QUIZ
 from games.lockout.teams import other_rooms
-from games.lockout.view import QuizView, View
+from games.lockout.view import QuestionView, View
 
 
 def form(values: Values, observation: Observation[View], seat: Seat) -> Form:
@@ -32,7 +32,7 @@ def values(order: Order, observation: Observation[View], seat: Seat) -> Values:
         case Move():
             return {"move": order.room}
         case Answers():
-            return {str(index): letter for index, letter in enumerate(order.letters) if letter != NONE}
+            return {str(index): _value(given) for index, given in enumerate(order.given) if given != NONE}
         case Call():
             return {}
 
@@ -55,29 +55,34 @@ def _written_move(values: Values) -> str:
 
 
 def _quiz(observation: Observation[View]) -> Form:
-    """The questions, each with its four choices."""
-    fields = tuple(
-        Field(
-            key=str(index),
-            title=question.ask,
-            kind="one",
-            choices=tuple(
-                Choice(letter, f"{letter} {choice}") for letter, choice in zip(LETTERS, question.choices, strict=True)
-            ),
-            group=f"{index + 1} of {PER_QUIZ}",
-        )
-        for index, question in enumerate(_questions(observation).questions)
-    )
+    """The questions, each with its choices, or for a number."""
+    asked = questions(observation)
+    if not asked:
+        raise Refused("there is no quiz now")
+    fields = tuple(_field(index, question) for index, question in enumerate(asked))
     return Form(fields, f"You may leave out a question ({QUIZ_RULE}).", one_by_one=True)
 
 
-def _questions(observation: Observation[View]) -> QuizView:
-    """The quiz that is asked now. Raises Refused where none is."""
-    if observation.view.quiz is None:
-        raise Refused("there is no quiz now")
-    return observation.view.quiz
+def _field(index: int, question: QuestionView) -> Field:
+    key, group = str(index), f"{index + 1} of {PER_QUIZ}"
+    if not question.choices:
+        hint = f"a whole number up to {question.most:,}; the nearest is right"
+        return Field(
+            key=key, title=question.ask, kind="number", most=question.most, may_be_none=True, hint=hint, group=group
+        )
+    choices = zip(LETTERS, question.choices, strict=False)
+    shown = tuple(Choice(letter, f"{letter} {choice}") for letter, choice in choices)
+    return Field(key=key, title=question.ask, kind="one", choices=shown, group=group)
+
+
+def _value(given: str) -> Value:
+    return int(given) if given.isdecimal() else given
 
 
 def _written_answers(values: Values) -> str:
-    letters = [values.get(str(index)) or NONE for index in range(PER_QUIZ)]
-    return "" if all(letter == NONE for letter in letters) else f"answers {' '.join(map(str, letters))}"
+    given = [_given(values.get(str(index))) for index in range(PER_QUIZ)]
+    return "" if all(one == NONE for one in given) else f"answers {' '.join(given)}"
+
+
+def _given(value: Value | None) -> str:
+    return NONE if value is None or value == "" else str(value)

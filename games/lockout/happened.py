@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from games.core.events import Event, last_phase
 from games.core.game import Observation
@@ -20,21 +20,28 @@ TOLD_TO = frozenset({"call", "penalty", "default", "moved", "screwed", "garnet",
 def happened(observation: Observation[View], seat: Seat) -> tuple[str, ...]:
     """Calls in the seat's room, where it went and with whom, its garnet and priority, the team that it learned."""
     events = [told.event for told in last_phase(observation.past)]
+    own = {one.number: one.own[seat] for one in events if isinstance(one, happen.Marked) and one.own}
     screwed = next((one for one in events if isinstance(one, happen.Screwed) and one.seat == seat), None)
     answered = _answered(observation.ordered.get(seat)) if any(isinstance(one, happen.Scores) for one in events) else ()
-    return (*answered, *(fact for event in events for fact in (*_called(event, seat), *_moved(event, seat, screwed))))
+    return (
+        *answered,
+        *(fact for event in events for fact in (*_called(event, seat, own), *_moved(event, seat, screwed))),
+    )
 
 
 def _answered(order: Order | None) -> Iterator[str]:
     """What the seat answered in a quiz (L12)."""
     if isinstance(order, Answers):
-        yield f"You answered {' '.join(order.letters)}."
+        yield f"You answered {' '.join(order.given)}."
     else:
         yield "You gave no answers (L12)."
 
 
-def _called(event: Event, seat: Seat) -> Iterator[str]:
-    """The calls that the seat heard; at the end all are told, and those of other rooms are left out here."""
+def _called(event: Event, seat: Seat, own: Mapping[int, str]) -> Iterator[str]:
+    """The calls that the seat heard; at the end all are told, and those of other rooms are left out here.
+
+    `own`: the seat's right answers to questions that have one for each seat, by number.
+    """
     match event:
         case happen.Called(audience=audience, room=room, right=right, team=team) if seat in audience:
             who = "You" if event.seat == seat else escaped(event.seat)
@@ -45,7 +52,8 @@ def _called(event: Event, seat: Seat) -> Iterator[str]:
             yield f"You gave no orders: {room} was drawn for you (L3)."
         case happen.Marks(right=right, key=key):
             yield f"You gave {counted(right[seat], 'right answer')} out of {len(key)}."
-            yield f"The right answers were {' '.join(key)}."
+            yours = (own.get(number, one) for number, one in enumerate(key, start=1))
+            yield f"The right answers were {' '.join(yours)}."
         case _:
             pass
 

@@ -193,9 +193,10 @@ def _onwards(state: State, goes: Mapping[Seat, Room]) -> Iterator[Step[State]]:
     for room in ROOMS:
         four = tuple(seat for seat in state.seats if goes[seat] == room)
         yield Step(happen.Here(audience=four, room=room, seats=four), state)
+    trail = (*state.trail, {seat: player.room for seat, player in state.players.items()})
     players = {seat: replace(player, room=goes[seat]) for seat, player in state.players.items()}
     number = state.round + 1
-    state = replace(state, players=players, round=number, started=state.priorities, ledger=None)
+    state = replace(state, players=players, trail=trail, round=number, started=state.priorities, ledger=None)
     if number > LAST_ROUND:
         yield from quiz.opens(state, "unwon")
     else:

@@ -34,7 +34,7 @@ def tell(event: Event) -> str:
             return _tell_orders(event)
         case happen.Ties() | happen.Wants() | happen.Pairs() | happen.Contest() | happen.Loss() | happen.Gain():
             return _tell_resolution(event)
-        case happen.QuizOpens() | happen.Marks() | happen.Scores() | happen.QuizLot():
+        case happen.QuizOpens() | happen.Marked() | happen.Marks() | happen.Scores() | happen.QuizLot():
             return _tell_quiz(event)
         case happen.End() | happen.Prizes() | happen.Candidate():
             return _tell_ending(event)
@@ -112,6 +112,9 @@ def _tell_quiz(event: Event) -> str:
             of = "" if len(teams) == len(TEAMS) else f" Only {listed(teams)} count."
             which = "A quiz" if number == 1 else f"Quiz {number}"
             return f"{_WHY_QUIZ[why]}. {which} of {len(questions)} questions begins.{of}"
+        case happen.Marked(number=number, key=key, own=own, right=right):
+            answer = "each has their own answer" if own else f"the answer is {key}"
+            return f"Question {number}: {answer}. Right: {listed(right) or 'nobody'}."
         case happen.Marks(key=key, right=right):
             marks = ", ".join(f"{seat} {number}" for seat, number in right.items())
             return f"The right answers: {' '.join(key)}. Answered rightly: {marks}."

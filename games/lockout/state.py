@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Annotated, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -15,7 +15,7 @@ from games.core.names import clean, listed, match_name, nearest
 from games.core.numbers import quoted
 from games.core.setup import Setup, seat_named
 from games.core.viewers import Seat
-from games.lockout.questions import PER_QUIZ, USUAL_PACK, Question, checked, read_pack, shipped
+from games.lockout.questions import PER_QUIZ, SHIPPED, AnyQuestion, Question, checked, read_pack, shipped
 from games.lockout.teams import ROOMS, SEATS, SIZE, TEAMS, Room, Team
 
 N = TypeVar("N", Room, Team)
@@ -25,8 +25,12 @@ _Garnets = Annotated[int, Meta(ge=-20, le=20)]
 _Priority = Annotated[int, Meta(ge=-999_999, le=999_999)]
 
 
+Asks: TypeAlias = Literal["pack", "mixed", "made"]
+"""What a quiz asks: five questions of the pack, one of it and four that are made, or five that are made (L12b)."""
+
+
 def _packs_that_ship() -> tuple[str, ...]:
-    return (USUAL_PACK,)
+    return SHIPPED
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,14 +61,27 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
             extra={"packs": _packs_that_ship},
         ),
     ] = None
+    quiz_asks: Annotated[
+        Asks,
+        Meta(
+            description="pack: a quiz asks five questions of the pack; mixed: one of it, and four made for this match "
+            "(one about the match, a puzzle, two estimates); made: five that are made"
+        ),
+    ] = "pack"
+
+
+NEW: Mapping[str, Any] = {"quiz_asks": "mixed"}
+"""What a new match is begun with where its host chooses nothing; records without it ask five of the pack."""
 
 
 def cautions(options: Options) -> Mapping[str, str]:
     """Questions that others may have already."""
-    if not _is_shipped(options.quiz):
+    if not _is_shipped(options.quiz) or options.quiz_asks == "made":
         return {}
+    which = "one of the five" if options.quiz_asks == "mixed" else "all of them"
     told = (
         "Everybody who has this program has the questions that ship, and can look up the answers. "
+        f"A quiz of this match asks {which}. "
         "For questions that nobody knows, give the option quiz the name or the whole text of your own pack."
     )
     return {"quiz": told}
@@ -123,13 +140,14 @@ class State(core.State, frozen=True, kw_only=True):
     `started` are the priorities with which the round began; `called` the teams that have called rightly, in
     the order of the calls. `mixed`: the first rooms were drawn, so that each of them holds all teams
     (L1). `ledger` is the host's account while a resolution works on the priorities: a seat's own
-    entry in `players` follows when the seat is told.
+    entry in `players` follows when the seat is told. `pack` grows by the questions that are made when a quiz opens.
+    `trail`: where everybody was in each round that has ended.
     """
 
     phases = (core.ROUND, core.Phase(name="quiz"), core.OVER)
 
     gains: Gains
-    pack: tuple[Question, ...]
+    pack: tuple[AnyQuestion, ...]
     pack_in_order: bool
     players: Mapping[Seat, Player]
     started: Mapping[Seat, int]
@@ -138,6 +156,8 @@ class State(core.State, frozen=True, kw_only=True):
     call_cost: int = 4
     move_garnets: Garnets = Garnets()
     quiz: Quiz | None = None
+    asks: Asks = "pack"
+    trail: tuple[Mapping[Seat, Room], ...] = ()
     ledger: Mapping[Seat, Balance] | None = None
 
     @property
@@ -167,7 +187,7 @@ class State(core.State, frozen=True, kw_only=True):
         return teams.pop() if len(teams) == 1 else None
 
     @property
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[AnyQuestion, ...]:
         """The newest quiz's questions; none before the first."""
         asked = self.quiz.asked[-PER_QUIZ:] if self.quiz is not None else ()
         return tuple(self.pack[index] for index in asked)
@@ -189,6 +209,7 @@ def deal(setup: Setup[Options]) -> State:
         gains=Gains(options.gain_screwed, options.gain_alone, options.gain_pair),
         pack=pack,
         pack_in_order=not _is_shipped(options.quiz),
+        asks=options.quiz_asks,
         players={seat: Player(teams[seat], rooms[seat], priority[seat]) for seat in seats},
         started=priority,
         mixed=options.rooms is None,
@@ -201,8 +222,10 @@ def deal(setup: Setup[Options]) -> State:
 
 def _pack(quiz: tuple[Question, ...] | str | None) -> tuple[Question, ...]:
     """The questions that a match asks: its own, or those that ship (L12)."""
-    if quiz is None or quiz == USUAL_PACK:  # not _is_shipped: the types need to see it
+    if quiz is None:
         return shipped()
+    if isinstance(quiz, str) and quiz in SHIPPED:
+        return shipped(quiz)
     if not isinstance(quiz, str):
         return checked(quiz, "options.quiz")
     if "\n" not in quiz and "=" not in quiz:
@@ -212,7 +235,7 @@ def _pack(quiz: tuple[Question, ...] | str | None) -> tuple[Question, ...]:
 
 
 def _is_shipped(quiz: tuple[Question, ...] | str | None) -> bool:
-    return quiz is None or quiz == USUAL_PACK
+    return quiz is None or quiz in SHIPPED
 
 
 def _draw(setup: Setup[Options], label: str) -> Random:

@@ -246,7 +246,9 @@ def _changed(draft: OrderDraft, field: Field, event: events.Key) -> int | str | 
         now = f"{draft.values.get(field.key, '')}"
         if event.character and event.character.isdecimal() and event.character.isascii():
             return min(int(f"{now}{event.character}"), max(field.most, int(event.character)))
-        return int(now[:-1] or 0) if event.key == "backspace" else None
+        if event.key == "backspace":
+            return "" if field.may_be_none and len(now) < 2 else int(now[:-1] or 0)
+        return None
     now = f"{draft.values.get(field.key, '')}"
     if event.key == "backspace":
         return now[:-1]

@@ -12,9 +12,9 @@ def drawn(field: Field, values: Values) -> str:
     """The number between its signs, and a bar as long as its maximum."""
     now = value(field, values)
     if not 0 < field.most <= LONGEST:
-        return _number(field, now)
+        return _number(field, values)
     filled = max(0, min(now, field.most))
-    return f"{_number(field, now)} {'#' * filled}{'.' * (field.most - filled)}"
+    return f"{_number(field, values)} {'#' * filled}{'.' * (field.most - filled)}"
 
 
 def value(field: Field, values: Values) -> int:
@@ -30,12 +30,13 @@ def stepped(field: Field, values: Values, by: int) -> int:
 
 def clicked(field: Field, values: Values, x: int) -> int | None:
     """The number that a click on its cell `x` sets; None if it sets none."""
-    number = _number(field, value(field, values))
+    number = _number(field, values)
     if x in (0, len(number) - 1):
         return stepped(field, values, 1 if x else -1)
     place = x - len(number)
     return max(field.least, place) if 0 < place <= field.most and field.most <= LONGEST else None
 
 
-def _number(field: Field, now: int) -> str:
-    return f"-<{now:<{len(str(field.most))}}>+"
+def _number(field: Field, values: Values) -> str:
+    none = field.may_be_none and not isinstance(values.get(field.key), int)
+    return f"-<{'' if none else value(field, values):<{len(str(field.most))}}>+"

@@ -47,7 +47,7 @@ def test_everything_else_stays_for_the_game_to_judge(option: object) -> None:
     ("game", "key", "ships"),
     [
         ("chambers", "pack", "Packs that ship: lantern and practice."),
-        ("lockout", "quiz", "Packs that ship: questions."),
+        ("lockout", "quiz", "Packs that ship: questions and estimates."),
     ],
 )
 def test_a_wrong_name_is_answered_with_the_names_of_all_packs(
@@ -120,6 +120,7 @@ def test_packs_are_listed_by_game_with_those_of_ones_own(packs: Path) -> None:
         ["chambers", "practice"],
         ["chambers", "my-pack"],
         ["lockout", "questions"],
+        ["lockout", "estimates"],
         ["lockout", "quiz-night"],
     ]
     assert ran.stdout.endswith(f"Your own: {packs}\n")
@@ -184,7 +185,7 @@ def test_every_template_begins_a_match_and_the_usual_pack_can_be_named(game: str
 def test_the_set_up_names_the_packs_there_are(packs: Path) -> None:
     (packs / "broken.toml").write_text("title = 3", "utf-8")
     assert hint(find("chambers"), "pack") == "by name: lantern and practice; your own: my-pack"
-    assert hint(find("lockout"), "quiz") == "by name: questions"
+    assert hint(find("lockout"), "quiz") == "by name: questions and estimates"
     assert hint(find("chambers"), "gold") == hint(find("keys"), "pack") == ""
 
 

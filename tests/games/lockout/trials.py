@@ -34,11 +34,21 @@ SHAPE = {
     "channels": {"*": {"members": None, "open": None}},
 }
 
-TEXTS = ("move Beta", "a", "go to gamma", "answers b d - c a", "bdaca", "call", "- - - - -")
+TEXTS = (
+    "move Beta",
+    "a",
+    "go to gamma",
+    "answers b d - c a",
+    "answers b c a about 1,340 7",
+    "bdaca",
+    "call",
+    "- - - - -",
+)
 
 _QUIZ = [
-    {"ask": f"Question {n}?", "choices": ["one", "two", "three", "four"], "answer": "abcd"[n % 4]} for n in range(9)
+    {"ask": f"Question {n}?", "choices": ["one", "two", "three", "four"], "answer": "abcd"[n % 4]} for n in range(8)
 ]
+_QUIZ.insert(3, {"ask": "How many?", "answer": 340})
 
 
 def options(random: Random, seats: int) -> dict[str, Any]:
@@ -51,6 +61,7 @@ def options(random: Random, seats: int) -> dict[str, Any]:
         found |= {"garnets_pair": random.randint(0, 2), "cost_call": random.randint(0, 9)}
     if random.random() < 0.3:
         found["quiz"] = _QUIZ
+    found["quiz_asks"] = random.choice(("pack", "mixed", "made"))
     return found
 
 
@@ -76,8 +87,16 @@ def subtle(order: Any, observation: Observation[View], seat: Seat, random: Rando
         room = observation.view.players[seat].room
         return Move(next(other for other in other_rooms(room) if other != order.room)) if room else order
     if isinstance(order, Answers):
-        return Answers((random.choice("abcd"), *order.letters[1:]))
+        return Answers((_other(order.given[0], observation), *order.given[1:]))
     return order
+
+
+def _other(given: str, observation: Observation[View]) -> str:
+    """Another answer to the first question."""
+    asked = observation.view.quiz
+    if asked is not None and not asked.questions[0].choices:
+        return "7" if given != "7" else "8"
+    return "b" if given != "b" else "a"
 
 
 def conserved(before: State, event: Event, after: State) -> str:

@@ -131,6 +131,12 @@ class Game(ABC, Generic[S, V, O]):
         """Defaults of options that a header leaves out, if the struct does not have them."""
         return {}
 
+    new_options: Mapping[str, Any] = {}
+    """What a new match is begun with where its host chooses nothing, and what is then in its header.
+
+    For options that came later: a record without them plays as it did before there were any.
+    """
+
     def cautions(self, options: Any) -> Mapping[str, str]:
         """Option -> sentences that caution the host before a match begins with these options. Often empty."""
         return {}

@@ -48,6 +48,7 @@ class LockedOut(Game[State, View, Order]):
     """The game of rooms and teams."""
 
     options = Options
+    new_options = state.NEW
     events = kinds(events)
     order_words = chat.ORDER_WORDS
     corrections = corrections.TABLE

@@ -108,7 +108,8 @@ def playtest(
         raise click.UsageError("name --jobs or --cluster, not both")
     rules = CATALOGUE[game]
     names = tuple(name.strip() for name in named.split(",") if name.strip())
-    plan = Plan(rules.meta.slug, players_of(rules, seats), names or (bots.USUAL,), option_values(options), seed=seed)
+    given = {**rules.new_options, **option_values(options)}
+    plan = Plan(rules.meta.slug, players_of(rules, seats), names or (bots.USUAL,), given, seed=seed)
     plan.check()
     for metric in metrics:
         run.metric(metric)

@@ -80,7 +80,7 @@ def new(
         players=_names(players),
         seed=seed_given(seed),
         garnets=_garnets(garnets, _names(players)),
-        options=with_files(option_values(options), plays.options),
+        options={**plays.new_options, **with_files(option_values(options), plays.options)},
         title=title,
     )
     with Record.create(out, header) if out else Library(saves).new(header) as record:

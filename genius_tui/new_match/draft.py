@@ -83,7 +83,7 @@ class Draft(Struct, frozen=True):
     @property
     def questions(self) -> tuple[Question, ...]:
         """The game's options as questions."""
-        return questions(self.plays.options, self.plays.usual_options)
+        return questions(self.plays.options, self.plays.usual_options, self.plays.new_options)
 
     @property
     def typed(self) -> tuple[Typed, ...]:

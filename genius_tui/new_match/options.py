@@ -25,7 +25,8 @@ class Question(Struct, frozen=True):
     Kinds and their answers: `number` a whole number; `numbers` several, separated by blanks; `words` one line; `lines`
     several lines; `yes` and `one` one of `choices`; `lists` lines such as `Water: Ann, Bo`, or JSON; `amounts` lines
     such as `Ann: 7`, or JSON; `json` JSON; `text` JSON or any other text. `hint`: what it is for. The answer `usual`
-    leaves the option out, like an empty one. `packs`: the names of the packs that ship, where a pack is an answer.
+    leaves the option out, like an empty one; if it is `written`, both write it into the header. `packs`: the names of
+    the packs that ship, where a pack is an answer.
     """
 
     key: str
@@ -34,6 +35,7 @@ class Question(Struct, frozen=True):
     usual: str
     choices: tuple[str, ...] = ()
     packs: tuple[str, ...] | None = None
+    written: bool = False
 
     @property
     def title(self) -> str:
@@ -47,24 +49,30 @@ class Question(Struct, frozen=True):
 
     def answered(self, text: str) -> dict[str, Any]:
         """The header's options for an answer. Raises BadText; ranges are checked by the game."""
-        text = clean(text).strip()
-        if not text or text == self.usual.strip():
+        text = clean(text).strip() or (self.usual if self.written else "")
+        if not self.written and (not text or text == self.usual.strip()):
             return {}
         return {self.key: _READERS[self.kind](text)}
 
 
-def questions(options: type[Struct], usual: Mapping[str, Any]) -> tuple[Question, ...]:
-    """The questions of a game's options, in its order. `usual`: default answers that the types do not have."""
+def questions(options: type[Struct], usual: Mapping[str, Any], written: Mapping[str, Any] = {}) -> tuple[Question, ...]:
+    """The questions of a game's options, in its order. `usual`: default answers that the types do not have.
+
+    `written`: usual answers of new matches, which are written into the header.
+    """
     described = inspect.type_info(options)
     if not isinstance(described, inspect.StructType):
         raise TypeError(f"{options.__name__} is no struct")
-    return tuple(_question(field, usual.get(field.name, field.default)) for field in described.fields)
+    usual = {**usual, **written}
+    return tuple(
+        _question(field, usual.get(field.name, field.default), field.name in written) for field in described.fields
+    )
 
 
-def _question(field: inspect.Field, default: Any) -> Question:
+def _question(field: inspect.Field, default: Any, written: bool) -> Question:
     kind, hint, choices = _described(field.type)
     usual = "" if default in (NODEFAULT, None) else _written(default, kind)
-    return Question(field.name, kind, hint, usual, choices, _packs(field.type))
+    return Question(field.name, kind, hint, usual, choices, _packs(field.type), written)
 
 
 def _packs(type: inspect.Type) -> tuple[str, ...] | None:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.core import actions as do
 from games.core.corrections import offers
@@ -16,6 +17,7 @@ from games.lockout.marking import mark
 from games.lockout.orders import Answers
 from games.lockout.questions import OfAll, OfOwn, Question
 from games.lockout.teams import other_rooms
+from genius_tui.new_match.draft import Draft
 from tests.games.lockout.board import QUIZ, SEATS, TOGETHER, happened, ordered, refusal, seen, table, texts, view
 from tests.support.play import AnyMatch
 
@@ -231,3 +233,11 @@ def test_L17_an_estimates_answer_is_corrected_by_a_number_and_an_own_one_not_at_
     assert not offered & {"answer 2", "answer 5", "choice 4a", "question 6"}
     asked = mixed.do(do.Correct("question 2", "Another one?", "a slip", None)).state.questions[1]
     assert (asked.ask, asked.answers) == ("Another one?", mixed.state.questions[1].answers)
+
+
+def test_L12b_a_new_match_says_in_its_record_that_its_quiz_is_mixed() -> None:
+    draft = Draft("lockout", players="\n".join(SEATS))
+    assert draft.header.options == {"quiz_asks": "mixed"}
+    assert replace(draft, options={"quiz_asks": "pack"}).header.options == {"quiz_asks": "pack"}
+    assert list(draft.cautions()) == ["quiz"]
+    assert not replace(draft, options={"quiz_asks": "made"}).cautions()

@@ -78,10 +78,11 @@ def cautions(options: Options) -> Mapping[str, str]:
     """Questions that others may have already."""
     if not _is_shipped(options.quiz) or options.quiz_asks == "made":
         return {}
-    which = "one of the five" if options.quiz_asks == "mixed" else "all of them"
+    which = "One question" if options.quiz_asks == "mixed" else "All five questions"
+    come = "comes" if options.quiz_asks == "mixed" else "come"
     told = (
         "Everybody who has this program has the questions that ship, and can look up the answers. "
-        f"A quiz of this match asks {which}. "
+        f"{which} of each quiz {come} from them. "
         "For questions that nobody knows, give the option quiz the name or the whole text of your own pack."
     )
     return {"quiz": told}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 
 from games.core.forms import Choice, Field
@@ -17,6 +17,7 @@ from genius_tui.text.spans import Line, Span
 from genius_tui.widgets.panel import Panel
 
 NONE = "-"
+NUMBER = "number"
 HAND_IN = "hand in"
 LETTERS = commands.LETTERS
 """The keys of the first choices; the others are chosen by arrows."""
@@ -31,8 +32,8 @@ class QuizScreen(Page[None]):
     SERVES = commands.group("quiz")
     CSS = "QuizScreen > Panel { height: 1fr; margin: 1 2; max-width: 100; }"
     HELP_TOPIC = (
-        "One question at a time. Press the letter of a choice to answer and go on. {quiz.none} leaves a question "
-        "out; {quiz.next} and {quiz.previous} go forward and back. At the end you see all your answers: enter on "
+        "One question at a time. Press the letter of a choice to answer and go on; where a number is asked for, type "
+        "it and press enter. {quiz.none} leaves a question out; {quiz.next} and {quiz.previous} go forward and back. At the end you see all your answers: enter on "
         "one changes it, enter on the last line hands them in."
     )
 
@@ -90,6 +91,26 @@ class QuizScreen(Page[None]):
     def _choices(self) -> tuple[Choice, ...]:
         return self._fields[self._at].choices
 
+    def on_key(self, event: events.Key) -> None:
+        """Types a number, digit by digit."""
+        if not self.is_asking or not self._asks_number:
+            return
+        typed = self._chosen_in(self._fields[self._at])
+        if event.character and event.character.isdecimal() and event.character.isascii():
+            typed += event.character
+        elif event.key == "backspace":
+            typed = typed[:-1]
+        else:
+            return
+        event.stop()
+        if not typed or int(typed) <= self._fields[self._at].most:
+            self._fill(int(typed) if typed else "")
+            self._show()
+
+    @property
+    def _asks_number(self) -> bool:
+        return self._fields[self._at].kind == "number"
+
     def action_none(self) -> None:
         """Leaves the question out and shows the next one."""
         self._answer("")
@@ -117,16 +138,22 @@ class QuizScreen(Page[None]):
     @on(Panel.Chosen)
     def _chosen(self, event: Panel.Chosen) -> None:
         if self.is_asking:
-            self._answer("" if event.key == NONE else event.key)
+            if event.key == NUMBER:
+                self.action_next()
+            else:
+                self._answer("" if event.key == NONE else event.key)
         elif event.key == HAND_IN:
             self.action_hand_in()
         else:
             self._go(int(event.key))
 
     def _answer(self, choice: str) -> None:
-        self._draft = self._draft.filled(self._fields[self._at].key, choice)
-        self._keep(self._draft)
+        self._fill(choice)
         self._go(self._at + 1)
+
+    def _fill(self, value: str | int) -> None:
+        self._draft = self._draft.filled(self._fields[self._at].key, value)
+        self._keep(self._draft)
 
     def _go(self, at: int) -> None:
         self._at = max(0, min(at, len(self._fields)))
@@ -140,7 +167,7 @@ class QuizScreen(Page[None]):
         if self.is_asking:
             field = self._fields[self._at]
             title, items = f"QUESTION {self._at + 1} of {count}", tuple(self._question(field))
-            mark = self._chosen_in(field) or field.choices[0].key
+            mark = NUMBER if self._asks_number else self._chosen_in(field) or field.choices[0].key
         else:
             title, items, mark = f"ALL {count} ANSWERS", tuple(self._review()), HAND_IN
         content = PanelContent(title, items, viewers, mark=mark, follow="mark", foot=self._progress())
@@ -150,10 +177,15 @@ class QuizScreen(Page[None]):
         yield Item("ask", (Span(field.title, "place"),))
         yield Item("blank", (Span(""),))
         now = self._chosen_in(field)
+        if field.kind == "number":
+            yield Item(NUMBER, (*self._box(now, bool(now)), Span("_", "hint")), 4, True)
         for number, choice in enumerate(field.choices):
             letter = LETTERS[number : number + 1]
             yield Item(choice.key, self._box(_lettered(letter, choice), choice.key == now), 4, True)
         yield Item(NONE, self._box("- no answer", not now), 4, True)
+        if field.kind == "number":
+            yield Item("blank", (Span(""),))
+            yield Item("hint", (Span(f"Type {field.hint}.", "hint"),))
 
     def _box(self, label: str, on: bool) -> Line:
         return (Span("(*) " if on else "( ) ", "choice_on" if on else "choice_off"), Span(label))
@@ -161,7 +193,7 @@ class QuizScreen(Page[None]):
     def _review(self) -> Iterator[Item]:
         for index, field in enumerate(self._fields):
             now = self._chosen_in(field)
-            label = next((choice.label for choice in field.choices if choice.key == now), "- no answer")
+            label = next((choice.label for choice in field.choices if choice.key == now), now or "- no answer")
             line = (
                 Span(f"{index + 1}  ", "hint"),
                 Span(f"{field.title} "),
@@ -186,7 +218,7 @@ class QuizScreen(Page[None]):
 
     def _chosen_in(self, field: Field) -> str:
         value = self._draft.values.get(field.key)
-        return value if isinstance(value, str) else ""
+        return str(value) if isinstance(value, str | int) else ""
 
 
 def _lettered(letter: str, choice: Choice) -> str:

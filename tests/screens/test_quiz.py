@@ -20,6 +20,7 @@ from genius_tui.screens.quiz import QuizScreen
 from genius_tui.screens.result import ResultScreen
 from genius_tui.table.order_draft import OrderDraft
 from genius_tui.widgets.panel import Panel
+from genius_tui.widgets.slider import drawn
 from tests.games.lockout.board import QUIZ, SEATS, TEAMS, TOGETHER, ordered, table
 from tests.support.console import LARGE, console, played, screen_text, settled
 from tests.support.play import drafted
@@ -149,3 +150,39 @@ def test_from_the_last_call_through_a_tied_quiz_to_the_result_by_team(tmp_path: 
         assert "of Fire, which won the quiz (L12)" in screen_text(pilot.app)
 
     played(console(tmp_path, record=before_the_third_call(tmp_path)), act, LARGE)
+
+
+def test_numbers_are_typed_and_looked_over(tmp_path: Path):
+    """Digits type where a number is asked for, enter goes on; an answer can be left out or taken back again."""
+    asked = [*QUIZ[:2], {"ask": "How many?", "answer": 340}, {"ask": "How much?", "answer": 5}, QUIZ[2]]
+    match = ordered(table(rooms=TOGETHER, options={"quiz": asked}), "An! call", "Bo! call", "Cy! call")
+    kept: list[str] = []
+
+    async def act(pilot: Pilot[None]) -> None:
+        draft = drafted(match, "An")
+        await pilot.app.push_screen(QuizScreen(draft, "An", lambda draft: kept.append(draft.text), lambda _: ""))
+        await pilot.pause()
+        await pilot.press("a", "2")
+        assert "Type a whole number up to 999,999,999; the nearest is right." in screen_text(pilot.app)
+        await pilot.press("3", "4", "1", "backspace", "0")
+        assert kept[-1] == "answers a b 340 - -"
+        assert "(*) 340_" in screen_text(pilot.app)
+        await pilot.press("enter", *"9999999999", "minus", "c")
+        assert kept[-1] == "answers a b 340 - c"
+        text = screen_text(pilot.app)
+        assert "ALL 5 ANSWERS" in text
+        assert "How many? 340" in text
+        assert "How much? - no answer" in text
+
+    played(console(tmp_path), act)
+
+
+def test_the_form_takes_numbers_that_may_be_left_out(tmp_path: Path):
+    asked = [*QUIZ[:4], {"ask": "How many?", "answer": 340}]
+    match = ordered(table(rooms=TOGETHER, options={"quiz": asked}), "An! call", "Bo! call", "Cy! call")
+    draft = drafted(match, "An")
+    assert draft.filled("4", 7).text == "answers - - - - 7"
+    assert draft.typed("answers a a a a 12").values["4"] == 12
+    field = draft.form.fields[4]
+    assert drawn(field, {}) == "-<         >+"
+    assert drawn(field, {"4": 0}) == "-<0        >+"

@@ -1,5 +1,7 @@
-"""L12b: how often a quiz ends in the lot, with answers as people give them. `python -m tests.games.lockout.test_quiz_ties`
-prints the shares."""
+"""L12b: how often a quiz ends in the lot, with answers as people give them.
+
+`python -m tests.games.lockout.test_quiz_ties` prints the shares.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,8 @@ MOST_LOTS = 0.05
 
 
 class People:
-    """How people answer: `known`, `seen`, `solved`: the chance to answer questions of the pack, of the match and puzzles.
+    """How people answer. `known`, `seen`, `solved`: the chance to know the answer to a question of the pack, about the
+    match, or to a puzzle.
 
     The others guess a letter, or leave it out. `worked_out`: the chance that an estimate is exact; else it is off by a
     factor whose logarithm has the deviation `off`. A number of all answers is thought about a few levels deep, and

@@ -78,6 +78,7 @@ def summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:
         return Content("\n").join(lines)
     header = draft.header
     purses = header.garnets if isinstance(header.garnets, int) else "own purses"
+    typed = {key: draft.options.get(key, str(value)) for key, value in header.options.items()}
     facts = (
         ("Game", draft.plays.meta.title),
         ("Title", header.title or "(none)"),
@@ -85,10 +86,7 @@ def summary(draft: Draft, faults: tuple[Fault, ...]) -> Content:
         ("Messages", MARKUPS[draft.markup]),
         ("Garnets", str(purses)),
         ("Seed", _seed(draft)),
-        *(
-            (key.replace("_", " "), _chosen(value, draft.options.get(key, str(value))))
-            for key, value in header.options.items()
-        ),
+        *((key.replace("_", " "), _chosen(value, typed[key])) for key, value in header.options.items()),
     )
     lines = [Content.assemble((name.ljust(9), "$text-muted"), value) for name, value in facts]
     cautions = [Content(f"! {caution}").stylize("$warning") for caution in draft.cautions().values()]

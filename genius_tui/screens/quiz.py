@@ -33,8 +33,8 @@ class QuizScreen(Page[None]):
     CSS = "QuizScreen > Panel { height: 1fr; margin: 1 2; max-width: 100; }"
     HELP_TOPIC = (
         "One question at a time. Press the letter of a choice to answer and go on; where a number is asked for, type "
-        "it and press enter. {quiz.none} leaves a question out; {quiz.next} and {quiz.previous} go forward and back. At the end you see all your answers: enter on "
-        "one changes it, enter on the last line hands them in."
+        "it and press enter. {quiz.none} leaves a question out; {quiz.next} and {quiz.previous} go forward and back. "
+        "At the end you see all your answers: enter on one changes it, enter on the last line hands them in."
     )
 
     def __init__(

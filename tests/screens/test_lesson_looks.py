@@ -77,7 +77,23 @@ def test_orders_that_miss(snap_compare, tmp_path: Path, size) -> None:
 
 @BOTH
 def test_orders_that_do_it_at_a_step(snap_compare, tmp_path: Path, size) -> None:
-    shown(snap_compare, tmp_path, *BEGUN, "n", "c", "n", "o", *"b", "space", *"with", "space", *"1", "enter", "s", size=size)
+    shown(
+        snap_compare,
+        tmp_path,
+        *BEGUN,
+        "n",
+        "c",
+        "n",
+        "o",
+        *"b",
+        "space",
+        *"with",
+        "space",
+        *"1",
+        "enter",
+        "s",
+        size=size,
+    )
 
 
 @BOTH

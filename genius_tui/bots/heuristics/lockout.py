@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from math import comb
+from random import Random
 
 from msgspec import Struct
 
@@ -152,7 +153,7 @@ def _answers(character: Character, seen: Seen) -> Choice:
         right = _right().get((question.ask, question.choices))
         knows = seen.random.random() < KNOWN[character] and right is not None
         known += knows
-        letters.append(right if knows and right is not None else seen.random.choice(LETTERS))
+        letters.append(right if knows and right is not None else _guess(question, seen.random))
     if known == len(letters):
         return Choice(Answers(tuple(letters)), "You know all the answers.")
     return Choice(Answers(tuple(letters)), f"You know {known} of {len(letters)}, and a guess costs nothing.")
@@ -161,4 +162,11 @@ def _answers(character: Character, seen: Seen) -> Choice:
 @cache
 def _right() -> Mapping[tuple[str, tuple[str, ...]], str]:
     """The right answers of general knowledge that come with the game. A host's own questions are not among them."""
-    return {(question.ask, question.choices): question.answer for question in shipped()}
+    return {(question.ask, question.choices): str(question.answer) for question in shipped()}
+
+
+def _guess(question: QuestionView, random: Random) -> str:
+    """A letter, or a number of any length."""
+    if question.choices:
+        return random.choice(LETTERS[: len(question.choices)])
+    return str(min(question.most, 10 ** random.randint(0, 6) * random.randint(1, 9)))

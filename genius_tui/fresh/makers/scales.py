@@ -100,7 +100,7 @@ def _enough(stones: list[str], weights: Weights, level: Level, source: Random) -
     left: list[Weights] = able
     chosen: list[Weighing] = []
     while len(left) > 1 and every:
-        some = left if len(left) < _SOME else source.sample(left, _SOME)
+        some: list[Weights] = left if len(left) < _SOME else source.sample(left, _SOME)
         best = min(every[:6], key=lambda weighing: sum(map(weighing[1], some)))
         every.remove(best)
         narrowed = [order for order in left if best[1](order)]

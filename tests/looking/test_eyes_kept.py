@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from games.core import actions as do
 from games.core.setup import Header
-from genius_tui import commands
+from genius_tui import commands, pages
 from genius_tui.library.store import Library
 from genius_tui.looking.eyes import Eyes
 from genius_tui.plain.console import run
@@ -165,7 +165,9 @@ ENDS = frozenset({"resolve", "undo", "leave", "eyes"})
 
 
 @pytest.mark.parametrize("where", ["", "back\n", "sandbox\n", "back\nsandbox before\n", "back\nsandbox after\n"])
-def test_no_line_tells_what_its_eyes_may_not_know(tmp_path, where):
+def test_no_line_tells_what_its_eyes_may_not_know(tmp_path, where, monkeypatch):
+    """Pictures are asked for, not made: their contents have trials of their own."""
+    monkeypatch.setattr(pages.offers, "written", lambda *_: Path("picture"))
     names = [command.names[0] for command in MatchPlace.commands if command.names[0] not in ENDS]
     lines = [line for name in names for line in (name, f"{name} Anna", f"{name} Anna K with 1", f"{name} {WATCHING}")]
     leaving = "leave\n" if "sandbox" in where else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -54,15 +54,15 @@ class Counted:
             self._kinds[kind] = [1, self._step]
         else:
             known[0] += 1
-        if kind in self._hearers:
-            self._count(kind, event)
+        hearers = self._hearers.get(kind)
+        if hearers is not None:
+            self._count(hearers, event)
         self._step += 1
 
     def ends(self, result: Result) -> None:
         """Counts how it ended, at its last step."""
         self._step -= 1
-        if Result in self._hearers:
-            self._count(Result, result)
+        self._count(self._hearers.get(Result, ()), result)
         self._step += 1
 
     @property
@@ -83,9 +83,11 @@ class Counted:
             for key in sorted(self._counts)
         }
 
-    def _count(self, kind: type, heard: Any) -> None:
-        for key, hears in self._hearers[kind]:
-            found = self._counts.setdefault(key, {})
+    def _count(self, hearers: Sequence[tuple[str, Hears]], heard: Any) -> None:
+        for key, hears in hearers:
+            found = self._counts.get(key)
+            if found is None:
+                found = self._counts[key] = {}
             for count in hears(heard):
                 known = found.get(count.name)
                 if known is None:

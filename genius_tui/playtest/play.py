@@ -87,33 +87,33 @@ class _Match:
 
     def phase(self) -> None:
         """One phase: acts and orders of all who owe some, then the resolution, unless an act has ended the phase."""
-        orders: dict[Seat, Any] = {}
-        moment = self.playing.moment
-        for seat in self.playing.owing():
+        playing, orders = self.playing, dict[Seat, Any]()
+        moment = playing.moment
+        for seat in playing.owing():
             order = self._order(seat)
-            if self.playing.moment != moment:
+            if playing.moment != moment:
                 return
             if order is not None:
                 orders[seat] = order
-                self._keep(lambda seat=seat, order=order: do.Order(seat, self.game.spell(order)))
-        self.playing.resolve(orders)
-        self._keep(do.Resolve)
+                if self.actions is not None:
+                    self.actions.append(do.Order(seat, self.game.spell(order)))
+        playing.resolve(orders)
+        if self.actions is not None:
+            self.actions.append(do.Resolve())
 
     def _order(self, seat: Seat) -> Any | None:
         found = decided(self.made[seat], lambda: self._seen(seat), lambda text: self._act(seat, text))
-        self.faults += [Fault(seat, self.playing.state.round, fault) for fault in found.faults]
+        if found.faults:
+            self.faults += [Fault(seat, self.playing.state.round, fault) for fault in found.faults]
         return found.choice.order
 
     def _act(self, seat: Seat, text: str) -> bool:
         moment = self.playing.moment
         self.playing.act(text, seat, self._seen(seat).observation)
-        self._keep(lambda: do.Act(seat, text))
+        if self.actions is not None:
+            self.actions.append(do.Act(seat, text))
         return self.playing.moment == moment
 
     def _seen(self, seat: Seat) -> Seen:
         playing = self.playing
         return Seen(self.game, playing.observed(seat, waiting=True), seat, playing.heard(seat), self.random)
-
-    def _keep(self, action: Any) -> None:
-        if self.actions is not None:
-            self.actions.append(action())

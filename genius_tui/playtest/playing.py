@@ -62,6 +62,7 @@ class Playing:
         self.game, self.listeners = game, listeners
         self.state: State = AnyMatch.begin(game, header).state
         self.events: list[Event] = []
+        self._looked_at, self._ended, self._last_round = self.state, self.state.ended, self.state.last_round
         self._setup = game.setup(self.state)
         self._viewers = {seat: Viewers.of((seat,)) for seat in self.state.seats}
         self._heard = {seat: Heard(self.events, viewers) for seat, viewers in self._viewers.items()}
@@ -89,6 +90,8 @@ class Playing:
     def observed(self, seat: Seat, waiting: bool) -> Observation[Any]:
         """All that a seat may know now. `waiting`: it owes orders."""
         state, viewers = self.state, self._viewers[seat]
+        if state is not self._looked_at:
+            self._looked_at, self._ended, self._last_round = state, state.ended, state.last_round
         return Observation(
             viewers,
             state.seats,
@@ -97,8 +100,8 @@ class Playing:
             (seat,) if waiting else (),
             self.game.view(state, viewers),
             result=state.result,
-            ended=state.ended,
-            last_round=state.last_round,
+            ended=self._ended,
+            last_round=self._last_round,
             setup=self._setup,
         )
 
@@ -111,8 +114,12 @@ class Playing:
         self._carry_out(self.game.resolve(self.state, orders))
 
     def _carry_out(self, steps: Iterable[Step[Any]]) -> None:
+        keep, hears = self.events.append, [listener.hears for listener in self.listeners]
+        state = self.state
         for step in steps:
-            self.events.append(step.event)
-            for listener in self.listeners:
-                listener.hears(step.event)
-            self.state = step.state
+            event = step.event
+            keep(event)
+            for hear in hears:
+                hear(event)
+            state = step.state
+        self.state = state

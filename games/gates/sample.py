@@ -22,9 +22,13 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Fight 
         return None
     first = random.choice(usable)
     neighbours = [index for index in (first - 1, first + 1) if index in usable]
-    chosen = [first, random.choice(neighbours)] if neighbours and random.random() < 0.6 else [first]
+    chosen = (line[first],)
+    if neighbours and random.random() < 0.6:
+        second = random.choice(neighbours)
+        chosen = (line[min(first, second)], line[max(first, second)])
     number = 1
     while number < len(held) and random.random() < 0.25:
         number += 1
-    cards = random.sample(held, number) if number > 1 else [random.choice(held)]
-    return Fight(tuple(line[index] for index in sorted(chosen)), tuple(sorted(cards, reverse=True)))
+    if number == 1:
+        return Fight(chosen, (random.choice(held),))
+    return Fight(chosen, tuple(sorted(random.sample(held, number), reverse=True)))

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from games.core import state as core
 from games.core.errors import SetupError
+from games.core.identity import kept
 from games.core.lookalikes import looks_empty, unseen
 from games.core.names import clash, clean, counted, key
 from games.core.numbers import said
@@ -86,10 +87,7 @@ class State(core.State, frozen=True, kw_only=True):
     @property
     def by_depth(self) -> tuple[tuple[Seat, ...], ...]:
         """Who stands behind 0, 1, ... lines, in seat order; the last of them are outside."""
-        there: list[list[Seat]] = [[] for _ in range(len(self.lines) + 1)]
-        for seat, player in self.players.items():
-            there[player.depth].append(seat)
-        return tuple(map(tuple, there))
+        return _by_depth(self)
 
     def place(self, depth: int) -> int:
         """The number of the place behind `depth` lines."""
@@ -105,7 +103,15 @@ class State(core.State, frozen=True, kw_only=True):
     def open_in(self, line: Line, round_number: int) -> tuple[str, ...]:
         """The names of a line's gates that can be entered in a round, left to right."""
         entered = self.last_entered
-        return tuple(gate.name for gate in line if gate.name not in entered or self.is_open(gate, round_number))
+        return tuple([gate.name for gate in line if gate.name not in entered or self.is_open(gate, round_number)])
+
+
+@kept
+def _by_depth(state: State) -> tuple[tuple[Seat, ...], ...]:
+    there: list[list[Seat]] = [[] for _ in range(len(state.lines) + 1)]
+    for seat, player in state.players.items():
+        there[player.depth].append(seat)
+    return tuple(map(tuple, there))
 
 
 def deal(setup: Setup[Options], edition: Edition) -> State:

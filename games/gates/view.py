@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from msgspec import Struct
@@ -91,8 +91,7 @@ def view(state: State, viewers: Viewers) -> View:
     """What these viewers may know now (G17, G18); everything once the match has ended (V4)."""
     if viewers.host or state.ended:
         return _everything(state)
-    depths = {state.players[seat].depth for seat in viewers.seats}
-    there = _seen_at_each(state)[depths.pop()] if len(depths) == 1 else _seen_at(state, depths)
+    there = _seen_at(state, frozenset({state.players[seat].depth for seat in viewers.seats}))
     players = there.players.copy()
     for seat in viewers.seats:
         players[seat] = _known(state, seat)
@@ -106,21 +105,32 @@ def _everything(state: State) -> View:
     return View(players, _gates(state, range(len(state.lines))), seen(channels(state), HOST, state.ended))
 
 
+def _seen_at(state: State, depths: frozenset[int]) -> View:
+    """What those who stand at some places see together before their own things (G17); made once for each state."""
+    known = _seen(state)
+    found = known.get(depths)
+    if found is None:
+        found = known[depths] = _looked(state, depths)
+    return found
+
+
 @kept
-def _seen_at_each(state: State) -> Mapping[int, View]:
-    """What is seen at each place somebody stands at, by depth; nobody's own things."""
-    return {depth: _seen_at(state, {depth}) for depth in {player.depth for player in state.players.values()}}
+def _seen(state: State) -> dict[frozenset[int], View]:
+    return {}
 
 
-def _seen_at(state: State, depths: Collection[int]) -> View:
-    """What those who stand at some places see together before their own things (G17)."""
-    there = {depth: state.place(depth) for depth in depths}
-    players = {
-        seat: PlayerView(place=there[player.depth], out=player.out) if player.depth in there else UNKNOWN
-        for seat, player in state.players.items()
-    }
-    members = frozenset(seat for seat, player in state.players.items() if player.depth in there)
+def _looked(state: State, depths: frozenset[int]) -> View:
+    players = dict.fromkeys(state.players, UNKNOWN)
+    for depth in depths:
+        for seat in state.by_depth[depth]:
+            players[seat] = _standing(state.place(depth), state.players[seat].out)
+    members = frozenset(seat for depth in depths for seat in state.by_depth[depth])
     return View(players, _gates(state, depths), seen(channels(state), Viewers(False, members), state.ended))
+
+
+@cache
+def _standing(place: int, out: bool) -> PlayerView:
+    return PlayerView(place=place, out=out)
 
 
 @kept

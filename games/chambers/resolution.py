@@ -37,10 +37,11 @@ def resolve(state: State, orders: Mapping[Seat, Orders]) -> Generator[Step[State
     state, attempted = yield from _attempts(state, orders)
     state, arrived = yield from _bids(state, orders)
     curses = {seat: player.curses for seat, player in state.players.items()}
+    actions = _actions(orders)
     for slug, chamber in state.chambers.items():
         if chamber.opened is None:
             arrivals = arrived if slug == GOLDEN else attempted.get(slug, ())
-            state = yield from _chamber(state, slug, _actions(orders, slug), arrivals, curses)
+            state = yield from _chamber(state, slug, actions.get(slug, {}), arrivals, curses)
     if all(chamber.opened is not None for chamber in state.chambers.values()) or _limits_reached(state):
         yield from ending.end(state)
     else:
@@ -148,7 +149,7 @@ def _takes(state: State, slug: Slug, actions: Mapping[Seat, Actions], curses: Ma
     )
     for seat, asked in requests.items():
         got = asked if granted else 0
-        state = _earning(state, slug, {seat: got})
+        state = _earning(state, slug, seat, got)
         yield Step(happen.Took(audience=(seat,), chamber=slug, seat=seat, requested=asked, got=got), state)
         if seat in cursed:
             player = state.players[seat]
@@ -190,12 +191,12 @@ def _robberies(state: State, slug: Slug, actions: Mapping[Seat, Actions]) -> Ste
     for seat in chamber.occupants:
         if seat in robs:
             got = found.got(seat)
-            state = _earning(state, slug, {seat: got})
+            state = _earning(state, slug, seat, got)
             loot = happen.Loot(audience=(seat,), chamber=slug, seat=seat, victim=robs[seat], got=got)
             yield Step(loot, state)
         if any(robbed.victim == seat and not robbed.empty for robbed in found.victims):
             gone = found.gone(seat)
-            state = _earning(state, slug, {seat: -gone})
+            state = _earning(state, slug, seat, -gone)
             yield Step(happen.Lost(audience=(seat,), chamber=slug, seat=seat, gone=gone), state)
     return (yield from _arrests(state, slug, in_seat_order(state.seats, found.arrested)))
 
@@ -230,7 +231,7 @@ def _opening(state: State, slug: Slug, seats: tuple[Seat, ...], openers: tuple[S
     state = _with_chamber(state, slug, opened=state.round, occupants=(), log=(*chamber.log, 0))
     yield Step(happen.Opened(audience="public", chamber=slug, round=state.round), state)
     for seat in seats if share else ():
-        state = _earning(state, slug, {seat: share})
+        state = _earning(state, slug, seat, share)
         yield Step(happen.Share(audience=(seat,), chamber=slug, seat=seat, share=share), state)
     return state
 
@@ -284,9 +285,13 @@ def _hints_due(state: State, slug: Slug) -> int:
     return state.round - state.opens(slug) - ROUNDS_BEFORE_HINTS + 1
 
 
-def _actions(orders: Mapping[Seat, Orders], slug: Slug) -> dict[Seat, Actions]:
-    """What is ordered in a chamber, by seat."""
-    return {seat: action for seat, order in orders.items() for action in order.actions if action.chamber == slug}
+def _actions(orders: Mapping[Seat, Orders]) -> Mapping[Slug, Mapping[Seat, Actions]]:
+    """What is ordered in each chamber, by seat."""
+    found: dict[Slug, dict[Seat, Actions]] = {}
+    for seat, order in orders.items():
+        for action in order.actions:
+            found.setdefault(action.chamber, {})[seat] = action
+    return found
 
 
 def _with_chamber(state: State, slug: Slug, **changes: Any) -> State:
@@ -298,9 +303,9 @@ def _with_player(state: State, seat: Seat, player: Player) -> State:
     return replace(state, players={**state.players, seat: player})
 
 
-def _earning(state: State, slug: Slug, gold: Mapping[Seat, int]) -> State:
+def _earning(state: State, slug: Slug, seat: Seat, gold: int) -> State:
     earned = state.chambers[slug].earned
-    return _with_chamber(state, slug, earned={seat: amount + gold.get(seat, 0) for seat, amount in earned.items()})
+    return _with_chamber(state, slug, earned={**earned, seat: earned[seat] + gold})
 
 
 def _paying(state: State, seat: Seat, garnets: int) -> State:

@@ -14,7 +14,8 @@ from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import Chamber, State
 from games.core.channels import Channel, ChannelView, seen
 from games.core.game import Column, Observation, Paper
-from games.core.viewers import Seat, Viewers
+from games.core.identity import kept
+from games.core.viewers import HOST, Seat, Viewers
 
 ON_PAPER = "The host has this puzzle on paper, with the host's own password."
 """What stands for a puzzle whose password the option `passwords` overrides."""
@@ -64,15 +65,39 @@ class View(Struct, frozen=True):
 
 def view(state: State, viewers: Viewers) -> View:
     """What these viewers may know now; everything once the match is over (V4)."""
-    everything = viewers.host or state.ended
-    known = frozenset(state.seats) if everything else viewers.seats
+    if viewers.host or state.ended:
+        return _everything(state)
+    common = _public(state)
+    chambers = {
+        slug: _seen_by(state, common.chambers[slug], chamber, viewers.seats) for slug, chamber in state.chambers.items()
+    }
+    players = common.players.copy()
+    for seat in viewers.seats:
+        players[seat] = _own(state, seat)
+    return View(chambers, players, seen(channels(state), viewers, ended=False))
+
+
+@kept
+def _everything(state: State) -> View:
+    """The host's view, which is everybody's once the match is over."""
     return View(
-        chambers={
-            slug: _whole(state, slug, chamber) if everything else _seen_by(state, slug, chamber, known)
-            for slug, chamber in state.chambers.items()
+        chambers={slug: _whole(state, slug, chamber) for slug, chamber in state.chambers.items()},
+        players={seat: _own(state, seat) for seat in state.seats},
+        channels=seen(channels(state), HOST, state.ended),
+    )
+
+
+@kept
+def _public(state: State) -> View:
+    """What everybody knows of chambers and players (C20, C22)."""
+    hidden: dict[Seat, int | None] = dict.fromkeys(state.seats)
+    return View(
+        chambers={slug: _from_outside(state, slug, chamber, hidden) for slug, chamber in state.chambers.items()},
+        players={
+            seat: PlayerView(gold=None, curses=None, arrests=player.announced, garnets=None, cleansed=None)
+            for seat, player in state.players.items()
         },
-        players={seat: _player(state, seat, seat in known) for seat in state.seats},
-        channels=seen(channels(state), viewers, state.ended),
+        channels={},
     )
 
 
@@ -89,6 +114,7 @@ def whole_pile(observation: Observation[View], slug: Slug) -> int | None:
     return observation.setup["gold"]
 
 
+@kept
 def channels(state: State) -> dict[str, Channel]:
     """C23: a lounge for everybody, and one channel a chamber for those in it."""
     found = {"lounge": Channel(state.seats, public=True)}
@@ -142,12 +168,8 @@ def _whole(state: State, slug: Slug, chamber: Chamber) -> ChamberView:
     )
 
 
-def _seen_by(state: State, slug: Slug, chamber: Chamber, seats: frozenset[Seat]) -> ChamberView:
-    """C20 to C22: what all may know, what those inside know, and the own gold.
-
-    The pile that those inside know is the newest in their log: in mid-resolution it has changed already.
-    """
-    inside = not seats.isdisjoint(chamber.occupants)
+def _from_outside(state: State, slug: Slug, chamber: Chamber, hidden: dict[Seat, int | None]) -> ChamberView:
+    """C20: what everybody knows of a chamber. `hidden`: gold of which nobody else knows."""
     opened = chamber.opened is not None
     return ChamberView(
         level=ROOMS[slug].level,
@@ -156,18 +178,30 @@ def _seen_by(state: State, slug: Slug, chamber: Chamber, seats: frozenset[Seat])
         opened=chamber.opened,
         solved=None,
         hints=chamber.hints,
-        pile=0 if opened else (chamber.log[-1] if chamber.log else state.gold) if inside else None,
-        log=chamber.log if inside else None,
-        occupants=chamber.occupants if inside or opened else None,
+        pile=0 if opened else None,
+        log=None,
+        occupants=chamber.occupants if opened else None,
         barred=chamber.barred,
-        earned={seat: gold if seat in seats else None for seat, gold in chamber.earned.items()},
+        earned=hidden,
     )
 
 
-def _player(state: State, seat: Seat, known: bool) -> PlayerView:
+def _seen_by(state: State, common: ChamberView, chamber: Chamber, seats: frozenset[Seat]) -> ChamberView:
+    """C21 and C22: what those inside know besides, and the own gold.
+
+    The pile that those inside know is the newest in their log: in mid-resolution it has changed already.
+    """
+    earned = common.earned.copy()
+    for seat in seats:
+        earned[seat] = chamber.earned[seat]
+    if seats.isdisjoint(chamber.occupants):
+        return replace(common, earned=earned)
+    pile = common.pile if chamber.opened is not None else chamber.log[-1] if chamber.log else state.gold
+    return replace(common, earned=earned, pile=pile, log=chamber.log, occupants=chamber.occupants)
+
+
+def _own(state: State, seat: Seat) -> PlayerView:
     player = state.players[seat]
-    if not known:
-        return PlayerView(gold=None, curses=None, arrests=player.announced, garnets=None, cleansed=None)
     return PlayerView(
         gold=state.total(seat),
         curses=player.curses,

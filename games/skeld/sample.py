@@ -6,7 +6,7 @@ activated, of the sequence that is nearest to completion, and the vault when a p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from random import Random
 
 from msgspec import Struct
@@ -18,7 +18,7 @@ from games.core.viewers import Seat
 from games.skeld.orders import MOST_CAPS, Activate, Order, Plan, Plans, Starts, spell
 from games.skeld.ship import COMPONENTS, PARASITE, PLANTING, SIDES, STARTS, VAULT, Ship, Side, kind, letter
 from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
-from games.skeld.view import CrewView, PlayerView, View
+from games.skeld.view import CrewView, PlayerView, RoomView, View
 
 NEARLY = 11
 """So many announced components of a sequence make the vault worth a parasite."""
@@ -42,7 +42,8 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Order 
     cap = 0
     while cap < MOST_CAPS and _can_pay(cap + 1, own) and random.random() < 0.06:
         cap += 1
-    table = _Table(observation, seat, own, (own.cap or 0) + cap, observation.view.ship, _progress(observation.view))
+    view = observation.view
+    table = _Table(own, (own.cap or 0) + cap, view.ship, view.rooms, _progress(view))
     first = _plan(table, 0, not own.disabled, random)
     second = _plan(table, 1, not own.disabled and first.disable is None, random)
     return Plans(cap, (first, second))
@@ -83,16 +84,11 @@ def _can_pay(cap: int, own: PlayerView) -> bool:
 class _Table(Struct, frozen=True):
     """What a plan is chosen from. `progress`: how many components of each sequence are known to be activated."""
 
-    observation: Observation[View]
-    seat: Seat
     own: PlayerView
     cap: int
     ship: Ship
+    rooms: Mapping[str, RoomView]
     progress: Mapping[str, int]
-
-    @property
-    def view(self) -> View:
-        return self.observation.view
 
 
 def _plan(table: _Table, index: int, may_disable: bool, random: Random) -> Plan:
@@ -115,8 +111,8 @@ def _gone(plan: Plan, table: _Table, mate: CrewView, energy: int, random: Random
     target = random.choices(list(costs), weights)[0]
     energy -= costs[target]
     plan = replace(plan, move=target if target != room else None)
-    sides = list(_open_sides(table.ship, target))
-    if mate.can_use("T") and energy and sides and random.random() < 0.4:
+    sides = _open_sides(table.ship, target) if mate.can_use("T") and energy else ()
+    if sides and random.random() < 0.4:
         side = random.choice(sides)
         return replace(plan, step=side), table.ship.beside(target, side) or target, energy - 1
     return plan, target, energy
@@ -136,14 +132,12 @@ def _weight(table: _Table, mate: CrewView, room: str, energy: int) -> float:
 
 
 def _progress(view: View) -> dict[str, int]:
-    return {
-        sequence: sum(view.rooms[room].activated is not None for room in rooms)
-        for sequence, rooms in COMPONENTS.items()
-    }
+    announced = {room for room, one in view.rooms.items() if one.activated is not None}
+    return {sequence: len(announced.intersection(rooms)) for sequence, rooms in COMPONENTS.items()}
 
 
 def _can_activate(table: _Table, mate: CrewView, room: str, energy: int) -> bool:
-    if table.view.rooms[room].activated is not None:
+    if table.rooms[room].activated is not None:
         return False
     if room == PARASITE:
         return energy >= 1 and not table.own.parasite
@@ -166,12 +160,12 @@ def _at_the_end(plan: Plan, table: _Table, mate: CrewView, room: str, random: Ra
     """What it uses at the end of the round."""
     if mate.can_use("W") and random.random() < 0.3:
         plan = replace(plan, drain=True)
-    sides = list(_open_sides(table.ship, room))
-    if mate.can_use("S") and sides and random.random() < 0.3:
+    sides = _open_sides(table.ship, room) if mate.can_use("S") else ()
+    if sides and random.random() < 0.3:
         plan = replace(plan, wall=random.choice(sides))
     return plan
 
 
-def _open_sides(ship: Ship, room: str) -> Iterator[Side]:
+def _open_sides(ship: Ship, room: str) -> tuple[Side, ...]:
     """The sides of a room that are neither rim nor wall."""
-    return (side for side in SIDES if ship.beside(room, side) is not None and not ship.walled(room, side))
+    return tuple(side for side in SIDES if ship.beside(room, side) is not None and not ship.walled(room, side))

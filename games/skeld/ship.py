@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 from itertools import pairwise
 from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
+
+from games.core.identity import kept
 
 Side: TypeAlias = Literal["north", "east", "south", "west"]
 Wall: TypeAlias = tuple[str, Side]
@@ -202,12 +204,21 @@ class Ship(Struct, frozen=True):
 
     def _along(self, room: str, side: Side, energy: int) -> list[tuple[str, int]]:
         """The rooms on one side that a move can get to, with their cost, the nearest first."""
-        found: list[tuple[str, int]] = []
-        here: str | None = room
-        for cost in range(1, energy + 1):
-            if here is None or self.walled(here, side):
-                break
-            here = self.beside(here, side)
-            if here is not None:
-                found.append((here, cost))
-        return found
+        lines = _lines(self)
+        line = lines.get((room, side))
+        if line is None:
+            line = lines[room, side] = tuple(self._line_of(room, side))
+        return list(zip(line[: max(energy, 0)], range(1, SIZE), strict=False))
+
+    def _line_of(self, room: str, side: Side) -> Iterator[str]:
+        """All rooms on one side up to the rim or a wall, the nearest first."""
+        here = room
+        while not self.walled(here, side) and (following := self.beside(here, side)) is not None:
+            yield following
+            here = following
+
+
+@kept
+def _lines(ship: Ship) -> dict[tuple[str, Side], tuple[str, ...]]:
+    """The lines of a ship that were asked for."""
+    return {}

@@ -171,10 +171,8 @@ Steps: TypeAlias = Generator[Step[State], None, State]
 
 def changed(state: State, who: Who, **changes: Any) -> State:
     """The state in which a crewmate is otherwise, and nobody has been told."""
-    crew = tuple(
-        replace(mate, **changes) if number == who.crew else mate
-        for number, mate in enumerate(state.players[who.seat].crew, 1)
-    )
+    first, second = state.players[who.seat].crew
+    crew = (replace(first, **changes), second) if who.crew == 1 else (first, replace(second, **changes))
     return changed_player(state, who.seat, crew=crew)
 
 

@@ -65,6 +65,9 @@ class Skeld(Game[State, View, Order]):
     def view(self, state: State, viewers: Viewers) -> View:
         return view.view(state, viewers)
 
+    def setup(self, state: State) -> Mapping[str, int]:
+        return {"gain": state.gain}
+
     def channels(self, state: State) -> Channels:
         return view.channels(state)
 
@@ -122,7 +125,7 @@ class Skeld(Game[State, View, Order]):
         return corrected.tell(event) or sentences.tell(event, observation.view)
 
     def opening(self, observation: Observation[View], options: Options) -> Opening:
-        return load_opening("games.skeld")
+        return load_opening("games.skeld", words={"gain": options.gain})
 
     def brief(self, observation: Observation[View], seat: Seat) -> str:
         return brief.brief(observation, seat)

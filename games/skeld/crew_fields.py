@@ -13,7 +13,7 @@ from games.core.viewers import Seat
 from games.skeld.legality import Cost, costs
 from games.skeld.orders import Activate, Plan, end_room
 from games.skeld.ship import PARASITE, PLANTING, SIDES, VAULT, Side, kind
-from games.skeld.state import GAIN, MEAL
+from games.skeld.state import MEAL
 from games.skeld.view import CrewView, View
 
 CREW = (1, 2)
@@ -84,7 +84,7 @@ class CrewFields:
         now = f"{called(self.crew, self.mate)} in {self.start}, energy {self.mate.energy}/{self.cap}"
         if left < 0:
             return f"{now}: {-left} too much"
-        gain = GAIN + ("R" in (self.mate.bonuses or {}))
+        gain = self.observation.setup["gain"] + ("R" in (self.mate.bonuses or {}))
         return f"{now}: {left} left, next {min(self.cap, left + gain)}"
 
     def _one(

@@ -14,7 +14,7 @@ from games.core.viewers import Seat
 from games.skeld.crew_names import checked_names
 from games.skeld.parsing import MOST_CAPS, NAME_RULE, START_RULE, Call, Order, Plan, Plans, Starts, end_room
 from games.skeld.ship import BONUSES, PARASITE, PLANTING, STARTS, VAULT, Ship
-from games.skeld.state import CAP_PRICE, GAIN, HIGHEST_CAP, MEAL
+from games.skeld.state import CAP_PRICE, HIGHEST_CAP, MEAL
 from games.skeld.view import CrewView, PlayerView, View
 
 RULE = "S6"
@@ -243,7 +243,10 @@ def slips(order: Order, seat: Seat, observation: Observation[View]) -> tuple[str
         return ()
     own = observation.view.players[seat]
     cap = (own.cap or 0) + order.cap
-    return (*_shared_slips(order, own, observation.view), *_crew_slips(order, own, cap, observation.view))
+    return (
+        *_shared_slips(order, own, observation.view),
+        *_crew_slips(order, own, cap, observation.view.ship, observation.setup["gain"]),
+    )
 
 
 def _shared_slips(plans: Plans, own: PlayerView, view: View) -> Iterator[str]:
@@ -262,13 +265,13 @@ def _shared_slips(plans: Plans, own: PlayerView, view: View) -> Iterator[str]:
             yield f"{plan.disable} is activated for good: disabling it does nothing"
 
 
-def _crew_slips(plans: Plans, own: PlayerView, cap: int, view: View) -> Iterator[str]:
+def _crew_slips(plans: Plans, own: PlayerView, cap: int, ship: Ship, usual: int) -> Iterator[str]:
     for plan, mate in zip(plans.crew, own.crew, strict=True):
-        spent = costs(plan, mate, cap, view.ship)
+        spent = costs(plan, mate, cap, ship)
         if plan.eat and spent and spent[0].change < MEAL:
             lost = MEAL - spent[0].change
             yield f"{mate.name} has {mate.energy} of {cap}: {lost} of the Banana's {MEAL} energy is lost"
         left = spent[-1].left if spent else mate.energy or 0
-        gain = GAIN + ("R" in (mate.bonuses or {}))
+        gain = usual + ("R" in (mate.bonuses or {}))
         if left + gain > cap:
             yield f"{mate.name} has {left} of {cap} left: {left + gain - cap} of the {gain} energy gained is lost"

@@ -11,7 +11,7 @@ from games.core.viewers import Seat
 from games.skeld import events as happen
 from games.skeld.events import Attempt, Charge
 from games.skeld.orders import Doings
-from games.skeld.state import GAIN, Known, Met, State, Steps, Who, changed, knowing, knowing_used
+from games.skeld.state import Known, Met, State, Steps, Who, changed, knowing, knowing_used
 
 
 def drains(state: State, doings: Doings) -> Steps:
@@ -52,7 +52,7 @@ def gains(state: State) -> Steps:
     """S5: the energy of the next round."""
     charges: list[Charge] = []
     for who, mate in state.crewmates():
-        gain = GAIN + 1 if "R" in mate.bonuses else GAIN
+        gain = state.gain + ("R" in mate.bonuses)
         energy = min(mate.energy + gain, state.players[who.seat].cap)
         state = changed(state, who, energy=energy)
         charges.append(Charge(who, energy - mate.energy, energy))

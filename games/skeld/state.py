@@ -25,7 +25,7 @@ LAST_ROUND = 8
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """The options of S1 and S2."""
+    """The options of S1, S2 and S5."""
 
     map: Annotated[
         tuple[str, ...],
@@ -35,6 +35,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Mapping[str, tuple[str, str]],
         Meta(description="crewmates' names: player -> two names of 1 to 16 characters"),
     ] = {}
+    gain: Annotated[int, Meta(ge=0, le=9, description="energy that each crewmate gains when a round ends")] = GAIN
 
 
 class Who(Struct, frozen=True):
@@ -131,6 +132,7 @@ class State(core.State, frozen=True, kw_only=True):
     players: Mapping[Seat, Player]
     known: Mapping[Seat, Known]
     activated: Mapping[str, Activation] = {}
+    gain: int = GAIN
     announced: int = 0
     disables: tuple[Disable, ...] = ()
     talk: Talk | None = None
@@ -220,6 +222,7 @@ def deal(setup: Setup[Options]) -> State:
         garnets=setup.garnets,
         ship=Ship.of(read_map(setup.options.map)),
         players=players,
+        gain=setup.options.gain,
         known={seat: Known(player) for seat, player in players.items()},
     )
 

@@ -18,6 +18,7 @@ class Straight:
     def __init__(self, state: State) -> None:
         self.rows = state.ship.rows
         self.at = {room: (y, x) for y, row in enumerate(self.rows) for x, room in enumerate(row)}
+        self.gain = state.gain
         self.crew: dict[tuple[str, int], dict[str, Any]] = {
             (seat, i): {"room": mate.room, "energy": 5, "bonuses": {}, "carries": False}
             for seat in state.seats
@@ -108,7 +109,7 @@ class Straight:
             if plan.wall:
                 mate["bonuses"]["S"] = 0
         for (seat, _), mate in self.crew.items():
-            mate["energy"] = min(self.cap[seat], mate["energy"] + (4 if "R" in mate["bonuses"] else 3))
+            mate["energy"] = min(self.cap[seat], mate["energy"] + self.gain + ("R" in mate["bonuses"]))
         self.round += 1
 
     @property

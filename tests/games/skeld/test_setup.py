@@ -252,6 +252,22 @@ def test_S5_three_energy_at_the_end_of_every_round_up_to_the_cap():
     assert mate(match, "Ann 2").energy == 7
 
 
+def test_S5_a_host_can_set_another_gain_which_forms_slips_and_the_opening_know():
+    match = resolved(begun(options={"gain": 1}), **STARTED)
+    match = resolved(match, Ann="1: activate 3; 2: activate 1")
+    assert [mate(match, name).energy for name in ("Ann 1", "Ann 2")] == [3, 5]
+    observation = match.observation(Viewers.of(["Ann"]))
+    assert observation.setup == {"gain": 1}
+    assert any("next 4" in field.group for field in match.game.form(observation, "Ann").fields)
+    match = resolved(begun(options={"gain": 9}), **STARTED)
+    order = match.understand("1: activate 1; 2: activate 1", "Ann")
+    assert "6 of the 9 energy gained is lost" in " ".join(
+        match.game.slips(order, "Ann", match.observation(Viewers.of(["Ann"])))
+    )
+    told = match.game.opening(match.observation(PUBLIC), match.options)
+    assert any("gains 9 at the end of a round" in line for line in told.rounds)
+
+
 def test_the_pregame_has_no_rooms_and_owes_from_everybody():
     match = begun()
     assert match.observation(HOST).waiting == SEATS

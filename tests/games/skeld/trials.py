@@ -50,11 +50,14 @@ _CREW_NAMES = ("Red", "blue", "Red: one", 'A "B"', "[/]", "漢字", "2 b", "move
 
 
 def options(random: Random, seats: int) -> dict[str, Any]:
-    """The default match, or another map."""
+    """The default match, or another map and another gain."""
     if random.random() < 0.4:
         return {}
     rooms = random.sample(ROOMS, len(ROOMS))
-    return {"map": [" ".join(rooms[first : first + SIZE]) for first in range(0, len(rooms), SIZE)]}
+    return {
+        "map": [" ".join(rooms[first : first + SIZE]) for first in range(0, len(rooms), SIZE)],
+        "gain": random.randint(0, 9),
+    }
 
 
 def seating(random: Random, players: Sequence[Seat]) -> dict[str, Any]:

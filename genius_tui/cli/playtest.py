@@ -102,6 +102,7 @@ def playtest(
 
     Ctrl-C keeps the matches that are finished. The outcomes are the same for any number of jobs.
     """
+    sys.path.append(str(Path.cwd()))  # bots and metrics may be files of the folder one is in
     if matches > MOST_MATCHES:
         raise click.BadParameter(f"at most {MOST_MATCHES:,} matches")
     if cluster is not None and jobs is not None:

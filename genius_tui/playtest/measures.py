@@ -79,11 +79,15 @@ def _of_seats(plan: Plan, outcome: Outcome, last: int) -> Iterator[Fact]:
             outcome.garnets[at],
             outcome.tokens[at],
         )
-        yield Fact(SEATS, seat, 1, won, last, last)
-        yield Fact(DANGER, seat, 1, fell, last, last)
+        if won:
+            yield Fact(SEATS, seat, step=last)
+        if fell:
+            yield Fact(DANGER, seat, step=last)
         yield Fact("garnets", seat, 1, garnets, last, last)
-        yield Fact("tokens", seat, 1, tokens, last, last)
-        yield Fact("opals", seat, 1, outcome.opals[at], last, last)
+        if tokens:
+            yield Fact("tokens", seat, tokens, step=last)
+        if outcome.opals[at]:
+            yield Fact("opals", seat, outcome.opals[at], step=last)
         found = (1, won, fell, garnets, tokens, outcome.faults.get(at, 0))
         place = plan.place(at, outcome.n)
         places[place] = [before + more for before, more in zip(places.get(place, _NONE), found, strict=True)]
@@ -133,8 +137,8 @@ def _first(plan: Plan) -> Iterator[Measure]:
     bots, places = tuple(dict.fromkeys(plan.bots)), tuple(f"bot {place}" for place in range(1, len(plan.bots) + 1))
     yield _measure("rounds", "Rounds of a match", "each", ("rounds",), unit="rounds")
     yield _measure("lengths", "Length of matches", "matches")
-    yield _measure(SEATS, "Wins by seat", "success", plan.players)
-    yield _measure(DANGER, "In danger, by seat", "success", plan.players)
+    yield _measure(SEATS, "Wins by seat", "matches", plan.players)
+    yield _measure(DANGER, "In danger, by seat", "matches", plan.players)
     if len(bots) > 1:
         yield _measure("bots", "Wins by bot, of its seats", "success", bots)
         yield _measure("bots in danger", "In danger, by bot, of its seats", "success", bots)
@@ -146,8 +150,8 @@ def _first(plan: Plan) -> Iterator[Measure]:
 def _last(plan: Plan) -> Iterator[Measure]:
     bots = tuple(dict.fromkeys(plan.bots))
     yield _measure("garnets", "Garnets at the end, by seat", "each", plan.players, unit="garnets")
-    yield _measure("tokens", "Tokens, by seat", "each", plan.players, unit="tokens")
-    yield _measure("opals", "Opals, by seat", "each", plan.players, unit="opals")
+    yield _measure("tokens", "Tokens, by seat", "mean", plan.players)
+    yield _measure("opals", "Opals, by seat", "mean", plan.players)
     if len(bots) > 1:
         yield _measure("garnets of bots", "Garnets at the end, by bot", "each", bots, unit="garnets")
         yield _measure("tokens of bots", "Tokens, by bot", "each", bots, unit="tokens")

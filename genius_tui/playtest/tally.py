@@ -60,7 +60,8 @@ class Bucket:
 
     def add(self, match: int, fact: Fact) -> None:
         """Adds what a match counted."""
-        times, good = fact.times, exact(fact.good)
+        times = fact.times
+        good = fact.good if type(fact.good) is int else exact(fact.good)
         if times:
             self.matches += 1
             self.times += times
@@ -186,7 +187,7 @@ class Tally:
 
     def fair(self, key: str = SEATS) -> float | None:
         """The chance that equal seats give wins so uneven, or (`danger`) candidates. Raises Missing."""
-        counts = [int(row.bucket.good) for row in self.section(key).rows]
+        counts = [row.bucket.matches for row in self.section(key).rows]
         return fairness(counts, self.danger if key == DANGER else self.winners)
 
 

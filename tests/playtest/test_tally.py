@@ -72,7 +72,7 @@ def test_wins_count_by_seat_and_by_bot():
     seats = tally.section(SEATS).rows
     assert [row.name for row in seats] == ["P1", "P2", "P3", "P4"]
     bots = {row.name: row.bucket for row in tally.section("bots").rows}
-    assert sum(row.bucket.good for row in seats) == sum(bucket.good for bucket in bots.values())
+    assert sum(row.bucket.matches for row in seats) == sum(bucket.good for bucket in bots.values())
     assert bots["careful"].times == bots["random"].times == 60
     ratings = tally.ratings.found()
     assert set(ratings) == {"careful", "random"}

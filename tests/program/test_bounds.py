@@ -108,7 +108,7 @@ _LARGE = {
     "keys": ({"escapes": MANY}, {"cards": [MANY]}),
     "gatekeeping": ({"escapes": -MANY}, {"cards": [1] * 31}),
     "chambers": ({"gold": MANY},),
-    "skeld": ({"crew": {"Anna": ["x" * 5000, "y"]}},),
+    "skeld": ({"crew": {"Anna": ["x" * 5000, "y"]}}, {"gain": MANY}),
     "lockout": (
         *({"gain_screwed": MANY}, {"gain_alone": -MANY}, {"gain_pair": MANY}, {"priority": {"Anna": MANY}}),
         *({"cost_call": MANY}, {"garnets_pair": MANY}, {"garnets_first": -MANY}),
@@ -135,6 +135,7 @@ def test_every_number_among_the_options_is_tried() -> None:
     }
     assert asked == {
         *("keys.escapes", "keys.cards", "gatekeeping.escapes", "gatekeeping.cards", "chambers.gold", "modular.rounds"),
+        "skeld.gain",
         *(f"lockout.{name}" for name in ("gain_screwed", "gain_alone", "gain_pair", "priority", "cost_call")),
         *(f"lockout.garnets_{name}" for name in ("pair", "first", "screwed", "alone")),
     }

@@ -166,7 +166,7 @@ def test_the_console_draws_nothing_from_a_matchs_seed():
     files = (file for file in folder.rglob("*.py") if file.parent.name != "trials")
     program = {file.relative_to(folder).as_posix(): file.read_text("utf-8") for file in files}
     naming = {name for name, text in program.items() if ".seed" in text}
-    playtests = {"playtest/plan.py", "playtest/play.py", "playtest/summary.py"}
+    playtests = {f"playtest/{name}.py" for name in ("plan", "play", "summary", "differences", "metrics", "tables")}
     assert naming == {"new_match/draft.py", "screens/new_match_words.py", *playtests}
     playing = {name for name, text in program.items() if re.search(r"genius_tui(\.| import .*\b)playtest\b", text)}
     assert {name for name in playing if not name.startswith("playtest/")} == {"cli/playtest.py"}

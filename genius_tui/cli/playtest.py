@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
+import threading
 import time
-from collections.abc import Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Generator, Sequence
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
+from threading import Event
+from types import FrameType
 from typing import Any, cast
 
 import click
@@ -29,6 +33,9 @@ from genius_tui.record.record import Record
 
 _EVERY = 0.5
 """Seconds between two lines of progress."""
+
+STOPPED = 130
+"""The exit code after Ctrl-C, as of other commands."""
 
 _RANGE = re.compile(r"(-?\d{1,9})\.\.(-?\d{1,9})")
 
@@ -123,11 +130,13 @@ def playtest(
     study = Study(compared)
     kept = _kept(out, compared, metrics)
     hands = workers.processes(jobs or os.cpu_count() or 1) if cluster is None else workers.cluster(cluster)
-    _played(study, matches, hands, metrics, kept)
+    stopped = _played(study, matches, hands, metrics, kept)
     for line in summary.lines(study.tallies[0], show) if len(compared) == 1 else differences.lines(study, show):
         click.echo(line)
     if kept is not None and study.matches:
         _write(study, kept)
+    if stopped:
+        click.get_current_context().exit(STOPPED)
 
 
 def _variants(plan: Plan, against: tuple[str, ...], sweep: str | None) -> Sequence[Variant]:
@@ -168,13 +177,20 @@ def _kept(out: Path | None, compared: Sequence[Variant], metrics: tuple[str, ...
 
 def _played(
     study: Study, matches: int, hands: AbstractContextManager[Workers], metrics: tuple[str, ...], kept: Kept | None
-) -> None:
-    """Plays a study's matches, until Ctrl-C; what is finished counts."""
+) -> bool:
+    """Plays a study's matches, and says whether Ctrl-C stopped it; what is finished counts."""
+    stopped = Event()
     try:
         progress = _Progress(min(kept.finished(), matches) if kept else 0, matches)
-        with hands as who:
-            for number in played(study, matches, who, metrics, kept):
+        with (
+            hands as who,
+            _ctrl_c(stopped.set),
+            closing(played(study, matches, who, metrics, kept)) as numbers,
+        ):
+            for number in numbers:
                 progress.at(number)
+                if stopped.is_set():
+                    break
         progress.end()
     except OSError as error:
         raise _unwritten(kept and kept.path, error, study.matches) from None
@@ -182,8 +198,28 @@ def _played(
         raise Failed(f"{error}{_so_far(study.matches)}") from None
     except MetricFailed as error:
         raise Failed(str(error)) from None
-    except KeyboardInterrupt:
-        click.echo(f"\nStopped after {words.matches(study.matches)}.", err=True)
+    if stopped.is_set():
+        click.echo(f"Stopped after {words.matches(study.matches)}.", err=True)
+    return stopped.is_set()
+
+
+@contextmanager
+def _ctrl_c(stop: Callable[[], None]) -> Generator[None]:
+    """Ctrl-C calls `stop`; pressed again it ends the program, as ever. One that was ignored stays ignored."""
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.SIG_IGN or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def once(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGINT, before)
+        stop()
+
+    signal.signal(signal.SIGINT, once)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _write(study: Study, kept: Kept) -> None:

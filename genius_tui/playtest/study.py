@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -65,7 +65,7 @@ def played(
     workers: Workers = ALONE,
     metrics: Sequence[str] = (),
     kept: Kept | None = None,
-) -> Iterator[int]:
+) -> Generator[int]:
     """Has each variant play so many matches, counts them, and says after each how many there are.
 
     What `kept` has already is not played again. Raises OSError where that cannot be written, SetupError, MetricFailed.

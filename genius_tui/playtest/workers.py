@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Generator
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -44,7 +45,7 @@ def processes(jobs: int) -> Generator[Workers]:
     if jobs == 1:
         yield ALONE
         return
-    with ProcessPoolExecutor(jobs) as executor:
+    with ProcessPoolExecutor(jobs, initializer=_deaf) as executor:
         try:
             yield Workers(executor, jobs)
         except BrokenProcessPool:
@@ -52,6 +53,11 @@ def processes(jobs: int) -> Generator[Workers]:
         except BaseException:
             executor.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def _deaf() -> None:
+    """Has a worker ignore Ctrl-C: the program that it works for stops it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+import signal
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
@@ -144,14 +145,15 @@ def test_ctrl_c_keeps_what_is_finished_and_the_same_command_goes_on(
 ):
     def interrupted(*given):
         for number in played(*given):
-            yield number
             if number == 33:
-                raise KeyboardInterrupt
+                signal.raise_signal(signal.SIGINT)
+            yield number
 
     path = tmp_path / "a"
     with monkeypatch.context() as patched:
         patched.setattr("genius_tui.cli.playtest.played", interrupted)
         ran = command(*SMALL, *METRICS, "--matches", "120", "--jobs", "1", "--out", path)
+    assert ran.exit_code == 130
     assert "Stopped after 33 matches." in ran.stderr
     assert ran.stdout.startswith("Gatekeeping, 33 matches")
     assert (path / "report.html").exists()

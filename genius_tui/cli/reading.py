@@ -158,7 +158,9 @@ def rules(game: str, paragraph: str | None, readers: str | None, parts: bool) ->
     "what-if",
     epilog="""\b
 Examples:
-  genius what-if modular
+  genius what-if gatekeeping
+  genius what-if gatekeeping 'Al: A with 3 | Be: A with 3 | Om: A with 1'
+  genius what-if keys 'cards=[3,1] | cards of Al = 3 3 | Al: 1A with 3 | Be: 1A with 1'
   genius what-if modular 'Null: 1 5 6 6; Duel: -10 8 (2)'
   genius what-if modular 'Duel: -10 8 (0)' --json | jq .view.last.rooms.Duel.score""",
 )
@@ -167,11 +169,13 @@ Examples:
 @click.option("as_json", "--json", is_flag=True, help="print one line of JSON")
 @click.option("as_message", "--message", is_flag=True, help="print a chat message, in Markdown")
 def what_if(game: str, case: str, as_json: bool, as_message: bool) -> None:
-    """Work out an invented case, in games that can.
+    """Work out an invented case.
 
-    Without a case it works out the game's example. Nothing from a match goes into it. In Three Modular Rooms a case
-    names the cards played in each room. A number in brackets after a card is its player's purse; otherwise the
-    purse holds 5 garnets.
+    Without a case it works out the game's example. Nothing from a match goes into it. A case has parts with | between
+    them: orders (Al: A with 3), acts (Al! call), options of the game (cards=[3,1]), and what a host could correct
+    (cards of Al = 3 1). / resolves, and the end does too: the last resolution is shown. In 13 Chambers every password
+    is "open". In Three Modular Rooms a case names the cards played in each room; a number in brackets after a card is
+    its player's purse, otherwise 5 garnets.
     """
     found = games.find(game)
     if as_json and as_message:

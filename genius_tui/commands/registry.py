@@ -157,6 +157,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("what_if.previous", "b", "back", "Goes back one step."),
     _command("what_if.first", "less_than_sign", "first", "Goes to just before the first step."),
     _command("what_if.last", "greater_than_sign", "last", "Goes to the last step."),
+    _command("what_if.guess", "g", "guess", "Hides the steps to come, to be guessed first, or shows them."),
     _command("what_if.copy", "c", "copy", "Copies the case and how it works out, as text."),
     _command("what_if.copy_message", "C", "as message", "Copies both as a chat message."),
     _command("what_if.edit", "slash", "another case", "Goes to the line with the case, to change it."),

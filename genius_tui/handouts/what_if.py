@@ -13,6 +13,7 @@ from games.core.markdown import code, escaped, fenced
 from genius_tui.boards import BOARDS
 from genius_tui.boards.picture import text_lines
 from genius_tui.handouts.sections import WIDEST
+from genius_tui.looking import cases
 from genius_tui.text.tables import table
 from genius_tui.text.tags import seat_tags
 
@@ -26,8 +27,8 @@ def lines(game: AnyGame, text: str) -> Iterator[str]:
 
     Raises OrderError or Refused.
     """
-    text = text or game.what_if_example
-    case = game.what_if(text)
+    text = text or cases.example(game)
+    case = cases.what_if(game, text)
     yield f"What if {text} ({_INVENTED[0].lower()}{_INVENTED[1:-1]})"
     for number, event in enumerate(case.steps, start=1):
         yield f"{number:>3} {event.rule:<4} {game.tell(event, case.observation)}"
@@ -37,8 +38,8 @@ def lines(game: AnyGame, text: str) -> Iterator[str]:
 
 def message(game: AnyGame, text: str) -> str:
     """The same as a message for a chat, in Markdown. Raises OrderError or Refused."""
-    text = text or game.what_if_example
-    case = game.what_if(text)
+    text = text or cases.example(game)
+    case = cases.what_if(game, text)
     told = (
         f"{n}. {escaped(game.tell(event, case.observation))} ({event.rule})" for n, event in enumerate(case.steps, 1)
     )
@@ -48,8 +49,8 @@ def message(game: AnyGame, text: str) -> str:
 
 def as_json(game: AnyGame, text: str) -> dict[str, Any]:
     """The case, its events and the view after it, as plain JSON values. Raises OrderError or Refused."""
-    text = text or game.what_if_example
-    case = game.what_if(text)
+    text = text or cases.example(game)
+    case = cases.what_if(game, text)
     return {
         "game": game.meta.slug,
         "case": text,

@@ -229,7 +229,7 @@ class LibraryPlace(Place):
         Command(("practice", "p"), "GAME", "begins a match against bots at once", _practice),
         Command(("games",), "", "lists the games", _games),
         Command(("rules",), "GAME [PARAGRAPH]", "reads the rulebook, or one paragraph", _rules),
-        Command(("whatif",), "GAME [CASE]", "works out an invented case, in games that can", _what_if),
+        Command(("whatif",), "GAME [CASE]", "works out an invented case", _what_if),
         Command(("learn",), "[NUMBER]", "lists the lessons and puzzles, or begins one", _learn),
         Command(("marks",), "", "says what you know, by game and by paragraph of the rules", _marks),
         Command(("import",), "FILE", "checks a match file and copies it into the library", _import),

@@ -267,7 +267,7 @@ class Looking(Place):
         Command(("why", "w"), "[RULE]", "reads the rule of the step, or a rule by its number", _why),
         Command(("log",), "", "tells everything told so far", _log),
         Command(("talk", "t"), "[CHANNEL]", "lists the channels and what was said", _talk),
-        Command(("whatif", "if"), "[CASE]", "works out an invented case, in games that can", _what_if),
+        Command(("whatif", "if"), "[CASE]", "works out an invented case", _what_if),
         Command(("instead",), "NAME TEXT", "resolves this round again in a copy, with other orders", _instead),
         Command(("result",), "", "tells who won, who lost, and why", _result),
         Command(("leave", "close"), "", "goes back to where you came from", _leave),

@@ -11,6 +11,7 @@ import games
 from genius_tui import commands, screens
 from genius_tui.lessons.report import score
 from genius_tui.library.shelf import of_game, shelf
+from genius_tui.looking import cases
 from genius_tui.screens.game_words import described
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
@@ -151,7 +152,7 @@ class GameScreen(Page[None]):
     @property
     def has_what_if(self) -> bool:
         """Whether the game has what-if cases."""
-        return bool(self._game.what_if_example)
+        return bool(cases.example(self._game))
 
     def action_what_if(self) -> None:
         """Opens the what-if page."""

@@ -17,6 +17,7 @@ from games.core.game import AnyGame, WhatIf
 from genius_tui import commands
 from genius_tui.boards import BOARDS
 from genius_tui.handouts import what_if
+from genius_tui.looking import cases
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.shell.page import Page
 from genius_tui.table.drafts import Kept
@@ -28,6 +29,7 @@ from genius_tui.widgets.line import Line
 from genius_tui.widgets.panel import Panel
 
 CASE = "case"
+HIDDEN = "?  What comes next? Guess before you look."
 UNDERSTOOD = "ok  enter goes to the board; there {what_if.next} goes on, {what_if.previous} back"
 
 
@@ -48,7 +50,10 @@ class WhatIfScreen(Page[None]):
     """
     HELP_TOPIC = (
         "Invent a case, press enter, and step through it with {what_if.next} and {what_if.previous}. It uses "
-        "nothing from the match and changes nothing."
+        "nothing from the match and changes nothing. {what_if.guess} hides the steps to come, to be guessed first.\n\n"
+        "A case has parts with ` | ` between them: orders (`Al: A with 3`), acts (`Al! call`), options of the game "
+        "(`cards=[3,1]`), and what a host could correct (`cards of Al = 3 1`). ` / ` resolves, and the end does too: "
+        "the last resolution is shown. Three Modular Rooms takes the cards of each room: `Null: 1 5; Duel: -10`."
     )
 
     def __init__(self, game: AnyGame, kept: Kept | None = None) -> None:
@@ -56,9 +61,10 @@ class WhatIfScreen(Page[None]):
         super().__init__()
         self._game = game
         self._kept = kept
-        self._case: WhatIf[Any] = game.what_if(game.what_if_example)
-        self._text = game.what_if_example
+        self._case: WhatIf[Any] = cases.what_if(game, cases.example(game))
+        self._text = cases.example(game)
         self._shown = 0
+        self._guessing = False
 
     def body(self) -> ComposeResult:
         """Yields the line, its fault, the board and the steps."""
@@ -66,7 +72,7 @@ class WhatIfScreen(Page[None]):
         with Horizontal(id="case-row"):
             yield Static("Case")
             began = self._kept.texts.get(CASE, "") if self._kept is not None else ""
-            yield Line(began or self._game.what_if_example, placeholder=self._game.what_if_example, id=CASE)
+            yield Line(began or cases.example(self._game), placeholder=cases.example(self._game), id=CASE)
         yield Static(id="answer")
         with Vertical(id="parts"):
             yield BoardWidget(paint=paint, id="board")
@@ -84,9 +90,9 @@ class WhatIfScreen(Page[None]):
         """Resolves the case while it is typed. A text that is not understood leaves the last case on screen."""
         answer = self.query_one("#answer", Static)
         if self._kept is not None:
-            self._kept.keep({CASE: event.value} if event.value != self._game.what_if_example else {})
+            self._kept.keep({CASE: event.value} if event.value != cases.example(self._game) else {})
         try:
-            self._case = self._game.what_if(event.value)
+            self._case = cases.what_if(self._game, event.value)
         except GameError as error:
             answer.update(Content(f"??  {error}"))
             return
@@ -121,6 +127,11 @@ class WhatIfScreen(Page[None]):
     def action_last(self) -> None:
         """Goes to the last step."""
         self._go(len(self._case.steps))
+
+    def action_guess(self) -> None:
+        """Hides the steps to come, or shows them."""
+        self._guessing = not self._guessing
+        self._show()
 
     def action_edit(self) -> None:
         """Focuses the line with the case."""
@@ -160,10 +171,12 @@ class WhatIfScreen(Page[None]):
             board.show(drawing.draw(observation, seat_tags(observation.seats), width, height, way))
         steps = tuple(self._step(number, event) for number, event in enumerate(self._case.steps, start=1))
         title = f"STEPS {self._shown}/{len(steps)}"
+        hides = self._guessing and self._shown < len(steps)
+        rest = (Item("hidden", (Span(f"      {HIDDEN}", "hint"),), 10),) if hides else tuple(self._end())
         self.query_one("#steps", Panel).show(
             PanelContent(
                 title,
-                (*steps, *self._end()),
+                (*(steps[: self._shown] if hides else steps), *rest),
                 observation.viewers,
                 mark=str(self._shown) if self._shown else "",
                 follow="mark",

@@ -319,7 +319,7 @@ def test_what_if_works_a_case_out_as_text_as_a_message_and_as_json() -> None:
     ("arguments", "code", "why"),
     [
         (["modular", "Duel: 12"], 1, "refused: there is no card 12: did you mean -12? (M1)"),
-        (["gatekeeping"], 1, "refused: Gatekeeping has no what-if cases"),
+        (["gatekeeping", "Al: Q with 1"], 1, "refused: Q leads out of Level 4"),
         (["modular", "--json", "--message"], 2, "--json and --message do not go together"),
     ],
 )

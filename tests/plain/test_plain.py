@@ -401,7 +401,7 @@ def test_an_invented_case_is_worked_out_in_any_match_and_before_one(tmp_path: Pa
         assert "│ P1    P2    P3    P4  │" in text
         assert "│ sum 18>-6             │" in text
     assert "No: there is no card 10: did you mean -10? (M1)" in told(tmp_path, "whatif modular Null: 10\n")
-    assert "No: Keys to Success has no what-if cases" in told(tmp_path, "whatif keys\n")
+    assert 'No: "moon" is no part of a case: write for example Al: ' in "\n".join(told(tmp_path, "whatif keys moon\n"))
 
 
 def test_the_deadline_is_told_and_the_brief_is_a_players_message_in_plain_lines(tmp_path):

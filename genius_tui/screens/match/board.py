@@ -15,6 +15,7 @@ from genius_tui import screens
 from genius_tui.boards import motion
 from genius_tui.boards.marks import marked
 from genius_tui.boards.picture import Picture
+from genius_tui.looking import cases
 from genius_tui.panels.view_model import ViewModel
 from genius_tui.screens.match.part import Open, Part, Say, Show
 from genius_tui.table.order_draft import OrderDraft
@@ -43,7 +44,7 @@ class Board(Part[Table]):
     @property
     def has_what_if(self) -> bool:
         """Whether the game has what-if cases."""
-        return bool(self.viewpoint.game.what_if_example)
+        return bool(cases.example(self.viewpoint.game))
 
     def draw(self, offered: Offered | None, moving: float = 0.0) -> None:
         """Draws the board with the marks of the orders that are being written.

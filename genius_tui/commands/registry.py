@@ -260,6 +260,22 @@ COMMANDS: tuple[Command, ...] = (
     ),
     _command("match.note", "N", "note", "Writes a host's note into the match.", "may_note", rare=True, verb="note"),
     _command(
+        "match.lesson_note",
+        "M",
+        "lesson note",
+        "Adds a note here to a lesson made from this match.",
+        "may_teach",
+        rare=True,
+    ),
+    _command(
+        "match.lesson_question",
+        "Q",
+        "lesson question",
+        "Asks a question before this step, in a lesson made from this match.",
+        "may_ask",
+        rare=True,
+    ),
+    _command(
         "match.release",
         "L",
         "release",

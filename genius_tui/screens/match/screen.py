@@ -22,6 +22,7 @@ from genius_tui.screens.match.hosting import Copies, Hosting, Seating
 from genius_tui.screens.match.pictures import Pictures
 from genius_tui.screens.match.presenting import Presenting
 from genius_tui.screens.match.talk import Chat, Handouts
+from genius_tui.screens.match.teaching import Teaching
 from genius_tui.screens.match.view import LOOKING, Kinds, MatchView
 from genius_tui.shell.page import Page
 from genius_tui.table import hotseat
@@ -38,6 +39,7 @@ HOSTING: Kinds = (
     Seating,
     Copies,
     Branching,
+    Teaching,
     Deadlines,
 )
 """The parts at a host's table."""

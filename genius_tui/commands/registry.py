@@ -77,7 +77,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("page.leave", "escape", "back", "Goes back to where you came from.", rare=True),
     #
     _command("library.open", "enter", "open", "Opens the marked line.", "has_marked"),
-    _command("library.learn", "l", "learn", "Plays a guided ten-minute match. Nothing can go wrong."),
+    _command("library.learn", "l", "learn", "Opens the lessons and puzzles. Nothing can go wrong."),
     _command("library.new", "n", "new", "Sets up a new match."),
     _command("library.continue", "c", "continue", "Opens your latest unfinished match.", "has_last"),
     _command("library.find", "slash", "find", "Finds matches by game, title or player.", "has_any"),
@@ -262,7 +262,7 @@ COMMANDS: tuple[Command, ...] = (
     _command(
         "match.lesson_note",
         "M",
-        "lesson note",
+        "note here",
         "Adds a note here to a lesson made from this match.",
         "may_teach",
         rare=True,
@@ -270,7 +270,7 @@ COMMANDS: tuple[Command, ...] = (
     _command(
         "match.lesson_question",
         "Q",
-        "lesson question",
+        "ask before",
         "Asks a question before this step, in a lesson made from this match.",
         "may_ask",
         rare=True,

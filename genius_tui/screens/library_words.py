@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 LEARN, NEW, IMPORT = "do:learn", "do:new", "do:import"
 
 WELCOME: Mapping[str, tuple[str, str, str]] = {
-    LEARN: ("library.learn", "Learn", "a guided ten-minute match: nothing can go wrong"),
+    LEARN: ("library.learn", "Learn", "lessons of three minutes, and puzzles"),
     NEW: ("library.new", "New match", "choose a game, type who plays, begin"),
     IMPORT: ("library.import", "Import", "add a match file that somebody gave you"),
 }
 """What stands in the list while there are no matches: a row's key, its command, its words."""
 
 SAID: Mapping[str, str] = {
-    LEARN: "You give the orders in a small match, then see each step that follows, and why.",
+    LEARN: "You write orders in a small match, see what comes of them and why, and try again.",
     NEW: "Two players or thirteen: enter or paste everyone's orders each round, then step through what happens.",
     IMPORT: "The file is checked before anything is copied.",
 }

@@ -283,7 +283,7 @@ def test_the_palette_holds_the_pages_commands_and_nothing_else(tmp_path: Path) -
         await settled(pilot)
         await pilot.pause(0.4)
         text = screen_text(app)
-        assert "Plays a guided ten-minute match" in text
+        assert "Opens the lessons and puzzles" in text
         assert "creenshot" not in text
         app.screen.query_one("Input").value = "sets up a new"
         await pilot.pause(0.4)

@@ -11,7 +11,7 @@ from genius_tui.playtest.measures import NUMBERS
 from genius_tui.playtest.paired import Changed
 from genius_tui.playtest.statistics import Estimate, check
 from genius_tui.playtest.study import Study
-from genius_tui.playtest.summary import ON_REQUEST, wanted_words
+from genius_tui.playtest.summary import ON_REQUEST, nothing, wanted_words
 
 CURVE = 40
 """Cells of a curve from its least to its largest figure."""
@@ -40,7 +40,10 @@ def lines(study: Study, show: Sequence[str] = ()) -> Iterator[str]:
 def _two(study: Study, labels: Sequence[str], show: Sequence[str]) -> Iterator[str]:
     changes = [one for one in study.pairs[0].changes() if one.first is not None or one.second is not None]
     shown = [one for one in changes if _is_shown(one.measure, one.name, show, sure(one))]
-    wide = max((len(one.name) for one in shown), default=0)
+    if not shown:
+        yield nothing(show, dict.fromkeys(one.measure.title for one in changes))
+        return
+    wide = max(len(one.name) for one in shown)
     columns = [max(len(label), 8) for label in labels]
     yield f"  {'':<{wide}}  {labels[0]:>{columns[0]}}  {labels[1]:>{columns[1]}}  difference (95 %)"
     before = None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from games.core.names import counted
+from games.core.names import counted, listed
 from genius_tui.playtest import words
 from genius_tui.playtest.extra import Missing
 from genius_tui.playtest.measures import DANGER, SEATS
@@ -38,10 +38,12 @@ def lines(tally: Tally, show: Sequence[str] = ()) -> Iterator[str]:
         yield str(error)
         return
     yield f"Rounds: {_rounds(tally)}"
-    for section in tally.sections():
-        if _wanted(section, show):
-            yield from _section(section, whole=bool(show))
-            yield from _after(tally, section.measure.key)
+    shown = [section for section in tally.sections() if _wanted(section, show)]
+    for section in shown:
+        yield from _section(section, whole=bool(show))
+        yield from _after(tally, section.measure.key)
+    if not shown:
+        yield nothing(show, (section.measure.title for section in tally.sections()))
     yield from _faults(tally)
 
 
@@ -60,6 +62,11 @@ def _wanted(section: Section, show: Sequence[str]) -> bool:
         return wanted_words(" ".join((measure.key, measure.title, *(row.name for row in section.rows))), show)
     counts = any(row.bucket.times for row in section.rows)
     return measure.key not in ON_REQUEST and (counts or measure.reading == "matches")
+
+
+def nothing(show: Sequence[str], titles: Iterable[str]) -> str:
+    """What is said where no measure has a word that was asked for."""
+    return f"Nothing has {listed(show, 'or')} in its heading or name. The headings are: {'; '.join(titles)}."
 
 
 def wanted_words(text: str, show: Sequence[str]) -> bool:

@@ -139,3 +139,10 @@ def test_a_comparison_goes_on_in_its_folder(tmp_path: Path):
         ).read_bytes()
     with pytest.raises(AnotherPlan):
         Kept(tmp_path / "cut", variants.single(plan()))
+
+
+def test_words_that_nothing_has_are_said_with_the_headings():
+    for compared in ((), ("--against", "rounds=6")):
+        ran = command(*MODULAR, *compared, "--show", "parasite")
+        assert ran.exit_code == 0
+        assert "Nothing has parasite in its heading or name. The headings are: Rounds of a match; " in ran.stdout

@@ -101,7 +101,7 @@ def curve(key: str, values: Sequence[Any], labels: Sequence[str], lines: Sequenc
         axes.grid(axis="y", color=_FAINT, linewidth=0.5)
         axes.spines[["top", "right"]].set_visible(False)
         if words.is_share(reading):
-            axes.yaxis.set_major_formatter(load("matplotlib.ticker", _NEEDED).PercentFormatter(1, decimals=0))
+            axes.yaxis.set_major_formatter(load("matplotlib.ticker", _NEEDED).PercentFormatter(1))
         return _svg(figure, key)
 
 
@@ -138,7 +138,7 @@ def _finish(axes: Any, reading: Reading) -> None:
     axes.grid(axis="x", color=_FAINT, linewidth=0.5)
     axes.set_axisbelow(True)
     if words.is_share(reading):
-        axes.xaxis.set_major_formatter(load("matplotlib.ticker", _NEEDED).PercentFormatter(1, decimals=0))
+        axes.xaxis.set_major_formatter(load("matplotlib.ticker", _NEEDED).PercentFormatter(1))
 
 
 def _svg(figure: Any, key: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from games.core.events import Step
+from games.core.names import in_seat_order
 from games.core.viewers import Seat
 from games.skeld import events as happen
 from games.skeld.events import Attempt, Charge
@@ -104,13 +105,11 @@ def _report(state: State, seat: Seat, successes: Mapping[Who, str]) -> happen.Re
         for who, mate in state.crewmates()
         if who.seat != seat and mate.room in rooms
     )
-    activated = {
-        room: tuple(
-            name for name in state.seats if any(s.seat == name and done == room for s, done in successes.items())
-        )
-        for room in dict.fromkeys(rooms)
-        if room in successes.values()
-    }
+    activated: dict[str, tuple[Seat, ...]] = {}
+    for room in dict.fromkeys(rooms):
+        by = {one.seat for one, done in successes.items() if done == room}
+        if by:
+            activated[room] = in_seat_order(state.seats, by)
     energy = tuple(mate.energy for mate in state.players[seat].crew)
     return happen.Report(
         audience=(seat,), seat=seat, rooms=rooms, met=met, activated=activated, energy=(energy[0], energy[1])

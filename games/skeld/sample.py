@@ -42,8 +42,9 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Order 
     cap = 0
     while cap < MOST_CAPS and _can_pay(cap + 1, own) and random.random() < 0.06:
         cap += 1
-    view = observation.view
-    table = _Table(own, (own.cap or 0) + cap, view.ship, view.rooms, _progress(view))
+    view, progress = observation.view, _progress(observation.view)
+    drawn = {sequence: 2 + number**2 / 4 for sequence, number in progress.items()}
+    table = _Table(own, (own.cap or 0) + cap, view.ship, view.rooms, progress, drawn)
     first = _plan(table, 0, not own.disabled, random)
     second = _plan(table, 1, not own.disabled and first.disable is None, random)
     return Plans(cap, (first, second))
@@ -82,13 +83,17 @@ def _can_pay(cap: int, own: PlayerView) -> bool:
 
 
 class _Table(Struct, frozen=True):
-    """What a plan is chosen from. `progress`: how many components of each sequence are known to be activated."""
+    """What a plan is chosen from. `progress`: how many components of each sequence are known to be activated.
+
+    `drawn`: how much a crewmate is drawn to one more.
+    """
 
     own: PlayerView
     cap: int
     ship: Ship
     rooms: Mapping[str, RoomView]
     progress: Mapping[str, int]
+    drawn: Mapping[str, float]
 
 
 def _plan(table: _Table, index: int, may_disable: bool, random: Random) -> Plan:
@@ -124,7 +129,7 @@ def _weight(table: _Table, mate: CrewView, room: str, energy: int) -> float:
         return 0.4
     match kind(room):
         case "component":
-            return 2 + table.progress[letter(room)] ** 2 / 4
+            return table.drawn[letter(room)]
         case "vault":
             return 60 if max(table.progress.values()) >= NEARLY else 1
         case _:
@@ -137,11 +142,11 @@ def _progress(view: View) -> dict[str, int]:
 
 
 def _can_activate(table: _Table, mate: CrewView, room: str, energy: int) -> bool:
-    if table.rooms[room].activated is not None:
+    if energy < 1 or table.rooms[room].activated is not None:
         return False
     if room == PARASITE:
-        return energy >= 1 and not table.own.parasite
-    return energy >= PLANTING and bool(mate.carries) if room == VAULT else energy >= 1
+        return not table.own.parasite
+    return room != VAULT or (energy >= PLANTING and bool(mate.carries))
 
 
 def _done(plan: Plan, table: _Table, mate: CrewView, room: str, energy: int, may_disable: bool, random: Random) -> Plan:

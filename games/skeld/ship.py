@@ -197,18 +197,18 @@ class Ship(Struct, frozen=True):
             return None
         return next((pair for pair in pairwise(self.line(room, other)) if self.walled(pair[0], way[0])), None)
 
-    def reach(self, room: str, energy: int) -> dict[str, int]:
+    def reach(self, room: str, energy: int) -> Mapping[str, int]:
         """The rooms that one move can get to for at most `energy`, with their cost, in reading order (S6)."""
-        north, east, south, west = (self._along(room, side, energy) for side in SIDES)
-        return dict((*reversed(north), *reversed(west), *east, *south))
+        known = _reached(self)
+        found = known.get((room, energy))
+        if found is None:
+            north, east, south, west = (self._along(room, side, energy) for side in SIDES)
+            found = known[room, energy] = dict((*reversed(north), *reversed(west), *east, *south))
+        return found
 
     def _along(self, room: str, side: Side, energy: int) -> list[tuple[str, int]]:
         """The rooms on one side that a move can get to, with their cost, the nearest first."""
-        lines = _lines(self)
-        line = lines.get((room, side))
-        if line is None:
-            line = lines[room, side] = tuple(self._line_of(room, side))
-        return list(zip(line[: max(energy, 0)], range(1, SIZE), strict=False))
+        return [(other, cost) for cost, other in enumerate(self._line_of(room, side), 1) if cost <= energy]
 
     def _line_of(self, room: str, side: Side) -> Iterator[str]:
         """All rooms on one side up to the rim or a wall, the nearest first."""
@@ -219,6 +219,6 @@ class Ship(Struct, frozen=True):
 
 
 @kept
-def _lines(ship: Ship) -> dict[tuple[str, Side], tuple[str, ...]]:
-    """The lines of a ship that were asked for."""
+def _reached(ship: Ship) -> dict[tuple[str, int], dict[str, int]]:
+    """What was asked of a ship: where one gets to from a room with so much energy."""
     return {}

@@ -70,7 +70,7 @@ class View(Struct, frozen=True):
         """Rooms and walls, which are public, with the ways through."""
         return _ship(tuple(self.rooms), self.walls)
 
-    def reach(self, seat: Seat, crew: int, energy: int | None = None) -> dict[str, int]:
+    def reach(self, seat: Seat, crew: int, energy: int | None = None) -> Mapping[str, int]:
         """Where crewmate 1 or 2 of a seat can move, with each room's cost; with its own energy, or as much as given.
 
         Empty where room or energy are not known.

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.core.channels import Channel, ChannelView, seen
 from games.core.game import Column, Observation
-from games.core.viewers import Seat, Viewers
+from games.core.identity import kept
+from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from games.modular.cards import Number, hand_words
-from games.modular.state import LastRound, RoomResult, State
+from games.modular.state import RoomResult, State
 
 
 class PlayerView(Struct, frozen=True):
@@ -53,11 +55,50 @@ UNKNOWN = PlayerView()
 
 def view(state: State, viewers: Viewers) -> View:
     """What these viewers may know now; everything once the match has ended (V4)."""
-    everything = viewers.host or state.ended
+    if viewers.host or state.ended:
+        return _everything(state)
+    common = _public(state)
+    players, last = common.players.copy(), common.last
+    for seat in viewers.seats:
+        players[seat] = _own(state, seat)
+    if last is not None and state.last is not None and not viewers.seats.isdisjoint(state.last.learned):
+        learned = {seat: state.last.learned.get(seat) if seat in viewers.seats else None for seat in state.seats}
+        last = replace(last, learned=learned)
+    return View(players, last, common.channels)
+
+
+@kept
+def _everything(state: State) -> View:
+    """The host's view, which is everybody's once the match has ended."""
+    last = state.last
     return View(
-        players={seat: _player(state, seat, everything, seat in viewers.seats) for seat in state.seats},
-        last=None if state.last is None else _last(state, state.last, viewers, everything),
-        channels=seen(channels(state), viewers, state.ended),
+        players={
+            seat: PlayerView(state.hands[seat], state.points[seat], state.garnets[seat], state.opal[seat])
+            for seat in state.seats
+        },
+        last=last
+        and LastView(
+            rooms={room: _whole_room(result) for room, result in last.rooms.items()},
+            bought=last.bought,
+            learned={seat: last.learned.get(seat) for seat in state.seats},
+        ),
+        channels=seen(channels(state), HOST, state.ended),
+    )
+
+
+@kept
+def _public(state: State) -> View:
+    """What everybody knows (M15, M17)."""
+    last = state.last
+    return View(
+        players=dict.fromkeys(state.seats, UNKNOWN),
+        last=last
+        and LastView(
+            rooms={room: _room(result, last.hidden) for room, result in last.rooms.items()},
+            bought=last.bought,
+            learned=dict.fromkeys(state.seats),
+        ),
+        channels=seen(channels(state), PUBLIC, ended=False),
     )
 
 
@@ -66,31 +107,17 @@ def channels(state: State) -> dict[str, Channel]:
     return {"lounge": Channel(state.seats, public=True)}
 
 
-def _player(state: State, seat: Seat, everything: bool, own: bool) -> PlayerView:
-    if not everything and not own:
-        return UNKNOWN
-    shown = everything or state.options.points == "own"
-    return PlayerView(
-        state.hands[seat],
-        state.points[seat] if shown else None,
-        state.garnets[seat],
-        state.opal[seat] if everything else None,
-    )
+def _own(state: State, seat: Seat) -> PlayerView:
+    shown = state.options.points == "own"
+    return PlayerView(state.hands[seat], state.points[seat] if shown else None, state.garnets[seat])
 
 
-def _last(state: State, last: LastRound, viewers: Viewers, everything: bool) -> LastView:
-    return LastView(
-        rooms={room: _room(result, last.hidden, everything) for room, result in last.rooms.items()},
-        bought=last.bought,
-        learned={seat: last.learned.get(seat) if everything or seat in viewers.seats else None for seat in state.seats},
-    )
+def _whole_room(room: RoomResult) -> RoomView:
+    return RoomView(room.players, len(room.players), room.played, room.cards, room.sum, room.multiplier, room.score)
 
 
-def _room(result: RoomResult, hidden: bool, everything: bool) -> RoomView:
-    count = len(result.players)
-    if everything:
-        return RoomView(result.players, count, result.played, result.cards, result.sum, result.multiplier, result.score)
-    return RoomView(None if hidden else result.players, count, None, None, None, None, result.score)
+def _room(room: RoomResult, hidden: bool) -> RoomView:
+    return RoomView(None if hidden else room.players, len(room.players), None, None, None, None, room.score)
 
 
 def table(observation: Observation[View]) -> tuple[Column, ...]:

@@ -124,7 +124,7 @@ def nearest(text: str, names: Iterable[str]) -> str | None:
 def in_seat_order(seats: Sequence[Seat], some: Iterable[Seat]) -> tuple[Seat, ...]:
     """`some` of the `seats`, in the order of the header."""
     chosen = frozenset(some)
-    return tuple(seat for seat in seats if seat in chosen)
+    return tuple([seat for seat in seats if seat in chosen])
 
 
 def listed(words: Sequence[str], joint: str = "and") -> str:

@@ -82,7 +82,7 @@ class State(core.State, frozen=True, kw_only=True):
     @property
     def active(self) -> tuple[Seat, ...]:
         """Who is inside and holds cards, in seat order."""
-        return tuple(seat for seat, player in self.players.items() if player.cards and player.escaped is None)
+        return tuple([seat for seat, player in self.players.items() if player.cards and player.escaped is None])
 
     @property
     def by_depth(self) -> tuple[tuple[Seat, ...], ...]:

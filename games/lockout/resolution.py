@@ -69,7 +69,7 @@ def _followed(state: State, steps: Iterator[Step[State]]) -> Generator[Step[Stat
 def _untied(state: State, before: Before) -> Iterator[Step[State]]:
     """The steps that break all ties of priority in the host's account (L7)."""
     for one in breaks(state.priorities, before):
-        ledger = {seat: state.balance(seat) for seat in state.seats}
+        ledger = dict(state.ledger or {})
         for seat in one.raised:
             ledger[seat] = Balance(one.after[seat], ledger[seat].tiebreak + 1)
         state = replace(state, ledger=ledger)

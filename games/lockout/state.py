@@ -176,7 +176,7 @@ class State(core.State, frozen=True, kw_only=True):
 
     def members(self, room: Room) -> tuple[Seat, ...]:
         """Who is in a room, in seat order."""
-        return tuple(seat for seat, player in self.players.items() if player.room == room)
+        return tuple([seat for seat, player in self.players.items() if player.room == room])
 
     def of_team(self, team: Team) -> tuple[Seat, ...]:
         """Who is of a team, in seat order."""

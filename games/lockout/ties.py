@@ -51,5 +51,7 @@ def breaks(priorities: Mapping[Seat, int], before: Before) -> Iterator[Break]:
 
 
 def _lowest_tie(held: Mapping[Seat, int]) -> int | None:
+    if len({*held.values()}) == len(held):
+        return None
     values = sorted(held.values())
     return next((value for value, following in pairwise(values) if value == following), None)

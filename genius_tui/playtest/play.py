@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -80,7 +81,8 @@ class _Match:
         self, game: AnyGame, header: Header, made: Mapping[Seat, Bot], listeners: Sequence[Listener], keeps: bool
     ) -> None:
         self.playing = Playing(game, header, listeners)
-        self.game, self.made = game, made
+        self.game = game
+        self.asking = {seat: (bot, partial(self._seen, seat), partial(self._act, seat)) for seat, bot in made.items()}
         self.actions: list[do.AnyAction] | None = [] if keeps else None
         self.faults: list[Fault] = []
         self.random = Random(f"{header.seed}/playtest")
@@ -102,7 +104,7 @@ class _Match:
             self.actions.append(do.Resolve())
 
     def _order(self, seat: Seat) -> Any | None:
-        found = decided(self.made[seat], lambda: self._seen(seat), lambda text: self._act(seat, text))
+        found = decided(*self.asking[seat])
         if found.faults:
             self.faults += [Fault(seat, self.playing.state.round, fault) for fault in found.faults]
         return found.choice.order

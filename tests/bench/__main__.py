@@ -5,10 +5,16 @@ from __future__ import annotations
 import platform
 import sys
 
-from tests.bench import console, engine, opening, ships
+from tests.bench import console, engine, opening, playtests, ships
 from tests.bench.figures import RUNS
 
-PARTS = {"engine": engine.figures, "ships": ships.figures, "console": console.figures, "opening": opening.figures}
+PARTS = {
+    "engine": engine.figures,
+    "playtests": playtests.figures,
+    "ships": ships.figures,
+    "console": console.figures,
+    "opening": opening.figures,
+}
 
 
 def main(names: list[str]) -> None:

@@ -338,6 +338,11 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.tab_steps", "3", "steps", "Shows the steps.", rare=True, together="tab"),
     _command("match.papers", "P", "papers", "Shows the papers on the table, such as puzzles.", "has_papers", rare=True),
     _command("match.cover", "f3", "cover", "Covers passwords in orders, even as you type them.", "may_cover"),
+    _command("match.present", "f5", "present", "Shows the board large, for a projector or a shared screen.", rare=True),
+    _command("match.log", "4", "log", "Shows everything told so far.", rare=True, together="tab"),
+    _command("match.tab_talk", "5", "talk", "Shows the channels.", rare=True, together="tab"),
+    _command("match.purses", "6", "purses", "Shows what is known of each seat.", rare=True, together="tab"),
+    _command("match.who", "7", "who", "Shows who is who.", rare=True, together="tab"),
     _command("match.what_if", "i", "what if", "Works out an invented case.", "has_what_if", rare=True),
     _command(
         "match.branch",
@@ -347,11 +352,6 @@ COMMANDS: tuple[Command, ...] = (
         "may_branch",
         rare=True,
     ),
-    _command("match.present", "f5", "present", "Shows the board large, for a projector or a shared screen.", rare=True),
-    _command("match.log", "4", "log", "Shows everything told so far.", rare=True, together="tab"),
-    _command("match.tab_talk", "5", "talk", "Shows the channels.", rare=True, together="tab"),
-    _command("match.purses", "6", "purses", "Shows what is known of each seat.", rare=True, together="tab"),
-    _command("match.who", "7", "who", "Shows who is who.", rare=True, together="tab"),
     _command("match.leave", "escape", "back", "Returns to the present, then to the library.", rare=True),
     #
     *(

@@ -192,7 +192,7 @@ class PracticeScreen(Page[None]):
         self.refresh_bindings()
         if self._match.over:
             self.view.hear(Say(self.genius.keys.put(OVER), trouble=False))
-        if self.genius.chosen.open_hands:
+        if self.genius.chosen.hands == "open":
             self.action_hands()
 
     def _tell(self, title: str, lines: Iterable[str]) -> None:

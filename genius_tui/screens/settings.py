@@ -31,11 +31,13 @@ CHOICES: Mapping[str, Mapping[str, str]] = {
     },
     "theme": theme.NAMES,
     "movement": {"full": "scrolls and fades", "none": "everything at once"},
+    "hands": {"closed": "seen with your own eyes alone", "open": "opened after each round"},
 }
 SAYS: Mapping[str, str] = {
     "characters": "Which characters boards and frames are drawn with. ASCII helps where lines look broken.",
     "theme": "Colours never carry a meaning alone. NO_COLOR in the environment turns them off in any case.",
     "movement": "Whether things glide; `everything at once` suits slow lines.",
+    "hands": "In practice against bots: whether everyone's hands are opened after each round.",
     "handouts": "Each match gets a folder in this one for its messages and pictures. Left empty: in the data folder.",
 }
 WHERE: Mapping[str, str] = {
@@ -89,7 +91,15 @@ class SettingsScreen(Page[None]):
     def _show(self) -> None:
         chosen = self.genius.chosen
         looks = [
-            Row(name, ("looks", name, str(getattr(chosen, name)), choices.get(getattr(chosen, name), "")))
+            Row(
+                name,
+                (
+                    "practice" if name == "hands" else "looks",
+                    name,
+                    str(getattr(chosen, name)),
+                    choices.get(getattr(chosen, name), ""),
+                ),
+            )
             for name, choices in CHOICES.items()
         ]
         self.query_one(Rows).show([*looks, self._folder_row, *map(self._key_row, COMMANDS)])

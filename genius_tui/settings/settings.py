@@ -19,6 +19,7 @@ _MOST_KEYS = 500
 
 Characters = Literal["auto", "unicode", "ascii"]
 Movement = Literal["full", "none"]
+Hands = Literal["closed", "open"]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -27,14 +28,14 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     `characters`: `auto` uses ASCII where the terminal may not show more. `theme`: `auto` or a theme's name. `keys`:
     command id -> the keys that replace its defaults, as Textual names separated by blanks. `boards`: a game's
     slug -> the way its board is drawn, where that has room. `handouts`: the folder in which each match gets one for its
-    handouts, "" for one of the program's own. `open_hands`: whether all hands are shown after each round of practice.
+    handouts, "" for one of the program's own. `hands`: whether all hands are opened after each round of practice.
     """
 
     characters: Characters = "auto"
     theme: str = "auto"
     movement: Movement = "full"
     handouts: str = ""
-    open_hands: bool = False
+    hands: Hands = "closed"
     keys: Annotated[dict[str, str], Meta(max_length=_MOST_KEYS)] = msgspec.field(default_factory=dict[str, str])
     boards: Annotated[dict[str, str], Meta(max_length=_MOST_KEYS)] = msgspec.field(default_factory=dict[str, str])
 

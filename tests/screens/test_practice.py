@@ -147,7 +147,7 @@ def test_hands_are_opened_when_asked_or_after_every_round_by_the_setting(tmp_pat
         await settled(pilot)
         assert isinstance(pilot.app.screen, OpenHandsScreen)
 
-    opened = Settings(characters="unicode", theme="genius", movement="none", open_hands=True)
+    opened = Settings(characters="unicode", theme="genius", movement="none", hands="open")
     played(console(tmp_path, chosen=opened, record=path), by_itself)
 
 

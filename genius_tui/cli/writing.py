@@ -16,6 +16,7 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 import games
+from games.core.actions import AnyAction
 from games.core.errors import OrderError
 from games.core.names import clean, match_name
 from games.core.numbers import LONGEST_NUMBER, MOST_GARNETS, BadNumber, read_whole
@@ -32,7 +33,7 @@ from genius_tui.record.lines import BadLine, read_value
 from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
-from genius_tui.table import verbs
+from genius_tui.table import hotseat, verbs
 from genius_tui.table.fresh import secret
 from genius_tui.table.table import Done, Table
 from genius_tui.table.verbs import Kind
@@ -47,6 +48,7 @@ Examples:
   genius new gatekeeping --players Ann,Bo,Cy --title "Thursday"
   genius new keys --players Ann,Bo --out duel.jsonl --option cards=[1,1,2]
   genius new gatekeeping --players 'Ann,"Lee, Jr.",Bo' --garnets 6 --garnets Bo=3
+  genius new keys --players Ann,Bo,Dina --bot Dina=careful --bot Bo=bold
   genius new gatekeeping --players Ann,Bo --option 'layout=["A:open B:pass"]'
   genius new skeld --players Ann,Bo --option map=@ship.txt"""
 )
@@ -58,6 +60,9 @@ Examples:
 )
 @click.option("--garnets", metavar="N or NAME=N", multiple=True, help="starting purse, for everyone or for one player")
 @click.option("--title", default="", help="the match's title")
+@click.option(
+    "--bot", "played", metavar="NAME=BOT", multiple=True, help="a bot that plays for someone: careful, bold ..."
+)
 @click.option("--out", metavar="FILE", type=FILE, help="the file to write, instead of one in the library")
 @click.option("--json", "as_json", is_flag=True, help="one JSON object: the file, the game and the players")
 @click.pass_obj
@@ -69,6 +74,7 @@ def new(
     options: tuple[str, ...],
     garnets: tuple[str, ...],
     title: str,
+    played: tuple[str, ...],
     out: Path | None,
     as_json: bool,
 ) -> None:
@@ -83,10 +89,18 @@ def new(
         options={**plays.new_options, **with_files(option_values(options), plays.options)},
         title=title,
     )
-    with Record.create(out, header) if out else Library(saves).new(header) as record:
+    by = dict(_pair(text, "--bot", "NAME=BOT") for text in played)
+    seated = _seated(AnyMatch.begin(plays, header), by)
+    with Record.create(out, header, seated) if out else Library(saves).new(header, seated) as record:
         told = {"file": str(record.path), "game": header.game, "players": record.match.seats}
         click.echo(json.dumps(told, ensure_ascii=False) if as_json else clean(str(record.path)))
         warn(tuple(plays.cautions(record.match.options).values()))
+
+
+def _seated(match: AnyMatch, by: Mapping[str, str]) -> tuple[AnyAction, ...]:
+    """The actions that have bots play for some. Raises SetupError, Refused."""
+    ways = {match.seat(name): bot for name, bot in by.items()}
+    return hotseat.seated(match, ways, shuffled=False, hot=False)
 
 
 class Spoken(Struct, frozen=True):

@@ -91,6 +91,11 @@ class Draft(Struct, frozen=True):
         return checked(read_players(self.players))
 
     @property
+    def seating(self) -> Mapping[str, str]:
+        """Where each player's orders come from, for those whom a bot plays; empty without any."""
+        return {typed.name: typed.bot for typed in self.typed if typed.bot}
+
+    @property
     def header(self) -> Header:
         """The record's header. Raises SetupError if a text cannot be read."""
         return Header(

@@ -11,6 +11,7 @@ from msgspec import Struct
 from games.core.errors import SetupError
 from games.core.names import LONGEST_NAME, check_name, clash, clean, key
 from games.core.numbers import MOST_GARNETS, BadNumber, read_whole
+from genius_tui import bots
 
 _PURSE = re.compile(r"^(?P<name>.*\S)\s*:\s*(?P<garnets>[+-]?[0-9]+)$")
 _QUOTED = re.compile(r'^"(?P<name>(?:[^"]|"")*)"\s*(?::\s*(?P<garnets>[+-]?[0-9]+))?$')
@@ -35,13 +36,14 @@ _TRIMMED = tuple(
 )
 """What lists of players have beside the names: bullets, numbers, mentions, pronouns, the numbers of old accounts."""
 
+_BOT = re.compile(r"^(?P<player>.*\S)\s*\((?P<bot>[^()]+)\)$")
 _BOLD = re.compile(r"^(?P<mark>\*\*|`)(?P<name>.+)(?P=mark)$")
 
 
 class Typed(Struct, frozen=True):
     """A player as typed: line (from 0), name, purse if it differs from the others', and what is wrong with the name.
 
-    `trimmed`: whether the list had something beside the name that was left out.
+    `trimmed`: whether the list had something beside the name that was left out. `bot`: who plays instead of a person.
     """
 
     line: int
@@ -49,11 +51,13 @@ class Typed(Struct, frozen=True):
     garnets: int | None
     wrong: str = ""
     trimmed: bool = False
+    bot: str = ""
 
 
 def read_players(text: str) -> tuple[Typed, ...]:
     """The players in a text, one on each line or separated by commas; `Ann: 7` gives Ann a purse of her own.
 
+    `Dina (careful)` has the bot of that name play for Dina.
     Numbers of a list, bullets, `@`, pronouns in brackets and the digits of an account are no part of a name. A name
     that has them, a comma, or a colon and a number at its end, is written in double quotes.
     """
@@ -109,6 +113,13 @@ def _parts(line: str) -> Iterator[str]:
 
 
 def _player(line: int, text: str) -> Typed:
+    played = _BOT.match(text)
+    if played is not None and played["bot"].lower() in bots.names():
+        return msgspec.structs.replace(_person(line, played["player"]), bot=played["bot"].lower())
+    return _person(line, text)
+
+
+def _person(line: int, text: str) -> Typed:
     in_quotes = _QUOTED.match(text)
     plain = text if in_quotes else _trimmed(text)
     found = in_quotes or _PURSE.match(plain)

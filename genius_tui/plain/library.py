@@ -32,6 +32,7 @@ from genius_tui.plain.report import players
 from genius_tui.record.locking import GLANCE
 from genius_tui.record.record import Record
 from genius_tui.table import practice
+from genius_tui.table.table import Table
 
 _WELCOME = "Genius: games of hidden information. help lists the commands; learn is a guided match; new begins one."
 
@@ -88,7 +89,10 @@ class LibraryPlace(Place):
             if draft is None:
                 yield "No match was begun."
                 return
-        self.session.enter(MatchPlace(self.session, self.session.library.new(draft.header)))
+        record = self.session.library.new(draft.header)
+        if draft.seating:
+            Table.for_host(record).do("seating", hot=False, ways=draft.seating)
+        self.session.enter(MatchPlace(self.session, record))
 
     def _answered(self, draft: Draft, field: str, question: Question | str) -> Draft | None:
         """Asks until a field's answer is valid, and returns the draft with it; None at the end of input."""

@@ -68,6 +68,7 @@ def seats(draft: Draft, width: int) -> Content:
 
 def _seat(one: Typed, tags: Mapping[str, str]) -> Content:
     own = "" if one.garnets is None else f": {one.garnets}"
+    own += f" ({one.bot})" if one.bot else ""
     return Content.assemble((tags.get(one.name, "  "), "bold"), " ", one.name, own)
 
 

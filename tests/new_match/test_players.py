@@ -69,3 +69,16 @@ def test_rows_of_a_table_lose_numbers_and_pronouns() -> None:
     assert from_table("1\tAnn\tshe/her\n2\tBo\tany pronouns\n") == "Ann\nBo"
     assert from_table("Ann\tBo\tCy") == "Ann, Bo, Cy"
     assert from_table("Ann\nBo\x1b[31m") == "Ann\nBo[31m"
+
+
+def test_a_bot_in_brackets_plays_for_that_player():
+    found = read_players('Ann\nDina (careful), Bo: 7 (Bold)\n- Cy (she/her)\n"Eve (bold)"\nFay (calm)')
+    assert [(one.name, one.garnets, one.bot) for one in found] == [
+        ("Ann", None, ""),
+        ("Dina", None, "careful"),
+        ("Bo", 7, "bold"),
+        ("Cy", None, ""),
+        ("Eve (bold)", None, ""),
+        ("Fay (calm)", None, ""),
+    ]
+    assert [one.name for one in read_players(spell_players({"Eve (bold)": None}))] == ["Eve (bold)"]

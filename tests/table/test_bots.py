@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from click.testing import CliRunner
 
 from games.core import actions as do
 from games.core.errors import SetupError
@@ -14,6 +15,9 @@ from games.core.setup import Header
 from games.core.viewers import HOST, Viewers
 from genius_tui import bots
 from genius_tui.bots.bot import Choice, Seen
+from genius_tui.cli.genius import genius
+from genius_tui.new_match.draft import Draft
+from genius_tui.record.reading import read
 from genius_tui.record.record import Record
 from genius_tui.table import hotseat, writes
 from genius_tui.table.asked import Asked
@@ -139,3 +143,17 @@ def test_taking_a_bot_away_and_the_host_s_own_key_for_missing_orders(tmp_path: P
         assert set(record.match.orders) == set(record.match.seats)
         table.do("seating", hot=False, ways={"Anna": "local"})
         assert hotseat.bots_of(record.match) == {}
+
+
+def test_a_new_match_begins_with_the_bots_that_were_chosen(tmp_path: Path):
+    draft = Draft("gatekeeping", players="Ann, Dina (careful), Bo (bold)", garnets="5")
+    assert draft.faults() == ()
+    assert draft.seating == {"Dina": "careful", "Bo": "bold"}
+    out = tmp_path / "match.jsonl"
+    words = ("new", "keys", "--players", "Ann,Bo,Dina", "--bot", "dina=careful", "--out", str(out))
+    assert CliRunner().invoke(genius, words).exit_code == 0
+    assert hotseat.bots_of(read(out).match) == {"Dina": "careful"}
+    assert hotseat.local(read(out).match) == ("Ann", "Bo")
+    told = CliRunner().invoke(genius, (*words[:-1], str(tmp_path / "other.jsonl"), "--bot", "Bo=carful"))
+    assert told.exit_code != 0
+    assert "did you mean careful" in told.output

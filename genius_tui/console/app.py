@@ -300,8 +300,9 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         if not lesson.cards:
             self.say(f"{lesson.title} has no cards yet: a lesson has notes and questions.")
             return
-        at = 0 if anew else self.progress.now.of(key).at
-        self.push_screen(screens.LessonScreen(lesson, at=at, puzzle=shelf.is_puzzle(key)))
+        at = None if anew else self.progress.now.of(key).at
+        puzzle, then = shelf.is_puzzle(key), shelf.after(key)
+        self.push_screen(screens.LessonScreen(lesson, at=at, puzzle=puzzle, then=then))
 
     def _open(self, path: Path, *, writing: bool, at: tuple[int, int] | None = None, says: str = "") -> None:
         try:

@@ -16,4 +16,5 @@ def marks_after(marks: Marks, before: Walk, now: Walk, today: date) -> Marks:
         marks = marks.answered(card.asked, clean=mark == "clean", missed=mark == "missed", rule=card.rule, today=today)
     cards = len(now.lesson.cards)
     at = next((stop.card for stop in now.stops[now.at :] if not stop.again), cards - 1)
-    return Marks(0 if now.ended else at, marks.done or now.ended, marks.asked)
+    is_over = now.ended or all(stop.again for stop in now.stops)
+    return Marks(0 if is_over else at, marks.done or now.ended, marks.asked)

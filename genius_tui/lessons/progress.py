@@ -60,8 +60,8 @@ class Marks(Struct, frozen=True, omit_defaults=True):
         return replace(self, asked={**self.asked, str(number): now})
 
     def due(self, today: date) -> tuple[int, ...]:
-        """The numbers of the questions that are to be asked again by now."""
-        return tuple(int(number) for number, one in self.asked.items() if one.due and one.due <= today.isoformat())
+        """The numbers of the questions that are to be asked again by now, in the order of the lesson."""
+        return tuple(sorted(int(number) for number, one in self.asked.items() if "" < one.due <= today.isoformat()))
 
 
 class Progress(Struct, frozen=True):

@@ -173,17 +173,20 @@ class Walk(Struct, frozen=True, eq=False):
             ahead = tuple(one for one in ahead if not (one.again and one.card == card))
         elif mark == "missed":
             kept = [one for one in ahead if not (one.again and one.card == card)]
-            kept.insert(min(AFTER, len(kept)), Stop(card, stop.variant + 1, again=True))
+            if kept:
+                kept.insert(min(AFTER, len(kept)), Stop(card, stop.variant + 1, again=True))
             ahead = (*kept, Stop(card, stop.variant + 2, again=True))
         elif not any(one.again and one.card == card for one in ahead):
             ahead = (*ahead, Stop(card, stop.variant + 1, again=True)) if mark == "helped" else ahead
         return replace(after, stops=(*self.stops[: self.at + 1], *ahead))
 
 
-def walk(lesson: Lesson, *, at: int = 0, due: Sequence[int] = ()) -> Walk:
-    """A walk that goes on at the card `at`, with what is `due` (numbers of questions) before it."""
+def walk(lesson: Lesson, *, at: int = 0, due: Sequence[int] = (), alone: bool = False) -> Walk:
+    """A walk that goes on at the card `at`, with what is `due` (numbers of questions) before it, or that `alone`."""
     cards = {card.asked: card.number for card in lesson.cards if card.asks}
     again = tuple(Stop(cards[number], 1, again=True) for number in due if number in cards)
+    if again and alone:
+        return Walk(lesson, again, missed={stop.card: 0 for stop in again})
     own = tuple(Stop(card.number) for card in lesson.cards)
     at = max(0, min(at, len(own) - 1))
     return Walk(lesson, (*own[:at], *again, *own[at:]), at, missed={stop.card: 0 for stop in again})

@@ -63,6 +63,16 @@ def of_game(volumes: Iterable[Volume], game: str, kind: Kind) -> tuple[Volume, .
     return tuple(one for one in volumes if one.game == game and one.kind == kind)
 
 
+def after(key: str) -> Volume | None:
+    """The lesson or puzzle that follows this one of the same game; None after the last, and after one's own."""
+    volumes = shelf()
+    here = next((index for index, one in enumerate(volumes) if one.key == key), None)
+    if here is None or here + 1 == len(volumes):
+        return None
+    one, following = volumes[here], volumes[here + 1]
+    return following if (one.game, one.kind) == (following.game, following.kind) else None
+
+
 def _shipped(folder: Path) -> Iterator[Volume]:
     for kind, name in FOLDERS.items():
         for path in sorted((folder / name).rglob(f"*{SUFFIX}")):

@@ -15,15 +15,31 @@ from genius_tui.text.named import named
 from genius_tui.text.paint import WORDS, Role
 from genius_tui.text.spans import Line, Span, wrapped
 
+_GAP = Item("gap", ())
+_LEAVES = " This is the end. {lesson.next} leaves"
 CAME = "came"
 """The key of the first item that may scroll out of view: what came of it, step by step."""
 
 
-def card(walk: Walk, look: Look, keys: Keys, *, writing: bool = False, step: int | None = None) -> PanelContent:
-    """The content of the card that is shown. `writing`: the form is open below it. `step`: the one on the board."""
-    head = tuple(_head(walk))
+def card(
+    walk: Walk,
+    look: Look,
+    keys: Keys,
+    *,
+    writing: bool = False,
+    step: int | None = None,
+    roomy: bool = False,
+    then: str = "",
+) -> PanelContent:
+    """The content of the card that is shown.
+
+    `writing`: the form is open below it. `step`: the one on the board. `roomy`: with blank lines between its parts.
+    `then`: what follows the lesson.
+    """
+    head = tuple(_apart(_head(walk)) if roomy else _head(walk))
     came = () if writing else tuple(_came(walk, look, step))
-    foot = keys.put(_foot(walk))
+    came = (_GAP, *came) if roomy and came else came
+    foot = keys.put(_foot(walk, then))
     if writing:
         hint, answer = (keys.of(f"lesson.{name}", typing=True) for name in ("hint", "next"))
         foot = f" {hint} gives a hint   {answer} the answer"
@@ -35,7 +51,6 @@ def card(walk: Walk, look: Look, keys: Keys, *, writing: bool = False, step: int
         mark=mark,
         follow="mark" if step else "stay",
         foot=(Span(foot, "hint"),),
-        footing="line",
     )
 
 
@@ -44,7 +59,8 @@ def rows(content: PanelContent, width: int, *, needed: bool = False) -> int:
     items = list(content.items)
     came = next((index for index, item in enumerate(items) if item.key == CAME), len(items))
     counted = items[:came] if needed else items
-    return sum(len(wrapped(item.line, width, item.hang)) for item in counted) + bool(content.foot)
+    foot = len(wrapped(content.foot, width, 1)) if content.foot else 0
+    return sum(len(wrapped(item.line, width, item.hang)) for item in counted) + foot
 
 
 def title(walk: Walk) -> str:
@@ -106,9 +122,20 @@ def _text(key: str, text: str, walk: Walk, role: Role) -> Item:
     return Item(key, named(f" {text}", walk.card.match.seats, role), 1)
 
 
-def _foot(walk: Walk) -> str:
+def _foot(walk: Walk, then: str) -> str:
     if walk.asks and walk.card.kind == "order":
         return " {lesson.orders} or enter writes your orders   {lesson.hint} gives a hint   {lesson.next} the answer"
     if walk.asks:
         return " a letter answers   {lesson.hint} gives a hint   {lesson.next} the answer"
-    return " This is the end. {lesson.next} leaves" if walk.ended else " {lesson.next} goes on"
+    if walk.ended:
+        return f" This is the end. {{lesson.next}} begins {then}   {{page.leave}} leaves" if then else _LEAVES
+    return " {lesson.next} goes on"
+
+
+def _apart(items: Iterator[Item]) -> Iterator[Item]:
+    """The items with a blank line between parts; choices are one part."""
+    for number, item in enumerate(items):
+        kind = item.key.partition(":")[0]
+        if number and not (kind == "choice" and item.key != "choice:0"):
+            yield _GAP
+        yield item

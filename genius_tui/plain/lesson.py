@@ -14,6 +14,7 @@ from genius_tui.lessons.cards import Lesson
 from genius_tui.lessons.keeping import marks_after
 from genius_tui.lessons.looks import look
 from genius_tui.lessons.walk import Walk, walk
+from genius_tui.library.shelf import is_puzzle
 from genius_tui.looking.history import MatchSource
 from genius_tui.plain.looking import Looking
 from genius_tui.plain.place import Command, Session, chosen
@@ -30,7 +31,8 @@ class LessonPlace(Looking):
             raise Refused(f"{lesson.title} has no cards yet: a lesson has notes and questions")
         super().__init__(session, lesson.match)
         marks = session.progress.now.of(lesson.key)
-        self.walk = walk(lesson, at=marks.at, due=marks.due(datetime.now().date()))
+        due = () if is_puzzle(lesson.key) else marks.due(datetime.now().date())
+        self.walk = walk(lesson, at=marks.at, due=due, alone=marks.done and not marks.at)
         self._look()
 
     def arrived(self) -> Iterator[str]:

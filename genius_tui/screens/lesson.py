@@ -14,6 +14,7 @@ from genius_tui.lessons.cards import Lesson
 from genius_tui.lessons.keeping import marks_after
 from genius_tui.lessons.looks import look
 from genius_tui.lessons.walk import Walk, walk
+from genius_tui.library.shelf import Volume
 from genius_tui.panels import card as cards
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.lesson_parts import CardBoard, TaskForm
@@ -56,19 +57,23 @@ class LessonScreen(Page[None]):
         "end, the next time and three days later, with other names, until you know it."
     )
 
-    def __init__(self, lesson: Lesson, *, at: int = 0, puzzle: bool = False) -> None:
+    def __init__(
+        self, lesson: Lesson, *, at: int | None = None, puzzle: bool = False, then: Volume | None = None
+    ) -> None:
+        """`at`: the card to go on from; None begins anew. `then`: what follows the lesson."""
         super().__init__()
-        self._puzzle = puzzle
+        self._puzzle, self._then, self._anew = puzzle, then, at is None
         self._lesson = lesson
-        self._at = at
+        self._at = at or 0
         self._step: int | None = None
-        self._walk = walk(lesson, at=at)
+        self._walk = walk(lesson)
         self._shown = look(self._walk)
 
     def body(self) -> ComposeResult:
         """Yields the board, the card, and room for the form."""
-        due = () if self._puzzle else self.genius.progress.now.of(self._lesson.key).due(self.genius.now().date())
-        self._walk = walk(self._lesson, at=self._at, due=due)
+        marks = self.genius.progress.now.of(self._lesson.key)
+        due = () if self._puzzle or self._anew else marks.due(self.genius.now().date())
+        self._walk = walk(self._lesson, at=self._at, due=due, alone=marks.done and not self._at)
         self._shown = look(self._walk)
         paint = self.genius.paint
         with Container(id="parts"):
@@ -160,6 +165,8 @@ class LessonScreen(Page[None]):
         """Goes on; an open question is told first, and after the last card the page is left."""
         if self._walk.ended:
             self.dismiss()
+            if self._then is not None:
+                self.genius.open_lesson(self._then.path)
             return
         self._go(self._walk.on())
 
@@ -305,22 +312,25 @@ class LessonScreen(Page[None]):
             return
         self._shown = look(self._walk)
         content = cards.card(
-            self._walk, self._shown, self.genius.keys, writing=self._orders.form is not None, step=self._step
+            self._walk,
+            self._shown,
+            self.genius.keys,
+            writing=self._orders.form is not None,
+            step=self._step,
+            roomy=(roomy := self.has_class("-wide")),
+            then=self._then.title if self._then is not None else "",
         )
         panel = self.query_one("#card", Panel)
-        self._fit_card(panel, content)
+        panel.styles.height = None if roomy else self._rows_of(content)
         panel.show(content)
         self._draw_board()
         self.refresh_bindings()
 
-    def _fit_card(self, panel: Panel, content: cards.PanelContent) -> None:
-        """Gives the card the rows that it needs, and the board the rest: what must be seen together is."""
-        if self.app.size.width >= self.app.HORIZONTAL_BREAKPOINTS[1][0]:  # type: ignore[index]
-            panel.styles.height = None
-            return
-        room = self.app.size.height - 2
-        inside = max(1, self.app.size.width - 2)
+    def _rows_of(self, content: cards.PanelContent) -> int:
+        """The rows of the card: what must be seen together is, and the board gets its rows before the rest."""
+        width, height = self.app.size
+        inside, room = max(1, width - 2), height - 2
         needed = cards.rows(content, inside) + EDGES
         together = cards.rows(content, inside, needed=True) + EDGES
         rest = BOARD_ROWS if self._orders.form is None else FORM_ROWS
-        panel.styles.height = max(together, min(needed, room - rest))
+        return max(together, min(needed, room - rest))

@@ -1,0 +1,222 @@
+"""A lesson played by key: guesses, orders in the form, hints, steps, the place where one left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from genius_tui.library.shelf import after, shelf
+from genius_tui.screens.learn import LearnScreen
+from genius_tui.screens.lesson import LessonScreen
+from genius_tui.screens.rules import RulesScreen
+from tests.goldens import SAVES
+from tests.lessons.shelf import example
+from tests.support.console import LARGE, SMALL, console, played, screen_text, settled
+from tests.support.record_files import written
+
+PUZZLES = SAVES / "puzzles" / "gatekeeping"
+BOTH = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+
+
+async def press(pilot, *keys: str) -> str:
+    for key in keys:
+        await pilot.press(key)
+        await settled(pilot)
+    return screen_text(pilot.app)
+
+
+async def opened(pilot, path: Path) -> None:
+    pilot.app.open_lesson(path)
+    await settled(pilot)
+
+
+async def hand_in(pilot, text: str) -> str:
+    await press(pilot, "o")
+    for key in text:
+        await pilot.press("space" if key == " " else key)
+    return await press(pilot, "enter")
+
+
+@BOTH
+def test_a_lesson_is_played_to_its_end(tmp_path: Path, size) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, example(tmp_path))
+        assert "n goes on" in screen_text(app)
+        assert "Not this time. You bring a 3 too. Try again." in await press(pilot, "n", "b")
+        assert "Yes. The 3s block each other." in await press(pilot, "c")
+        assert "Now write orders that get you out." in await press(pilot, "n")
+        assert "Not this time. You block each other, and Omar enters." in await hand_in(pilot, "a with 3")
+        assert "Hoped: you enter a gate." in screen_text(app)
+        assert "ok Yes. Nobody else was at B." in await hand_in(pilot, "b with 1")
+        text = await press(pilot, "n", "n", "n")
+        assert "Again, with other names." in text
+        assert "Alma" not in text.split("AGAIN")[1]
+
+    played(app, act, size)
+
+
+def test_refused_orders_stay_in_the_form_with_the_reason_and_cost_nothing(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, example(tmp_path))
+        await press(pilot, "n", "c", "n")
+        text = await hand_in(pilot, "c with 3")
+        assert "there is no gate C" in text
+        assert "> c with 3" in text
+        assert app.screen.walk.answer.tries == 0
+
+    played(app, act)
+
+
+def test_hints_and_the_answer_come_while_the_form_is_open(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, example(tmp_path))
+        text = await press(pilot, "n", "c", "n", "o", "f7")
+        assert "hint 1 Where is nobody?" in text
+        assert "Orders of Al Alma" in text
+        text = await press(pilot, "f8")
+        assert "One way: B with 1. Nobody else was at B." in text
+        assert "Orders of Al Alma" not in text
+
+    played(app, act)
+
+
+def test_steps_are_gone_through_on_the_board(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, example(tmp_path))
+        await press(pilot, "n", "c")
+        assert app.screen.query_one("#card").content.mark == ""
+        await press(pilot, "s", "s")
+        assert app.screen.query_one("#card").content.mark == "came:2"
+        await press(pilot, "left_square_bracket")
+        assert app.screen.query_one("#card").content.mark == "came:1"
+
+    played(app, act)
+
+
+def test_the_rule_opens_and_the_board_takes_the_whole_page(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, example(tmp_path))
+        await press(pilot, "w")
+        assert isinstance(app.screen, RulesScreen)
+        await press(pilot, "escape", "1")
+        assert app.screen.has_class("-at-board")
+        await press(pilot, "escape")
+        assert isinstance(app.screen, LessonScreen)
+        assert not app.screen.has_class("-at-board")
+
+    played(app, act)
+
+
+def test_one_goes_on_where_one_left(tmp_path: Path) -> None:
+    path = example(tmp_path)
+
+    async def leave(pilot) -> None:
+        await opened(pilot, path)
+        await press(pilot, "n", "c", "n", "escape")
+
+    async def come_back(pilot) -> None:
+        await opened(pilot, path)
+        assert "Now write orders that get you out." in screen_text(pilot.app)
+        pilot.app.open_lesson(path, anew=True)
+        await settled(pilot)
+        assert "CARD 1/4" in screen_text(pilot.app)
+
+    played(console(tmp_path), leave)
+    played(console(tmp_path), come_back)
+
+
+def test_a_finished_lesson_asks_first_what_was_missed(tmp_path: Path) -> None:
+    app, path = console(tmp_path), example(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, path)
+        await press(pilot, "n", "a", "b", "n", "n")  # the guess is missed, the orders are told
+        while not app.screen.walk.ended:
+            await press(pilot, "n")
+        await press(pilot, "n")
+        await opened(pilot, path)
+        assert [stop.again for stop in app.screen.walk.stops] == [True, True]
+
+    played(app, act)
+
+
+def test_a_puzzle_leads_to_the_next(tmp_path: Path) -> None:
+    app = console(tmp_path)
+    first, second = sorted(PUZZLES.glob("*.jsonl"))[:2]
+
+    async def act(pilot) -> None:
+        await opened(pilot, first)
+        assert screen_text(app).startswith(" PUZZLE  One weapon for A | Gatekeeping")
+        text = await hand_in(pilot, "a with 2")
+        assert "n begins The last dagger" in text
+        assert "PUZZLE  The last dagger" in await press(pilot, "n")
+        assert app.progress.now.of("puzzles/gatekeeping/01-one-weapon").done
+
+    played(app, act)
+    last = shelf()[-1]
+    assert after(last.key) is None
+    assert after("puzzles/gatekeeping/01-one-weapon").path == second
+
+
+def test_an_act_is_chosen_or_written_like_orders(tmp_path: Path) -> None:
+    names = ("Ann", "Bo", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jon", "Kim", "Lea")
+    teams = {"Water": names[:4], "Fire": names[4:8], "Grass": names[8:]}
+    rooms = {"Alpha": names[:4], "Beta": names[4:8], "Gamma": names[8:]}
+    header = {"genius": 1, "game": "lockout", "players": names, "lesson": True}
+    card = {"seat": "Ann", "act": True, "goal": {"see": "result.winners", "has": "Ann"}}
+    path = written(
+        tmp_path / "call.jsonl",
+        {**header, "options": {"teams": teams, "rooms": rooms}},
+        {"do": "ask", "text": "Win at once.", "card": card},
+        {"do": "act", "seat": "Ann", "text": "call"},
+    )
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, path)
+        assert "Call Alpha one team" in await press(pilot, "c")
+        assert "Yes." in await press(pilot, "f4")
+        pilot.app.open_lesson(path, anew=True)
+        await settled(pilot)
+        assert "Yes." in await hand_in(pilot, "call")
+
+    played(app, act)
+
+
+def test_learn_lists_what_ships_and_begins_with_what_is_not_done(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        text = await press(pilot, "l")
+        assert isinstance(app.screen, LearnScreen)
+        assert "One gate" in text
+        assert "0/10      Puzzles" in text
+        await press(pilot, "enter")
+        assert isinstance(app.screen, LessonScreen)
+        await press(pilot, "n", "escape")
+        assert "card 2" in screen_text(app)
+
+    played(app, act)
+
+
+def test_a_lesson_without_cards_says_so(tmp_path: Path) -> None:
+    path = written(tmp_path / "empty.jsonl", {"genius": 1, "game": "keys", "players": ["Ann", "Bo"], "lesson": True})
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, path)
+        assert not isinstance(app.screen, LessonScreen)
+        assert "has no cards yet" in screen_text(app)
+
+    played(app, act)

@@ -17,6 +17,9 @@ from genius_tui.lessons.variants import variant
 AFTER = 2
 """So many cards later a missed question comes again."""
 
+RETURNS = 3
+"""So often it comes again in one walk. What is still missed then waits for the next."""
+
 HINTS = 4
 """Levels of hints: where to look, the rule in short, half the answer, the answer."""
 
@@ -171,13 +174,11 @@ class Walk(Struct, frozen=True, eq=False):
         ahead = self.stops[self.at + 1 :]
         if row >= 2:
             ahead = tuple(one for one in ahead if not (one.again and one.card == card))
-        elif mark == "missed":
+        elif mark == "missed" and sum(one.again and one.card == card for one in self.stops) < RETURNS:
             kept = [one for one in ahead if not (one.again and one.card == card)]
             if kept:
                 kept.insert(min(AFTER, len(kept)), Stop(card, stop.variant + 1, again=True))
             ahead = (*kept, Stop(card, stop.variant + 2, again=True))
-        elif not any(one.again and one.card == card for one in ahead):
-            ahead = (*ahead, Stop(card, stop.variant + 1, again=True)) if mark == "helped" else ahead
         return replace(after, stops=(*self.stops[: self.at + 1], *ahead))
 
 

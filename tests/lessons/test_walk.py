@@ -172,3 +172,12 @@ def test_marks_are_counted_by_game_and_by_paragraph() -> None:
     counted = score([_Volume()], progress)
     assert (counted.lessons, counted.known, counted.of, counted.first) == ((1, 1), 2, 2, 1)
     assert by_paragraph([_Volume()], progress) == {"G10": (2, 2)}
+
+
+def test_whoever_is_told_every_answer_comes_to_the_end() -> None:
+    at, cards = begun(), 0
+    while not at.ended:
+        at = at.on()
+        cards += 1
+        assert cards < 40
+    assert sum(stop.again for stop in at.stops) <= 2 * 4

@@ -22,6 +22,7 @@ Examples:
   genius                          open the library
   genius match.jsonl              open a match
   genius practice gatekeeping     play one seat against bots
+  genius demo skeld               watch an example play by itself
   genius new gatekeeping --players Ann,Bo,Cy --out match.jsonl
   genius order match.jsonl Ann 'A B with 3'
   genius resolve match.jsonl
@@ -40,6 +41,7 @@ _MODULES: Mapping[str, tuple[str, ...]] = {
     "hosting": ("handouts", "channels", "correct", "deadline", "markup", "nickname"),
     "keeping": ("mark", "seating", "sandbox", "go-on"),
     "picture": ("picture",),
+    "demo": ("demo",),
     "export": ("export",),
     "packs": ("packs",),
     "playtest": ("playtest",),

@@ -12,8 +12,8 @@ SAVES = "GENIUS_SAVES"
 """The environment variable for the library's folder."""
 
 
-def open_console(file: Path | None, saves: Path | None, *, plain: bool = False) -> NoReturn:
-    """Runs the console or the line mode, and exits with its code."""
+def open_console(file: Path | None, saves: Path | None, *, plain: bool = False, demo: bool = False) -> NoReturn:
+    """Runs the console or the line mode, and exits with its code. `demo`: the match plays by itself."""
     if file is not None:
         from genius_tui.record.reading import read
 
@@ -29,4 +29,4 @@ def open_console(file: Path | None, saves: Path | None, *, plain: bool = False) 
         raise ClickException("the console needs a terminal: use genius --plain to read and write lines of text")
     from genius_tui.console.app import run
 
-    sys.exit(run(file, saves))
+    sys.exit(run(file, saves, demo=demo))

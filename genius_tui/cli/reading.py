@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from click.shell_completion import BashComplete, FishComplete, ZshComplete
 import games
 from games.core.actions import Resolve
 from games.core.errors import Refused
+from games.core.game import AnyGame
 from games.core.names import clean, counted, listed, nearest
 from games.core.report import report
 from genius_tui import boards
@@ -28,6 +30,7 @@ from genius_tui.panels.branch import lines as compared
 from genius_tui.plain.report import players, readable
 from genius_tui.record.errors import RecordError, Unreadable
 from genius_tui.record.reading import AnyMatch, Reading, read, read_strictly
+from genius_tui.rulebooks import lines
 from genius_tui.system.streams import ReaderGone
 
 _SHELLS = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
@@ -116,6 +119,9 @@ def list_games() -> None:
 Examples:
   genius rules gatekeeping
   genius rules gatekeeping G10
+  genius rules gatekeeping G10 --show
+  genius rules gatekeeping --find 'who wins'
+  genius rules gatekeeping --overview
   genius rules gatekeeping --for players > rules.md
   genius rules gatekeeping --for players --parts"""
 )
@@ -125,9 +131,33 @@ Examples:
     "readers", "--for", type=click.Choice(("players",)), help="to be posted: without what is the host's alone"
 )
 @click.option("--parts", is_flag=True, help="with --for: in parts that fit into a chat's messages")
-def rules(game: str, paragraph: str | None, readers: str | None, parts: bool) -> None:
-    """Print the rulebook of a game, or one paragraph of it; for players as a message in Markdown."""
+@click.option("--find", metavar="WORDS", help="list the paragraphs that say these words, or others of their meaning")
+@click.option("--words", is_flag=True, help="explain the words of the game")
+@click.option("--overview", is_flag=True, help="print a round at a glance, each line with its paragraph")
+@click.option("--show", is_flag=True, help="with a paragraph: print a step of an example where it is decided")
+def rules(
+    game: str,
+    paragraph: str | None,
+    readers: str | None,
+    parts: bool,
+    find: str | None,
+    words: bool,
+    overview: bool,
+    show: bool,
+) -> None:
+    """Print the rulebook of a game, or one paragraph: what it means, then its exact words.
+
+    For players it is a message in Markdown, with the exact words alone.
+    """
     found = games.find(game)
+    asked = [one for one in (find is not None, words, overview, show, bool(readers)) if one]
+    if len(asked) > 1:
+        raise click.UsageError("--for, --find, --words, --overview and --show do not go together: choose one")
+    if find is not None or words or overview or show:
+        if show != (paragraph is not None):
+            raise click.UsageError("--show needs a paragraph" if show else "leave the paragraph out")
+        click.echo("\n".join(_looked_up(found, find, paragraph if show else None, words=words)))
+        return
     book = found.rulebook
     if readers:
         if paragraph is not None:
@@ -144,14 +174,23 @@ def rules(game: str, paragraph: str | None, readers: str | None, parts: bool) ->
             if one.section != section:
                 section = one.section
                 click.echo(f"\n{section}")
-            click.echo(f"\n{one.number}. {one.text}")
+            click.echo("\n" + "\n".join(lines.paragraph(one)))
         return
     number = next((known for known in book.paragraphs if known.lower() == paragraph.lower()), None)
     if number is None:
         close = nearest(paragraph, book.paragraphs)
         hint = f"did you mean {close}?" if close else f"its paragraphs are {', '.join(book.paragraphs)}"
         raise BadInput(f"the rulebook of {found.meta.slug} has no paragraph {paragraph}: {hint}")
-    click.echo(f"{number}. {book[number].text}")
+    click.echo("\n".join(lines.paragraph(book[number])))
+
+
+def _looked_up(game: AnyGame, find: str | None, paragraph: str | None, *, words: bool) -> Iterator[str]:
+    """What was found, an example, the words, or a round at a glance."""
+    if find is not None:
+        return lines.found(game.rulebook, find)
+    if paragraph is not None:
+        return lines.example(game, paragraph)
+    return lines.glossary(game.rulebook) if words else lines.overview(game.rulebook)
 
 
 @click.command(

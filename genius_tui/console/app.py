@@ -29,7 +29,7 @@ from genius_tui.commands.serves_commands import ServesCommands
 from genius_tui.console import sent
 from genius_tui.console.textual_errors import CatchesErrors
 from genius_tui.console.typed_ahead import TypedAhead
-from genius_tui.library.store import Library, LibraryError
+from genius_tui.library.store import Library, LibraryError, is_shipped
 from genius_tui.settings import settings, shades, theme
 from genius_tui.settings.keymap import checked
 from genius_tui.settings.settings import BadSettings, Settings
@@ -66,7 +66,8 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
 
     `record`: a match to open at once. `saves`: the library's folder, None for the default. `chosen`: settings, None for
     those in the settings file. `now`: the clock. `draw`: the random source for a new match's seed, the order of turns
-    and sampled orders. `home`: the folder of settings and crash log, None for the defaults.
+    and sampled orders. `home`: the folder of settings and crash log, None for the defaults. `demo`: the match is an
+    example that plays by itself.
     """
 
     TITLE = "Genius"
@@ -87,6 +88,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         now: Callable[[], datetime] = datetime.now,
         draw: Draw = fresh,
         home: Path | None = None,
+        demo: bool = False,
     ) -> None:
         self._job_control = JobControl(self)
         self._typed_ahead = TypedAhead(self)
@@ -97,6 +99,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         self.set_reactive(App.ansi_theme_light, shades.ON_LIGHT)  # watchers would parse all style sheets again
         self._colourless: bool = self.no_color
         self.record = record
+        self._demo = demo
         self.saves = saves
         self.now = now
         self.draw = draw
@@ -192,7 +195,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         for sentence in filter(None, (self._refused_settings, *self.refused_keys)):
             self.call_after_refresh(self.say, sentence)
         if self.record is not None:
-            self.open_match(self.record)
+            self.play_shipped(self.record) if self._demo else self.open_match(self.record)
         if not self.is_headless and is_terminal(STANDARD_INPUT):
             self.set_interval(HANG_UP_POLL, self._end_without_terminal)
 
@@ -269,7 +272,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
     def open_match(self, path: Path) -> None:
         """Opens a match on a page of its own, or shows a sentence that says why it cannot."""
         self.last_opened = path
-        self._open(path, writing=True)
+        self._open(path, writing=not is_shipped(path))
 
     def practise(self, slug: str) -> None:
         """Begins a practice match of a game and opens it, or shows a sentence that says why that cannot be."""
@@ -304,7 +307,13 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         puzzle, then = shelf.is_puzzle(key), shelf.after(key)
         self.push_screen(screens.LessonScreen(lesson, at=at, puzzle=puzzle, then=then))
 
-    def _open(self, path: Path, *, writing: bool, at: tuple[int, int] | None = None, says: str = "") -> None:
+    def play_shipped(self, path: Path) -> None:
+        """Opens an example that plays by itself; any key stops it."""
+        self._open(path, writing=False, plays=True)
+
+    def _open(
+        self, path: Path, *, writing: bool, at: tuple[int, int] | None = None, says: str = "", plays: bool = False
+    ) -> None:
         try:
             opened = record.record.Record.open(path, writing=writing, wait=record.locking.GLANCE)
         except (GameError, OSError) as error:
@@ -320,7 +329,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             self.drafts.forget(opened)
             self.push_screen(screens.PracticeScreen(opened))
         else:
-            self.push_screen(screens.MatchScreen(opened, at=at, says=says))
+            self.push_screen(screens.MatchScreen(opened, at=at, says=says, plays=plays))
 
     @property
     def clipboard(self) -> str:
@@ -474,12 +483,12 @@ if TYPE_CHECKING:
         return app
 
 
-def run(path: Path | None, saves: Path | None) -> int:
-    """Opens the console, with a match if `path` is given, and returns the exit code.
+def run(path: Path | None, saves: Path | None, *, demo: bool = False) -> int:
+    """Opens the console, with a match if `path` is given, and returns the exit code. `demo`: it plays by itself.
 
     A terminating signal closes the console as quitting does, and then raises Terminated.
     """
-    app = GeniusApp(path, saves)
+    app = GeniusApp(path, saves, demo=demo)
 
     def leave() -> None:
         try:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 import games
 from games.core.errors import Refused
 from games.core.game import AnyGame
-from games.core.names import key, nearest
+from games.core.names import key
 from games.core.state import OVER
 from genius_tui import boards
 from genius_tui.files.ordinary import expanded
@@ -21,16 +21,22 @@ from genius_tui.lessons import report
 from genius_tui.lessons.cards import lesson_of
 from genius_tui.library import shelf
 from genius_tui.library.listing import Summary
+from genius_tui.library.store import is_shipped
+from genius_tui.looking.history import Point
 from genius_tui.new_match import packs
 from genius_tui.new_match.draft import OPTION, PLAYERS, Draft
 from genius_tui.new_match.options import Question
+from genius_tui.plain.example import ExamplePlace
 from genius_tui.plain.lesson import LessonPlace
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.practice import PracticePlace
 from genius_tui.plain.report import players
 from genius_tui.record.locking import GLANCE
+from genius_tui.record.reading import read_strictly
 from genius_tui.record.record import Record
+from genius_tui.rulebooks import lines
+from genius_tui.rulebooks.shown import shown
 from genius_tui.table import practice
 from genius_tui.table.table import Table
 
@@ -38,12 +44,26 @@ _WELCOME = "Genius: games of hidden information. help lists the commands; learn 
 
 
 def opened(session: Session, path: Path) -> Place:
-    """The place for the match at `path`: a lesson's or a match's. Raises RecordError."""
-    record = Record.open(path, writing=True, wait=GLANCE)
+    """The place for the match at `path`: a lesson's, an example's or a match's. Raises RecordError."""
+    shipped = is_shipped(path)
+    record = Record.open(path, writing=not shipped, wait=GLANCE)
+    if shipped and not record.match.header.lesson:
+        record.close()
+        return ExamplePlace(session, record.match)
     if record.match.header.lesson:
         record.close()
         return LessonPlace(session, lesson_of(record.match, shelf.key_of(path)))
     return PracticePlace(session, record) if practice.is_practice(record.match) else MatchPlace(session, record)
+
+
+def show_me(session: Session, game: AnyGame, number: str) -> None:
+    """Enters an example at a step that shows a paragraph. Raises Refused if none does, RecordError."""
+    one = lines.numbered(game.rulebook, number)
+    place = shown(game.meta.slug, one.number)
+    if place is None:
+        raise Refused(f"no example shows {one.number}")
+    match = read_strictly(place.path).match
+    session.enter(ExamplePlace(session, match, Point(place.stage, place.shown)))
 
 
 class LibraryPlace(Place):
@@ -56,6 +76,7 @@ class LibraryPlace(Place):
         self._listed: Sequence[Summary] = ()
         self._lessons: Sequence[shelf.Volume] = ()
         self._trashed: Sequence[Summary] = ()
+        self._shown: Sequence[Summary] = ()
 
     def arrived(self) -> Iterator[str]:
         """Says how many matches there are."""
@@ -130,12 +151,34 @@ class LibraryPlace(Place):
     def _rules(self, text: str) -> Iterator[str]:
         name, _, number = text.partition(" ")
         book = self._game(name).rulebook
-        wanted = [known for known in book.paragraphs if not number or key(known) == key(number.strip())]
-        if not wanted:
-            close = nearest(number, book.paragraphs)
-            raise Refused(f"there is no paragraph {number}" + (f": did you mean {close}?" if close else ""))
-        for known in wanted:
-            yield f"{known}. {book[known].text}"
+        for one in (lines.numbered(book, number),) if number else book.paragraphs.values():
+            yield from lines.paragraph(one)
+
+    def _find(self, text: str) -> Iterator[str]:
+        name, _, wanted = text.partition(" ")
+        yield from lines.found(self._game(name).rulebook, wanted)
+
+    def _words(self, text: str) -> Iterator[str]:
+        name, _, wanted = text.partition(" ")
+        yield from lines.glossary(self._game(name).rulebook, wanted.strip())
+
+    def _overview(self, text: str) -> Iterator[str]:
+        yield from lines.overview(self._game(text).rulebook)
+
+    def _show_me(self, text: str) -> Iterator[str]:
+        name, _, number = text.partition(" ")
+        show_me(self.session, self._game(name), number)
+        yield from ()
+
+    def _examples(self, text: str) -> Iterator[str]:
+        self._shown = [summary for summary in self.session.library.shipped() if not summary.lesson]
+        if text:
+            path = self._shown[chosen(text, len(self._shown), "example")].path
+            self.session.enter(opened(self.session, path))
+            return
+        yield from _lines(self._shown, "No examples came with this copy of the program.")
+        if self._shown:
+            yield "examples and a number opens one."
 
     def _learn(self, text: str) -> Iterator[str]:
         self._lessons = shelf.shelf(self.session.library)
@@ -233,6 +276,11 @@ class LibraryPlace(Place):
         Command(("practice", "p"), "GAME", "begins a match against bots at once", _practice),
         Command(("games",), "", "lists the games", _games),
         Command(("rules",), "GAME [PARAGRAPH]", "reads the rulebook, or one paragraph", _rules),
+        Command(("find",), "GAME WORDS", "finds paragraphs by words of the same stem or meaning", _find),
+        Command(("words", "glossary"), "GAME [WORD]", "explains the words of a game, or one", _words),
+        Command(("overview",), "GAME", "tells a round at a glance, each line with its paragraph", _overview),
+        Command(("showme",), "GAME PARAGRAPH", "opens an example at a step where this is decided", _show_me),
+        Command(("examples", "example"), "[NUMBER]", "lists the examples, or opens one", _examples),
         Command(("whatif",), "GAME [CASE]", "works out an invented case", _what_if),
         Command(("learn",), "[NUMBER]", "lists the lessons and puzzles, or begins one", _learn),
         Command(("marks",), "", "says what you know, by game and by paragraph of the rules", _marks),

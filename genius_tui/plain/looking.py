@@ -16,9 +16,11 @@ from genius_tui.looking import branch
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.history import AnyMatch, MatchSource
 from genius_tui.looking.viewpoint import Viewpoint
+from genius_tui.looking.why import why_not, why_not_seat
 from genius_tui.panels.branch import lines as compared
 from genius_tui.plain.place import Command, Place, Session, chosen
 from genius_tui.plain.report import ending, heading, standing, told_lines
+from genius_tui.rulebooks import lines
 from genius_tui.text import papers as drawn
 from genius_tui.text.tables import table
 from genius_tui.text.tags import seat_tags
@@ -189,15 +191,32 @@ class Looking(Place):
         yield from self._where()
 
     def _why(self, text: str) -> Iterator[str]:
-        book = self.match.game.rulebook
         number = text or (self.viewpoint.current.rule if self.viewpoint.current else "")
         if not number:
             raise Refused("why what? Go to a step, or give a rule, for example why T1")
-        known = next((name for name in book.paragraphs if key(name) == key(number)), None)
-        if known is None:
-            close = nearest(number, book.paragraphs)
-            raise Refused(f"there is no rule {number}" + (f": did you mean {close}?" if close else ""))
-        yield f"{known}. {book[known].text}"
+        yield from lines.paragraph(lines.numbered(self.match.game.rulebook, number))
+
+    def _why_not(self, text: str) -> Iterator[str]:
+        if self.viewpoint.point is None:
+            raise Refused("why not what? Go to a step of a round first: steps lists them")
+        seat = self.named(text)[0] if text else None
+        found = why_not(self.viewpoint) if seat is None else why_not_seat(self.viewpoint, seat)
+        yield from (f"{one.rule:<4} {one.text}" for one in found)
+        if not found:
+            yield "Nothing failed that these eyes know of."
+
+    def _find(self, text: str) -> Iterator[str]:
+        yield from lines.found(self.match.game.rulebook, text)
+
+    def _words(self, text: str) -> Iterator[str]:
+        yield from lines.glossary(self.match.game.rulebook, text)
+
+    def _overview(self, text: str) -> Iterator[str]:
+        yield from lines.overview(self.match.game.rulebook)
+
+    def _show_me(self, text: str) -> Iterator[str]:
+        number = text or (self.viewpoint.current.rule if self.viewpoint.current else "")
+        yield from lines.example(self.match.game, number)
 
     def _log(self, text: str) -> Iterator[str]:
         observation, chapter = self.viewpoint.observation, ""
@@ -265,6 +284,11 @@ class Looking(Place):
         Command(("last",), "", "goes to its last step", _last),
         Command(("now",), "", "goes to the present", _now),
         Command(("why", "w"), "[RULE]", "reads the rule of the step, or a rule by its number", _why),
+        Command(("whynot", "k"), "[NAME]", "says what kept players from what they wanted in a round", _why_not),
+        Command(("find",), "WORDS", "finds paragraphs of the rules by words of the same stem or meaning", _find),
+        Command(("words", "glossary"), "[WORD]", "explains the words of the game, or one", _words),
+        Command(("overview",), "", "tells a round at a glance, each line with its paragraph", _overview),
+        Command(("showme",), "[RULE]", "tells a step of an example where this is decided", _show_me),
         Command(("log",), "", "tells everything told so far", _log),
         Command(("talk", "t"), "[CHANNEL]", "lists the channels and what was said", _talk),
         Command(("whatif", "if"), "[CASE]", "works out an invented case", _what_if),

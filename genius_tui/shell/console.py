@@ -129,6 +129,10 @@ class Console(Protocol):
         """Opens a lesson or a puzzle at the card where it was left, or at its first one."""
         ...
 
+    def play_shipped(self, path: Path) -> None:
+        """Opens an example that plays by itself; any key stops it."""
+        ...
+
     def say(self, sentence: str) -> None:
         """Shows a sentence for a moment. It must not hold anything that a player may not know: it outlives its page."""
         ...

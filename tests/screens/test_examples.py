@@ -195,3 +195,46 @@ def test_looks_of_the_rounds_with_bookmarks(snap_compare, tmp_path: Path, size):
 @BOTH
 def test_looks_of_an_opened_rule(snap_compare, tmp_path: Path, size):
     looks(snap_compare, tmp_path, "skeld-parasite", "w", size)
+
+
+def test_a_demo_plays_by_itself_until_a_key_is_pressed(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        pilot.app.play_shipped(SAVES / "gatekeeping-three-alike.jsonl")
+        await settled(pilot)
+        playing = match_of(pilot).view.part(Steps)
+        assert playing.is_playing
+        before = match_of(pilot).view.viewpoint.number
+        playing._tick()
+        await settled(pilot)
+        assert match_of(pilot).view.viewpoint.number == before + 1
+        await press(pilot, "x")
+        assert not playing.is_playing
+
+    played(console(tmp_path), act)
+
+
+def test_a_demo_plays_to_the_end_and_stops_there(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        pilot.app.play_shipped(SAVES / "gatekeeping-three-alike.jsonl")
+        await settled(pilot)
+        view = match_of(pilot).view
+        for _ in range(200):
+            if not view.part(Steps).is_playing:
+                break
+            view.part(Steps)._tick()
+        await settled(pilot)
+        assert not view.part(Steps).is_playing
+        assert view.viewpoint.point is None
+
+    played(console(tmp_path), act)
+
+
+def test_what_ships_is_never_opened_for_writing(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        pilot.app.open_match(SAVES / "gatekeeping-thirteen.jsonl")
+        await settled(pilot)
+        match = match_of(pilot)
+        assert match.record.read_only is not None
+        assert match.view.viewpoint.chapter == match.view.viewpoint.chapters[0]
+
+    played(console(tmp_path), act)

@@ -21,6 +21,7 @@ from genius_tui.screens.match.eyes import ChosenEyes
 from genius_tui.screens.match.hosting import Copies, Hosting, Seating
 from genius_tui.screens.match.pictures import Pictures
 from genius_tui.screens.match.presenting import Presenting
+from genius_tui.screens.match.steps import Steps
 from genius_tui.screens.match.talk import Chat, Handouts
 from genius_tui.screens.match.teaching import Teaching
 from genius_tui.screens.match.view import LOOKING, Kinds, MatchView
@@ -59,14 +60,21 @@ class MatchScreen(Page[None]):
     view: MatchView
 
     def __init__(
-        self, record: Record, eyes: Eyes | None = None, *, at: tuple[int, int] | None = None, says: str = ""
+        self,
+        record: Record,
+        eyes: Eyes | None = None,
+        *,
+        at: tuple[int, int] | None = None,
+        says: str = "",
+        plays: bool = False,
     ) -> None:
         """`eyes`: those of the page from which it is opened; None for the host's.
 
         `at`: the stage at which an example opens, and how many of its steps are shown; None for its first round.
-        `says`: a sentence below the board.
+        `says`: a sentence below the board. `plays`: its steps follow one another until a key is pressed.
         """
         super().__init__()
+        self._plays = plays
         self._at = at
         self._says = says
         self.record = record
@@ -87,6 +95,12 @@ class MatchScreen(Page[None]):
             viewpoint = first if self._at is None else replace(viewpoint, point=Point(*self._at))
         self.view = MatchView(table, viewpoint, self.PARTS, example=self._is_example, trouble=self._trouble())
         yield self.view
+
+    def on_mount(self) -> None:
+        """Begins to play, if it was asked to."""
+        super().on_mount()
+        if self._plays:
+            self.call_after_refresh(lambda: self.view.part(Steps).action_play())
 
     def on_unmount(self) -> None:
         """Closes the record, so that other windows can write; also when the program ends."""

@@ -284,7 +284,7 @@ class Looking(Place):
         Command(("last",), "", "goes to its last step", _last),
         Command(("now",), "", "goes to the present", _now),
         Command(("why", "w"), "[RULE]", "reads the rule of the step, or a rule by its number", _why),
-        Command(("whynot", "k"), "[NAME]", "says what kept players from what they wanted in a round", _why_not),
+        Command(("whynot",), "[NAME]", "says what kept players from what they wanted in a round", _why_not),
         Command(("find",), "WORDS", "finds paragraphs of the rules by words of the same stem or meaning", _find),
         Command(("words", "glossary"), "[WORD]", "explains the words of the game, or one", _words),
         Command(("overview",), "", "tells a round at a glance, each line with its paragraph", _overview),

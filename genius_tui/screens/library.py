@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +17,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from genius_tui import commands, screens
+from genius_tui.library import store
 from genius_tui.library.listing import Summary
 from genius_tui.library.store import LibraryError
 from genius_tui.record.errors import RecordError
@@ -25,7 +26,9 @@ from genius_tui.screens.library_words import (
     IMPORT,
     LEARN,
     NEW,
+    PRACTICE,
     SAID,
+    WATCH,
     WELCOME,
     facts,
     holds,
@@ -217,8 +220,10 @@ class LibraryScreen(Page[None]):
                 self._came_from = opened
                 rows.mark(str(opened))
         elif self._read:
-            welcome = ((key, self.genius.key_of(command), *words) for key, (command, *words) in WELCOME.items())
-            rows.show([Row(key, (f"{shown}  {name}", words)) for key, shown, name, words in welcome], BEGINNING)
+            able = {PRACTICE: self.has_practice, WATCH: self.has_examples}
+            welcome = ((key, *words) for key, words in WELCOME.items() if able.get(key, True))
+            lines = [Row(key, (f"{self.genius.key_of(id)}  {name}", words)) for key, id, name, words in welcome]
+            rows.show(lines, BEGINNING)
         self._show_detail()
 
     def _show_buttons(self) -> None:
@@ -242,7 +247,8 @@ class LibraryScreen(Page[None]):
     def _show_detail(self) -> None:
         detail, match = self.query_one("#detail", Static), self._match
         roomy = self.has_class("-wide") and self.has_class("-high")
-        told = Content(SAID.get(self._marked, "")) if match is None else _told(match, detail.size.width, roomy=roomy)
+        said = self.genius.keys.put(SAID.get(self._marked, ""))
+        told = Content(said) if match is None else _told(match, detail.size.width, roomy=roomy)
         detail.update(told, layout=False)
         able = (self.has_marked, self.has_match)
         if able != self._able:
@@ -259,7 +265,13 @@ class LibraryScreen(Page[None]):
     @on(Rows.Chosen)
     def action_open(self) -> None:
         """Opens the marked match, or runs the marked line of the welcome list."""
-        doing = {LEARN: self.action_learn, NEW: self.action_new, IMPORT: self.action_import}
+        doing = {
+            LEARN: self.action_learn,
+            PRACTICE: self.action_practice,
+            NEW: self.action_new,
+            WATCH: self.action_watch,
+            IMPORT: self.action_import,
+        }
         if self._marked in doing:
             doing[self._marked]()
         elif self._marked:
@@ -268,6 +280,33 @@ class LibraryScreen(Page[None]):
     def action_learn(self) -> None:
         """Opens the lessons."""
         self.app.push_screen(screens.LearnScreen())
+
+    @property
+    def has_practice(self) -> bool:
+        """Whether matches against bots can be begun."""
+        return self._practise is not None
+
+    @property
+    def _practise(self) -> Callable[[str], None] | None:
+        return getattr(self.genius, "practise", None)
+
+    def action_practice(self) -> None:
+        """Asks which game, and begins a match of it against bots."""
+        if self._practise is not None:
+            self.app.push_screen(screens.AllGamesScreen(self._practise))
+
+    @property
+    def has_examples(self) -> bool:
+        """Whether examples came with the program."""
+        return store.shipped_folder() is not None
+
+    def action_watch(self) -> None:
+        """Plays an example by itself."""
+        from genius_tui.rulebooks.demo import demo_of  # reads records: not for the first paint
+
+        path = demo_of(self.genius.library)
+        if path is not None:
+            self.genius.play_shipped(path)
 
     def action_new(self) -> None:
         """Opens the set-up of a new match."""

@@ -14,18 +14,22 @@ from genius_tui.text.tags import seat_tags
 if TYPE_CHECKING:
     from genius_tui.library.listing import Summary
 
-LEARN, NEW, IMPORT = "do:learn", "do:new", "do:import"
+LEARN, PRACTICE, NEW, WATCH, IMPORT = "do:learn", "do:practice", "do:new", "do:watch", "do:import"
 
 WELCOME: Mapping[str, tuple[str, str, str]] = {
     LEARN: ("library.learn", "Learn", "lessons of three minutes, and puzzles"),
-    NEW: ("library.new", "New match", "choose a game, type who plays, begin"),
+    PRACTICE: ("library.practice", "Practice", "play one seat: bots play the others"),
+    NEW: ("library.new", "New match", "host one: choose a game, type who plays, begin"),
+    WATCH: ("library.watch", "Watch", "an example plays by itself"),
     IMPORT: ("library.import", "Import", "add a match file that somebody gave you"),
 }
 """What stands in the list while there are no matches: a row's key, its command, its words."""
 
 SAID: Mapping[str, str] = {
     LEARN: "You write orders in a small match, see what comes of them and why, and try again.",
-    NEW: "Two players or thirteen: enter or paste everyone's orders each round, then step through what happens.",
+    PRACTICE: "Choose a game, and you write your first order at once. Nobody waits for you.",
+    NEW: "Enter or paste everyone's orders each round, then step through what happens. {library.how_to_host} says how.",
+    WATCH: "A whole match from its first round, with a sentence on what to look for. Any key stops it.",
     IMPORT: "The file is checked before anything is copied.",
 }
 """What is told of the lines of a first start."""

@@ -146,10 +146,10 @@ def test_the_words_of_a_step_are_explained(tmp_path: Path):
     played(console(tmp_path), act)
 
 
-def test_k_says_what_kept_players_out_and_opens_the_rule(tmp_path: Path):
+def test_j_says_what_kept_players_out_and_opens_the_rule(tmp_path: Path):
     async def act(pilot: Pilot[None]) -> None:
         await open_example(pilot, SAVES / "gatekeeping-thirteen.jsonl")
-        await press(pilot, "k")
+        await press(pilot, "j")
         assert isinstance(pilot.app.screen, screens.WhyNotScreen)
         assert "Anna did not enter" in pilot.app.screen._found[0].text
         await press(pilot, "enter")
@@ -158,7 +158,7 @@ def test_k_says_what_kept_players_out_and_opens_the_rule(tmp_path: Path):
     played(console(tmp_path), act)
 
 
-def test_k_is_offered_only_where_something_failed_that_these_eyes_know_of(tmp_path: Path):
+def test_j_is_offered_only_where_something_failed_that_these_eyes_know_of(tmp_path: Path):
     async def act(pilot: Pilot[None]) -> None:
         await open_example(pilot, SAVES / "gatekeeping-thirteen.jsonl")
         view = match_of(pilot).view
@@ -184,7 +184,7 @@ def looks(snap_compare, folder: Path, name: str, key: str, size) -> None:
 
 @BOTH
 def test_looks_of_why_not(snap_compare, tmp_path: Path, size):
-    looks(snap_compare, tmp_path, "keys-thirteen", "k", size)
+    looks(snap_compare, tmp_path, "keys-thirteen", "j", size)
 
 
 @BOTH

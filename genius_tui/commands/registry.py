@@ -78,7 +78,7 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("library.open", "enter", "open", "Opens the marked line.", "has_marked"),
     _command("library.learn", "l", "learn", "Opens the lessons and puzzles. Nothing can go wrong."),
-    _command("library.practice", "p", "practice", "Plays one seat against bots, at once.", "has_practice"),
+    _command("library.practice", "p", "practice", "Plays one seat against bots, at once."),
     _command("library.new", "n", "new", "Sets up a new match."),
     _command("library.continue", "c", "continue", "Opens your latest unfinished match.", "has_last"),
     _command("library.watch", "w", "watch", "Plays an example by itself. Any key stops it.", "has_examples"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from datetime import datetime
 from pathlib import Path
@@ -220,7 +220,7 @@ class LibraryScreen(Page[None]):
                 self._came_from = opened
                 rows.mark(str(opened))
         elif self._read:
-            able = {PRACTICE: self.has_practice, WATCH: self.has_examples}
+            able = {WATCH: self.has_examples}
             welcome = ((key, *words) for key, words in WELCOME.items() if able.get(key, True))
             lines = [Row(key, (f"{self.genius.key_of(id)}  {name}", words)) for key, id, name, words in welcome]
             rows.show(lines, BEGINNING)
@@ -281,19 +281,9 @@ class LibraryScreen(Page[None]):
         """Opens the lessons."""
         self.app.push_screen(screens.LearnScreen())
 
-    @property
-    def has_practice(self) -> bool:
-        """Whether matches against bots can be begun."""
-        return self._practise is not None
-
-    @property
-    def _practise(self) -> Callable[[str], None] | None:
-        return getattr(self.genius, "practise", None)
-
     def action_practice(self) -> None:
         """Asks which game, and begins a match of it against bots."""
-        if self._practise is not None:
-            self.app.push_screen(screens.AllGamesScreen(self._practise))
+        self.app.push_screen(screens.AllGamesScreen(self.genius.practise))
 
     @property
     def has_examples(self) -> bool:

@@ -32,7 +32,8 @@ def test_a_match_that_is_over_has_a_story_with_turning_points(path: Path) -> Non
     assert 2 <= len(told.sentences) <= 4
     assert all(not sentence[0].islower() and sentence.endswith(".") for sentence in told.sentences)
     assert sorted(told.ranked) == sorted(match.seats)
-    assert told.ranked[0] in match.state.result.winners
+    winners = match.state.result.winners
+    assert not winners or told.ranked[0] in winners
     assert 3 <= len(told.turns) <= 6
     places = [(turn.stage, turn.number) for turn in story.turns(everybodys)]
     assert len(places) == len(told.turns)

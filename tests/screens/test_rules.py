@@ -8,7 +8,9 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from games.core.rulebook import Paragraph, Rulebook
 from genius_tui import screens
+from genius_tui.screens import rule_text
 from genius_tui.screens.rules import ParagraphText
 from genius_tui.settings.settings import Settings
 from genius_tui.widgets.rows import Rows
@@ -208,3 +210,9 @@ def test_looks_of_the_glossary(snap_compare, tmp_path: Path, size):
 
 def test_looks_of_the_glossary_in_ascii(snap_compare, tmp_path: Path):
     looks(snap_compare, tmp_path, "5", "g", chosen=BARE)
+
+
+def test_a_paragraph_without_a_first_layer_shows_its_exact_words():
+    one = Paragraph("B1", "Bids", "Everybody bids (B2). *(ruling)*", True)
+    book = Rulebook("Auction", {"B1": one})
+    assert str(rule_text.paragraph(book, one, exact=False)) == "B1  Everybody bids (B2). (ruling)"

@@ -39,8 +39,7 @@ class ThemeError(GameError):
 class Theme(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where a pack plays. `story` introduces it; `place` and `keeper` have their article ("the tomb", "the archivist").
 
-    `folk`: names of people, one word each. `things`: what lies there in numbers ("scrolls"). `spots`: places in it,
-    one word each ("Crypt").
+    `folk`: names of people, one word each.
     """
 
     title: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -48,8 +47,6 @@ class Theme(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     place: Line
     keeper: Line
     folk: Annotated[tuple[Line, ...], Meta(min_length=FOLK)]
-    things: Annotated[tuple[Line, ...], Meta(min_length=6)]
-    spots: Annotated[tuple[Line, ...], Meta(min_length=8)]
 
 
 @cache
@@ -85,14 +82,12 @@ def read(text: str, name: str) -> Theme:
 
 
 def _check(theme: Theme, text: str, name: str) -> None:
-    for key in ("folk", "spots"):
-        words: tuple[str, ...] = getattr(theme, key)
-        for word in words:
-            if not _NAME.fullmatch(word):
-                reason = f"{word} must be one word of three to eight letters a to z with a capital, such as Ada"
-                raise ThemeError(name, _line(text, key, word), key, reason)
-            if words.count(word) > 1:
-                raise ThemeError(name, _line(text, key, word), key, f"{word} appears twice: once is enough")
+    for word in theme.folk:
+        if not _NAME.fullmatch(word):
+            reason = f"{word} must be one word of three to eight letters a to z with a capital, such as Ada"
+            raise ThemeError(name, _line(text, "folk", word), "folk", reason)
+        if theme.folk.count(word) > 1:
+            raise ThemeError(name, _line(text, "folk", word), "folk", f"{word} appears twice: once is enough")
     for key in ("title", "story", "place", "keeper"):
         line: str = getattr(theme, key)
         if not line.isascii() or not line.isprintable():

@@ -14,10 +14,8 @@ GOOD = "\n".join(
         'story = "A story."',
         'place = "the place"',
         'keeper = "the keeper"',
-        f"folk = {[f'Name{letter}' for letter in 'abcdefghijklmnop']}".replace("'", '"'),
-        'things = ["a", "b", "c", "d", "e", "f"]',
-        'spots = ["One", "Two", "Three", "Four", "Five",',
-        '    "Six", "Seven", "Eight"]',
+        f"folk = {[f'Name{letter}' for letter in 'abcdefghijklmn']}".replace("'", '"').replace("]", ","),
+        '    "Six", "Seven"]',
     )
 )
 
@@ -32,18 +30,18 @@ def test_the_tomb_is_the_usual_theme() -> None:
 
 
 def test_a_theme_is_read() -> None:
-    assert theme.read(GOOD, "mine").spots[-1] == "Eight"
+    assert theme.read(GOOD, "mine").folk[-1] == "Seven"
 
 
 @pytest.mark.parametrize(
     ("wrong", "right", "said"),
     [
-        ('"Six"', '"Six six"', "theme mine, line 8: spots: Six six must be one word"),
-        ('"Six"', '"One"', "theme mine, line 7: spots: One appears twice"),
+        ('"Six"', '"Six six"', "theme mine, line 6: folk: Six six must be one word"),
+        ('"Six"', '"Namec"', "theme mine, line 5: folk: Namec appears twice"),
         ('"A story."', '"A\\nstory."', "theme mine, line 2: story: must be one line"),
         ('"the place"', "7", "theme mine, line 3: place: "),
         ('keeper = "the keeper"', 'keper = "the keeper"', "theme mine, line 4: keper: "),
-        ('["a", "b", "c", "d", "e", "f"]', '["a"]', "theme mine, line 6: things: "),
+        ('"Six", "Seven"]', "]", "theme mine, line 5: folk: "),
         ('"A title"', '"A title', "theme mine, line 1: "),
     ],
 )

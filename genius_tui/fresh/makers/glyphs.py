@@ -14,7 +14,6 @@ ABOUT = "Names that everybody knows stand in a strange script; whoever matches t
 _SIGNS = words.listed("signs")
 _CALLED = {
     "months": "the twelve months",
-    "weekdays": "the days of the week",
     "planets": "the eight planets, our own among them",
     "signs_of_the_zodiac": "the twelve signs of the zodiac",
     "numbers": "the numbers from one to twelve, in words",
@@ -22,8 +21,8 @@ _CALLED = {
 }
 _KINDS: dict[Level, str] = {
     1: "Each name that you find lends its signs to others.",
-    2: "Each name that you find lends its signs to others.",
-    3: "Think of months, days, planets, the zodiac, numbers, colours.",
+    2: "Which of the two lists has such names?",
+    3: "Think of months, planets, the zodiac, numbers, colours.",
 }
 _LETTERS: dict[Level, tuple[int, int]] = {1: (6, 7), 2: (6, 8), 3: (6, 9)}
 
@@ -71,16 +70,12 @@ def _names(level: Level, source: Random, theme: Theme) -> tuple[list[str], str]:
         shown = [name.lower() for name in max(several, key=lambda names: len({len(name) for name in names}))]
         listed = ", ".join(sorted(name.capitalize() for name in shown))
         return shown, f"They are the names of those who were there to greet them: {listed}."
-    name = source.choice([kind for kind in _CALLED if level > 2 or len(words.sets()[kind]) == 12])
-    members = words.sets()[name]
-    if level == 2:
-        shown = source.sample(members, len(members) - 2)
-        return shown, f"Two are missing, but we know what they are, in English: {_CALLED[name]}."
-    other = source.choice([kind for kind in _CALLED if kind != name])
-    both = sorted({*members, *words.sets()[other]})
-    shown = source.sample(both, 9)
+    name, other = source.sample(sorted(_CALLED), 2)
+    shown = source.sample(sorted({*words.sets()[name], *words.sets()[other]}), 9)
     if any(len(set(shown).intersection(words.sets()[kind])) < 4 for kind in (name, other)):
         raise NoLuck("too few names of one of the two kinds")
+    if level == 2:
+        return shown, f"They are in English, some of {_CALLED[name]}, and some of {_CALLED[other]}."
     return (
         shown,
         "What they are is not told, only that they are English, and of two kinds, each of which has no more than "

@@ -33,7 +33,7 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
     key, shown = _key(password, letters, codes, sounds, level, source)
     return Draft(
         parts=(
-            source.choice(_OPENINGS).format(keeper=theme.keeper, place=theme.place, spot=source.choice(theme.spots)),
+            source.choice(_OPENINGS).format(keeper=theme.keeper, place=theme.place),
             heard,
             told,
             key,
@@ -53,7 +53,7 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
 
 
 _OPENINGS = (
-    "It is dark in {place}. From somewhere near the {spot} comes this, and then it is quiet:",
+    "It is dark in {place}. From somewhere above comes this, and then it is quiet:",
     "{keeper} says nothing, and points upwards. Listen:",
     "Every night at thirteen past one the same can be heard in {place}:",
 )

@@ -48,9 +48,9 @@ def _lists(text: str) -> list[tuple[str, ...]]:
     if (said := re.search(r"to greet them: ([A-Za-z, ]+)\.", joined)) is not None:
         return [tuple(said.group(1).lower().split(", "))]
     named = [words.sets()[name] for mark, name in _MARKS.items() if mark in joined]
-    return named or [
-        (*one, *other) for one, other in combinations(words.sets().values(), 2) if len(one) > 5 < len(other)
-    ]
+    if named:
+        return [tuple(name for names in named for name in names)]
+    return [(*one, *other) for one, other in combinations(words.sets().values(), 2) if len(one) > 5 < len(other)]
 
 
 def _keys(written: Sequence[Signs], names: Sequence[str], key: Key) -> Iterator[Key]:

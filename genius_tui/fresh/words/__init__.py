@@ -1,7 +1,7 @@
 """Common English words: what passwords are, and what a guesser knows.
 
 `common.txt` has 4,000 words of five to nine letters, one spelling on both sides of the Atlantic, without inflected
-forms, names and insults; LICENSE says where they come from.
+forms, names, insults and what the titles of chambers suggest; LICENSE says where they come from.
 """
 
 from __future__ import annotations

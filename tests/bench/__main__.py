@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 import sys
 
-from tests.bench import console, engine, opening, playtests, ships
+from tests.bench import console, engine, fresh, opening, playtests, ships
 from tests.bench.figures import RUNS
 
 PARTS = {
@@ -14,6 +14,7 @@ PARTS = {
     "ships": ships.figures,
     "console": console.figures,
     "opening": opening.figures,
+    "fresh": fresh.figures,
 }
 
 

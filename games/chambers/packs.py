@@ -23,7 +23,7 @@ from games.core.names import clean, counted, listed, nearest
 from games.core.numbers import quoted
 from games.core.packs import Checked, Packs
 from games.core.setup import in_words
-from games.core.toml import BadToml, read_toml
+from games.core.toml import BadToml, line_of, read_toml
 
 USUAL_PACK = "lantern"
 
@@ -89,11 +89,14 @@ class _Written(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=16)
 def read_pack(text: str) -> Pack:
-    """The pack that a TOML text holds. Raises PackError with the place and what would be right."""
+    """The pack that a TOML text holds. Raises PackError with the place, its line, and what would be right."""
     try:
         return check_pack(read_toml(text))
     except BadToml as error:
         raise PackError("", str(error)) from None
+    except PackError as error:
+        line = line_of(text, error.where)
+        raise PackError(error.where, f"{error.reason} (line {line} of the pack)" if line else error.reason) from None
 
 
 def check_pack(tables: Mapping[str, Any]) -> Pack:

@@ -46,5 +46,19 @@ def read_toml(text: str) -> dict[str, Any]:
         raise BadToml("it has a number with too many digits") from None
 
 
+def line_of(text: str, where: str) -> int:
+    """The line, from 1, on which a TOML text has a key such as `alien.hints`, or else its table; 0 for neither."""
+    bare = _NO_KEYS.sub(lambda found: re.sub(r"[^\n]", " ", found.group()), text)
+    where = where.partition("[")[0]
+    table, _, key = where.rpartition(".")
+    head = re.search(rf"^[ \t]*\[[ \t]*{re.escape(table or where)}[ \t]*\]", bare, re.MULTILINE)
+    within = head.end() if head and table else 0
+    found = re.compile(rf"^[ \t]*{re.escape(where if not within else key)}[ \t]*=", re.MULTILINE).search(bare, within)
+    behind = bare.find("\n[", within)
+    if found is None or (within and -1 < behind < found.start()):
+        found = head
+    return bare.count("\n", 0, found.start()) + 1 if found and where else 0
+
+
 def _without(found: re.Match[str]) -> str:
     return "" if found.group().startswith("#") else '""'

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from games.core.errors import GameError, Refused
 from games.core.names import listed, nearest
 from games.core.setup import in_words
-from games.core.toml import BadToml, read_toml
+from games.core.toml import BadToml, line_of, read_toml
 from genius_tui.fresh import themes
 
 USUAL = "tomb"
@@ -103,9 +103,7 @@ def _quoted(sentence: str) -> str:
 
 def _line(text: str, key: str, word: str = "") -> int:
     """The line of a key, or of a word behind it, from 1; 0 where it is not written."""
+    first = line_of(text, key)
     lines = text.splitlines()
-    first = next((number for number, line in enumerate(lines) if re.match(rf"\s*{re.escape(key)}\s*=", line)), None)
-    if not key or first is None:
-        return 0
-    there = (number for number in range(first, len(lines)) if word and f'"{word}"' in lines[number])
-    return next(there, first) + 1
+    there = (number for number in range(first, len(lines) + 1) if word and f'"{word}"' in lines[number - 1])
+    return next(there, first) if first else 0

@@ -95,6 +95,23 @@ def test_what_is_wrong_with_a_pack(old: str, new: str, says: str) -> None:
     assert says in wrong(old, new)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "at"),
+    [
+        ('name = "my-pack"', 'name = "My Pack"', 'name = "My Pack"'),
+        ("[cumulative]", "[cumulativ]", "[cumulativ]"),
+        ('password = "cat"', 'password = "se cret"', 'password = "se cret"'),
+        ('password = "cat"', "", "[alien]"),
+        ('"It says meow."', '""', "hints = ["),
+        ("  /\\_/\\\n", "password =\t1\n", "text = '''"),
+    ],
+)
+def test_a_fault_of_a_pack_is_told_with_its_line(old: str, new: str, at: str) -> None:
+    lines = WRITTEN.replace(old, new, 1).splitlines()
+    number = next(number for number, line in enumerate(lines, 1) if line.startswith(at))
+    assert wrong(old, new).endswith(f" (line {number} of the pack)")
+
+
 def test_a_pack_with_a_chamber_missing() -> None:
     text = WRITTEN[: WRITTEN.index("[high-score-in-taipei]")]
     with pytest.raises(PackError, match=r"twelve puzzles. Missing: \[high-score-in-taipei\] and \[cumulative\]"):

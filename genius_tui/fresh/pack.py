@@ -8,6 +8,7 @@ from random import Random
 from types import MappingProxyType
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.chambers.plan import PUZZLE_ROOMS, ROOMS, Slug
 from genius_tui.fresh import proof, theme
@@ -38,6 +39,7 @@ class Pack(Struct, frozen=True, kw_only=True):
     """Twelve puzzles by chamber, in the order of C2. `name` is what the option `pack` calls it."""
 
     name: str
+    theme: str
     title: str
     about: str
     puzzles: Mapping[Slug, Puzzle]
@@ -60,7 +62,24 @@ def make_pack(
     for slug, kind in wanted.items():
         taken = frozenset(puzzle.password for puzzle in puzzles.values())
         puzzles[slug] = proof.make_puzzle(kind, asked(slug, told, levels, taken), source)
-    return Pack(name=f"fresh-{theme_name}", title=told.title, about=told.story, puzzles=puzzles)
+    return Pack(name=f"fresh-{theme_name}", theme=theme_name, title=told.title, about=told.story, puzzles=puzzles)
+
+
+def redrawn(found: Pack, slug: Slug, source: Random, kind: str | None = None, level: Level | None = None) -> Pack:
+    """The pack with another puzzle in a chamber, of the same kind and level unless others are named.
+
+    Raises Refused for a kind that there is not, NoPuzzle.
+    """
+    old = found.puzzles[slug]
+    taken = frozenset(puzzle.password for puzzle in found.puzzles.values())
+    wanted = asked(slug, theme.find(found.theme), level or old.level, taken)
+    new = proof.make_puzzle(kind or old.kind, wanted, source)
+    return replace(found, puzzles={**found.puzzles, slug: new})
+
+
+def make_puzzle(kind: str, level: Level, source: Random, theme_name: str = theme.USUAL) -> Puzzle:
+    """One puzzle by itself, with the hints of its level. Raises Refused for an unknown kind or theme, NoPuzzle."""
+    return proof.make_puzzle(kind, Asked(level=level, theme=theme.find(theme_name)), source)
 
 
 def asked(

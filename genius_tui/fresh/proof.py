@@ -46,13 +46,16 @@ class Asked(Struct, frozen=True, kw_only=True):
 
 def make_proven(kind: Kind, asked: Asked, source: Random) -> Puzzle:
     """A puzzle that its solver has proven; drafts with a flaw are thrown away. Raises NoPuzzle."""
-    flaws: list[str] = []
+    last: Exception | None = None
     for _ in range(TRIES):
         try:
             return proven(kind, asked, kind.make(asked.level, source, asked.theme))
         except (Flaw, NoLuck) as flaw:
-            flaws.append(str(flaw))
-    raise NoPuzzle(f"no puzzle of the kind {kind.name} came out sound in {TRIES} tries; the last flaw: {flaws[-1]}")
+            last = flaw
+    # Its flaw may name a password: it is the cause, and not in the sentence.
+    raise NoPuzzle(
+        f"no puzzle of the kind {kind.name} at level {asked.level} came out sound in {TRIES} tries: choose another kind"
+    ) from last
 
 
 def proven(kind: Kind, asked: Asked, draft: Draft) -> Puzzle:

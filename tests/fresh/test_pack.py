@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from random import Random
+from random import Random, SystemRandom
 
 import pytest
 
@@ -15,8 +15,10 @@ from games.chambers import packs
 from games.chambers.plan import PUZZLE_ROOMS, ROOMS
 from games.core.errors import Refused
 from genius_tui.fresh import hints, kinds, pack, proof, theme, words
+from genius_tui.fresh.kinds import Kind
 from genius_tui.fresh.pack import Pack
-from genius_tui.fresh.puzzle import Puzzle
+from genius_tui.fresh.proof import Asked, NoPuzzle
+from genius_tui.fresh.puzzle import Draft, Puzzle
 
 MADE = int(os.environ.get("GENIUS_PACKS_MADE", "3"))
 
@@ -75,3 +77,43 @@ def test_all_chambers_have_one_level_if_one_is_asked_for() -> None:
 def test_an_unknown_theme_is_refused_with_the_nearest() -> None:
     with pytest.raises(Refused, match="did you mean market"):
         pack.make_pack(Random(1), "markt")
+
+
+def test_one_chamber_is_drawn_again_and_the_others_are_kept() -> None:
+    found = made(0)
+    other = pack.redrawn(found, "alien", Random(5))
+    assert other.puzzles["alien"].password not in {puzzle.password for puzzle in found.puzzles.values()}
+    assert (other.puzzles["alien"].kind, other.puzzles["alien"].level) == ("glyphs", 1)
+    assert {**other.puzzles, "alien": found.puzzles["alien"]} == found.puzzles
+    another = pack.redrawn(found, "alien", Random(5), kind="mirrors", level=2)
+    assert (another.puzzles["alien"].kind, another.puzzles["alien"].level) == ("mirrors", 2)
+
+
+def test_a_puzzle_is_made_by_itself() -> None:
+    assert len(pack.make_puzzle("snow", 3, Random(1)).hints) == 3
+
+
+def test_a_source_of_the_system_will_do() -> None:
+    assert pack.make_puzzle("changing", 1, SystemRandom()).password
+
+
+def test_a_kind_that_comes_to_nothing_says_so_without_a_password(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = pack.make_puzzle("changing", 1, Random(1))
+    kind = Kind("stubborn", "", "", lambda level, source, told: _draft(puzzle), kinds.find("changing").solve)
+    monkeypatch.setattr(kinds, "find", lambda name: kind)
+    with pytest.raises(NoPuzzle, match="no puzzle of the kind stubborn at level 1") as refused:
+        proof.make_puzzle(
+            "stubborn", Asked(level=1, theme=theme.find(), taken=frozenset((puzzle.password,))), Random(1)
+        )
+    assert puzzle.password not in str(refused.value)
+
+
+def _draft(puzzle: Puzzle) -> Draft:
+    return Draft(
+        parts=(tuple(puzzle.text.splitlines()),),
+        password=puzzle.password,
+        look="Look.",
+        how="How.",
+        worked=("It is so",) * len(puzzle.password),
+        solution="",
+    )

@@ -22,7 +22,7 @@ from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
 from genius_tui.settings.settings import state_folder
-from genius_tui.table import hotseat, pins
+from genius_tui.table import answer_clock, hotseat, pins
 from genius_tui.table.drafts import FOLDER, Drafts
 from genius_tui.table.extras import extras
 from genius_tui.table.hotseat import HOST_KEY
@@ -78,6 +78,7 @@ Examples:
   genius seating match.jsonl --hot --seat Dina=careful --seat Bo=paste --shuffled
   genius seating match.jsonl --seat Dina=bold               no device: a bot plays for Dina
   genius seating match.jsonl --no-hot
+  genius seating match.jsonl --seconds 30                   for each answer of a quiz on the device
   genius seating match.jsonl --no-pin Ann                   Ann forgot it
   echo 2580 | genius seating match.jsonl --pin host"""
 )
@@ -91,6 +92,7 @@ Examples:
     "given_pins", "--pin", metavar="NAME", multiple=True, help="set a PIN, for a seat or host; it is asked for"
 )
 @click.option("no_pins", "--no-pin", metavar="NAME", multiple=True, help="take a PIN away")
+@click.option("--seconds", type=Whole(0), metavar="N", help="for each answer of a quiz on the device; 0: no limit")
 @_JSON
 def seating(
     file: Path,
@@ -99,10 +101,12 @@ def seating(
     shuffled: bool | None,
     given_pins: tuple[str, ...],
     no_pins: tuple[str, ...],
+    seconds: int | None,
     as_json: bool,
 ) -> None:
     """Show or set whether one device goes round, who plays on it, in which order, and the PINs."""
     changing = hot is not None or shuffled is not None or any((seats, given_pins, no_pins))
+    changing = changing or seconds is not None
     with Record.open(file, writing=changing, wait=PATIENCE) as record:
         warn(record.warnings)
         match = record.match
@@ -114,6 +118,7 @@ def seating(
                 ways=_ways(match, seats),
                 shuffled=hotseat.is_shuffled(match) if shuffled is None else shuffled,
                 pins=_pins(match, given_pins, no_pins) if given_pins or no_pins else None,
+                seconds=seconds,
             )
             if hotseat.is_hot(record.match):
                 _forget_drafts(record)
@@ -123,6 +128,8 @@ def seating(
         return
     click.echo("One device goes round." if told["hot"] else "No device goes round.")
     if told["hot"]:
+        if told.get("seconds"):
+            click.echo(f"Each answer of a quiz gets {told['seconds']} seconds.")
         click.echo("Each phase has a new random order of players." if told["shuffled"] else "Players as seated.")
     for whose, way in _plays(told).items():
         click.echo(clean(f"  {whose}: {way}{', with a PIN' if whose in told['pins'] else ''}"))
@@ -247,4 +254,5 @@ def _seating(match: AnyMatch) -> dict[str, Any]:
         "seats": dict(hotseat.ways(match)),
         "bots": hotseat.bots_of(match),
         "pins": list(hotseat.pins(match)),
+        **({"seconds": answer_clock.limit(match)} if answer_clock.has_quizzes(match) else {}),
     }

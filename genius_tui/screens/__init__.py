@@ -49,6 +49,7 @@ WHERE: Mapping[str, str] = {
     "SeatingScreen": "seating",
     "SetPinScreen": "set_pin",
     "SettingsScreen": "settings",
+    "TimedQuizScreen": "timed_quiz",
     "TrashScreen": "trash",
     "WhatIfScreen": "what_if",
     "WhoScreen": "who",

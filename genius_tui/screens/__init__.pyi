@@ -39,6 +39,7 @@ from genius_tui.screens.seating import SeatingScreen as SeatingScreen
 from genius_tui.screens.set_pin import SetPinScreen as SetPinScreen
 from genius_tui.screens.settings import KeyScreen as KeyScreen
 from genius_tui.screens.settings import SettingsScreen as SettingsScreen
+from genius_tui.screens.timed_quiz import TimedQuizScreen as TimedQuizScreen
 from genius_tui.screens.trash import TrashScreen as TrashScreen
 from genius_tui.screens.what_if import WhatIfScreen as WhatIfScreen
 from genius_tui.screens.who import WhoScreen as WhoScreen

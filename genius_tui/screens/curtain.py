@@ -193,7 +193,14 @@ class CurtainScreen(Page[None]):
             self._say("")
 
     def _show_seat(self, seat: Seat) -> None:
-        self.app.push_screen(screens.SeatScreen(Table.for_seat(self.record, seat, self.genius.draw)))
+        table = Table.for_seat(self.record, seat, self.genius.draw)
+        clock = table.known.clock
+        if clock is None or table.read_only:
+            self.app.push_screen(screens.SeatScreen(table))
+        elif clock.is_over:
+            self._say("Your answers are in. They stay as the clock left them.")
+        else:
+            self.app.push_screen(screens.TimedQuizScreen(table, seat, clock))
 
     def _show_host(self) -> None:
         self._host = screens.HostScreen(Table.for_host(self.record, self.genius.draw))
@@ -206,7 +213,8 @@ class CurtainScreen(Page[None]):
         """Shows the public part of any resolution that has not been shown yet."""
         endings, shown = hotseat.endings(self.match), self._shown
         self._shown = endings
-        if endings and not any(endings[-1] is one for one in shown):
+        asks_by_the_clock = self.table.known.clock is not None
+        if endings and not any(endings[-1] is one for one in shown) and not asks_by_the_clock:
             self.app.push_screen(screens.PublicScreen(Table.for_public(self.record)))
 
     def _lay(self) -> None:

@@ -137,15 +137,19 @@ class QuizScreen(Page[None]):
 
     @on(Panel.Chosen)
     def _chosen(self, event: Panel.Chosen) -> None:
+        self.picked(event.key)
+
+    def picked(self, key: str) -> None:
+        """Answers with a choice of the question, or does what a line of the review is for."""
         if self.is_asking:
-            if event.key == NUMBER:
+            if key == NUMBER:
                 self.action_next()
             else:
-                self._answer("" if event.key == NONE else event.key)
-        elif event.key == HAND_IN:
+                self._answer("" if key == NONE else key)
+        elif key == HAND_IN:
             self.action_hand_in()
         else:
-            self._go(int(event.key))
+            self._go(int(key))
 
     def _answer(self, choice: str) -> None:
         self._fill(choice)

@@ -14,7 +14,7 @@ from genius_tui import bots, commands
 from genius_tui.looking.history import AnyMatch
 from genius_tui.screens.set_pin import SetPinScreen
 from genius_tui.shell.page import Page
-from genius_tui.table import hotseat, pins, writing
+from genius_tui.table import answer_clock, hotseat, pins, writing
 from genius_tui.table.hotseat import HOST_KEY
 from genius_tui.table.table import Table
 from genius_tui.text.tags import seat_tags
@@ -29,7 +29,9 @@ WORDS: Mapping[str, str] = {
 }
 OTHER_BOT = "the bot {name}, by what the seat knows"
 HOW = "Who plays where? {table.change} changes what is marked, {table.take} takes it as it stands."
-TABLE_ROW, ORDER_ROW, HOST_ROW = "table", "order", "host"
+TABLE_ROW, ORDER_ROW, HOST_ROW, CLOCK_ROW = "table", "order", "host", "clock"
+SECONDS = (0, 15, 30, 45, 60, 90, 120)
+"""The limits that the page offers for an answer of a quiz."""
 SEAT_ROW = "seat:"
 
 
@@ -49,6 +51,8 @@ class SeatingScreen(Page[bool]):
         "A *PIN* keeps a turn closed to everyone but its player. Players set their own in a turn; here you remove "
         "one that was forgotten. The host's PIN guards everything: without it, only good manners keep a player from "
         "looking.\n\n"
+        "A *limit* for a quiz: questions then come one at a time, each for so many seconds, and what has not been "
+        "answered by then counts as no answer.\n\n"
         "*Shuffled*: each phase has its own random order of players. A long wait then does not show who is "
         "thinking."
     )
@@ -66,6 +70,7 @@ class SeatingScreen(Page[bool]):
             whose: kept for whose in (HOST_KEY, *match.seats) if (kept := hotseat.pin(match, whose)) is not None
         }
         self._before = dict(self._pins)
+        self._seconds = answer_clock.limit(match) if answer_clock.has_quizzes(match) else None
 
     def body(self) -> ComposeResult:
         """Yields the list and the line for refusals."""
@@ -107,6 +112,8 @@ class SeatingScreen(Page[bool]):
             self._hot = not self._hot
         elif row == ORDER_ROW:
             self._shuffled = not self._shuffled
+        elif row == CLOCK_ROW:
+            self._seconds = next((one for one in SECONDS if one > (self._seconds or 0)), 0)
         elif row == HOST_ROW:
             self.app.push_screen(SetPinScreen("The host", has_one=HOST_KEY in self._pins), self._set_host_pin)
         else:
@@ -123,9 +130,8 @@ class SeatingScreen(Page[bool]):
     def action_take(self) -> None:
         """Writes the changes, or shows why they are refused."""
         pins = self._pins if self._pins != self._before else None
-        refusal = writing.refused(
-            self._table, "seating", hot=self._hot, ways=self._ways, shuffled=self._shuffled, pins=pins
-        )
+        given = {"hot": self._hot, "ways": self._ways, "shuffled": self._shuffled, "pins": pins}
+        refusal = writing.refused(self._table, "seating", **given, seconds=self._seconds)
         if refusal:
             self.query_one("#wrong", Static).update(Content(f"!! {refusal}").stylize("$error"))
         else:
@@ -151,6 +157,9 @@ class SeatingScreen(Page[bool]):
         rows = [Row(TABLE_ROW, ("Table", "hot seat: one device goes round" if self._hot else "host only", ""))]
         if self._hot:
             rows.append(Row(ORDER_ROW, ("Order of players", order, "")))
+            if self._seconds is not None:
+                limit = f"{self._seconds} seconds for each answer" if self._seconds else "no limit of time"
+                rows.append(Row(CLOCK_ROW, ("Quiz", limit, "")))
             rows.append(Row(HOST_ROW, ("Host", "sees everything behind a PIN", self._pin(HOST_KEY))))
         rows += [
             Row(

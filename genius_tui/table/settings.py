@@ -14,7 +14,7 @@ from genius_tui.library.listing import HOT_SEAT
 from genius_tui.looking import markup as of_messages
 from genius_tui.looking.history import AnyMatch
 from genius_tui.paste import nicknames
-from genius_tui.table import hotseat, pins
+from genius_tui.table import answer_clock, hotseat, pins
 from genius_tui.table.asked import Asked, Given
 
 _OF_A_RULE = ("after", "at", "zone", "least", "by_itself")
@@ -109,6 +109,8 @@ def seating(asked: Asked) -> Iterator[do.AnyAction]:
         yield do.Set(hotseat.TABLE, HOT_SEAT if hot else hotseat.THE_HOSTS)
     if given.get("pins") is not None and given["pins"] != hotseat.pins(match):
         yield do.Set(hotseat.PINS, dict(given["pins"]))
+    if given.get("seconds") is not None:
+        yield from answer_clock.with_limit(match, given["seconds"])
 
 
 def reshuffle(asked: Asked) -> Iterable[do.AnyAction]:
@@ -133,6 +135,21 @@ def pin(asked: Asked) -> Iterable[do.AnyAction]:
 def pin_set(before: AnyMatch, after: AnyMatch, given: Given) -> str:
     """Says whether a PIN is set."""
     return "Your PIN is set." if given.get("pin") else "You have no PIN now."
+
+
+def answer(asked: Asked) -> Iterator[do.AnyAction]:
+    """Gives the answers so far if they have changed, and keeps how long a question took."""
+    match, given = asked.match, asked.given
+    seat = match.seat(given["seat"])
+    standing = match.orders.get(seat)
+    if given["text"].strip() and (standing is None or standing.text != given["text"]):
+        yield do.Order(seat, given["text"])
+    yield answer_clock.answered(match, seat, given["question"], given["seconds"])
+
+
+def answered(before: AnyMatch, after: AnyMatch, given: Given) -> str:
+    """Says that the answers are kept."""
+    return f"The answers of {after.seat(given['seat'])} are kept."
 
 
 def turn(asked: Asked) -> Iterable[do.AnyAction]:

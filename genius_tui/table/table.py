@@ -16,7 +16,8 @@ from genius_tui.handouts import announcements, handouts, talk_changes
 from genius_tui.handouts.talk_changes import Change
 from genius_tui.looking.history import AnyMatch, History, MatchSource, OwnSource, Source
 from genius_tui.record.record import Record
-from genius_tui.table import hotseat, practice, taken_back, verbs
+from genius_tui.table import answer_clock, hotseat, practice, taken_back, verbs
+from genius_tui.table.answer_clock import Clock
 from genius_tui.table.asked import Asked, Copy, Given
 from genius_tui.table.fresh import Draw, fresh
 from genius_tui.table.verbs import Verb, Who
@@ -43,12 +44,13 @@ class Known(Struct, frozen=True):
     """What a table shows of the match besides its history.
 
     `announced`: the host's announcements since the last resolution. `until`: the deadline for orders. `has_pin`:
-    whether the table's seat has a PIN.
+    whether the table's seat has a PIN. `clock`: the clock against which a quiz is answered here, None without one.
     """
 
     announced: tuple[str, ...]
     until: Deadline | None
     has_pin: bool
+    clock: Clock | None
 
 
 class Table:
@@ -238,7 +240,8 @@ class _Desk:
         """What the table of a seat, or of the public (None), shows besides the history."""
         match = self._record.match
         until = deadlines.deadline(match, self._record.moments)
-        return Known(announcements.announced(match), until, seat is not None and hotseat.pin(match, seat) is not None)
+        has_pin = seat is not None and hotseat.pin(match, seat) is not None
+        return Known(announcements.announced(match), until, has_pin, answer_clock.clock(match, seat))
 
     def brief(self, seat: Seat | None) -> str:
         """The text of a seat's handout, "" for the public."""

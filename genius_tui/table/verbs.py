@@ -287,6 +287,7 @@ VERBS: tuple[Verb, ...] = (
             Field("ways", "mapping", "Where each player's orders come from", optional=True),
             Field("shuffled", "flag", "A new order of players in each phase", optional=True),
             Field("pins", "mapping", "What is kept of the PINs", optional=True),
+            Field("seconds", "number", "Seconds for each answer of a quiz, 0 for no limit", optional=True),
         ),
         who=frozenset({"host", "device"}),
         write=settings.seating,
@@ -308,6 +309,15 @@ VERBS: tuple[Verb, ...] = (
         hindrance=_shares_a_device,
         write=settings.pin,
         said=settings.pin_set,
+    ),
+    Verb(
+        id="answer",
+        help="Hands in a player's answers so far, with the seconds that a question took.",
+        fields=(SEAT, TEXT, Field("question", "number", "Which question"), Field("seconds", "number", "Seconds")),
+        who=frozenset({"seat"}),
+        hindrance=_owes,
+        write=settings.answer,
+        said=settings.answered,
     ),
     Verb(
         id="turn",

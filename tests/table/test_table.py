@@ -151,6 +151,7 @@ WITHOUT_COMMAND: Mapping[str, str] = {
     "reshuffle": "the curtain's alone: only it calls players in turn",
     "pin": "a player's own, at the device; a host sets PINs with genius seating",
     "turn": "a player's own, at the device",
+    "answer": "a player's own, at the device, against the clock; genius order hands in all answers",
 }
 """Verbs that no command does, with the reason."""
 
@@ -302,7 +303,7 @@ def test_a_seats_table_has_the_verbs_of_a_seat_alone_and_does_them_in_its_name(t
     path = begun(tmp_path / "seat", HEAD, ())
     with Record.open(path, writing=True) as record:
         table = Table.for_seat(record, "Anna")
-        assert set(table.verbs) == {"order", "withdraw", "act", "post", "pin", "turn"}
+        assert set(table.verbs) == {"order", "withdraw", "act", "post", "pin", "turn", "answer"}
         with pytest.raises(KeyError):
             table.do("resolve")
         assert not table.may("resolve")

@@ -66,7 +66,10 @@ class SeatScreen(Page[None]):
         yield self.view
 
     def on_match_view_changed(self, event: MatchView.Changed) -> None:
-        """Ends the turn when the orders are in; after a quiz, once its page has closed."""
+        """Ends the turn when the orders are in (after a quiz, once its page has closed) or a timed quiz begins."""
+        if self.table.phase != self._phase and self.table.known.clock is not None:
+            self.dismiss()
+            return
         self._handed_in = event.verb == "order"
         if self._handed_in and self.is_current:
             self._hand_over()

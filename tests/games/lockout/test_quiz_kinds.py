@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,12 +11,13 @@ from msgspec.structs import replace
 
 from games.core import actions as do
 from games.core.corrections import offers
+from games.core.errors import SetupError
 from games.core.viewers import HOST, Viewers
 from games.lockout import LOCKOUT
 from games.lockout.events import Marked, Moved
 from games.lockout.marking import mark
 from games.lockout.orders import Answers
-from games.lockout.questions import OfAll, OfOwn, Question
+from games.lockout.questions import PACKS, OfAll, OfOwn, Question, pack_facts, read_pack
 from games.lockout.teams import other_rooms
 from genius_tui.new_match.draft import Draft
 from tests.games.lockout.board import QUIZ, SEATS, TOGETHER, happened, ordered, refusal, seen, table, texts, view
@@ -241,3 +243,37 @@ def test_L12b_a_new_match_says_in_its_record_that_its_quiz_is_mixed() -> None:
     assert replace(draft, options={"quiz_asks": "pack"}).header.options == {"quiz_asks": "pack"}
     assert list(draft.cautions()) == ["quiz"]
     assert not replace(draft, options={"quiz_asks": "made"}).cautions()
+
+
+_GOOD = '[[question]]\nask = "What?"\nchoices = ["1", "2", "3", "4"]\nanswer = "a"\n\n' * 2
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ("answer = 3", "the key ask is missing"),
+        ('ask = "What?"\nanswers = 3', "there is no key answers"),
+        ('ask = "What?"\nchoices = ["1", "2", "3"]\nanswer = "a"', "there are 3: write 4, or none for an estimate"),
+        ('ask = "What?"\nchoices = ["1", "2", "3", "3"]\nanswer = "a"', "two choices are the same: 1, 2, 3, 3"),
+        ('ask = "What?"\nchoices = ["1", "2", "3", "4"]\nanswer = "f"', "'f' is not a choice"),
+        ('ask = "What?"\nchoices = ["1", "2", "3", "4"]\nanswer = 3', "is 3: write the letter of the right choice"),
+        ('ask = "What?"\nanswer = "a"', "is a: write a whole number, as there are no choices"),
+        ('ask = "What?"\nanswer = 3.5', "must be a whole number or text, not a fraction"),
+        ('ask = " "\nanswer = 3', "the question or one of its choices is blank"),
+        (f'ask = "What?"\nanswer = {10**9}', "must be a whole number of at most 999999999"),
+    ],
+)
+def test_each_error_of_a_pack_names_its_line_and_is_explained(wrong: str, said: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        read_pack(f"# mine\n{_GOOD}[[question]]\n{wrong}\n\n{_GOOD}", "pack")
+    assert f"line 12, question 3: {said}" in caught.value.reason
+    told = Path("docs/packs.md").read_text("utf-8")
+    assert "at most 999999999" in said or f"question 3: {said.partition(': 1,')[0]}" in told
+
+
+def test_the_questions_that_are_explained_make_a_pack() -> None:
+    told = Path("docs/packs.md").read_text("utf-8")
+    text = told.partition("```toml\n")[2].partition("```")[0]
+    assert [question.answer for question in read_pack(text * 3, "pack")][:2] == ["b", 61]
+    assert {question.answer for question in read_pack(PACKS.template("x"), "pack")} >= {"b", 61}
+    assert pack_facts(text * 3).facts == ("6 questions (3 estimates), of which a quiz asks 5",)

@@ -95,4 +95,4 @@ def _asked(quiz: QuizView | None) -> Iterator[str]:
     for number, question in enumerate(quiz.questions if quiz else (), start=1):
         choices = (f"{letter}) {escaped(choice)}" for letter, choice in zip(LETTERS, question.choices, strict=False))
         yield f"{number}. {escaped(question.ask)}"
-        yield f"   {'   '.join(choices) or f'A whole number up to {question.most:,}. The nearest is right.'}"
+        yield f"   {'   '.join(choices) or 'A whole number. The nearest is right.'}"

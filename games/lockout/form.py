@@ -9,7 +9,7 @@ from games.core.names import listed
 from games.core.viewers import Seat
 from games.lockout.calls import acts
 from games.lockout.orders import NONE, QUIZ_RULE, Answers, Call, Move, Order, own_room, questions
-from games.lockout.questions import LETTERS, PER_QUIZ
+from games.lockout.questions import LETTERS, MOST_NUMBER, PER_QUIZ
 from games.lockout.teams import other_rooms
 from games.lockout.view import QuestionView, View
 
@@ -66,9 +66,9 @@ def _quiz(observation: Observation[View]) -> Form:
 def _field(index: int, question: QuestionView) -> Field:
     key, group = str(index), f"{index + 1} of {PER_QUIZ}"
     if not question.choices:
-        hint = f"a whole number up to {question.most:,}; the nearest is right"
+        hint = "a whole number; the nearest is right"
         return Field(
-            key=key, title=question.ask, kind="number", most=question.most, may_be_none=True, hint=hint, group=group
+            key=key, title=question.ask, kind="number", most=MOST_NUMBER, may_be_none=True, hint=hint, group=group
         )
     choices = zip(LETTERS, question.choices, strict=False)
     shown = tuple(Choice(letter, f"{letter} {choice}") for letter, choice in choices)

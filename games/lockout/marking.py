@@ -10,7 +10,7 @@ from msgspec import Struct
 from games.core.names import in_seat_order
 from games.core.viewers import Seat
 from games.lockout.orders import NONE
-from games.lockout.questions import AnyQuestion, Letter, OfAll, OfOwn
+from games.lockout.questions import MOST_OF_ALL, AnyQuestion, Letter, OfAll, OfOwn
 
 
 class Marked(Struct, frozen=True):
@@ -47,6 +47,7 @@ def _of_all(question: OfAll, numbers: Mapping[Seat, int], seats: tuple[Seat, ...
     if not numbers:
         return Marked(NONE, ())
     above, below = question.share
+    numbers = {seat: min(number, MOST_OF_ALL) for seat, number in numbers.items()}
     target = Fraction(sum(numbers.values()) * above, len(numbers) * below)
     return Marked(f"{float(target):.1f}", _nearest(numbers, target, seats))
 

@@ -164,10 +164,9 @@ def _answer(index: int, given: Span, asked: tuple[QuestionView, ...]) -> str:
         )
     if not number.isdecimal():
         raise given.invalid(f"question {index + 1} asks for a whole number, not {given.text}", NUMBER_RULE)
-    most = question.most or MOST_NUMBER
-    if len(number.lstrip("0")) > len(str(most)) or int(number) > most:
+    if len(number.lstrip("0")) > len(str(MOST_NUMBER)):
         raise given.invalid(
-            f"{quoted(given.text)} is too much for question {index + 1}: {most:,} is the most", NUMBER_RULE
+            f"{quoted(given.text)} is too much for question {index + 1}: {MOST_NUMBER:,} is the most", NUMBER_RULE
         )
     return str(int(number))
 

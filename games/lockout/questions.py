@@ -29,9 +29,9 @@ PER_QUIZ = 5
 LONGEST_ASK = 300
 LONGEST_CHOICE = 60
 MOST_NUMBER = MOST_TYPED
-"""The largest number that an estimate can have as its answer."""
+"""The largest answer to an estimate."""
 MOST_OF_ALL = 1000
-"""The largest number that a player may write where the answer is made of all answers."""
+"""What larger numbers count as where the right answer is made of all answers."""
 
 _Ask = Annotated[str, Meta(min_length=1, max_length=LONGEST_ASK)]
 _Choice = Annotated[str, Meta(min_length=1, max_length=LONGEST_CHOICE)]
@@ -47,11 +47,6 @@ class Question(Struct, frozen=True, forbid_unknown_fields=True):
     answer: Letter | _Number
     choices: tuple[_Choice, ...] = ()
 
-    @property
-    def most(self) -> int:
-        """The largest number that may be answered, 0 for a question with choices."""
-        return 0 if self.choices else MOST_NUMBER
-
 
 class OfAll(Struct, frozen=True):
     """An estimate whose answer is made of all answers: a share of their average, as numerator and denominator."""
@@ -59,7 +54,6 @@ class OfAll(Struct, frozen=True):
     ask: str
     share: tuple[int, int]
     choices: ClassVar[tuple[str, ...]] = ()
-    most: ClassVar[int] = MOST_OF_ALL
 
 
 class OfOwn(Struct, frozen=True):
@@ -68,7 +62,6 @@ class OfOwn(Struct, frozen=True):
     ask: str
     choices: tuple[str, ...]
     answers: Mapping[Seat, Letter]
-    most: ClassVar[int] = 0
 
 
 AnyQuestion: TypeAlias = Question | OfAll | OfOwn

@@ -86,8 +86,8 @@ SHARES: tuple[tuple[int, int], ...] = ((2, 3), (1, 2), (3, 4), (4, 5), (1, 3))
 def of_all(share: tuple[int, int]) -> OfAll:
     """The estimate whose answer is a share of the average of all answers, as two numbers."""
     ask = (
-        f"Write a whole number from 0 to {MOST_OF_ALL:,}. The right answer is {share[0]}/{share[1]} of the average "
-        "of all players' answers that count."
+        f"Write a number from 0 to {MOST_OF_ALL:,}. The right answer is {share[0]}/{share[1]} of the average of all "
+        "numbers that are written here by players whose teams are still in it."
     )
     return OfAll(ask, share)
 

@@ -26,4 +26,4 @@ def _answer(question: QuestionView, random: Random) -> str:
     """A letter, or a number of any length."""
     if question.choices:
         return random.choice(LETTERS[: len(question.choices)])
-    return str(random.randint(0, min(10 ** random.randint(1, 9), question.most)))
+    return str(random.randint(0, 10 ** random.randint(1, 9) - 1))

@@ -30,12 +30,11 @@ class PlayerView(Struct, frozen=True):
     learnt: dict[Seat, Team] | None = None
 
 
-class QuestionView(Struct, frozen=True, omit_defaults=True):
-    """A question with its choices, from a on; without any, it is answered with a number from 0 to `most`."""
+class QuestionView(Struct, frozen=True):
+    """A question with its choices, from a on; without any, it is answered with a number."""
 
     ask: str
     choices: tuple[str, ...]
-    most: int = 0
 
 
 class QuizView(Struct, frozen=True):
@@ -152,7 +151,7 @@ def _called(state: State, rooms: frozenset[Room]) -> tuple[Team, ...] | None:
 def _quiz(state: State) -> QuizView | None:
     if state.quiz is None:
         return None
-    questions = tuple(QuestionView(question.ask, question.choices, question.most) for question in state.questions)
+    questions = tuple(QuestionView(question.ask, question.choices) for question in state.questions)
     scores = state.quiz.scores
     return QuizView(questions, None if scores is None else dict(scores))
 

@@ -34,7 +34,7 @@ def spans(quiz: QuizView, width: int, height: int) -> Iterator[PlacedSpan]:
 
 def _lines(question: QuestionView, width: int) -> list[tuple[str, Role]]:
     choices = [f"{letter} {drawable(choice)}" for letter, choice in zip(LETTERS, question.choices, strict=False)]
-    choices = choices or [f"a whole number up to {question.most:,}: the nearest is right"]
+    choices = choices or ["a whole number: the nearest is right"]
     asked: list[tuple[str, Role]] = [(line, "plain") for line in flow((drawable(question.ask),), width)]
     return [*asked, *((line, "hint") for line in flow(choices, width))]
 

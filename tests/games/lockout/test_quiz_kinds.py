@@ -46,7 +46,7 @@ def after_nine_rounds(seed: int = 1, **options: Any) -> AnyMatch:
 
 def test_L12b_estimates_stand_in_a_pack_and_the_nearest_is_right() -> None:
     match = quiz(quiz=OWN)
-    assert view(match)["quiz"]["questions"][3] == {"ask": "How many?", "choices": [], "most": 999_999_999}
+    assert view(match)["quiz"]["questions"][3] == {"ask": "How many?", "choices": []}
     match = ordered(match, "An: answers a a a 300 -", "Bo: answers a a - about 1,340 5", "Ed: - - - 379 7")
     assert LOCKOUT.spell(match.orders["Bo"].order) == "answers a a - 1340 5"
     match = match.do(do.Resolve())
@@ -69,6 +69,8 @@ def test_L12b_only_numbers_of_teams_still_in_it_are_compared_and_averaged() -> N
     assert (of_two.key, of_two.right) == ("100.0", ("An",))
     of_three = mark(OfAll("Two thirds?", (2, 3)), given, frozenset(given))
     assert (of_three.key, of_three.right) == ("286.7", ("Bo",))
+    above = mark(OfAll("A half?", (1, 2)), {**given, "Cy": "999999999"}, frozenset(given))
+    assert (above.key, above.right) == ("216.7", ("Bo",))
 
 
 def test_L12b_pack_mode_is_what_records_without_the_option_have() -> None:

@@ -61,7 +61,9 @@ def options(random: Random, seats: int) -> dict[str, Any]:
         found |= {"garnets_pair": random.randint(0, 2), "cost_call": random.randint(0, 9)}
     if random.random() < 0.3:
         found["quiz"] = _QUIZ
-    found["quiz_asks"] = random.choice(("pack", "mixed", "made"))
+    apart = Random()
+    apart.setstate(random.getstate())  # so that all else is drawn as it was before there was a choice of quizzes
+    found["quiz_asks"] = apart.choice(("pack", "mixed", "made"))
     return found
 
 

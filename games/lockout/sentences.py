@@ -114,6 +114,7 @@ def _tell_quiz(event: Event) -> str:
             return f"{_WHY_QUIZ[why]}. {which} of {len(questions)} questions begins.{of}"
         case happen.Marked(number=number, key=key, own=own, right=right):
             answer = "each has their own answer" if own else f"the answer is {key}"
+            answer = "nobody answered" if key == "-" else answer
             return f"Question {number}: {answer}. Right: {listed(right) or 'nobody'}."
         case happen.Marks(key=key, right=right):
             marks = ", ".join(f"{seat} {number}" for seat, number in right.items())

@@ -24,12 +24,14 @@ class ChatOrder(Struct, frozen=True):
 
     A place is a start and an end, in characters of the message. `doubt`: a sentence on why the orders may not be
     meant, so that they have to be confirmed; `offered`: they answer it, and are offered to be taken at a key.
+    `estimates`: its numbers may be rough, and `about` before one of them leaves nothing open.
     """
 
     text: str
     places: tuple[tuple[int, int], ...]
     doubt: str = ""
     offered: bool = False
+    estimates: bool = False
 
 
 class Word(Struct, frozen=True):

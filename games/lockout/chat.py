@@ -69,13 +69,14 @@ def _read_answers(text: str, asked: tuple[QuestionView, ...]) -> ChatOrder | Non
         given = {number: _plain(found["letter"] or found["amount"]) for number, found in numbered}
         if len(given) >= len(asked) - 1:
             answers = [given.get(number, NONE) for number in range(1, len(asked) + 1)]
-            return ChatOrder(f"answers {' '.join(answers)}", tuple(found.span() for _, found in numbered))
+            places = tuple(found.span() for _, found in numbered)
+            return ChatOrder(f"answers {' '.join(answers)}", places, estimates=True)
     rows = list(_row(kinds).finditer(text))
     if not rows:
         return None
     answers = [_plain(given) for given in rows[-1].groups()]
     doubt = "it has more than one row of answers: which one?" if len(rows) > 1 else ""
-    return ChatOrder(f"answers {' '.join(answers)}", tuple(row.span() for row in rows), doubt)
+    return ChatOrder(f"answers {' '.join(answers)}", tuple(row.span() for row in rows), doubt, estimates=True)
 
 
 @cache

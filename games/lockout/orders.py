@@ -26,7 +26,7 @@ _ABOUT = r"(?:about|around|approx(?:imately|\.)?|circa|ca\.|roughly|maybe|[~≈]
 ABOUT = rf"(?:{_ABOUT}\s*)?+"
 """Words that may stand before a number; they say nothing."""
 
-NUMBER = r"\d{1,3}(?:,\d{3})++(?!\d)|\d++"
+NUMBER = r"\d{1,3}(?:,\d{3}){1,3}+(?!\d)|\d++"
 """A whole number, with commas between thousands or without."""
 
 _PIECES = re.compile(rf"{ABOUT}(?P<given>{NUMBER}|[a-z-])|[\s,/]+|(?P<other>\S)", re.IGNORECASE)

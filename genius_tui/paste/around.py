@@ -47,6 +47,7 @@ class Around:
         for start, end in order.places:
             self._kept[start:end] = [True] * (end - start)
         self._places = order.places
+        self._estimates = order.estimates
         told = {start for start, _ in vocabulary.evidence(self._plain)}
         self._evidence = [at for at, _ in vocabulary.evidence(self._covered()) if at in told]
         self._words: dict[int, str] = {}
@@ -66,7 +67,7 @@ class Around:
                     self._own(part) if orders else self._free(part, behind=any(ordering[:index]))
                     if not any(ordering[: index + 1]):
                         self._for_another(part)
-                    if any(ordering[: index + 1]) and (bound := talk.bounds(self._plain[part.start : part.end])):
+                    if any(ordering[: index + 1]) and (bound := talk.bounds(self._bounding(part))):
                         self._why = self._why or f'"{bound}" leaves it open: write out what is meant'
                 self._behind = True
             else:
@@ -100,6 +101,10 @@ class Around:
             " " if self._kept[at] and not self._plain[at].isspace() else self._plain[at]
             for at in range(span.start, span.end)
         )
+
+    def _bounding(self, clause: talk.Span) -> str:
+        """A clause as far as words in it may bound a number."""
+        return self._blanked(clause) if self._estimates else self._plain[clause.start : clause.end]
 
     def _own(self, clause: talk.Span) -> None:
         """A clause with a part of the order in it: each of its other words has to be one that changes nothing."""

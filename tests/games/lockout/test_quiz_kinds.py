@@ -175,6 +175,7 @@ OBSERVED = ASKED.observation(Viewers.of(("An",)))
         ("answers a b c 340 5", "a b c 340 5"),
         ("a, B, c, ~340, 5", "a b c 340 5"),
         ("abc 1,340 - ", "a b c 1340 -"),
+        ("a,b,c,1,340,5", "a b c 1340 5"),
         ("- - - 340,500", "- - - 340 500"),
         ("abc about 007 circa 5", "a b c 7 5"),
         ("", "- - - - -"),

@@ -33,6 +33,7 @@ class TimedQuizScreen(QuizScreen):
         "and press enter. What you have chosen or typed when the time is up counts. Leaving ends the question that "
         "is shown; the others wait for you."
     )
+    CSS = QuizScreen.CSS.replace("QuizScreen", "TimedQuizScreen")
     private = True
 
     def __init__(self, table: Table, seat: Seat, clock: Clock) -> None:

@@ -137,6 +137,11 @@ class Game(ABC, Generic[S, V, O]):
     For options that came later: a record without them plays as it did before there were any.
     """
 
+    def begun_with(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a new match by a command: those given, and `new_options` unless a pack was chosen."""
+        chosen = self.packs is not None and self.packs.option in options
+        return dict(options) if chosen else {**self.new_options, **options}
+
     def cautions(self, options: Any) -> Mapping[str, str]:
         """Option -> sentences that caution the host before a match begins with these options. Often empty."""
         return {}

@@ -52,10 +52,14 @@ class WithVote(Game[S, V, O | Ballot], Generic[S, V, O]):
         self.held_back = play.held_back
         self.told_to = play.told_to
         self.measures = (*play.measures, *votes.MEASURES)
+        self.new_options = play.new_options
 
     @property
     def usual_options(self) -> Mapping[str, Any]:
         return self.play.usual_options
+
+    def begun_with(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        return self.play.begun_with(options)
 
     def cautions(self, options: Any) -> Mapping[str, str]:
         return self.play.cautions(options)

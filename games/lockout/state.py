@@ -75,7 +75,9 @@ NEW: Mapping[str, Any] = {"quiz_asks": "mixed"}
 
 
 def cautions(options: Options) -> Mapping[str, str]:
-    """Questions that others may have already."""
+    """Questions that others may have already, or that nobody is asked."""
+    if options.quiz is not None and options.quiz_asks == "made":
+        return {"quiz": "Nothing of a pack is asked where all questions are made: choose pack or mixed for quiz asks."}
     if not _is_shipped(options.quiz) or options.quiz_asks == "made":
         return {}
     which = "One question" if options.quiz_asks == "mixed" else "All five questions"

@@ -116,7 +116,7 @@ def playtest(
         raise click.UsageError("name --jobs or --cluster, not both")
     rules = CATALOGUE[game]
     names = tuple(name.strip() for name in named.split(",") if name.strip())
-    given = {**rules.new_options, **option_values(options)}
+    given = rules.begun_with(option_values(options))
     plan = Plan(rules.meta.slug, players_of(rules, seats), names or (bots.USUAL,), given, seed=seed)
     plan.check()
     for metric in metrics:

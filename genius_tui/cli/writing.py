@@ -86,7 +86,7 @@ def new(
         players=_names(players),
         seed=seed_given(seed),
         garnets=_garnets(garnets, _names(players)),
-        options={**plays.new_options, **with_files(option_values(options), plays.options)},
+        options=plays.begun_with(with_files(option_values(options), plays.options)),
         title=title,
     )
     by = dict(_pair(text, "--bot", "NAME=BOT") for text in played)

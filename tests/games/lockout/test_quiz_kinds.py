@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from games.core import actions as do
 from games.core.corrections import offers
 from games.core.errors import SetupError
-from games.core.viewers import HOST, Viewers
+from games.core.viewers import HOST, PUBLIC, Viewers
 from games.lockout import LOCKOUT
 from games.lockout.events import Marked, Moved
 from games.lockout.marking import mark
@@ -246,6 +248,27 @@ def test_L12b_a_new_match_says_in_its_record_that_its_quiz_is_mixed() -> None:
     assert replace(draft, options={"quiz_asks": "pack"}).header.options == {"quiz_asks": "pack"}
     assert list(draft.cautions()) == ["quiz"]
     assert not replace(draft, options={"quiz_asks": "made"}).cautions()
+    assert "Nothing of a pack" in replace(draft, options={"quiz_asks": "made", "quiz": "estimates"}).cautions()["quiz"]
+    assert LOCKOUT.begun_with({"gain_pair": 1}) == {"quiz_asks": "mixed", "gain_pair": 1}
+    assert LOCKOUT.begun_with({"quiz": "estimates"}) == {"quiz": "estimates"}
+
+
+def test_V2_a_seat_learns_nothing_from_the_answers_of_others_nor_the_right_ones() -> None:
+    """With orders on the table, and after a quiz that leaves a tie."""
+    match = after_nine_rounds(4, quiz_asks="mixed")
+    others = [seat for seat in SEATS if seat != "An"]
+    one = ordered(match, *(f"{seat}: answers a a a 5 5" for seat in others))
+    two = ordered(match, *(f"{seat}: answers - b c 7777 900" for seat in others[3:]))
+    for viewers in (Viewers.of(("An",)), PUBLIC):
+        assert one.observation(viewers) == two.observation(viewers) == match.observation(viewers)
+    seen_ = one.observation(Viewers.of(("An",)))
+    assert LOCKOUT.brief(seen_, "An") == LOCKOUT.brief(two.observation(Viewers.of(("An",))), "An")
+    estimate = match.state.questions[3].answer
+    for later in (match, match.do(do.Resolve())):
+        for seat in SEATS:
+            told = msgspec.json.encode([later.observation(Viewers.of((seat,))), seen(later, seat)["events"]]).decode()
+            assert str(estimate) not in re.findall(r"[0-9]+", told)
+            assert "OfOwn" not in told
 
 
 _GOOD = '[[question]]\nask = "What?"\nchoices = ["1", "2", "3", "4"]\nanswer = "a"\n\n' * 2

@@ -92,9 +92,9 @@ def _stand(event: happen.Stand) -> Iterable[Count]:
     return (Count(event.gate, len(event.strengths)),)
 
 
-def _strengths(event: happen.Stand) -> Iterator[Count]:
-    return (Count(str(strength)) for strength in event.strengths.values())
+def _strengths(event: happen.Stand) -> Iterable[Count]:
+    return [Count(str(strength)) for strength in event.strengths.values()]
 
 
-def _cards(event: happen.Discard, edition: Edition) -> Iterator[Count]:
-    return (Count(edition.name(card) or str(card)) for card in event.cards)
+def _cards(event: happen.Discard, edition: Edition) -> Iterable[Count]:
+    return [Count(edition.name(card) or str(card)) for card in event.cards]

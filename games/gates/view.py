@@ -124,8 +124,9 @@ def _looked(state: State, depths: frozenset[int]) -> View:
     for depth in depths:
         for seat in state.by_depth[depth]:
             players[seat] = _standing(state.place(depth), state.players[seat].out)
-    members = frozenset(seat for depth in depths for seat in state.by_depth[depth])
-    return View(players, _gates(state, depths), seen(channels(state), Viewers(False, members), state.ended))
+    places = list(channels(state).items())
+    own = (places[depth] for depth in sorted(depths))
+    return View(players, _gates(state, depths), {name: ChannelView(one.members, one.open) for name, one in own})
 
 
 @cache

@@ -84,22 +84,25 @@ class Counted:
         }
 
     def _count(self, hearers: Sequence[tuple[str, Hears]], heard: Any) -> None:
+        counts, step = self._counts, self._step
         for key, hears in hearers:
-            found = self._counts.get(key)
+            found = counts.get(key)
             if found is None:
-                found = self._counts[key] = {}
+                found = counts[key] = {}
             for count in hears(heard):
-                known = found.get(count.name)
+                name, times, good = count.name, count.times, count.good
+                known = found.get(name)
                 if known is None:
-                    known = found[count.name] = [0, 0, NEVER, NEVER]
-                if count.times:
-                    known[0] += count.times
+                    found[name] = [times, +good, step if times else NEVER, step if good else NEVER]
+                    continue
+                if times:
+                    known[0] += times
                     if known[2] == NEVER:
-                        known[2] = self._step
-                if count.good:
-                    known[1] += count.good
+                        known[2] = step
+                if good:
+                    known[1] += good
                     if known[3] == NEVER:
-                        known[3] = self._step
+                        known[3] = step
 
 
 def _sorted(kinds: dict[type[Event], list[int]]) -> list[tuple[type[Event], list[int]]]:

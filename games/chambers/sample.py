@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from string import ascii_lowercase
 
@@ -78,9 +79,14 @@ def _attempts(view: View, seat: Seat, random: Random) -> tuple[Attempt, ...]:
 def _guess(slug: Slug, random: Random) -> str:
     """A password: mostly the title's own letters, which a pack for practice lets in."""
     if random.random() < 0.75:
-        return "".join(letter for letter in ROOMS[slug].title.lower() if letter in ascii_lowercase)
+        return _letters(slug)
     length = random.choice((1, 1, random.randint(1, LONGEST_GUESS)))
     return "".join(random.choice(ascii_lowercase) for _ in range(length))
+
+
+@cache
+def _letters(slug: Slug) -> str:
+    return "".join(letter for letter in ROOMS[slug].title.lower() if letter in ascii_lowercase)
 
 
 def _actions(view: View, seat: Seat, slug: Slug, random: Random) -> Actions:

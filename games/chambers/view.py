@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from games.chambers.events import Begins
 from games.chambers.packs import Puzzle
 from games.chambers.plan import GOLDEN, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import Chamber, State
-from games.core.channels import Channel, ChannelView, seen
+from games.core.channels import Channel, ChannelView, seen, seen_by_each
 from games.core.game import Column, Observation, Paper
 from games.core.identity import kept
 from games.core.viewers import HOST, Seat, Viewers
@@ -74,7 +74,9 @@ def view(state: State, viewers: Viewers) -> View:
     players = common.players.copy()
     for seat in viewers.seats:
         players[seat] = _own(state, seat)
-    return View(chambers, players, seen(channels(state), viewers, ended=False))
+    alone = len(viewers.seats) == 1
+    readable = _channels_of_each(state)[min(viewers.seats)] if alone else seen(channels(state), viewers, ended=False)
+    return View(chambers, players, readable)
 
 
 @kept
@@ -85,6 +87,11 @@ def _everything(state: State) -> View:
         players={seat: _own(state, seat) for seat in state.seats},
         channels=seen(channels(state), HOST, state.ended),
     )
+
+
+@kept
+def _channels_of_each(state: State) -> Mapping[Seat, dict[str, ChannelView]]:
+    return seen_by_each(channels(state), state.seats)
 
 
 @kept

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import ClassVar
 
 from msgspec import Struct
@@ -83,7 +84,7 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     @property
     def ended(self) -> bool:
         """Whether play has ended, so that everything is public (V4)."""
-        return self.named(self.phase).ended
+        return _named(type(self), self.phase).ended
 
     @property
     def last_round(self) -> bool:
@@ -113,7 +114,12 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     @classmethod
     def named(cls, phase: str) -> Phase:
         """The phase with this name. Raises KeyError if the game declares none."""
-        for known in cls.phases:
-            if known.name == phase:
-                return known
-        raise KeyError(f"{cls.__module__} declares no phase {phase}")
+        return _named(cls, phase)
+
+
+@cache
+def _named(kind: type[State], phase: str) -> Phase:
+    for known in kind.phases:
+        if known.name == phase:
+            return known
+    raise KeyError(f"{kind.__module__} declares no phase {phase}")

@@ -165,12 +165,11 @@ def _beginnings(state: State) -> Iterator[Event]:
 
 def here(state: State, depth: int, there: tuple[Seat, ...]) -> Event:
     """What those at a place are told of it: that they are there, and which of their gates are open (G17)."""
-    line = state.lines[depth] if depth < len(state.lines) else ()
     return happen.Here(
         audience=there,
         round=state.round,
         place=state.place(depth),
         seats=there,
-        out=tuple(seat for seat in there if state.players[seat].out),
-        open=state.open_in(line, state.round),
+        out=tuple([seat for seat in there if state.players[seat].out]),
+        open=state.open_behind(depth, state.round),
     )

@@ -100,10 +100,30 @@ class State(core.State, frozen=True, kw_only=True):
             return True
         return gate.type == "garnet" and last != round_number - 1
 
-    def open_in(self, line: Line, round_number: int) -> tuple[str, ...]:
-        """The names of a line's gates that can be entered in a round, left to right."""
+    def open_behind(self, depth: int, round_number: int) -> tuple[str, ...]:
+        """The names of the gates behind `depth` lines that can be entered in a round, left to right; none outside."""
+        known = _open(self)
+        found = known.get((depth, round_number))
+        if found is None:
+            found = known[depth, round_number] = self._open_in(self.lines[depth : depth + 1], round_number)
+        return found
+
+    def _open_in(self, lines: tuple[Line, ...], round_number: int) -> tuple[str, ...]:
         entered = self.last_entered
-        return tuple([gate.name for gate in line if gate.name not in entered or self.is_open(gate, round_number)])
+        return tuple(
+            [
+                gate.name
+                for line in lines
+                for gate in line
+                if gate.name not in entered or self.is_open(gate, round_number)
+            ]
+        )
+
+
+@kept
+def _open(state: State) -> dict[tuple[int, int], tuple[str, ...]]:
+    """What was asked of a state: the gates behind so many lines that can be entered in a round."""
+    return {}
 
 
 @kept

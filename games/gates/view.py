@@ -67,21 +67,18 @@ class View(Struct, frozen=True):
 
     def line_out_of(self, place: int | None) -> tuple[str, ...]:
         """The names of the gates that lead out of a place, left to right."""
-        return _lines(self.gates).get(place, ())
+        found: list[str] = []
+        for name, gate in self.gates.items():
+            if gate.place == place:
+                found.append(name)
+            elif found:
+                break
+        return tuple(found)
 
     def with_seat(self, seat: Seat) -> tuple[Seat, ...]:
         """Who else is known to stand where a seat stands."""
         place = self.players[seat].place
         return tuple(name for name, other in self.players.items() if name != seat and other.place == place)
-
-
-@kept
-def _lines(gates: Mapping[str, GateView]) -> Mapping[int | None, tuple[str, ...]]:
-    """Place -> the names of the gates that lead out of it, left to right."""
-    found: dict[int | None, list[str]] = {}
-    for name, gate in gates.items():
-        found.setdefault(gate.place, []).append(name)
-    return {place: tuple(names) for place, names in found.items()}
 
 
 UNKNOWN = PlayerView()
@@ -91,7 +88,7 @@ def view(state: State, viewers: Viewers) -> View:
     """What these viewers may know now (G17, G18); everything once the match has ended (V4)."""
     if viewers.host or state.ended:
         return _everything(state)
-    there = _seen_at(state, frozenset({state.players[seat].depth for seat in viewers.seats}))
+    there = _seen_at(state, tuple({state.players[seat].depth: None for seat in viewers.seats}))
     players = there.players.copy()
     for seat in viewers.seats:
         players[seat] = _known(state, seat)
@@ -105,7 +102,7 @@ def _everything(state: State) -> View:
     return View(players, _gates(state, range(len(state.lines))), seen(channels(state), HOST, state.ended))
 
 
-def _seen_at(state: State, depths: frozenset[int]) -> View:
+def _seen_at(state: State, depths: tuple[int, ...]) -> View:
     """What those who stand at some places see together before their own things (G17); made once for each state."""
     known = _seen(state)
     found = known.get(depths)
@@ -115,15 +112,16 @@ def _seen_at(state: State, depths: frozenset[int]) -> View:
 
 
 @kept
-def _seen(state: State) -> dict[frozenset[int], View]:
+def _seen(state: State) -> dict[tuple[int, ...], View]:
     return {}
 
 
-def _looked(state: State, depths: frozenset[int]) -> View:
+def _looked(state: State, depths: tuple[int, ...]) -> View:
     players = dict.fromkeys(state.players, UNKNOWN)
     for depth in depths:
+        place = state.place(depth)
         for seat in state.by_depth[depth]:
-            players[seat] = _standing(state.place(depth), state.players[seat].out)
+            players[seat] = _standing(place, state.players[seat].out)
     places = list(channels(state).items())
     own = (places[depth] for depth in sorted(depths))
     return View(players, _gates(state, depths), {name: ChannelView(one.members, one.open) for name, one in own})
@@ -169,7 +167,7 @@ def _gates(state: State, depths: Iterable[int]) -> dict[str, GateView]:
     gates = _unknown_gates(state).copy()
     for depth in depths:
         if depth < len(state.lines):
-            place, open_now = state.place(depth), state.open_in(state.lines[depth], round_number)
+            place, open_now = state.place(depth), state.open_behind(depth, round_number)
             for gate in state.lines[depth]:
                 gates[gate.name] = _gate_view(place, gate.type, gate.name in open_now)
     return gates

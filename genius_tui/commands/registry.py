@@ -439,9 +439,9 @@ COMMANDS: tuple[Command, ...] = (
     _command("pin.take", "enter", "set it", "Sets what you typed."),
     #
     _command("practice.done", "d", "go on", "Goes on without orders of yours: the round is resolved."),
-    _command("practice.hint", "h", "hint", "Says what a careful player would do here, and why.", "has_seat"),
-    _command("practice.may", "m", "what I may do", "Says what you may do now, and what each costs.", "has_seat"),
-    _command("practice.know", "k", "what I know", "Says what you know, and what you do not.", "has_seat"),
+    _command("practice.hint", "h f7", "hint", "Says what a careful player would do here, and why.", "has_seat"),
+    _command("practice.may", "m f8", "what I may do", "Says what you may do now, and what each costs.", "has_seat"),
+    _command("practice.know", "k f12", "what I know", "Says what you know, and what you do not.", "has_seat"),
     _command("practice.hands", "e", "open hands", "Shows the last round with everyone's hands open.", "has_round"),
     _command("practice.review", "r", "review", "Shows the rounds that mattered, and what else might be.", "is_over"),
     _command("practice.leave", "escape", "back", "Goes back a step, or to where you came from.", rare=True),

@@ -47,6 +47,17 @@ class PracticeEyes(OwnEyes):
         return f"{self.genius.key_of('practice.hint')} hint   {self.genius.key_of('practice.done')} go on"
 
 
+class OpenEyes(PracticeEyes):
+    """The same row while all hands are open."""
+
+    DEFAULT_CSS = "OpenEyes { display: block; height: 1; }"
+
+    @property
+    def way_on(self) -> str:
+        """How the hands are closed again."""
+        return f"{self.genius.key_of('match.leave')} closes the hands"
+
+
 class PracticeScreen(Page[None]):
     """A practice match at the person's seat. Bots order when the person's orders are in; then the round is resolved."""
 
@@ -232,7 +243,7 @@ class OpenHandsScreen(Page[None]):
     """The last round with everybody's hands open. Nothing can be done here but look."""
 
     SERVES = ("match.leave",)
-    PARTS = (*LOOKING, PracticeEyes)
+    PARTS = (*LOOKING, OpenEyes)
     AUTO_FOCUS = "#board"
     HELP_TOPIC = "The last round as a host sees it: all orders, all hands. Going back closes the hands again."
     view: MatchView
@@ -247,6 +258,14 @@ class OpenHandsScreen(Page[None]):
         last = viewpoint.chapters[-1].stage
         self.view = MatchView(self._table, viewpoint.open(last), self.PARTS)
         yield self.view
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """All that a look has but the papers: a host's have the solutions, and hands are opened, not puzzles solved."""
+        return "match.papers" not in parameters and super().check_action(action, parameters)
+
+    def action_done(self) -> None:
+        """Closes the hands, by a click on the words at the right end of the row."""
+        self.dismiss()
 
     def action_leave(self) -> None:
         """Returns to the match at the person's seat."""

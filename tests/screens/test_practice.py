@@ -14,7 +14,7 @@ from games.core.viewers import Viewers
 from genius_tui.library.store import Library
 from genius_tui.record.record import Record
 from genius_tui.screens.branch import BranchScreen
-from genius_tui.screens.practice import OpenHandsScreen, PracticeScreen, ReviewScreen
+from genius_tui.screens.practice import CoachScreen, OpenHandsScreen, PracticeScreen, ReviewScreen
 from genius_tui.settings.settings import Settings
 from genius_tui.table import practice
 from genius_tui.table.table import Table
@@ -204,3 +204,35 @@ def pictured(snap_compare, folder: Path, path: Path, keys: tuple[str, ...], size
             await settled(pilot)
 
     assert snap_compare(console(folder, chosen=STILL, record=path), terminal_size=size, run_before=act)
+
+
+def test_open_hands_show_no_solution_of_a_puzzle(tmp_path: Path):
+    path = begun(tmp_path, "chambers", 1)
+
+    async def act(pilot: Pilot[None]) -> None:
+        await pilot.press("e")
+        await settled(pilot)
+        opened = pilot.app.screen
+        assert isinstance(opened, OpenHandsScreen)
+        await pilot.press("P")
+        await settled(pilot)
+        assert pilot.app.screen is opened
+
+    played(console(tmp_path, record=path), act)
+
+
+def test_a_hint_is_at_hand_while_the_form_is_open(tmp_path: Path):
+    path = begun(tmp_path)
+
+    async def act(pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await settled(pilot)
+        await pilot.press("f7")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, CoachScreen)
+        assert " with " in screen_text(pilot.app)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert of_app(pilot).query(OrderForm)
+
+    played(console(tmp_path, record=path), act)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from importlib.metadata import EntryPoint
 from random import Random
 
 import pytest
 
+import games
 from games.core.errors import SetupError
 from games.core.viewers import Viewers
 from genius_tui import bots
 from genius_tui.bots.asking import asked
 from genius_tui.bots.bot import Bot, Seen
+from genius_tui.playtest.plan import Plan, players_of
+from genius_tui.playtest.play import play
 from tests.support.play import begin, usual
 
 
@@ -47,3 +51,20 @@ def test_a_bot_is_named_or_brought():
         bots.find("nowhere.at.all:Bot")
     with pytest.raises(SetupError, match="is no bot: it has no method choose"):
         bots.find("tests.bots.strange:who")
+
+
+def test_an_entry_point_brings_a_bot_by_its_own_name(monkeypatch: pytest.MonkeyPatch):
+    brought = EntryPoint("stubborn", "tests.bots.strange:Raises", bots.GROUP)
+    monkeypatch.setattr(bots, "entry_points", lambda group: (brought,) if group == bots.GROUP else ())
+    assert "stubborn" in bots.names()
+    answer = asked(bots.find("stubborn")(), seen())
+    assert (answer.choice.order, answer.fault) == (None, "KeyError: 'gate'")
+
+
+def test_what_a_bot_does_wrong_in_a_playtest_is_counted_and_the_match_goes_on():
+    strange = ("tests.bots.strange:Raises", "tests.bots.strange:Illegal", "careful")
+    plan = Plan("gatekeeping", players_of(games.find("gatekeeping"), 6), strange, seed=1)
+    ended = play(plan, 0, plan.classes())
+    faulty = {fault.seat for fault in ended.faults}
+    assert faulty == {"P1", "P2", "P4", "P5"}
+    assert ended.result.garnets.keys() == set(plan.players)

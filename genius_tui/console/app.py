@@ -319,7 +319,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         except (GameError, OSError) as error:
             self.say(str(error))
             return
-        if opened.match.header.lesson and not writing:
+        if opened.match.header.lesson and opened.match.stages:
             opened.close()
             self.open_lesson(path)
         elif table.hotseat.is_hot(opened.match):

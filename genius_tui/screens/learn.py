@@ -111,6 +111,11 @@ class LearnScreen(Page[None]):
         rows = list(self._rows(volumes))
         listed = {row.key for row in rows}
         self._volumes = {volume.key: volume for volume in volumes if volume.key in listed}
+        due = sum(
+            len(numbers) for key, numbers in self._progress.due(self.genius.now().date()).items() if key in listed
+        )
+        waits = f" {counted(due, 'question')} that you missed {'waits' if due == 1 else 'wait'} for you." if due else ""
+        self.query_one("#says", Static).update(self._says() + waits)
         self.query_one("#none").display = not rows
         self.query_one(Rows).show(rows)
 

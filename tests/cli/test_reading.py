@@ -18,6 +18,7 @@ from games.core.viewers import HOST, PUBLIC, Viewers
 from genius_tui.cli import reading, writing
 from genius_tui.cli.genius import genius
 from genius_tui.record.reading import read
+from tests.lessons.shelf import example
 from tests.support import hostile
 from tests.support.record_files import HEADER, ORDERS, lines, played, rewritten, written
 
@@ -171,6 +172,37 @@ def test_check_says_a_line_on_each_file(tmp_path: Path, duel: Path) -> None:
     ran = run("check", sound, tmp_path / "none.jsonl")
     assert (ran.exit_code, ran.stdout) == (2, "")
     assert ran.stderr == f"{tmp_path / 'none.jsonl'}:1: there is no such file\n"
+
+
+def test_check_proves_what_a_lesson_teaches(tmp_path: Path) -> None:
+    sound = run("check", example(tmp_path))
+    assert sound.exit_code == 0
+    assert sound.output.endswith("  lesson: 4 cards, 2 of them ask, 61 words, 1.0 minutes\n")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ('"answer": 2', '"answer": 1', "card 2: the engine says that Omar is right, and the answer is you, Alma"),
+        ('"A with 2 2"]', '"A with 1"]', "card 3: A with 1 does not do what is asked"),
+        ('"order": "A with 3"', '"order": "A with 1"', "card 3: else: after A with 1 it would say nothing"),
+        ('"rule": "G9"', '"rule": "G99"', "card 1: rule: there is no paragraph G99 in the rulebook"),
+        ('"eyes": "host"', '"eyes": "Hanna"', "eyes: no player is called Hanna"),
+        ('"hoped"', '"hopped"', 'card 3, "Now write orders that get you ...": there is no key hopped'),
+        (
+            '{"event": "enter", "seat": "Alma"}],',
+            '{"event": "entre"}],',
+            "there is no event entre: did you mean enter?",
+        ),
+        ('"show": ["stand"', '"show": ["stood"', "show: there is no event stood"),
+    ],
+)
+def test_check_names_the_card_that_is_wrong(tmp_path: Path, right: str, wrong: str, said: str) -> None:
+    text = example(tmp_path).read_text("utf-8")
+    assert right in text
+    found = run("check", written(tmp_path / "wrong.jsonl", text.replace(right, wrong).rstrip("\n")))
+    assert found.exit_code == 1
+    assert said in found.output
 
 
 def test_check_finds_no_fault_in_a_cut_last_line_but_says_so(tmp_path: Path) -> None:

@@ -100,9 +100,14 @@ _verbs: dict[type[do.Action], st.SearchStrategy[Any]] = {
         st.one_of(st.none(), _seats),
     ),
     do.Post: st.builds(do.Post, _seats, st.one_of(st.sampled_from(["Alpha", "Beta", "Gamma"]), _texts), _texts),
-    do.Note: st.builds(do.Note, _texts),
+    do.Note: st.builds(do.Note, _texts, st.dictionaries(_texts, _values, max_size=2)),
     do.Ask: st.builds(
-        do.Ask, _texts, st.lists(_texts, min_size=1, max_size=3).map(tuple), st.integers(0, 3), _texts
+        do.Ask,
+        _texts,
+        st.lists(_texts, max_size=3).map(tuple),
+        st.one_of(st.none(), st.integers(0, 3)),
+        _texts,
+        st.dictionaries(_texts, _values, max_size=2),
     ),
     do.Set: st.builds(do.Set, _texts, _values),
     do.Undo: st.builds(do.Undo),

@@ -189,11 +189,7 @@ def test_check_proves_what_a_lesson_teaches(tmp_path: Path) -> None:
         ('"rule": "G9"', '"rule": "G99"', "card 1: rule: there is no paragraph G99 in the rulebook"),
         ('"eyes": "host"', '"eyes": "Hanna"', "eyes: no player is called Hanna"),
         ('"hoped"', '"hopped"', 'card 3, "Now write orders that get you ...": there is no key hopped'),
-        (
-            '{"event": "enter", "seat": "Alma"}],',
-            '{"event": "entre"}],',
-            "there is no event entre: did you mean enter?",
-        ),
+        ('"goal": [{"event": "enter"', '"goal": [{"event": "entre"', "no event entre: did you mean enter?"),
         ('"show": ["stand"', '"show": ["stood"', "show: there is no event stood"),
     ],
 )

@@ -136,6 +136,7 @@ COMMANDS: tuple[Command, ...] = (
     _command(
         "lesson.papers", "P", "papers", "Shows the papers on the table, such as puzzles.", "has_papers", rare=True
     ),
+    _command("lesson.eyes", "e", "eyes", "Shows the board with the next player's eyes.", "has_told", rare=True),
     _command("lesson.board", "1", "board", "Goes to the board, or back to the card.", rare=True),
     #
     _command("marks.turn", "enter", "rule", "Opens the marked paragraph in its rulebook.", "has_marked"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
@@ -17,17 +18,12 @@ from genius_tui.lessons.walk import Walk, walk
 from genius_tui.library.shelf import Volume
 from genius_tui.panels import card as cards
 from genius_tui.screens.dialog_fields import DialogField, Written
-from genius_tui.screens.lesson_parts import CardBoard, TaskForm
+from genius_tui.screens.lesson_parts import CardBoard, TaskForm, rows_of
 from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
 from genius_tui.widgets.board import BoardWidget
 from genius_tui.widgets.order_form import OrderForm
 from genius_tui.widgets.panel import Panel
-
-EDGES = 2
-"""Rows of the card's title and lower edge."""
-BOARD_ROWS, FORM_ROWS = 11, 10
-"""Rows that the board and the form get before what came of an order does."""
 
 
 class LessonScreen(Page[None]):
@@ -132,6 +128,11 @@ class LessonScreen(Page[None]):
         return bool(self._walk.card.rule)
 
     @property
+    def has_told(self) -> bool:
+        """Whether nothing is open, so that any eyes may look."""
+        return not self._walk.asks
+
+    @property
     def has_steps(self) -> bool:
         """Whether there is anything to step through."""
         return bool(self._shown.steps)
@@ -208,6 +209,15 @@ class LessonScreen(Page[None]):
         """Opens the rulebook at the card's paragraph."""
         game = self._lesson.match.game
         self.app.push_screen(screens.RulesScreen(game.rulebook, self._walk.card.rule, game.meta.title))
+
+    def action_eyes(self) -> None:
+        """Shows the board with the next eyes: the host's, then each player's."""
+        shown = self._shown.viewpoint
+        ways = (shown.eyes.with_host(), *(shown.eyes.only(seat) for seat in shown.seats))
+        here = next((index for index, eyes in enumerate(ways) if eyes.viewers == shown.eyes.viewers), -1)
+        self._step = None
+        self._shown = replace(self._shown, viewpoint=shown.with_eyes(ways[(here + 1) % len(ways)]))
+        self._draw_board()
 
     def action_step(self) -> None:
         """Shows the next step of what came of it, from the first on."""
@@ -321,16 +331,7 @@ class LessonScreen(Page[None]):
             then=self._then.title if self._then is not None else "",
         )
         panel = self.query_one("#card", Panel)
-        panel.styles.height = None if roomy else self._rows_of(content)
+        panel.styles.height = None if roomy else rows_of(content, *self.app.size, writing=self._orders.form is not None)
         panel.show(content)
         self._draw_board()
         self.refresh_bindings()
-
-    def _rows_of(self, content: cards.PanelContent) -> int:
-        """The rows of the card: what must be seen together is, and the board gets its rows before the rest."""
-        width, height = self.app.size
-        inside, room = max(1, width - 2), height - 2
-        needed = cards.rows(content, inside) + EDGES
-        together = cards.rows(content, inside, needed=True) + EDGES
-        rest = BOARD_ROWS if self._orders.form is None else FORM_ROWS
-        return max(together, min(needed, room - rest))

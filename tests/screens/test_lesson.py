@@ -220,3 +220,17 @@ def test_a_lesson_without_cards_says_so(tmp_path: Path) -> None:
         assert "has no cards yet" in screen_text(app)
 
     played(app, act)
+
+
+def test_any_eyes_may_look_once_nothing_is_open(tmp_path: Path) -> None:
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, example(tmp_path))
+        await press(pilot, "n")
+        assert "BOARD as Alma knows it" in await press(pilot, "e")
+        assert "BOARD as the HOST sees it" in await press(pilot, "c")
+        assert "BOARD as Bela knows it" in await press(pilot, "e", "e")
+        assert "CARD 1/4" in await press(pilot, "b")
+
+    played(app, act)

@@ -50,6 +50,7 @@ def search(book: Rulebook, wanted: str) -> tuple[Found, ...]:
     return (*exact, *(one for one in _holding(book, wide) if one.number not in said))
 
 
+@cache
 def stem(word: str) -> str:
     """A word without its ending: the same for all its forms."""
     return _stemmer().stemWord(key(word))

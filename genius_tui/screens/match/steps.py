@@ -40,6 +40,7 @@ class Steps(Part[Table]):
         )
     )
     explained = False
+    _answered: tuple[object, tuple[Why, ...]] = (None, ())
     _speed = SPEEDS.index(1.0)
     _player: Timer | None = None
     _focus_before: Widget | None = None
@@ -189,7 +190,12 @@ class Steps(Part[Table]):
 
     @property
     def _why_not(self) -> tuple[Why, ...]:
-        return self.model.once("why not", lambda: why_not(self.viewpoint))
+        """The answers of the resolution that is stepped through, the same at each of its steps: made once."""
+        viewpoint = self.viewpoint
+        of = (viewpoint.source, viewpoint.viewers, viewpoint.point.stage if viewpoint.point is not None else None)
+        if of != self._answered[0]:
+            self._answered = of, why_not(viewpoint)
+        return self._answered[1]
 
     def action_why_not(self) -> None:
         """Opens the list of what kept players from what they wanted."""

@@ -116,9 +116,13 @@ def _marks(model: ViewModel, chapter: Chapter, marks: Mapping[Point, str]) -> It
             yield Item(f"bookmark:{point.stage}:{point.shown}", (Span(f"     - {word}", "hint"),), 7, True)
 
 
+def said_in(entry: Entry) -> str:
+    """The text of a note."""
+    return entry.event.text if isinstance(entry.event, Noted) else ""
+
+
 def _note(entry: Entry) -> Item:
-    text = entry.event.text if isinstance(entry.event, Noted) else ""
-    return Item(f"note:{entry.stage}", (Span(" "), Span(text, "accepted")), 1)
+    return Item(f"note:{entry.stage}", (Span(" "), Span(said_in(entry), "accepted")), 1)
 
 
 def _below(model: ViewModel, room: Size) -> tuple[Line, ...]:

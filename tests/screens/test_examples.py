@@ -207,6 +207,8 @@ def test_a_demo_plays_by_itself_until_a_key_is_pressed(tmp_path: Path):
         playing._tick()
         await settled(pilot)
         assert match_of(pilot).view.viewpoint.number == before + 1
+        said = "".join(span.text for span in match_of(pilot).view._notice)
+        assert "three equals, and nobody enters" in said
         await press(pilot, "x")
         assert not playing.is_playing
 

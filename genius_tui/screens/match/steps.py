@@ -28,6 +28,9 @@ from genius_tui.table.table import HostTable, Table
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Steps a second."""
 
+FIRST_STEPS = 2
+"""While a round is played, what was noted before it is shown from one of these steps on."""
+
 
 class Steps(Part[Table]):
     """The resolver: which step is looked at, whether they go on by themselves, whether the rule is open below them."""
@@ -268,6 +271,14 @@ class Steps(Part[Table]):
         self.tell(Turn(Viewpoint.on, quietly=True))
         if self.viewpoint.point is None:
             self._stop()
+        elif self.walk is None and self.viewpoint.number <= FIRST_STEPS:
+            self._comment()
+
+    def _comment(self) -> None:
+        """Shows what was noted before the round, where it is seen however small the screen is."""
+        noted, _ = steps.notes(self.model)
+        if noted:
+            self.tell(Say(steps.said_in(noted[0]), trouble=False))
 
 
 def a_second(speed: float) -> str:

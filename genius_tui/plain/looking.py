@@ -194,7 +194,7 @@ class Looking(Place):
         number = text or (self.viewpoint.current.rule if self.viewpoint.current else "")
         if not number:
             raise Refused("why what? Go to a step, or give a rule, for example why T1")
-        yield from lines.paragraph(lines.numbered(self.match.game.rulebook, number))
+        yield from lines.paragraph(lines.numbered(self.match.game.rulebook, number, "rule"))
 
     def _why_not(self, text: str) -> Iterator[str]:
         if self.viewpoint.point is None:

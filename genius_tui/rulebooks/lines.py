@@ -22,12 +22,12 @@ AROUND = 2
 """So many steps are told before and after the one that shows a paragraph."""
 
 
-def numbered(book: Rulebook, number: str) -> Paragraph:
-    """The paragraph of a number, case aside. Raises Refused with the nearest number."""
+def numbered(book: Rulebook, number: str, what: str = "paragraph") -> Paragraph:
+    """The paragraph of a number, case aside. Raises Refused with the nearest number; `what` it is called there."""
     found = next((one for one in book.paragraphs.values() if key(one.number) == key(number.strip())), None)
     if found is None:
         close = nearest(number, book.paragraphs)
-        raise Refused(f"there is no paragraph {number}" + (f": did you mean {close}?" if close else ""))
+        raise Refused(f"there is no {what} {number}" + (f": did you mean {close}?" if close else ""))
     return found
 
 

@@ -91,6 +91,7 @@ class RulesScreen(Page[None]):
         self.query_one("#find").display = False
         self.query_one("#found").display = False
         self.query_one("#text").focus()
+        self.watch(self.query_one("#text"), "scroll_y", self._follow, init=False)
         self.call_after_refresh(self.action_jump, self._first or next(iter(self._rulebook.paragraphs)))
 
     @property
@@ -113,6 +114,18 @@ class RulesScreen(Page[None]):
                 self._here = number
                 self.query_one("#text").scroll_to_widget(one, animate=False, top=not self._only_rulings)
         self.refresh_bindings()
+
+    def _follow(self) -> None:
+        """Marks the first paragraph in sight if the marked one has been scrolled away."""
+        text = self.query_one("#text")
+        top, height = text.scroll_offset.y, text.scrollable_content_region.height
+        placed = ((one, one.virtual_region) for one in self.query(ParagraphText) if one.display)
+        seen = [one for one, region in placed if region.bottom > top and region.y < top + height]
+        if seen and self._here not in [one.paragraph.number for one in seen]:
+            for one in self.query(ParagraphText):
+                one.set_class(one is seen[0], "-here")
+            self._here = seen[0].paragraph.number
+            self.refresh_bindings()
 
     @on(Rows.Chosen)
     @on(Rows.Marked)

@@ -99,6 +99,18 @@ def test_without_a_search_next_and_back_go_through_the_paragraphs(tmp_path: Path
     played(console(tmp_path), act)
 
 
+def test_scrolling_takes_the_mark_along(tmp_path: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "2", "r", "pagedown", "pagedown")
+        marked = pilot.app.screen.query_one(".-here", ParagraphText)
+        assert marked.paragraph.number != "G1"
+        assert pilot.app.screen.query_one("#text").region.overlaps(marked.region)
+        await press(pilot, "x")
+        assert marked.exact
+
+    played(console(tmp_path), act)
+
+
 def test_show_me_opens_an_example_at_the_step_and_escape_comes_back(tmp_path: Path):
     async def act(pilot: Pilot[None]) -> None:
         await press(pilot, "2", "r", "slash")

@@ -78,10 +78,10 @@ def _lettered(password: str, way: Way, ways: list[Way], least: int, rows: int, s
     grid = [[""] * len(password) for _ in range(rows)]
     for place, row in enumerate(way):
         grid[row][place] = password[place]
-    spelled = 1
+    spelled, most = 1, least + 2
     for other in source.sample(ways, min(240, len(ways))):
         pools = [grid[row][place] for place, row in enumerate(other)]
-        if "" in pools and (fitting := words.fitting(pools)):
+        if spelled < most and "" in pools and (fitting := words.fitting(pools)):
             spelled += 1
             for place, (row, letter) in enumerate(zip(other, source.choice(fitting), strict=True)):
                 grid[row][place] = letter

@@ -23,8 +23,8 @@ _WHITE: dict[Level, str] = {
     3: "QRNBPP QRRNPP QBBNPP RRBNPP QRBNPP",
 }
 _BLACK: dict[Level, str] = {1: "p pp pn pb", 2: "ppp ppn ppr pbn ppb", 3: "ppprb ppprn pppbn ppqn pprbn"}
-_CHECKS: dict[Level, int] = {1: 0, 2: 1, 3: 3}
-"""So many moves at least give check and are not mate."""
+_CHECKS: dict[Level, range] = {1: range(1, 5), 2: range(3, 8), 3: range(6, 30)}
+"""So many moves give check; one of them is mate."""
 
 _NAMES = ("one", "two", "three", "four", "five", "six")
 _MEN = {chess.KING: "king", chess.QUEEN: "queen", chess.ROOK: "rook", chess.BISHOP: "bishop", chess.KNIGHT: "knight"}
@@ -84,7 +84,7 @@ def _position(level: Level, source: Random, taken: Sequence[chess.Square]) -> tu
         if board is None:
             continue
         checks = [move for move in board.legal_moves if board.gives_check(move)]
-        if len(checks) <= _CHECKS[level]:
+        if len(checks) not in _CHECKS[level]:
             continue
         mates = [move for move in checks if _is_mate(board, move)]
         if len(mates) == 1 and mates[0].to_square not in taken:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import permutations
+from itertools import islice, permutations
 from random import Random
 
 from genius_tui.fresh import words
@@ -88,7 +88,8 @@ def _enough(bill: Bill, level: Level, source: Random) -> list[Clue]:
     orders = list(permutations(bill))
     for clue in list(chosen):
         rest = [other for other in chosen if other is not clue]
-        if sum(1 for order in orders if all(other[1](order) for other in rest)) == 1:
+        still = (order for order in orders if all(other[1](order) for other in rest))
+        if len(list(islice(still, 2))) == 1:
             chosen = rest
     if len(chosen) > 9:
         raise NoLuck("too many clues")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import permutations
+from itertools import islice, permutations
 from random import Random
 from typing import TypeAlias
 
@@ -109,7 +109,8 @@ def _enough(stones: list[str], weights: Weights, level: Level, source: Random) -
             left = narrowed
     for weighing in list(chosen):
         rest = [other for other in chosen if other is not weighing]
-        if sum(all(other[1](order) for other in rest) for order in able) == 1:
+        still = (order for order in able if all(other[1](order) for other in rest))
+        if len(list(islice(still, 2))) == 1:
             chosen = rest
     if len(left) > 1 or len(chosen) > _MOST[level]:
         raise NoLuck("too many weighings")

@@ -32,7 +32,7 @@ def solve(text: str) -> Found:
     return Found(
         passwords=frozenset({"".join(sheet[row][place] for row, place in sorted(holes)).lower()}),
         steps=work,
-        branching=2 ** sum(act.startswith("Fold") for act in acts),
+        branching=2 ** sum(act.startswith(("Fold", "Turn")) for act in acts),
         pools=("",) * len(holes),
     )
 

@@ -19,8 +19,8 @@ from tests.support.console import STILL, console, played, screen_text, settled
 from tests.support.play import usual
 
 SOURCE = Path(genius_tui.__file__).parent
-KEYLESS = frozenset({"cli", "plain", "commands", "trials"})
-"""Folders whose sentences are read where there are no keys, and the registry itself."""
+KEYLESS = frozenset({"cli", "fresh", "plain", "commands", "trials"})
+"""Folders whose sentences are read where there are no keys, as puzzles are, and the registry itself."""
 
 BARE = re.compile(
     r"(?:^|(?<=[\s(|\n]))"

@@ -448,7 +448,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("practice.leave", "escape", "back", "Goes back a step, or to where you came from.", rare=True),
     #
     _command("branch.next", "n space", "next", "Shows the next step of the changed round.", "is_guessing"),
-    _command("branch.guess", "g", "guess", "Hides what comes of the changed orders, or shows it all.", "has_compared"),
+    _command("branch.guess", "g f7", "guess first", "Hides what comes of the changed orders, or shows it all."),
     _command("branch.other", "o", "other orders", "Opens the form again, to change the orders.", "has_compared"),
     _command("branch.leave", "escape", "back", "Goes back to where you came from.", rare=True),
     #

@@ -97,7 +97,10 @@ class BranchScreen(Page[None]):
     def action_guess(self) -> None:
         """Hides what comes of the changed orders, or shows all of it."""
         self._shown = 0 if self._shown is None else None
-        self._compare()
+        if self.has_compared:
+            self._compare()
+        else:
+            self._ask()
 
     def action_next(self) -> None:
         """Shows the next step."""
@@ -147,9 +150,15 @@ class BranchScreen(Page[None]):
         tag = self._tags[self._seat]
         title = f"Orders of {self._seat}" if tag == self._seat else f"Orders of {tag} {self._seat}"
         place.mount(OrderForm(draft, title, keys=self.genius.keys.put(KEYS), paint=self.genius.paint))
-        asked = WRITE.format(seat=self._seat, when=self._match.stages[self._stage].title)
-        self.query_one("#asked", Static).update(Content(asked))
+        self._ask()
         self.refresh_bindings()
+
+    def _ask(self) -> None:
+        """Says what the form is for, and whether what comes of it will be hidden first."""
+        asked = WRITE.format(seat=self._seat, when=self._match.stages[self._stage].title)
+        key = self.genius.key_of("branch.guess", typing=True)
+        how = Content(f"{key} {ON}: {'yes' if self._shown is not None else 'no'}").stylize("$text-muted")
+        self.query_one("#asked", Static).update(Content("\n").join((Content(asked), how)))
 
     def _given(self) -> str:
         given = branch.before(self._match, self._stage).orders.get(self._seat)

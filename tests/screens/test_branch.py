@@ -151,6 +151,19 @@ def test_the_real_form_brings_both_sides_and_guessing_hides_what_comes(running: 
     played(console(running.parent.parent, record=running), act)
 
 
+def test_one_may_decide_to_guess_before_anything_is_shown(running: Path):
+    async def act(pilot: Pilot[None]) -> None:
+        screen = await to_the_form(pilot)
+        await pilot.press("f7")
+        await settled(pilot)
+        assert "guess first: yes" in screen_text(pilot.app)
+        await pilot.press("f4")
+        await settled(pilot)
+        assert [one.key for one in screen.query_one("#if", Panel).content.items] == ["hidden"]
+
+    played(console(running.parent.parent, record=running), act)
+
+
 @BOTH
 def test_look_of_the_form(snap_compare, running: Path, size: tuple[int, int]):
     async def act(pilot: Pilot[None]) -> None:

@@ -15,6 +15,7 @@ def marks_after(marks: Marks, before: Walk, now: Walk, today: date) -> Marks:
         card = now.card
         marks = marks.answered(card.asked, clean=mark == "clean", missed=mark == "missed", rule=card.rule, today=today)
     cards = len(now.lesson.cards)
-    at = next((stop.card for stop in now.stops[now.at :] if not stop.again), cards - 1)
+    ahead = now.stops[now.at + (now.card.asks and not now.asks) :]
+    at = next((stop.card for stop in ahead if not stop.again), cards - 1)
     is_over = now.ended or all(stop.again for stop in now.stops)
     return Marks(0 if is_over else at, marks.done or now.ended, marks.asked)

@@ -20,7 +20,7 @@ from genius_tui.widgets.rows import Heading, Row, Rows
 PUZZLES = "puzzles:"
 """How the key of the line begins that opens a game's puzzles."""
 
-COLUMNS = (Heading("", 11), Heading("", 23), Heading("", 0))
+COLUMNS = (Heading("", 9), Heading("", 22), Heading("", 0))
 
 
 class LearnScreen(Page[None]):
@@ -130,7 +130,7 @@ class LearnScreen(Page[None]):
         for slug in slugs:
             found, puzzles = of_game(shipped, slug, "lesson"), of_game(shipped, slug, "puzzle")
             if found or puzzles:
-                yield Row(f"game:{slug}", (games.find(slug).meta.title, "", ""), "bold")
+                yield Row(f"game:{slug}", ("", games.find(slug).meta.title, ""), "bold")
             for volume in found:
                 yield Row(volume.key, (self._state(volume), volume.title, volume.about))
             if puzzles:
@@ -139,7 +139,7 @@ class LearnScreen(Page[None]):
                 yield Row(f"{PUZZLES}{slug}", cells)
 
         if own:
-            yield Row("own", ("Your own", "", ""), "bold")
+            yield Row("own", ("", "Your own", ""), "bold")
         for volume in own:
             yield Row(volume.key, (self._state(volume), volume.title, volume.about))
 

@@ -201,7 +201,7 @@ def test_learn_lists_what_ships_and_begins_with_what_is_not_done(tmp_path: Path)
         text = await press(pilot, "l")
         assert isinstance(app.screen, LearnScreen)
         assert "One gate" in text
-        assert "0/10      Puzzles" in text
+        assert "0/10    Puzzles" in text
         await press(pilot, "enter")
         assert isinstance(app.screen, LessonScreen)
         await press(pilot, "n", "escape")

@@ -9,7 +9,7 @@ import pytest
 from tests.goldens import load, saves
 
 ANYWHERE = {"M16", "L14"}
-"""What seats are told as it happens, beside the steps that everybody's eyes may follow. A room that is `shut` was disabled before (S9)."""
+"""What seats are told as it happens, beside the round's own steps. A room that is `shut` was disabled before (S9)."""
 
 
 @pytest.mark.parametrize("path", saves(), ids=lambda path: path.stem)

@@ -21,8 +21,8 @@ class AllGamesScreen(Page[None]):
     SERVES = commands.group("games", "page")
     CSS = "AllGamesScreen > .panel { height: 1fr; margin: 1 1 0 1; }"
     HELP_TOPIC = (
-        "All installed games. Enter opens a game's page: what it is, its rules, examples. If you came here to practise, "
-        "it begins a match of the game against bots."
+        "All installed games. Enter opens a game's page: what it is, its rules, examples. If you came here to "
+        "practise, it begins a match of the game against bots."
     )
 
     def __init__(self, then: Callable[[str], None] | None = None) -> None:

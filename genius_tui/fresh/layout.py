@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
@@ -64,8 +65,8 @@ def _column(cells: Sequence[str]) -> list[str]:
 
 
 def _begun(paragraph: str) -> str:
-    """With a capital: a theme's keeper may begin it."""
-    return paragraph[:1].upper() + paragraph[1:]
+    """With a capital at the head of each sentence, which a theme's keeper may begin."""
+    return re.sub(r"(^|[a-z]\. )([a-z])", lambda found: found.group(1) + found.group(2).upper(), paragraph)
 
 
 def _flush(block: Iterable[str]) -> Block:

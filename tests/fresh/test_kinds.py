@@ -14,7 +14,7 @@ from statistics import mean
 import pytest
 
 from games.core.errors import Refused
-from genius_tui.fresh import hints, kinds, proof, theme, words
+from genius_tui.fresh import hints, kinds, layout, proof, theme, words
 from genius_tui.fresh.kinds import Kind
 from genius_tui.fresh.proof import Asked, Flaw
 from genius_tui.fresh.puzzle import LEVELS, Draft, Level, Puzzle
@@ -92,6 +92,18 @@ def test_a_password_that_opens_another_chamber_is_not_taken_again() -> None:
     first = proof.make_puzzle("changing", asked, Random(7))
     again = Asked(level=1, theme=theme.find(), taken=frozenset((first.password,)))
     assert proof.make_puzzle("changing", again, Random(7)).password != first.password
+
+
+def test_a_sentence_begins_with_a_capital_whoever_begins_it() -> None:
+    draft = Draft(
+        parts=("the keeper says so. the keeper knows ... more",),
+        password="draft",
+        look="",
+        how="",
+        worked=(),
+        solution="",
+    )
+    assert layout.page(draft).startswith("The keeper says so. The keeper knows ... more")
 
 
 def test_a_misspelt_kind_is_refused_with_the_nearest() -> None:

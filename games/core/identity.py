@@ -9,7 +9,7 @@ from typing import TypeVar
 V = TypeVar("V")
 R = TypeVar("R")
 
-KEPT = 32
+KEPT = 4
 """Values whose results are kept."""
 
 

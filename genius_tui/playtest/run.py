@@ -5,9 +5,11 @@ The lines are the same for any number of workers, as each match depends on its p
 
 from __future__ import annotations
 
+import gc
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future
+from contextlib import contextmanager
 
 from games.core.events import Event
 from games.core.setup import Header
@@ -49,7 +51,23 @@ def played(plan: Plan, numbers: range, metrics: tuple[str, ...] = ()) -> list[by
     """The lines of some matches: what a worker does."""
     classes = plan.classes()
     functions = {name: metric(name) for name in metrics}
-    return [_line(plan, number, classes, functions) for number in numbers]
+    with _without_collector():
+        return [_line(plan, number, classes, functions) for number in numbers]
+
+
+@contextmanager
+def _without_collector() -> Generator[None]:
+    """Nothing of a match refers to itself: to look for such things among its events takes a fifth of the time.
+
+    What somebody's bot leaves behind is collected after the batch.
+    """
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
 
 
 class _Kept:

@@ -73,7 +73,7 @@ def test_an_example_that_ships_is_shown_and_forked(tmp_path: Path) -> None:
         text = screen_text(app)
         assert "EXAMPLE" in text
         assert "READ-ONLY" not in text
-        assert "An example that comes with the program. S opens your own copy" in text
+        assert "Three players with the same three weapons" in text
         await pilot.press("S", "y")
         await settled(pilot)
         assert "SANDBOX" in screen_text(app).split("\n")[0]

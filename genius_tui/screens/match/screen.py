@@ -55,7 +55,8 @@ class MatchScreen(Page[None]):
     HELP_TOPIC = (
         "The board shows the match with the eyes that are switched on above it: what they may not know is `?`. "
         "While the match waits, **orders** takes what the players order, and **resolve** ends the round. Then you "
-        "step through what happened. You can open every past round again."
+        "step through what happened. You can open every past round again.\n\n"
+        "An example is only read; {match.sandbox} opens your own copy of it to try things out in."
     )
     view: MatchView
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import sys
 import threading
@@ -13,7 +12,6 @@ from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from threading import Event
 from types import FrameType
-from typing import Any, cast
 
 import click
 
@@ -22,7 +20,7 @@ from genius_tui import bots
 from genius_tui.cli.faults import Failed
 from genius_tui.cli.types import FILE, GameSlug, Whole
 from genius_tui.cli.writing import option_values
-from genius_tui.playtest import differences, outputs, run, summary, variants, words, workers
+from genius_tui.playtest import asked, differences, outputs, run, summary, variants, words, workers
 from genius_tui.playtest.metrics import MetricFailed
 from genius_tui.playtest.plan import MOST_MATCHES, Plan, players_of
 from genius_tui.playtest.play import actions
@@ -36,8 +34,6 @@ _EVERY = 0.5
 
 STOPPED = 130
 """The exit code after Ctrl-C, as of other commands."""
-
-_RANGE = re.compile(r"(-?\d{1,9})\.\.(-?\d{1,9})")
 
 
 @click.command(
@@ -146,19 +142,8 @@ def _variants(plan: Plan, against: tuple[str, ...], sweep: str | None) -> Sequen
         return variants.against(plan, option_values(against))
     if sweep:
         ((name, value),) = option_values((sweep,)).items()
-        return variants.sweep(plan, name, _values(name, value))
+        return variants.sweep(plan, name, asked.values(value))
     return variants.single(plan)
-
-
-def _values(name: str, value: Any) -> Sequence[Any]:
-    """The values of a sweep: a JSON list, a range as `2..9`, or what stands between commas."""
-    if not isinstance(value, str):
-        return cast("list[Any]", value) if isinstance(value, list) else [value]
-    between = _RANGE.fullmatch(value)
-    if between:
-        first, last = map(int, between.groups())
-        return range(first, min(last, first + variants.MOST) + 1)
-    return [option_values((f"{name}={part}",))[name] for part in value.split(",")]
 
 
 def _record(plan: Plan, number: int, out: Path | None) -> None:

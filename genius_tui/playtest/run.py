@@ -19,21 +19,19 @@ from genius_tui.playtest.metrics import Metric, found, metric
 from genius_tui.playtest.outcome import outcome
 from genius_tui.playtest.plan import Plan
 from genius_tui.playtest.play import Endless, play
-from genius_tui.playtest.workers import ALONE, Workers
+from genius_tui.playtest.workers import ALONE, BATCH, Workers
 
-BATCH = 50
-"""Matches that a worker plays before it answers."""
 WAITING = 4
 """Batches for each worker that are handed out at once, so that memory does not grow with the number of matches."""
 
 
 def lines(plan: Plan, numbers: range, workers: Workers = ALONE, metrics: Sequence[str] = ()) -> Iterator[bytes]:
     """The outcome of each match, in order, as soon as it and all before it are known. Raises SetupError."""
-    batches = (range(at, min(at + BATCH, numbers.stop)) for at in range(numbers.start, numbers.stop, BATCH))
     if workers.executor is None:
-        for batch in batches:
-            yield from played(plan, batch, tuple(metrics))
+        yield from _each(plan, numbers, tuple(metrics))
         return
+    size = workers.batch
+    batches = (range(at, min(at + size, numbers.stop)) for at in range(numbers.start, numbers.stop, size))
     waiting: deque[Future[list[bytes]]] = deque()
     try:
         for batch in batches:
@@ -49,17 +47,23 @@ def lines(plan: Plan, numbers: range, workers: Workers = ALONE, metrics: Sequenc
 
 def played(plan: Plan, numbers: range, metrics: tuple[str, ...] = ()) -> list[bytes]:
     """The lines of some matches: what a worker does."""
+    return list(_each(plan, numbers, metrics))
+
+
+def _each(plan: Plan, numbers: range, metrics: tuple[str, ...]) -> Iterator[bytes]:
     classes = plan.classes()
     functions = {name: metric(name) for name in metrics}
-    with _without_collector():
-        return [_line(plan, number, classes, functions) for number in numbers]
+    for number in numbers:
+        with _without_collector():
+            line = _line(plan, number, classes, functions)
+        yield line
 
 
 @contextmanager
 def _without_collector() -> Generator[None]:
     """Nothing of a match refers to itself: to look for such things among its events takes a fifth of the time.
 
-    What somebody's bot leaves behind is collected after the batch.
+    What somebody's bot leaves behind is collected after the match.
     """
     was = gc.isenabled()
     gc.disable()

@@ -68,29 +68,42 @@ def played(
 ) -> Generator[int]:
     """Has each variant play so many matches, counts them, and says after each how many there are.
 
-    What `kept` has already is not played again. Raises OSError where that cannot be written, SetupError, MetricFailed.
+    What the study has counted or `kept` has is not played again. Raises OSError where that cannot be written,
+    SetupError, MetricFailed.
     """
-    folders: Sequence[Folder | None] = kept.folders if kept else [None] * len(study.variants)
-    streams = [
-        _outcomes(variant.plan, matches, folder, workers, metrics)
-        for variant, folder in zip(study.variants, folders, strict=True)
-    ]
-    for outcomes in zip(*streams, strict=True):
+    for outcomes in streamed(study, matches, workers, metrics, kept):
         study.add(outcomes)
         yield study.matches
 
 
+def streamed(
+    study: Study,
+    matches: int,
+    workers: Workers = ALONE,
+    metrics: Sequence[str] = (),
+    kept: Kept | None = None,
+) -> Iterator[Sequence[Outcome]]:
+    """The outcomes that a study lacks up to so many matches, one of each variant at a time, not yet counted."""
+    folders: Sequence[Folder | None] = kept.folders if kept else [None] * len(study.variants)
+    numbers = range(study.matches, matches)
+    streams = [
+        _outcomes(variant.plan, numbers, folder, workers, metrics)
+        for variant, folder in zip(study.variants, folders, strict=True)
+    ]
+    return zip(*streams, strict=True)
+
+
 def _outcomes(
-    plan: Plan, matches: int, folder: Folder | None, workers: Workers, metrics: Sequence[str]
+    plan: Plan, numbers: range, folder: Folder | None, workers: Workers, metrics: Sequence[str]
 ) -> Iterator[Outcome]:
     """The outcomes of a plan: those in its folder, then those played now, which are added to it first."""
     if folder is None:
-        yield from map(outcome.read, run.lines(plan, range(matches), workers, metrics))
+        yield from map(outcome.read, run.lines(plan, numbers, workers, metrics))
         return
-    begun = min(folder.finished(), matches)
-    yield from islice(folder.outcomes(), begun)
+    begun = min(folder.finished(), numbers.stop)
+    yield from islice(folder.outcomes(), numbers.start, begun)
     with folder.open() as file:
-        for line in run.lines(plan, range(begun, matches), workers, metrics):
+        for line in run.lines(plan, range(begun, numbers.stop), workers, metrics):
             file.write(line)
             file.flush()
             yield outcome.read(line)

@@ -1,0 +1,131 @@
+"""A playtest as a person writes it down: each part a text, as in the command."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Mapping, Sequence
+from json import JSONDecodeError
+from typing import Any, cast
+
+from msgspec import Struct
+
+import games
+from games.core.errors import GameError, SetupError
+from games.core.names import clean
+from games.core.numbers import BadNumber, read_whole
+from genius_tui import bots
+from genius_tui.playtest import variants
+from genius_tui.playtest.plan import MOST_MATCHES, Plan, players_of
+from genius_tui.playtest.variants import Variant
+from genius_tui.record.lines import BadLine, read_value
+
+_RANGE = re.compile(r"(-?\d{1,9})\.\.(-?\d{1,9})")
+
+
+class Wrong(GameError):
+    """One of the texts cannot be used. `field`: which; `str()` says why."""
+
+    def __init__(self, field: str, reason: str) -> None:
+        super().__init__(reason)
+        self.field = field
+
+
+class Asked(Struct, frozen=True):
+    """What a person asks for. Empty `seats`: as many as usual. `options`, `against`: `gain=4 rounds=7`."""
+
+    game: str
+    matches: str = "1000"
+    bots: str = bots.USUAL
+    seats: str = ""
+    options: str = ""
+    seed: str = "1"
+    against: str = ""
+    sweep: str = ""
+
+    @property
+    def number(self) -> int:
+        """How many matches. Raises Wrong."""
+        return _whole("matches", self.matches, MOST_MATCHES)
+
+    def variants(self) -> Sequence[Variant]:
+        """The plans that are to be played. Raises Wrong."""
+        rules = games.find(self.game)
+        seats = _whole("seats", self.seats, 1000) if self.seats.strip() else None
+        named = tuple(filter(None, (clean(name).strip() for name in self.bots.split(",")))) or (bots.USUAL,)
+        options = {**rules.new_options, **_pairs("options", self.options)}
+        plan = Plan(rules.meta.slug, players_of(rules, seats), named, options, seed=clean(self.seed).strip() or "1")
+        _checked(plan)
+        changes, swept = _pairs("against", self.against), _pairs("sweep", self.sweep)
+        if changes and swept:
+            raise Wrong("sweep", "`Against` compares two, `Sweep` several: use one of them")
+        if len(swept) > 1:
+            raise Wrong("sweep", "takes one name, such as rounds=4..11")
+        try:
+            if changes:
+                return variants.against(plan, changes)
+            for name, value in swept.items():
+                return variants.sweep(plan, name, values(value))
+        except SetupError as error:
+            own = error.key in ("against", "sweep")
+            raise Wrong("against" if changes else "sweep", error.reason if own else str(error)) from None
+        return variants.single(plan)
+
+
+def values(given: Any) -> Sequence[Any]:
+    """The values of a sweep: a JSON list, a range as `2..9`, or what stands between commas."""
+    if not isinstance(given, str):
+        return cast("list[Any]", given) if isinstance(given, list) else [given]
+    between = _RANGE.fullmatch(given)
+    if between:
+        first, last = map(int, between.groups())
+        return range(first, min(last, first + variants.MOST) + 1)
+    return [_value(part) for part in given.split(",")]
+
+
+def _value(text: str) -> Any:
+    """The value if the text is JSON, else the text itself. Raises BadLine."""
+    try:
+        return read_value(text)
+    except JSONDecodeError:
+        return clean(text)
+
+
+def _whole(field: str, text: str, most: int) -> int:
+    try:
+        number = read_whole(text.strip().replace(",", ""))
+    except BadNumber:
+        number = 0
+    if not 1 <= number <= most:
+        raise Wrong(field, f"write a whole number from 1 to {most:,}")
+    return number
+
+
+def _pairs(field: str, text: str) -> Mapping[str, Any]:
+    found: dict[str, Any] = {}
+    try:
+        for part in shlex.split(clean(text)):
+            name, equals, value = part.partition("=")
+            if not equals or not name:
+                raise Wrong(field, f"{part}: write NAME=VALUE, such as gain=4")
+            if name in found:
+                raise Wrong(field, f"{name} is given twice: which one do you mean?")
+            found[name] = _value(value)
+    except BadLine as error:
+        raise Wrong(field, str(error)) from None
+    except ValueError:
+        raise Wrong(field, "a quotation mark is not closed") from None
+    return found
+
+
+def _checked(plan: Plan) -> None:
+    try:
+        for name in plan.bots:
+            bots.find(name)
+    except SetupError as error:
+        raise Wrong("bots", error.reason) from None
+    try:
+        plan.check()
+    except SetupError as error:
+        option = error.key.startswith("options")
+        raise Wrong("options" if option else "seats", str(error) if option else error.reason) from None

@@ -9,8 +9,10 @@ from msgspec import Struct
 
 from genius_tui.commands import registry
 
-_WHILE_TYPING = re.compile(r"\+|^f\d+$")
 _NAMED = re.compile(r"\{([a-z_]+\.[a-z_0-9]+)\}")
+
+_WHILE_TYPING = re.compile(r".+\+|f[0-9]+$")
+"""Keys that write nothing: with ctrl or alt, and function keys."""
 
 
 class Keys(Struct, frozen=True, eq=False):
@@ -21,7 +23,7 @@ class Keys(Struct, frozen=True, eq=False):
     def of(self, id: str, *, typing: bool = False) -> str:
         """A command's key as the footer shows it. `typing`: the key that works while the user types text."""
         keys = self.bound(id)
-        return registry.shown(next((key for key in keys if typing and _WHILE_TYPING.search(key)), keys[0]))
+        return registry.shown(next((key for key in keys if typing and _WHILE_TYPING.match(key)), keys[0]))
 
     def bound(self, id: str) -> Sequence[str]:
         """The keys of a command, by Textual's names."""

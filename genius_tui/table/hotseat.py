@@ -72,12 +72,10 @@ def bots_of(match: AnyMatch) -> dict[Seat, str]:
 
     A record cannot bring a bot by its module: whoever opens a file does not run what it names.
     """
-    chosen, known = _mapping(match, BOTS), bots.names()
-    return {
-        seat: name if (name := chosen.get(seat)) in known else bots.USUAL
-        for seat, way in ways(match).items()
-        if way == "bot"
-    }
+    played = played_by_program(match)
+    chosen, known = _mapping(match, BOTS), frozenset(bots.names()) if played else frozenset[str]()
+    named = {seat: str(chosen.get(seat)) for seat in match.seats if seat in played}
+    return {seat: name if name in known else bots.USUAL for seat, name in named.items()}
 
 
 def seatings(match: AnyMatch) -> dict[Seat, str]:

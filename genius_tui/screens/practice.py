@@ -47,10 +47,11 @@ class PracticeEyes(OwnEyes):
         return f"{self.genius.key_of('practice.hint')} hint   {self.genius.key_of('practice.done')} go on"
 
 
-class OpenEyes(PracticeEyes):
+class OpenEyes(OwnEyes):
     """The same row while all hands are open."""
 
     DEFAULT_CSS = "OpenEyes { display: block; height: 1; }"
+    WHERE = "practice"
 
     @property
     def way_on(self) -> str:

@@ -291,17 +291,14 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
 
     def open_lesson(self, path: Path, *, anew: bool = False) -> None:
         """Opens a lesson or a puzzle at the card where it was left, or at its first one."""
-        from genius_tui.lessons.cards import lesson_of
+        from genius_tui.lessons import check
         from genius_tui.library import shelf
 
         key = shelf.key_of(path)
         try:
-            lesson = lesson_of(record.reading.read_strictly(path).match, key)
+            lesson = check.opened(record.reading.read_strictly(path).match, key, shipped=not shelf.is_own(key))
         except GameError as error:
             self.say(str(error))
-            return
-        if not lesson.cards:
-            self.say(f"{lesson.title} has no cards yet: a lesson has notes and questions.")
             return
         at = None if anew else self.progress.now.of(key).at
         puzzle, then = shelf.is_puzzle(key), shelf.after(key)

@@ -10,9 +10,10 @@ from games.core import actions as do
 from games.core.errors import GameError
 from games.core.names import listed
 from genius_tui.lessons import trial as trials
-from genius_tui.lessons.cards import Card, Guess, Lesson
+from genius_tui.lessons.cards import BadCard, Card, Guess, Lesson, lesson_of
 from genius_tui.lessons.conditions import BadCondition, Outcome, holds
 from genius_tui.lessons.variants import variant
+from genius_tui.looking.history import AnyMatch
 
 MOST_CARDS = 25
 MOST_WORDS = 900
@@ -47,6 +48,21 @@ def length(lesson: Lesson) -> Length:
     for card in lesson.cards:
         words += sum(len(text.split()) for text in (card.text, card.why, *card.choices))
     return Length(len(lesson.cards), len(lesson.asking), words)
+
+
+def opened(match: AnyMatch, key: str, *, shipped: bool) -> Lesson:
+    """The lesson of a record, to be shown. Raises BadCard if it has no cards, or one that would not do what it says.
+
+    `shipped`: it came with the program, whose trials have checked it.
+    """
+    lesson = lesson_of(match, key)
+    if not lesson.cards:
+        raise BadCard(f"{lesson.title} has no cards yet: a lesson has notes and questions")
+    found = [] if shipped else faults(lesson)
+    if found:
+        more = f" (and {len(found) - 1} more: genius check lists them)" if len(found) > 1 else ""
+        raise BadCard(f"{lesson.title} cannot be shown: {found[0]}{more}")
+    return lesson
 
 
 def faults(lesson: Lesson) -> list[str]:

@@ -97,6 +97,11 @@ def key_of(path: Path) -> str:
     return f"own/{path.stem}"
 
 
+def is_own(key: str) -> bool:
+    """Whether the progress kept under a key is that of a lesson of one's own."""
+    return key.startswith("own/")
+
+
 def is_puzzle(key: str) -> bool:
     """Whether the progress kept under a key is a puzzle's."""
     return key.startswith(f"{FOLDERS['puzzle']}/")

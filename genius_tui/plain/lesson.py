@@ -27,8 +27,6 @@ class LessonPlace(Looking):
     prompt = "lesson>"
 
     def __init__(self, session: Session, lesson: Lesson) -> None:
-        if not lesson.cards:
-            raise Refused(f"{lesson.title} has no cards yet: a lesson has notes and questions")
         super().__init__(session, lesson.match)
         marks = session.progress.now.of(lesson.key)
         due = () if is_puzzle(lesson.key) else marks.due(datetime.now().date())

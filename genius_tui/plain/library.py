@@ -17,8 +17,7 @@ from games.core.state import OVER
 from genius_tui import boards
 from genius_tui.files.ordinary import expanded
 from genius_tui.handouts import what_if
-from genius_tui.lessons import report
-from genius_tui.lessons.cards import lesson_of
+from genius_tui.lessons import check, report
 from genius_tui.library import shelf
 from genius_tui.library.listing import Summary
 from genius_tui.library.store import is_shipped
@@ -52,7 +51,8 @@ def opened(session: Session, path: Path) -> Place:
         return ExamplePlace(session, record.match)
     if record.match.header.lesson:
         record.close()
-        return LessonPlace(session, lesson_of(record.match, shelf.key_of(path)))
+        key = shelf.key_of(path)
+        return LessonPlace(session, check.opened(record.match, key, shipped=not shelf.is_own(key)))
     return PracticePlace(session, record) if practice.is_practice(record.match) else MatchPlace(session, record)
 
 

@@ -13,7 +13,7 @@ import games
 from games.core.names import counted
 from genius_tui import commands, screens
 from genius_tui.lessons.progress import Marks, Progress
-from genius_tui.library.shelf import Volume, of_game, shelf
+from genius_tui.library.shelf import Volume, is_own, of_game, shelf
 from genius_tui.shell.page import Page
 from genius_tui.widgets.rows import Heading, Row, Rows
 
@@ -124,7 +124,7 @@ class LearnScreen(Page[None]):
             for number, volume in enumerate(of_game(volumes, self._game, "puzzle"), start=1):
                 yield Row(volume.key, (self._state(volume), f"{number:>2} {volume.title}", volume.about))
             return
-        own = tuple(volume for volume in volumes if volume.key.startswith("own/"))
+        own = tuple(volume for volume in volumes if is_own(volume.key))
         shipped = volumes[: len(volumes) - len(own)]
         slugs = [slug for slug in games.CATALOGUE if self._game in ("", slug)]
         for slug in slugs:

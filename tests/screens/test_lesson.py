@@ -222,6 +222,20 @@ def test_a_lesson_without_cards_says_so(tmp_path: Path) -> None:
     played(app, act)
 
 
+def test_a_lesson_that_would_not_keep_what_it_says_is_not_begun(tmp_path: Path) -> None:
+    path = example(tmp_path)
+    path.write_text(path.read_text("utf-8").replace('"B with 1"', '"A with 3"'), "utf-8")
+    app = console(tmp_path)
+
+    async def act(pilot) -> None:
+        await opened(pilot, path)
+        assert not isinstance(app.screen, LessonScreen)
+        (said,) = (notice.message for notice in app._notifications)
+        assert said == "Two to one cannot be shown: card 3: A with 3 does not do what is asked"
+
+    played(app, act, LARGE)
+
+
 def test_any_eyes_may_look_once_nothing_is_open(tmp_path: Path) -> None:
     app = console(tmp_path)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -49,7 +50,18 @@ def look(walk: Walk) -> Look:
     """What is shown of the match now: what a card asks about, then what came of it."""
     found = replace(_look(walk), show=walk.lesson.about.show)
     is_open = walk.answer.tried is not None and walk.answer.tried.verdict == "open"
-    return replace(found, viewpoint=found.at(len(found.steps))) if found.show and found.steps and not is_open else found
+    return (
+        replace(found, viewpoint=found.at(_about(walk, found))) if found.show and found.steps and not is_open else found
+    )
+
+
+def _about(walk: Walk, found: Look) -> int:
+    """The step to be shown first, from 1: the last that tells of whom or what was asked about, else the last."""
+    card = walk.card
+    asked = card.task.seat if card.kind == "order" else card.choices[card.answer] if card.kind == "guess" else ""
+    words = re.compile(rf"(?<!\w){re.escape(asked)}(?!\w)")
+    steps = [number for number, seen in enumerate(found.steps, start=1) if asked and words.search(seen.line.text)]
+    return steps[-1] if steps else len(found.steps)
 
 
 def _look(walk: Walk) -> Look:

@@ -11,6 +11,7 @@ from games.core import actions as do
 from games.core.errors import Refused
 from genius_tui.lessons import check, words
 from genius_tui.lessons.keeping import marks_after
+from genius_tui.lessons.looks import look
 from genius_tui.lessons.progress import Kept, Marks, Progress
 from genius_tui.lessons.report import by_paragraph, score
 from genius_tui.lessons.variants import variant
@@ -181,3 +182,14 @@ def test_whoever_is_told_every_answer_comes_to_the_end() -> None:
         cards += 1
         assert cards < 40
     assert sum(stop.again for stop in at.stops) <= 2 * 4
+
+
+def test_the_board_shows_the_step_that_was_asked_about() -> None:
+    one = lesson(
+        do.Set("lesson", {"show": ["enter"]}),
+        *orders("Ga: A with 1 | Om: B with 1"),
+        do.Ask("Who enters A?", ("Gabe", "Omar"), 0, "Alone.", card={"with": {}}),
+    )
+    shown = look(walk(one).choose(0)).viewpoint.current
+    assert shown is not None
+    assert shown.text.startswith("Gate A: Gabe")

@@ -91,6 +91,7 @@ def _own(library: Library) -> Iterator[Volume]:
 
 def key_of(path: Path) -> str:
     """How the progress of a lesson's file is kept."""
+    path = path.absolute()
     for name in FOLDERS.values():
         if path.parent.parent.name == name and path.parents[2] in shipped_folders():
             return f"{name}/{path.parent.name}/{path.stem}"

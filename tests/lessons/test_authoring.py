@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
+import games
+from games.core import actions as do
 from games.core.errors import Refused
+from games.core.match import Match
+from games.core.setup import Header
 from genius_tui.lessons import authoring
 from genius_tui.lessons.cards import lesson_of
 from genius_tui.library.shelf import shelf
@@ -14,6 +20,8 @@ from genius_tui.library.store import Library
 from genius_tui.library.teaching import add_card
 from genius_tui.looking.eyes import Eyes
 from genius_tui.record.reading import read_strictly
+from genius_tui.screens.match.teaching import Teaching
+from genius_tui.table import hotseat
 from tests.goldens import SAVES, load
 from tests.support.console import console, played, screen_text, settled, typed
 
@@ -104,3 +112,16 @@ def test_it_is_made_by_key_and_played_from_learn(tmp_path: Path) -> None:
 
     played(app, act)
     assert not SHIPPED.read_bytes().count(b"Who enters A?")
+
+
+def test_no_lesson_is_made_while_the_device_goes_round() -> None:
+    """All who play on the device could read it: it holds everybody's orders."""
+    header = Header(genius=1, game="gatekeeping", players=("Ann", "Bo"))
+    match = Match.begin(games.find("gatekeeping"), header)
+
+    def may_teach(shown: object) -> bool:
+        return Teaching.may_teach.fget(SimpleNamespace(table=SimpleNamespace(match=shown)))
+
+    assert may_teach(match)
+    assert not may_teach(match.do(do.Set(hotseat.TABLE, hotseat.HOT_SEAT)))
+    assert not may_teach(Match.begin(match.game, replace(header, lesson=True)))

@@ -8,14 +8,16 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from functools import cache
+from pkgutil import iter_modules
 from random import Random
 from statistics import mean
 
 import pytest
 
 from games.core.errors import Refused
-from genius_tui.fresh import hints, kinds, layout, proof, theme, words
+from genius_tui.fresh import hints, kinds, layout, proof, solvers, theme, words
 from genius_tui.fresh.kinds import Kind
+from genius_tui.fresh.pack import CHAMBERS
 from genius_tui.fresh.proof import Asked, Flaw
 from genius_tui.fresh.puzzle import LEVELS, Draft, Level, Puzzle
 
@@ -75,6 +77,15 @@ def test_a_level_is_harder_than_the_one_below(kind: str) -> None:
 def test_the_same_source_makes_the_same_puzzle_and_others_make_others(kind: str) -> None:
     assert _made(kind, 1, 0) == made(kind, 1)[0]
     assert len({puzzle.text for puzzle in made(kind, 1)}) == SAMPLES
+
+
+def test_every_maker_has_a_solver_of_its_name_and_the_other_way_round() -> None:
+    assert tuple(sorted(module.name for module in iter_modules(solvers.__path__))) == KINDS
+
+
+def test_there_are_kinds_for_every_chamber_and_more() -> None:
+    assert set(CHAMBERS.values()) < set(KINDS)
+    assert len(KINDS) >= 18
 
 
 def test_a_draft_that_its_solver_does_not_follow_is_thrown_away() -> None:

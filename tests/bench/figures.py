@@ -26,7 +26,7 @@ class Figure(Struct, frozen=True):
         """The goal in words."""
         if self.most is not None:
             return f"at most {self.most:g}"
-        return f"at least {self.least:g}" if self.least is not None else "no goal"
+        return f"at least {self.least:.2g}" if self.least is not None else "no goal"
 
     @property
     def met(self) -> bool:

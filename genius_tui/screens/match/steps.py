@@ -271,7 +271,7 @@ class Steps(Part[Table]):
         self.tell(Turn(Viewpoint.on, quietly=True))
         if self.viewpoint.point is None:
             self._stop()
-        elif self.walk is None and self.viewpoint.number <= FIRST_STEPS:
+        elif self.viewpoint.number <= FIRST_STEPS:
             self._comment()
 
     def _comment(self) -> None:

@@ -15,7 +15,7 @@ from games.core.names import listed
 from games.core.viewers import Seat
 from games.lockout.events import Called, Here
 from games.lockout.orders import Answers, Call, Move, own_choices, own_room, spell
-from games.lockout.questions import LETTERS, shipped
+from games.lockout.questions import LETTERS, MOST_NUMBER, shipped
 from games.lockout.teams import LAST_ROUND, SEATS, SIZE, TEAMS, Room, Team
 from games.lockout.view import QuestionView, View
 from genius_tui.bots.bot import Choice, Seen
@@ -169,4 +169,4 @@ def _guess(question: QuestionView, random: Random) -> str:
     """A letter, or a number of any length."""
     if question.choices:
         return random.choice(LETTERS[: len(question.choices)])
-    return str(min(question.most, 10 ** random.randint(0, 6) * random.randint(1, 9)))
+    return str(min(MOST_NUMBER, 10 ** random.randint(0, 6) * random.randint(1, 9)))

@@ -27,7 +27,8 @@ def content(found: Sequence[Reviewed], foot: str) -> PanelContent:
 def lines(one: Reviewed) -> Iterator[str]:
     """A round of a review in lines."""
     yield f"{one.when[:1].upper()}{one.when[1:]}: {_verdict(one)}"
-    yield f"You gave {_spelt(one.branch.given)}. {_told(one.happened)}".rstrip()
+    given = f"You gave {_spelt(one.branch.given)}." if one.branch.given is not None or not one.happened else ""
+    yield f"{given} {_told(one.happened)}".strip()
     why = f" The reason for it: {one.why}" if one.why else ""
     yield f"Instead {_spelt(one.branch.instead)}: {_told(one.would) or 'nothing would have happened to you.'}"
     yield f"If all else had stayed as it was, {one.ends}.{why}"

@@ -68,7 +68,7 @@ def lines(found: Branch, viewers: Viewers, match: AnyMatch) -> Iterator[str]:
     yield "  Here they part."
     for title, steps in ((AS_IT_WAS, first[place:]), (WHAT_IF, second[place:])):
         yield f"{title}:"
-        yield from (f"  {'»' if not at else ' '}  {one.rule:<4} {one.text}" for at, one in enumerate(steps))
+        yield from (f"  {'>>' if not at else '  '} {one.rule:<4} {one.text}" for at, one in enumerate(steps))
     if end := ends(found, match):
         yield end
 

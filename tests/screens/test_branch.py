@@ -101,7 +101,7 @@ def test_after_the_end_a_seat_s_eyes_see_of_a_branch_what_they_could_have_seen()
     assert branch.may_branch(history(match, own), eyes_host=False)
     found = branch.branch(match, stage, seat, "A with 2")
     seen = {one.text for steps in found.steps(own) for one in steps}
-    told = [line[10:] for line in lines(found, own, match) if line.startswith(("     G", "  »  G"))]
+    told = [line[10:] for line in lines(found, own, match) if line.startswith(("     G", "  >> G"))]
     assert told
     assert set(told) <= seen
     assert len(found.steps(own)[1]) < len(found.steps(HOST)[1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 import chess
@@ -94,24 +95,23 @@ def _position(level: Level, source: Random, taken: Sequence[chess.Square]) -> tu
 
 def _placed(level: Level, source: Random) -> chess.Board | None:
     """Men on random squares, Black's king near the edge; None where they cannot stand so."""
+    king = chess.square(source.randrange(8), source.choice((0, 6, 7, 7)))
+    there = {king: "k"}
+    for man in [*source.choice(_BLACK[level].split()), *source.choice(_WHITE[level].split()), "K"]:
+        close = man.islower() and source.random() < 0.8
+        square = source.choice(_near(king) if close else chess.SQUARES)
+        while square in there or (man in "Pp" and chess.square_rank(square) in (0, 7)):
+            square = source.choice(chess.SQUARES)
+        there[square] = man
     board = chess.Board(None)
-    rank = source.choice((0, 6, 7, 7))
-    king = chess.square(source.randrange(8), rank)
-    near = [square for square in chess.SQUARES if 0 < chess.square_distance(square, king) < 3]
-    board.set_piece_at(king, chess.Piece(chess.KING, chess.BLACK))
-    men = [*source.choice(_BLACK[level].split()), *source.choice(_WHITE[level].split()), "K"]
-    for man in men:
-        piece = chess.Piece.from_symbol(man)
-        among = near if piece.color == chess.BLACK and source.random() < 0.8 else chess.SQUARES
-        free = [
-            square
-            for square in among
-            if board.piece_at(square) is None
-            and not (piece.piece_type == chess.PAWN and chess.square_rank(square) in (0, 7))
-        ]
-        board.set_piece_at(source.choice(free), piece)
-    board.turn = chess.WHITE
+    board.set_piece_map({square: chess.Piece.from_symbol(man) for square, man in there.items()})
     return board if board.is_valid() and not board.is_check() else None
+
+
+@cache
+def _near(king: chess.Square) -> tuple[chess.Square, ...]:
+    """The squares up to two steps from a king."""
+    return tuple(square for square in chess.SQUARES if 0 < chess.square_distance(square, king) < 3)
 
 
 def _is_mate(board: chess.Board, move: chess.Move) -> bool:

@@ -27,6 +27,7 @@ class FormFields(Painted, can_focus=True):
     """The fields. Arrows move, tab by fields, space chooses; digits, `+` and `-` set numbers, letters texts.
 
     A letter, a figure or a gate's sign that the field does not use is passed to `write`, which types it into the text.
+    So are a figure and a colon that begin the orders, as in `1: move 9C`, though a number's field took the figure.
     """
 
     DEFAULT_CSS = """
@@ -55,6 +56,12 @@ class FormFields(Painted, can_focus=True):
         self._write = write
         self._covers = covers
         self._at = 0
+        self._figure = ""
+
+    @property
+    def draft(self) -> OrderDraft:
+        """The draft that the fields show."""
+        return self._draft
 
     def cover(self, covers: bool) -> None:
         """Covers or shows secrets."""
@@ -131,6 +138,7 @@ class FormFields(Painted, can_focus=True):
         if not boxes:
             return
         box = boxes[min(self._at, len(boxes) - 1)]
+        figure, self._figure = self._figure, ""
         if event.key in ("left", "right", "up", "down"):
             self._go(boxes, event.key)
         elif event.key in ("tab", "shift+tab"):
@@ -140,7 +148,12 @@ class FormFields(Painted, can_focus=True):
             self.post_message(self.Done())
         elif box.choice and event.key == "space":
             self._fill(self._draft.toggled(box.field, box.choice))
+        elif figure and event.character == ":":
+            self.show(self._draft.typed(""))
+            self._write(f"{figure}:")
         elif not box.choice and (value := _changed(self._draft, box.field, event)) is not None:
+            if box.field.kind == "number" and not self._draft.text and event.character and event.character.isdecimal():
+                self._figure = event.character
             self._fill(self._draft.filled(box.field.key, value))
         elif event.character and _begins_text(event.character):
             self._write(event.character)

@@ -177,6 +177,7 @@ class OrderForm(ServesCommands, Vertical):
 
     def write(self, text: str) -> None:
         """Types into the text line at once, as the next key may come before any message is handled."""
+        self._catch_up()
         line = self.query_exactly_one(TextLine)
         self.screen.set_focus(line)
         line.cursor_position = len(line.value)
@@ -194,11 +195,7 @@ class OrderForm(ServesCommands, Vertical):
     def on_form_fields_filled(self, event: FormFields.Filled) -> None:
         """Updates the text from the fields."""
         event.stop()
-        self._take(event.draft)
-        line = self.query_exactly_one(TextLine)
-        with self.prevent(Input.Changed):
-            line.value = event.draft.text
-            line.cursor_position = len(line.value)
+        self._catch_up()
 
     def on_form_fields_done(self, event: FormFields.Done) -> None:
         """Focuses the text line."""
@@ -229,6 +226,17 @@ class OrderForm(ServesCommands, Vertical):
     def action_leave(self) -> None:
         """Leaves the form."""
         self.post_message(self.Left(self.draft))
+
+    def _catch_up(self) -> None:
+        """Takes over what the fields say, if that has not been done yet."""
+        draft = self.query_exactly_one(FormFields).draft
+        if draft is self.draft:
+            return
+        self._take(draft)
+        line = self.query_exactly_one(TextLine)
+        with self.prevent(Input.Changed):
+            line.value = draft.text
+            line.cursor_position = len(line.value)
 
     def _take(self, draft: OrderDraft) -> None:
         self.draft = draft

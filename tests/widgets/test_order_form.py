@@ -75,3 +75,37 @@ def test_arrows_go_through_every_field_and_down_to_the_text(slug):
     draft = drafted(*fullest(slug))
     assert walked(draft, "right", 200)[:-1] == reachable(draft)
     assert walked(draft, "down", 200)[-1] == TextLine.__name__
+
+
+def typed(draft: OrderDraft, *keys: str) -> OrderDraft:
+    """The draft after keys have been pressed in a form, from its first field on."""
+    found: list[OrderDraft] = []
+
+    async def run() -> None:
+        app = Alone(draft)
+        async with app.run_test(size=(WIDTH, 60)) as pilot:
+            await pilot.press(*keys)
+            await pilot.pause()
+            found.append(app.query_one(OrderForm).draft)
+
+    asyncio.run(run())
+    return found[0]
+
+
+def first_number() -> OrderDraft:
+    """A draft of Skeld, whose form begins with a number: how far the cap rises."""
+    at = play.begin(play.usual("skeld"))
+    at = next(one for one in play.phases(at, play.tempers(at.seats, 3)) if one.state.round == 1)
+    draft = drafted(at, at.seats[0])
+    assert draft.form.fields[0].kind == "number"
+    return draft
+
+
+def test_orders_that_begin_with_a_figure_can_be_typed_though_the_first_field_is_a_number():
+    draft = typed(first_number(), "1", "colon", *"eat")
+    assert draft.text == "1:eat"
+    assert "cap" not in draft.values
+
+
+def test_a_figure_in_a_number_field_sets_it_unless_a_colon_follows():
+    assert typed(first_number(), "1").text == "cap"

@@ -105,6 +105,7 @@ COMMANDS: tuple[Command, ...] = (
     _command(
         "library.games", "0", "all games", "Lists all games, including those without a key.", "has_more", rare=True
     ),
+    _command("library.playtest", "b", "playtest", "Has bots play many matches: who wins, and how.", rare=True),
     _command("library.how_to_host", "h", "how to host", "Explains hosting in ten steps.", rare=True),
     _command("library.quit", "q", "quit", "Leaves the program. Everything is already saved.", rare=True),
     #
@@ -119,7 +120,19 @@ COMMANDS: tuple[Command, ...] = (
     _command("game.words", "g", "words", "Explains the words of the game."),
     _command("game.new", "n", "new match", "Sets up a new match of this game."),
     _command("game.practice", "p", "practice", "Begins a match against bots at once."),
+    _command("game.playtest", "b", "playtest", "Has bots play many matches: who wins, and how."),
     _command("game.what_if", "w", "what if", "Works out an invented case, step by step.", "has_what_if"),
+    #
+    _command("playtest.begin", "ctrl+s f4", "begin", "Has the bots play."),
+    #
+    _command("watch.open", "enter", "open", "Goes from a measure to its bars, from a bar to its matches."),
+    _command("watch.stop", "s", "stop", "Stops the matches. What is counted stays.", "plays"),
+    _command("watch.go_on", "g", "go on", "Plays the rest of the matches.", "may_go_on"),
+    _command("watch.curve", "v", "curve", "Shows the curve in the place of the bars, or the bars again."),
+    _command("watch.leave", "escape", "back", "Stops the matches; pressed again it goes back.", rare=True),
+    #
+    _command("found.open", "enter", "open", "Opens the marked match at the step that made it count.", "has_marked"),
+    _command("found.keep", "k", "keep", "Keeps the marked match in the library.", "has_marked"),
     #
     _command("learn.open", "enter", "begin", "Begins the marked lesson, or goes on where you left it.", "has_marked"),
     _command("learn.anew", "x", "from the start", "Begins the marked lesson at its first card.", "has_begun"),

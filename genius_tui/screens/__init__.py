@@ -38,6 +38,7 @@ WHERE: Mapping[str, str] = {
     "PasteScreen": "paste",
     "PracticeScreen": "practice",
     "PlacesScreen": "places",
+    "PlaytestScreen": "playtest",
     "PresentScreen": "present",
     "PublicScreen": "match.seat",
     "QuizScreen": "quiz",

@@ -26,6 +26,7 @@ from genius_tui.screens.overview import OverviewScreen as OverviewScreen
 from genius_tui.screens.papers import PapersScreen as PapersScreen
 from genius_tui.screens.paste import PasteScreen as PasteScreen
 from genius_tui.screens.places import PlacesScreen as PlacesScreen
+from genius_tui.screens.playtest import PlaytestScreen as PlaytestScreen
 from genius_tui.screens.practice import CoachScreen as CoachScreen
 from genius_tui.screens.practice import OpenHandsScreen as OpenHandsScreen
 from genius_tui.screens.practice import PracticeScreen as PracticeScreen

@@ -20,7 +20,8 @@ from genius_tui.widgets.rows import Heading, Row, Rows
 RULES, NEW, PRACTICE, WHAT_IF, PUZZLES = "do:rules", "do:new", "do:practice", "do:what-if", "do:puzzles"
 LESSON = "lesson:"
 """How the key of a line begins that opens a lesson."""
-OVERVIEW, WORDS = "do:overview", "do:words"
+OVERVIEW, WORDS, PLAYTEST = "do:overview", "do:words", "do:playtest"
+PLAYTEST_SAYS = "bots play many matches: who wins, and how"
 OVERVIEW_SAYS = "a round on one page, each line with its rule"
 
 
@@ -73,6 +74,10 @@ class GameScreen(Page[None]):
                 (f"{self.genius.key_of('game.practice')}  Practice", "play one seat at once: bots play the others"),
             ),
             Row(NEW, (f"{self.genius.key_of('game.new')}  New match", "choose who plays, and begin")),
+            Row(
+                PLAYTEST,
+                (f"{self.genius.key_of('game.playtest')}  Playtest", "bots play many matches: who wins, and how"),
+            ),
             *(
                 (
                     Row(
@@ -118,6 +123,8 @@ class GameScreen(Page[None]):
                 self.action_new()
             case "do:practice":
                 self.action_practice()
+            case "do:playtest":
+                self.action_playtest()
             case "do:what-if":
                 self.action_what_if()
             case file:
@@ -148,6 +155,10 @@ class GameScreen(Page[None]):
     def action_practice(self) -> None:
         """Begins a match against bots."""
         self.genius.practise(self._game.meta.slug)
+
+    def action_playtest(self) -> None:
+        """Opens the set-up of a playtest of this game."""
+        self.app.push_screen(screens.PlaytestScreen(self._game.meta.slug))
 
     @property
     def has_what_if(self) -> bool:

@@ -342,6 +342,10 @@ class LibraryScreen(Page[None]):
         """Opens the list of all games."""
         self.app.push_screen(screens.AllGamesScreen())
 
+    def action_playtest(self) -> None:
+        """Opens the set-up of a playtest."""
+        self.app.push_screen(screens.PlaytestScreen())
+
     def action_how_to_host(self) -> None:
         """Opens the page on how to host."""
         self.genius.action_how_to_host()

@@ -129,8 +129,8 @@ class MatchScreen(Page[None]):
 
     @property
     def _is_example(self) -> bool:
-        """Whether the match ships with the program and is read-only."""
-        return self.record.read_only is not None and is_shipped(self.record.path)
+        """Whether the match is there to be read: it ships with the program, or was opened at a step for reading."""
+        return self.record.read_only is not None and (self._at is not None or is_shipped(self.record.path))
 
     def _trouble(self) -> str:
         """What the caption says of the record when the match is opened."""

@@ -6,6 +6,7 @@ from genius_tui.screens.ask import DeletionScreen as DeletionScreen
 from genius_tui.screens.branch import BranchScreen as BranchScreen
 from genius_tui.screens.brief import BriefScreen as BriefScreen
 from genius_tui.screens.curtain import CurtainScreen as CurtainScreen
+from genius_tui.screens.found import FoundScreen as FoundScreen
 from genius_tui.screens.games import GameScreen as GameScreen
 from genius_tui.screens.glossary import GlossaryScreen as GlossaryScreen
 from genius_tui.screens.handouts import HandoutsScreen as HandoutsScreen
@@ -42,6 +43,7 @@ from genius_tui.screens.settings import KeyScreen as KeyScreen
 from genius_tui.screens.settings import SettingsScreen as SettingsScreen
 from genius_tui.screens.timed_quiz import TimedQuizScreen as TimedQuizScreen
 from genius_tui.screens.trash import TrashScreen as TrashScreen
+from genius_tui.screens.watching import WatchScreen as WatchScreen
 from genius_tui.screens.what_if import WhatIfScreen as WhatIfScreen
 from genius_tui.screens.who import WhoScreen as WhoScreen
 from genius_tui.screens.why_not import WhyNotScreen as WhyNotScreen

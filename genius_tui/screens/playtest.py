@@ -13,10 +13,9 @@ from textual.widgets import Input, Static
 
 import games
 from games.core.names import listed
-from genius_tui import bots, commands
+from genius_tui import bots, commands, screens
 from genius_tui.playtest.asked import Asked, Wrong
 from genius_tui.playtest.live import Live
-from genius_tui.screens.watching import WatchScreen
 from genius_tui.shell.page import Page
 from genius_tui.widgets.buttons import Buttons, ButtonSpec
 from genius_tui.widgets.choice import OneOf
@@ -111,7 +110,7 @@ class PlaytestScreen(Page[None]):
             field.wrong(str(wrong))
             self.query_one(f"#{wrong.field}").focus()
             return
-        self.app.push_screen(WatchScreen(live))
+        self.app.push_screen(screens.WatchScreen(live))
 
     def action_leave(self) -> None:
         """Returns to the previous page."""

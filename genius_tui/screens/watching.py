@@ -11,12 +11,11 @@ from textual.content import Content
 from textual.widgets import Static
 
 from games.core.measures import Measure
-from genius_tui import commands
+from genius_tui import commands, screens
 from genius_tui.playtest import words
 from genius_tui.playtest.extra import Missing
 from genius_tui.playtest.live import Bar, Live
 from genius_tui.playtest.statistics import Estimate, check
-from genius_tui.screens.found import FoundScreen
 from genius_tui.shell.page import Page
 from genius_tui.widgets.curve import Chart, Curve
 from genius_tui.widgets.rows import Heading, Row, Rows
@@ -239,7 +238,7 @@ class WatchScreen(Page[None]):
         elif (bar := self._marked) is not None:
             title = next(one.title for one in self._measures if one.key == self._key)
             plan = self._live.variants[bar.variant].plan
-            self.app.push_screen(FoundScreen(plan, f"{title}: {self._named(bar)}", bar.examples, bar.matches))
+            self.app.push_screen(screens.FoundScreen(plan, f"{title}: {self._named(bar)}", bar.examples, bar.matches))
 
     def action_stop(self) -> None:
         """Stops the matches."""

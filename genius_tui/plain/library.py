@@ -268,12 +268,21 @@ class LibraryPlace(Place):
         name, _, case = text.partition(" ")
         yield from what_if.lines(self._game(name), case.strip())
 
+    def _playtest(self, text: str) -> Iterator[str]:
+        from genius_tui.plain import playtest  # the line mode starts sooner without it
+
+        name, _, given = text.strip().partition(" ")
+        yield from playtest.lines(self._game(name).meta.slug, given)
+
     commands: ClassVar[tuple[Command, ...]] = (
         Command(("list", "l"), "", "lists the matches, newest first", _list),
         Command(("open", "o"), "NUMBER, TITLE or FILE", "opens a match", _open),
         Command(("continue", "c"), "", "opens your latest unfinished match", _continue),
         Command(("new", "n"), "GAME", "sets up a match, question by question", _new),
         Command(("practice", "p"), "GAME", "begins a match against bots at once", _practice),
+        Command(
+            ("playtest",), "GAME [matches=1000 bots=A,B gain=4 ...]", "has bots play, says what comes of it", _playtest
+        ),
         Command(("games",), "", "lists the games", _games),
         Command(("rules",), "GAME [PARAGRAPH]", "reads the rulebook, or one paragraph", _rules),
         Command(("find",), "GAME WORDS", "finds paragraphs by words of the same stem or meaning", _find),

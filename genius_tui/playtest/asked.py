@@ -22,6 +22,8 @@ from genius_tui.record.lines import BadLine, read_value
 
 _RANGE = re.compile(r"(-?\d{1,9})\.\.(-?\d{1,9})")
 
+_PARTS = frozenset({"matches", "bots", "seats", "seed", "against", "sweep"})
+
 
 class Wrong(GameError):
     """One of the texts cannot be used. `field`: which; `str()` says why."""
@@ -72,6 +74,23 @@ class Asked(Struct, frozen=True):
         return variants.single(plan)
 
 
+def read(game: str, text: str) -> Asked:
+    """A playtest in one line: `matches=200 bots=careful,random gain=4`. What is no part of a playtest is an option.
+
+    Raises Wrong.
+    """
+    parts, options = dict[str, str](), list[str]()
+    for part in _words("options", text):
+        name, _, value = part.partition("=")
+        if name in _PARTS and name in parts:
+            raise Wrong(name, f"{name} is given twice: which one do you mean?")
+        if name in _PARTS:
+            parts[name] = value
+        else:
+            options.append(part)
+    return Asked(game, **parts, options=shlex.join(options))
+
+
 def values(given: Any) -> Sequence[Any]:
     """The values of a sweep: a JSON list, a range as `2..9`, or what stands between commas."""
     if not isinstance(given, str):
@@ -104,7 +123,7 @@ def _whole(field: str, text: str, most: int) -> int:
 def _pairs(field: str, text: str) -> Mapping[str, Any]:
     found: dict[str, Any] = {}
     try:
-        for part in shlex.split(clean(text)):
+        for part in _words(field, text):
             name, equals, value = part.partition("=")
             if not equals or not name:
                 raise Wrong(field, f"{part}: write NAME=VALUE, such as gain=4")
@@ -113,9 +132,15 @@ def _pairs(field: str, text: str) -> Mapping[str, Any]:
             found[name] = _value(value)
     except BadLine as error:
         raise Wrong(field, str(error)) from None
+    return found
+
+
+def _words(field: str, text: str) -> Sequence[str]:
+    """What blanks part, but not within quotation marks."""
+    try:
+        return shlex.split(clean(text))
     except ValueError:
         raise Wrong(field, "a quotation mark is not closed") from None
-    return found
 
 
 def _checked(plan: Plan) -> None:

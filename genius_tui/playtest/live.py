@@ -19,7 +19,7 @@ from genius_tui.playtest.extra import Missing
 from genius_tui.playtest.measures import DANGER, SEATS
 from genius_tui.playtest.outcome import Outcome
 from genius_tui.playtest.paired import Changed
-from genius_tui.playtest.statistics import Difference, Estimate
+from genius_tui.playtest.statistics import Difference, Estimate, check
 from genius_tui.playtest.study import Study, streamed
 from genius_tui.playtest.tally import Example, Row, Tally
 from genius_tui.playtest.trace import Trace, plain
@@ -51,13 +51,14 @@ class Live:
     """A study that is played while it is looked at.
 
     `run` plays, in a thread of its own; all else is for the thread that looks, and never waits for a match.
-    `standing`: how it stands. `trouble`: a sentence on what ended it, or nothing.
+    `standing`: how it stands. `trouble`: a sentence on what ended it, or nothing. `missing`: one on a library that
+    intervals need.
     """
 
     def __init__(self, variants: Sequence[Variant], of: int, jobs: int | None = None) -> None:
         self.of = of
         self.standing: Standing = "begins"
-        self.trouble = ""
+        self.trouble = self.missing = ""
         self._study = Study(variants)
         self._trace = Trace()
         self._lock = Lock()
@@ -136,6 +137,7 @@ class Live:
 
     def run(self) -> None:
         """Plays until all matches are played or it is stopped."""
+        self.missing = _missing()
         try:
             with Aside(self._jobs) as self._aside:
                 self.standing = "plays"
@@ -168,6 +170,15 @@ class Live:
             }
             if not self._changes:
                 self._said = _sentences(self._study.tallies[0])
+
+
+def _missing() -> str:
+    """Loads what intervals need, which takes a while, or says that it is not there."""
+    try:
+        check()
+    except Missing as missing:
+        return str(missing)
+    return ""
 
 
 def _bar(variant: int, row: Row) -> Bar:

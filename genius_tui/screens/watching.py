@@ -15,7 +15,7 @@ from genius_tui import commands, screens
 from genius_tui.playtest import words
 from genius_tui.playtest.extra import Missing
 from genius_tui.playtest.live import Bar, Live
-from genius_tui.playtest.statistics import Estimate, check
+from genius_tui.playtest.statistics import Estimate
 from genius_tui.shell.page import Page
 from genius_tui.widgets.curve import Chart, Curve
 from genius_tui.widgets.rows import Heading, Row, Rows
@@ -148,10 +148,8 @@ class WatchScreen(Page[None]):
         else:
             how = {"done": "all played"}.get(live.standing, "stopped")
         said = f"{drawn} {live.matches:,} of {words.matches(live.of)}, {how}"
-        try:
-            check()
-        except Missing as missing:
-            said += f"\n{missing}"
+        if live.missing:
+            said += f"\n{live.missing}"
         if live.trouble:
             said += f"\n!! {live.trouble}"
         self.query_one("#standing", Static).update(Content(said))

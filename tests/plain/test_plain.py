@@ -498,3 +498,19 @@ def test_a_picture_of_what_the_eyes_see_is_written(tmp_path: Path, monkeypatch: 
     assert path.name.endswith("-ann.txt")
     assert "Level" in path.read_text()
     assert "there is no 'bmp'" in answers(tmp_path, "picture bmp\n", duel)[-1]
+
+
+def test_bots_play_many_matches(tmp_path: Path) -> None:
+    said = told(tmp_path, "playtest gatekeeping matches=6 seats=5 bots=random,careful\n")
+    assert "Gatekeeping, 6 matches, seed 1" in "\n".join(said)
+    assert any(line.startswith("Wins by bot") for line in said)
+    compared = told(tmp_path, "playtest skeld matches=4 against=gain=4\n")
+    assert any("gain=3 against gain=4" in line for line in compared)
+    refused = told(
+        tmp_path,
+        "playtest skeld matches=4 gain=often\nplaytest\nplaytest skeld bots=carful\nplaytest keys matches=no\n",
+    )
+    assert any("gain" in line for line in refused)
+    assert any("which game?" in line for line in refused)
+    assert any("did you mean careful?" in line for line in refused)
+    assert any("matches: write a whole number" in line for line in refused)

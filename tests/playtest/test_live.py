@@ -164,3 +164,13 @@ def test_one_compares_two_or_several():
     assert [one.label for one in Asked("skeld", against="bots=bold").variants()] == ["bots=random", "bots=bold"]
     assert list(asked.values("2..4")) == [2, 3, 4]
     assert asked.values("a,2") == ["a", 2]
+
+
+def test_a_playtest_in_one_line():
+    line = "matches=20 bots=careful,random gain=4 against='gain=5 rounds=3' seed=x"
+    assert asked.read("skeld", line) == Asked(
+        "skeld", "20", "careful,random", "", "gain=4", "x", against="gain=5 rounds=3"
+    )
+    with pytest.raises(Wrong) as caught:
+        asked.read("skeld", "matches=2 matches=3")
+    assert caught.value.field == "matches"

@@ -36,7 +36,7 @@ MOST_NAMES = 200
 class Bar(Struct, frozen=True):
     """A figure of a variant, as it stood when one looked. `estimate`: None where it was never tried.
 
-    `examples`: the first matches in which it came about, of so many `matches`.
+    `examples`: the first matches in which it came about.
     """
 
     variant: int
@@ -44,7 +44,6 @@ class Bar(Struct, frozen=True):
     reading: Reading
     estimate: Estimate | None
     examples: Sequence[Example]
-    matches: int
 
 
 class Live:
@@ -147,11 +146,12 @@ class Live:
                         break
         except NoWorkers as error:
             self.trouble = "" if self._stop.is_set() else str(error)
-        except GameError as error:
+        except (GameError, OSError) as error:
             self.trouble = str(error)
-        self._aside = None
-        self._sum_up()
-        self.standing = "done" if self.matches >= self.of else "stopped"
+        finally:
+            self._aside = None
+            self._sum_up()
+            self.standing = "done" if self.matches >= self.of else "stopped"
 
     def _count(self, outcomes: Sequence[Outcome]) -> None:
         with self._lock:
@@ -186,7 +186,7 @@ def _bar(variant: int, row: Row) -> Bar:
         found = row.estimate
     except Missing:
         found = Estimate(float(row.bucket.good), row.of, plain(row), None, None) if row.bucket.times else None
-    return Bar(variant, row.name, row.reading, found, row.examples, row.bucket.matches)
+    return Bar(variant, row.name, row.reading, found, row.examples)
 
 
 def _sentences(tally: Tally) -> Mapping[str, str]:

@@ -16,7 +16,7 @@ from games.core.errors import GameError
 from genius_tui import commands
 from genius_tui.playtest import place, words
 from genius_tui.playtest.plan import Plan
-from genius_tui.playtest.tally import Example
+from genius_tui.playtest.tally import KEPT, Example
 from genius_tui.record.record import Record
 from genius_tui.shell.page import Page
 from genius_tui.widgets.rows import Heading, Row, Rows
@@ -35,9 +35,9 @@ class FoundScreen(Page[None]):
         "eyes. It is a copy that is gone when you leave this page; {found.keep} keeps it in the library."
     )
 
-    def __init__(self, plan: Plan, what: str, examples: Sequence[Example], of: int) -> None:
+    def __init__(self, plan: Plan, what: str, examples: Sequence[Example]) -> None:
         super().__init__()
-        self._plan, self._what, self._examples, self._of = plan, what, examples, of
+        self._plan, self._what, self._examples = plan, what, examples
         self._folder = TemporaryDirectory(prefix="genius-playtest-")
 
     def body(self) -> ComposeResult:
@@ -50,9 +50,11 @@ class FoundScreen(Page[None]):
         """Lists the matches."""
         super().on_mount()
         self.heading("PLAYTEST", self._plan.rules.meta.title, "matches")
-        shown = len(self._examples)
-        more = f" The first {shown} of {words.matches(self._of)}." if self._of > shown else ""
-        said = f"{self._what}.{more}" if shown else f"{self._what}. It came about in no match."
+        count = len(self._examples)
+        more = "" if count else " It came about in no match."
+        if count == KEPT:
+            more = f" Here are the first {KEPT} matches."
+        said = f"{self._what}.{more}"
         self.query_one("#says", Static).update(Content(said))
         self.query_one(Rows).show([self._row(one) for one in self._examples])
         self.query_one(Rows).focus()

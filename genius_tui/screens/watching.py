@@ -236,7 +236,7 @@ class WatchScreen(Page[None]):
         elif (bar := self._marked) is not None:
             title = next(one.title for one in self._measures if one.key == self._key)
             plan = self._live.variants[bar.variant].plan
-            self.app.push_screen(screens.FoundScreen(plan, f"{title}: {self._named(bar)}", bar.examples, bar.matches))
+            self.app.push_screen(screens.FoundScreen(plan, f"{title}: {self._named(bar)}", bar.examples))
 
     def action_stop(self) -> None:
         """Stops the matches."""

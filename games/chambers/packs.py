@@ -117,7 +117,10 @@ def shipped() -> tuple[str, ...]:
     return tuple(sorted(_texts(), key=lambda name: (name != USUAL_PACK, name)))
 
 
-WAYS_TO_OTHERS = ("the name or the whole text of your own pack",)
+WAYS_TO_OTHERS = (
+    "fresh",
+    "the name or the whole text of your own pack",
+)
 """What a host can answer the option `pack` with instead, so that no player can look a password up."""
 
 

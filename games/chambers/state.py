@@ -47,7 +47,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "posted"
     pack: Annotated[
         str | dict[str, Any],
-        Meta(description="the puzzles: a pack's name, or the text of your own pack", extra={"packs": shipped}),
+        Meta(
+            description="the puzzles: a pack's name, or the text of your own pack",
+            extra={"packs": shipped, "fresh": True},
+        ),
     ] = USUAL_PACK
     passwords: Annotated[
         dict[str, str | tuple[str, ...]],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import click
 
@@ -10,8 +11,11 @@ import games
 from games.core.names import clean
 from genius_tui.cli.faults import Failed, warn
 from genius_tui.cli.types import GameSlug
+from genius_tui.fresh.puzzle import Level
 from genius_tui.new_match import packs as kept
+from genius_tui.new_match.fresh_packs import written
 from genius_tui.new_match.packs import Pack
+from genius_tui.table.fresh import fresh
 
 _GAME = click.argument("game", type=GameSlug())
 _PACK = click.argument("pack")
@@ -23,6 +27,7 @@ _PACK = click.argument("pack")
 Examples:
   genius packs                          those that ship, and those of your own
   genius packs new chambers tomb        a template to write your own puzzles into
+  genius packs make chambers thursday   fresh puzzles, made and proven now
   genius packs check chambers tomb      what is wrong with it, or has been overlooked
   genius packs show chambers lantern
   genius new chambers --players Ann,Bo --option pack=tomb""",
@@ -77,6 +82,34 @@ def new(game: str, name: str) -> None:
     Its path is printed. A file that is there already stays as it is.
     """
     click.echo(clean(str(kept.make(games.find(game), name))))
+
+
+@packs.command(
+    epilog="""\b
+Examples:
+  genius packs make chambers thursday
+  genius packs make chambers thursday --theme lighthouse --level 1
+  genius packs make chambers thursday --kind alien=map --kind listen=scales"""
+)
+@_GAME
+@click.argument("name")
+@click.option("--theme", "told", help="what the puzzles are told with (default: by lot)")
+@click.option("--kind", "chosen", metavar="CHAMBER=KIND", multiple=True, help="another kind of puzzle for a chamber")
+@click.option("--level", type=click.IntRange(1, 3), help="how hard all are (default: each chamber's own level)")
+@click.option("--seed", help="the same seed makes the same pack (default: random, and nobody can know it)")
+def make(
+    game: str, name: str, told: str | None, chosen: tuple[str, ...], level: Level | None, seed: str | None
+) -> None:
+    """Make fresh puzzles and write them as a pack into the folder of packs.
+
+    Its path is printed; genius packs show --text prints what is in it. A file that is there already stays as it is.
+    """
+    kept.room_for(name)
+    source = Random(seed) if seed is not None else fresh("pack")
+    text = written(games.find(game), name, source, told or "", chosen, level)
+    click.echo(clean(str(kept.keep(name, text))))
+    if seed is not None:
+        warn(("Whoever knows the seed can make this pack too.",))
 
 
 @packs.command()

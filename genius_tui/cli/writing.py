@@ -27,6 +27,7 @@ from genius_tui.cli.faults import BadInput, Failed, warn
 from genius_tui.cli.types import FILE, GameSlug, SeatName, Whole
 from genius_tui.files import ordinary
 from genius_tui.library.store import Library
+from genius_tui.new_match.fresh_packs import with_fresh
 from genius_tui.new_match.from_files import with_files
 from genius_tui.plain.report import ending, standing, steps
 from genius_tui.record.lines import BadLine, read_value
@@ -34,7 +35,7 @@ from genius_tui.record.locking import PATIENCE
 from genius_tui.record.reading import AnyMatch
 from genius_tui.record.record import Record
 from genius_tui.table import hotseat, verbs
-from genius_tui.table.fresh import secret
+from genius_tui.table.fresh import fresh, secret
 from genius_tui.table.table import Done, Table
 from genius_tui.table.verbs import Kind
 
@@ -50,7 +51,8 @@ Examples:
   genius new gatekeeping --players 'Ann,"Lee, Jr.",Bo' --garnets 6 --garnets Bo=3
   genius new keys --players Ann,Bo,Dina --bot Dina=careful --bot Bo=bold
   genius new gatekeeping --players Ann,Bo --option 'layout=["A:open B:pass"]'
-  genius new skeld --players Ann,Bo --option map=@ship.txt"""
+  genius new skeld --players Ann,Bo --option map=@ship.txt
+  genius new chambers --players Ann,Bo --option pack=fresh"""
 )
 @click.argument("game", type=GameSlug())
 @click.option("--players", required=True, metavar="A,B,...", help="names separated by commas; quote them as in CSV")
@@ -80,13 +82,14 @@ def new(
 ) -> None:
     """Begin a match and print its file's path."""
     plays = games.find(game)
+    chosen = plays.begun_with(with_files(option_values(options), plays.options))
     header = Header(
         genius=1,
         game=plays.meta.slug,
         players=_names(players),
         seed=seed_given(seed),
         garnets=_garnets(garnets, _names(players)),
-        options=plays.begun_with(with_files(option_values(options), plays.options)),
+        options=with_fresh(chosen, plays.options, fresh("pack")),
         title=title,
     )
     by = dict(_pair(text, "--bot", "NAME=BOT") for text in played)

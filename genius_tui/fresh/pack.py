@@ -104,15 +104,20 @@ def own_level(slug: Slug) -> Level:
 def spell(pack: Pack, author: str = "Genius TUI") -> str:
     """The pack as TOML, as `games.chambers.packs` reads it."""
     head = (("name", pack.name), ("title", pack.title), ("author", author), ("about", pack.about))
-    lines = "\n".join(f"{key} = {json.dumps(value)}" for key, value in head)
+    lines = "\n".join(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in head)
     return "\n\n".join((lines, *(spell_puzzle(slug, puzzle) for slug, puzzle in pack.puzzles.items()))) + "\n"
 
 
 def spell_puzzle(slug: Slug, puzzle: Puzzle) -> str:
     """One puzzle's table of a pack's TOML."""
     also = f"also = {json.dumps(puzzle.also)}\n" if puzzle.also else ""
-    hints = "\n".join(f"    {json.dumps(hint)}," for hint in puzzle.hints)
+    hints = "\n".join(f"    {json.dumps(hint, ensure_ascii=False)}," for hint in puzzle.hints)
     return (
-        f"[{slug}]\ntext = '''\n{puzzle.text}\n'''\npassword = {json.dumps(puzzle.password)}\n{also}"
-        f"hints = [\n{hints}\n]\nsolution = '''\n{puzzle.solution}\n'''"
+        f"[{slug}]\ntext = {_block(puzzle.text)}\npassword = {json.dumps(puzzle.password)}\n{also}"
+        f"hints = [\n{hints}\n]\nsolution = {_block(puzzle.solution)}"
     )
+
+
+def _block(text: str) -> str:
+    """A text of several lines as TOML: as it stands where that can be, as it can for all that is made here."""
+    return json.dumps(text, ensure_ascii=False) if "'''" in text else f"'''\n{text}\n'''"

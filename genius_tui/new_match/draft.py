@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 import games
-from games.core.errors import SetupError
+from games.core.errors import Refused, SetupError
 from games.core.game import AnyGame
 from games.core.names import clean
 from games.core.numbers import quoted
 from games.core.setup import USUAL_GARNETS, Header, read_options
+from genius_tui.fresh.pack import Pack, spell
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.looking.history import AnyMatch
+from genius_tui.new_match.fresh_packs import is_fresh, made, theme_of
 from genius_tui.new_match.from_files import with_files
-from genius_tui.new_match.options import BadText, Question, questions
+from genius_tui.new_match.options import FRESH, BadText, Question, questions
 from genius_tui.new_match.players import Typed, checked, read_players
 from genius_tui.table.fresh import secret
 
@@ -43,7 +47,8 @@ class Fault(Struct, frozen=True):
 class Draft(Struct, frozen=True):
     """A set-up as typed: the text of every field. `options`: answers by key. `markup`: what messages are written with.
 
-    `drawn`: the seed to use if none is typed. It is never shown.
+    `drawn`: the seed to use if none is typed. It is never shown. `pack`: the fresh pack, once it has been made. Neither
+    is ever kept with what was typed.
     """
 
     game: str
@@ -55,6 +60,7 @@ class Draft(Struct, frozen=True):
     seed: str = ""
     options: Mapping[str, str] = {}
     drawn: str = msgspec.field(default_factory=secret)
+    pack: Pack | None = None
 
     def as_texts(self) -> dict[str, str]:
         """All that was typed, by field, to be kept; never the seed that is drawn.
@@ -72,7 +78,9 @@ class Draft(Struct, frozen=True):
         if texts.get("game") not in games.CATALOGUE:
             return None
         options = {key.removeprefix(OPTION): text for key, text in texts.items() if key.startswith(OPTION)}
-        known = {key: texts[key] for key in ("game", "table", MARKUP, TITLE, PLAYERS, GARNETS, SEED) if key in texts}
+        known: dict[str, Any] = {
+            key: texts[key] for key in ("game", "table", MARKUP, TITLE, PLAYERS, GARNETS, SEED) if key in texts
+        }
         return Draft(**known, options=options)
 
     @property
@@ -97,7 +105,10 @@ class Draft(Struct, frozen=True):
 
     @property
     def header(self) -> Header:
-        """The record's header. Raises SetupError if a text cannot be read."""
+        """The record's header. Raises SetupError if a text cannot be read.
+
+        Until `with_pack` has made it, a fresh pack stands there as `fresh`, which no match can be begun with.
+        """
         return Header(
             genius=1,
             game=self.game,
@@ -113,11 +124,44 @@ class Draft(Struct, frozen=True):
         wrong = next((typed for typed in self.typed if typed.wrong), None)
         if wrong is not None:
             raise SetupError(PLAYERS, f"line {wrong.line + 1}: {wrong.name} {wrong.wrong}".replace(":  ", ": "))
-        return AnyMatch.begin(self.plays, self.header)
+        return AnyMatch.begin(self.plays, self._tried)
+
+    @property
+    def fresh(self) -> str:
+        """The option whose answer is a fresh pack, "" if none is."""
+        found = (question.key for question in self.questions if question.fresh and is_fresh(self._answer(question)))
+        return next(found, "")
+
+    @property
+    def has_pack(self) -> bool:
+        """Whether its puzzles are there, or it asks for none that are made. Raises Refused for an unknown theme."""
+        key = self.fresh
+        return not key or self._made(key) is not None
+
+    def with_pack(self, source: Random) -> Draft:
+        """The draft with its fresh pack, if it asks for one that is not made yet: some tenths of a second.
+
+        Raises Refused for a theme that there is not, NoPuzzle.
+        """
+        return self if self.has_pack else replace(self, pack=made(self.options.get(self.fresh, FRESH), source))
+
+    def _made(self, key: str) -> Pack | None:
+        """The fresh pack, if it is told with the theme that is asked for."""
+        asked = theme_of(self.options.get(key, FRESH))
+        return self.pack if self.pack is not None and asked in ("", self.pack.theme) else None
+
+    @property
+    def _tried(self) -> Header:
+        """The header as the rules can try it: a fresh pack that is still to be made is left out."""
+        header = self.header
+        return replace(header, options={key: value for key, value in header.options.items() if not is_fresh(value)})
 
     def cautions(self) -> Mapping[str, str]:
         """Option -> sentences that caution the host about its present value. Raises SetupError."""
         return self.plays.cautions(read_options(self._options(), self.plays.options))
+
+    def _answer(self, question: Question) -> str:
+        return self.options.get(question.key, "").strip() or question.usual
 
     def faults(self) -> tuple[Fault, ...]:
         """What is wrong, field by field; empty if the match can begin."""
@@ -141,8 +185,10 @@ class Draft(Struct, frozen=True):
     def _option(self, question: Question) -> dict[str, Any]:
         try:
             answer = question.answered(self.options.get(question.key, question.usual))
+            if question.fresh and is_fresh(answer.get(question.key)):
+                return {question.key: FRESH if (pack := self._made(question.key)) is None else spell(pack)}
             return with_files(answer, self.plays.options)
-        except BadText as error:
+        except (BadText, Refused) as error:
             raise SetupError(f"{OPTION}{question.key}", str(error)) from None
 
 

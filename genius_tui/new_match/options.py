@@ -15,6 +15,10 @@ from genius_tui.record.lines import BadLine, read_value
 Kind: TypeAlias = Literal["number", "numbers", "words", "lines", "yes", "one", "lists", "amounts", "json", "text"]
 
 
+FRESH = "fresh"
+"""The answer that has a pack made for the match. `fresh:NAME` has it told with the theme NAME."""
+
+
 class BadText(ValueError):
     """A text that does not answer its question; `str()` says what would be right."""
 
@@ -26,7 +30,8 @@ class Question(Struct, frozen=True):
     several lines; `yes` and `one` one of `choices`; `lists` lines such as `Water: Ann, Bo`, or JSON; `amounts` lines
     such as `Ann: 7`, or JSON; `json` JSON; `text` JSON or any other text. `hint`: what it is for. The answer `usual`
     leaves the option out, like an empty one; if it is `written`, both write it into the header. `packs`: the names of
-    the packs that ship, where a pack is an answer.
+    the packs that ship, where a pack is an answer. `fresh`: whether the program can make one
+    (`new_match/fresh_packs.py`), which is then the usual answer of a new match.
     """
 
     key: str
@@ -36,6 +41,7 @@ class Question(Struct, frozen=True):
     choices: tuple[str, ...] = ()
     packs: tuple[str, ...] | None = None
     written: bool = False
+    fresh: bool = False
 
     @property
     def title(self) -> str:
@@ -72,12 +78,14 @@ def questions(options: type[Struct], usual: Mapping[str, Any], written: Mapping[
 def _question(field: inspect.Field, default: Any, written: bool) -> Question:
     kind, hint, choices = _described(field.type)
     usual = "" if default in (NODEFAULT, None) else _written(default, kind)
-    return Question(field.name, kind, hint, usual, choices, _packs(field.type), written)
+    extra = cast("dict[str, Any]", getattr(field.type, "extra", None) or {})
+    if fresh := bool(extra.get("fresh")):
+        usual, written = FRESH, True
+    return Question(field.name, kind, hint, usual, choices, _packs(extra), written, fresh)
 
 
-def _packs(type: inspect.Type) -> tuple[str, ...] | None:
+def _packs(extra: Mapping[str, Any]) -> tuple[str, ...] | None:
     """The packs that ship for an option that a pack answers: `Meta(extra={"packs": names})`, a function of none."""
-    extra = cast("dict[str, Any]", getattr(type, "extra", None) or {})
     return extra["packs"]() if "packs" in extra else None
 
 

@@ -23,7 +23,8 @@ from games.core.numbers import quoted
 from games.core.packs import Checked, Packs
 from games.core.toml import BadToml, read_toml
 from genius_tui.files import ordinary, private
-from genius_tui.new_match.options import Question, questions
+from genius_tui.new_match.fresh_packs import is_fresh
+from genius_tui.new_match.options import FRESH, Question, questions
 
 FOLDER_VARIABLE = "GENIUS_PACKS"
 SUFFIX = ".toml"
@@ -93,7 +94,8 @@ def hint(game: AnyGame, option: str) -> str:
     found = tuple(offered(game))
     shipped, own = ([pack.name for pack in found if (pack.path is None) is ships] for ships in (True, False))
     yours = f"; your own: {listed(own)}" if own else ""
-    return f"by name: {listed(shipped)}{yours}"
+    made = f"{FRESH}: made for this match; " if any(one.fresh for one in questions(game.options, {})) else ""
+    return f"{made}by name: {listed(shipped)}{yours}"
 
 
 def unused() -> tuple[str, ...]:
@@ -119,13 +121,26 @@ def find(game: AnyGame, word: str) -> Pack:
 
 def make(game: AnyGame, name: str) -> Path:
     """Writes a game's template as a pack of that name into the folder. Raises Refused, OSError."""
-    packs, path = packs_of(game), folder() / f"{name}{SUFFIX}"
+    return keep(name, packs_of(game).template(name))
+
+
+def keep(name: str, text: str) -> Path:
+    """Writes a pack's text into the folder, under a name that is not there yet. Raises Refused, OSError."""
+    path = room_for(name)
+    private.make_folder(folder())
+    ordinary.put(path, text.encode())
+    return path
+
+
+def room_for(name: str) -> Path:
+    """Where a new pack of a name would lie. Raises Refused where it cannot be written, or means something else."""
+    path = folder() / f"{name}{SUFFIX}"
     if not _NEW_NAME.fullmatch(name):
         raise Refused(f"{clean(name)} is no name for a pack: small letters, digits and hyphens, as in my-pack")
+    if name == FRESH:
+        raise Refused(f"{FRESH} is no name for a pack: as an answer it has a new one made")
     if ordinary.there(path):
         raise Refused(f"{clean(str(path))} is there already, and is not written over")
-    private.make_folder(folder())
-    ordinary.put(path, packs.template(name).encode())
     return path
 
 
@@ -155,20 +170,20 @@ def title(text: str) -> str:
 
 
 def _text_of(question: Question, value: Any) -> Any:
-    if not isinstance(value, str):
+    if not isinstance(value, str) or (question.fresh and is_fresh(value)):
         return value
     if _NAME.fullmatch(value) and ordinary.there(path := folder() / f"{value}{SUFFIX}"):
         return read_text(question.key, path, "pack")
     ships = question.packs
     if ships is None or value in ships or any(sign in value for sign in _OF_A_TEXT):
         return value
-    raise SetupError(f"options.{question.key}", _no_pack(value, ships))
+    raise SetupError(f"options.{question.key}", _no_pack(value, ((FRESH,) if question.fresh else ()), ships))
 
 
-def _no_pack(name: str, ships: tuple[str, ...]) -> str:
-    """That there is no pack of a name, and which there are."""
+def _no_pack(name: str, made: tuple[str, ...], ships: tuple[str, ...]) -> str:
+    """That there is no pack of a name, and which there are, or can be made."""
     own = kept()
-    close = nearest(name, (*ships, *own))
+    close = nearest(name, (*made, *ships, *own))
     guess = f" Did you mean {close}?" if close else ""
     there = f"Packs that ship: {listed(ships)}." if ships else "Leave the option out for the one that ships."
     mine = f"Your own: {listed(own)}." if own else f"You keep none of your own in {clean(str(folder()))}."

@@ -37,6 +37,7 @@ from genius_tui.record.record import Record
 from genius_tui.rulebooks import lines
 from genius_tui.rulebooks.shown import shown
 from genius_tui.table import practice
+from genius_tui.table.fresh import fresh
 from genius_tui.table.table import Table
 
 _WELCOME = "Genius: games of hidden information. help lists the commands; learn is a guided match; new begins one."
@@ -105,12 +106,15 @@ class LibraryPlace(Place):
         for field, question in _fields(draft):
             option = field.removeprefix(OPTION)
             named = packs.hint(draft.plays, option)
-            yield from filter(None, (f"Packs {named}." if named else "", draft.cautions().get(option)))
+            before = draft.cautions().get(option)
+            yield from filter(None, (f"Packs {named}." if named else "", before))
             draft = self._answered(draft, field, question)
             if draft is None:
                 yield "No match was begun."
                 return
-        record = self.session.library.new(draft.header)
+            if (after := draft.cautions().get(option)) and after != before:
+                yield after
+        record = self.session.library.new(draft.with_pack(fresh("pack")).header)
         if draft.seating:
             Table.for_host(record).do("seating", hot=False, ways=draft.seating)
         self.session.enter(MatchPlace(self.session, record))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
-from textual import events, on
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.timer import Timer
@@ -40,6 +42,9 @@ REST = 0.15
 """Seconds without a key before the set-up is looked at anew."""
 
 NOT_YET = "This cannot begin yet: this page says what is wrong. {new.back} goes back to it."
+
+
+MAKING = "Making twelve puzzles, and proving that each has one password ..."
 
 
 class SeatList(Static):
@@ -278,11 +283,33 @@ class NewMatchScreen(Page[None]):
     # The end
 
     def _begin(self) -> None:
-        """Creates the record and opens the match."""
+        """Begins the match, with fresh puzzles if it asks for them."""
         draft = self.genius.draft
         if draft is None or self._match is None:
             self.genius.say(self.genius.keys.put(NOT_YET))
+        elif draft.has_pack:
+            self._create(draft)
+        else:
+            self._make_puzzles(self._create)
+
+    @work(exclusive=True, group="puzzles")
+    async def _make_puzzles(self, then: Callable[[Draft], None]) -> None:
+        """Makes the fresh pack beside the screen, keeps it with the draft, and goes on unless that has been changed."""
+        draft = self.genius.draft
+        if draft is None:
             return
+        self.genius.say(MAKING)
+        try:
+            ready = await to_thread(draft.with_pack, self.genius.draw("pack"))
+        except GameError as error:
+            self.genius.say(str(error))
+            return
+        if self.genius.draft is draft:
+            self.genius.draft = ready
+            then(ready)
+
+    def _create(self, draft: Draft) -> None:
+        """Creates the record and opens the match."""
         try:
             record = self.genius.library.new(draft.header)
             hot = draft.table == HOT_SEAT

@@ -31,10 +31,10 @@ def refused(ran: Result, code: int = 1) -> str:
 
 def test_new_says_that_the_shipped_puzzles_are_everybodys(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
-    made = run("new", "chambers", "--players", "Ann,Bo", "--out", path)
+    made = run("new", "chambers", "--players", "Ann,Bo", "--option", "pack=lantern", "--out", path)
     assert (made.exit_code, made.stdout) == (0, f"{path}\n")
     assert made.stderr.startswith("warning: Everybody who has this program has the pack lantern")
-    assert "the name or the whole text of your own pack" in made.stderr
+    assert "give the option pack fresh or the name or the whole text of your own pack" in made.stderr
     own = run("new", "chambers", "--players", "Ann,Bo", "--out", tmp_path / "b.jsonl", "--option", f"pack={template()}")
     assert own.exit_code == 0
     assert "Everybody who has this program" not in own.stderr

@@ -21,6 +21,8 @@ from tests.cli.test_reading import run
 from tests.cli.test_writing import refused
 from tests.support.console import LARGE, console, played, screen_text, settled
 
+CHAMBERS_HINT = "fresh: made for this match; by name: lantern and practice; your own: my-pack"
+
 
 @pytest.fixture(autouse=True)
 def packs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -179,12 +181,12 @@ def test_every_template_begins_a_match_and_the_usual_pack_can_be_named(game: str
         assert Draft(game, players=players, options={plays.packs.option: answer}).begun().state.round == 1
     usual = Draft(game, players=players, options={plays.packs.option: plays.packs.usual}, drawn=7)
     assert usual.begun().state == Draft(game, players=players, drawn=7).begun().state
-    assert usual.cautions() == Draft(game, players=players).cautions()
+    assert "Everybody who has this program" in usual.cautions()[plays.packs.option]
 
 
 def test_the_set_up_names_the_packs_there_are(packs: Path) -> None:
     (packs / "broken.toml").write_text("title = 3", "utf-8")
-    assert hint(find("chambers"), "pack") == "by name: lantern and practice; your own: my-pack"
+    assert hint(find("chambers"), "pack") == CHAMBERS_HINT
     assert hint(find("lockout"), "quiz") == "by name: questions and estimates"
     assert hint(find("chambers"), "gold") == hint(find("keys"), "pack") == ""
 
@@ -192,7 +194,7 @@ def test_the_set_up_names_the_packs_there_are(packs: Path) -> None:
 def test_the_line_mode_names_them_where_it_asks_for_one(tmp_path: Path) -> None:
     out = io.StringIO()
     lines(None, tmp_path / "saves", io.StringIO("new chambers\n\nAnn, Bo\n\n\n\n\n"), out)
-    assert "by name: lantern and practice; your own: my-pack" in out.getvalue()
+    assert CHAMBERS_HINT in out.getvalue()
 
 
 def test_the_form_names_them_beside_the_field(tmp_path: Path) -> None:
@@ -204,6 +206,6 @@ def test_the_form_names_them_beside_the_field(tmp_path: Path) -> None:
         pilot.app.screen.query_one("#options").scroll_visible()
         pilot.app.screen.query("#options Lines").first().focus()
         await settled(pilot)
-        assert "by name: lantern and practice; your own: my-pack" in screen_text(pilot.app)
+        assert CHAMBERS_HINT in screen_text(pilot.app)
 
     played(console(tmp_path), act, LARGE)

@@ -83,11 +83,17 @@ WHOLE_PACK = re.sub(r"hints = \[.*?\n?\]", FIVE, template(), flags=re.DOTALL)
 @pytest.mark.parametrize(
     ("game", "seats", "options", "said"),
     [
-        ("chambers", 2, {}, "Everybody who has this program has the pack lantern, and can look up its passwords"),
+        ("chambers", 2, {}, ""),
+        ("chambers", 2, {"pack": "lantern"}, "Everybody who has this program has the pack lantern, and can"),
         ("chambers", 2, {"pack": "practice"}, "Everybody who has this program has the pack practice"),
         ("chambers", 2, {"pack": WHOLE_PACK}, ""),
         ("chambers", 2, {"passwords": json.dumps(dict.fromkeys(PUZZLE_ROOMS, "x"))}, ""),
-        ("chambers", 2, {"passwords": '{"alien": "xeno"}'}, "Everybody who has this program has the pack lantern"),
+        (
+            "chambers",
+            2,
+            {"pack": "lantern", "passwords": '{"alien": "xeno"}'},
+            "Everybody who has this program has the pack",
+        ),
         ("lockout", 12, {}, "Everybody who has this program has the questions that ship, and can look up the answers"),
         ("gatekeeping", 2, {}, ""),
     ],

@@ -1,0 +1,78 @@
+"""Fresh packs at set-up: what the answer `fresh` becomes, and what a host does with one before the match begins.
+
+They are drawn from a source of their own, never from the match's seed: whoever knows that would know the puzzles too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.chambers.plan import PUZZLE_ROOMS, Slug, find_room
+from games.core.errors import GameError, Refused, SetupError
+from games.core.game import AnyGame
+from games.core.names import clean
+from genius_tui.fresh import theme
+from genius_tui.fresh.pack import Pack, make_pack, spell
+from genius_tui.fresh.puzzle import Level
+from genius_tui.new_match.options import FRESH, questions
+
+
+def is_fresh(answer: object) -> bool:
+    """Whether an answer has a pack made."""
+    return isinstance(answer, str) and answer.strip().split(":")[0] == FRESH and "\n" not in answer.strip()
+
+
+def theme_of(answer: str) -> str:
+    """The theme that an answer names; "" for one by lot. Raises Refused for one that there is not."""
+    name = answer.partition(":")[2].strip()
+    if name:
+        theme.find(name)
+    return name
+
+
+def made(answer: str, source: Random) -> Pack:
+    """The pack that is made for an answer. Raises Refused for a theme that there is not, NoPuzzle."""
+    return make_pack(source, theme_of(answer) or source.choice(theme.names()))
+
+
+def with_fresh(options: Mapping[str, Any], of: type[Struct], source: Random) -> dict[str, Any]:
+    """A new match's options with a fresh pack, whole, where the answer is `fresh` or there is none.
+
+    Raises SetupError.
+    """
+    answers = {question.key: options.get(question.key, FRESH) for question in questions(of, {}) if question.fresh}
+    return {**options, **{key: _text(key, answer, source) for key, answer in answers.items() if is_fresh(answer)}}
+
+
+def written(
+    game: AnyGame, name: str, source: Random, told: str = "", chosen: Iterable[str] = (), level: Level | None = None
+) -> str:
+    """The text of a fresh pack under a name of its own. `chosen`: `CHAMBER=KIND` for chambers with another kind.
+
+    Raises Refused for a game without fresh packs, a chamber, a kind or a theme that there is not; NoPuzzle.
+    """
+    if not any(question.fresh for question in questions(game.options, {})):
+        raise Refused(f"the program makes no puzzles for {game.meta.title}")
+    kinds = dict(_chamber_and_kind(one) for one in chosen)
+    pack = make_pack(source, told or source.choice(theme.names()), level, kinds)
+    return spell(replace(pack, name=name))
+
+
+def _chamber_and_kind(text: str) -> tuple[Slug, str]:
+    chamber, _, kind = text.partition("=")
+    slug = find_room(chamber)
+    if slug is None or slug not in PUZZLE_ROOMS or not kind:
+        raise Refused(f"{clean(text)}: write a chamber and a kind of puzzle, such as alien=map")
+    return slug, kind
+
+
+def _text(key: str, answer: str, source: Random) -> str:
+    try:
+        return spell(made(answer, source))
+    except GameError as error:
+        raise SetupError(f"options.{key}", str(error)) from None

@@ -210,6 +210,16 @@ COMMANDS: tuple[Command, ...] = (
     #
     _command("new.on", "enter ctrl+n", "go on", "Goes to the next page. On the last one it begins the match."),
     _command("new.back", "escape", "back", "Goes to the previous page. Everything you typed stays."),
+    _command("new.puzzles", "p", "puzzles", "Shows the fresh puzzles before the match begins.", "has_puzzles"),
+    #
+    _command("puzzles.open", "enter", "look", "Shows the marked puzzle with its hints and its password.", "is_list"),
+    _command("puzzles.next", "n", "next", "Shows the next puzzle.", "is_open"),
+    _command("puzzles.previous", "b", "back", "Shows the previous puzzle.", "is_open"),
+    _command("puzzles.redraw", "r", "redraw", "Makes another puzzle of the same kind and level."),
+    _command("puzzles.keep", "k", "keep", "Keeps the puzzle when the others are redrawn, or no longer."),
+    _command("puzzles.others", "a", "redraw others", "Makes all puzzles anew that are not kept."),
+    _command("puzzles.change", "c", "change", "Takes another kind or level, or a pack's puzzle."),
+    _command("puzzles.leave", "escape", "back", "Goes back to where you came from."),
     #
     _command("match.next", "n", "next", "Goes forward one step.", "is_stepping"),
     _command("match.previous", "b", "back", "Goes back one step.", "has_steps"),

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import games
+from games.chambers.plan import Slug
 from games.core.errors import Refused, SetupError
 from games.core.game import AnyGame
 from games.core.names import clean
@@ -47,8 +48,8 @@ class Fault(Struct, frozen=True):
 class Draft(Struct, frozen=True):
     """A set-up as typed: the text of every field. `options`: answers by key. `markup`: what messages are written with.
 
-    `drawn`: the seed to use if none is typed. It is never shown. `pack`: the fresh pack, once it has been made. Neither
-    is ever kept with what was typed.
+    `drawn`: the seed to use if none is typed. It is never shown. `pack`: the fresh pack, once it has been made; `kept`:
+    the chambers whose puzzles stay when the others are redrawn. None of these is ever kept with what was typed.
     """
 
     game: str
@@ -61,6 +62,7 @@ class Draft(Struct, frozen=True):
     options: Mapping[str, str] = {}
     drawn: str = msgspec.field(default_factory=secret)
     pack: Pack | None = None
+    kept: frozenset[Slug] = frozenset()
 
     def as_texts(self) -> dict[str, str]:
         """All that was typed, by field, to be kept; never the seed that is drawn.
@@ -143,7 +145,11 @@ class Draft(Struct, frozen=True):
 
         Raises Refused for a theme that there is not, NoPuzzle.
         """
-        return self if self.has_pack else replace(self, pack=made(self.options.get(self.fresh, FRESH), source))
+        return (
+            self
+            if self.has_pack
+            else replace(self, pack=made(self.options.get(self.fresh, FRESH), source), kept=frozenset())
+        )
 
     def _made(self, key: str) -> Pack | None:
         """The fresh pack, if it is told with the theme that is asked for."""

@@ -12,14 +12,19 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.chambers.packs import read_pack
 from games.chambers.plan import PUZZLE_ROOMS, Slug, find_room
 from games.core.errors import GameError, Refused, SetupError
 from games.core.game import AnyGame
 from games.core.names import clean
-from genius_tui.fresh import theme
-from genius_tui.fresh.pack import Pack, make_pack, spell
-from genius_tui.fresh.puzzle import Level
+from genius_tui.fresh import kinds, theme
+from genius_tui.fresh.pack import CHAMBERS, Pack, make_pack, own_level, spell
+from genius_tui.fresh.pack import redrawn as made_anew
+from genius_tui.fresh.puzzle import Level, Measure, Puzzle
 from genius_tui.new_match.options import FRESH, questions
+
+OWN = "from "
+"""How the kind of a puzzle begins that was taken from a pack."""
 
 
 def is_fresh(answer: object) -> bool:
@@ -58,9 +63,39 @@ def written(
     """
     if not any(question.fresh for question in questions(game.options, {})):
         raise Refused(f"the program makes no puzzles for {game.meta.title}")
-    kinds = dict(_chamber_and_kind(one) for one in chosen)
-    pack = make_pack(source, told or source.choice(theme.names()), level, kinds)
+    others = dict(_chamber_and_kind(one) for one in chosen)
+    pack = make_pack(source, told or source.choice(theme.names()), level, others)
     return spell(replace(pack, name=name))
+
+
+def redrawn(pack: Pack, slugs: Iterable[Slug], source: Random, kind: str = "", level: Level | None = None) -> Pack:
+    """The pack with other puzzles in some chambers, of the same kind and level unless others are named.
+
+    In the place of a puzzle from elsewhere comes one of the chamber's own kind. Raises NoPuzzle.
+    """
+    for slug in slugs:
+        now = pack.puzzles[slug].kind
+        pack = made_anew(pack, slug, source, kind or (now if now in kinds.names() else CHAMBERS[slug]), level)
+    return pack
+
+
+def with_own(pack: Pack, slug: Slug, name: str, text: str) -> Pack:
+    """The pack with the puzzle that another pack, of that name and text, has for a chamber. Raises PackError."""
+    own = read_pack(text).puzzles[slug]
+    password, *also = own.answers
+    puzzle = Puzzle(
+        kind=f"{OWN}{name}",
+        level=own_level(slug),
+        text=own.text,
+        drawing=(),
+        password=password,
+        also=tuple(also),
+        hints=own.hints,
+        solution=own.solution,
+        needs="",
+        measure=Measure(0, 0, ()),
+    )
+    return replace(pack, puzzles={**pack.puzzles, slug: puzzle})
 
 
 def _chamber_and_kind(text: str) -> tuple[Slug, str]:

@@ -40,6 +40,7 @@ WHERE: Mapping[str, str] = {
     "PracticeScreen": "practice",
     "PlacesScreen": "places",
     "PlaytestScreen": "playtest",
+    "PuzzlesScreen": "puzzles",
     "PresentScreen": "present",
     "PublicScreen": "match.seat",
     "QuizScreen": "quiz",

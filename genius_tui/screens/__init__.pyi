@@ -33,6 +33,7 @@ from genius_tui.screens.practice import OpenHandsScreen as OpenHandsScreen
 from genius_tui.screens.practice import PracticeScreen as PracticeScreen
 from genius_tui.screens.practice import ReviewScreen as ReviewScreen
 from genius_tui.screens.present import PresentScreen as PresentScreen
+from genius_tui.screens.puzzles import PuzzlesScreen as PuzzlesScreen
 from genius_tui.screens.quiz import QuizScreen as QuizScreen
 from genius_tui.screens.reminders import RemindersScreen as RemindersScreen
 from genius_tui.screens.result import ResultScreen as ResultScreen

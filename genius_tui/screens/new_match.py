@@ -17,7 +17,7 @@ import games
 from games.core.errors import GameError
 from games.core.match import Match
 from games.core.viewers import PUBLIC
-from genius_tui import commands
+from genius_tui import commands, screens
 from genius_tui.boards import BOARDS
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.new_match.draft import GARNETS, MARKUP, OPTION, PLAIN, PLAYERS, SEED, TITLE, Draft, Fault
@@ -45,6 +45,12 @@ NOT_YET = "This cannot begin yet: this page says what is wrong. {new.back} goes 
 
 
 MAKING = "Making twelve puzzles, and proving that each has one password ..."
+
+NO_PLAYER = (
+    "One device goes round at this table. The puzzles come with their hints, passwords and solutions.",
+    "They are for a host who does not play, while no player looks on.",
+    "You do not play, and nobody who plays can see this screen?",
+)
 
 
 class SeatList(Static):
@@ -173,6 +179,35 @@ class NewMatchScreen(Page[None]):
         self._show_preview()
         self.refresh_bindings()
 
+    # The puzzles
+
+    @property
+    def has_puzzles(self) -> bool:
+        """Whether the match will have fresh puzzles, and nothing else is to be set right before they are looked at."""
+        draft = self.genius.draft
+        return self._at == 2 and self._match is not None and draft is not None and bool(draft.fresh)
+
+    def action_puzzles(self) -> None:
+        """Shows the puzzles; where one device goes round, only after the host has said that the host does not play."""
+        draft = self.genius.draft
+        if draft is None:
+            return
+        if draft.table != HOT_SEAT:
+            self._to_puzzles()
+            return
+        asked = screens.AskScreen("Look at the puzzles", NO_PLAYER, PUBLIC)
+        self.app.push_screen(asked, lambda yes: self._to_puzzles() if yes else None)
+
+    def _to_puzzles(self) -> None:
+        draft = self.genius.draft
+        if draft is not None and draft.has_pack:
+            self._open_puzzles(draft)
+        else:
+            self._make_puzzles(self._open_puzzles)
+
+    def _open_puzzles(self, draft: Draft) -> None:
+        self.app.push_screen(screens.PuzzlesScreen(draft), lambda _: self._look_over())
+
     # The game
 
     @on(Rows.Marked)
@@ -256,7 +291,9 @@ class NewMatchScreen(Page[None]):
         self.query_one("#on", Buttons).show((on,))
         begin = ButtonSpec(self.genius.key_of("new.on"), "Begin", "screen.on", lit=True)
         back = ButtonSpec(self.genius.key_of("new.back"), "Back, to change something", "screen.back", lit=bool(count))
-        self.query_one("#begin", Buttons).show((back,) if count else (begin, back))
+        look = ButtonSpec(self.genius.key_of("new.puzzles"), "Look at the puzzles", "screen.puzzles")
+        ready = (begin, look, back) if self.has_puzzles else (begin, back)
+        self.query_one("#begin", Buttons).show((back,) if count else ready)
         self.query_one("#summary", Static).update(summary(draft, self._faults))
         self.query_one("#checked", SeatList).show(draft)
 

@@ -122,6 +122,38 @@ def test_a_vote_goes_to_the_richest_loser(name: str):
 
 
 @pytest.mark.parametrize("name", CHARACTERS)
+def test_a_vote_among_equally_rich_losers_goes_to_any_of_them(name: str):
+    matches = (begin(usual("gatekeeping", 6, seed=seed)) for seed in range(20))
+    vote = next(
+        seen
+        for match in matches
+        for now in phases(match, tempers(match.seats, match.header.seed))
+        if (result := now.observation(PUBLIC).result) is not None and now.observation(PUBLIC).phase == "vote"
+        for seen in (_seen(now, result.winners[0]),)
+    )
+    result = vote.observation.result
+    assert result is not None
+    losers = result.losers
+    assert len(losers) > 1
+    even = replace(result, garnets=dict.fromkeys(result.garnets, 6))
+    equal = replace(vote, observation=replace(vote.observation, result=even))
+    choices = [bots.find(name)().choose(replace(equal, random=Random(seed))) for seed in range(60)]
+    assert {choice.order for choice in choices} == {Ballot(loser) for loser in losers}
+    assert f"one of {len(losers)} losers with the most garnets" in choices[0].why
+
+
+def test_who_plays_skeld_reckons_with_the_energy_that_a_round_gives():
+    """Under another gain in the setup some orders are others, all else being equal."""
+
+    def chosen(seen: Seen, name: str, gain: int) -> Choice:
+        observation = replace(seen.observation, setup={"gain": gain})
+        return bots.find(name)().choose(replace(seen, observation=observation, random=Random(0)))
+
+    seen = list(watched("skeld", METAS["skeld"].usual, matches=4))
+    assert any(chosen(one, name, 3) != chosen(one, name, 1) for name, one, _ in seen)
+
+
+@pytest.mark.parametrize("name", CHARACTERS)
 def test_a_game_without_heuristics_is_played_at_random_and_that_is_said(name: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(heuristics, "GAMES", {})
     seen = _seen(begin(usual("gatekeeping", 6)), "Anna")

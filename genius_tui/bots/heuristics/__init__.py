@@ -34,13 +34,18 @@ def chosen(character: Character, seen: Seen) -> Choice:
 
 
 def _vote(seen: Seen) -> Choice:
-    """For the richest loser, the strongest rival of the matches to come; of several the first."""
+    """For the richest loser, the strongest rival of the matches to come; of several equally rich one at random."""
     result = seen.observation.result
     if result is None or seen.seat not in result.winners:
         return Choice(None, "There is nothing for you to vote on.")
     garnets = {loser: result.garnets[loser] for loser in result.losers}
-    rival = max(garnets, key=garnets.__getitem__)
-    return Choice(Ballot(rival), f"{rival} has the most garnets of the losers, and so is your strongest rival.")
+    most = max(garnets.values())
+    rivals = [loser for loser in garnets if garnets[loser] == most]
+    rival = seen.random.choice(rivals)
+    if len(rivals) == 1:
+        return Choice(Ballot(rival), f"{rival} has the most garnets of the losers, and so is your strongest rival.")
+    why = f"{rival} is one of {len(rivals)} losers with the most garnets: any of these strongest rivals will do."
+    return Choice(Ballot(rival), why)
 
 
 def _at_random(seen: Seen) -> Choice:

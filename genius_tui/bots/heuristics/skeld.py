@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from games.skeld.orders import Activate, Plan, Plans, Starts
 from games.skeld.ship import COMPONENTS, PARASITE, PLANTING, STARTS, VAULT, kind, letter
-from games.skeld.state import GAIN, MEAL
+from games.skeld.state import MEAL
 from games.skeld.view import CrewView, View, company
 from genius_tui.bots.bot import Choice, Seen
 from genius_tui.bots.heuristics.character import Character
@@ -27,12 +27,16 @@ TO_PARASITE = "2C"
 
 
 class Look(Struct, frozen=True):
-    """What a player looks at: the view, the own components by letter, and all that are activated by letter."""
+    """What a player looks at: the view, the own components by letter, and all that are activated by letter.
+
+    `gain`: energy that each crewmate gains when a round ends.
+    """
 
     view: View
     own: Mapping[str, int]
     progress: Mapping[str, int]
     cap: int
+    gain: int
 
     @property
     def furthest(self) -> str:
@@ -65,6 +69,7 @@ def look(seen: Seen) -> Look:
             for sequence, rooms in COMPONENTS.items()
         },
         own.cap or 0,
+        seen.observation.setup["gain"],
     )
 
 
@@ -123,7 +128,7 @@ def _open(here: Look, reach: Mapping[str, int]) -> Iterator[tuple[str, int]]:
 def _still_plants(here: Look, room: str, left: int) -> bool:
     """Whether a crewmate that arrives in a room with so much energy, and names 1, can plant a round later."""
     path = here.view.ship.path(room, VAULT)
-    return path is not None and left - 1 + GAIN - len(path) >= PLANTING
+    return path is not None and left - 1 + here.gain - len(path) >= PLANTING
 
 
 def _parasite(
@@ -146,7 +151,7 @@ def _wait(here: Look, mate: CrewView, reach: Mapping[str, int], energy: int, *, 
     """Goes where more is near, and not far, when nothing is within reach."""
     ship = here.view.ship
     near = [room for room, cost in reach.items() if cost <= energy and cost <= 2]
-    room = max(near, key=lambda one: sum(1 for _ in _open(here, ship.reach(one, GAIN + 1))) - reach[one])
+    room = max(near, key=lambda one: sum(1 for _ in _open(here, ship.reach(one, here.gain + 1))) - reach[one])
     plan = Plan(eat=eats, move=room if room != mate.room else None)
     return Errand(plan, room, f"Nothing is within reach: more is near {room}.")
 

@@ -10,6 +10,7 @@ from genius_tui.looking import branch
 from genius_tui.looking.branch import Branch
 from genius_tui.looking.history import AnyMatch, StepLine
 from genius_tui.panels.content import Item, PanelContent
+from genius_tui.text.cover import covered_orders
 from genius_tui.text.paint import Role
 from genius_tui.text.spans import Line, Span
 
@@ -24,8 +25,18 @@ def spelt(text: str | None) -> str:
     return "no orders" if text is None else text or "(nothing)"
 
 
-def sides(found: Branch, viewers: Viewers, shown: int | None = None) -> tuple[PanelContent, PanelContent]:
+def orders(found: Branch, *, covers: bool) -> tuple[str, str]:
+    """The orders as they were given, and the other ones. `covers`: with their secrets covered."""
+    game = found.actual.game
+    given, instead = map(spelt, (found.given, found.instead))
+    return (covered_orders(game, given), covered_orders(game, instead)) if covers else (given, instead)
+
+
+def sides(
+    found: Branch, viewers: Viewers, shown: int | None = None, *, covers: bool = False
+) -> tuple[PanelContent, PanelContent]:
     """The two panels. `shown`: how many steps of the other resolution are to be seen; None for all."""
+    given, instead = orders(found, covers=covers)
     first, second = found.steps(viewers)
     place = branch.difference(first, second)
     seen = second if shown is None else second[:shown]
@@ -34,9 +45,9 @@ def sides(found: Branch, viewers: Viewers, shown: int | None = None) -> tuple[Pa
     left = tuple(_items(first, marks))
     right = (*_items(seen, marks), *((Item("hidden", (Span(f" {HIDDEN}", "hint"),), HANG),) if hides else ()))
     return (
-        PanelContent(f"{AS_IT_WAS}: {spelt(found.given)}", left, viewers, mark=_mark(marks, first), follow="mark"),
+        PanelContent(f"{AS_IT_WAS}: {given}", left, viewers, mark=_mark(marks, first), follow="mark"),
         PanelContent(
-            f"{WHAT_IF}: {spelt(found.instead)}",
+            f"{WHAT_IF}: {instead}",
             right,
             viewers,
             mark=_mark(marks if marks is not None else len(seen) - 1, seen) if not hides or marks is not None else "",

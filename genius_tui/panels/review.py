@@ -4,33 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from genius_tui.panels import branch
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.table.review import Reviewed
 from genius_tui.text.spans import Span
 
-NOTHING = "(nothing)"
 NONE = "No round of this match would have gone otherwise by what was tried."
 MOST_SENTENCES = 3
 
 
-def content(found: Sequence[Reviewed], foot: str) -> PanelContent:
-    """The review as a panel: a round with its lines; enter opens the round."""
+def content(found: Sequence[Reviewed], foot: str, *, covers: bool = False) -> PanelContent:
+    """The review as a panel: a round with its lines; enter opens the round. `covers`: secrets in orders are covered."""
     items: list[Item] = [] if found else [Item("none", (Span(f" {NONE}"),))]
     for at, one in enumerate(found):
-        title, *rest = lines(one)
+        title, *rest = lines(one, covers=covers)
         items.append(Item(f"round:{at}", (Span(f" {title}", "place"),), 3, True))
         items += [Item(f"line:{at}:{number}", (Span(f"   {text}"),), 5) for number, text in enumerate(rest)]
         items.append(Item(f"gap:{at}", ()))
     return PanelContent("REVIEW", tuple(items), foot=(Span(foot, "hint"),), mark="round:0" if found else "")
 
 
-def lines(one: Reviewed) -> Iterator[str]:
+def lines(one: Reviewed, *, covers: bool = False) -> Iterator[str]:
     """A round of a review in lines."""
+    had, other = branch.orders(one.branch, covers=covers)
     yield f"{one.when[:1].upper()}{one.when[1:]}: {_verdict(one)}"
-    given = f"You gave {_spelt(one.branch.given)}." if one.branch.given is not None or not one.happened else ""
+    given = f"You gave {had}." if one.branch.given is not None or not one.happened else ""
     yield f"{given} {_told(one.happened)}".strip()
     why = f" The reason for it: {one.why}" if one.why else ""
-    yield f"Instead {_spelt(one.branch.instead)}: {_told(one.would) or 'nothing would have happened to you.'}"
+    yield f"Instead {other}: {_told(one.would) or 'nothing would have happened to you.'}"
     yield f"If all else had stayed as it was, {one.ends}.{why}"
 
 
@@ -42,10 +43,6 @@ def _verdict(one: Reviewed) -> str:
     if one.amount > 0:
         return "other orders would have brought more."
     return "your orders brought more than what was tried." if one.amount < 0 else "it would have ended alike."
-
-
-def _spelt(text: str | None) -> str:
-    return "no orders" if text is None else text or NOTHING
 
 
 def _told(sentences: Sequence[str]) -> str:

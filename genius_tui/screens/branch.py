@@ -149,7 +149,8 @@ class BranchScreen(Page[None]):
         place.remove_children()
         tag = self._tags[self._seat]
         title = f"Orders of {self._seat}" if tag == self._seat else f"Orders of {tag} {self._seat}"
-        place.mount(OrderForm(draft, title, keys=self.genius.keys.put(KEYS), paint=self.genius.paint))
+        genius = self.genius
+        place.mount(OrderForm(draft, title, covers=genius.covers, keys=genius.keys.put(KEYS), paint=genius.paint))
         self._ask()
         self.refresh_bindings()
 
@@ -172,7 +173,7 @@ class BranchScreen(Page[None]):
         place.remove_children()
         place.display = False
         self.query_one("#sides").display = True
-        left, right = words.sides(found, self._viewers, self._shown)
+        left, right = words.sides(found, self._viewers, self._shown, covers=self.genius.covers)
         self.query_one("#was", Panel).show(left)
         panel = self.query_one("#if", Panel)
         panel.show(right)
@@ -184,7 +185,8 @@ class BranchScreen(Page[None]):
         keys = self.genius.keys
         how = GUESSING if self._shown is not None else HOW.replace("{guess}", ON)
         alike = branch.difference(*found.steps(self._viewers)) is None and self._shown is None
-        said = f"{found.seat} gives {words.spelt(found.instead)} instead of {words.spelt(found.given)}."
+        given, instead = words.orders(found, covers=self.genius.covers)
+        said = f"{found.seat} gives {instead} instead of {given}."
         asked = Content(f"{said} {words.NO_DIFFERENCE}" if alike else said)
         self.query_one("#asked", Static).update(
             Content("\n").join((asked, Content(keys.put(how)).stylize("$text-muted")))

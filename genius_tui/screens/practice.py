@@ -298,7 +298,8 @@ class ReviewScreen(Page[None]):
         self.heading("REVIEW", self._match.header.title, f"for {self._seat}")
         self._found = review(self._match, self._seat)
         panel = self.query_exactly_one(Panel)
-        panel.show(review_panel.content(self._found, self.genius.keys.put(" {review.open} compares the marked round")))
+        foot = self.genius.keys.put(" {review.open} compares the marked round")
+        panel.show(review_panel.content(self._found, foot, covers=self.genius.covers))
         panel.focus()
         self.refresh_bindings()
 

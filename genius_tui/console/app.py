@@ -248,9 +248,11 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         self._typed_ahead.release()
 
     async def on_event(self, event: events.Event) -> None:
-        """Has a new key wait for those before it. A terminal of another size is sent everything again."""
+        """Has a new key wait for those before it. A terminal that had another size is sent everything again."""
         if isinstance(event, events.Resize):
             self._sent.forget()
+            if event.size == self._size:  # smaller and back at once: cells are gone, and Textual does nothing
+                self.refresh(layout=True)
         await self._typed_ahead.passed(event, super().on_event)
 
     async def on_keys_arrived(self) -> None:
@@ -347,11 +349,12 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         return put
 
     def forget(self) -> bool:
-        """Clears notices and copied texts before the device goes to another player.
+        """Clears notices and copied texts before the device goes to another player, and has the page sent whole.
 
         True if the system's clipboard is known to hold none of it.
         """
         self.clear_notifications()
+        self._sent.forget()  # a terminal may show cells elsewhere than it was told to, such as wide characters
         if self.clipboard:
             self._copied = ""
             super().copy_to_clipboard("")

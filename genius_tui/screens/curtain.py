@@ -35,6 +35,7 @@ LONGEST_NAME = 32
 """Cells of a name on a button."""
 
 WRONG = "That is not the PIN."
+QUIZ_ELSEWHERE = "The quiz asks its questions where the match can be written: here you can only look."
 
 
 class CurtainScreen(Page[None]):
@@ -195,10 +196,12 @@ class CurtainScreen(Page[None]):
     def _show_seat(self, seat: Seat) -> None:
         table = Table.for_seat(self.record, seat, self.genius.draw)
         clock = table.known.clock
-        if clock is None or table.read_only:
+        if clock is None:
             self.app.push_screen(screens.SeatScreen(table))
         elif clock.is_over:
             self._say("Your answers are in. They stay as the clock left them.")
+        elif table.read_only:
+            self._say(QUIZ_ELSEWHERE)
         else:
             self.app.push_screen(screens.TimedQuizScreen(table, seat, clock))
 

@@ -160,3 +160,22 @@ def test_a_game_without_a_quiz_has_no_limit_to_set(tmp_path: Path) -> None:
     ran = run("seating", tmp_path / "keys.jsonl", "--seconds", "30")
     assert ran.exit_code != 0
     assert "has no quiz" in ran.stderr
+
+
+def test_a_window_that_can_only_look_does_not_show_the_questions(tmp_path: Path) -> None:
+    path = at_one_device(tmp_path)
+
+    async def act(pilot: Pilot[None]) -> None:
+        await settled(pilot)
+        curtain = pilot.app.screen
+        assert isinstance(curtain, CurtainScreen)
+        assert curtain.record.read_only
+        for keys in (("enter",), ("2",), ("enter",), ("q",), ("4",)):
+            await pilot.press(*keys)
+            await settled(pilot)
+            assert not any(question["ask"] in screen_text(pilot.app) for question in ASKED)
+        assert pilot.app.screen is curtain
+        assert "asks its questions where the match can be written" in screen_text(pilot.app)
+
+    with Record.open(path, writing=True):
+        played(console(tmp_path, record=path), act)

@@ -68,6 +68,10 @@ class TimedQuizScreen(QuizScreen):
             return False
         return super().check_action(action, parameters)
 
+    def on_screen_resume(self) -> None:
+        """Ends the turn if the time was up while another page, such as the help, lay above."""
+        self._end()
+
     def picked(self, key: str) -> None:
         """Starts the clock, or answers."""
         if key == BEGIN and self._began is None:
@@ -103,6 +107,11 @@ class TimedQuizScreen(QuizScreen):
             self._open()
         else:
             writing.refused(self._table, "turn")
+            self._end()
+
+    def _end(self) -> None:
+        """Goes back to the curtain when all questions are over. A page that lies above is left first."""
+        if self._at >= len(self._fields) and self.is_active:
             self.dismiss()
 
     def _open(self) -> None:

@@ -179,3 +179,30 @@ def test_a_window_that_can_only_look_does_not_show_the_questions(tmp_path: Path)
 
     with Record.open(path, writing=True):
         played(console(tmp_path, record=path), act)
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f2", "ctrl+p"])
+def test_the_time_for_the_last_answer_may_be_up_behind_another_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    clock, path = Clock(monkeypatch), at_one_device(tmp_path)
+
+    async def act(pilot: Pilot[None]) -> None:
+        screen = await opened(pilot)
+        await pilot.press("enter", "a", "a", "a", "a")
+        await settled(pilot)
+        await pilot.press(key)
+        await settled(pilot)
+        assert pilot.app.screen is not screen
+        clock.seconds += 31
+        screen.tick()
+        screen.tick()
+        await settled(pilot)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, CurtainScreen)
+
+    played(console(tmp_path, record=path), act)
+    with Record.open(path, writing=False) as record:
+        assert record.match.settings[answer_clock.TIMES]["seats"]["An"][4] == 30
+        assert hotseat.called(record.match) == {"An"}

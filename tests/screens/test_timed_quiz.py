@@ -206,3 +206,23 @@ def test_the_time_for_the_last_answer_may_be_up_behind_another_page(
     with Record.open(path, writing=False) as record:
         assert record.match.settings[answer_clock.TIMES]["seats"]["An"][4] == 30
         assert hotseat.called(record.match) == {"An"}
+
+
+def test_the_call_that_begins_the_quiz_ends_the_turn_under_the_curtain(tmp_path: Path) -> None:
+    path = at_one_device(tmp_path)
+    with Record.open(path, writing=True) as record:
+        record.do(do.Undo())
+
+    async def act(pilot: Pilot[None]) -> None:
+        await settled(pilot)
+        for key in ("tab", "tab", "enter", "c", "f4", "y"):
+            if isinstance(pilot.app.screen, CurtainScreen) and key in ("f4", "y"):
+                break
+            await pilot.press(key)
+            await settled(pilot)
+        assert isinstance(pilot.app.screen, CurtainScreen), screen_text(pilot.app)
+        assert not any(question["ask"] in screen_text(pilot.app) for question in ASKED)
+
+    played(console(tmp_path, record=path), act)
+    with Record.open(path, writing=False) as record:
+        assert record.match.state.phase == "quiz"

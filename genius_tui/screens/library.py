@@ -16,7 +16,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from genius_tui import commands, screens
+from genius_tui import commands, rulebooks, screens
 from genius_tui.library import store
 from genius_tui.library.listing import Summary
 from genius_tui.library.store import LibraryError
@@ -292,9 +292,7 @@ class LibraryScreen(Page[None]):
 
     def action_watch(self) -> None:
         """Plays an example by itself."""
-        from genius_tui.rulebooks.demo import demo_of  # reads records: not for the first paint
-
-        path = demo_of(self.genius.library)
+        path = rulebooks.demo.demo_of(self.genius.library)
         if path is not None:
             self.genius.play_shipped(path)
 

@@ -130,7 +130,7 @@ class RulesScreen(Page[None]):
     @on(Rows.Chosen)
     @on(Rows.Marked)
     def _go_to_row(self, event: Rows.Marked) -> None:
-        if event.key and event.rows.has_focus:
+        if event.key and event.key != self._here and event.rows.has_focus:
             self.action_jump(event.key)
             self._tell_found()
 

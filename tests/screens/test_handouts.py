@@ -281,7 +281,7 @@ def test_files_go_to_the_matchs_own_folder_in_the_one_that_the_settings_name(
         await pilot.press("ctrl+s")
         await settled(pilot)
         assert (own / "round-1-public.md").read_text("utf-8") == f"{for_public(match).text}\n"
-        await pilot.press("f2", "down", "down", "down", "enter")
+        await pilot.press("f2", "down", "down", "down", "down", "enter")
         for folder in ("elsewhere", str(tmp_path / "none"), str(tmp_path / "mine")):
             await settled(pilot)
             pilot.app.screen.query_one("#handouts").value = folder

@@ -57,7 +57,7 @@ README = (ROOT / "README.md").read_text("utf-8")
 @pytest.mark.parametrize("line", sorted({*commands(TEXT), *commands(README), *commands(HELP)}))
 def test_commands_of_the_docs_and_of_the_help_are_taken(line: str, folder: Path):
     given = shlex.split(line)
-    for name in ("--matches", "--jobs", "--record"):
+    for name in ("--matches", "--jobs", "--record", "--cluster"):
         if name in given:
             del given[given.index(name) : given.index(name) + 2]
     if "--sweep" in given:

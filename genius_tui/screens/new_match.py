@@ -85,7 +85,9 @@ class NewMatchScreen(Page[None]):
         "Beside each player you see the *tag*, two characters that stand for the name on boards.\n\n"
         "The *seed* decides every draw: the same seed and the same orders give the same match. Leave it empty, and "
         "the program draws one that nobody can guess, and never shows it. If you type one, anyone who knows it "
-        "knows every draw."
+        "knows every draw.\n\n"
+        "*13 Chambers* has fresh puzzles, made when the match begins; on the last page {new.puzzles} shows them first. "
+        "They do not depend on the seed."
     )
 
     def __init__(self, slug: str = "") -> None:

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from concurrent.futures import Future
 from datetime import datetime
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING
 
-from textual import events, on, work
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.message import Message
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from genius_tui import commands, rulebooks, screens
 from genius_tui.library import store
 from genius_tui.library.listing import Summary
 from genius_tui.library.store import LibraryError
 from genius_tui.record.errors import RecordError
+from genius_tui.screens import library_reading
 from genius_tui.screens.library_games import GamesPanel
+from genius_tui.screens.library_reading import Listed
 from genius_tui.screens.library_words import (
     IMPORT,
     LEARN,
@@ -45,10 +43,7 @@ from genius_tui.widgets.line import Line
 from genius_tui.widgets.rows import Heading, Row, Rows
 
 if TYPE_CHECKING:
-    from textual.widgets import Input
-
     from games.core.game import Meta
-    from genius_tui.shell.console import Console
 
 MATCHES = (Heading("game", 15), Heading("title", 0), Heading("round", 5), Heading("state", 21), Heading("changed", 9))
 ROOMY = (Heading("game", 19), *MATCHES[1:])
@@ -57,18 +52,6 @@ ROOMY_FROM = 90
 BEGINNING = (Heading("no matches yet", 14), Heading("", 0))
 
 LONGEST_TITLE = 24
-
-PATIENCE = 0.1
-"""Seconds for which the first paint waits for the list of matches, so that it shows them."""
-
-
-class Listed(Message):
-    """Posted when the folder has been read."""
-
-    def __init__(self, matches: Sequence[Summary], trouble: str) -> None:
-        super().__init__()
-        self.matches = matches
-        self.trouble = trouble
 
 
 class LibraryScreen(Page[None]):
@@ -109,16 +92,18 @@ class LibraryScreen(Page[None]):
         self.query_one("#matches", Rows).focus()
         self._show_buttons()
         if self.genius.record is None:
-            self._list_before_first_paint()
+            listed = library_reading.before_first_paint(self)
+            if listed is not None:
+                self._show(listed)
 
     def on_screen_resume(self) -> None:
         """Reads the folder again, as matches may have changed, unless a match opened at the start covers the page."""
         if self._is_new and self.genius.record is None:
             self._is_new = False  # it was read for the first paint
         elif self.genius.record is None:
-            self._list()
+            library_reading.again(self)
         else:
-            self.call_after_refresh(lambda: self._list() if self.is_current else None)
+            self.call_after_refresh(lambda: library_reading.again(self) if self.is_current else None)
 
     # What there is now
 
@@ -176,31 +161,7 @@ class LibraryScreen(Page[None]):
         runs = ("waiting", "ready")
         return next((match for match in self._matches if not match.lesson and match.standing in runs), None)
 
-    # Reading
-
-    def _list_before_first_paint(self) -> None:
-        """Reads the folder before the first paint; on a slow disk the list follows later."""
-        reading: Future[Listed] = Future()
-
-        def read() -> None:
-            try:
-                reading.set_result(_listed(self.genius))
-            except Exception as error:
-                reading.set_exception(error)
-
-        Thread(target=read, daemon=True).start()
-        try:
-            self._show(reading.result(PATIENCE))
-        except TimeoutError:
-            self._list_when_read(reading)
-
-    @work(thread=True, exclusive=True, group="listing")
-    def _list_when_read(self, reading: Future[Listed]) -> None:
-        self.post_message(reading.result())
-
-    @work(thread=True, exclusive=True, group="listing")
-    def _list(self) -> None:
-        self.post_message(_listed(self.genius))
+    # Showing
 
     @on(Listed)
     def _show(self, listed: Listed) -> None:
@@ -240,7 +201,7 @@ class LibraryScreen(Page[None]):
             buttons.append(ButtonSpec(self.genius.key_of("library.continue"), words, "screen.continue", lit=True))
         buttons.append(ButtonSpec(self.genius.key_of("library.import"), "Import", "screen.import"))
         self.query_one("#buttons", Buttons).show(buttons)
-        said = "New here? Learn takes you through a first match in ten minutes."
+        said = "New here? Learn has lessons of a few minutes, in which you give the orders."
         self.query_one("#welcome", Static).update(Content(said if first else ""))
 
     @on(Rows.Marked)
@@ -326,7 +287,7 @@ class LibraryScreen(Page[None]):
             return
         shows = self.genius.keys.put("{library.trashed} shows the trash, where you can restore it.")
         self.genius.say(f"{match.title or plain(match.path.name)} is in the trash. {shows}")
-        self._list()
+        library_reading.again(self)
 
     def action_trashed(self) -> None:
         """Opens the trash."""
@@ -362,14 +323,14 @@ class LibraryScreen(Page[None]):
         self.query_one("#find").focus()
         self.refresh_bindings()
 
-    def on_input_changed(self, event: Input.Changed) -> None:
-        """Narrows the list to matches with the words searched for."""
+    @on(Input.Changed)
+    @on(Input.Submitted)
+    def _narrow(self, event: Input.Changed | Input.Submitted) -> None:
+        """Narrows the list to matches with the words searched for; enter goes to it."""
         self._wanted = event.value
         self._show_rows()
-
-    def on_input_submitted(self) -> None:
-        """Focuses the list of what was found."""
-        self.query_one(Rows).focus()
+        if isinstance(event, Input.Submitted):
+            self.query_one(Rows).focus()
 
     async def action_all(self) -> None:
         """Shows all matches again."""
@@ -377,13 +338,6 @@ class LibraryScreen(Page[None]):
         self.query_one(Rows).focus()
         await self.query("#find").remove()
         self._show_rows()
-
-
-def _listed(genius: Console) -> Listed:
-    try:
-        return Listed(genius.library.matches(), "")
-    except LibraryError as error:
-        return Listed([], str(error))
 
 
 def _row(match: Summary, now: datetime) -> Row:

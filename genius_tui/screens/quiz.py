@@ -43,13 +43,14 @@ class QuizScreen(Page[None]):
         whose: str,
         keep: Callable[[OrderDraft], None],
         hand_in: Callable[[OrderDraft], str],
+        at: int = 0,
     ) -> None:
         super().__init__()
         self._draft = draft
         self._whose = whose
         self._keep = keep
         self._hand_in = hand_in
-        self._at = 0
+        self._at = at
         self._refusal = ""
 
     def body(self) -> ComposeResult:
@@ -160,10 +161,14 @@ class QuizScreen(Page[None]):
         self._keep(self._draft)
 
     def _go(self, at: int) -> None:
-        self._at = max(0, min(at, len(self._fields)))
-        self._refusal = ""
+        self.stand_at(at)
         self._show()
         self.refresh_bindings()
+
+    def stand_at(self, at: int, refusal: str = "") -> None:
+        """Makes a question the one that is shown next; `refusal` is said below it."""
+        self._at = max(0, min(at, len(self._fields)))
+        self._refusal = refusal
 
     def _show(self) -> None:
         viewers = Viewers.of((self._draft.seat,))

@@ -38,8 +38,8 @@ class TimedQuizScreen(QuizScreen):
 
     def __init__(self, table: Table, seat: Seat, clock: Clock) -> None:
         draft = order_draft.begin(table.history, seat)
-        super().__init__(draft, seat, lambda draft: None, lambda draft: "")
-        self._table, self._seconds, self._at = table, clock.seconds, len(clock.spent)
+        super().__init__(draft, seat, lambda draft: None, lambda draft: "", at=len(clock.spent))
+        self._table, self._seconds = table, clock.seconds
         self._began: float | None = None
 
     @staticmethod
@@ -102,7 +102,7 @@ class TimedQuizScreen(QuizScreen):
             return
         if not self._write(self._spent()):
             return
-        self._at += 1
+        self.stand_at(self._at + 1)
         if self.is_asking:
             self._open()
         else:
@@ -118,7 +118,7 @@ class TimedQuizScreen(QuizScreen):
         """Shows a question, which counts as used up from now on."""
         if self._write(self._seconds):
             self._began = self.now()
-            self._refusal = ""
+            self.stand_at(self._at)
         self._show()
         self._tell_time()
         self.refresh_bindings()
@@ -130,7 +130,7 @@ class TimedQuizScreen(QuizScreen):
         """Keeps the answers so far and the seconds of this question. Whether it could."""
         refusal = writing.refused(self._table, "answer", text=self._draft.text, question=self._at, seconds=seconds)
         if refusal:
-            self._refusal = refusal
+            self.stand_at(self._at, refusal)
             self._began = None
             self._show()
         return not refusal

@@ -8,6 +8,7 @@ import games
 from genius_tui.cli.launch import open_console
 from genius_tui.cli.types import GameSlug, Whole
 from genius_tui.library.store import Library
+from genius_tui.new_match import practising
 from genius_tui.table import practice as against_bots
 
 
@@ -30,7 +31,7 @@ def practice(ctx: click.Context, game: str, name: str, players: int | None, plai
     You see what your seat may know. The match lies in the library as any other, marked as practice.
     """
     outer = ctx.find_root().params
-    header = against_bots.header(games.find(game), name, players)
+    header = practising.header(games.find(game), name, players)
     record = Library(outer["saves"]).new(header, against_bots.actions(header))
     record.close()
     if only_new:

@@ -23,7 +23,7 @@ from textual.screen import Screen
 
 import games
 from games.core.errors import GameError
-from genius_tui import commands, record, screens, table
+from genius_tui import commands, new_match, record, screens, table
 from genius_tui.commands.keys import Keys
 from genius_tui.commands.serves_commands import ServesCommands
 from genius_tui.console import sent
@@ -278,8 +278,8 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
 
     def practise(self, slug: str) -> None:
         """Begins a practice match of a game and opens it, or shows a sentence that says why that cannot be."""
-        begun = table.practice.header(games.find(slug), draw=self.draw)
         try:
+            begun = new_match.practising.header(games.find(slug), draw=self.draw)
             made = self.library.new(begun, table.practice.actions(begun))
             made.close()
         except (GameError, OSError) as error:

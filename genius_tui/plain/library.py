@@ -22,7 +22,7 @@ from genius_tui.library import shelf
 from genius_tui.library.listing import Summary
 from genius_tui.library.store import is_shipped
 from genius_tui.looking.history import Point
-from genius_tui.new_match import packs
+from genius_tui.new_match import packs, practising
 from genius_tui.new_match.draft import OPTION, PLAYERS, Draft
 from genius_tui.new_match.options import Question
 from genius_tui.plain.example import ExamplePlace
@@ -263,7 +263,7 @@ class LibraryPlace(Place):
         return games.find(text)
 
     def _practice(self, text: str) -> Iterator[str]:
-        begun = practice.header(self._game(text.strip()))
+        begun = practising.header(self._game(text.strip()))
         record = self.session.library.new(begun, practice.actions(begun))
         self.session.enter(PracticePlace(self.session, record))
         yield from ()

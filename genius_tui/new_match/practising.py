@@ -1,0 +1,19 @@
+"""A practice match as every door begins it: with puzzles of its own, where the game has such."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+
+from games.core.game import AnyGame
+from games.core.setup import Header
+from genius_tui.new_match.fresh_packs import with_fresh
+from genius_tui.table import practice
+from genius_tui.table.fresh import Draw, fresh, secret
+
+
+def header(game: AnyGame, name: str = practice.NAME, players: int | None = None, draw: Draw = fresh) -> Header:
+    """The header of a practice match; the puzzles are drawn apart from its seed. Raises SetupError."""
+    begun = practice.header(game, name, players, draw)
+    return replace(begun, options=with_fresh(begun.options, game.options, Random(secret(draw))))

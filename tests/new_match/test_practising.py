@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import games
-from games.outside import begin
 from genius_tui.new_match import practising
+from tests.support.play import begin
 
 
 def test_every_practice_of_13_chambers_has_other_puzzles() -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LEARN, PRACTICE, NEW, WATCH, IMPORT = "do:learn", "do:practice", "do:new", "do:watch", "do:import"
 
 WELCOME: Mapping[str, tuple[str, str, str]] = {
-    LEARN: ("library.learn", "Learn", "lessons of three minutes, and puzzles"),
+    LEARN: ("library.learn", "Learn", "lessons of a few minutes, and puzzles"),
     PRACTICE: ("library.practice", "Practice", "play one seat: bots play the others"),
     NEW: ("library.new", "New match", "host one: choose a game, type who plays, begin"),
     WATCH: ("library.watch", "Watch", "an example plays by itself"),

@@ -251,7 +251,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         """Has a new key wait for those before it. A terminal that had another size is sent everything again."""
         if isinstance(event, events.Resize):
             self._sent.forget()
-            if event.size == self._size:  # smaller and back at once: cells are gone, and Textual does nothing
+            if event.size == self.size:  # smaller and back at once: cells are gone, and Textual does nothing
                 self.refresh(layout=True)
         await self._typed_ahead.passed(event, super().on_event)
 

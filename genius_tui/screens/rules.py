@@ -8,6 +8,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
+from textual.markup import escape
 from textual.widgets import Input, Static
 
 from games.core.rulebook import Paragraph, Rulebook
@@ -158,7 +159,7 @@ class RulesScreen(Page[None]):
             number = next(iter(self._rulebook.paragraphs))
             self._results.show([Row("", ("", NOTHING.format(number=number)))])
             return
-        panel.border_title = f"{len(self._found)} found"
+        panel.border_title = escape(f"{len(self._found)} found")
         self._results.show([Row(one.number, (one.number, _line(one))) for one in self._found])
         self._results.mark(self._found[0].number)
         self.query_one("#find").display = False
@@ -174,7 +175,8 @@ class RulesScreen(Page[None]):
         if self._here not in numbers:
             return
         keys = self.genius.keys.put("{rules.next} next  {rules.previous} back  {page.leave} closes")
-        self.query_one("#found").border_title = f"{numbers.index(self._here) + 1} of {len(numbers)} found   {keys}"
+        said = f"{numbers.index(self._here) + 1} of {len(numbers)} found   {keys}"
+        self.query_one("#found").border_title = escape(said)
         self._results.mark(self._here)
 
     def action_next(self) -> None:

@@ -81,7 +81,7 @@ def test_questions_of_general_knowledge_are_answered_better_than_by_chance_and_t
             observation = replace(now.observation, view=view, phase="quiz")
             order = bots.find(name)().choose(replace(now, observation=observation)).order
             assert isinstance(order, Answers)
-            found += sum(letter == answer for letter, answer in zip(order.letters, key, strict=True))
+            found += sum(letter == answer for letter, answer in zip(order.given, key, strict=True))
         return found
 
     assert 300 < right(asked) < 480

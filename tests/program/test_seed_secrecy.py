@@ -160,16 +160,20 @@ def test_the_order_of_turns_is_no_function_of_the_seed():
 def test_the_console_draws_nothing_from_a_matchs_seed():
     """It takes one from whoever sets a match up, and tells a typed one on the last page of that: nothing else.
 
-    A playtest has a seed of its own, from which it makes all its matches. Only the command line plays any.
+    A playtest has a seed of its own, from which it makes all its matches, which nobody hosts.
     """
     folder = Path(genius_tui.__file__).parent
     files = (file for file in folder.rglob("*.py") if file.parent.name != "trials")
     program = {file.relative_to(folder).as_posix(): file.read_text("utf-8") for file in files}
     naming = {name for name, text in program.items() if ".seed" in text}
-    playtests = {f"playtest/{name}.py" for name in ("plan", "play", "summary", "differences", "metrics", "tables")}
+    playtests = {
+        f"playtest/{name}.py" for name in ("asked", "plan", "play", "summary", "differences", "metrics", "tables")
+    }
     assert naming == {"new_match/draft.py", "screens/new_match_words.py", *playtests}
     playing = {name for name, text in program.items() if re.search(r"genius_tui(\.| import .*\b)playtest\b", text)}
-    assert {name for name in playing if not name.startswith("playtest/")} == {"cli/playtest.py"}
+    pages = {f"screens/{name}.py" for name in ("found", "playtest", "watching")}
+    doors = {"cli/playtest.py", "plain/playtest.py", "rl/environment.py", "widgets/curve.py", *pages}
+    assert {name for name in playing if not name.startswith("playtest/")} == doors
 
 
 # Twins through the screen

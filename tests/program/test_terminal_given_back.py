@@ -110,7 +110,7 @@ def test_a_stop_while_it_starts_does_no_harm(tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda n: n.name)
 def test_while_it_starts_a_signal_ends_it_in_silence(tmp_path: Path, number: signal.Signals) -> None:
     slow = "from genius_tui.console import app\nimport time\nkept = app.GeniusApp.__init__\n"
-    slow += "def begin(self, *a):\n    kept(self, *a)\n    print('NOW', flush=True)\n    time.sleep(99)\n"
+    slow += "def begin(self, *a, **k):\n    kept(self, *a, **k)\n    print('NOW', flush=True)\n    time.sleep(99)\n"
     with PseudoTerminal(broken(slow + "app.GeniusApp.__init__ = begin"), tmp_path) as terminal:
         terminal.await_text("NOW")
         terminal.send(number)

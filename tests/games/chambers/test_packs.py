@@ -50,7 +50,7 @@ def test_a_new_match_takes_a_pack_as_it_stands() -> None:
     option = next(option for option in questions(Options, {}) if option.key == "pack")
     assert option.several_lines
     assert option.answered("practice") == {"pack": "practice"}
-    assert option.answered("lantern") == {}
+    assert option.answered("lantern") == {"pack": "lantern"}
     assert read_pack(option.answered(WRITTEN)["pack"]) == read_pack(WRITTEN)
 
 

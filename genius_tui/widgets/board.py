@@ -170,10 +170,13 @@ class BoardWidget(ScrollView, can_focus=True):
     def show(self, picture: Picture) -> None:
         """Shows another picture, and ends any motion. The cursor stays on its subject, or goes if that is not drawn.
 
-        Newly lit subjects are scrolled into view.
+        Newly lit subjects are scrolled into view. Where a scroll bar takes a column, a narrower picture is asked for:
+        once for each size of the widget, as that one may need no bar.
         """
         self._stop_frames()
         self._show(picture)
+        if self.show_vertical_scrollbar and self._told == self._whole:
+            self._ask_for(self.room)
 
     def _show(self, picture: Picture) -> None:
         old, old_rows, old_areas = self._picture, self._rows, self._cursor_areas()
@@ -248,11 +251,6 @@ class BoardWidget(ScrollView, can_focus=True):
         if whole and whole != self._whole:
             self._whole = whole
             self._ask_for(whole)
-
-    def watch_show_vertical_scrollbar(self, shown: bool) -> None:
-        """Asks for a narrower picture once a scroll bar has taken a column."""
-        if shown:
-            self.call_after_refresh(lambda: self._ask_for(self.room))
 
     def _ask_for(self, room: Size) -> None:
         if room and room != self._told:

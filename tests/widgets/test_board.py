@@ -207,6 +207,18 @@ def test_a_scroll_bar_takes_a_column_of_the_room():
     tried(trial)
 
 
+def test_a_narrower_picture_is_asked_for_at_once_so_that_no_later_size_is_taken_back():
+    """Put off until after the next frame, it came after a resize now and then, and the board stayed a column short."""
+
+    async def trial(app: Table, pilot: Pilot[None]) -> None:
+        app.board.show(grid(rows=10, height=21))
+        assert app.board.room_for_picture.width == 29
+        await pilot.resize_terminal(30, 22)
+        assert app.board.room_for_picture == (30, 22)
+
+    tried(trial)
+
+
 def test_on_a_ladder_arrows_go_along_a_line_and_to_the_next():
     async def trial(app: Table, pilot: Pilot[None]) -> None:
         app.board.move_to("gate:K")

@@ -392,7 +392,7 @@ COMMANDS: tuple[Command, ...] = (
         for number, letter in enumerate(LETTERS, start=1)
     ),
     _command("quiz.none", "minus", "no answer", "Skips the question.", "is_asking"),
-    _command("quiz.next", "n", "next", "Goes to the next question, or to all answers after the last."),
+    _command("quiz.next", "n", "next", "Goes to the next question, or to all answers after the last.", "is_asking"),
     _command("quiz.previous", "p", "back", "Goes to the previous question."),
     _command("quiz.hand_in", "ctrl+s f4", "hand in", "Hands the answers in.", "is_reviewing"),
     _command("quiz.leave", "escape", "leave", "Leaves. Your answers so far are kept."),

@@ -20,9 +20,6 @@ import genius_tui
 MOST_BELOW = 2
 """So many classes of ours stand at most between one of ours and Textual's, mixins counted."""
 
-DEEPER = {"TimedQuizScreen": 3}
-"""A quiz against the clock is a quiz in all it shows; only how one gets on in it differs."""
-
 MOST_MEMBERS = 40
 OURS = genius_tui.__name__
 
@@ -98,7 +95,7 @@ def test_there_is_what_is_looked_at() -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__qualname__)
 def test_no_class_stands_on_more_than_two_of_ours(kind: type) -> None:
     below = of_ours(kind)
-    assert len(below) <= DEEPER.get(kind.__qualname__, MOST_BELOW), [one.__qualname__ for one in below]
+    assert len(below) <= MOST_BELOW, [one.__qualname__ for one in below]
 
 
 @pytest.mark.parametrize("kind", SCREENS, ids=lambda kind: kind.__qualname__)

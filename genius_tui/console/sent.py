@@ -146,7 +146,7 @@ def _seen_on_blanks(now: Look, wanted: Look) -> Look:
     return Look(now.styles, now.front, wanted.behind)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _cells(look: Look, text: str) -> _Cells:
     """What a text puts into the cells."""
     blank = look if look.styles & _SHOWN else Look(behind=look.behind)
@@ -161,7 +161,7 @@ def _cells(look: Look, text: str) -> _Cells:
     return found
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _set(look: Look, numbers: str) -> Look:
     """The look after a sequence with these numbers."""
     styles, front, behind = set(look.styles), look.front, look.behind
@@ -185,7 +185,7 @@ def _set(look: Look, numbers: str) -> Look:
     return Look(frozenset(styles), front, behind)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _change(now: Look, wanted: Look) -> str:
     """The shortest sequence from one look to another."""
     if wanted == PLAIN:

@@ -22,9 +22,19 @@ from tests.goldens import SAVES, AnyMatch, load, saves
 Index = dict[str, dict[str, list[str | int]]]
 
 
+_DECIDING = frozenset({"Resolution", "Resolution of a round", "Calls", "Quiz", "Hints", "End"})
+"""Sections whose paragraphs say what comes of orders."""
+
+
 def deciding(game: AnyGame) -> tuple[str, ...]:
-    """The paragraphs of a game that want an example."""
-    return game.rulebook.deciding(event.rule for event in game.events)
+    """The paragraphs that want an example: they say what comes of orders, or the game's events cite them."""
+    book, cited = game.rulebook, {event.rule for event in game.events}
+    told = {one.number for one in book.for_players}
+    return tuple(
+        one.number
+        for one in book.paragraphs.values()
+        if one.section in _DECIDING or (one.number in cited and one.number in told)
+    )
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -15,8 +15,6 @@ _NUMBER = re.compile(r"\*\*([A-Z]+\d+[a-z]?)\.\*\*\s*")
 _RULING = "(ruling)"
 _THE_HOSTS = frozenset({"What the host can correct", "The host's hand"})
 """Sections that concern the host alone."""
-_DECIDING = frozenset({"Resolution", "Resolution of a round", "Calls", "Quiz", "Hints", "End"})
-"""Sections whose paragraphs say what comes of orders."""
 
 
 class Paragraph(Struct, frozen=True):
@@ -52,15 +50,6 @@ class Rulebook(Struct, frozen=True):
     terms: Mapping[str, Term] = {}
     shows: Mapping[str, tuple[str, ...]] = {}
     same: tuple[tuple[str, ...], ...] = ()
-
-    def deciding(self, cited: Iterable[str]) -> tuple[str, ...]:
-        """The paragraphs that say what comes of orders: by their section, or because a game's events cite them."""
-        known = frozenset(cited)
-        return tuple(
-            one.number
-            for one in self.paragraphs.values()
-            if one.section in _DECIDING or (one.number in known and one.section not in _THE_HOSTS)
-        )
 
     @property
     def for_players(self) -> tuple[Paragraph, ...]:

@@ -26,9 +26,6 @@ from genius_tui.text.cells import cells
 from genius_tui.text.colours import tint
 from genius_tui.text.paint import Role
 
-HEIGHT = len(ROOMS) + 1
-"""Rows of the list if every chamber needs only one."""
-
 NARROWEST = 72
 """The least width; the match screen has 74, less a scroll bar."""
 

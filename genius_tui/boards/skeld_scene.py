@@ -17,7 +17,6 @@ from genius_tui.boards.board import Tags
 from genius_tui.boards.skeld_contest import Bidding, bidding
 from genius_tui.boards.skeld_memory import Crewmate, Trail, is_resolving, present, sightings, trails
 from genius_tui.boards.skeld_view import SkeldObservation, knows_everything, lit_subjects
-from genius_tui.text.colours import Tone
 from genius_tui.text.paint import BoardRole, Role, chip, name_role
 
 _NAMES = {"P": "ARASITE", "V": "AULT"}
@@ -218,11 +217,6 @@ _VAULT = BoardRole("vault", "vault", bold=True)
 def sequence_role(sequence: str) -> BoardRole:
     """The role of a sequence."""
     return _SEQUENCE_ROLES[sequence]
-
-
-def sequence_tone(sequence: str) -> Tone:
-    """The tone of a sequence's rooms."""
-    return _SEQUENCE_ROLES[sequence].tone
 
 
 def knows_all_in(observation: SkeldObservation, mates: tuple[Mate, ...]) -> bool:

@@ -16,7 +16,7 @@ from games.core.game import AnyGame, Column, Observation
 from games.core.match import Posted
 from games.core.viewers import HOST, Seat, Viewers
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.history import AnyMatch, Chapter, Facts, History, MatchSource, Passage, Point, Source, StepLine
+from genius_tui.looking.history import Chapter, Facts, History, Passage, Point, Source, StepLine
 
 Standing: TypeAlias = Literal["waiting", "stepping", "over"]
 
@@ -212,8 +212,3 @@ class Viewpoint(Struct, frozen=True):
     def _visible(self) -> tuple[int, ...]:
         passage = self.passage
         return () if passage is None else passage.visible
-
-
-def viewpoint_of(match: AnyMatch, eyes: Eyes, point: Point | None = None) -> Viewpoint:
-    """A viewpoint for somebody who may choose any eyes: the host, or a reader of a match that ships with us."""
-    return Viewpoint(MatchSource(match), eyes, point)

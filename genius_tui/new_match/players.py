@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -85,11 +85,6 @@ def checked(players: Sequence[Typed]) -> tuple[Typed, ...]:
     return tuple(found)
 
 
-def spell_players(names: Mapping[str, int | None]) -> str:
-    """The inverse of `read_players`: a text for these names and purses."""
-    return "\n".join(_spelt(name) + (f": {own}" if own is not None else "") for name, own in names.items())
-
-
 def from_table(text: str) -> str:
     """Pasted rows of a table as a list of players: its numbers and pronouns are left out; other text is cleaned."""
     rows = (row.split("\t") for row in text.splitlines()) if "\t" in text else ()
@@ -149,12 +144,6 @@ def _trimmed(text: str) -> str:
         bold = _BOLD.match(left)
         left = bold["name"].strip() or left if bold else left
     return left
-
-
-def _spelt(name: str) -> str:
-    plain = '"' not in name and [typed.name for typed in read_players(f"x\n{name}: 1")] == ["x", name]
-    plain = plain and [typed.name for typed in read_players(f"{name}\nx")] == [name, "x"]
-    return name if plain else '"' + name.replace('"', '""') + '"'
 
 
 def _wrong_name(name: str) -> str:

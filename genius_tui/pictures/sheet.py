@@ -108,13 +108,11 @@ def uncropped(board: Board, observation: Observation[Any], tags: Tags) -> Pictur
     return board.draw(observation, tags, width, height, way)
 
 
-def cropped(picture: Picture) -> Picture:
-    """The picture without empty columns around what is drawn, and without empty rows around it and far apart."""
-    return cropped_alike((picture,))[0]
-
-
 def cropped_alike(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
-    """The pictures, each without what is empty in all that are as large as it is."""
+    """The pictures without empty columns around what is drawn, and without empty rows around it and far apart.
+
+    Those of one size lose what is empty in all of them.
+    """
     alike: dict[tuple[int, int], list[Picture]] = {}
     for picture in pictures:
         alike.setdefault((picture.width, picture.height), []).append(picture)

@@ -37,11 +37,6 @@ def measures(plan: Plan) -> Mapping[str, Measure]:
     return {measure.key: measure for measure in (*_first(plan), *plan.rules.measures, *_last(plan))}
 
 
-def shared(plan: Plan) -> tuple[Measure, ...]:
-    """The measures of every game; a game's own have other keys."""
-    return (*_first(plan), *_last(plan))
-
-
 def word(key: str) -> Measure:
     """The measure of a metric that is a word."""
     return Measure(key=key, title=key.removeprefix(_WORDS), reading="matches", hears={})

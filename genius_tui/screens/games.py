@@ -21,7 +21,6 @@ RULES, NEW, PRACTICE, WHAT_IF, PUZZLES = "do:rules", "do:new", "do:practice", "d
 LESSON = "lesson:"
 """How the key of a line begins that opens a lesson."""
 OVERVIEW, WORDS, PLAYTEST = "do:overview", "do:words", "do:playtest"
-PLAYTEST_SAYS = "bots play many matches: who wins, and how"
 OVERVIEW_SAYS = "a round on one page, each line with its rule"
 
 

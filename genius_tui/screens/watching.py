@@ -97,11 +97,6 @@ class WatchScreen(Page[None]):
         return self._live.standing == "stopped"
 
     @property
-    def has_bar(self) -> bool:
-        """Whether a bar is marked."""
-        return self._marked is not None
-
-    @property
     def _key(self) -> str:
         return self.query_one("#measures", Rows).marked
 

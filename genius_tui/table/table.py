@@ -151,10 +151,6 @@ class Table:
         """Why a verb cannot be done now, as a sentence, or "". Raises KeyError for a verb that the table lacks."""
         return self._why_not(self.verbs[id], given)
 
-    def may(self, id: str, **given: Any) -> bool:
-        """Whether this table has the verb and it can be done now."""
-        return id in self.verbs and not self.why_not(id, **given)
-
     def do(self, id: str, **given: Any) -> Done:
         """Does a verb. Raises KeyError for a verb that this table lacks, a GameError or OSError if it is refused."""
         return list(self.steps(id, **given))[-1]

@@ -9,10 +9,11 @@ import pytest
 from genius_tui.looking.eyes import host_eyes
 from genius_tui.looking.history import MatchSource
 from genius_tui.looking.step_cache import MOST, StepCache
-from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.screens.match.screen import MatchScreen
 from tests.goldens import SAVES, load
 from tests.support.console import LARGE, SMALL, STILL, matches, played, screen_text, settled
+from tests.support.play import viewpoint_of
 
 KEYS = (
     "[",

@@ -12,9 +12,9 @@ from games.core.setup import Header
 from games.core.viewers import HOST, PUBLIC, Viewers
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.history import MatchSource, OwnSource
-from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
+from genius_tui.looking.viewpoint import Viewpoint
 from tests.support import play
-from tests.support.play import by_itself, same
+from tests.support.play import by_itself, same, viewpoint_of
 
 FOUR = {"layout": ["A:open B:open C:open D:open", "E:open F:pass G:garnet"]}
 PLAYERS = ("Alpha", "Beta", "Gamma", "Omega")

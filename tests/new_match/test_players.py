@@ -2,7 +2,7 @@
 
 import pytest
 
-from genius_tui.new_match.players import from_table, read_players, spell_players
+from genius_tui.new_match.players import from_table, read_players
 from tests.support.hostile import CLEANED, NAMES
 
 
@@ -26,9 +26,15 @@ def test_a_number_that_is_a_name_is_no_purse() -> None:
     assert names("Player 7\n7") == ["Player 7", "7"]
 
 
+def quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'
+
+
 def test_every_name_can_be_typed() -> None:
-    assert names(spell_players(dict.fromkeys(NAMES))) == list(NAMES)
-    assert [typed.garnets for typed in read_players(spell_players(dict.fromkeys(NAMES, 3)))] == [3] * len(NAMES)
+    assert names("\n".join(map(quoted, NAMES))) == list(NAMES)
+    assert [typed.garnets for typed in read_players("\n".join(f"{quoted(name)}: 3" for name in NAMES))] == [3] * len(
+        NAMES
+    )
 
 
 @pytest.mark.parametrize(("text", "left"), CLEANED.items())
@@ -81,4 +87,4 @@ def test_a_bot_in_brackets_plays_for_that_player():
         ("Eve (bold)", None, ""),
         ("Fay (calm)", None, ""),
     ]
-    assert [one.name for one in read_players(spell_players({"Eve (bold)": None}))] == ["Eve (bold)"]
+    assert names(quoted("Eve (bold)")) == ["Eve (bold)"]

@@ -17,7 +17,7 @@ from games.core.setup import Header
 from games.core.viewers import Viewers
 from genius_tui.boards import BOARDS
 from genius_tui.looking.eyes import Eyes, host_eyes
-from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import caption, log, orders, result, seats, steps, talk
 from genius_tui.panels.content import PanelContent
 from genius_tui.panels.view_model import ViewModel
@@ -25,7 +25,7 @@ from genius_tui.table import playtest, taken_back
 from genius_tui.text.spans import text_of, wrapped
 from tests.support import play
 from tests.support.hostile import NAMES
-from tests.support.play import by_itself, same
+from tests.support.play import by_itself, same, viewpoint_of
 
 WIDTH = 42
 ROOM_BELOW = Size(WIDTH, 20)

@@ -11,7 +11,7 @@ from games.trials.play import begin, phases, tempers, usual
 from genius_tui.boards.picture import Picture, backdrop, placed, text_lines
 from genius_tui.looking.history import observation_now, visible
 from genius_tui.pictures import sheet as sheets
-from genius_tui.pictures.sheet import AREAS, cropped, point_of, sheet
+from genius_tui.pictures.sheet import AREAS, cropped_alike, point_of, sheet
 from genius_tui.text.colours import tint
 from genius_tui.text.spans import Span, width_of
 from genius_tui.trials.pictures import pictures_follow_from_what_was_told
@@ -78,14 +78,14 @@ def test_a_step_is_counted_as_its_viewers_see_it_and_told_below_the_board():
 
 def test_empty_rows_and_columns_around_it_are_left_out_and_wide_gaps_closed():
     spans = (placed(4, 2, "An"), placed(6, 3, " "), placed(5, 4, "Bo"), placed(4, 9, "Cy"), placed(9, 30, "no"))
-    drawn = cropped(Picture(20, 12, spans))
+    (drawn,) = cropped_alike([Picture(20, 12, spans)])
     assert text_lines(drawn) == ("An", "", " Bo", "", "Cy")
-    assert cropped(Picture(20, 12, ())).width == 1
+    assert cropped_alike([Picture(20, 12, ())])[0].width == 1
 
 
 def test_rows_that_have_a_ground_alone_are_kept():
     floor = [backdrop(y, [Span(" ", ground=tint("wall", 50))] * 3, 2) for y in (1, 2, 3)]
-    drawn = cropped(Picture(20, 12, (*floor, placed(3, 1, "An"))))
+    (drawn,) = cropped_alike([Picture(20, 12, (*floor, placed(3, 1, "An")))])
     assert (drawn.width, drawn.height) == (3, 3)
     assert {span.ground for line in drawn.lines(grounds=True) for span in line} == {tint("wall", 50)}
     assert text_lines(drawn) == (" An", "", "")

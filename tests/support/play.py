@@ -14,7 +14,9 @@ from games.core.viewers import Viewers
 from games.trials import play
 from games.trials.play import NAMES, AnyMatch, Temper, acts, meddled, names, ordered, phases, played, tempers
 from genius_tui.library.store import Library
-from genius_tui.looking.history import history
+from genius_tui.looking.eyes import Eyes
+from genius_tui.looking.history import MatchSource, Point, history
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.record.record import Record
 from genius_tui.table import hotseat, order_draft, playtest
 from genius_tui.table.fresh import Draw, fresh
@@ -38,6 +40,7 @@ __all__ = (
     "same",
     "tempers",
     "usual",
+    "viewpoint_of",
     "with_bots",
 )
 
@@ -61,6 +64,11 @@ def copied(library: Library, record: Record, verb: str = "sandbox", **given: Any
     """What a verb makes a copy of, in a library, open for writing."""
     copy = Table.for_host(record).copy(verb, **given)
     return library.new(copy.header, copy.actions, copy.name)
+
+
+def viewpoint_of(match: AnyMatch, eyes: Eyes, point: Point | None = None) -> Viewpoint:
+    """A viewpoint for somebody who may choose any eyes, as the host may."""
+    return Viewpoint(MatchSource(match), eyes, point)
 
 
 def drafted(match: AnyMatch, seat: str) -> OrderDraft:

@@ -306,7 +306,6 @@ def test_a_seats_table_has_the_verbs_of_a_seat_alone_and_does_them_in_its_name(t
         assert set(table.verbs) == {"order", "withdraw", "act", "post", "pin", "turn", "answer"}
         with pytest.raises(KeyError):
             table.do("resolve")
-        assert not table.may("resolve")
         table.do("order", seat="Bodil", text="A with 3")
         assert set(record.match.orders) == {"Anna"}
         with pytest.raises(PermissionError):
@@ -355,8 +354,7 @@ def test_only_a_match_that_cannot_go_on_is_copied_to_go_on_and_only_by_the_host(
     damaged = Record.open(path, writing=False)
     assert Table.for_host(damaged).copy("go_on").actions == ORDERED
     for table in (Table.for_seat(damaged, "Anna"), Table.for_public(damaged), Table.for_device(damaged)):
-        assert not table.may("go_on")
-        assert not table.may("sandbox")
+        assert not {"go_on", "sandbox"} & set(table.verbs)
 
 
 def test_what_a_seat_keeps_of_its_turn_and_its_pin(tmp_path: Path) -> None:

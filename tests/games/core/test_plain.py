@@ -9,6 +9,7 @@ import pytest
 from games import CATALOGUE
 from games.core import plain
 from games.core.rulebook import load
+from tests import shows
 
 _CITED = re.compile(r"[A-Z]+\d+[a-z]?")
 BOOKS = {slug: game.rulebook for slug, game in CATALOGUE.items()}
@@ -47,7 +48,7 @@ def test_a_file_names_only_paragraphs_of_its_own_rulebook(slug):
 @pytest.mark.parametrize("slug", BOOKS)
 def test_the_round_at_a_glance_has_a_line_for_each_deciding_paragraph(slug, capsys):
     book = BOOKS[slug]
-    deciding = book.deciding(event.rule for event in CATALOGUE[slug].events)
+    deciding = shows.deciding(CATALOGUE[slug])
     lines = {rule for part in book.round for _, rule in part.lines}
     assert lines <= set(book.paragraphs)
     assert sorted(set(deciding) - lines) == []

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 
 from games.chambers import events as happen
 from games.chambers.plan import ROOMS
-from games.core.measures import Count, Measure, once
+from games.core.measures import Count, Measure, amount, ends, fall, once, under, ways
 
 _ALONE, _SHARED = "most gold, alone", "most gold, shared by two"
 _SECOND, _NOBODY = "second most, as three or more share the most", "nobody wins"
 _OPENED, _CURSES, _ARRESTS = "all chambers are open", "too many curses", "too many arrests"
 _CLEANSED = {"curse": "pays to be rid of a curse", "arrest": "pays to be rid of an arrest"}
+
+
+_TITLES = tuple(room.title for room in ROOMS.values())
 
 
 def _won(event: happen.Winners) -> Iterator[Count]:
@@ -55,26 +58,11 @@ def _mutual(event: happen.Robs) -> Iterator[Count]:
 
 
 MEASURES = (
-    Measure(
-        key="ways",
-        title="Ways of winning",
-        reading="matches",
-        hears={happen.Winners: _won},
-        names=(_ALONE, _SHARED, _SECOND, _NOBODY),
-    ),
-    Measure(
-        key="ends",
-        title="How play ends",
-        reading="matches",
-        hears={happen.End: _ended},
-        names=(_OPENED, _CURSES, _ARRESTS),
-    ),
-    Measure(
-        key="fall",
-        title="How the candidate is found",
-        reading="matches",
-        hears={happen.Barred: once("over the limits"), happen.Candidate: _fell},
-        names=("over the limits", "least gold", "least gold, tied"),
+    ways({happen.Winners: _won}, (_ALONE, _SHARED, _SECOND, _NOBODY)),
+    ends({happen.End: _ended}, (_OPENED, _CURSES, _ARRESTS)),
+    fall(
+        {happen.Barred: once("over the limits"), happen.Candidate: _fell},
+        ("over the limits", "least gold", "least gold, tied"),
     ),
     Measure(
         key="chambers",
@@ -84,14 +72,14 @@ MEASURES = (
             happen.Attempt: lambda event: (Count(_title(event), 1, event.right),),
             happen.Bid: lambda event: (Count(ROOMS[event.chamber].title, 1, event.arrives),),
         },
-        names=tuple(room.title for room in ROOMS.values()),
+        names=_TITLES,
     ),
     Measure(
         key="opened",
         title="Round in which chambers open",
         reading="each",
         hears={happen.Opened: lambda event: (Count(_title(event), 1, event.round),)},
-        names=tuple(room.title for room in ROOMS.values()),
+        names=_TITLES,
         unit="round",
     ),
     Measure(
@@ -119,9 +107,9 @@ MEASURES = (
         title="Gold at a time",
         reading="each",
         hears={
-            happen.Took: lambda event: (Count("taken", 1, event.got),),
-            happen.Loot: lambda event: (Count("robbed", 1, event.got),),
-            happen.Share: lambda event: (Count("shared when a chamber opens", 1, event.share),),
+            happen.Took: amount("taken", lambda event: event.got),
+            happen.Loot: amount("robbed", lambda event: event.got),
+            happen.Share: amount("shared when a chamber opens", lambda event: event.share),
             happen.Winners: lambda event: () if event.gold is None else (Count("that wins", 1, event.gold),),
         },
         names=("taken", "robbed", "shared when a chamber opens", "that wins"),
@@ -138,9 +126,9 @@ MEASURES = (
         title="Curses and arrests in a match",
         reading="mean",
         hears={
-            happen.Cursed: lambda event: (Count("spared a curse" if event.spared else "cursed"),),
+            happen.Cursed: under(lambda event: "spared a curse" if event.spared else "cursed"),
             happen.Arrested: once("arrested"),
-            happen.Cleansed: lambda event: (Count(_CLEANSED[event.what]),),
+            happen.Cleansed: under(lambda event: _CLEANSED[event.what]),
         },
         names=("cursed", "spared a curse", "arrested", *_CLEANSED.values()),
     ),

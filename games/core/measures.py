@@ -49,3 +49,34 @@ def once(name: str) -> Hears:
     """Each event of a kind counts once under this name."""
     found = (Count(name),)
     return lambda event: found
+
+
+def under(name: Callable[[Any], str]) -> Hears:
+    """Each event of a kind counts once under the name that it has."""
+    return lambda event: (Count(name(event)),)
+
+
+def amount(name: str, of: Callable[[Any], int | float]) -> Hears:
+    """Each event of a kind counts once under this name, with an amount or a success that it tells."""
+    return lambda event: (Count(name, 1, of(event)),)
+
+
+def ways(hears: Mapping[type, Hears], names: tuple[str, ...]) -> Measure:
+    """How matches are won: every match has at least one of these ways."""
+    return Measure(key="ways", title="Ways of winning", reading="matches", hears=hears, names=names)
+
+
+def ends(hears: Mapping[type, Hears], names: tuple[str, ...]) -> Measure:
+    """What ends play."""
+    return Measure(key="ends", title="How play ends", reading="matches", hears=hears, names=names)
+
+
+def fall(hears: Mapping[type, Hears], names: tuple[str, ...]) -> Measure:
+    """What makes somebody the candidate for elimination."""
+    return Measure(key="fall", title="How the candidate is found", reading="matches", hears=hears, names=names)
+
+
+def defaults(hears: Mapping[type, Hears], name: str, lacking: str = "orders") -> Measure:
+    """What happens to players who gave no orders, or not all that was `lacking`."""
+    title = f"Players without {lacking}, in a match"
+    return Measure(key="defaults", title=title, reading="mean", hears=hears, names=(name,))

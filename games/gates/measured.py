@@ -5,16 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.core import tiebreak
-from games.core.measures import Count, Measure, once
+from games.core.measures import Count, Measure, amount, defaults, ends, once, under, ways
 from games.gates import events as happen
 from games.gates.edition import Edition
 
 
 def measures(edition: Edition) -> tuple[Measure, ...]:
     """What is counted, in the edition's words."""
-    gate, card = edition.gate, edition.card
-    first, three = "first to escape", f"three pass {gate}s"
-    both, nobody = f"first, and three pass {gate}s", "nobody wins"
+    return (
+        _ways(edition),
+        _ends(edition),
+        *_fights(edition),
+        Measure(
+            key="escapes",
+            title="Escapes",
+            reading="each",
+            hears={happen.End: amount("players who escape", lambda event: len(event.escaped))},
+        ),
+        _ties(edition),
+        defaults({happen.Default: once(f"the lowest {edition.card} is used")}, f"the lowest {edition.card} is used"),
+        tiebreak.MEASURE,
+    )
+
+
+def _ways(edition: Edition) -> Measure:
+    first, three = "first to escape", f"three pass {edition.gate}s"
+    both, nobody = f"first, and three pass {edition.gate}s", "nobody wins"
 
     def won(event: happen.Winners) -> Iterator[Count]:
         out, passed = set(event.first), set(event.three_passes)
@@ -23,27 +39,21 @@ def measures(edition: Edition) -> tuple[Measure, ...]:
         if not out | passed:
             yield Count(nobody)
 
-    def ended(event: happen.End) -> Iterator[Count]:
-        yield Count("enough have escaped" if len(event.escaped) >= event.needed else f"nobody inside has a {card}")
+    return ways({happen.Winners: won}, (first, three, both, nobody))
 
+
+def _ends(edition: Edition) -> Measure:
+    enough, no_cards = "enough have escaped", f"nobody inside has a {edition.card}"
+    ended = under(lambda event: enough if len(event.escaped) >= event.needed else no_cards)
+    return ends({happen.End: ended}, (enough, no_cards))
+
+
+def _fights(edition: Edition) -> tuple[Measure, ...]:
+    """Gates, strengths and cards."""
     return (
         Measure(
-            key="ways",
-            title="Ways of winning",
-            reading="matches",
-            hears={happen.Winners: won},
-            names=(first, three, both, nobody),
-        ),
-        Measure(
-            key="ends",
-            title="How play ends",
-            reading="matches",
-            hears={happen.End: ended},
-            names=("enough have escaped", f"nobody inside has a {card}"),
-        ),
-        Measure(
             key="gates",
-            title=f"{gate.capitalize()}s: who stands there gets through",
+            title=f"{edition.gate.capitalize()}s: who stands there gets through",
             reading="success",
             hears={happen.Stand: _stand, happen.Enter: lambda event: (Count(event.gate, 0, 1),)},
         ),
@@ -55,36 +65,24 @@ def measures(edition: Edition) -> tuple[Measure, ...]:
         ),
         Measure(
             key="cards",
-            title=f"{card.capitalize()}s used in a match",
+            title=f"{edition.card.capitalize()}s used in a match",
             reading="mean",
             hears={happen.Discard: lambda event: _cards(event, edition)},
         ),
-        Measure(
-            key="escapes",
-            title="Escapes",
-            reading="each",
-            hears={happen.End: lambda event: (Count("players who escape", 1, len(event.escaped)),)},
-        ),
-        Measure(
-            key="ties",
-            title="Ties and troubles in a match",
-            reading="mean",
-            hears={
-                happen.Blocked: lambda event: (Count(f"{len(event.seats)} block each other"),),
-                happen.Nobody: lambda event: (
-                    Count(f"a closed {gate} is tried" if event.closed else f"nobody gets through a {gate}"),
-                ),
-                happen.Discard: lambda event: (Count(f"out of {card}s inside"),) if event.out else (),
-            },
-        ),
-        Measure(
-            key="defaults",
-            title="Players without orders, in a match",
-            reading="mean",
-            hears={happen.Default: once(f"the lowest {card} is used")},
-            names=(f"the lowest {card} is used",),
-        ),
-        tiebreak.MEASURE,
+    )
+
+
+def _ties(edition: Edition) -> Measure:
+    shut, nobody = f"a closed {edition.gate} is tried", f"nobody gets through a {edition.gate}"
+    return Measure(
+        key="ties",
+        title="Ties and troubles in a match",
+        reading="mean",
+        hears={
+            happen.Blocked: under(lambda event: f"{len(event.seats)} block each other"),
+            happen.Nobody: under(lambda event: shut if event.closed else nobody),
+            happen.Discard: lambda event: (Count(f"out of {edition.card}s inside"),) if event.out else (),
+        },
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.core.measures import Count, Measure, once
+from games.core.measures import Count, Measure, amount, defaults, ends, once, under, ways
 from games.lockout import events as happen
 from games.lockout.teams import ROOMS, TEAMS
 
@@ -27,27 +27,18 @@ def _scores(event: happen.Scores) -> Iterator[Count]:
 
 
 MEASURES = (
-    Measure(
-        key="ways",
-        title="Ways of winning",
-        reading="matches",
-        hears={happen.End: lambda event: (Count(_WAYS[event.how]),)},
-        names=tuple(_WAYS.values()),
-    ),
-    Measure(
-        key="ends",
-        title="How play ends",
-        reading="matches",
-        hears={
-            happen.End: lambda event: (Count("after a quiz" if event.how in ("quiz", "lot") else "by calls"),),
+    ways({happen.End: under(lambda event: _WAYS[event.how])}, tuple(_WAYS.values())),
+    ends(
+        {
+            happen.End: under(lambda event: "after a quiz" if event.how in ("quiz", "lot") else "by calls"),
         },
-        names=("by calls", "after a quiz"),
+        ("by calls", "after a quiz"),
     ),
     Measure(
         key="teams",
         title="Teams that win",
         reading="matches",
-        hears={happen.End: lambda event: (Count(event.team),)},
+        hears={happen.End: under(lambda event: event.team)},
         names=TEAMS,
     ),
     Measure(
@@ -77,8 +68,8 @@ MEASURES = (
         reading="each",
         hears={
             happen.Gain: lambda event: (Count(_GAINS[event.why], 1, event.gain),),
-            happen.Loss: lambda event: (Count("lost for screwing others", 1, event.before - event.after),),
-            happen.Penalty: lambda event: (Count("lost for a wrong call", 1, event.cost),),
+            happen.Loss: amount("lost for screwing others", lambda event: event.before - event.after),
+            happen.Penalty: amount("lost for a wrong call", lambda event: event.cost),
         },
         names=(*_GAINS.values(), "lost for screwing others", "lost for a wrong call"),
         unit="priority",
@@ -87,7 +78,7 @@ MEASURES = (
         key="quizzes",
         title="Why a quiz is asked",
         reading="matches",
-        hears={happen.QuizOpens: lambda event: (Count(event.why),)},
+        hears={happen.QuizOpens: under(lambda event: event.why)},
         names=("unwon", "all called", "tie"),
     ),
     Measure(
@@ -102,13 +93,7 @@ MEASURES = (
         key="ties",
         title="Ties of priority broken, in a match",
         reading="mean",
-        hears={happen.Ties: lambda event: (Count(f"{len(event.seats)} tie"),)},
+        hears={happen.Ties: under(lambda event: f"{len(event.seats)} tie")},
     ),
-    Measure(
-        key="defaults",
-        title="Players without orders, in a match",
-        reading="mean",
-        hears={happen.Default: once("the room is drawn")},
-        names=("the room is drawn",),
-    ),
+    defaults({happen.Default: once("the room is drawn")}, "the room is drawn"),
 )

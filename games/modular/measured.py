@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.core.measures import Count, Hears, Measure, once
+from games.core.measures import Count, Hears, Measure, amount, defaults, fall, once, under, ways
 from games.core.state import Result
 from games.modular import events as happen
 from games.modular.cards import CARDS, ROOMS
@@ -58,19 +58,13 @@ def _paid(event: happen.Pays) -> Iterator[Count]:
 
 
 MEASURES = (
-    Measure(key="ways", title="Ways of winning", reading="matches", hears={Result: _won}, names=(_SOLE, _SHARED, _ALL)),
-    Measure(
-        key="fall",
-        title="How the candidate is found",
-        reading="matches",
-        hears={Result: _fell},
-        names=("fewest points", "the vote", "nobody: all have equal points"),
-    ),
+    ways({Result: _won}, (_SOLE, _SHARED, _ALL)),
+    fall({Result: _fell}, ("fewest points", "the vote", "nobody: all have equal points")),
     Measure(
         key="cards",
         title="Cards played in a match",
         reading="mean",
-        hears={happen.Plays: lambda event: (Count(str(event.number)),)},
+        hears={happen.Plays: under(lambda event: str(event.number))},
         names=tuple(map(str, CARDS)),
     ),
     Measure(
@@ -83,8 +77,8 @@ MEASURES = (
             happen.Scores: _effect(1),
             happen.Doubles: _effect(1),
             happen.Takes: _takers,
-            happen.Learns: lambda event: (Count("-12", 1, 1),),
-            happen.MinusEleven: lambda event: (Count("-11", 1, event.scores),),
+            happen.Learns: amount("-12", lambda event: 1),
+            happen.MinusEleven: amount("-11", lambda event: event.scores),
             happen.Idle: lambda event: () if event.why == "together" else (Count(str(event.number)),),
             happen.Void: _effect(0),
         },
@@ -95,8 +89,8 @@ MEASURES = (
         title="Why effects come to nothing, in a match",
         reading="mean",
         hears={
-            happen.Idle: lambda event: (Count(_IDLE[event.why]),),
-            happen.Void: lambda event: (Count(f"void by a {event.by}"),),
+            happen.Idle: under(lambda event: _IDLE[event.why]),
+            happen.Void: under(lambda event: f"void by a {event.by}"),
         },
         names=(*_IDLE.values(), "void by a 2", "void by a 4"),
     ),
@@ -104,7 +98,7 @@ MEASURES = (
         key="rooms",
         title="Rooms: who is in them scores",
         reading="success",
-        hears={happen.RoomScore: lambda event: (Count(event.room),), happen.Highest: _scoring},
+        hears={happen.RoomScore: under(lambda event: event.room), happen.Highest: _scoring},
         names=ROOMS,
     ),
     Measure(
@@ -137,8 +131,8 @@ MEASURES = (
         title="Final points",
         reading="each",
         hears={
-            happen.Winners: lambda event: (Count("of the winners", 1, event.points),),
-            happen.Losers: lambda event: (Count("of the losers", 1, event.points),),
+            happen.Winners: amount("of the winners", lambda event: event.points),
+            happen.Losers: amount("of the losers", lambda event: event.points),
         },
         names=("of the winners", "of the losers"),
         unit="points",
@@ -148,7 +142,7 @@ MEASURES = (
         title="The opal challenge",
         reading="matches",
         hears={
-            happen.Paid: lambda event: (Count(_OPAL[min(len(event.completed), 2)]),),
+            happen.Paid: under(lambda event: _OPAL[min(len(event.completed), 2)]),
         },
         names=_OPAL,
     ),
@@ -166,11 +160,5 @@ MEASURES = (
         hears={happen.Highest: lambda event: (Count(f"{len(event.top)} rooms highest"),) if event.top[1:] else ()},
         names=("2 rooms highest", "3 rooms highest"),
     ),
-    Measure(
-        key="defaults",
-        title="Players without whole orders, in a match",
-        reading="mean",
-        hears={happen.Drawn: once("a card or a room is drawn")},
-        names=("a card or a room is drawn",),
-    ),
+    defaults({happen.Drawn: once("a card or a room is drawn")}, "a card or a room is drawn", "whole orders"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core import tiebreak
-from games.core.measures import Count, Measure, once
+from games.core.measures import Count, Measure, amount, defaults, ends, fall, once, under, ways
 from games.core.state import Result
 from games.skeld import events as happen
 from games.skeld.ship import BONUSES, COMPONENTS, PARASITE, SEQUENCES, kind, title
@@ -68,28 +68,14 @@ _USES = {
 }
 
 MEASURES = (
-    Measure(
-        key="ways",
-        title="Ways of winning",
-        reading="matches",
-        hears={Result: _won},
-        names=tuple(_WAYS.values()),
-    ),
-    Measure(
-        key="ends", title="How play ends", reading="matches", hears={happen.End: _ended}, names=(_ONE, _SEVERAL, _LAST)
-    ),
-    Measure(
-        key="fall",
-        title="How the candidate is found",
-        reading="matches",
-        hears={happen.Candidate: lambda event: (Count(_CASES[event.case]),)},
-        names=tuple(_CASES.values()),
-    ),
+    ways({Result: _won}, tuple(_WAYS.values())),
+    ends({happen.End: _ended}, (_ONE, _SEVERAL, _LAST)),
+    fall({happen.Candidate: under(lambda event: _CASES[event.case])}, tuple(_CASES.values())),
     Measure(
         key="sequences",
         title="Sequences completed",
         reading="matches",
-        hears={happen.Complete: lambda event: (Count(SEQUENCES[event.sequence].title),)},
+        hears={happen.Complete: under(lambda event: SEQUENCES[event.sequence].title)},
         names=tuple(sequence.title for sequence in SEQUENCES.values()),
     ),
     Measure(
@@ -120,7 +106,7 @@ MEASURES = (
         title="Parasites planted: correctly",
         reading="success",
         hears={
-            happen.Planted: lambda event: (Count("plantings"),),
+            happen.Planted: once("plantings"),
             happen.Verdict: lambda event: (Count("plantings", 0, 1),) if event.correct else (),
         },
         names=("plantings",),
@@ -129,7 +115,7 @@ MEASURES = (
         key="moves",
         title="Tiles of a move",
         reading="each",
-        hears={happen.Move: lambda event: (Count("tiles", 1, len(event.path)),)},
+        hears={happen.Move: amount("tiles", lambda event: len(event.path))},
         unit="tiles",
     ),
     Measure(
@@ -137,18 +123,12 @@ MEASURES = (
         title="Rooms that nobody gets, in a match",
         reading="mean",
         hears={
-            happen.Tied: lambda event: (Count("equal energy falls out"),),
+            happen.Tied: once("equal energy falls out"),
             happen.Nobody: once("all have fallen out"),
             happen.Shut: once("the room is disabled"),
         },
         names=("equal energy falls out", "all have fallen out", "the room is disabled"),
     ),
-    Measure(
-        key="defaults",
-        title="Players without orders, in a match",
-        reading="mean",
-        hears={happen.Start: lambda event: (Count("a start is drawn"),) if event.drawn else ()},
-        names=("a start is drawn",),
-    ),
+    defaults({happen.Start: lambda event: (Count("a start is drawn"),) if event.drawn else ()}, "a start is drawn"),
     tiebreak.MEASURE,
 )

@@ -13,6 +13,7 @@ from msgspec import Struct
 from games.core.errors import GameError
 from games.core.match import Match
 from games.core.names import listed, nearest
+from games.core.remembered import Same
 from games.core.report import report
 from games.core.viewers import HOST, PUBLIC, Viewers
 
@@ -47,15 +48,15 @@ class Outcome(Struct, frozen=True, eq=False):
 
     def events(self, viewers: Viewers) -> list[dict[str, Any]]:
         """What has happened in between and these viewers were told of, as `genius replay --json` prints events."""
-        earlier = len(_report(_Kept(self.before), viewers)["events"])
-        found: list[dict[str, Any]] = _report(_Kept(self.after), viewers)["events"]
+        earlier = len(_report(Same(self.before), viewers)["events"])
+        found: list[dict[str, Any]] = _report(Same(self.after), viewers)["events"]
         if self.after.state.ended and not self.before.state.ended:
             earlier = sum(len(stage.steps) for stage in self.before.stages)  # everything is public now, the past too
         return found[earlier:]
 
     def told(self, viewers: Viewers, *, before: bool = False) -> dict[str, Any]:
         """The whole match as these viewers know it, before or after."""
-        return _report(_Kept(self.before if before else self.after), viewers)
+        return _report(Same(self.before if before else self.after), viewers)
 
 
 def holds(condition: Condition | Sequence[Condition], outcome: Outcome) -> bool:
@@ -226,22 +227,7 @@ def _is_legal(text: str, seat: str, match: AnyMatch) -> bool:
     return False
 
 
-class _Kept:
-    """A match as a cache key, by identity: it is immutable."""
-
-    __slots__ = ("match",)
-
-    def __init__(self, match: AnyMatch) -> None:
-        self.match = match
-
-    def __hash__(self) -> int:
-        return id(self.match)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Kept) and self.match is other.match
-
-
 @lru_cache(maxsize=16)
-def _report(kept: _Kept, viewers: Viewers) -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(report(kept.match, viewers)))
+def _report(match: Same[AnyMatch], viewers: Viewers) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(report(match.value, viewers)))
     return found

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.core import actions as do
+from games.core.remembered import Same
 from genius_tui.lessons.cards import ABOUT, Lesson, lesson_of
 from genius_tui.looking.history import AnyMatch
 
@@ -22,25 +23,12 @@ NAMES = (
 
 def variant(lesson: Lesson, number: int) -> Lesson:
     """The lesson with other names, the `number`-th time; with odd numbers mirrored too. 0 is the lesson itself."""
-    return lesson if number == 0 else _variant(_Kept(lesson), number)
-
-
-class _Kept:
-    __slots__ = ("lesson",)
-
-    def __init__(self, lesson: Lesson) -> None:
-        self.lesson = lesson
-
-    def __hash__(self) -> int:
-        return id(self.lesson)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Kept) and self.lesson is other.lesson
+    return lesson if number == 0 else _variant(Same(lesson), number)
 
 
 @lru_cache(maxsize=32)
-def _variant(kept: _Kept, number: int) -> Lesson:
-    lesson = kept.lesson
+def _variant(same: Same[Lesson], number: int) -> Lesson:
+    lesson = same.value
     words = _names(lesson.match.seats, number)
     if number % 2:
         words |= _both_ways(lesson.about.mirror)

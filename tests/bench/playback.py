@@ -16,13 +16,13 @@ from textual.app import App, ComposeResult
 
 from genius_tui.boards import BOARDS, motion
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.record.reading import read
 from genius_tui.text.paint import Paint
 from genius_tui.text.tags import seat_tags
 from genius_tui.widgets.board import BoardWidget
 from tests.bench.figures import Figure
 from tests.goldens import SAVES
+from tests.support.play import viewpoint_of
 
 FRAME = 1 / 60
 SIZE = (78, 36)

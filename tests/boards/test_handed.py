@@ -18,11 +18,12 @@ from genius_tui.boards.handed import below, corner, handed
 from genius_tui.boards.motion import FRAMES, frames
 from genius_tui.boards.picture import HitArea, Picture
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.viewpoint import Viewpoint, viewpoint_of
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.record.reading import read
 from genius_tui.text.cells import cells
 from genius_tui.text.tags import seat_tags
 from tests.goldens import SAVES
+from tests.support.play import viewpoint_of
 
 SIZE = (118, 40)
 HANDED: dict[str, tuple[type[Event], ...]] = {

@@ -17,13 +17,12 @@ from genius_tui.boards.lockout import LOCKOUT
 from genius_tui.boards.picture import Picture, text_lines
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import Point, observation_now
-from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.text.tags import seat_tags
 from tests.boards.pictures import outside, overlapping
 from tests.every_game.trials import drawn
 from tests.games.lockout.board import SEATS, TOGETHER, after, ordered, table
 from tests.goldens import SAVES, load
-from tests.support.play import AnyMatch, begin, tempers
+from tests.support.play import AnyMatch, begin, tempers, viewpoint_of
 from tests.support.play import played as played_out
 
 AN = Viewers.of(("An",))

@@ -16,12 +16,12 @@ from genius_tui.boards.modular_rounds import rounds
 from genius_tui.boards.picture import text_lines
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import Point, observation_at, observation_now
-from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.text.colours import tint
 from genius_tui.text.tags import seat_tags
 from tests.boards.pictures import outside
 from tests.games.modular.table import begun
 from tests.goldens import SAVES, load
+from tests.support.play import viewpoint_of
 
 NAMES = ("Anna", "Bodil", "Cyrus", "Dina", "Edgar", "Farah", "Gus", "Hilde", "Ixchel")
 ORDERS = (

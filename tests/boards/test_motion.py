@@ -10,11 +10,10 @@ from genius_tui.boards import BOARDS
 from genius_tui.boards.motion import FRAMES, frames
 from genius_tui.boards.picture import Move, Picture, placed, text_lines
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.text.paint import chip
 from genius_tui.text.tags import seat_tags
 from tests.every_game.trials import every_game
-from tests.support.play import begin, usual
+from tests.support.play import begin, usual, viewpoint_of
 
 
 def one(x: int, y: int = 0, tag: str = "An", seat: str = "Anna") -> Picture:

@@ -10,7 +10,6 @@ from games.core.viewers import HOST, PUBLIC
 from genius_tui.looking import story
 from genius_tui.looking.eyes import host_eyes
 from genius_tui.looking.history import history
-from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.panels import result
 from genius_tui.panels.view_model import ViewModel
 from genius_tui.plain.report import ending
@@ -19,6 +18,7 @@ from genius_tui.text.cells import cells
 from genius_tui.text.spans import text_of
 from tests.goldens import SAVES
 from tests.support.console import LARGE, console, played, settled
+from tests.support.play import viewpoint_of
 
 OVER = tuple(path for path in sorted(SAVES.glob("*.jsonl")) if read(path).match.over)
 

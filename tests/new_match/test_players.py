@@ -3,7 +3,7 @@
 import pytest
 
 from genius_tui.new_match.players import from_table, read_players
-from tests.support.hostile import CLEANED, NAMES
+from tests.support.hostile import CLEANED, NAMES, quoted
 
 
 def names(text: str) -> list[str]:
@@ -24,10 +24,6 @@ def test_a_number_behind_a_colon_is_a_purse() -> None:
 
 def test_a_number_that_is_a_name_is_no_purse() -> None:
     assert names("Player 7\n7") == ["Player 7", "7"]
-
-
-def quoted(name: str) -> str:
-    return '"' + name.replace('"', '""') + '"'
 
 
 def test_every_name_can_be_typed() -> None:

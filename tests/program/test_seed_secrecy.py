@@ -27,7 +27,6 @@ from genius_tui.handouts import files, handouts
 from genius_tui.handouts.handouts import Extras
 from genius_tui.library.store import Library
 from genius_tui.looking.eyes import Eyes
-from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.plain.console import run as lines
 from genius_tui.plain.match import MatchPlace
 from genius_tui.plain.report import readable
@@ -39,7 +38,19 @@ from tests.panels.test_panels import known, looks, words
 from tests.support.console import SMALL, console, settled
 from tests.support.console import played as through_the_screen
 from tests.support.hotseat_play import EVERYTHING, Play, SpiedApp, laid, text_of
-from tests.support.play import AnyMatch, Temper, acts, begin, by_itself, copied, names, same, tempers, with_bots
+from tests.support.play import (
+    AnyMatch,
+    Temper,
+    acts,
+    begin,
+    by_itself,
+    copied,
+    names,
+    same,
+    tempers,
+    viewpoint_of,
+    with_bots,
+)
 
 LOCAL = 3
 """How many play at the table; the others are sampled."""

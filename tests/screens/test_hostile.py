@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from genius_tui.library.store import Library
-from genius_tui.new_match.players import spell_players
 from tests.support.console import LARGE, SMALL, console, kept, played, screen_text, settled, typed
-from tests.support.hostile import CLEANED, NAMES, REFUSED_NAMES
+from tests.support.hostile import CLEANED, NAMES, REFUSED_NAMES, quoted
 
 SIZES = [SMALL, LARGE]
 
@@ -59,7 +58,7 @@ def test_a_new_match_of_hostile_names(tmp_path: Path, size: tuple[int, int]) -> 
     async def act(pilot) -> None:
         await pilot.press("n", "down", "enter")
         await settled(pilot)
-        await typed(pilot, spell_players(dict.fromkeys(NAMES)))
+        await typed(pilot, "\n".join(map(quoted, NAMES)))
         app.screen.query_one("#title").value = "[/] $x [@click=app.bell]"
         assert f"{len(NAMES)} players" in calm(app)
         await settled(pilot)

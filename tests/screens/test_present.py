@@ -9,7 +9,6 @@ import pytest
 
 from genius_tui.looking.eyes import Eyes, host_eyes
 from genius_tui.looking.landmarks import landmarks
-from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.record.reading import read
 from genius_tui.screens.match.view import MatchView
 from genius_tui.screens.places import PlacesScreen
@@ -17,6 +16,7 @@ from genius_tui.screens.present import PresentScreen, said
 from genius_tui.widgets.board import BoardWidget
 from tests.goldens import SAVES
 from tests.support.console import LARGE, SMALL, console, played, screen_text, settled
+from tests.support.play import viewpoint_of
 
 MATCH = "gatekeeping-thirteen.jsonl"
 

@@ -14,11 +14,10 @@ from games.core.match import Match
 from games.core.setup import Header
 from genius_tui.looking.eyes import host_eyes
 from genius_tui.looking.history import AnyMatch
-from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.record.record import Record
 from genius_tui.table import hotseat
 from genius_tui.table.fresh import Draw, fresh, secret
-from tests.support.play import Temper, acts, begin, same, tempers, usual, with_bots
+from tests.support.play import Temper, acts, begin, same, tempers, usual, viewpoint_of, with_bots
 
 FOUR = ("Anna", "Bodil", "Cyrus", "Dina")
 LAYOUT = {"layout": ["K:open L:pass M:garnet N:open", "S:open T:open"]}

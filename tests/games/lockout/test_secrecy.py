@@ -21,11 +21,10 @@ from genius_tui.boards.lockout import LOCKOUT as BOARD
 from genius_tui.boards.picture import text_lines
 from genius_tui.looking.eyes import Eyes
 from genius_tui.looking.history import Point, observation_now
-from genius_tui.looking.viewpoint import viewpoint_of
 from genius_tui.text.tags import seat_tags
 from tests.games.lockout.board import SEATS, TOGETHER, begin, ordered, table
 from tests.subjects import SUBJECTS
-from tests.support.play import AnyMatch
+from tests.support.play import AnyMatch, viewpoint_of
 
 Four = Mapping[str, list[str]]
 

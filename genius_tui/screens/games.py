@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -17,11 +19,19 @@ from genius_tui.shell.cited import Cited
 from genius_tui.shell.page import Page
 from genius_tui.widgets.rows import Heading, Row, Rows
 
-RULES, NEW, PRACTICE, WHAT_IF, PUZZLES = "do:rules", "do:new", "do:practice", "do:what-if", "do:puzzles"
-LESSON = "lesson:"
-"""How the key of a line begins that opens a lesson."""
-OVERVIEW, WORDS, PLAYTEST = "do:overview", "do:words", "do:playtest"
-OVERVIEW_SAYS = "a round on one page, each line with its rule"
+LESSON, DO = "lesson:", "do:"
+"""How the key of a line begins that opens a lesson, and of one that does a command of the page."""
+PUZZLES = "puzzles"
+SAYS: Mapping[str, tuple[str, str]] = {
+    "rules": ("Rules", "{paragraphs} paragraphs, {rulings} of them with rulings"),
+    "overview": ("Overview", "a round on one page, each line with its rule"),
+    "words": ("Words", "what the words of the game mean"),
+    "practice": ("Practice", "play one seat at once: bots play the others"),
+    "new": ("New match", "choose who plays, and begin"),
+    "playtest": ("Playtest", "bots play many matches: who wins, and how"),
+    "what_if": ("What if", "make up a case and see it worked out, step by step"),
+}
+"""The commands of the page that are listed: a title for each, and what it is for."""
 
 
 class GameScreen(Page[None]):
@@ -46,56 +56,32 @@ class GameScreen(Page[None]):
             yield Rows((Heading("", 14), Heading("", 0)), titled=False)
 
     def on_mount(self) -> None:
-        """Lists rules, a new match, and the examples that ship."""
+        """Lists what can be done, then lessons and examples."""
         self.heading(self._game.meta.title.upper())
+        rows = self.query_one(Rows)
+        rows.show([*self._commands(), *self._lessons(), *self._examples()])
+        rows.focus()
+
+    def _commands(self) -> Iterator[Row]:
         paragraphs = self._game.rulebook.paragraphs.values()
-        rulings = sum(paragraph.ruling for paragraph in paragraphs)
+        figures = {"paragraphs": len(paragraphs), "rulings": sum(one.ruling for one in paragraphs)}
+        for name, (title, says) in SAYS.items():
+            if self.check_action(name, ()):
+                yield Row(DO + name, (f"{self.genius.key_of(f'game.{name}')}  {title}", says.format(**figures)))
+
+    def _lessons(self) -> Iterator[Row]:
         slug = self._game.meta.slug
-        shipped = [match for match in self.genius.library.shipped() if match.game == slug and not match.lesson]
         taught = [volume for volume in shelf() if volume.game == slug]
         done, puzzles = score(taught, self.genius.progress.now).puzzles
-        rows = [
-            Row(
-                RULES,
-                (
-                    f"{self.genius.key_of('game.rules')}  Rules",
-                    f"{len(paragraphs)} paragraphs, {rulings} of them with rulings",
-                ),
-            ),
-            *(
-                (Row(OVERVIEW, (f"{self.genius.key_of('game.overview')}  Overview", OVERVIEW_SAYS)),)
-                if self.has_overview
-                else ()
-            ),
-            Row(WORDS, (f"{self.genius.key_of('game.words')}  Words", "what the words of the game mean")),
-            Row(
-                PRACTICE,
-                (f"{self.genius.key_of('game.practice')}  Practice", "play one seat at once: bots play the others"),
-            ),
-            Row(NEW, (f"{self.genius.key_of('game.new')}  New match", "choose who plays, and begin")),
-            Row(
-                PLAYTEST,
-                (f"{self.genius.key_of('game.playtest')}  Playtest", "bots play many matches: who wins, and how"),
-            ),
-            *(
-                (
-                    Row(
-                        WHAT_IF,
-                        (
-                            f"{self.genius.key_of('game.what_if')}  What if",
-                            "make up a case and see it worked out, step by step",
-                        ),
-                    ),
-                )
-                if self.has_what_if
-                else ()
-            ),
-            *(Row(LESSON + one.key, ("   Lesson", one.title)) for one in of_game(taught, slug, "lesson")),
-            *((Row(PUZZLES, ("   Puzzles", f"{done} of {puzzles} done: one position, one goal")),) if puzzles else ()),
-            *(Row(match.file, ("   Example", match.title)) for match in shipped),
-        ]
-        self.query_one(Rows).show(rows)
-        self.query_one(Rows).focus()
+        for one in of_game(taught, slug, "lesson"):
+            yield Row(LESSON + one.key, ("   Lesson", one.title))
+        if puzzles:
+            yield Row(PUZZLES, ("   Puzzles", f"{done} of {puzzles} done: one position, one goal"))
+
+    def _examples(self) -> Iterator[Row]:
+        for match in self.genius.library.shipped():
+            if match.game == self._game.meta.slug and not match.lesson:
+                yield Row(match.file, ("   Example", match.title))
 
     def cites(self) -> Cited:
         """The game's rulebook."""
@@ -105,29 +91,15 @@ class GameScreen(Page[None]):
     def action_open(self) -> None:
         """Opens the marked line."""
         marked = self.query_one(Rows).marked
-        if marked.startswith(LESSON):
+        if marked.startswith(DO):
+            getattr(self, f"action_{marked.removeprefix(DO)}")()
+        elif marked.startswith(LESSON):
             key = marked.removeprefix(LESSON)
             self.genius.open_lesson(next(one.path for one in shelf() if one.key == key))
-            return
-        match marked:
-            case "do:puzzles":
-                self.app.push_screen(screens.LearnScreen(self._game.meta.slug, puzzles=True))
-            case "do:rules":
-                self.action_rules()
-            case "do:overview":
-                self.action_overview()
-            case "do:words":
-                self.action_words()
-            case "do:new":
-                self.action_new()
-            case "do:practice":
-                self.action_practice()
-            case "do:playtest":
-                self.action_playtest()
-            case "do:what-if":
-                self.action_what_if()
-            case file:
-                self.genius.open_shipped(file)
+        elif marked == PUZZLES:
+            self.app.push_screen(screens.LearnScreen(self._game.meta.slug, puzzles=True))
+        else:
+            self.genius.open_shipped(marked)
 
     def action_rules(self) -> None:
         """Opens the rulebook."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from itertools import groupby
 from pathlib import Path
 
 import click
@@ -153,35 +154,40 @@ def rules(
     asked = [one for one in (find is not None, words, overview, show, bool(readers)) if one]
     if len(asked) > 1:
         raise click.UsageError("--for, --find, --words, --overview and --show do not go together: choose one")
-    if find is not None or words or overview or show:
-        if show != (paragraph is not None):
-            raise click.UsageError("--show needs a paragraph" if show else "leave the paragraph out")
-        click.echo("\n".join(_looked_up(found, find, paragraph if show else None, words=words)))
-        return
-    book = found.rulebook
+    if parts and not readers:
+        raise click.UsageError("--parts is for --for players")
+    if asked and show != (paragraph is not None):
+        raise click.UsageError(
+            "--show needs a paragraph" if show else "leave the paragraph out: this is about the whole rulebook"
+        )
     if readers:
-        if paragraph is not None:
-            raise click.UsageError("--for players prints the whole rulebook: leave the paragraph out")
         text = rulebook.message(found)
         click.echo("\n\n----\n\n".join(splitting.parts(text)) if parts else text)
-        return
-    if parts:
-        raise click.UsageError("--parts is for --for players")
-    if paragraph is None:
-        click.echo(f"{book.title}\n{found.meta.title}, designer: {found.meta.designer}")
-        section = ""
-        for one in book.paragraphs.values():
-            if one.section != section:
-                section = one.section
-                click.echo(f"\n{section}")
-            click.echo("\n" + "\n".join(lines.paragraph(one)))
-        return
-    number = next((known for known in book.paragraphs if known.lower() == paragraph.lower()), None)
+    elif asked:
+        click.echo("\n".join(_looked_up(found, find, paragraph if show else None, words=words)))
+    else:
+        click.echo("\n".join(_whole(found) if paragraph is None else _paragraph(found, paragraph)))
+
+
+def _whole(game: AnyGame) -> Iterator[str]:
+    """All paragraphs, by section."""
+    yield game.rulebook.title
+    yield f"{game.meta.title}, designer: {game.meta.designer}"
+    for section, paragraphs in groupby(game.rulebook.paragraphs.values(), key=lambda one: one.section):
+        yield from ("", section)
+        for one in paragraphs:
+            yield from ("", *lines.paragraph(one))
+
+
+def _paragraph(game: AnyGame, asked: str) -> Iterable[str]:
+    """The paragraph with that number, in capitals or not. Raises BadInput with the nearest one."""
+    paragraphs = game.rulebook.paragraphs
+    number = next((known for known in paragraphs if known.lower() == asked.lower()), None)
     if number is None:
-        close = nearest(paragraph, book.paragraphs)
-        hint = f"did you mean {close}?" if close else f"its paragraphs are {', '.join(book.paragraphs)}"
-        raise BadInput(f"the rulebook of {found.meta.slug} has no paragraph {paragraph}: {hint}")
-    click.echo("\n".join(lines.paragraph(book[number])))
+        close = nearest(asked, paragraphs)
+        hint = f"did you mean {close}?" if close else f"its paragraphs are {', '.join(paragraphs)}"
+        raise BadInput(f"the rulebook of {game.meta.slug} has no paragraph {asked}: {hint}")
+    return lines.paragraph(paragraphs[number])
 
 
 def _looked_up(game: AnyGame, find: str | None, paragraph: str | None, *, words: bool) -> Iterator[str]:

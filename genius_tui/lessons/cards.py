@@ -159,7 +159,7 @@ class Lesson(Struct, frozen=True, eq=False):
 
     @property
     def title(self) -> str:
-        """Its title."""
+        """What the lesson is called; the game's title if the record has none."""
         return self.match.header.title or self.match.game.meta.title
 
     @property
@@ -188,50 +188,49 @@ def lesson_of(match: AnyMatch, key: str) -> Lesson:
 
 
 def _cards(seen: tuple[AnyMatch, ...], actions: tuple[do.AnyAction, ...]) -> Iterator[Card]:
-    places = [index for index, action in enumerate(actions) if isinstance(action, (do.Note, do.Ask))]
+    shown = [(index, action) for index, action in enumerate(actions) if isinstance(action, (do.Note, do.Ask))]
+    ends = [*(index for index, _ in shown[1:]), len(actions)]
     eyes = Eyes(seen[0].seats, host=True)
     asked = earlier = 0
-    for number, index in enumerate(places):
-        action, here = actions[index], seen[index]
-        following = places[number + 1] if number + 1 < len(places) else len(actions)
-        where = f"card {number + 1}, {_short(action)}"
-        told = _told(action, where)
-        whose = told.eyes or (told.seat if isinstance(told, Task) else "")
-        eyes = eyes_named(whose, here, where) if whose else eyes
-        then = eyes
-        if not isinstance(told, Told):
-            then = eyes_named(told.then, here, where) if told.then else eyes.with_host()
+    for number, ((index, action), end) in enumerate(zip(shown, ends, strict=False)):
+        where, ask = f"card {number + 1}, {_short(action)}", action if isinstance(action, do.Ask) else None
+        told, following = _told(action, where), seen[end]
+        asks = not isinstance(told, Told)
+        eyes, then = _eyes(told, eyes, seen[index], where)
         copied = _copied(seen[index + 1], told, where)
         yield Card(
             number,
             index,
-            action.text if isinstance(action, (do.Note, do.Ask)) else "",
+            action.text,
             told,
             seen[index + 1],
-            copied or seen[following],
+            copied or following,
             copied or _proved(seen, actions, index, told),
             earlier,
             eyes,
             then,
-            choices=action.choices if isinstance(action, do.Ask) else (),
-            answer=(action.answer or 0) if isinstance(action, do.Ask) else 0,
-            why=action.why if isinstance(action, do.Ask) else "",
-            asked=-1 if isinstance(told, Told) else asked,
+            choices=ask.choices if ask else (),
+            answer=(ask.answer or 0) if ask else 0,
+            why=ask.why if ask else "",
+            asked=asked if asks else -1,
         )
-        asked += not isinstance(told, Told)
-        earlier = len(here.stages if isinstance(told, Told) or copied else seen[following].stages)
+        asked += asks
+        earlier = len((following if asks and not copied else seen[index]).stages)
 
 
-def _told(action: do.AnyAction, where: str) -> Told | Guess | Task:
-    match action:
-        case do.Note(card=card):
-            return _read(card, Told, where)
-        case do.Ask(choices=(), card=card):
-            return _read(card, Task, where)
-        case do.Ask(card=card):
-            return _read(card, Guess, where)
-        case _:
-            return Told()
+def _eyes(told: Told | Guess | Task, before: Eyes, match: AnyMatch, where: str) -> tuple[Eyes, Eyes]:
+    """The eyes that a card names, else those `before`; and the eyes that see what comes of it. Raises BadCard."""
+    name = told.eyes or (told.seat if isinstance(told, Task) else "")
+    eyes = eyes_named(name, match, where) if name else before
+    if isinstance(told, Told):
+        return eyes, eyes
+    return eyes, eyes_named(told.then, match, where) if told.then else eyes.with_host()
+
+
+def _told(action: do.Note | do.Ask, where: str) -> Told | Guess | Task:
+    if isinstance(action, do.Note):
+        return _read(action.card, Told, where)
+    return _read(action.card, Guess if action.choices else Task, where)
 
 
 def _copied(match: AnyMatch, told: Told | Guess | Task, where: str) -> AnyMatch | None:
@@ -277,9 +276,8 @@ def _read(found: Any, kind: type[Any], where: str) -> Any:
         raise BadCard(f"{where}: {error}") from None
 
 
-def _short(action: Any) -> str:
-    text: str = action.text
-    words = text.split()
+def _short(action: do.Note | do.Ask) -> str:
+    words = action.text.split()
     return f'"{" ".join(words[:6])}{" ..." if len(words) > 6 else ""}"'
 
 

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from games.core.measures import Measure
 from genius_tui.playtest import words
-from genius_tui.playtest.extra import Missing
 from genius_tui.playtest.measures import NUMBERS
 from genius_tui.playtest.paired import Changed
-from genius_tui.playtest.statistics import Estimate, check
+from genius_tui.playtest.statistics import Estimate, estimated
 from genius_tui.playtest.study import Study
 from genius_tui.playtest.summary import ON_REQUEST, nothing, wanted_words
 
@@ -27,14 +26,8 @@ def lines(study: Study, show: Sequence[str] = ()) -> Iterator[str]:
     plan, labels = study.variants[0].plan, [variant.label for variant in study.variants]
     what = " against ".join(labels) if len(labels) == 2 else f"{labels[0]} to {labels[-1]}"
     yield f"{plan.rules.meta.title}, {words.matches(study.matches)} of each on the same seeds, seed {plan.seed}: {what}"
-    if not study.matches:
-        return
-    try:
-        check()
-    except Missing as error:
-        yield str(error)
-        return
-    yield from _two(study, labels, show) if len(labels) == 2 else _several(study, labels, show)
+    if study.matches:
+        yield from estimated(_two(study, labels, show) if len(labels) == 2 else _several(study, labels, show))
 
 
 def _two(study: Study, labels: Sequence[str], show: Sequence[str]) -> Iterator[str]:

@@ -7,7 +7,7 @@ as the real ones are worth (their number over the design effect), never for more
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import sqrt
@@ -16,7 +16,7 @@ from random import Random
 from msgspec import Struct
 
 from games.core.measures import Reading
-from genius_tui.playtest.extra import load
+from genius_tui.playtest.extra import Missing, load
 
 CONFIDENCE = 0.95
 FEW = 5
@@ -79,6 +79,16 @@ class Sums(Struct, frozen=True):
 def check() -> None:
     """Raises Missing where there can be no estimates."""
     load("scipy.special", _NEEDED)
+
+
+def estimated(lines: Iterator[str]) -> Iterator[str]:
+    """Lines that need estimates; where there can be none, a sentence on what to install instead."""
+    try:
+        check()
+    except Missing as error:
+        yield str(error)
+    else:
+        yield from lines
 
 
 def estimate(sums: Sums, reading: Reading) -> Estimate | None:

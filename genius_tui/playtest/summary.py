@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from games.core.names import counted, listed
 from genius_tui.playtest import words
-from genius_tui.playtest.extra import Missing
 from genius_tui.playtest.measures import DANGER, SEATS
-from genius_tui.playtest.statistics import Estimate, check
+from genius_tui.playtest.statistics import Estimate, estimated
 from genius_tui.playtest.tally import Row, Section, Tally
 
 BAR = 24
@@ -30,13 +29,11 @@ def lines(tally: Tally, show: Sequence[str] = ()) -> Iterator[str]:
     """The summary; with `show` only the measures with one of these words in their titles or names, but whole."""
     plan = tally.plan
     yield f"{plan.rules.meta.title}, {words.matches(tally.matches)}, seed {plan.seed}"
-    if not tally.matches:
-        return
-    try:
-        check()
-    except Missing as error:
-        yield str(error)
-        return
+    if tally.matches:
+        yield from estimated(_figures(tally, show))
+
+
+def _figures(tally: Tally, show: Sequence[str]) -> Iterator[str]:
     yield f"Rounds: {_rounds(tally)}"
     shown = [section for section in tally.sections() if _wanted(section, show)]
     for section in shown:

@@ -6,6 +6,7 @@ orders are checked like any others.
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
@@ -42,6 +43,7 @@ def find(name: str = USUAL) -> type[Bot]:
     raise SetupError("bot", f"there is no bot called {name}: {hint}")
 
 
+@cache  # looking through the folder takes as long as a match
 def _ours() -> frozenset[str]:
     return frozenset(module.name for module in iter_modules(__path__) if not module.ispkg) - _NO_BOTS
 

@@ -31,6 +31,14 @@ class TooLong(Exception):
     """A bot has thought for too long."""
 
 
+def samples(bot: Bot) -> bool:
+    """Whether a bot gives what the game itself samples, which is neither checked nor limited.
+
+    The game's trials see to it that it is legal and takes no time.
+    """
+    return type(bot) is Sampling
+
+
 class Decided(Struct, frozen=True):
     """What a bot has done in a phase: its last choice, and what it did wrong on the way."""
 
@@ -60,12 +68,9 @@ def decided(bot: Bot, see: Callable[[], Seen], act: Callable[[str], bool], longe
 
 
 def asked(bot: Bot, seen: Seen, longest: float = LONGEST) -> Answer:
-    """What a bot chooses, checked as its seat's own orders are.
-
-    What the game itself samples is legal and takes no time, as its trials see to: that is neither checked nor limited.
-    """
+    """What a bot chooses, checked as its seat's own orders are."""
     try:
-        if type(bot) is Sampling:
+        if samples(bot):
             return Answer(bot.choose(seen))
         with _limited(longest):
             choice = bot.choose(seen)

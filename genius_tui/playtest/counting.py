@@ -1,4 +1,4 @@
-"""The listener that counts a match: how often each kind of event came, and what the game's measures hear in it."""
+"""What a match counts: how often each kind of event came, and what the game's measures hear in it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from msgspec import Struct
 import games
 from games.core.events import Event
 from games.core.measures import Hears
-from games.core.setup import Header
-from games.core.state import Result, State
+from games.core.state import Result
 
 NEVER = -1
 
@@ -29,83 +28,63 @@ class Noted(Struct, frozen=True, array_like=True):
     good_step: int = NEVER
 
 
+class Counted(Struct, frozen=True):
+    """What a match counted.
+
+    `events`: kind and rule -> how often it came, and its first step. `counts`: key of a measure -> name -> what was
+    counted.
+    """
+
+    events: Mapping[str, tuple[int, int]]
+    counts: Mapping[str, Mapping[str, Noted]]
+
+
 _Hearers: TypeAlias = Mapping[type, tuple[tuple[str, Hears], ...]]
+_Found: TypeAlias = dict[str, list[Any]]
 
 
-class Counted:
-    """What a match has counted so far. It can be used for one match after the other."""
-
-    def __init__(self) -> None:
-        self._step = 0
-        self._kinds: dict[type[Event], list[int]] = {}
-        self._counts: dict[str, dict[str, list[Any]]] = {}
-        self._hearers: _Hearers = {}
-
-    def begins(self, header: Header, state: State) -> None:
-        """Forgets the match before."""
-        self._step, self._kinds, self._counts = 0, {}, {}
-        self._hearers = _hearers(header.game)
-
-    def hears(self, event: Event) -> None:
-        """Counts it."""
+def counted(slug: str, events: Sequence[Event], result: Result) -> Counted:
+    """What a match of a game counted by its events, and by how it ended, which is heard at its last step."""
+    kinds: dict[type[Event], list[int]] = {}
+    for step, event in enumerate(events):
         kind = type(event)
-        known = self._kinds.get(kind)
-        if known is None:
-            self._kinds[kind] = [1, self._step]
+        if kind in kinds:
+            kinds[kind].append(step)
         else:
-            known[0] += 1
-        hearers = self._hearers.get(kind)
-        if hearers is not None:
-            self._count(hearers, event)
-        self._step += 1
-
-    def ends(self, result: Result) -> None:
-        """Counts how it ended, at its last step."""
-        self._step -= 1
-        self._count(self._hearers.get(Result, ()), result)
-        self._step += 1
-
-    @property
-    def steps(self) -> int:
-        """How many steps the match had so far."""
-        return self._step
-
-    @property
-    def events(self) -> Mapping[str, tuple[int, int]]:
-        """Kind and rule -> how often it came, and its first step."""
-        return {f"{kind.kind} {kind.rule}": (times, step) for kind, (times, step) in _sorted(self._kinds)}
-
-    @property
-    def counts(self) -> Mapping[str, Mapping[str, Noted]]:
-        """Key of a measure -> name -> what was counted."""
-        return {
-            key: {name: Noted(*self._counts[key][name]) for name in sorted(self._counts[key])}
-            for key in sorted(self._counts)
-        }
-
-    def _count(self, hearers: Sequence[tuple[str, Hears]], heard: Any) -> None:
-        counts, step = self._counts, self._step
-        for key, hears in hearers:
-            found = counts.get(key)
-            if found is None:
-                found = counts[key] = {}
-            for count in hears(heard):
-                name, times, good = count.name, count.times, count.good
-                known = found.get(name)
-                if known is None:
-                    found[name] = [times, +good, step if times else NEVER, step if good else NEVER]
-                    continue
-                if times:
-                    known[0] += times
-                    if known[2] == NEVER:
-                        known[2] = step
-                if good:
-                    known[1] += good
-                    if known[3] == NEVER:
-                        known[3] = step
+            kinds[kind] = [step]
+    hearers, counts = _hearers(slug), dict[str, _Found]()
+    for kind, steps in kinds.items():
+        for key, hears in hearers.get(kind, ()):
+            _count(counts.setdefault(key, {}), hears, steps, events)
+    last = len(events) - 1
+    for key, hears in hearers.get(Result, ()):
+        _count(counts.setdefault(key, {}), hears, (last,), {last: result})
+    return Counted(
+        {f"{kind.kind} {kind.rule}": (len(steps), steps[0]) for kind, steps in _sorted(kinds)},
+        {key: {name: Noted(*found[name]) for name in sorted(found)} for key, found in sorted(counts.items())},
+    )
 
 
-def _sorted(kinds: dict[type[Event], list[int]]) -> list[tuple[type[Event], list[int]]]:
+def _count(found: _Found, hears: Hears, steps: Sequence[int], heard: Sequence[Any] | Mapping[int, Any]) -> None:
+    """Adds what a measure hears at some steps."""
+    for step in steps:
+        for count in hears(heard[step]):
+            times, good = count.times, count.good
+            known = found.get(count.name)
+            if known is None:
+                found[count.name] = [times, +good, step if times else NEVER, step if good else NEVER]
+                continue
+            if times:
+                known[0] += times
+                if not 0 <= known[2] <= step:
+                    known[2] = step
+            if good:
+                known[1] += good
+                if not 0 <= known[3] <= step:
+                    known[3] = step
+
+
+def _sorted(kinds: Mapping[type[Event], list[int]]) -> list[tuple[type[Event], list[int]]]:
     return sorted(kinds.items(), key=lambda one: one[0].kind)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
-from genius_tui.playtest.counting import Counted, Noted
+from genius_tui.playtest.counting import Noted, counted
 from genius_tui.playtest.plan import Plan
 from genius_tui.playtest.play import Ended
 
@@ -42,15 +42,15 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
         return msgspec.json.encode(self) + b"\n"
 
 
-def outcome(plan: Plan, number: int, ended: Ended, counted: Counted, metrics: Mapping[str, float | str]) -> Outcome:
+def outcome(plan: Plan, number: int, ended: Ended, metrics: Mapping[str, float | str]) -> Outcome:
     """The outcome of a match."""
     result, seats = ended.result, {seat: at for at, seat in enumerate(plan.players)}
-    counted.ends(result)
+    found = counted(plan.game, ended.events, result)
     faults = Counter(seats[fault.seat] for fault in ended.faults)
     return Outcome(
         number,
         ended.rounds,
-        counted.steps,
+        len(ended.events),
         tuple(seats[seat] for seat in result.winners),
         None if result.candidate is None else seats[result.candidate],
         result.why,
@@ -58,8 +58,8 @@ def outcome(plan: Plan, number: int, ended: Ended, counted: Counted, metrics: Ma
         tuple(result.garnets.get(seat, 0) for seat in plan.players),
         tuple(result.tokens.get(seat, 0) for seat in plan.players),
         tuple(result.opals.get(seat, 0) for seat in plan.players),
-        counted.events,
-        counted.counts,
+        found.events,
+        found.counts,
         dict(sorted(faults.items())),
         metrics,
     )

@@ -1,24 +1,23 @@
-"""Bots play one match: each sees its own observations, listeners hear every event."""
+"""Bots play one match: each sees its own observations."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
 from games.core import actions as do
 from games.core.errors import GameError
-from games.core.game import AnyGame
-from games.core.setup import Header
+from games.core.events import Event
 from games.core.state import Result
 from games.core.viewers import Seat
-from genius_tui.bots.asking import decided
+from genius_tui.bots.asking import decided, samples
 from genius_tui.bots.bot import Bot, Seen
 from genius_tui.playtest.plan import Plan
-from genius_tui.playtest.playing import Listener, Playing
+from genius_tui.playtest.playing import Playing
 
 MOST_PHASES = 500
 
@@ -36,65 +35,76 @@ class Fault(Struct, frozen=True):
 
 
 class Ended(Struct, frozen=True):
-    """A match that was played: how it ended, after how many rounds, and the faults of bots."""
+    """A match that was played: how it ended, after how many rounds, all its events, and the faults of bots."""
 
     result: Result
     rounds: int
+    events: Sequence[Event]
     faults: tuple[Fault, ...]
 
 
-def play(plan: Plan, number: int, classes: Mapping[str, type[Bot]], listeners: Sequence[Listener] = ()) -> Ended:
+def play(plan: Plan, number: int, classes: Mapping[str, type[Bot]]) -> Ended:
     """A match of a playtest. Raises Endless where it does not end."""
-    return _whole(_begun(plan, number, classes, listeners, keeps=False))
+    return _whole(_Match(plan, number, keeps=False), _made(plan, number, classes))
 
 
 def actions(plan: Plan, number: int, classes: Mapping[str, type[Bot]]) -> tuple[do.AnyAction, ...]:
     """The actions of a match of a playtest, as its record has them. Raises Endless."""
-    match = _begun(plan, number, classes, (), keeps=True)
-    _whole(match)
+    match = _Match(plan, number, keeps=True)
+    _whole(match, _made(plan, number, classes))
     return tuple(match.actions or ())
 
 
-def _begun(
-    plan: Plan, number: int, classes: Mapping[str, type[Bot]], listeners: Sequence[Listener], *, keeps: bool
-) -> _Match:
-    made = {seat: classes[name]() for seat, name in zip(plan.players, plan.seated(number), strict=True)}
-    return _Match(plan.rules, plan.header(number), made, listeners, keeps)
+def _made(plan: Plan, number: int, classes: Mapping[str, type[Bot]]) -> Mapping[Seat, Bot]:
+    return {seat: classes[name]() for seat, name in zip(plan.players, plan.seated(number), strict=True)}
 
 
-def _whole(match: _Match) -> Ended:
+def _whole(match: _Match, made: Mapping[Seat, Bot]) -> Ended:
+    """Plays a match to its end. How seats are asked is kept here: in the match it would be a circle of references,
+    and only the cycle collector would find what an ended match has left behind.
+    """
+    asking = {
+        seat: (bot, partial(match.seen, seat), partial(match.act, seat))
+        for seat, bot in made.items()
+        if not samples(bot)
+    }
     playing = match.playing
     for _ in range(MOST_PHASES):
         if playing.over:
             break
-        match.phase()
+        match.phase(asking)
     result = playing.state.result
     if result is None or not playing.over:
         raise Endless(f"the match goes on after {MOST_PHASES} phases")
-    return Ended(result, playing.state.round, tuple(match.faults))
+    return Ended(result, playing.state.round, playing.events, tuple(match.faults))
+
+
+_Asking: TypeAlias = Mapping[Seat, tuple[Bot, Callable[[], Seen], Callable[[str], bool]]]
+"""How the bot of a seat is asked; a seat that is not there plays what the game samples."""
 
 
 class _Match:
     """A match that bots play, and its actions if somebody keeps them."""
 
-    def __init__(
-        self, game: AnyGame, header: Header, made: Mapping[Seat, Bot], listeners: Sequence[Listener], keeps: bool
-    ) -> None:
-        self.playing = Playing(game, header, listeners)
-        self.game = game
-        self.asking = {seat: (bot, partial(self._seen, seat), partial(self._act, seat)) for seat, bot in made.items()}
+    def __init__(self, plan: Plan, number: int, *, keeps: bool) -> None:
+        header = plan.header(number)
+        self.game = plan.rules
+        self.playing = Playing(self.game, header)
         self.actions: list[do.AnyAction] | None = [] if keeps else None
         self.faults: list[Fault] = []
         self.random = Random(f"{header.seed}/playtest")
 
-    def phase(self) -> None:
+    def phase(self, asking: _Asking) -> None:
         """One phase: acts and orders of all who owe some, then the resolution, unless an act has ended the phase."""
         playing, orders = self.playing, dict[Seat, Any]()
-        moment = playing.moment
+        moment, sample, random = playing.moment, self.game.sample, self.random
         for seat in playing.owing():
-            order = self._order(seat)
-            if playing.moment != moment:
-                return
+            if seat in asking:
+                order = self._decided(seat, asking)
+                if playing.moment != moment:
+                    return
+            else:
+                order = sample(playing.observed(seat, waiting=True), seat, random)
             if order is not None:
                 orders[seat] = order
                 if self.actions is not None:
@@ -103,19 +113,21 @@ class _Match:
         if self.actions is not None:
             self.actions.append(do.Resolve())
 
-    def _order(self, seat: Seat) -> Any | None:
-        found = decided(*self.asking[seat])
+    def _decided(self, seat: Seat, asking: _Asking) -> Any | None:
+        found = decided(*asking[seat])
         if found.faults:
             self.faults += [Fault(seat, self.playing.state.round, fault) for fault in found.faults]
         return found.choice.order
 
-    def _act(self, seat: Seat, text: str) -> bool:
+    def act(self, seat: Seat, text: str) -> bool:
+        """Carries an act out, and says whether the phase goes on. Raises OrderError or Refused."""
         moment = self.playing.moment
-        self.playing.act(text, seat, self._seen(seat).observation)
+        self.playing.act(text, seat, self.seen(seat).observation)
         if self.actions is not None:
             self.actions.append(do.Act(seat, text))
         return self.playing.moment == moment
 
-    def _seen(self, seat: Seat) -> Seen:
+    def seen(self, seat: Seat) -> Seen:
+        """All that a seat's bot may use now."""
         playing = self.playing
         return Seen(self.game, playing.observed(seat, waiting=True), seat, playing.heard(seat), self.random)

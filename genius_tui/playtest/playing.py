@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol, overload
+from typing import Any, overload
 
 from games.core.events import Event, Step
 from games.core.game import AnyGame, Observation
@@ -11,18 +11,6 @@ from games.core.match import AnyMatch
 from games.core.setup import Header
 from games.core.state import OVER, State
 from games.core.viewers import Seat, Viewers
-
-
-class Listener(Protocol):
-    """Hears a match as it is played."""
-
-    def begins(self, header: Header, state: State) -> None:
-        """A match begins."""
-        ...
-
-    def hears(self, event: Event) -> None:
-        """Something happens in a resolution or by an act."""
-        ...
 
 
 class Heard(Sequence[Event]):
@@ -53,21 +41,19 @@ class Heard(Sequence[Event]):
 
 
 class Playing:
-    """A match in play. Raises SetupError if it cannot begin.
+    """A match in play, with all its `events` so far. Raises SetupError if it cannot begin.
 
     Whoever plays it gives legal orders: nothing is checked here.
     """
 
-    def __init__(self, game: AnyGame, header: Header, listeners: Sequence[Listener] = ()) -> None:
-        self.game, self.listeners = game, listeners
+    def __init__(self, game: AnyGame, header: Header) -> None:
+        self.game = game
         self.state: State = AnyMatch.begin(game, header).state
         self.events: list[Event] = []
         self._looked_at, self._ended, self._last_round = self.state, self.state.ended, self.state.last_round
         self._setup = game.setup(self.state)
         self._viewers = {seat: Viewers.of((seat,)) for seat in self.state.seats}
         self._heard = {seat: Heard(self.events, viewers) for seat, viewers in self._viewers.items()}
-        for listener in listeners:
-            listener.begins(header, self.state)
 
     @property
     def over(self) -> bool:
@@ -114,12 +100,8 @@ class Playing:
         self._carry_out(self.game.resolve(self.state, orders))
 
     def _carry_out(self, steps: Iterable[Step[Any]]) -> None:
-        keep, hears = self.events.append, [listener.hears for listener in self.listeners]
-        state = self.state
+        keep, state = self.events.append, self.state
         for step in steps:
-            event = step.event
-            keep(event)
-            for hear in hears:
-                hear(event)
+            keep(step.event)
             state = step.state
         self.state = state

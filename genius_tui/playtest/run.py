@@ -11,10 +11,6 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 
-from games.core.events import Event
-from games.core.setup import Header
-from games.core.state import State
-from genius_tui.playtest.counting import Counted
 from genius_tui.playtest.metrics import Metric, found, metric
 from genius_tui.playtest.outcome import outcome
 from genius_tui.playtest.plan import Plan
@@ -74,25 +70,10 @@ def _without_collector() -> Generator[None]:
             gc.enable()
 
 
-class _Kept:
-    """A listener that keeps the events, for metrics."""
-
-    def __init__(self) -> None:
-        self.events: list[Event] = []
-
-    def begins(self, header: Header, state: State) -> None:
-        """Nothing to do."""
-
-    def hears(self, event: Event) -> None:
-        """Keeps it."""
-        self.events.append(event)
-
-
 def _line(plan: Plan, number: int, classes: Mapping[str, type], functions: Mapping[str, Metric]) -> bytes:
-    counted, kept = Counted(), _Kept()
-    ended = play(plan, number, classes, (counted, kept) if functions else (counted,))
-    measured = found(functions, plan.header(number), kept.events, ended.result) if functions else {}
-    return outcome(plan, number, ended, counted, measured).line
+    ended = play(plan, number, classes)
+    measured = found(functions, plan.header(number), ended.events, ended.result) if functions else {}
+    return outcome(plan, number, ended, measured).line
 
 
 __all__ = ["BATCH", "Endless", "Metric", "lines", "metric", "played"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from pathlib import Path
 
@@ -45,6 +46,16 @@ def test_the_lines_are_the_same_for_any_number_of_processes():
         assert list(run.lines(one, range(120), two)) == alone
     assert list(run.lines(one, range(70, 120))) == alone[70:]
     assert [outcome.read(line).n for line in alone] == list(range(120))
+
+
+@every_game
+@pytest.mark.parametrize("bots", [("random",), ("careful", "bold")])
+def test_an_ended_match_leaves_nothing_to_the_cycle_collector(game: AnyGame, bots: tuple[str, ...]):
+    one = plan(game.meta.slug, *bots, seats=None)
+    run.played(one, range(2))
+    gc.collect()
+    run.played(one, range(2, 3))
+    assert gc.collect() == 0
 
 
 def test_bots_change_seats_from_match_to_match():

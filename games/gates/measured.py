@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from games.core import tiebreak
 from games.core.measures import Count, Measure, amount, defaults, ends, once, under, ways
@@ -50,6 +51,11 @@ def _ends(edition: Edition) -> Measure:
 
 def _fights(edition: Edition) -> tuple[Measure, ...]:
     """Gates, strengths and cards."""
+
+    @cache  # of a few different cards
+    def used(number: int) -> Count:
+        return Count(edition.name(number) or str(number))
+
     return (
         Measure(
             key="gates",
@@ -67,7 +73,7 @@ def _fights(edition: Edition) -> tuple[Measure, ...]:
             key="cards",
             title=f"{edition.card.capitalize()}s used in a match",
             reading="mean",
-            hears={happen.Discard: lambda event: _cards(event, edition)},
+            hears={happen.Discard: lambda event: map(used, event.cards)},
         ),
     )
 
@@ -91,8 +97,9 @@ def _stand(event: happen.Stand) -> Iterable[Count]:
 
 
 def _strengths(event: happen.Stand) -> Iterable[Count]:
-    return [Count(str(strength)) for strength in event.strengths.values()]
+    return map(_strength, event.strengths.values())
 
 
-def _cards(event: happen.Discard, edition: Edition) -> Iterable[Count]:
-    return [Count(edition.name(card) or str(card)) for card in event.cards]
+@cache
+def _strength(number: int) -> Count:
+    return Count(str(number))

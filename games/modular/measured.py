@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from games.core.measures import Count, Hears, Measure, amount, defaults, fall, once, under, ways
 from games.core.state import Result
@@ -38,8 +39,14 @@ def _fell(result: Result) -> Iterator[Count]:
         yield Count("the vote" if len(result.losers) > 1 else "fewest points")
 
 
+@cache
+def _card(number: int, good: int = 0) -> tuple[Count, ...]:
+    """What is counted of one card: it stays the same from match to match."""
+    return (Count(str(number), 1, good),)
+
+
 def _effect(good: int) -> Hears:
-    return lambda event: (Count(str(event.number), 1, good),)
+    return lambda event: _card(event.number, good)
 
 
 def _takers(event: happen.Takes) -> Iterator[Count]:
@@ -64,7 +71,7 @@ MEASURES = (
         key="cards",
         title="Cards played in a match",
         reading="mean",
-        hears={happen.Plays: under(lambda event: str(event.number))},
+        hears={happen.Plays: lambda event: _card(event.number)},
         names=tuple(map(str, CARDS)),
     ),
     Measure(
@@ -79,7 +86,7 @@ MEASURES = (
             happen.Takes: _takers,
             happen.Learns: amount("-12", lambda event: 1),
             happen.MinusEleven: amount("-11", lambda event: event.scores),
-            happen.Idle: lambda event: () if event.why == "together" else (Count(str(event.number)),),
+            happen.Idle: lambda event: () if event.why == "together" else _card(event.number),
             happen.Void: _effect(0),
         },
         names=tuple(map(str, CARDS)),

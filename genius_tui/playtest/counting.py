@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -45,13 +46,9 @@ _Found: TypeAlias = dict[str, list[Any]]
 
 def counted(slug: str, events: Sequence[Event], result: Result) -> Counted:
     """What a match of a game counted by its events, and by how it ended, which is heard at its last step."""
-    kinds: dict[type[Event], list[int]] = {}
+    kinds: dict[type[Event], list[int]] = defaultdict(list)
     for step, event in enumerate(events):
-        kind = type(event)
-        if kind in kinds:
-            kinds[kind].append(step)
-        else:
-            kinds[kind] = [step]
+        kinds[type(event)].append(step)
     hearers, counts = _hearers(slug), dict[str, _Found]()
     for kind, steps in kinds.items():
         for key, hears in hearers.get(kind, ()):
@@ -60,7 +57,7 @@ def counted(slug: str, events: Sequence[Event], result: Result) -> Counted:
     for key, hears in hearers.get(Result, ()):
         _count(counts.setdefault(key, {}), hears, (last,), {last: result})
     return Counted(
-        {f"{kind.kind} {kind.rule}": (len(steps), steps[0]) for kind, steps in _sorted(kinds)},
+        {name: (len(steps), steps[0]) for name, steps in sorted((_name(kind), steps) for kind, steps in kinds.items())},
         {key: {name: Noted(*found[name]) for name in sorted(found)} for key, found in sorted(counts.items())},
     )
 
@@ -84,8 +81,9 @@ def _count(found: _Found, hears: Hears, steps: Sequence[int], heard: Sequence[An
                     known[3] = step
 
 
-def _sorted(kinds: Mapping[type[Event], list[int]]) -> list[tuple[type[Event], list[int]]]:
-    return sorted(kinds.items(), key=lambda one: one[0].kind)
+@cache
+def _name(kind: type[Event]) -> str:
+    return f"{kind.kind} {kind.rule}"
 
 
 @lru_cache

@@ -291,6 +291,10 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         """Opens a lesson or an example that ships with the program, for reading."""
         self._open(Path(file), writing=False, at=at, says=says)
 
+    def open_played(self, path: Path, at: tuple[int, int], says: str) -> None:
+        """Opens a match of a playtest at a step, for reading."""
+        self._open(path, writing=False, at=at, says=says, mark="PLAYTEST")
+
     def open_lesson(self, path: Path, *, anew: bool = False) -> None:
         """Opens a lesson or a puzzle at the card where it was left, or at its first one."""
         from genius_tui.lessons import check
@@ -311,7 +315,14 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
         self._open(path, writing=False, plays=True)
 
     def _open(
-        self, path: Path, *, writing: bool, at: tuple[int, int] | None = None, says: str = "", plays: bool = False
+        self,
+        path: Path,
+        *,
+        writing: bool,
+        at: tuple[int, int] | None = None,
+        says: str = "",
+        mark: str = "EXAMPLE",
+        plays: bool = False,
     ) -> None:
         try:
             opened = record.record.Record.open(path, writing=writing, wait=record.locking.GLANCE)
@@ -328,7 +339,7 @@ class GeniusApp(ServesCommands, CatchesErrors, App[None]):
             self.drafts.forget(opened)
             self.push_screen(screens.PracticeScreen(opened))
         else:
-            self.push_screen(screens.MatchScreen(opened, at=at, says=says, plays=plays))
+            self.push_screen(screens.MatchScreen(opened, at=at, says=says, mark=mark, plays=plays))
 
     @property
     def clipboard(self) -> str:

@@ -86,9 +86,9 @@ class FoundScreen(Page[None]):
 
     @work(thread=True, exclusive=True, group="replay")
     def _replay(self, one: Example) -> None:
-        match = place.replayed(self._plan, one.match)
         path = Path(self._folder.name) / f"match-{one.match}.jsonl"
         try:
+            match = place.replayed(self._plan, one.match)
             if not path.exists():
                 Record.create(path, match.header, match.actions).close()
         except (GameError, OSError) as error:
@@ -98,12 +98,15 @@ class FoundScreen(Page[None]):
         last = len(match.stages) - 1
         at = (last, len(match.stages[last].steps)) if found is None else (found.stage, found.shown)
         key = self.genius.key_of("found.keep")
-        says = f"This step made it count. {self._what}. {key} in the list keeps the match in your library."
+        says = (
+            f"Match {one.match} of a playtest, at the step that made it count. {self._what}. "
+            f"{key} in the list keeps it in your library."
+        )
         self.app.call_later(self._show, path, at, says)
 
     def _show(self, path: Path, at: tuple[int, int], says: str) -> None:
         if self.is_current:
-            self.genius.open_shipped(str(path), at, says)
+            self.genius.open_played(path, at, says)
 
     def action_keep(self) -> None:
         """Keeps the marked match in the library."""

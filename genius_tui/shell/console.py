@@ -125,6 +125,10 @@ class Console(Protocol):
         """
         ...
 
+    def open_played(self, path: Path, at: tuple[int, int], says: str) -> None:
+        """Opens a match of a playtest for reading: at a stage, with so many steps shown, a sentence below the board."""
+        ...
+
     def open_lesson(self, path: Path, *, anew: bool = False) -> None:
         """Opens a lesson or a puzzle at the card where it was left, or at its first one."""
         ...

@@ -229,6 +229,9 @@ def test_from_a_bar_to_a_match_at_the_step_that_made_it_count(tmp_path: Path):
         assert screen.match.header.seed == f"1/{one.match}"
         assert screen.view.viewpoint.point == place.point(replayed, one.step)
         assert screen.record.read_only
+        text = screen_text(pilot.app)
+        assert "PLAYTEST" in text and "EXAMPLE" not in text
+        assert f"Match {one.match} of a playtest, at the step that made it count." in text
         await pressed(pilot, "escape")
         assert pilot.app.screen is found
         assert not pilot.app.library.matches()

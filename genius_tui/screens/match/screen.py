@@ -67,17 +67,19 @@ class MatchScreen(Page[None]):
         *,
         at: tuple[int, int] | None = None,
         says: str = "",
+        mark: str = "EXAMPLE",
         plays: bool = False,
     ) -> None:
         """`eyes`: those of the page from which it is opened; None for the host's.
 
         `at`: the stage at which an example opens, and how many of its steps are shown; None for its first round.
-        `says`: a sentence below the board. `plays`: its steps follow one another until a key is pressed.
+        `says`: a sentence below the board. `mark`: what the header calls a match that is only read. `plays`: its steps follow one another until a key is pressed.
         """
         super().__init__()
         self._plays = plays
         self._at = at
         self._says = says
+        self._mark = mark
         self.record = record
         self._eyes = eyes or host_eyes(record.match.seats)
         self._handed_on = False
@@ -94,7 +96,7 @@ class MatchScreen(Page[None]):
         if self._is_example and viewpoint.chapters:
             first = viewpoint.open(viewpoint.chapters[0].stage)
             viewpoint = first if self._at is None else replace(viewpoint, point=Point(*self._at))
-        self.view = MatchView(table, viewpoint, self.PARTS, example=self._is_example, trouble=self._trouble())
+        self.view = MatchView(table, viewpoint, self.PARTS, example=self._mark if self._is_example else "", trouble=self._trouble())
         yield self.view
 
     def on_mount(self) -> None:

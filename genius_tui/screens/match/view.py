@@ -110,9 +110,10 @@ class MatchView(Widget):
         viewpoint: Viewpoint,
         parts: Kinds,
         *,
-        example: bool = False,
+        example: str = "",
         trouble: str = "",
     ) -> None:
+        """`example`: what the header calls a match that is only read; "" for one at which somebody sits."""
         super().__init__(id="match")
         self.table, self.viewpoint = table, viewpoint
         self.doing: Task = "steps" if viewpoint.point is not None else self._to_do
@@ -416,7 +417,7 @@ class MatchView(Widget):
         marks = {
             "SANDBOX": facts.sandbox,
             "LESSON": facts.lesson,
-            "EXAMPLE": self._example and not facts.lesson,
+            self._example: self._example and not facts.lesson,
             "READ-ONLY": is_read and not self._example,
         }
         return tuple(mark for mark, holds in marks.items() if holds)

@@ -6,12 +6,17 @@ The lines are the same for any number of workers, as each match depends on its p
 from __future__ import annotations
 
 import gc
+import os
+import sys
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 
-from genius_tui.playtest.metrics import Metric, found, metric
+import msgspec
+
+from genius_tui.playtest.apart import Answer, Batch, played_apart
+from genius_tui.playtest.metrics import Metric, MetricFailed, found, metric
 from genius_tui.playtest.outcome import outcome
 from genius_tui.playtest.plan import Plan
 from genius_tui.playtest.play import Endless, play
@@ -26,12 +31,13 @@ def lines(plan: Plan, numbers: range, workers: Workers = ALONE, metrics: Sequenc
     if workers.executor is None:
         yield from _each(plan, numbers, tuple(metrics))
         return
-    size = workers.batch
+    work = played_apart if workers.apart else played
+    size = min(workers.batch, max(BATCH, len(numbers) // (WAITING * workers.number)))
     batches = (range(at, min(at + size, numbers.stop)) for at in range(numbers.start, numbers.stop, size))
     waiting: deque[Future[list[bytes]]] = deque()
     try:
         for batch in batches:
-            waiting.append(workers.executor.submit(played, plan, batch, tuple(metrics)))
+            waiting.append(workers.executor.submit(work, plan, batch, tuple(metrics)))
             if len(waiting) >= WAITING * workers.number:
                 yield from waiting.popleft().result()
         while waiting:
@@ -44,6 +50,23 @@ def lines(plan: Plan, numbers: range, workers: Workers = ALONE, metrics: Sequenc
 def played(plan: Plan, numbers: range, metrics: tuple[str, ...] = ()) -> list[bytes]:
     """The lines of some matches: what a worker does."""
     return list(_each(plan, numbers, metrics))
+
+
+def answer() -> None:
+    """What a process that plays a batch apart does: it reads the Batch and writes an Answer; what bots print is lost."""
+    out = os.dup(1)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    batch = msgspec.json.decode(sys.stdin.buffer.read(), type=Batch)
+    try:
+        told = Answer(
+            tuple(line.decode() for line in _each(batch.plan, range(batch.first, batch.before), batch.metrics))
+        )
+    except MetricFailed as error:
+        told = Answer(failed=str(error))
+    except Exception as error:  # what a worker lacks, or somebody's module raises
+        told = Answer(cannot=str(error))
+    with os.fdopen(out, "wb") as file:
+        file.write(msgspec.json.encode(told))
 
 
 def _each(plan: Plan, numbers: range, metrics: tuple[str, ...]) -> Iterator[bytes]:

@@ -38,14 +38,20 @@ BATCH = 50
 """Matches that a worker plays before it answers."""
 SOON = 5
 """The same where somebody watches."""
+LARGE = 400
+"""The same where a process is begun for each batch, if there are so many matches."""
 
 
 class Workers(Struct, frozen=True):
-    """So many workers behind an executor, which play `batch` matches at once; None: this process does the work."""
+    """So many workers behind an executor, which play `batch` matches at once; None: this process does the work.
+
+    `apart`: they are threads, and have each batch played in a process of its own.
+    """
 
     executor: Executor | None = None
     number: int = 1
     batch: int = BATCH
+    apart: bool = False
 
 
 ALONE = Workers()
@@ -161,7 +167,7 @@ def cluster(address: str) -> Generator[Workers]:
     with client:
         executor = client.get_executor()
         try:
-            yield Workers(executor, max(1, sum(client.nthreads().values())))
+            yield Workers(executor, max(1, sum(client.nthreads().values())), LARGE, apart=True)
         except (CancelledError, distributed.KilledWorker) as error:
             raise NoWorkers(f"The cluster at {address} is lost: {error or 'it no longer answers'}") from None
         finally:

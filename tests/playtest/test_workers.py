@@ -12,6 +12,7 @@ import pytest
 
 import games
 from genius_tui.playtest import outcome, run
+from genius_tui.playtest.metrics import MetricFailed
 from genius_tui.playtest.plan import Plan, players_of
 from genius_tui.playtest.workers import NoWorkers, Workers, cluster, processes
 from tests.cli.test_reading import run as command
@@ -49,6 +50,29 @@ def test_a_cluster_gives_the_same_lines_though_a_worker_is_killed_in_the_middle(
         assert set(watching.run(os.getpid).values()) != before
     assert found == alone
     assert [outcome.read(line).n for line in found] == list(range(MATCHES))
+
+
+def test_a_bot_that_hangs_costs_only_itself_on_a_cluster_too(local):
+    at_once = {"layout": ["A:open B:open"], "cards": [1]}
+    one = Plan("keys", ("P1", "P2"), ("random", "tests.bots.strange:Hangs"), at_once)
+    with cluster(local.scheduler_address) as workers:
+        (line,) = run.lines(one, range(1), workers)
+    assert outcome.read(line).faults == {1: 1}
+
+
+def test_what_goes_wrong_on_a_cluster_is_said(local):
+    one = Plan("keys", ("P1", "P2"), ("random", f"{__name__}:Dies"))
+    with pytest.raises(NoWorkers, match="was killed"), cluster(local.scheduler_address) as workers:
+        list(run.lines(one, range(1), workers))
+    missing = Plan("keys", ("P1", "P2"), ("nowhere:Bot",))
+    with pytest.raises(NoWorkers, match="cannot play: bot: nowhere:Bot"), cluster(local.scheduler_address) as workers:
+        list(run.lines(missing, range(1), workers))
+    with pytest.raises(MetricFailed, match="raised"), cluster(local.scheduler_address) as workers:
+        list(run.lines(plan(), range(1), workers, (f"{__name__}:fails",)))
+
+
+def fails(header: object, events: object, result: object) -> float:
+    raise ValueError("no")
 
 
 def test_the_command_plays_on_a_cluster(local, tmp_path):

@@ -53,7 +53,7 @@ def played(plan: Plan, numbers: range, metrics: tuple[str, ...] = ()) -> list[by
 
 
 def answer() -> None:
-    """What a process that plays a batch apart does: it reads the Batch and writes an Answer; what bots print is lost."""
+    """What a process that plays a batch apart does: it reads the Batch and writes an Answer. Bots print to nowhere."""
     out = os.dup(1)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     batch = msgspec.json.decode(sys.stdin.buffer.read(), type=Batch)

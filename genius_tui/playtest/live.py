@@ -22,7 +22,7 @@ from genius_tui.playtest.paired import Changed
 from genius_tui.playtest.statistics import Difference, Estimate, check
 from genius_tui.playtest.study import Study, streamed
 from genius_tui.playtest.tally import Example, Row, Tally
-from genius_tui.playtest.trace import Trace, plain
+from genius_tui.playtest.trace import Trace
 from genius_tui.playtest.variants import Variant
 from genius_tui.playtest.workers import Aside, NoWorkers
 
@@ -182,11 +182,7 @@ def _missing() -> str:
 
 
 def _bar(variant: int, row: Row) -> Bar:
-    try:
-        found = row.estimate
-    except Missing:
-        found = Estimate(float(row.bucket.good), row.of, plain(row), None, None) if row.bucket.times else None
-    return Bar(variant, row.name, row.reading, found, row.examples)
+    return Bar(variant, row.name, row.reading, row.known, row.examples)
 
 
 def _sentences(tally: Tally) -> Mapping[str, str]:

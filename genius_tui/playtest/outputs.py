@@ -8,6 +8,7 @@ from itertools import islice
 from genius_tui.files import ordinary
 from genius_tui.playtest import report, tables
 from genius_tui.playtest.extra import Missing
+from genius_tui.playtest.statistics import check
 from genius_tui.playtest.study import Kept, Study
 
 REPORT, FIGURES, DIFFERENCES = "report.html", "figures.csv", "differences.csv"
@@ -15,7 +16,7 @@ REPORT, FIGURES, DIFFERENCES = "report.html", "figures.csv", "differences.csv"
 
 def write(study: Study, kept: Kept) -> Iterator[str]:
     """Writes all files, and says for each kind that lacks a library which one. Raises OSError."""
-    said = [_text(kept, FIGURES, lambda: tables.figures(study))]
+    said = [_text(kept, FIGURES, lambda: tables.figures(study)), _intervals()]
     if study.pairs:
         said.append(_text(kept, DIFFERENCES, lambda: tables.differences(study)))
     said.append(_text(kept, REPORT, lambda: report.page(study)))
@@ -28,6 +29,14 @@ def _text(kept: Kept, name: str, made: Callable[[], str]) -> str:
         ordinary.put_whole(kept.path / name, made().encode())
     except Missing as error:
         return f"{name} is not written: {error}"
+    return ""
+
+
+def _intervals() -> str:
+    try:
+        check()
+    except Missing as error:
+        return f"{FIGURES} has no intervals: {error}"
     return ""
 
 

@@ -27,8 +27,7 @@ _DIFFERENCES = ("measure", "name", "reading", "first", "second", "difference", "
 
 
 def figures(study: Study) -> str:
-    """All figures of all variants as CSV, a line each; shares are from 0 to 1. Raises Missing."""
-    check()
+    """All figures of all variants as CSV, a line each; shares are from 0 to 1. Without scipy there are no intervals."""
     return _csv(_FIGURES, _figures(study))
 
 
@@ -43,7 +42,7 @@ def _figures(study: Study) -> Iterator[Sequence[Any]]:
         for section in tally.sections():
             measure = section.measure
             for row in section.rows:
-                bucket, one = row.bucket, row.estimate
+                bucket, one = row.bucket, row.known
                 first = row.examples[0] if row.examples else None
                 yield (
                     *(variant.label, measure.key, measure.title, row.name, measure.reading, measure.unit),

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from games.core.measures import Measure, Reading
 from genius_tui.playtest.counting import NEVER
+from genius_tui.playtest.extra import Missing
 from genius_tui.playtest.measures import DANGER, SEATS, Fact, facts, measures, word
 from genius_tui.playtest.outcome import Outcome
 from genius_tui.playtest.plan import Plan
@@ -104,6 +105,27 @@ class Row(Struct, frozen=True):
     def estimate(self) -> Estimate | None:
         """The share or amount with its interval; None where it was never tried. Raises Missing."""
         return estimate(self.bucket.sums(self.reading, self.of), self.reading)
+
+    @property
+    def known(self) -> Estimate | None:
+        """The same; without the library that intervals need, the share or amount alone."""
+        try:
+            return self.estimate
+        except Missing:
+            bucket = self.bucket
+            return Estimate(float(bucket.good), self.of, self.plain, None, None) if bucket.times else None
+
+    @property
+    def plain(self) -> float:
+        """The share or amount, which needs no library; 0 where it was never tried."""
+        bucket, of = self.bucket, self.of
+        match self.reading:
+            case "matches":
+                return bucket.matches / of if of else 0.0
+            case "mean":
+                return bucket.times / of if of else 0.0
+            case _:
+                return float(bucket.good) / bucket.times if bucket.times else 0.0
 
     @property
     def examples(self) -> tuple[Example, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from genius_tui.playtest.study import Study
-from genius_tui.playtest.tally import Row
 
 MOST = 128
 """Points of a curve. One more, and every other one is dropped."""
@@ -31,7 +30,7 @@ class Trace:
         self._at.append(study.matches)
         self._values.append(
             tuple(
-                {(section.measure.key, row.name): plain(row) for section in tally.sections() for row in section.rows}
+                {(section.measure.key, row.name): row.plain for section in tally.sections() for row in section.rows}
                 for tally in study.tallies
             )
         )
@@ -42,15 +41,3 @@ class Trace:
     def curve(self, variant: int, key: str, name: str) -> tuple[Sequence[int], Sequence[float]]:
         """Numbers of matches, and the value of a figure of a variant after each."""
         return tuple(self._at), tuple(point[variant].get((key, name), 0.0) for point in self._values)
-
-
-def plain(row: Row) -> float:
-    """A row's figure without its interval, which needs no library."""
-    bucket, of = row.bucket, row.of
-    match row.reading:
-        case "matches":
-            return bucket.matches / of if of else 0.0
-        case "mean":
-            return bucket.times / of if of else 0.0
-        case _:
-            return float(bucket.good) / bucket.times if bucket.times else 0.0

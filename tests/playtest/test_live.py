@@ -16,7 +16,7 @@ from genius_tui.playtest.live import Live
 from genius_tui.playtest.plan import Plan, players_of
 from genius_tui.playtest.study import Study, played
 from genius_tui.playtest.tally import Tally
-from genius_tui.playtest.trace import MOST, Trace, plain
+from genius_tui.playtest.trace import MOST, Trace
 from genius_tui.playtest.variants import single
 from genius_tui.playtest.workers import ALONE, Aside, NoWorkers
 
@@ -33,7 +33,7 @@ def asks(one: Asked) -> None:
 
 
 def values(tally: Tally) -> dict[tuple[str, str], float]:
-    return {(section.measure.key, row.name): plain(row) for section in tally.sections() for row in section.rows}
+    return {(section.measure.key, row.name): row.plain for section in tally.sections() for row in section.rows}
 
 
 def test_a_study_that_is_gone_on_with_is_the_same_as_one_in_a_go():

@@ -12,7 +12,7 @@ from pathlib import Path
 import pyarrow.parquet
 import pytest
 
-from genius_tui.playtest import outcome
+from genius_tui.playtest import outcome, statistics
 from genius_tui.playtest.folder import MATCHES
 from genius_tui.playtest.study import played
 from tests.cli.test_reading import run as command
@@ -121,7 +121,10 @@ def test_matches_are_parquet_for_notebooks(folder: Path):
 @pytest.mark.parametrize(
     ("library", "said"),
     [
-        ("scipy", "Intervals and tests need scipy. Install it with: pip install 'genius-tui[playtest]'"),
+        (
+            "scipy",
+            "figures.csv has no intervals: Intervals and tests need scipy. Install it with: pip install 'genius-tui[playtest]'",
+        ),
         ("openskill", "Ratings need openskill. Install it with: pip install 'genius-tui[playtest]'"),
         ("matplotlib", "report.html is not written: Charts need matplotlib. Install it with: pip install"),
         ("pyarrow", "matches.parquet is not written: Parquet needs pyarrow. Install it with: pip install"),
@@ -132,11 +135,16 @@ def test_what_is_missing_of_the_extra_is_named(
 ):
     for name in HIDDEN[library]:
         monkeypatch.setitem(sys.modules, name, None)
+    for kept in (statistics._normal, statistics._student):
+        kept.cache_clear()
     ran = command(*SMALL, "--matches", "20", "--jobs", "1", "--out", tmp_path / "a")
     assert ran.exit_code == 0
     assert said in ran.stdout + ran.stderr
     assert len((tmp_path / "a" / MATCHES).read_bytes().splitlines()) == 20
-    assert (tmp_path / "a" / "figures.csv").exists() == (library != "scipy")
+    rows = list(csv.DictReader((tmp_path / "a" / "figures.csv").open(encoding="utf-8")))
+    (rounds,) = [row for row in rows if row["measure"] == "rounds"]
+    assert float(rounds["value"]) > 1
+    assert bool(rounds["low"]) == (library != "scipy")
     assert not list(tmp_path.rglob("*.part"))
 
 

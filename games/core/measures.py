@@ -45,6 +45,31 @@ class Measure(Struct, frozen=True, kw_only=True):
     unit: str = ""
 
 
+SHARED = frozenset(
+    {
+        *("rounds", "lengths", "seats", "danger", "bots", "bots in danger", "lineup", "winners"),
+        *("garnets", "tokens", "opals", "garnets of bots", "tokens of bots"),
+        *("rules of winning", "rules of falling", "rules", "steps", "faults", "metrics"),
+    }
+)
+"""Keys of what is counted of every game, which no measure of a game may have."""
+
+METRIC = "metric "
+"""How the keys begin of what a designer's own functions say in words."""
+
+
+def misfit(measures: Iterable[Measure]) -> str:
+    """What is wrong with the keys of a game's measures, "" for nothing."""
+    known = set[str]()
+    for measure in measures:
+        if measure.key in SHARED or measure.key.startswith(METRIC):
+            return f"its measure {measure.title!r} has the key {measure.key!r} of one that is counted of every game"
+        if measure.key in known:
+            return f"two of its measures have the key {measure.key!r}"
+        known.add(measure.key)
+    return ""
+
+
 def once(name: str) -> Hears:
     """Each event of a kind counts once under this name."""
     found = (Count(name),)

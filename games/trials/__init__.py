@@ -50,6 +50,7 @@ CHUNKED: tuple[Chunked, ...] = (
 WHOLE: tuple[Whole, ...] = (
     contract.forms_keep_what_they_promise,
     contract.values_are_immutable,
+    contract.measures_have_keys_of_their_own,
     secrecy.twins_are_often_told_the_same,
 )
 """Trials that are done in one call."""

@@ -12,8 +12,10 @@ from games.core import actions as do
 from games.core.errors import OrderError
 from games.core.game import AnyGame, Observation
 from games.core.match import SHARED_EVENTS, Match, Stage
+from games.core.measures import misfit
 from games.core.names import clean
 from games.core.report import report, sentence
+from games.core.state import Result
 from games.core.viewers import HOST, PUBLIC, Seat, Viewers
 from games.trials.draws import headers
 from games.trials.play import AnyMatch, Temper, begin, phases, played, tempers, usual
@@ -45,6 +47,14 @@ def undo_brings_back_what_was(subject: Subject, chunk: int) -> None:
             assert (match.state, match.orders, match.settings) == (before.state, before.orders, before.settings)
             assert (match.stages, match.newest) == (before.stages, before.newest)
         assert match.state == begin(subject.game, header).state
+
+
+def measures_have_keys_of_their_own(subject: Subject) -> None:
+    """What a playtest counts of the game can be told from what it counts of every game, and hears its own events."""
+    measures = subject.game.measures
+    assert not misfit(measures), misfit(measures)
+    for measure in measures:
+        assert set(measure.hears) <= {*subject.game.events, Result}, measure.key
 
 
 def what_is_conserved(subject: Subject, chunk: int) -> None:

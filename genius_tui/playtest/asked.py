@@ -153,4 +153,5 @@ def _checked(plan: Plan) -> None:
         plan.check()
     except SetupError as error:
         option = error.key.startswith("options")
-        raise Wrong("options" if option else "seats", str(error) if option else error.reason) from None
+        field = "options" if option else error.key if error.key == "game" else "seats"
+        raise Wrong(field, str(error) if option else error.reason) from None

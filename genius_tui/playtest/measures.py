@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from games.core.measures import Measure, Reading
+from games.core.measures import METRIC, Measure, Reading
 from games.core.names import counted
 from genius_tui.playtest.counting import NEVER
 from genius_tui.playtest.outcome import Outcome
@@ -17,7 +17,6 @@ SEATS, DANGER = "seats", "danger"
 NUMBERS = "metrics"
 """Key of the measure that holds the metrics that are numbers; one that is a word has a measure of its own."""
 
-_WORDS = "metric "
 _NONE = (0,) * 6
 
 
@@ -39,7 +38,7 @@ def measures(plan: Plan) -> Mapping[str, Measure]:
 
 def word(key: str) -> Measure:
     """The measure of a metric that is a word."""
-    return Measure(key=key, title=key.removeprefix(_WORDS), reading="matches", hears={})
+    return Measure(key=key, title=key.removeprefix(METRIC), reading="matches", hears={})
 
 
 def facts(plan: Plan, outcome: Outcome) -> Iterator[Fact]:
@@ -56,7 +55,7 @@ def facts(plan: Plan, outcome: Outcome) -> Iterator[Fact]:
     yield from _steps(outcome)
     for name, value in outcome.metrics.items():
         if isinstance(value, str):
-            yield Fact(_WORDS + name, value, step=last)
+            yield Fact(METRIC + name, value, step=last)
         else:
             yield Fact(NUMBERS, name, 1, value, last, last)
 

@@ -11,8 +11,10 @@ import msgspec
 from msgspec import Struct
 
 import games
+from games.core.errors import SetupError
 from games.core.game import AnyGame
 from games.core.match import Match
+from games.core.measures import misfit
 from games.core.setup import USUAL_GARNETS, Header
 from games.core.viewers import Seat
 from genius_tui import bots
@@ -62,6 +64,8 @@ class Plan(Struct, frozen=True, omit_defaults=True):
     def check(self) -> None:
         """Raises SetupError if it cannot be played."""
         AnyMatch.begin(self.rules, self.header(0))
+        if wrong := misfit(self.rules.measures):
+            raise SetupError("game", f"{self.rules.meta.title} cannot be playtested: {wrong}")
         for name in self.bots:
             bots.find(name)
 

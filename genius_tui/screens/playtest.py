@@ -63,7 +63,7 @@ class PlaytestScreen(Page[None]):
         with VerticalScroll(id="fields", classes="panel", can_focus=False):
             slugs = tuple(games.CATALOGUE)
             titles = tuple(game.meta.title for game in games.CATALOGUE.values())
-            yield Field("Game", OneOf(slugs, titles, self._slug, id=GAME))
+            yield Field("Game", OneOf(slugs, titles, self._slug, id=GAME), key=GAME)
             for key, (title, hint) in TITLES.items():
                 yield Field(title, Line(getattr(usual, key), id=key), hint=hint.format(bots=named), key=key)
             yield Static(id="names", markup=False)
@@ -88,8 +88,7 @@ class PlaytestScreen(Page[None]):
     @property
     def asked(self) -> Asked:
         """What is written in the fields."""
-        texts = {field.key: field.text for field in self.query(Field) if field.key}
-        return Asked(self.query_one(f"#{GAME}", OneOf).value, **texts)
+        return Asked(**{field.key: field.text for field in self.query(Field)})
 
     @on(Input.Changed)
     @on(OneOf.Changed)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 import games
+from games.core.errors import SetupError
 from games.core.events import Event
 from games.core.game import AnyGame
+from games.core.measures import SHARED, Measure, misfit
 from games.core.state import Result
 from genius_tui.playtest import measures, outcome, run
+from genius_tui.playtest.asked import Asked, Wrong
 from genius_tui.playtest.measures import SEATS
 from genius_tui.playtest.metrics import MetricFailed
 from genius_tui.playtest.place import point, replayed
@@ -30,13 +33,30 @@ def tallied(one: Plan, number: int, *metrics: str) -> Tally:
 
 @every_game
 def test_measures_hear_the_games_own_events_under_keys_of_their_own(game: AnyGame):
-    keys = [measure.key for measure in game.measures]
-    assert len(set(keys)) == len(keys)
-    one = plan(game.meta.slug)
-    assert not set(keys) & {measure.key for measure in (*measures._first(one), *measures._last(one))}
+    one = plan(game.meta.slug, "bold", "random")
+    assert {measure.key for measure in (*measures._first(one), *measures._last(one))} == SHARED
+    assert not misfit(game.measures)
     for measure in game.measures:
         assert set(measure.hears) <= {*game.events, Result}, measure.key
         assert len(set(measure.names)) == len(measure.names)
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        (("winners",), "its measure 'Mine' has the key 'winners' of one that is counted of every game"),
+        (("metric mine",), "its measure 'Mine' has the key 'metric mine' of one that is counted of every game"),
+        (("mine", "mine"), "two of its measures have the key 'mine'"),
+    ],
+)
+def test_a_measure_with_a_key_of_ours_is_refused(monkeypatch: pytest.MonkeyPatch, keys: tuple[str, ...], said: str):
+    own = tuple(Measure(key=key, title="Mine", reading="mean", hears={}) for key in keys)
+    monkeypatch.setattr(games.find("keys"), "measures", own)
+    with pytest.raises(SetupError, match=f"Keys to Success cannot be playtested: {said}"):
+        plan("keys").check()
+    with pytest.raises(Wrong, match=said) as wrong:
+        Asked("keys").variants()
+    assert wrong.value.field == "game"
 
 
 @every_game

@@ -96,7 +96,9 @@ class MatchScreen(Page[None]):
         if self._is_example and viewpoint.chapters:
             first = viewpoint.open(viewpoint.chapters[0].stage)
             viewpoint = first if self._at is None else replace(viewpoint, point=Point(*self._at))
-        self.view = MatchView(table, viewpoint, self.PARTS, example=self._mark if self._is_example else "", trouble=self._trouble())
+        self.view = MatchView(
+            table, viewpoint, self.PARTS, example=self._mark if self._is_example else "", trouble=self._trouble()
+        )
         yield self.view
 
     def on_mount(self) -> None:

@@ -276,7 +276,7 @@ class LibraryPlace(Place):
         from genius_tui.plain import playtest  # the line mode starts sooner without it
 
         name, _, given = text.strip().partition(" ")
-        yield from playtest.lines(self._game(name).meta.slug, given)
+        yield from playtest.lines(self._game(name).meta.slug, given, self.session.library.folder)
 
     commands: ClassVar[tuple[Command, ...]] = (
         Command(("list", "l"), "", "lists the matches, newest first", _list),

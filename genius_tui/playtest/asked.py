@@ -6,6 +6,7 @@ import re
 import shlex
 from collections.abc import Mapping, Sequence
 from json import JSONDecodeError
+from pathlib import Path
 from typing import Any, cast
 
 from msgspec import Struct
@@ -15,14 +16,21 @@ from games.core.errors import GameError, SetupError
 from games.core.names import clean
 from games.core.numbers import BadNumber, read_whole
 from genius_tui import bots
+from genius_tui.files.names import slug
 from genius_tui.playtest import variants
+from genius_tui.playtest.folder import AnotherPlan
+from genius_tui.playtest.metrics import metric
 from genius_tui.playtest.plan import MOST_MATCHES, Plan, players_of
+from genius_tui.playtest.study import Kept
 from genius_tui.playtest.variants import Variant
 from genius_tui.record.lines import BadLine, read_value
 
 _RANGE = re.compile(r"(-?\d{1,9})\.\.(-?\d{1,9})")
 
-_PARTS = frozenset({"matches", "bots", "seats", "seed", "against", "sweep"})
+_PARTS = frozenset({"matches", "bots", "seats", "seed", "against", "sweep", "metrics", "keep"})
+
+KEPT_IN = "playtests"
+"""The folder of the library in which playtests are kept."""
 
 
 class Wrong(GameError):
@@ -34,7 +42,10 @@ class Wrong(GameError):
 
 
 class Asked(Struct, frozen=True):
-    """What a person asks for. Empty `seats`: as many as usual. `options`, `against`: `gain=4 rounds=7`."""
+    """What a person asks for. Empty `seats`: as many as usual. `options`, `against`: `gain=4 rounds=7`.
+
+    `metrics`: `module:function`, with commas between. `keep`: the name under which it is kept, "" for not at all.
+    """
 
     game: str
     matches: str = "1000"
@@ -44,18 +55,43 @@ class Asked(Struct, frozen=True):
     seed: str = "1"
     against: str = ""
     sweep: str = ""
+    metrics: str = ""
+    keep: str = ""
 
     @property
     def number(self) -> int:
         """How many matches. Raises Wrong."""
         return _whole("matches", self.matches, MOST_MATCHES)
 
+    @property
+    def own_metrics(self) -> tuple[str, ...]:
+        """The designer's own functions, by name. Raises Wrong."""
+        named = tuple(filter(None, (clean(name).strip() for name in self.metrics.split(","))))
+        try:
+            for name in named:
+                metric(name)
+        except SetupError as error:
+            raise Wrong("metrics", error.reason) from None
+        return named
+
+    def kept(self, library: Path, compared: Sequence[Variant]) -> Kept | None:
+        """Where in a library's folder it is kept, if it is: what is there already goes on. Raises Wrong."""
+        name = clean(self.keep).strip()
+        if not name:
+            return None
+        try:
+            return Kept(library / KEPT_IN / slug(name), compared, self.own_metrics)
+        except AnotherPlan:
+            raise Wrong("keep", f"{name} is another playtest: take another name, or ask for the same again") from None
+        except OSError as error:
+            raise Wrong("keep", f"{name} cannot be kept: {error.strerror or error}") from None
+
     def variants(self) -> Sequence[Variant]:
         """The plans that are to be played. Raises Wrong."""
         rules = games.find(self.game)
         seats = _whole("seats", self.seats, 1000) if self.seats.strip() else None
         named = tuple(filter(None, (clean(name).strip() for name in self.bots.split(",")))) or (bots.USUAL,)
-        options = {**rules.new_options, **_pairs("options", self.options)}
+        options = rules.begun_with(_pairs("options", self.options))
         plan = Plan(rules.meta.slug, players_of(rules, seats), named, options, seed=clean(self.seed).strip() or "1")
         _checked(plan)
         changes, swept = _pairs("against", self.against), _pairs("sweep", self.sweep)

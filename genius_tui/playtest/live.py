@@ -14,19 +14,19 @@ from msgspec import Struct
 
 from games.core.errors import GameError
 from games.core.measures import Measure, Reading
-from genius_tui.playtest import words
+from genius_tui.playtest import outputs, words
 from genius_tui.playtest.extra import Missing
 from genius_tui.playtest.measures import DANGER, SEATS
 from genius_tui.playtest.outcome import Outcome
 from genius_tui.playtest.paired import Changed
 from genius_tui.playtest.statistics import Difference, Estimate, check
-from genius_tui.playtest.study import Study, streamed
+from genius_tui.playtest.study import Kept, Study, streamed
 from genius_tui.playtest.tally import Example, Row, Tally
 from genius_tui.playtest.trace import Trace
 from genius_tui.playtest.variants import Variant
 from genius_tui.playtest.workers import Aside, NoWorkers
 
-Standing: TypeAlias = Literal["begins", "plays", "stopped", "done"]
+Standing: TypeAlias = Literal["begins", "plays", "writes", "stopped", "done"]
 
 
 MOST_NAMES = 200
@@ -51,11 +51,22 @@ class Live:
 
     `run` plays, in a thread of its own; all else is for the thread that looks, and never waits for a match.
     `standing`: how it stands. `trouble`: a sentence on what ended it, or nothing. `missing`: one on a library that
-    intervals need.
+    intervals need, or a file of its folder `kept`.
     """
 
-    def __init__(self, variants: Sequence[Variant], of: int, jobs: int | None = None) -> None:
+    def __init__(
+        self,
+        variants: Sequence[Variant],
+        of: int,
+        jobs: int | None = None,
+        *,
+        metrics: Sequence[str] = (),
+        kept: Kept | None = None,
+    ) -> None:
         self.of = of
+        self.kept = kept
+        self._metrics = metrics
+        self._left = False
         self.standing: Standing = "begins"
         self.trouble = self.missing = ""
         self._study = Study(variants)
@@ -82,6 +93,11 @@ class Live:
     def runs(self) -> bool:
         """Whether matches are being played."""
         return self.standing in ("begins", "plays")
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing more happens by itself."""
+        return self.standing in ("stopped", "done")
 
     @property
     def rate(self) -> float:
@@ -134,13 +150,18 @@ class Live:
         if self._aside is not None:
             self._aside.end()
 
+    def leave(self) -> None:
+        """The same for somebody who waits for no files: asking for the same again writes them."""
+        self._left = True
+        self.stop()
+
     def run(self) -> None:
-        """Plays until all matches are played or it is stopped."""
+        """Plays until all matches are played or it is stopped, and writes what is kept beside the matches."""
         self.missing = _missing()
         try:
             with Aside(self._jobs) as self._aside:
                 self.standing = "plays"
-                for outcomes in streamed(self._study, self.of, self._aside.workers):
+                for outcomes in streamed(self._study, self.of, self._aside.workers, self._metrics, self.kept):
                     self._count(outcomes)
                     if self._stop.is_set():
                         break
@@ -151,12 +172,22 @@ class Live:
         finally:
             self._aside = None
             self._sum_up()
+            self._write()
             self.standing = "done" if self.matches >= self.of else "stopped"
 
     def _count(self, outcomes: Sequence[Outcome]) -> None:
         with self._lock:
             self._study.add(outcomes)
             self._trace.note(self._study)
+
+    def _write(self) -> None:
+        if self.kept is None or self._left or not self.matches:
+            return
+        self.standing = "writes"
+        try:
+            self.missing = " ".join(dict.fromkeys(filter(None, (self.missing, *outputs.write(self._study, self.kept)))))
+        except OSError as error:
+            self.trouble = f"{self.kept.path}: {error.strerror or error}"
 
     def _sum_up(self) -> None:
         """Does what takes too long to be done again and again."""

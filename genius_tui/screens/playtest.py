@@ -31,6 +31,8 @@ TITLES = {
     "seed": ("Seed", "the same seed, the same matches"),
     "against": ("Against", "same seeds, changed: gain=4 or bots=bold"),
     "sweep": ("Sweep", "same seeds, several values: rounds=4..11"),
+    "metrics": ("Metrics", "your own: module:function; commas between"),
+    "keep": ("Keep as", "a name; empty: it is not kept"),
 }
 
 
@@ -50,7 +52,9 @@ class PlaytestScreen(Page[None]):
         "*Against* plays the same seeds once more with something changed: an option of the game, `bots` or `seats`. "
         "*Sweep* plays them with each of several values, such as `rounds=4..11` or `gain=3,5`. A value with blanks "
         "stands in quotation marks.\n\nA bot of your own is named as `module:Class`; its file lies in the folder where "
-        "you have started the program."
+        "you have started the program. So is a *metric* of your own, as `module:function`.\n\n"
+        "*Keep as* writes the matches, a report and tables into your library's folder `playtests`, as `genius playtest "
+        "--out` does. Ask for the same again under the same name, and it goes on where it was stopped."
     )
 
     def __init__(self, slug: str = "") -> None:
@@ -100,16 +104,17 @@ class PlaytestScreen(Page[None]):
     def action_begin(self) -> None:
         """Plays it, or says at a field what is wrong."""
         asked = self.asked
-        if ":" in asked.bots + asked.against + asked.sweep and str(Path.cwd()) not in sys.path:
-            sys.path.append(str(Path.cwd()))  # bots may be files of the folder one is in
+        if ":" in asked.bots + asked.against + asked.sweep + asked.metrics and str(Path.cwd()) not in sys.path:
+            sys.path.append(str(Path.cwd()))  # bots and metrics may be files of the folder one is in
         try:
-            live = Live(asked.variants(), asked.number)
+            compared, number, metrics = asked.variants(), asked.number, asked.own_metrics
+            kept = asked.kept(self.genius.library.folder, compared)
         except Wrong as wrong:
             field = next(field for field in self.query(Field) if field.key == wrong.field)
             field.wrong(str(wrong))
             self.query_one(f"#{wrong.field}").focus()
             return
-        self.app.push_screen(screens.WatchScreen(live))
+        self.app.push_screen(screens.WatchScreen(Live(compared, number, metrics=metrics, kept=kept)))
 
     def action_leave(self) -> None:
         """Returns to the previous page."""

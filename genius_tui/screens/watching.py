@@ -78,7 +78,7 @@ class WatchScreen(Page[None]):
 
     def on_unmount(self) -> None:
         """Ends the processes, also when the program ends."""
-        self._live.stop()
+        self._live.leave()
 
     @property
     def _labels(self) -> Sequence[str]:
@@ -118,7 +118,7 @@ class WatchScreen(Page[None]):
             self.look()
 
     def _look_again(self) -> None:
-        if self._live.runs:
+        if not self._live.ended:
             self.look()
 
     def look(self) -> None:
@@ -141,8 +141,10 @@ class WatchScreen(Page[None]):
             left = (live.of - live.matches) / live.rate if live.rate else 0
             how = f"{live.rate:,.0f} a second, {left:,.0f} s left" if live.matches else "beginning"
         else:
-            how = {"done": "all played"}.get(live.standing, "stopped")
+            how = {"done": "all played", "writes": "writing report and tables"}.get(live.standing, "stopped")
         said = f"{drawn} {live.matches:,} of {words.matches(live.of)}, {how}"
+        if live.kept is not None:
+            said += f"\nKept in your library's folder {live.kept.path.parent.name}/{live.kept.path.name}"
         if live.missing:
             said += f"\n{live.missing}"
         if live.trouble:

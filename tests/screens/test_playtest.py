@@ -22,6 +22,7 @@ from genius_tui.screens.watching import WatchScreen
 from genius_tui.settings.settings import Settings
 from genius_tui.widgets.field import Field
 from genius_tui.widgets.rows import Rows
+from tests.cli.test_reading import run as ran
 from tests.support.console import LARGE, SMALL, STILL, console, played, screen_text, settled
 from tests.support.rest import until
 
@@ -66,6 +67,54 @@ def test_a_playtest_is_chosen_from_a_games_page(tmp_path: Path):
         assert isinstance(watched, WatchScreen)
         assert "8 of 8 matches, all played" in screen_text(pilot.app)
         assert watched._live.variants[0].plan.bots == ("careful", "random")
+
+    played(console(tmp_path), act)
+
+
+def test_a_playtest_is_kept_as_the_command_keeps_it_and_goes_on(tmp_path: Path):
+    metric = "tests.bots.strange:longest"
+
+    async def act(pilot: Pilot[None], number: str) -> None:
+        await pressed(pilot, "2", "b")
+        screen = pilot.app.screen
+        fields = (("matches", number), ("seats", "5"), ("metrics", metric), ("keep", "Five at the gates"))
+        for field, text in fields:
+            screen.query_one(f"#{field}", Input).value = text
+        await pressed(pilot, "f4")
+        text = screen_text(pilot.app)
+        assert f"{number} of {number} matches, all played" in text
+        assert "Kept in your library's folder playtests/five-at-the-gates" in text
+        assert "Your own metrics" in {one.title for one in pilot.app.screen._measures}
+
+    for number in ("20", "30"):
+        played(console(tmp_path / "library"), lambda pilot, number=number: act(pilot, number))
+    (folder,) = tmp_path.rglob("five-at-the-gates")
+    assert folder.parent.name == "playtests"
+    command = ("playtest", "gatekeeping", "--seats", "5", "--matches", "30", "--metric", metric, "--jobs", "1", "--out")
+    assert ran(*command, tmp_path / "out").exit_code == 0
+    kept = {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert kept == {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()}
+    assert {"matches.jsonl", "report.html", "figures.csv", "matches.parquet"} <= set(kept)
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "said"),
+    [
+        ("keep", "mine", "mine is another playtest: take another name, or ask for the same again"),
+        ("metrics", "nowhere:none", "nowhere:none cannot be used: ModuleNotFoundError"),
+        ("metrics", "longest", "write it as module:function, not longest"),
+    ],
+)
+def test_what_cannot_be_kept_or_measured_is_said_at_its_field(tmp_path: Path, field: str, text: str, said: str):
+    async def act(pilot: Pilot[None]) -> None:
+        asked = Asked("keys", keep="mine")
+        asked.kept(pilot.app.library.folder, asked.variants())
+        await pressed(pilot, "2", "b")
+        pilot.app.screen.query_one(f"#{field}", Input).value = text
+        await pressed(pilot, "f4")
+        assert isinstance(pilot.app.screen, PlaytestScreen)
+        assert said in " ".join(screen_text(pilot.app).replace("▌", " ").split())
+        assert pilot.app.focused.id == field
 
     played(console(tmp_path), act)
 
@@ -230,7 +279,8 @@ def test_from_a_bar_to_a_match_at_the_step_that_made_it_count(tmp_path: Path):
         assert screen.view.viewpoint.point == place.point(replayed, one.step)
         assert screen.record.read_only
         text = screen_text(pilot.app)
-        assert "PLAYTEST" in text and "EXAMPLE" not in text
+        assert "PLAYTEST" in text
+        assert "EXAMPLE" not in text
         assert f"Match {one.match} of a playtest, at the step that made it count." in text
         await pressed(pilot, "escape")
         assert pilot.app.screen is found

@@ -73,7 +73,8 @@ class MatchScreen(Page[None]):
         """`eyes`: those of the page from which it is opened; None for the host's.
 
         `at`: the stage at which an example opens, and how many of its steps are shown; None for its first round.
-        `says`: a sentence below the board. `mark`: what the header calls a match that is only read. `plays`: its steps follow one another until a key is pressed.
+        `says`: a sentence below the board. `mark`: what the header calls a match that
+        is only read. `plays`: its steps follow one another until a key is pressed.
         """
         super().__init__()
         self._plays = plays

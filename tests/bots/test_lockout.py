@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.core.viewers import Viewers
+from games.lockout.events import Moved
 from games.lockout.orders import Answers, Move
 from games.lockout.questions import shipped
 from games.lockout.view import QuestionView, QuizView
@@ -37,8 +38,40 @@ def seen(learnt: dict[str, str], number: int = 5, priority: int = 9, random: int
     return Seen(match.game, now, "Anna", (), Random(random))
 
 
+def moved(*goes: dict[str, str]) -> tuple[Moved, ...]:
+    """What Anna was told of where those who were with her went."""
+    return tuple(Moved(audience=("Anna",), room="Beta", goes={"Anna": "Alpha", **each}) for each in goes)
+
+
 THREE_WATER: dict[str, str] = dict.fromkeys(HERE, "Water")
+
+
 OTHERS = begin(usual("lockout")).seats[4:]
+WATER_FOR_ME: dict[str, str] = {
+    **dict(zip(OTHERS[:7], ("Fire", "Fire", "Fire", "Fire", "Grass", "Grass", "Grass"), strict=True)),
+    OTHERS[7]: "Water",
+}
+
+
+@pytest.mark.parametrize("name", ["careful", "bold"])
+def test_a_player_goes_where_a_mate_can_be_met_and_a_rival_cannot(name: str):
+    mate, rival = OTHERS[7], OTHERS[0]
+    for other, room in ((mate, "Beta"), (rival, "Gamma")):
+        for random in range(5):
+            now = seen(WATER_FOR_ME, random=random)
+            found = bots.find(name)().choose(replace(now, told=moved({"Bodil": "Alpha", other: "Gamma"})))
+            assert found.order == Move(room)
+            assert found.why.startswith(f"{other} is {WATER_FOR_ME[other]}, as you ")
+
+
+@pytest.mark.parametrize("name", ["careful", "bold"])
+@pytest.mark.parametrize(("priority", "room"), [(2, "Beta"), (9, "Gamma")])
+def test_who_has_little_priority_follows_the_crowd_and_who_has_much_avoids_it(name: str, priority: int, room: str):
+    told = moved({"Bodil": "Beta", "Cyrus": "Beta"}, {"Bodil": "Beta", "Dag": "Gamma"}, {"Bodil": "Alpha"})
+    for random in range(5):
+        found = bots.find(name)().choose(replace(seen({}, priority=priority, random=random), told=told))
+        assert found.order == Move(room)
+        assert "Bodil and Cyrus have gone to Beta before" in found.why
 
 
 def test_a_call_that_nothing_speaks_for_is_not_made():

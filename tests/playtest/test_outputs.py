@@ -123,7 +123,7 @@ def test_matches_are_parquet_for_notebooks(folder: Path):
     [
         (
             "scipy",
-            "figures.csv has no intervals: Intervals and tests need scipy. Install it with: pip install 'genius-tui[playtest]'",
+            "figures.csv has no intervals: Intervals and tests need scipy. Install it with: pip install",
         ),
         ("openskill", "Ratings need openskill. Install it with: pip install 'genius-tui[playtest]'"),
         ("matplotlib", "report.html is not written: Charts need matplotlib. Install it with: pip install"),

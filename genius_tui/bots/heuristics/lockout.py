@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from math import comb
 from random import Random
@@ -13,7 +13,7 @@ from msgspec import Struct
 from games.core.events import Event
 from games.core.names import listed
 from games.core.viewers import Seat
-from games.lockout.events import Called, Here
+from games.lockout.events import Called, Here, Moved
 from games.lockout.orders import Answers, Call, Move, own_choices, own_room, spell
 from games.lockout.questions import LETTERS, MOST_NUMBER, shipped
 from games.lockout.teams import LAST_ROUND, SEATS, SIZE, TEAMS, Room, Team
@@ -30,23 +30,31 @@ CALL_COST = 4
 ABOVE = 0.5
 """How likely a bold player's call must be right, and more."""
 
+CLEAR = 0.1
+"""By how much likelier one must be of the own team than a stranger, or less likely, for a player to go by it."""
+
 KNOWN: Mapping[Character, float] = {"careful": 0.8, "bold": 0.7}
 """How many of the quiz's questions a player knows: they are of general knowledge, and these are the program's own."""
 
 
 class Look(Struct, frozen=True):
-    """What a player looks at: who is in the room, the teams learnt, the own priority, and what moving has brought.
+    """What a player looks at: who is in the room, the teams learnt, the own priority, and where others were seen to go.
 
-    `callable`: nobody has called rightly in this room, and no call for these four was wrong.
+    `parted`: those who last went from the seat's room to another one than the seat -> where they are now. `went`: how
+    often a seat was seen to go to a room. `callable`: nobody has called rightly in this room, and no call for these
+    four was wrong.
     """
 
     seat: Seat
+    all_seats: tuple[Seat, ...]
     room: Room
     others: tuple[Seat, ...]
     learnt: Mapping[Seat, Team]
     priority: int
     cost: int
     callable: bool
+    parted: Mapping[Seat, Room]
+    went: Mapping[tuple[Seat, Room], int]
 
     @property
     def counts(self) -> Counter[Team]:
@@ -58,6 +66,17 @@ class Look(Struct, frozen=True):
         """How likely the seat is of each team: as many places of it are left."""
         left = SEATS - sum(self.counts.values())
         return {team: (SIZE - self.counts[team]) / left for team in TEAMS}
+
+    def mates(self, seats: Collection[Seat]) -> float:
+        """How likely one of these is of the seat's own team."""
+        teams = self.teams
+        unknown = sum(chance * chance for chance in teams.values())
+        return sum(teams[self.learnt[seat]] if seat in self.learnt else unknown for seat in seats) / len(seats)
+
+    def others_often(self, room: Room) -> str:
+        """Where those in the room have gone, in words."""
+        often = [other for other in self.others if self.went.get((other, room))]
+        return f"{listed(often)} {'has' if len(often) == 1 else 'have'} gone to {room} before"
 
     @property
     def alike(self) -> tuple[Team | None, float]:
@@ -77,14 +96,18 @@ def look(seen: Seen) -> Look:
     view: View = seen.observation.view
     own = view.players[seen.seat]
     room = own_room(seen.seat, seen.observation)
+    moves = [event.goes for event in seen.told if isinstance(event, Moved)]
     return Look(
         seat=seen.seat,
+        all_seats=seen.observation.seats,
         room=room,
         others=tuple(other for other in view.rooms[room] or () if other != seen.seat),
         learnt=own.learnt or {},
         priority=own.priority or 0,
         cost=seen.observation.setup.get("cost_call", CALL_COST),
         callable=not view.called and not _was_called(seen.told),
+        parted={other: there for other, there in moves[-1].items() if there != room} if moves else {},
+        went=Counter[tuple[Seat, Room]](move for goes in moves for move in goes.items()),
     )
 
 
@@ -130,8 +153,41 @@ def _call(character: Character, here: Look, number: int) -> Choice | None:
 
 
 def _move(here: Look, seen: Seen) -> Choice:
-    """Nobody knows where the others will go: what the priority decides is what there is to hope for."""
-    room = seen.random.choice(own_choices(seen.seat, seen.observation))
+    """Towards those likelier of the own team; else with the crowd if the seat has little, against it if it has much."""
+    rooms = own_choices(seen.seat, seen.observation)
+    return _to_mates(here, rooms) or _by_the_crowd(here, rooms) or _anywhere(here, seen.random.choice(rooms))
+
+
+def _to_mates(here: Look, rooms: Sequence[Room]) -> Choice | None:
+    """Nobody stays where they are: those who parted from you last can be met in one of the two rooms, not in theirs."""
+    away = here.parted
+    strangers = [seat for seat in here.all_seats if seat not in (here.seat, *here.others, *away)]
+    if not away or not strangers:
+        return None
+    theirs, meeting = sorted(rooms, key=lambda room: room not in away.values())
+    known = [seat for seat in away if seat in here.learnt]
+    better = here.mates(away) - here.mates(strangers)
+    if abs(better) < CLEAR or not known:
+        return None
+    named = " and ".join(f"{seat} is {here.learnt[seat]}" for seat in known)
+    if better > 0:
+        return Choice(Move(meeting), f"{named}, as you may be: in {theirs} now, and next perhaps in {meeting}.")
+    return Choice(Move(theirs), f"{named}, as you hardly are: in {theirs} you meet others, for nobody stays there.")
+
+
+def _by_the_crowd(here: Look, rooms: Sequence[Room]) -> Choice | None:
+    """By where the others in the room have gone more often, as far as the seat was there."""
+    first, second = (sum(here.went.get((other, room), 0) for other in here.others) for room in rooms)
+    if first == second:
+        return None
+    crowd, other = (rooms[0], rooms[1]) if first > second else (rooms[1], rooms[0])
+    if here.priority <= LOW:
+        why = f"{here.others_often(crowd)}, and with {here.priority} priority you gain if a crowd pushes you aside."
+        return Choice(Move(crowd), why)
+    return Choice(Move(other), f"{here.others_often(crowd)}: there you would pay with your {here.priority} priority.")
+
+
+def _anywhere(here: Look, room: Room) -> Choice:
     if here.priority <= LOW:
         hope = f"with {here.priority} priority you gain if a crowd pushes you aside"
     else:

@@ -19,6 +19,12 @@ WHOLE = 13
 TILE = 1.0
 """What a tile of the way takes from the worth of a room."""
 
+MORE = "R"
+"""The bonus with which a crewmate gains one energy more in every round."""
+
+LAST_MORE = 4
+"""The last round in which a player goes out of the way for it."""
+
 LAST_FETCH = 3
 """The last round in which a player fetches the parasite."""
 
@@ -29,7 +35,7 @@ TO_PARASITE = "2C"
 class Look(Struct, frozen=True):
     """What a player looks at: the view, the own components by letter, and all that are activated by letter.
 
-    `gain`: energy that each crewmate gains when a round ends.
+    `gain`: energy that each crewmate gains when a round ends, bonuses aside.
     """
 
     view: View
@@ -37,6 +43,10 @@ class Look(Struct, frozen=True):
     progress: Mapping[str, int]
     cap: int
     gain: int
+
+    def gains(self, mate: CrewView) -> int:
+        """The energy that a crewmate gains when a round ends, as far as its cap allows (S5)."""
+        return self.gain + mate.can_use(MORE)
 
     @property
     def furthest(self) -> str:
@@ -108,14 +118,28 @@ def _errand(character: Character, here: Look, seen: Seen, crew: int, taken: str)
     near = any(company(here.view, seen.seat, mate.room))
     options = [room for room, cost in _open(here, reach) if room != taken and cost < energy]
     if character == "bold" and mate.carries:
-        options = [room for room in options if _still_plants(here, room, energy - reach[room])] or options
+        options = [room for room in options if _still_plants(here, mate, room, energy - reach[room])] or options
+    if _more(here, seen, reach, energy) and taken != MORE:
+        named = _named(here, mate, energy - reach[MORE], near=near)
+        why = f"{MORE} is {_tiles(reach[MORE])}, and gives this crewmate one energy more in every round."
+        return Errand(_plan(mate, MORE, named, eats=eats), MORE, why)
     if not options:
         return _wait(here, mate, reach, energy, eats=eats)
     room = max(options, key=lambda one: here.worth(letter(one)) - TILE * reach[one])
-    left = energy - reach[room]
-    named = min(left, max(1, (left + 1) // 2) + near)
+    named = _named(here, mate, energy - reach[room], near=near)
     why = f"{room} is {_tiles(reach[room])}, and you own {here.own[letter(room)]} of {letter(room)}."
     return Errand(_plan(mate, room, named, eats=eats), room, why)
+
+
+def _named(here: Look, mate: CrewView, left: int, *, near: bool) -> int:
+    """What a crewmate spends on a room: half of what is left, more in company, and what the cap would take anyway."""
+    return min(left, max((left + 1) // 2 + near, left + here.gains(mate) - here.cap))
+
+
+def _more(here: Look, seen: Seen, reach: Mapping[str, int], energy: int) -> bool:
+    """Whether a crewmate can have the bonus that gives energy while there are rounds enough to spend it in."""
+    free = MORE in reach and here.view.rooms[MORE].activated is None
+    return free and seen.observation.round <= LAST_MORE and reach[MORE] < energy
 
 
 def _open(here: Look, reach: Mapping[str, int]) -> Iterator[tuple[str, int]]:
@@ -125,10 +149,10 @@ def _open(here: Look, reach: Mapping[str, int]) -> Iterator[tuple[str, int]]:
             yield room, cost
 
 
-def _still_plants(here: Look, room: str, left: int) -> bool:
+def _still_plants(here: Look, mate: CrewView, room: str, left: int) -> bool:
     """Whether a crewmate that arrives in a room with so much energy, and names 1, can plant a round later."""
     path = here.view.ship.path(room, VAULT)
-    return path is not None and left - 1 + here.gain - len(path) >= PLANTING
+    return path is not None and left - 1 + here.gains(mate) - len(path) >= PLANTING
 
 
 def _parasite(
@@ -151,7 +175,7 @@ def _wait(here: Look, mate: CrewView, reach: Mapping[str, int], energy: int, *, 
     """Goes where more is near, and not far, when nothing is within reach."""
     ship = here.view.ship
     near = [room for room, cost in reach.items() if cost <= energy and cost <= 2]
-    room = max(near, key=lambda one: sum(1 for _ in _open(here, ship.reach(one, here.gain + 1))) - reach[one])
+    room = max(near, key=lambda one: sum(1 for _ in _open(here, ship.reach(one, here.gains(mate) + 1))) - reach[one])
     plan = Plan(eat=eats, move=room if room != mate.room else None)
     return Errand(plan, room, f"Nothing is within reach: more is near {room}.")
 

@@ -27,7 +27,7 @@ from games.skeld.state import (
     State,
     Steps,
     Who,
-    changed,
+    changed_and_told,
     changed_player,
     told_own,
 )
@@ -49,7 +49,7 @@ def _pregame(state: State, orders: Mapping[Seat, Starts]) -> Iterator[Step[State
         for known in state.crew_of(seat):
             who = replace(known, name=(given and given.names[known.crew - 1]) or known.name)
             room = rooms[who.crew - 1]
-            state = told_own(changed(state, who, room=room, name=who.name), seat)
+            state = changed_and_told(state, who, room=room, name=who.name)
             yield Step(happen.Start(audience=(seat,), who=who, room=room, drawn=given is None), state)
     yield Step(happen.Begin(audience="public", energy=ENERGY), replace(state, phase="round", round=1))
 
@@ -84,7 +84,7 @@ def _round(state: State, orders: Mapping[Seat, Plans]) -> Iterator[Step[State]]:
 
 def _own(state: State, who: Who, **changes: object) -> State:
     """The state in which a crewmate is otherwise, and its seat knows: all before S10 is a seat's own doing."""
-    return told_own(changed(state, who, **changes), who.seat)
+    return changed_and_told(state, who, **changes)
 
 
 def _caps(state: State, orders: Mapping[Seat, Plans]) -> Steps:

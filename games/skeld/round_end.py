@@ -12,7 +12,7 @@ from games.core.viewers import Seat
 from games.skeld import events as happen
 from games.skeld.events import Attempt, Charge
 from games.skeld.orders import Doings
-from games.skeld.state import Known, Met, State, Steps, Who, changed, knowing, knowing_used
+from games.skeld.state import Crewmate, Known, Met, Player, State, Steps, Who, changed, knowing, knowing_used
 
 
 def drains(state: State, doings: Doings) -> Steps:
@@ -51,14 +51,21 @@ def walls(state: State, doings: Doings) -> Steps:
 
 def gains(state: State) -> Steps:
     """S5: the energy of the next round."""
-    charges: list[Charge] = []
-    for who, mate in state.crewmates():
-        gain = state.gain + ("R" in mate.bonuses)
-        energy = min(mate.energy + gain, state.players[who.seat].cap)
-        state = changed(state, who, energy=energy)
-        charges.append(Charge(who, energy - mate.energy, energy))
-    yield Step(happen.Gains(audience="host", charges=tuple(charges)), state)
-    return state
+    players: dict[Seat, Player] = {}
+    for seat, player in state.players.items():
+        first, second = (_charged(mate, state.gain, player.cap) for mate in player.crew)
+        players[seat] = replace(player, crew=(first, second))
+    after = replace(state, players=players)
+    charges = tuple(
+        Charge(who, mate.energy - before.energy, mate.energy)
+        for (who, mate), (_, before) in zip(after.crewmates(), state.crewmates(), strict=True)
+    )
+    yield Step(happen.Gains(audience="host", charges=charges), after)
+    return after
+
+
+def _charged(mate: Crewmate, gain: int, cap: int) -> Crewmate:
+    return replace(mate, energy=min(mate.energy + gain + ("R" in mate.bonuses), cap))
 
 
 def telling(state: State, doings: Doings, successes: Mapping[Who, str]) -> Steps:
@@ -66,6 +73,7 @@ def telling(state: State, doings: Doings, successes: Mapping[Who, str]) -> Steps
     rooms = tuple(sorted(set(successes.values()), key=state.ship.at))
     state = replace(state, announced=state.round)
     yield Step(happen.Announced(audience="public", round=state.round, rooms=rooms), state)
+    crew = tuple(state.crewmates())
     for seat in state.seats:
         attempts = tuple(
             Attempt(who, plan.activate.room, who in successes, _has_trumped(state, who, successes))
@@ -75,7 +83,7 @@ def telling(state: State, doings: Doings, successes: Mapping[Who, str]) -> Steps
         if attempts:
             state = _learnt(state, seat, attempts)
             yield Step(happen.Outcome(audience=(seat,), seat=seat, attempts=attempts), state)
-        report = _report(state, seat, successes)
+        report = _report(state, seat, crew, successes)
         state = _reported(state, report)
         yield Step(report, state)
     return state
@@ -96,14 +104,16 @@ def _learnt(state: State, seat: Seat, attempts: Iterable[Attempt]) -> State:
     return knowing(state, seat, own=replace(truth, crew=crew), owners={**known.owners, **got})
 
 
-def _report(state: State, seat: Seat, successes: Mapping[Who, str]) -> happen.Report:
-    """S20."""
+def _report(
+    state: State, seat: Seat, crew: Iterable[tuple[Who, Crewmate]], successes: Mapping[Who, str]
+) -> happen.Report:
+    """S20. `crew`: all crewmates."""
     first, second = state.crew_of(seat)
     rooms = (state.room(first), state.room(second))
     met = tuple(
         Met(who, mate.room or "", mate.bonuses, mate.carries)
-        for who, mate in state.crewmates()
-        if who.seat != seat and mate.room in rooms
+        for who, mate in crew
+        if mate.room in rooms and who.seat != seat
     )
     activated: dict[str, tuple[Seat, ...]] = {}
     for room in dict.fromkeys(rooms):

@@ -137,16 +137,19 @@ def _weight(table: _Table, mate: CrewView, room: str, energy: int) -> float:
 
 
 def _progress(view: View) -> dict[str, int]:
-    announced = {room for room, one in view.rooms.items() if one.activated is not None}
-    return {sequence: len(announced.intersection(rooms)) for sequence, rooms in COMPONENTS.items()}
+    rooms = view.rooms
+    return {
+        sequence: sum([rooms[component].activated is not None for component in components])
+        for sequence, components in COMPONENTS.items()
+    }
 
 
 def _can_activate(table: _Table, mate: CrewView, room: str, energy: int) -> bool:
     if energy < 1 or table.rooms[room].activated is not None:
         return False
-    if room == PARASITE:
-        return not table.own.parasite
-    return room != VAULT or (energy >= PLANTING and bool(mate.carries))
+    if room == VAULT:
+        return energy >= PLANTING and bool(mate.carries)
+    return room != PARASITE or not table.own.parasite
 
 
 def _done(plan: Plan, table: _Table, mate: CrewView, room: str, energy: int, may_disable: bool, random: Random) -> Plan:

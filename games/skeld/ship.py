@@ -76,13 +76,15 @@ COMPONENTS: Mapping[str, tuple[str, ...]] = {
 ROOMS: tuple[str, ...] = (*(room for rooms in COMPONENTS.values() for room in rooms), *BONUSES, PARASITE, VAULT)
 
 
+_OTHERS: Mapping[str, Kind] = {**dict.fromkeys(BONUSES, "bonus"), PARASITE: "parasite", VAULT: "vault"}
+_BY_NUMBER: Mapping[str, int] = {
+    room: place for place, room in enumerate(room for rooms in zip(*COMPONENTS.values(), strict=True) for room in rooms)
+}
+
+
 def kind(room: str) -> Kind:
     """What a room holds."""
-    if room in BONUSES:
-        return "bonus"
-    if room == PARASITE:
-        return "parasite"
-    return "vault" if room == VAULT else "component"
+    return _OTHERS.get(room, "component")
 
 
 def number(component: str) -> int:
@@ -102,7 +104,7 @@ def value(components: Iterable[str], sequence: str | None) -> int:
 
 def by_number(components: Iterable[str]) -> tuple[str, ...]:
     """Components in the order of their numbers, then their letters."""
-    return tuple(sorted(components, key=lambda component: (number(component), letter(component))))
+    return tuple(sorted(components, key=_BY_NUMBER.__getitem__))
 
 
 def effect(room: str) -> str:
@@ -180,9 +182,11 @@ class Ship(Struct, frozen=True):
 
     def path(self, room: str, other: str) -> tuple[str, ...] | None:
         """The rooms entered on a move, the last one included; None where it is no move, or a wall stands there."""
-        if self.way(room, other) is None or self.wall_on(room, other) is not None:
-            return None
-        return self.line(room, other)[1:]
+        known = _paths(self)
+        if (room, other) not in known:
+            no_move = self.way(room, other) is None or self.wall_on(room, other) is not None
+            known[room, other] = None if no_move else self.line(room, other)[1:]
+        return known[room, other]
 
     def line(self, room: str, other: str) -> tuple[str, ...]:
         """The rooms from one to another in the same row or column, both included."""
@@ -218,7 +222,17 @@ class Ship(Struct, frozen=True):
             here = following
 
 
-@kept
+SHIPS = 16
+"""Ships for which the ways are kept: that of the map comes back in every match, the others have a wall."""
+
+
+@kept(most=SHIPS)
+def _paths(ship: Ship) -> dict[tuple[str, str], tuple[str, ...] | None]:
+    """What was asked of a ship: the moves from one room to another."""
+    return {}
+
+
+@kept(most=SHIPS)
 def _reached(ship: Ship) -> dict[tuple[str, int], dict[str, int]]:
     """What was asked of a ship: where one gets to from a room with so much energy."""
     return {}

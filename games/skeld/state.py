@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct
@@ -178,6 +179,15 @@ def changed(state: State, who: Who, **changes: Any) -> State:
     return changed_player(state, who.seat, crew=crew)
 
 
+def changed_and_told(state: State, who: Who, **changes: Any) -> State:
+    """The state in which a crewmate is otherwise, and its seat knows all of its own as it is."""
+    seat, (first, second) = who.seat, state.players[who.seat].crew
+    crew = (replace(first, **changes), second) if who.crew == 1 else (first, replace(second, **changes))
+    own = replace(state.players[seat], crew=crew)
+    known = replace(state.known[seat], own=own)
+    return replace(state, players={**state.players, seat: own}, known={**state.known, seat: known})
+
+
 def changed_player(state: State, seat: Seat, **changes: Any) -> State:
     """The state in which a seat is otherwise, and has not been told."""
     return replace(state, players={**state.players, seat: replace(state.players[seat], **changes)})
@@ -220,11 +230,16 @@ def deal(setup: Setup[Options]) -> State:
         round=0,
         phase="pregame",
         garnets=setup.garnets,
-        ship=Ship.of(read_map(setup.options.map)),
+        ship=_ship(setup.options.map),
         players=players,
         gain=setup.options.gain,
         known={seat: Known(player) for seat, player in players.items()},
     )
+
+
+@lru_cache(maxsize=16)  # a playtest begins thousands of matches on the same map
+def _ship(texts: tuple[str, ...]) -> Ship:
+    return Ship.of(read_map(texts))
 
 
 def read_map(texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:

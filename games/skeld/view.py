@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
 
 from games.core.channels import Channel, ChannelView, seen
 from games.core.game import Column, Observation
+from games.core.identity import kept
 from games.core.viewers import Seat, Viewers
 from games.skeld.ship import SEQUENCES, SIZE, Ship, Wall, by_number, kind, letter, value
 from games.skeld.state import Crewmate, Met, Player, State
@@ -43,6 +44,9 @@ class PlayerView(Struct, frozen=True):
     parasite: bool | None = None
     planted: int | None = None
     crew: tuple[CrewView, CrewView] = (STRANGER, STRANGER)
+
+
+UNMET = PlayerView()
 
 
 class RoomView(Struct, frozen=True):
@@ -105,6 +109,7 @@ def view(state: State, viewers: Viewers) -> View:
     )
 
 
+@kept
 def channels(state: State) -> dict[str, Channel]:
     """The lounge of all, and the private channel that a call opened, for its round (S22)."""
     found = {LOUNGE: Channel(state.seats, public=True)}
@@ -134,11 +139,8 @@ def _all_players(state: State) -> dict[Seat, PlayerView]:
 
 def _known_players(state: State, viewers: Viewers) -> dict[Seat, PlayerView]:
     """The viewers' own as each knows it; of others whom any of them met. The latest meeting counts."""
-    met = {met.who: met for seat in _by_end(state, viewers) for met in state.known[seat].met}
-    return {
-        seat: _known_own(state, seat) if seat in viewers.seats else _stranger(seat, met.values())
-        for seat in state.seats
-    }
+    met = tuple({met.who: met for seat in _by_end(state, viewers) for met in state.known[seat].met}.values())
+    return {seat: _known_own(state, seat) if seat in viewers.seats else _stranger(seat, met) for seat in state.seats}
 
 
 def _known_own(state: State, seat: Seat) -> PlayerView:
@@ -164,7 +166,9 @@ def _crew(mate: Crewmate) -> CrewView:
     return CrewView(mate.name, mate.room, mate.energy, mate.bonuses, mate.carries)
 
 
-def _stranger(seat: Seat, met: Iterable[Met]) -> PlayerView:
+def _stranger(seat: Seat, met: Collection[Met]) -> PlayerView:
+    if not met:
+        return UNMET
     crew = {
         one.who.crew: CrewView(one.who.name, one.room, None, one.bonuses, one.carries)
         for one in met

@@ -84,7 +84,7 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     @property
     def ended(self) -> bool:
         """Whether play has ended, so that everything is public (V4)."""
-        return _named(type(self), self.phase).ended
+        return self.phase in _ended(type(self))
 
     @property
     def last_round(self) -> bool:
@@ -115,6 +115,12 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     def named(cls, phase: str) -> Phase:
         """The phase with this name. Raises KeyError if the game declares none."""
         return _named(cls, phase)
+
+
+@cache
+def _ended(kind: type[State]) -> frozenset[str]:
+    """The names of the phases in which play has ended."""
+    return frozenset(phase.name for phase in kind.phases if phase.ended)
 
 
 @cache

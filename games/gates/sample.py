@@ -15,8 +15,8 @@ def sample(observation: Observation[View], seat: Seat, random: Random) -> Fight 
     held = hand(observation, seat)
     if not held:
         return None
-    line = observation.view.line_out_of(observation.view.players[seat].place)
-    gates = observation.view.gates
+    view = observation.view
+    line, gates = view.line_out_of(view.players[seat].place), view.gates
     usable = [index for index, name in enumerate(line) if gates[name].open]
     if not usable:
         return None

@@ -88,9 +88,11 @@ def view(state: State, viewers: Viewers) -> View:
     """What these viewers may know now (G17, G18); everything once the match has ended (V4)."""
     if viewers.host or state.ended:
         return _everything(state)
-    there = _seen_at(state, tuple({state.players[seat].depth: None for seat in viewers.seats}))
+    seats = viewers.seats
+    depths = [state.players[seat].depth for seat in seats]
+    there = _seen_at(state, tuple(depths if len(depths) == 1 else dict.fromkeys(depths)))
     players = there.players.copy()
-    for seat in viewers.seats:
+    for seat in seats:
         players[seat] = _known(state, seat)
     return View(players, there.gates, there.channels)
 

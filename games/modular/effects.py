@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from games.core.events import Event
 from games.core.viewers import Seat
@@ -48,10 +47,10 @@ class Working:
         self.barred = barred
         self.garnets = dict(garnets)
         self.cards = {
-            room: tuple(Card(card.seat, card.number, card.number) for card in played if card.room == room)
+            room: tuple([Card(card.seat, card.number, card.number) for card in played if card.room == room])
             for room in ROOMS
         }
-        self.players = {room: tuple(card.seat for card in played if card.room == room) for room in ROOMS}
+        self.players = {room: tuple([card.seat for card in played if card.room == room]) for room in ROOMS}
         self.void: dict[Seat, happen.VoidBy] = {}
         self.bonus: dict[str, Number] = dict.fromkeys(ROOMS, 1.5)
         self.points: Counter[Seat] = Counter()
@@ -69,8 +68,7 @@ class Working:
 
     def _effects(self) -> Iterator[Event]:
         """M7: by absolute number, for equal numbers by room order, then seat order."""
-        order = sorted(self.played, key=lambda card: (abs(card.number), ROOMS.index(card.room)))
-        for card in order:
+        for card in sorted(self.played, key=_turn):
             if card.seat in self.void:
                 by = self.void[card.seat]
                 yield happen.Void(audience="host", seat=card.seat, number=card.number, room=card.room, by=by)
@@ -83,7 +81,7 @@ class Working:
         cards = self.cards[card.room]
         highest = max(each.value for each in cards)
         yield self._changed(
-            card, tuple(replace(each, value=-each.value) if each.value == highest else each for each in cards)
+            card, tuple([_worth(each, -each.value) if each.value == highest else each for each in cards])
         )
 
     def _two(self, card: Played) -> Iterator[Event]:
@@ -102,7 +100,7 @@ class Working:
         if len(self.players[card.room]) > 1:
             yield _idle(card, "company")
             return
-        yield self._changed(card, tuple(replace(each, value=LONE_CARD) for each in self.cards[card.room]))
+        yield self._changed(card, tuple([_worth(each, LONE_CARD) for each in self.cards[card.room]]))
 
     def _four(self, card: Played) -> Iterator[Event]:
         """What is still to come in the room and ends in the same digit as its sum is void."""
@@ -141,7 +139,7 @@ class Working:
 
     def _seven(self, card: Played) -> Iterator[Event]:
         cards = self.cards[card.room]
-        yield self._changed(card, tuple(replace(each, value=7 if each.value > 0 else -7) for each in cards))
+        yield self._changed(card, tuple([_worth(each, 7 if each.value > 0 else -7) for each in cards]))
 
     def _eight(self, card: Played) -> Iterator[Event]:
         values = [each.value for each in self.cards[card.room]]
@@ -187,8 +185,8 @@ class Working:
             multiplier = self.bonus[room] if total % 3 == index else 1
             self.rooms[room] = RoomResult(
                 players=self.players[room],
-                played=tuple(card.number for card in self.played if card.room == room),
-                cards=tuple(card.value for card in self.cards[room]),
+                played=tuple([card.number for card in self.played if card.room == room]),
+                cards=tuple([card.value for card in self.cards[room]]),
                 sum=total,
                 multiplier=multiplier,
                 score=times(total, multiplier),
@@ -205,9 +203,8 @@ class Working:
 
     def _minus_elevens(self) -> Iterator[Event]:
         """M9: a point for a -11 in company whose room ends from -15 to -5."""
-        for card in sorted(self.played, key=lambda card: ROOMS.index(card.room)):
-            if card.number != -11 or card.seat in self.void:
-                continue
+        elevens = [card for card in self.played if card.number == -11 and card.seat not in self.void]
+        for card in sorted(elevens, key=_turn):
             score = self.rooms[card.room].score
             alone = len(self.players[card.room]) == 1
             fits = score is not None and LOW <= score <= HIGH and not alone
@@ -227,12 +224,13 @@ class Working:
         """M10: the highest room scores; of two tied the third one does; of three tied everybody."""
         scores = {room: result.score for room, result in self.rooms.items() if result.score is not None}
         best = max(scores.values())
-        top = tuple(room for room, score in scores.items() if score == best)
-        scoring = tuple(room for room in ROOMS if room not in top) if len(top) == 2 else top
-        there = tuple(card.seat for card in self.played if card.room in scoring)
-        seats = tuple(seat for seat in there if seat not in self.barred)
-        barred = tuple(seat for seat in there if seat in self.barred)
-        self.points.update(seats)
+        top = tuple([room for room, score in scores.items() if score == best])
+        scoring = tuple([room for room in ROOMS if room not in top]) if len(top) == 2 else top
+        there = [card.seat for card in self.played if card.room in scoring]
+        seats = tuple([seat for seat in there if seat not in self.barred])
+        barred = tuple([seat for seat in there if seat in self.barred])
+        for seat in seats:
+            self.points[seat] += 1
         yield happen.Highest(audience="host", top=top, score=best, rooms=scoring, seats=seats, barred=barred)
 
     def _challenge(self) -> Iterator[Event]:
@@ -257,10 +255,10 @@ class Working:
     }
 
     def _sum(self, room: str) -> int:
-        return sum(card.value for card in self.cards[room])
+        return sum([card.value for card in self.cards[room]])
 
     def _numbers(self, room: str) -> Counter[int]:
-        return Counter(card.number for card in self.played if card.room == room)
+        return Counter([card.number for card in self.played if card.room == room])
 
     def _changed(self, card: Played, cards: tuple[Card, ...]) -> Event:
         before, self.cards[card.room] = self.cards[card.room], cards
@@ -277,6 +275,18 @@ class Working:
         return happen.Voids(
             audience="host", seat=card.seat, number=card.number, room=card.room, seats=fresh, numbers=numbers
         )
+
+
+_PLACE: Mapping[str, int] = {room: place for place, room in enumerate(ROOMS)}
+
+
+def _turn(card: Played) -> tuple[int, int]:
+    """When a card's turn is; cards of one seat order keep it (M7)."""
+    return abs(card.number), _PLACE[card.room]
+
+
+def _worth(card: Card, value: int) -> Card:
+    return Card(card.seat, card.played, value)
 
 
 def times(total: int, multiplier: Number) -> Number:

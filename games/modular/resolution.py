@@ -16,25 +16,29 @@ from games.modular.effects import Played, Working
 from games.modular.orders import Play
 from games.modular.state import LastRound, State
 
+_NOTHING = Play()
+
 
 def resolve(state: State, orders: Mapping[Seat, Play]) -> Iterator[Step[State]]:
     """The round's steps. Cards, sums and points stay with the host; M15 is told at the end, in one step."""
-    plays = {seat: orders.get(seat, Play()) for seat in state.seats}
-    barred = frozenset(seat for seat, play in plays.items() if play.card is None or play.room is None)
+    plays = {seat: orders.get(seat, _NOTHING) for seat in state.seats}
+    barred: set[Seat] = set()
     played: list[Played] = []
     for seat, play in plays.items():
-        card, room = _completed(state, seat, play)
-        played.append(Played(seat, card, room))
-        if seat in barred:
+        card, room = play.card, play.room
+        if card is None or room is None:
+            barred.add(seat)
+            card, room = _completed(state, seat, play)
             drawn_card, drawn_room = (card if play.card is None else None), (room if play.room is None else None)
             yield Step(happen.Drawn(audience=(seat,), seat=seat, card=drawn_card, room=drawn_room), state)
+        played.append(Played(seat, card, room))
     for step in _purchases(state, plays):
         state = step.state
         yield step
     for card in played:
-        state = _without(state, card)
-        plays_card = happen.Plays(audience=(card.seat,), seat=card.seat, number=card.number, room=card.room)
-        yield Step(plays_card, state)
+        seat = card.seat
+        state = replace(state, hands={**state.hands, seat: _without(state.hands[seat], card.number)})
+        yield Step(happen.Plays(audience=(seat,), seat=seat, number=card.number, room=card.room), state)
     yield from _worked_out(state, plays, Working(played, state.garnets, barred))
 
 
@@ -52,9 +56,10 @@ def _completed(state: State, seat: Seat, play: Play) -> tuple[int, str]:
 def _purchases(state: State, plays: Mapping[Seat, Play]) -> Iterator[Step[State]]:
     """M5: all pay, then what was bought is announced."""
     for seat, play in plays.items():
-        if play.price:
-            state = replace(state, garnets={**state.garnets, seat: state.garnets[seat] - play.price})
-            pays = happen.Pays(audience=(seat,), seat=seat, copies=play.copies, hide=play.hide, garnets=play.price)
+        if play.copies or play.hide:
+            price = play.price
+            state = replace(state, garnets={**state.garnets, seat: state.garnets[seat] - price})
+            pays = happen.Pays(audience=(seat,), seat=seat, copies=play.copies, hide=play.hide, garnets=price)
             yield Step(pays, state)
     bought = _bought(plays)
     if bought:
@@ -62,14 +67,13 @@ def _purchases(state: State, plays: Mapping[Seat, Play]) -> Iterator[Step[State]
 
 
 def _bought(plays: Mapping[Seat, Play]) -> tuple[int, ...]:
-    return tuple(sorted(copy % 3 for play in plays.values() for copy in play.copies))
+    return tuple(sorted([copy % 3 for play in plays.values() for copy in play.copies]))
 
 
-def _without(state: State, card: Played) -> State:
+def _without(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
     """M6: the card leaves the hand, one copy of it."""
-    hand = list(state.hands[card.seat])
-    hand.remove(card.number)
-    return replace(state, hands={**state.hands, card.seat: tuple(hand)})
+    at = hand.index(number)
+    return hand[:at] + hand[at + 1 :]
 
 
 def _worked_out(state: State, plays: Mapping[Seat, Play], working: Working) -> Iterator[Step[State]]:
@@ -82,7 +86,7 @@ def _worked_out(state: State, plays: Mapping[Seat, Play], working: Working) -> I
                 yield Step(told, state)
     hidden = any(play.hide for play in plays.values())
     rooms = working.rooms
-    points = {seat: points + working.points[seat] for seat, points in state.points.items()}
+    points = {seat: points + working.points.get(seat, 0) for seat, points in state.points.items()}
     state = _reported(state, plays, working, hidden)
     shows_own = state.options.points == "own"
     state = state if shows_own else replace(state, points=points)
@@ -125,8 +129,8 @@ def _reported(state: State, plays: Mapping[Seat, Play], working: Working, hidden
 
 def _next(state: State, plays: Mapping[Seat, Play]) -> Iterator[Step[State]]:
     """The next round with the copies in hand (M3), or the end (M12 to M14)."""
-    hands = {seat: in_card_order((*state.hands[seat], *play.copies)) for seat, play in plays.items()}
-    state = replace(state, hands=hands)
+    bought = {seat: in_card_order((*state.hands[seat], *play.copies)) for seat, play in plays.items() if play.copies}
+    state = replace(state, hands={**state.hands, **bought})
     if state.round < state.options.rounds:
         state = replace(state, round=state.round + 1)
         yield Step(happen.Begins(audience="public", round=state.round), state)

@@ -20,6 +20,8 @@ _LAST_TWO = re.compile(r",[^,\"]*\S(?P<and>\s+(?:and|&)\s+)[^,\"]+$")
 _HEADING = re.compile(r"^\s*(?:players|names|seats|roster|cast)\b[^:,\"]{0,12}:(?!\s*[0-9]+\s*$)", re.IGNORECASE)
 _OPEN_END = re.compile(r"^[^\"]*:\s*$")
 """A line that announces those below it: `Players for Friday:`."""
+_ITEM = re.compile(r"^\s*(?:(?:[-*+>–—•◦‣▪●○·]|\[[ x]?\]|[☐☑✅])\s+|[•◦‣▪●]|[(#]?[0-9]{1,3}(?:[.)]|\s-)\s*(?=\S))")
+"""How an item of a list begins."""
 
 _PRONOUNS = r"(?:he|him|his|she|her|hers|they|them|theirs|it|its|any|all|ze|zir|xe|xem|fae|faer)"
 _TRIMMED = tuple(
@@ -62,9 +64,16 @@ def read_players(text: str) -> tuple[Typed, ...]:
     that has them, a comma, or a colon and a number at its end, is written in double quotes.
     """
     first, *more = clean(text).split("\n")
-    announces = _OPEN_END.match(first) and any(line.strip() for line in more)
-    lines = ("" if announces else _HEADING.sub("", first), *more)
+    lines = ("" if _announces(first, more) else _HEADING.sub("", first), *more)
     return tuple(_player(number, part) for number, line in enumerate(lines) for part in _parts(line))
+
+
+def _announces(first: str, more: Sequence[str]) -> bool:
+    """Whether the first line is the heading of those below: it ends with a colon, or they alone are items of a list."""
+    below = [line for line in more if line.strip()]
+    if _OPEN_END.match(first):
+        return bool(below)
+    return len(below) > 1 and not _ITEM.match(first) and all(_ITEM.match(line) for line in below)
 
 
 def checked(players: Sequence[Typed]) -> tuple[Typed, ...]:
@@ -115,8 +124,8 @@ def _player(line: int, text: str) -> Typed:
 
 
 def _person(line: int, text: str) -> Typed:
-    in_quotes = _QUOTED.match(text)
-    plain = text if in_quotes else _trimmed(text)
+    plain = text if _QUOTED.match(text) else _trimmed(text)
+    in_quotes = _QUOTED.match(plain)
     found = in_quotes or _PURSE.match(plain)
     trimmed = plain != text
     if found is None:

@@ -46,6 +46,8 @@ def test_a_pasted_name_loses_what_steers_a_terminal(text: str, left: str) -> Non
         ("Players (3):\nAnn\nBo, Cy and Di", ["Ann", "Bo", "Cy", "Di"]),
         ("Players: Ann, Bo & Cy", ["Ann", "Bo", "Cy"]),
         ("People for Friday's match:\nAnn\nBo", ["Ann", "Bo"]),
+        ("Signups (3/3) 🎉\n1. Ann\n2. Bo\n\n3. Cy", ["Ann", "Bo", "Cy"]),
+        ("Friday, 8 pm\n- Ann\n- Bo", ["Ann", "Bo"]),
         ("* Ann\n– Bo\n•Cy\n☐ Di\n4 - Ed", ["Ann", "Bo", "Cy", "Di", "Ed"]),
     ],
 )
@@ -61,6 +63,7 @@ def test_a_name_that_only_looks_like_part_of_a_list_stays(name: str) -> None:
 
 def test_a_name_in_double_quotes_stays_as_it_is() -> None:
     assert names('"1. FC", "Mira (she/her)"\n"@zed"') == ["1. FC", "Mira (she/her)", "@zed"]
+    assert names('1. "Mira (she/her)"\n- "Bo, the great"\n3) "Cy": 7') == ["Mira (she/her)", "Bo, the great", "Cy"]
 
 
 def test_a_purse_is_found_behind_pronouns() -> None:

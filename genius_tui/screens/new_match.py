@@ -79,9 +79,9 @@ class NewMatchScreen(Page[None]):
     AUTO_FOCUS = ""
     HELP_TOPIC = (
         "Three pages set up a match. {new.back} goes back a page, and all you typed stays.\n\n"
-        "*Players*: one a line, or with commas between. You can paste a list from your chat: numbers, bullets, `@` "
-        "and pronouns are left out, and so is a heading. `Ann: 7` starts Ann with 7 garnets, and `Dina (careful)` has a bot play for "
-        "Dina: careful, bold or random. A name in double quotes stays as it is. "
+        "*Players*: one a line, or with commas between. You can paste a list from your chat: its heading, numbers, "
+        "bullets, `@` and pronouns are left out. `Ann: 7` starts Ann with 7 garnets, and `Dina (careful)` has a bot "
+        "play for Dina: careful, bold or random. A name in double quotes stays as it is. "
         "Beside each player you see the *tag*, two characters that stand for the name on boards.\n\n"
         "The *seed* decides every draw: the same seed and the same orders give the same match. Leave it empty, and "
         "the program draws one that nobody can guess, and never shows it. If you type one, anyone who knows it "

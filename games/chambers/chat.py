@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from games.chambers.plan import GOLDEN, ROOMS, Slug, find_room
+from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
 from games.core.chat import NUMBERS, ChatOrder, named
 from games.core.game import Observation
@@ -22,11 +22,18 @@ NO_SIGN = "is that its password?"
 
 ORDER_WORDS = frozenset({"enter", "take", "rob", "open", "search", "bid", "cleanse", "password", "passwords"})
 
-_NAMES = sorted({name for room in ROOMS.values() for name in (room.slug, room.title)}, key=len, reverse=True)
+NAMES = frozenset(name for room in ROOMS.values() for name in (room.slug, room.title, *room.also))
+"""What chambers are called."""
+
+
+def _anyhow(names: Iterable[str]) -> str:
+    """A pattern for names, the longest first, with blanks, dashes, low lines or nothing between their words."""
+    return "|".join(re.sub(r"[-\s]+", r"[-\\s_]*", name) for name in sorted(names, key=len, reverse=True))
+
+
+_HEADINGS = [word for room in ROOMS.values() for word in room.heading]
 _ROOM = re.compile(
-    r"\b(?:the\s+)?("
-    + "|".join(re.sub(r"[-\s]+", r"[-\\s_]+", name) for name in _NAMES)
-    + r")(?:\s+(?:chamber|room))?\b",
+    rf"\b(?:the\s+)?((?:{_anyhow(NAMES)})(?!\w)|(?:{_anyhow(_HEADINGS)})(?=\s*[:=]))(?:\s+(?:chamber|room))?\b",
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(r"(?:[^\n;.!?]|[.!?](?!\s|$))+")
@@ -79,6 +86,7 @@ _TALKED = frozenset(
     {"carefully", "everyone", "everybody", "all", "guys", "folks", "up", "you", "u", "here", "now", "me", "us", "again"}
 )
 """What people say behind titles that are ordinary words: `listen everyone`, `missing you`."""
+_SHORTEST_SHOUTED = 3
 _MENDED = re.compile(r"curse|arrest", re.IGNORECASE)
 _SMALL = re.compile(r"(?:\s+(?:it|the|treasure|chamber|room|pile|up))*", re.IGNORECASE)
 _PASSWORD_IS = re.compile(r"\s+(?:with|using)(?:\s+(?:the|password|pw))*\s+[\"'`]*", re.IGNORECASE)
@@ -104,6 +112,9 @@ _LISTED = re.compile(r"(?:^|(?<=\n))[ \t]*\d{1,2}[.)](?=[ \t])")
 _NEXT = re.compile(
     rf"(?:,|\band\b|&)\s*+(?=(?:{_ROOM.pattern})\s*(?::|=|>|->|[-\u2013]\s|\bwith\b|[A-Za-z]+\s*$))", re.IGNORECASE
 )
+_DOES_NOTHING = re.compile(
+    rf"\W*(?:in\s+)?(?:{_ROOM.pattern})\W*(?:i\s+)?(?:do(?:ing)?\s+)?(?:nothing|pass)\W*", re.IGNORECASE
+)
 _OPENS = re.compile(r"[\s,&*>-]*(?:and\s+)?", re.IGNORECASE)
 _PART = re.compile(r".+", re.DOTALL)
 _ROBS = re.compile(r"(?:\brob\w*|\bfrom|^)\s*$", re.IGNORECASE)
@@ -113,10 +124,6 @@ _LEADS = re.compile(r"[\s:*_>-]*(?:(?:i|i'll|will|to|please)\s+)*", re.IGNORECAS
 _ELSEWHERE = frozenset({"enter", "bid", "cleanse"})
 """Verbs of what is done in no chamber that one is in."""
 _AND = re.compile(r"\s+(?:and|&)\s+|,\s*", re.IGNORECASE)
-
-
-NAMES = frozenset(name for room in ROOMS.values() for name in (room.slug, room.title))
-"""What chambers are called."""
 
 
 class _Found(Struct, frozen=True):
@@ -153,6 +160,9 @@ def _parts(text: str, seat: Seat, observation: Observation[View]) -> Iterator[_F
     listed = list(_LISTED.finditer(text))
     yield from (_Found("", "", *number.span()) for number in listed)
     for clause in _clauses(text, {number.end() - 1 for number in listed}):
+        if _DOES_NOTHING.fullmatch(clause.group()):
+            yield _Found("", "", *clause.span())
+            continue
         rooms = [(_slug(found), found) for found in _mentions(clause.group(), observation.seats)]
         if rooms and not clause.group()[rooms[0][1].end() :].strip(" :-.*_") and _is_head(clause.group(), rooms[0][1]):
             heading = rooms[0][0]
@@ -363,12 +373,18 @@ def _attempts(text: str, offset: int, *, tries: bool) -> Iterator[_Found]:
             end = offset + room.end() + behind.end(2)
             yield _Found("enter", f"enter {slug} with {behind[2]}", first, end)
         elif behind and behind[2].lower() not in _NO_PASSWORD | _TALKED and _is_all(text, room, behind):
-            yield _Found("enter", f"enter {slug} with {behind[2]}", first, offset + room.end() + behind.end(2), NO_SIGN)
+            doubt = "" if _is_shouted(behind[2]) and not _is_shouted(room[1]) else NO_SIGN
+            yield _Found("enter", f"enter {slug} with {behind[2]}", first, offset + room.end() + behind.end(2), doubt)
 
 
 def _is_all(text: str, room: re.Match[str], behind: re.Match[str]) -> bool:
     """Whether a chamber and the word behind it are all of a clause."""
     return _OPENS.fullmatch(text[: room.start()]) is not None and not text[room.end() + behind.end() :].strip()
+
+
+def _is_shouted(word: str) -> bool:
+    """Whether a word is written in capitals, as passwords are: `alien is REMAIN`."""
+    return len(word) >= _SHORTEST_SHOUTED and word.isupper()
 
 
 def _of_words(slug: Slug, told: str, start: int, end: int) -> _Found:
@@ -400,9 +416,13 @@ def _bare_bid(number: re.Match[str] | None, offset: int, room: re.Match[str]) ->
 
 
 def _slug(found: re.Match[str]) -> Slug:
-    return find_room(re.sub(r"[-\s_]+", " ", found[1])) or _BY_WORDS[re.sub(r"[-\s_]+", " ", found[1]).lower()]
+    return _BY_WORDS[_letters(found[1])]
+
+
+def _letters(name: str) -> str:
+    return re.sub(r"[-\s_]+", "", name).lower()
 
 
 _BY_WORDS: Mapping[str, Slug] = {
-    name.replace("-", " ").lower(): slug for slug in ROOMS for name in (slug, ROOMS[slug].title)
+    _letters(name): room.slug for room in ROOMS.values() for name in (room.slug, room.title, *room.also, *room.heading)
 }

@@ -29,13 +29,18 @@ ROUNDS_BEFORE_HINTS = 2
 
 
 class Room(Struct, frozen=True):
-    """A chamber as posted. `amended`: its round under that schedule, where it is another."""
+    """A chamber as posted. `amended`: its round under that schedule, where it is another.
+
+    `also`: what players call it in chat; `heading`: ordinary words that name it before a colon.
+    """
 
     slug: Slug
     title: str
     level: int
     round: int
     amended: int | None = None
+    also: tuple[str, ...] = ()
+    heading: tuple[str, ...] = ()
 
     def opens(self, schedule: Schedule) -> int:
         """The first round in which it can be entered."""

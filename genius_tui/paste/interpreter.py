@@ -140,6 +140,9 @@ class Interpreter(Meanings):
             return Found("ok", bare, "\n".join(piece.text.strip() for piece in pieces), numbers_of(pieces))
         if talk.may_be_nothing(text):
             return self._nothing(seat, pieces, sure=talk.is_nothing(text))
+        reason = talk.gives_a_reason(text)
+        if reason is not None and not self.holds(seat, reason):
+            return self._nothing(seat, pieces, sure=bool(reason))
         if isinstance(bare, IllegalOrder):
             return self._faulty(seat, pieces)
         order = self._apart(seat, pieces) or self._from_chat(seat, text)

@@ -71,6 +71,13 @@ _SWITCH = re.compile(
 _NOTHING = _whole(_LISTS.nothing)
 _PERHAPS_NOTHING = _whole((*_LISTS.nothing, *_LISTS.perhaps_nothing))
 _LONGEST_NOTHING = 80
+_OF_THIS_ROUND = re.compile(
+    r"\bthis (?:round|time|turn)\b|\bno (?:orders?|actions?|moves?)\b|\bdo(?:ing)? nothing\b", re.IGNORECASE
+)
+_NO_DOUBT_IN_A_REASON = frozenset(
+    {"but", "can't", "cant", "could", "couldn't", "rather", "think", "thinking", "thought"}
+)
+_CLAUSE_END = re.compile(r"[,.!;(\n]|\s-+\s|\b(?:because|since|cos|cuz|as)\b", re.IGNORECASE)
 _GOES_ON = re.compile(r"\W*(?:oh,? |ah,? )?(?:and|also|plus|additionally)\b", re.IGNORECASE)
 _MOST_CORRECTED = 2
 
@@ -97,6 +104,20 @@ def may_be_nothing(text: str) -> bool:
     """Whether it may say so."""
     text = text.strip()
     return len(text) <= _LONGEST_NOTHING and _PERHAPS_NOTHING.fullmatch(text) is not None
+
+
+def gives_a_reason(text: str) -> str | None:
+    """What a message says behind nothing for this round: `no orders from me, at work`. None if it does not say that.
+
+    The rest is "" if it is in doubt itself: it asks, depends on something, or takes something back.
+    """
+    for end in _CLAUSE_END.finditer(text[:_LONGEST_NOTHING]):
+        first, rest = text[: end.start()], text[end.end() :]
+        if _OF_THIS_ROUND.search(first) and _NOTHING.fullmatch(first.strip()):
+            words = low_words(rest)
+            doubts = is_conditional(words) or takes_back(rest) or bool((DOUBT - _NO_DOUBT_IN_A_REASON) & set(words))
+            return "" if doubts else rest
+    return None
 
 
 def points(text: str) -> str:

@@ -197,6 +197,6 @@ def _is_form(word: str, of: str) -> bool:
 
 
 def _spelt_anyhow(name: str) -> str:
-    """A pattern for a name as a whole word, with blanks, dashes or low lines between its words."""
-    joined = r"[-\s_]+".join(re.escape(word) for word in re.split(r"[-\s]+", name))
+    """A pattern for a name as a whole word, with blanks, dashes, low lines or nothing between its words."""
+    joined = r"[-\s_]*".join(re.escape(word) for word in re.split(r"[-\s]+", name))
     return rf"(?<!\w){joined}(?!\w)"

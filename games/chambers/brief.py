@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from games.chambers.orders import Actions, Orders, shut_against, spell
 from games.chambers.plan import GOLDEN, LAST_ROUND, PUZZLE_ROOMS, ROOMS, Slug
 from games.chambers.state import CLEANSE_PRICE, MOST_ARRESTS, MOST_CURSES
-from games.chambers.view import ON_PAPER, View, whole_pile
+from games.chambers.view import ON_PAPER, PlayerView, View, whole_pile
 from games.core.game import Observation, Paper
 from games.core.markdown import code, escaped, escaped_all, fenced, spoiler
 from games.core.names import listed
@@ -75,12 +75,19 @@ def notice(observation: Observation[View], channel: str) -> str:
 
 def _own(observation: Observation[View], seat: Seat) -> Iterator[str]:
     own = observation.view.players[seat]
-    cleanse = "You have used your one cleanse." if own.cleansed else f"You can cleanse once ({CLEANSE_PRICE} garnets)."
     yield f"Gold **{own.gold}**, garnets **{own.garnets}**."
     yield f"Curses **{own.curses}** of {MOST_CURSES}, arrests **{own.arrests}** of {MOST_ARRESTS}."
     if not observation.ended:
-        yield cleanse
+        yield _cleanse(own)
         yield f"The match ends after a round in which somebody has {MOST_CURSES} curses or {MOST_ARRESTS} arrests."
+
+
+def _cleanse(own: PlayerView) -> str:
+    if own.cleansed:
+        return "You have used your one cleanse."
+    if own.garnets is not None and own.garnets < CLEANSE_PRICE:
+        return f"You can cleanse once, but not now: it costs {CLEANSE_PRICE} garnets."
+    return f"You can cleanse once ({CLEANSE_PRICE} garnets)."
 
 
 def _inside(observation: Observation[View], seat: Seat) -> Iterator[str]:
@@ -117,9 +124,10 @@ def _whole(observation: Observation[View]) -> Iterator[str]:
     """The piles from which nobody can have taken anything yet."""
     whole = [slug for slug in ROOMS if whole_pile(observation, slug) is not None]
     if whole:
-        all_of_them = len(whole) == len(ROOMS)
-        where = "any chamber" if all_of_them else f"any of {listed([ROOMS[slug].title for slug in whole], 'or')}"
-        yield f"Nobody can have taken gold yet from {where}: the pile is {observation.setup['gold']}."
+        titles = listed([ROOMS[slug].title for slug in whole], "or")
+        where = "anywhere" if len(whole) == len(ROOMS) else f"from {titles}"
+        piles = "the pile" if len(whole) == 1 else "each pile"
+        yield f"Nobody can have taken gold {where} yet: {piles} is {observation.setup['gold']}."
 
 
 def _entrances(observation: Observation[View], seat: Seat) -> Iterator[str]:

@@ -136,7 +136,7 @@ def for_host(match: AnyMatch, extras: Extras = NOTHING) -> Handout:
     changes = [f"- {change.words(escaped)}" for change in talk_changes.changes(match)]
     rows = [f"- #{row.chat}: {_row(match, row)}" for row in talk_changes.table(match)]
     text = _joined(
-        f"# The host's list, {match.state.moment}:do not send",
+        f"# The host's list, {match.state.moment} (do not send it)",
         sections.section("Orders are missing", missing),
         _held_back(match),
         sections.section("To change on the chat server", changes),

@@ -66,6 +66,12 @@ def test_C12_who_is_barred_reads_it_in_every_message_until_the_chamber_is_opened
     assert "You are barred" not in for_seat(round_of(match, Bo="alien: open"), "An").text
 
 
+def test_C7_who_cannot_pay_for_a_cleanse_reads_so() -> None:
+    match = round_of(begun("An Bo"), An="bid 3")
+    assert "You can cleanse once, but not now: it costs 3 garnets." in for_seat(match, "An").text
+    assert "You can cleanse once (3 garnets)." in for_seat(match, "Bo").text
+
+
 def test_C7_a_cleanse_is_spoken_of_only_while_it_can_be_ordered() -> None:
     match = begun("An Bo")
     assert "You can cleanse once (3 garnets)." in for_seat(match, "An").text

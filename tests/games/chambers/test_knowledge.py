@@ -178,7 +178,7 @@ def test_piles_are_shown_whole_as_long_as_everybody_can_know_it() -> None:
     assert set(seen[1:begins]) <= {70, None}
     assert set(seen[begins:]) == {None}
     told = match.game.bulletin(begun("An Bo", gold=70).observation(PUBLIC))
-    assert "Nobody can have taken gold yet from any chamber: the pile is 70." in told
+    assert "Nobody can have taken gold anywhere yet: each pile is 70." in told
 
 
 def test_V2_whether_somebody_is_inside_a_whole_chamber_shows_nowhere() -> None:
@@ -186,7 +186,7 @@ def test_V2_whether_somebody_is_inside_a_whole_chamber_shows_nowhere() -> None:
     empty, entered = round_of(begun("An Bo")), round_of(begun("An Bo"), An="enter alien with alien")
     for match in (empty, entered):
         told = match.game.brief(match.observation(Viewers.of(("Bo",))), "Bo")
-        assert "Nobody can have taken gold yet from any chamber: the pile is 100." in told
+        assert "Nobody can have taken gold anywhere yet: each pile is 100." in told
     eyes = Viewers.of(("Bo",))
     assert CHAMBERS.brief(empty.observation(eyes), "Bo") == CHAMBERS.brief(entered.observation(eyes), "Bo")
     assert CHAMBERS.bulletin(empty.observation(PUBLIC)) == CHAMBERS.bulletin(entered.observation(PUBLIC))

@@ -29,16 +29,17 @@ class Keys(Struct, frozen=True, eq=False):
         """The keys of a command, by Textual's names."""
         return self.own.get(id) or registry.find(id).keys
 
-    def put(self, sentence: str, mark: str = "") -> str:
+    def put(self, sentence: str, mark: str = "", *, typing: bool = False) -> str:
         """Replaces each command id in one of our sentences by its key: `{match.undo} takes it back`.
 
-        `mark` is put before and after each key. Never use it on text that people wrote: it may contain braces.
+        `mark` is put before and after each key; `typing`: see `of`. Never use it on text that people wrote: it may
+        contain braces.
         """
 
         def key(found: re.Match[str]) -> str:
             if not registry.known(found[1]):
                 return found[0]
-            spelt = re.sub(r"^\^(?=.)", "ctrl+", self.of(found[1]))
+            spelt = re.sub(r"^\^(?=.)", "ctrl+", self.of(found[1], typing=typing))
             begins = not found.start() or sentence[: found.start()].endswith((". ", "? "))
             is_word = not mark and len(spelt) > 1 and spelt.isalpha()
             return f"{mark}{spelt.capitalize() if begins and is_word else spelt}{mark}"

@@ -30,6 +30,7 @@ ROLES: Mapping[str, Role] = {"ok": "accepted", "!": "slip", "??": "invalid", "no
 
 TEXT = "text"
 MEND = "tab goes to the text, to mend it"
+BACK = "tab goes to the answers"
 
 
 class PastedArea(CleanArea):
@@ -131,6 +132,10 @@ class PasteScreen(Page[int]):
         """Whether a line is marked."""
         return self._marked_answer() is not None
 
+    @property
+    def _is_typing(self) -> bool:
+        return isinstance(self.focused, CleanArea)
+
     def body(self) -> ComposeResult:
         """Text and answers side by side, the sum of it below."""
         with Horizontal():
@@ -176,6 +181,11 @@ class PasteScreen(Page[int]):
         """An answer that was clicked on shows its line."""
         event.stop()
         self._goto(int(event.key.partition(":")[2]))
+
+    def on_descendant_focus(self) -> None:
+        """The keys shown are those that work where the focus is."""
+        if self.query(Answers):
+            self._show()
 
     def on_key(self, event: events.Key) -> None:
         """In the answers enter takes, and the mark moves the text's cursor along."""
@@ -276,7 +286,7 @@ class PasteScreen(Page[int]):
         items = tuple(
             self._item(number, answer) for number, answer in enumerate(self._reading.answers) if answer.sign
         ) or (Item("none", (Span(f" {self._example()}", "hint"),), 1, True),)
-        foot = (Span(self.genius.keys.put(f" {self._what_keys_do()}"), "hint"),)
+        foot = (Span(self.genius.keys.put(f" {self._what_keys_do()}", typing=self._is_typing), "hint"),)
         self.query_exactly_one(Answers).show(PanelContent("ANSWERS", items, HOST, foot=foot))
         summed = (Span(f" {self._so_far() if self._taken else self._reading.summary()}"),)
         refused = ((Span(f" {self._refusal}", "illegal"),),) if self._refusal else ()
@@ -297,7 +307,8 @@ class PasteScreen(Page[int]):
         trouble = (("{paste.trouble} next", self.has_troubles), ("{paste.accept_all} accepts all", self.has_fixes))
         names = any(answer.nick for answer in self._reading.answers)
         of_line = (("{paste.accept} accepts", self.has_fixes), ("{paste.leave_out} leaves out", True))
-        rows = ((first, *trouble), (*of_line, ("{paste.teach} who is it", names)), ((MEND, self.has_troubles),))
+        way = BACK if self._is_typing else MEND
+        rows = ((first, *trouble), (*of_line, ("{paste.teach} who is it", names)), ((way, self.has_troubles),))
         kept = ("   ".join(words for words, shown in row if shown) for row in rows)
         return "\n".join(filter(None, kept))
 
@@ -308,9 +319,9 @@ class PasteScreen(Page[int]):
 
     def _item(self, number: int, answer: Answer) -> Item:
         tag = self._tags[answer.seat] if answer.seat else "  "
-        key_of = self.genius.key_of
-        suggestion = f"   {key_of('paste.accept')}: {answer.fix.text}" if answer.fix else ""
-        suggestion += f"   {key_of('paste.teach')}: who is {answer.nick}?" if answer.nick else ""
+        accept, teach = (self.genius.key_of(id, typing=self._is_typing) for id in ("paste.accept", "paste.teach"))
+        suggestion = f"   {accept}: {answer.fix.text}" if answer.fix else ""
+        suggestion += f"   {teach}: who is {answer.nick}?" if answer.nick else ""
         lead = (
             Span(f"{number + 1:>3} ", "hint"),
             Span(f"{answer.sign:<3} ", ROLES.get(answer.sign, "hint")),

@@ -196,7 +196,12 @@ def test_the_foot_of_the_answers_names_only_keys_that_do_something(tmp_path):
         assert "n next" in text
         assert "tab goes to the text, to mend it" in text
         assert not any(words in text for words in ("takes 0", "accepts", "who is it"))
-        await pilot.press("escape")
+        await pilot.press("tab")
+        await settled(pilot)
+        text = screen_text(pilot.app)
+        assert all(words in text for words in ("f5 next", "f8 leaves out", "tab goes to the answers"))
+        assert not any(words in text for words in ("n next", "x leaves out", "tab goes to the text, to"))
+        await pilot.press("tab", "escape")
 
     played(opened(tmp_path, begun(tmp_path)), act, SMALL)
 

@@ -60,7 +60,7 @@ class Reading(Struct, frozen=True):
     """The result of reading a paste: an answer to each line, the orders to take, the seats that wrote but gave none.
 
     `acts`: what takes effect at once, to be asked back before it is done. `open`: indices of the lines in doubt, and of
-    the others of the messages that they belong to.
+    the others of the messages that they belong to, and of their writers' other orders.
     """
 
     answers: tuple[Answer, ...]

@@ -270,10 +270,16 @@ class Paste:
 
 
 def _open(answers: Mapping[int, Answer], blocks: Sequence[Block]) -> tuple[int, ...]:
-    """The lines in doubt, with all of the messages that they stand in."""
+    """The lines in doubt, with all of the messages that they stand in, and what else their writers ordered: the doubt
+    may be which of two messages counts.
+    """
     doubtful = {number for number, answer in answers.items() if answer.trouble or answer.sign == "!"}
-    whole = (number for block in blocks if doubtful & set(block.lines) for number in block.lines)
-    return tuple(sorted({*doubtful, *whole}))
+    unclear = [block for block in blocks if doubtful & set(block.lines)]
+    writers = {block.seat for block in unclear if block.seat is not None}
+    ordered = [
+        block for block in blocks if block.seat in writers and any(answers[line].sign != ".." for line in block.lines)
+    ]
+    return tuple(sorted({*doubtful, *(number for block in (*unclear, *ordered) for number in block.lines)}))
 
 
 def _talked(block: Block, counts: Block | None) -> dict[int, Answer]:

@@ -59,6 +59,18 @@ def test_what_is_offered_as_a_mend_is_understood_then(name: str, message: Messag
             assert not again.answers[number].trouble or again.answers[number] != reading.answers[number]
 
 
+@pytest.mark.parametrize(("name", "message"), MESSAGES, ids=ids)
+def test_what_stays_once_the_rest_is_taken_is_still_in_doubt(name: str, message: Message) -> None:
+    reading = read(name, message.text)
+    match = match_of(name)
+    for seat, order in reading.orders.items():
+        match = match.do(do.Order(seat, order))
+    again = Paste(match, seat_tags(match.seats)).read(reading.left_of(message.text))
+    doubted = {reading.answers[number].seat for number in reading.troubles} - {None}
+    assert not doubted & again.orders.keys(), reading.left_of(message.text)
+    assert doubted <= set(asked(again)), reading.left_of(message.text)
+
+
 def test_there_are_messages_enough_in_styles_enough() -> None:
     assert len(MESSAGES) >= 200
     assert {corpus.game for corpus in CORPORA.values()} == {

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -11,6 +12,8 @@ from games.core.names import key
 from games.core.viewers import Seat
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[^\w\s]|_|\n")
+
+_BRACKETS = re.compile(r"\s*\([^()]*\)$")
 
 NUMBERS: Mapping[str, int] = {
     word: number
@@ -57,15 +60,26 @@ def place_of(words: Sequence[Word]) -> tuple[int, int]:
     return words[0].start, words[-1].end
 
 
+def without_brackets(names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Names that end with something in brackets, each behind what it is without: not where two would be the same."""
+    short = [(_BRACKETS.sub("", name), name) for name in names]
+    taken = Counter(key(each) for each, _ in short)
+    return ((each, name) for each, name in short if each and each != name and taken[key(each)] == 1)
+
+
 def named(text: str, names: Iterable[Seat]) -> list[tuple[Seat, int, int]]:
-    """The names that occur in a text as whole words, with start and end; case aside, the longest at each position."""
+    """The names that occur in a text as whole words, with start and end; case aside, the longest at each position.
+
+    `Zed` counts as `Zed (she/her)` where nobody else may be meant.
+    """
     found: list[tuple[Seat, int, int]] = []
-    by_length = sorted(names, key=len, reverse=True)
+    names = tuple(names)
+    written = [(name, name) for name in names] + list(without_brackets(names))
     taken = bytearray(len(text))
     low = text.lower() if len(text.lower()) == len(text) else text
-    for name in by_length:
-        for at in _places(low, text, name):
-            end = at + len(name)
+    for spelling, name in sorted(written, key=lambda each: len(each[0]), reverse=True):
+        for at in _places(low, text, spelling):
+            end = at + len(spelling)
             if not any(taken[at:end]):
                 taken[at:end] = b"\1" * (end - at)
                 found.append((name, at, end))

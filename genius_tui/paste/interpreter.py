@@ -7,12 +7,12 @@ answer is made from that seat's own observation, so none reveals what the seat m
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.core.chat import ChatOrder
+from games.core.chat import ChatOrder, named
 from games.core.errors import IllegalOrder, OrderError
 from games.core.names import key
 from games.core.viewers import Seat
@@ -89,7 +89,7 @@ class Interpreter(Meanings):
         said = self.meaning(seat, raw)
         if isinstance(said, str) and raw.strip():
             return Found("ok", said, raw, numbers_of(pieces))
-        tidy = _tidied(pieces, self._quotes_somebody)
+        tidy = _tidied(pieces, self._quotes_somebody, self._names(seat))
         if not text_of(tidy).strip():
             return Found("..", "talk")
         bare = self.meaning(seat, text_of(tidy))
@@ -298,13 +298,23 @@ def _parts(order: str) -> int:
     return len([part for part in re.split(r"[;,]", order) if part.strip()])
 
 
-def _tidied(pieces: Sequence[Piece], names_somebody: Callable[[str], bool]) -> list[Piece]:
+def _tidied(pieces: Sequence[Piece], names_somebody: Callable[[str], bool], others: Sequence[Seat]) -> list[Piece]:
     """The player's own lines, without decoration; quoted lines only if there are no others and they name nobody."""
     unquoted = [piece for piece in pieces if not piece.quoted and not chat_text.is_quoted(piece.text)]
     if not unquoted and not any(names_somebody(piece.text) for piece in pieces):
         unquoted = [piece for piece in pieces if not piece.quoted]
-    tidied = [replace(piece, text=chat_text.undecorated(piece.text).rstrip()) for piece in unquoted]
+    decorated = {chat_text.plain(name): name for name in others if chat_text.undecorated(name) != name}
+    tidied = [replace(piece, text=_undecorated(piece.text, decorated)) for piece in unquoted]
     return [piece for piece in tidied if piece.text.strip()]
+
+
+def _undecorated(line: str, names: Mapping[str, Seat]) -> str:
+    """A line without decoration, but for names that have some: `mirabelle_`, a name that is an emoji."""
+    left = chat_text.undecorated(line)
+    for written, start, end in named(line, names) if names else ():
+        if end - start == len(names[written]) and len(left) == len(line):
+            left = left[:start] + names[written] + left[end:]
+    return left.rstrip()
 
 
 def _around(pieces: Sequence[Piece], order: ChatOrder) -> tuple[tuple[int, ...], str]:

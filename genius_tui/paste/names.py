@@ -6,6 +6,7 @@ import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from games.core.chat import without_brackets
 from games.core.names import key
 from games.core.viewers import Seat
 from genius_tui.paste import chat_text, heads
@@ -25,6 +26,7 @@ class Names:
         named = [(written, seat, False) for seat in seats for written in _written(seat)]
         named += [(tag, seat, True) for seat, tag in tags.items()]
         named += [(written, seat, False) for nick, seat in nicks.items() for written in _written(nick)]
+        named += [(short, seat, False) for short, seat in without_brackets((*seats, *nicks)) if seat in seats]
         self.seats = seats
         self.nicks = nicks
         self._guesses: dict[str, str | None] = {}

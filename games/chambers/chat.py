@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from games.chambers.plan import GOLDEN, ROOMS, Slug
 from games.chambers.view import View
-from games.core.chat import NUMBERS, ChatOrder, named
+from games.core import number_words
+from games.core.chat import ChatOrder, named
 from games.core.game import Observation
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
@@ -44,8 +45,7 @@ _VERB = re.compile(
     r"|(?P<enter>enters?|entering|tr(?:y|ies|ying)|solves?|solving|passwords?|pw|attempts?|guess(?:es|ing)?))\b",
     re.IGNORECASE,
 )
-_IN_WORDS = {word: str(number) for word, number in NUMBERS.items() if word != "one"} | {"single": "1"}
-_NUMBER = re.compile(rf"\b(\d{{1,9}}|{'|'.join(_IN_WORDS)})\b(?!\s*%)", re.IGNORECASE)
+_NUMBER = re.compile(rf"\b(\d{{1,9}}|single|(?!one\b){number_words.PATTERN})\b(?!\s*%)", re.IGNORECASE)
 _HEAD = re.compile(r"\s*+(?:in|at|for|inside)?\s*+$", re.IGNORECASE)
 _TOLD = r"(?:password|pw|answer|guess|solution)"
 _JOINTS = rf"(?:with|using|is|['’]s\b|it(?:['’]?s|\s+is)\b|(?:(?:the|my)\s+)?{_TOLD}\b|->|=|:|-|>|\s)"
@@ -86,6 +86,8 @@ _TALKED = frozenset(
     {"carefully", "everyone", "everybody", "all", "guys", "folks", "up", "you", "u", "here", "now", "me", "us", "again"}
 )
 """What people say behind titles that are ordinary words: `listen everyone`, `missing you`."""
+_WHOM = re.compile(r"\s+(?!(?:in|at|from|and|the|then|it|pls|please)\b)([^\W\d_][\w.-]*)")
+"""Who is robbed, by a name that nobody has."""
 _SHORTEST_SHOUTED = 3
 _MENDED = re.compile(r"curse|arrest", re.IGNORECASE)
 _SMALL = re.compile(r"(?:\s+(?:it|the|treasure|chamber|room|pile|up))*", re.IGNORECASE)
@@ -301,7 +303,8 @@ def _is_robbed(room: re.Match[str], seats: Sequence[Seat]) -> bool:
 
 def _size(number: re.Match[str]) -> str:
     """A number's digits."""
-    return _IN_WORDS.get(number[1].lower(), number[1])
+    said = number[1].lower()
+    return said if said.isdigit() else str(1 if said == "single" else number_words.value(said))
 
 
 def _doubt(verb: str, rest: str, seat: Seat, observation: Observation[View]) -> str:
@@ -309,7 +312,7 @@ def _doubt(verb: str, rest: str, seat: Seat, observation: Observation[View]) -> 
     seats = sorted(set(_robbed(rest, seat, observation)))
     if verb == "rob":
         return f"rob {' or '.join(seats)}?" if len(seats) > 1 else ""
-    sizes = sorted(set(_NUMBER.findall(rest)))
+    sizes = sorted({_size(number) for number in _NUMBER.finditer(rest)})
     if verb != "take":
         return ""
     return f"take {' or '.join(sizes)}?" if len(sizes) > 1 else f"take, or rob {seats[0]}?" if seats else ""
@@ -330,7 +333,8 @@ def _action(verb: str, number: str, rest: str, seat: Seat, observation: Observat
         return f"take {number}".strip()
     if verb == "rob":
         names = _robbed(rest, seat, observation)
-        return f"rob {spell_name(names[0])}" if names else "rob"
+        word = _WHOM.match(rest)
+        return f"rob {spell_name(names[0])}" if names else f"rob {word[1]}" if word else "rob"
     return verb
 
 

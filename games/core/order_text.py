@@ -84,7 +84,7 @@ def spell_name(name: str) -> str:
     return '"' + name.replace('"', '""') + '"' if _NEEDS_QUOTES.search(name) else name
 
 
-def read_name(span: Span, names: Iterable[Seat], rule: str, what: str = "seat") -> Seat:
+def read_name(span: Span, names: Iterable[Seat], rule: str, what: str = "player") -> Seat:
     """The name in a span, case and quotes aside.
 
     Raises InvalidOrder, citing `rule`, with the nearest real name as a suggestion.

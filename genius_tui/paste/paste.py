@@ -101,12 +101,12 @@ class Paste:
     def _of_nobody(self, block: Block) -> dict[int, Answer]:
         """The answers to a block whose writer is no seat: talk, unless it looks like orders."""
         if not self._interpreter.holds(None, block.text):
-            return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} is no seat"))
+            return dict.fromkeys(block.lines, Answer("..", text=f"{block.nick} does not play"))
         answers = dict.fromkeys(block.lines, Answer("!", text=f"held back by line {block.heading + 1}"))
         near = self._blocks.close(block.nick)
         at = self._lines[block.heading].find(block.nick)
         fix = QuickFix(at, at + len(block.nick), near) if near and at >= 0 else None
-        why = f"no seat {block.nick}{f'; {near}?' if near else ''}"
+        why = f"no player {block.nick}{f'; {near}?' if near else ''}"
         start, end = (at, at + len(block.nick)) if at >= 0 else (0, 0)
         answers[block.heading] = Answer("??", None, why, start, end, fix, block.nick)
         return answers

@@ -106,7 +106,7 @@ def test_the_worked_screen():
         reading.summary()
         == "3 understood, 3 not. Only lines marked ok are taken; nothing yet. 1 line of talk left out."
     )
-    assert reading.answers[4].text == "no seat Dinah; Dina?"
+    assert reading.answers[4].text == "no player Dinah; Dina?"
 
 
 def test_a_misspelt_name_can_be_mended():

@@ -134,7 +134,7 @@ def test_help_lists_every_command_of_the_place(tmp_path: Path, duel: Path) -> No
 
 def test_a_misspelt_command_gets_the_nearest(tmp_path: Path, duel: Path) -> None:
     assert answers(tmp_path, "resolv", duel) == ["No: there is no command resolv here: did you mean resolve?"]
-    assert answers(tmp_path, "Anna: A with 3", duel)[0].startswith("No: no seat Anna; Ann?")
+    assert answers(tmp_path, "Anna: A with 3", duel)[0].startswith("No: no player Anna; Ann?")
 
 
 def test_orders_are_refused_with_the_reason_and_the_rule(tmp_path: Path, duel: Path) -> None:

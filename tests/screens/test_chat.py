@@ -41,7 +41,7 @@ def test_a_name_is_taught_once_and_the_paste_is_read_again(tmp_path: Path) -> No
         await settled(pilot)
         pilot.app.focused.post_message(events.Paste("xX_nova_Xx: K with 1\nBodil: K with 3"))
         await settled(pilot)
-        assert "no seat xX_nova_Xx" in said(pilot)
+        assert "no player xX_nova_Xx" in said(pilot)
         await pilot.press("f5", "f9")
         await settled(pilot)
         assert "WHO IS xX_nova_Xx?" in screen_text(pilot.app)

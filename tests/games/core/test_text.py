@@ -78,7 +78,7 @@ def test_names_are_quoted_where_they_must(name: str, spelled: str) -> None:
 
 
 def test_read_name_suggests_the_nearest() -> None:
-    with pytest.raises(InvalidOrder, match=r"there is no seat Bodli: did you mean Bodil\?") as caught:
+    with pytest.raises(InvalidOrder, match=r"there is no player Bodli: did you mean Bodil\?") as caught:
         read_name(Span("Bodli", 5), ["Anna", "Bodil"], "T2")
     assert (caught.value.start, caught.value.end, caught.value.rule) == (5, 10, "T2")
 

@@ -114,7 +114,7 @@ def test_S6c_spellings(text: str):
         ("1: call Bo", InvalidOrder, "write call and a player's name", "1:"),
         ("call Bo; call Di", InvalidOrder, "a player's name, nothing else", "call Di"),
         ("call", InvalidOrder, "a call needs a player", "call"),
-        ("call Zoe", InvalidOrder, "there is no seat Zoe", "Zoe"),
+        ("call Zoe", InvalidOrder, "there is no player Zoe", "Zoe"),
         ("call Ann", IllegalOrder, "you cannot call yourself", "Ann"),
         ("call Cy", IllegalOrder, "Cy has no crewmate in 3C, where your Device is: call Bo or Di", "Cy"),
     ],

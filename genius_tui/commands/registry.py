@@ -282,7 +282,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("match.zoom", "z", "zoom", "Fills the screen with this panel, or shrinks it again.", rare=True),
     _command("match.undo", "u", "undo", "Asks, then takes back the last action.", "may_undo", rare=True, verb="undo"),
     _command(
-        "match.correct", "a", "correct", "Corrects a mistake, with a reason.", "may_host", rare=True, verb="correct"
+        "match.correct", "a", "correct", "Corrects a mistake, with a reason.", "may_correct", rare=True, verb="correct"
     ),
     _command("match.note", "N", "note", "Writes a host's note into the match.", "may_note", rare=True, verb="note"),
     _command(

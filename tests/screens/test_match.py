@@ -25,6 +25,7 @@ from genius_tui.screens.match.screen import MatchScreen
 from genius_tui.screens.match.steps import Steps
 from genius_tui.screens.match.view import MatchView
 from genius_tui.screens.paste import PasteScreen
+from genius_tui.screens.write import WriteScreen
 from genius_tui.widgets.eyes import EyesRow
 from tests.support.console import LARGE, SMALL, console, filled, place_of, played, screen_text, settled, typed
 from tests.support.hostile import NAMES
@@ -148,6 +149,22 @@ def test_p_at_a_step_goes_to_the_present_and_pastes(tmp_path):
         await pilot.press("p")
         await settled(pilot)
         assert isinstance(pilot.app.screen, PasteScreen)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert screen(pilot).query_exactly_one(MatchView).viewpoint.point is None
+
+    played(opened(tmp_path, begun(tmp_path, [do.Order("Anna", "K with 1"), do.Resolve()])), act, SMALL)
+
+
+@pytest.mark.parametrize("key", ["N", "a"])
+def test_a_note_and_a_correction_begun_at_a_step_go_to_the_present(tmp_path, key):
+    async def act(pilot):
+        await pilot.press("s", "enter")
+        await settled(pilot)
+        assert screen(pilot).query_exactly_one(MatchView).viewpoint.point is not None
+        await pilot.press(key)
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, WriteScreen)
         await pilot.press("escape")
         await settled(pilot)
         assert screen(pilot).query_exactly_one(MatchView).viewpoint.point is None

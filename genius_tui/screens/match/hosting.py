@@ -13,17 +13,20 @@ from games.core.errors import GameError
 from games.core.numbers import BadNumber, read_whole
 from genius_tui import screens
 from genius_tui.handouts import releasing
+from genius_tui.looking.viewpoint import Viewpoint
 from genius_tui.panels import orders
 from genius_tui.record.errors import RecordError
 from genius_tui.screens.dialog_fields import DialogField, Written
 from genius_tui.screens.match import correcting
-from genius_tui.screens.match.part import Did, Manner, Part, Say, Show
+from genius_tui.screens.match.part import Did, Manner, Part, Say, Show, Turn
 from genius_tui.table import hotseat, taken_back, writing
 from genius_tui.table.table import Done, HostTable
 
 BEFORE, AFTER = "before", "after"
 WHO_READS = "The host's eyes ({match.eyes}, h) can see here what it is."
 HAND_OUT = ("match.hand_out", "then copy the messages")
+FOR_NOW = frozenset({"correct", "note"})
+"""Verbs that can be begun at a step, and are done at the present."""
 SAMPLED = "Sampled and noted. {match.undo} takes all of them back, {match.withdraw} only the marked player's."
 PLAYED_OUT = (
     "Played out. {match.play} plays it back, {match.last} and {match.later} move on, {match.leave} goes to the end."
@@ -98,14 +101,20 @@ class Hosting(Part[HostTable]):
         return self.may_host and bool(orders.missing(self.model))
 
     @property
+    def may_correct(self) -> bool:
+        """Whether something can be corrected: at a step too, which is left before."""
+        return self.model.writable and not self.viewpoint.over and self.model.eyes.host
+
+    @property
     def may_note(self) -> bool:
-        """Whether a note can be made; also when the match is over."""
-        return self.model.writable and self.viewpoint.point is None and self.model.eyes.host
+        """Whether a note can be made: at a step too, which is left before, and when the match is over."""
+        return self.model.writable and self.model.eyes.host
 
     @property
     def may_release(self) -> bool:
         """Whether the match is over and its messages hold something back."""
-        return self.may_note and self.table.match.over and releasing.holds_back(self.table.match)
+        here = self.may_note and self.viewpoint.point is None
+        return here and self.table.match.over and releasing.holds_back(self.table.match)
 
     @property
     def may_undo(self) -> bool:
@@ -132,6 +141,8 @@ class Hosting(Part[HostTable]):
 
     def begin(self, verb: str) -> None:
         """Begins a verb in its manner. A correction has a dialog whose fields depend on what is corrected."""
+        if verb in FOR_NOW and self.viewpoint.point is not None:
+            self.tell(Turn(Viewpoint.now))
         if verb != "correct":
             super().begin(verb)
             return

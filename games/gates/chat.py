@@ -16,7 +16,7 @@ from games.gates.orders import WEAPONS
 from games.gates.view import View
 
 Kind: TypeAlias = Literal[
-    "gate", "number", "weapon", "weapons", "gates:", "cards:", "joint", "link", "article", "other"
+    "gate", "number", "weapon", "weapons", "gates:", "cards:", "joint", "link", "article", "stop", "other"
 ]
 
 ORDER_WORDS = frozenset(
@@ -25,9 +25,25 @@ ORDER_WORDS = frozenset(
 )
 
 _GATES = frozenset({"gate", "gates", "door", "doors", "tor", "tür", "porte", "puerta", "porta", "deur", "dør", "dörr"})
-_CARDS = frozenset(
-    {"card", "key-card", "key-cards", "cards", "weapon", "weapons", "key", "keycard", "keycards", "strength", "power"}
+_CARDS_ABROAD = frozenset(
+    {
+        "karte",
+        "karten",
+        "carte",
+        "cartes",
+        "carta",
+        "cartas",
+        "tarjeta",
+        "tarjetas",
+        "kaart",
+        "kaarten",
+        "kort",
+        "karta",
+    }
 )
+_CARDS = _CARDS_ABROAD | {
+    "card", "key-card", "key-cards", "cards", "weapon", "weapons", "key", "keycard", "keycards", "strength", "power"
+}  # fmt: skip
 _JOINTS = frozenset({"and", "&", "+", ",", "/", "plus", "then", "und", "et", "og", "och", "en"})
 _LINKS = frozenset(
     {"get", "getting", "go", "goes", "going", "towards", "@"}
@@ -72,7 +88,11 @@ _ARTICLES = frozenset(
         "la",
         "le",
     }
+    | {"der", "die", "das", "den", "dem", "einen", "meine", "meiner", "meinen", "les", "mes", "ma", "los", "las", "mi"}
+    | {"mis", "il", "lo", "mia", "um", "uma", "minha", "het", "mijn", "min", "mitt"}
 )
+_STOPS = frozenset({".", "!"})
+"""Signs behind which something else begins, though the cards may stand there: `Door A. Card 3.`"""
 _NEEDS_COMPANY = frozenset({"a", "i", "o"})
 """Gates that are words too: they count in small letters only beside a gate's own word."""
 
@@ -84,6 +104,7 @@ _KINDS: Mapping[str, tuple[Kind, str]] = {
     **dict.fromkeys((*_LINKS, *_WITH, *_WITH_ABROAD), ("link", "")),
     **dict.fromkeys((*_JOINTS, "\n"), ("joint", "")),
     **dict.fromkeys(_ARTICLES, ("article", "")),
+    **dict.fromkeys(_STOPS, ("stop", "")),
     **dict.fromkeys(_CARDS, ("cards:", "")),
     **dict.fromkeys(_GATES, ("gates:", "")),
     **{word: ("number", str(number)) for word, number in NUMBERS.items()},
@@ -99,11 +120,18 @@ _TWO = frozenset({"pair", "couple", "both"})
 _SHORT_WITH = re.compile(r"(w/?)([1-9][,;.]?)")
 _CARD_BEHIND = re.compile(rf"\s*(?:(?:a|an|my|the|two|both)\s+)?(?:[1-9]|{'|'.join(WEAPONS)})", re.IGNORECASE)
 _ANY_WITH = re.compile(r"\b(?:with|using|w/)", re.IGNORECASE)
-_SMALL = frozenset({"link", "article", "cards:", "gates:", "joint"})
-_HOW_MANY = frozenset({"card", "cards", "weapon", "weapons", "key", "keys", "keycard", "keycards"})
+_SMALL = frozenset({"link", "article", "cards:", "gates:", "joint", "stop"})
+_HOW_MANY = _CARDS_ABROAD | {"card", "cards", "weapon", "weapons", "key", "keys", "keycard", "keycards"}
 """Words before which a number says how many cards, and not which."""
 _COUNTED = frozenset({"round", "day", "turn", "phase", "level", "room"})
 """Words whose numbers are no cards."""
+_BEFORE_PRONOUNS = frozenset({"this", "that", "which", "every", "any", "no", "tough"})
+"""Words before a `one` that is no number: `excited for this one`."""
+_OF_MINE = frozenset({"of", "my", "the"})
+_BEHIND_CARDS = frozenset(
+    {"there", "here", "then", "it", "please", "pls", "plz", "bitte", "thanks", "thx", "lol", "this"}
+)
+"""Words behind a number that do not count anything: `the 2 there`, not `3 people`."""
 
 
 class _Token(Struct, frozen=True):
@@ -133,11 +161,31 @@ def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | N
     runs = [*gates_named, *_runs(tokens, "cards")]
     pairs = list(_pairs(sorted(runs, key=lambda run: run.first), tokens))
     if not pairs:
-        return _without_cards(gates_named, tokens)
+        return _far_apart(runs, tokens) or _without_cards(gates_named, tokens)
     orders = [f"{' '.join(gates.values)} with {' '.join(cards.values)}" for gates, cards in pairs]
     places = [place_of([tokens[at].word for at in _between(*pair, tokens)]) for pair in pairs]
     doubt = f"it says {orders[0]} and {orders[1]}: which one?" if len(set(orders)) > 1 else ""
     return ChatOrder(orders[-1], tuple(places), doubt)
+
+
+def _far_apart(runs: Sequence[_Run], tokens: Sequence[_Token]) -> ChatOrder | None:
+    """The gates and the cards of a message that names both once, with other words between them.
+
+    These are not of the order: `A, and I'm throwing a 3 at it`, `my last 2 please, on gate B`.
+    """
+    if [run.kind for run in sorted(runs, key=lambda run: run.kind)] != ["cards", "gates"]:
+        return None
+    cards, gates = sorted(runs, key=lambda run: run.kind)
+    after = tokens[cards.last + 1] if cards.last + 1 < len(tokens) else None
+    if (
+        after is not None
+        and after.kind == "other"
+        and after.word.text.isalpha()
+        and after.word.low not in _BEHIND_CARDS
+    ):
+        return None
+    places = [place_of([token.word for token in tokens[run.first : run.last + 1]]) for run in (gates, cards)]
+    return ChatOrder(f"{' '.join(gates.values)} with {' '.join(cards.values)}", tuple(places))
 
 
 def _without_cards(runs: Sequence[_Run], tokens: Sequence[_Token]) -> ChatOrder | None:
@@ -177,7 +225,7 @@ def _pieces(text: str, gates: Sequence[str]) -> Iterator[tuple[Word, bool]]:
             yield from (
                 (Word(sign, at + before + len(inner) + place, sign), False)
                 for place, sign in enumerate(chunk[before + len(inner) :])
-                if sign in ",;:"
+                if sign in ",;:.!?"
             )
             continue
         for word in words_of(chunk):
@@ -201,7 +249,8 @@ def _token(words: Sequence[Word], index: int, gates: Iterable[str]) -> _Token:
     gate = match_name(word.text, gates)
     if gate is not None and not _is_plain_word(word, before, after):
         return _Token("gate", word, gate)
-    kind, value = _KINDS.get(word.low, ("other", "")) if before not in _COUNTED else ("other", "")
+    is_pronoun = word.low == "one" and before in _BEFORE_PRONOUNS
+    kind, value = ("other", "") if before in _COUNTED or is_pronoun else _KINDS.get(word.low, ("other", ""))
     if kind == "number" and after in _HOW_MANY:
         return _Token("other", word)
     return _Token(kind, word, value)
@@ -276,9 +325,9 @@ def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | int:
     while index < len(tokens) and tokens[index].kind in ("number", "weapon", "weapons", "joint", "article", "cards:"):
         token = tokens[index]
         following = tokens[index + 1] if index + 1 < len(tokens) else None
-        if token.word.low in _TWO and following is not None and following.word.low in ("of", "my", "the"):
-            following = tokens[index + 2] if index + 2 < len(tokens) else None
-            index += 1
+        if token.kind == "number" and (behind := _behind_of_mine(tokens, index)) > index + 1:
+            following = tokens[behind]
+            index = behind - 1
         if token.kind == "number" and following is not None and following.kind in ("weapon", "weapons"):
             values.append(_several(token, following))
             index += 1
@@ -299,6 +348,16 @@ def _cards_from(tokens: Sequence[_Token], start: int) -> _Run | int:
         if token.word.text == "\n" and values:
             break
     return _Run("cards", start, last, tuple(values)) if values else max(index, start + 1)
+
+
+def _behind_of_mine(tokens: Sequence[_Token], index: int) -> int:
+    """The place of the cards behind `two of my`; the next place where nothing of the kind stands."""
+    after = index + 1
+    while after < len(tokens) and tokens[after].word.low in _OF_MINE:
+        after += 1
+    of_cards = after < len(tokens) and tokens[after].kind in ("weapon", "weapons", "number")
+    is_pair = tokens[index].word.low in _TWO
+    return after if of_cards and (is_pair or tokens[after].kind == "weapons") else index + 1
 
 
 def _counts(number: _Token, following: _Token | None) -> bool:

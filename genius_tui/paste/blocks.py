@@ -70,9 +70,15 @@ class _Reading:
         elif self._current is not None:
             self._go_on(self._current, number, line)
         elif self._words.holds(None, line):
-            self._strays[number] = Answer("??", text="whose? Begin with a name", end=len(line))
+            self._strays[number] = self._nobodys(line)
         else:
             self._strays[number] = Answer("..", text="talk: no order in it")
+
+    def _nobodys(self, line: str) -> Answer:
+        """The question about an order of nobody; a tag that begins it is offered as its writer."""
+        noted = self._writers.noted(line)
+        fix = QuickFix(noted[1], noted[2], f"{noted[0]}:") if noted is not None else None
+        return Answer("??", text="whose? Begin with a name", end=len(line), fix=fix)
 
     def _begin(self, block: Block) -> None:
         self._current = block
@@ -98,6 +104,9 @@ class _Reading:
             self._current = None
             return True
         if self._is_channel(line):
+            self._current = None
+            return True
+        if heads.quotes_next(line) and self._writers.quotes_another(number, line, current):
             self._current = None
             return True
         if current is not None and heads.quotes_next(line):

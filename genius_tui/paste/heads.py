@@ -18,12 +18,14 @@ time that the copy has joined with the message.
 
 LONGEST_NAME = 60
 
+_EMPHASIS = r"[*_`~]{0,3}"
 _LEADING = re.compile(
     rf"\s*+(?:[\[(]{STAMP}[\])]|{STAMP})\s*(?:[-|]\s+|:\s+|(?=[\s<*_@#\[~|]|[^\W\d_]|$))", re.IGNORECASE
 )
 _TRAILING = re.compile(
-    r"(?P<apart>\s+-\s+|\s{2,}|\s+[\[(]|,\s+\[|(?P<loose>,\s+|\s+[\u00b7\u2022|>@]\s+|\s+sent\s+))"
-    rf"(?P<stamp>{STAMP})[\])]?(?:\s*\((?:edited|pinned)\))?\s*$",
+    rf"(?P<apart>\s+-\s+|\s{{2,}}|\s+{_EMPHASIS}[\[(]|\s+{_EMPHASIS}(?<=[*_`~])|,\s+\["
+    rf"|(?P<loose>,\s+|\s+[\u00b7\u2022|>@]\s+|\s+sent\s+)){_EMPHASIS}"
+    rf"(?P<stamp>{STAMP})[\])]?{_EMPHASIS}(?:\s*\((?:edited|pinned)\))?\s*$",
     re.IGNORECASE,
 )
 _TRAILING_BARE = re.compile(rf"\s(?P<stamp>{STAMP})\s*$", re.IGNORECASE)
@@ -62,8 +64,9 @@ _PASSED = re.compile(
 _MATRIX = re.compile(r"\s*+@([^\s:@]{1,40}):[\w-]+(?:\.[\w-]+)+(?::\s|\s|$)")
 _ADDRESS = re.compile(r"\s*+(?:<[^<>\s]*@[^<>\s]*>|\[mailto:[^\]]*\]|\([^()\s]*@[^()\s]*\))\s*$")
 _BY = re.compile(r"\s*+(?:posted\s+|written\s+)?by\s+", re.IGNORECASE)
+_FOR_WHOM = "->|=>|>|to|an|à|aan|til|till"
 _TO = re.compile(r"\s+(?:->|=>|>|to)\s+(?=\S)")
-_DIRECTED = re.compile(r"\s*+([^:<>|\n]{1,40}?)\s+(?:->|=>|>|to)\s+([^:<>|\n]{1,40}?)\s*:(?=\s)")
+_DIRECTED = re.compile(rf"\s*+([^:<>|\n]{{1,40}}?)\s+(?:{_FOR_WHOM})\s+([^:<>|\n]{{1,40}}?)\s*:(?=\s)")
 _ACTION = re.compile(r"\s*+(?:-!-|\*\s|-->|<--|--\s*\|)")
 _QUOTES_NEXT = re.compile(
     r"(?:.{0,120}\b(?:wrote|writes|schrieb|schrieb .{1,40}|a écrit|escribió|ha scritto)\s*:"
@@ -195,7 +198,7 @@ def bare(name: str) -> Iterator[str]:
     for kept in (name.strip("*`\"' ").removeprefix("@"), without_emoji(name), name.strip("*_~`\"'@+%& ")):
         if kept and kept != name:
             yield kept
-    shorter = re.sub(r"^(?:[~@+%&]\s*|\[[^\[\]]{1,12}\]\s+)|\s+(?:APP|BOT)$", "", without_emoji(name))
+    shorter = re.sub(r"^(?:[~@+%&]\s*|\[[^\[\]]{1,12}\]\s+)|\s+(?:APP|BOT)$", "", without_emoji(name.strip("*~` ")))
     while (behind := _ADDED.search(shorter)) is not None and behind.start() > 0:
         if _SPEAKS.search(behind.group()) is not None:
             return

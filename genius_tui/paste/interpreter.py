@@ -121,7 +121,8 @@ class Interpreter(Meanings):
     def _replaced(self, seat: Seat, before: list[Piece], later: Found) -> Found | None:
         """A correction; None where it may be one of a part alone, or where what it corrects doubts too."""
         if not before or not self.holds(seat, text_of(before)):
-            denied = before and talk.NEGATION & set(talk.low_words(talk.without_idioms(text_of(before)))[-2:])
+            said = talk.without_switches(talk.without_idioms(text_of(before)))
+            denied = before and talk.NEGATION & set(talk.low_words(said)[-2:])
             return None if denied else later
         earlier = self._plainly(seat, before)
         order = earlier.order

@@ -236,7 +236,13 @@ class Paste:
         if block.other is not None:
             number, other = block.other
             used = dict.fromkeys(found.used or (block.heading,), Answer("!", seat, f"held back by line {number + 1}"))
-            why = f"in what {seat} wrote: whose is it? A blank line before it makes it {other}'s"
+            mentions = self._lines[number].lstrip("> ").startswith("@")
+            how = (
+                f"Without the @, below a blank line, it is {other}'s"
+                if mentions
+                else f"A blank line before it makes it {other}'s"
+            )
+            why = f"in what {seat} wrote: whose is it? {how}"
             return answers | used | {number: Answer("??", seat, why)}
         if found.faults:
             faults = dict(found.faults)

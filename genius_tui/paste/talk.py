@@ -168,6 +168,11 @@ def switches(text: str) -> Iterator[Span]:
     yield from reversed(found)
 
 
+def without_switches(text: str) -> str:
+    """`text` with words of correction replaced by blanks: in `no wait, scratch that` the `no` denies nothing."""
+    return _SWITCH.sub(lambda found: " " * len(found.group()), text)
+
+
 def low_words(text: str) -> list[str]:
     """The words and question marks of a text, in lower case."""
     return [found.group().lower() for found in WORD.finditer(text)]

@@ -24,6 +24,7 @@ MOST_LINES = 100
 """Orders with more lines are not parsed again for each line that could begin with a misspelt name."""
 
 _MOST_LABEL_WORDS = 3
+_ON_DATE = re.compile(r"\s*+(?:on|am|le|el|il|op|den)\s.{0,60}?\d", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*(?:\([^()\n]{1,40}\)|\[[^\[\]\n]{1,40}\])\s*(?=$|[:>=-])")
 _LABEL = re.compile(r"([^\s:<>|@][^:<>|\n]{0,39}?)\s*(:|->|=>|>|\s-|\|)\s+(?=\S)")
 
@@ -96,7 +97,7 @@ class Writers:
     def _inner(self, number: int, line: str, head: Head) -> Block | None:
         """The block of a writer whom the message itself names: it was relayed or forwarded."""
         rest = line[head.body :]
-        if not rest.strip() or rest.lstrip().startswith(">"):
+        if not rest.strip() or rest.lstrip().startswith(">") or chat_text.is_noise(rest):
             return None
         for inner in heads.nested(line, head.body, head.stamp):
             seat = self._names.owner(line[inner.start : inner.end])
@@ -117,6 +118,18 @@ class Writers:
             mail=heads.is_mail(line),
         )
         return block if alone else block.longer(piece_from(number, head.body, line))
+
+    def quotes_another(self, number: int, line: str, current: Block | None) -> bool:
+        """Whether a mail's line such as `On 22 May Ann wrote:` names another seat than the writer, and nothing below it
+        is marked as quoted: it may be the head of that seat's own message.
+        """
+        if _ON_DATE.match(line) is None:
+            return False
+        writer = current.seat if current is not None else None
+        named = (seat for seat in self._names.seats if seat != writer)
+        return not self._next(number).lstrip().startswith(">") and any(
+            re.search(rf"(?<!\w){re.escape(chat_text.plain(seat))}(?!\w)", line, re.IGNORECASE) for seat in named
+        )
 
     def by_name(self, number: int, line: str, current: Block | None) -> Block | None:
         """The block that begins with a seat's name alone, or with a separator, or followed by an order. Else None.
@@ -163,6 +176,15 @@ class Writers:
                     if line[at - 1 : at] in (",", ">", "|") and not self._words.holds(seat, line[at:]):
                         continue
                     return block.longer(Piece(number, at, line[at:]))
+        return None
+
+    def noted(self, line: str) -> tuple[str, int, int] | None:
+        """The tag that begins a line without a sign behind it, with its place, if an order follows: `Mi 4B with 2`."""
+        begin = len(line) - len(line.lstrip())
+        for seat, end, is_tag in self._names.at(line, begin):
+            tag = line[begin:end]
+            if is_tag and tag[:1].isupper() and line[end : end + 1] == " " and self._words.is_order(seat, line[end:]):
+                return tag, begin, end
         return None
 
     def _behind_aside(self, line: str, end: int) -> int:

@@ -37,17 +37,19 @@ _VERBS: Mapping[str, str] = {
     "wall": r"walls?",
     "call": r"calls?|calling|contacts?|contacting|communicates?",
     "cap": r"caps?|energy\s+cap|capacity",
-    "use": r"uses?|using",
+    "use": r"uses?|using|spends?|spending",
     "idle": r"stays?(?:\s+(?:put|here|there|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?|staying|nothing"
     r"|idles?|no\s+actions?",
 }
 _VERB = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in _VERBS.items()), re.IGNORECASE)
 _ROOM = re.compile(r"(?<![\w])(?:(1[0-3]|[1-9])\s?([A-Ca-c])|([PRSTUVWXYZ]|(?<=room )[prstuvwxyz]))(?![\w'’])")
 _ENERGY = re.compile(
-    r"(?:with|using|for|spend(?:ing)?|at)\s+(\d{1,2})(?!\s?[A-Ca-c]\b)|(\d{1,2})\s*(?:units?\s+of\s+)?energy",
+    r"(?:\bw/\s*|(?:with|using|uses?|for|spend(?:s|ing)?|at)\s+)(?:(?:all|its|my|the|full|remaining)\s+){0,3}"
+    r"(\d{1,2})(?!\s?[A-Ca-c]\b)|(\d{1,2})\s*(?:units?\s+of\s+)?energy",
     re.IGNORECASE,
 )
-_A_NUMBER = re.compile(r"\s+\d")
+_A_NUMBER = re.compile(r"\s+(?:(?:all|its|my|the|full|remaining)\s+){0,3}\d{1,2}(?!\w)(?!\s*garnets?)", re.IGNORECASE)
+_OF_GARNETS = re.compile(r"\s+\d{1,2}\s*garnets?", re.IGNORECASE)
 _BARE = re.compile(r"(?<![\w])(\d{1,2})(?![\w])")
 _SIDE = re.compile(rf"\b({'|'.join(SIDES)})(?:ern)?(?:\s+(?:side|wall))?\b", re.IGNORECASE)
 _OF_ROOM = re.compile(r"\b(?:of|in|at)\s+(?:room\s+)?" + _ROOM.pattern, re.IGNORECASE)
@@ -78,7 +80,34 @@ _NAMED = re.compile(
 )
 """A number with a name behind it, in brackets or before a colon: `1 Red:`, `Crewmate 1 (Red)`."""
 
+_ONE_AND_OTHER = re.compile(
+    r"\b(?:one(?:\s+of\s+(?:them|mine))?|(?:and\s+)?(?:the\s+)?other(?:\s+one)?)\b", re.IGNORECASE
+)
+_CALLED = re.compile(
+    r"\s*(?:(?:is\s+|['\u2019]s\s+)?(?:called|named)\s+([^\W\d_][^\W_]{0,15})|is\s+([A-Z][^\W\d_]{1,15})(?!\w))"
+)
+_BY_NAME = re.compile(
+    r"(?<![\w'\u2019])([A-Z][^\W\d_]{1,15})\s*(?::|=|[-=]>|>|(?:\w+\s+)?(?:in|at|on|to))\s*(?:room\s+)?(?="
+    + _ROOM.pattern
+    + ")"
+)
+"""A word with a capital before a room: `Ruby in 1A`; in the pregame it may be a name for a crewmate."""
+
 _BEGINNING = frozenset({"start", "starts", "starting", "place", "begin", "begins", "goes", "in", "at", "to", "room"})
+_NO_NAMES = _BEGINNING | {
+    "first",
+    "second",
+    "one",
+    "other",
+    "both",
+    "then",
+    "and",
+    "me",
+    "my",
+    "put",
+    "crewmate",
+    "number",
+}
 _NUMBER_WORDS = {"one": 1, "two": 2, "first": 1, "second": 2}
 
 
@@ -121,12 +150,33 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     found = list(_parts(plain, headings, observation, seat))
     orders = [part for part in found if part.text]
     if not orders:
-        return _idle(found, headings)
+        return _idle(found, headings) if found else _without_verbs(plain, headings, seat, observation)
     lines = [line for part in orders for line in _spelt(part)]
     places = [place for part in found for place in part.places] + [(one.start, one.end) for one in headings]
     doubt = next((part.doubt for part in found if part.doubt), "")
     doubt = doubt or _two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, observation)
     return ChatOrder("; ".join(lines), tuple(sorted(places)), doubt)
+
+
+def _without_verbs(
+    text: str, headings: Sequence[_Heading], seat: Seat, observation: Observation[View]
+) -> ChatOrder | None:
+    """`Red: 12C, 3 energy`: a room and its energy behind each crewmate, offered as going there and activating it."""
+    lines: list[str] = []
+    places = [(one.start, one.end) for one in headings]
+    for one, end in zip(headings, [*(other.start for other in headings[1:]), len(text)], strict=True):
+        said = text[one.end : end]
+        rooms, energies = list(_ROOM.finditer(said)), list(_ENERGY.finditer(said))
+        if one.crew == BOTH or len(rooms) != 1 or len(energies) != 1:
+            return None
+        room = _room(rooms[0])
+        if room != observation.view.players[seat].crew[one.crew - 1].room:
+            lines.append(f"{one.crew}: move {room}")
+        lines.append(f"{one.crew}: activate {room} with {next(group for group in energies[0].groups() if group)}")
+        places += [(one.end + found.start(), one.end + found.end()) for found in (*rooms, *energies)]
+    if not lines or len({one.crew for one in headings}) < len(headings):
+        return None
+    return ChatOrder("\n".join(lines), tuple(sorted(places)), "is that going there and activating it?", offered=True)
 
 
 def _idle(found: Sequence[_Part], headings: Sequence[_Heading]) -> ChatOrder | None:
@@ -177,7 +227,21 @@ def _read_starts(text: str, seat: Seat, observation: Observation[View]) -> ChatO
     places = [found.span() for found, _ in rooms] + [(one.start, one.end) for one in headings]
     places += [found.span(2 if found[2] else 3) for found in names.values()]
     given = {crew: (found[2] or found[3]).strip() for crew, found in names.items() if crew in by_crew}
-    doubt = next((f"is {given[crew]} a name for crewmate {crew}?" for crew in given if names[crew][2]), "")
+    if not headings:
+        places += [found.span() for found in _ONE_AND_OTHER.finditer(plain)]
+        said = [found for found in _BY_NAME.finditer(plain) if found[1].lower() not in _NO_NAMES]
+        if len(said) == len(rooms) == 2 and len({found[1].lower() for found in said}) == 2:
+            starts = (f"{spell_head(crew, found[1])}: start {by_crew[crew]}" for crew, found in enumerate(said, 1))
+            places += [found.span(1) for found in said]
+            doubt = f"are {said[0][1]} and {said[1][1]} the crewmates' names?"
+            return ChatOrder("; ".join(starts), tuple(sorted(places)), doubt, offered=True)
+    for one in headings:
+        if one.crew not in given and (called := _CALLED.match(plain, one.end)) is not None:
+            given[one.crew] = called[1] or called[2]
+            places.append(called.span())
+    doubt = next(
+        (f"is {given[crew]} a name for crewmate {crew}?" for crew in names if crew in given and names[crew][2]), ""
+    )
     doubt = "it names more rooms than you have crewmates: which ones?" if len(rooms) > 2 else doubt
     starts = (f"{spell_head(crew, given.get(crew))}: start {room}" for crew, room in sorted(by_crew.items()))
     return ChatOrder("; ".join(starts), tuple(sorted(places)), doubt)
@@ -219,7 +283,7 @@ def _aside(found: re.Match[str]) -> str:
 def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator[_Heading]:
     whose = rf"(?:{re.escape(seat)}(?:['’]s)?\s*)?"
     mate = rf"{whose}(?:crew\s?-?mates?|crew|mate)\s*(?:#|no\.?\s*)?([12]|one|two)\b\s*[:.)-]?"
-    ordinal = r"(?:my\s+)?(first|second)\s+(?:crew\s?mate|crew|mate|one)\b\s*:?"
+    ordinal = r"(?:my\s+)?(first|second)\s+(?:crew\s?mate|crew|mate|one|guy|char(?:acter)?|pawn|piece|dude)\b\s*:?"
     own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
     start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
     colon = r"(?<![\w:.])#?([12])[ \t]*:(?!\d\d\b)"
@@ -240,7 +304,7 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
 
 def _parts(text: str, headings: Sequence[_Heading], observation: Observation[View], seat: Seat) -> Iterator[_Part]:
     """Each verb with what stands behind it, up to the next verb, the line's end or the next heading."""
-    verbs = [verb for verb in _VERB.finditer(text) if verb.lastgroup != "use" or not _A_NUMBER.match(text, verb.end())]
+    verbs = list(_verbs(text))
     starts, ends = [one.start for one in headings], [one.end for one in headings]
     for index, verb in enumerate(verbs):
         after = verbs[index + 1].start() if index + 1 < len(verbs) else len(text)
@@ -250,6 +314,10 @@ def _parts(text: str, headings: Sequence[_Heading], observation: Observation[Vie
         before = bisect_right(ends, verb.start())
         crew = headings[before - 1].crew if before else None
         name = str(verb.lastgroup)
+        if name == "use" and _A_NUMBER.match(text, verb.end()):
+            name, tail = "activate", text[verb.start() : verb.end()] + tail
+            yield _spent(crew, verb, tail)
+            continue
         if name == "use":
             name = next((tool for tool, words in _TOOLS.items() if re.search(words, tail, re.IGNORECASE)), "?")
             tail = text[verb.end() : line_end] if name == "wall" else tail
@@ -258,6 +326,35 @@ def _parts(text: str, headings: Sequence[_Heading], observation: Observation[Vie
         part = _part(name, crew, tail, verb, observation, seat)
         if part.text or part.doubt or name in ("idle", ""):
             yield part
+
+
+def _verbs(text: str) -> Iterator[re.Match[str]]:
+    """The verbs of a message; energy that is used for an activation told beside it is part of that one."""
+    found = [
+        verb for verb in _VERB.finditer(text) if verb.lastgroup != "use" or not _OF_GARNETS.match(text, verb.end())
+    ]
+    if all(verb.lastgroup == "use" and _A_NUMBER.match(text, verb.end()) for verb in found):
+        return
+    for index, verb in enumerate(found):
+        beside = [found[at] for at in (index - 1, index + 1) if 0 <= at < len(found)]
+        own = any(other.lastgroup == "activate" and not _parted(text, verb, other) for other in beside)
+        if verb.lastgroup != "use" or not _A_NUMBER.match(text, verb.end()) or not own:
+            yield verb
+
+
+def _parted(text: str, one: re.Match[str], other: re.Match[str]) -> bool:
+    """Whether a line or a sentence ends between two verbs."""
+    first, last = sorted((one, other), key=lambda verb: verb.start())
+    return re.search(r"\n|[.;!?](?=\s)", text[first.end() : last.start()]) is not None
+
+
+def _spent(crew: int | None, verb: re.Match[str], tail: str) -> _Part:
+    """`uses 4 energy there`: the room that the crewmate ends in is activated with it."""
+    energy = _ENERGY.match(tail)
+    if energy is None:
+        return _Part(crew, "", (verb.span(),), "what does it use? Name the bonus")
+    number = next(group for group in energy.groups() if group)
+    return _Part(crew, f"activate {number}", ((verb.start(), verb.start() + energy.end()),))
 
 
 def _is_of_tool(verbs: Sequence[re.Match[str]], index: int, text: str) -> bool:

@@ -22,6 +22,11 @@ _WHAT: Mapping[Sign, str] = {
 }  # fmt: skip
 
 
+CHATS_OWN = "the chat's own"
+OF_TABLE = "headings of a table"
+"""What is said of a line that is no player's: a time, a notice, the head of a mail; names of columns."""
+
+
 class QuickFix(Struct, frozen=True):
     """A change that would correct a line: `text` replaces its characters from `start` to `end`.
 
@@ -80,9 +85,27 @@ class Reading(Struct, frozen=True):
         return tuple(do.Order(seat, text) for seat, text in self.orders.items())
 
     def left_of(self, text: str) -> str:
-        """What of the pasted text stays in doubt once the orders are taken; "" if nothing does."""
+        """What of the pasted text stays in doubt once the orders are taken; "" if nothing does.
+
+        Times, mail heads and blank lines before a line stay with it, and a blank line stands for what was taken: they
+        say whose a line is.
+        """
         lines = cleaned(text).split("\n")
-        return "\n".join(lines[number] for number in self.open if number < len(lines))
+        left: list[str] = []
+        behind = 0
+        for number in self.open:
+            first = number
+            while first > behind and self._is_nobodys(first - 1):
+                first -= 1
+            if first > behind and lines[first].strip():
+                left.append("")
+            left += lines[first : number + 1]
+            behind = number + 1
+        return "\n".join(left).strip("\n")
+
+    def _is_nobodys(self, number: int) -> bool:
+        """Whether a line is blank or the chat's own, or heads a table."""
+        return not self.answers[number].sign or self.answers[number].text in (CHATS_OWN, OF_TABLE)
 
     def report(self, text: str, spelt: Mapping[Seat, str]) -> dict[str, Any]:
         """The reading as JSON: the orders taken, in canonical spelling, and line by line what became of it."""

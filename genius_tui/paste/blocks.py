@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from genius_tui.paste import chat_text, heads
-from genius_tui.paste.answers import Answer, QuickFix
+from genius_tui.paste.answers import CHATS_OWN, OF_TABLE, Answer, QuickFix
 from genius_tui.paste.layout import Layout
 from genius_tui.paste.names import Names
 from genius_tui.paste.pieces import Block, Piece
@@ -60,9 +60,9 @@ class _Reading:
         if begun is not None:
             self._begin(begun)
         elif row is not None:
-            self._strays[number] = Answer("..", text="headings of a table")
+            self._strays[number] = Answer("..", text=OF_TABLE)
         elif self._is_own(number, line):
-            self._strays[number] = Answer("..", text="the chat's own")
+            self._strays[number] = Answer("..", text=CHATS_OWN)
         elif self._is_whose(number, line):
             return
         elif self._is_signature(number, line):
@@ -138,7 +138,7 @@ class _Reading:
             self._current = None
             holds = self._words.holds(None, self._writers.without_names(line[column:]))
             why = Answer("??", text="whose? Begin with a name", end=len(line))
-            self._strays[number] = why if holds else Answer("..", text="the chat's own")
+            self._strays[number] = why if holds else Answer("..", text=CHATS_OWN)
             return True
         begin = len(line) - len(line.lstrip("> "))
         at = line[begin : begin + 1] == "@"

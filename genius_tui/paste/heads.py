@@ -20,7 +20,8 @@ LONGEST_NAME = 60
 
 _EMPHASIS = r"[*_`~]{0,3}"
 _LEADING = re.compile(
-    rf"\s*+(?:[\[(]{STAMP}[\])]|{STAMP})\s*(?:[-|]\s+|:\s+|(?=[\s<*_@#\[~|]|[^\W\d_]|$))", re.IGNORECASE
+    rf"\s*+(?:[\[(]{STAMP}[\])](?:\s?[\[(]{STAMP}[\])])?|{STAMP})\s*(?:[-|]\s+|:\s+|(?=[\s<*_@#\[~|]|[^\W\d_]|$))",
+    re.IGNORECASE,
 )
 _TRAILING = re.compile(
     rf"(?P<apart>\s+-\s+|\s{{2,}}|\s+{_EMPHASIS}[\[(]|\s+{_EMPHASIS}(?<=[*_`~])|,\s+\["

@@ -98,6 +98,19 @@ class Paste:
             _open(answers, blocks),
         )
 
+    def without(self, text: str, line: int, answer: Answer) -> str:
+        """`text` without a line, or without what of it is in doubt.
+
+        A name of which nothing else is left goes too: alone it would hand in nothing for its seat.
+        """
+        left = left_out(text, line, answer)
+        again = self.read(left)
+        if answer.seat is None or answer.seat not in again.orders or again.orders[answer.seat].strip():
+            return left
+        named = [number for number in range(line) if again.answers[number].seat == answer.seat]
+        alone = bool(named) and again.answers[named[-1]].sign == "ok"
+        return left_out(left, named[-1]) if alone else left
+
     def _of_nobody(self, block: Block) -> dict[int, Answer]:
         """The answers to a block whose writer is no seat: talk, unless it looks like orders."""
         if not self._interpreter.holds(None, block.text):

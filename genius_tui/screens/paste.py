@@ -16,7 +16,7 @@ from genius_tui.handouts.opening import opening
 from genius_tui.looking.history import AnyMatch
 from genius_tui.panels.content import Item, PanelContent
 from genius_tui.paste.chat_text import cleaned
-from genius_tui.paste.paste import Answer, Paste, Reading, all_fixed, left_out, quick_fixed
+from genius_tui.paste.paste import Answer, Paste, Reading, all_fixed, quick_fixed
 from genius_tui.screens.write import CleanArea
 from genius_tui.shell.page import Page
 from genius_tui.table.drafts import Kept
@@ -166,10 +166,16 @@ class PasteScreen(Page[int]):
         """What is pasted while the answers have the focus goes behind the text; then, as always, enter takes."""
         event.stop()
         area = self.query_exactly_one(CleanArea)
-        if not isinstance(self.focused, CleanArea):
+        if not self._is_typing:
             before = f"{self._text.rstrip()}\n" if self._text.strip() else ""
             area.load_text(before + take_in(area, event, cleaned))
         self.query_exactly_one(Answers).focus()
+        self.call_after_refresh(self._to_trouble)
+
+    def _to_trouble(self) -> None:
+        """Marks the first line in doubt of what was pasted, so that the keys for it work at once."""
+        if self._reading.troubles and self._line() not in self._reading.troubles:
+            self._goto(self._reading.troubles[0])
 
     def on_text_area_selection_changed(self, event: TextArea.SelectionChanged) -> None:
         """The mark follows the line that is being written."""
@@ -267,7 +273,7 @@ class PasteScreen(Page[int]):
         """Drops the marked line, or what is in doubt of it beside an order."""
         line, answer = self._line(), self._marked_answer()
         if line is not None and answer is not None:
-            self._write(left_out(self._text, line, answer), line)
+            self._write(self._paste.without(self._text, line, answer), line)
 
     def action_leave(self) -> None:
         """Leaves, with nothing more taken; asks once where something would be lost."""

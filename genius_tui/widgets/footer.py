@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widget import Widget
+from textual.widgets import TextArea
 
 from genius_tui import commands
 from genius_tui.commands import Command
@@ -52,7 +53,9 @@ def entries(screen: Screen[object]) -> list[Entry]:
 
 
 def _typed(screen: Screen[object], key: str) -> bool:
-    """Whether a key would be typed into a text; Textual does not recognize `/` as such a key."""
+    """Whether a key would be typed into a text; Textual does not recognize `/` as such a key, nor enter in lines."""
+    if key == "enter" and isinstance(screen.focused, TextArea):
+        return not screen.focused.read_only
     character = commands.shown(key)
     return screen.focused is not None and len(character) == 1 and screen.focused.check_consume_key(key, character)
 

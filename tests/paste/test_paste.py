@@ -137,6 +137,31 @@ def test_a_line_left_out():
     assert list(read(left_out(text, 1)).orders) == ["Anna", "Gus"]
 
 
+def test_what_stays_in_doubt_keeps_the_lines_that_say_whose_it_is():
+    pasted = "Anna\n20:01\nperhaps K with 2\n20:02\nor not\nBodil — 20:03\nL with 1\nCyrus — 20:04\nmaybe M with 2"
+    left = read(pasted).left_of(pasted)
+    assert left == "Anna\n20:01\nperhaps K with 2\n20:02\nor not\n\nCyrus — 20:04\nmaybe M with 2"
+
+
+def test_a_mail_head_stays_above_what_it_says_the_writer_of():
+    pasted = "Anna: K with 2\n\nOn 22 May, at 23:20, Dina <d@example.org> wrote:\nM with 2"
+    reading = read(pasted)
+    assert list(reading.orders) == ["Anna"]
+    left = reading.left_of(pasted)
+    assert left == "On 22 May, at 23:20, Dina <d@example.org> wrote:\nM with 2"
+    assert read(left).orders == {}
+
+
+def test_a_name_of_which_all_is_left_out_hands_in_nothing():
+    begun = Match.begin(games.find("skeld"), Header(genius=1, game="skeld", players=("Anna", "Bodil"))).do(do.Resolve())
+    paste = Paste(begun, TAGS)
+    pasted = "Anna\nboth activate where they are, 1 with 3\n\nBodil: nothing"
+    reading = paste.read(pasted)
+    left = paste.without(pasted, 1, reading.answers[1])
+    assert left == "\nBodil: nothing"
+    assert paste.read(left).orders == {"Bodil": ""}
+
+
 def test_nothing_of_a_seat_is_taken_while_one_of_its_lines_is_not_understood():
     reading = read("Gus: K with 3\nL with 1")
     assert reading.orders == {}

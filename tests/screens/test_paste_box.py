@@ -110,3 +110,27 @@ def test_with_a_players_eyes_p_says_why_it_does_not_paste(tmp_path: Path) -> Non
         assert isinstance(pilot.app.screen, PasteScreen)
 
     played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_the_keys_shown_in_the_text_are_those_that_write_nothing(tmp_path: Path) -> None:
+    async def act(pilot):
+        await box(pilot, "Anna: K with 2\nBodil: same as last round")
+        assert "enter take" in screen_text(pilot.app)
+        await pilot.press("tab")
+        await settled(pilot)
+        shown = screen_text(pilot.app)
+        assert "f4 take" in shown and "f4 takes 1   f5 next" in shown
+        assert "enter take" not in shown
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)
+
+
+def test_after_a_paste_the_first_line_in_doubt_is_marked(tmp_path: Path) -> None:
+    async def act(pilot):
+        area = await box(pilot, "Anna: K with 2\nBodil: same as last round\nCyrus: L with 9\nDina: M with 1")
+        assert area.cursor_location[0] == 1
+        await pilot.press("n")
+        await settled(pilot)
+        assert area.cursor_location[0] == 2
+
+    played(opened(tmp_path, begun(tmp_path)), act, LARGE)

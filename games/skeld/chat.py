@@ -162,6 +162,8 @@ def _without_verbs(
     text: str, headings: Sequence[_Heading], seat: Seat, observation: Observation[View]
 ) -> ChatOrder | None:
     """`Red: 12C, 3 energy`: a room and its energy behind each crewmate, offered as going there and activating it."""
+    if not headings:
+        return None
     lines: list[str] = []
     places = [(one.start, one.end) for one in headings]
     for one, end in zip(headings, [*(other.start for other in headings[1:]), len(text)], strict=True):
@@ -174,7 +176,7 @@ def _without_verbs(
             lines.append(f"{one.crew}: move {room}")
         lines.append(f"{one.crew}: activate {room} with {next(group for group in energies[0].groups() if group)}")
         places += [(one.end + found.start(), one.end + found.end()) for found in (*rooms, *energies)]
-    if not lines or len({one.crew for one in headings}) < len(headings):
+    if len({one.crew for one in headings}) < len(headings):
         return None
     return ChatOrder("\n".join(lines), tuple(sorted(places)), "is that going there and activating it?", offered=True)
 

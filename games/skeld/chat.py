@@ -54,7 +54,8 @@ _BARE = re.compile(r"(?<![\w])(\d{1,2})(?![\w])")
 _SIDE = re.compile(rf"\b({'|'.join(SIDES)})(?:ern)?(?:\s+(?:side|wall))?\b", re.IGNORECASE)
 _OF_ROOM = re.compile(r"\b(?:of|in|at)\s+(?:room\s+)?" + _ROOM.pattern, re.IGNORECASE)
 _AT_ROOM = re.compile(r"\s*(?:in|at|on)\s+(?:room\s+)?" + _ROOM.pattern)
-_CAP_BY = re.compile(r"\s*(?:by|\+|:)?\s*([12])\b", re.IGNORECASE)
+_CAP_BY = re.compile(r"\s*(?:(?:by|\+|:)?\s*([12])\b|(once|twice)\b)", re.IGNORECASE)
+_PRICE = re.compile(r"\(\s*(?:for\s+)?\d\s+garnets?\s*\)", re.IGNORECASE)
 _PAID = re.compile(r"\b(?:pay|pays|paying|spend|spending)\s+\d\s+garnets?\b", re.IGNORECASE)
 _LONGEST_PRICE = 200
 """In characters: so far before a cap stands what is paid for it."""
@@ -70,6 +71,7 @@ _TOOLS: Mapping[str, str] = {
 _ACTS = re.compile(r"\b(?:activat|disabl)", re.IGNORECASE)
 _ARROW = re.compile(rf"\s*(?:[-=]>|\s>|\bto\b)(?=\s+(?:room\s+)?{_ROOM.pattern})", re.IGNORECASE)
 """Behind a crewmate, what says that it goes to a room."""
+THERE = "is that going there and activating it?"
 BOTH = 0
 """Stands for both crewmates."""
 _BOTH = re.compile(r"\b(?:both|each)\b(?:\s+of\s+(?:them|my\s+crew\w*))?(?:\s+crew\s?mates)?\s*:?", re.IGNORECASE)
@@ -126,12 +128,16 @@ class _Heading(Struct, frozen=True):
 
 
 class _Part(Struct, frozen=True):
-    """A part of the orders: its crewmate (None: not said), its text, the places it was read from, what is not sure."""
+    """A part of the orders: its crewmate (None: not said), its text, the places it was read from, what is not sure.
+
+    `energy`: the amount that a move names, and its place: `move 12C, 3 energy` may mean to activate it.
+    """
 
     crew: int | None
     text: str
     places: tuple[tuple[int, int], ...]
     doubt: str = ""
+    energy: tuple[str, tuple[int, int]] | None = None
 
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
@@ -151,11 +157,24 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     orders = [part for part in found if part.text]
     if not orders:
         return _idle(found, headings) if found else _without_verbs(plain, headings, seat, observation)
-    lines = [line for part in orders for line in _spelt(part)]
-    places = [place for part in found for place in part.places] + [(one.start, one.end) for one in headings]
+    perhaps = list(_perhaps(orders))
+    lines = [line for part in (*orders, *perhaps) for line in _spelt(part)]
+    places = [place for part in (*found, *perhaps) for place in part.places]
+    places += [(one.start, one.end) for one in headings]
+    if any(part.text.startswith("cap") for part in orders):
+        places += [price.span() for price in _PRICE.finditer(text)]
     doubt = next((part.doubt for part in found if part.doubt), "")
     doubt = doubt or _two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, observation)
-    return ChatOrder("; ".join(lines), tuple(sorted(places)), doubt)
+    offered = bool(perhaps) and not doubt
+    return ChatOrder("; ".join(lines), tuple(sorted(places)), THERE if offered else doubt, offered)
+
+
+def _perhaps(orders: Sequence[_Part]) -> Iterator[_Part]:
+    """The activations that moves with an energy may mean, of crewmates that are told no other."""
+    told = {part.crew for part in orders if part.text.startswith(("activate", "disable"))}
+    for part in orders:
+        if part.energy is not None and part.crew not in told:
+            yield _Part(part.crew, f"activate {part.energy[0]}", (part.energy[1],))
 
 
 def _without_verbs(
@@ -178,7 +197,7 @@ def _without_verbs(
         places += [(one.end + found.start(), one.end + found.end()) for found in (*rooms, *energies)]
     if len({one.crew for one in headings}) < len(headings):
         return None
-    return ChatOrder("\n".join(lines), tuple(sorted(places)), "is that going there and activating it?", offered=True)
+    return ChatOrder("\n".join(lines), tuple(sorted(places)), THERE, offered=True)
 
 
 def _idle(found: Sequence[_Part], headings: Sequence[_Heading]) -> ChatOrder | None:
@@ -292,7 +311,8 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     does = (
         r"(?<![\w:.])([12])(?=\s+(?:moves|goes|walks|heads|activates|disables|stays|eats|steps|drains)\b|\s*[-=]>|\s+>)"
     )
-    pattern = re.compile("|".join((mate, ordinal, own, start, colon, does)), re.IGNORECASE)
+    do = r"(?:^|(?<=[\n.;,!]\s))([12])(?=\s+(?:move|go|walk|head|activate|disable|stay|eat|step|drain)\b)"
+    pattern = re.compile("|".join((mate, ordinal, own, start, colon, does, do)), re.IGNORECASE)
     taken = bytearray(len(text))
     for found in pattern.finditer(text):
         word = next(group for group in found.groups() if group is not None).lower()
@@ -392,7 +412,11 @@ def _part(
             said, used = _SAID[verb](tail, observation, seat)
             places += [(end + first, end + last) for first, last in used]
             meant = found.group().lower() == verb
-            return _Part(crew, said or (verb if meant else ""), tuple(places))
+            energy = _ENERGY.search(tail) if verb == "move" and said else None
+            energy = None if energy and energy.group().lower().startswith("for") else energy
+            at = (end + energy.start(), end + energy.end()) if energy else (0, 0)
+            named = next((group for group in energy.groups() if group), "") if energy else ""
+            return _Part(crew, said or (verb if meant else ""), tuple(places), "", (named, at) if named else None)
 
 
 def _cap(verb: re.Match[str], tail: str) -> _Part:
@@ -403,7 +427,8 @@ def _cap(verb: re.Match[str], tail: str) -> _Part:
     line = text.rfind("\n", 0, start) + 1
     paid = _PAID.search(text, max(line, start - _LONGEST_PRICE), start)
     places += [paid.span()] if paid else []
-    return _Part(None, "cap 2" if by is not None and by[1] == "2" else "cap", tuple(places))
+    twice = by is not None and (by[1] == "2" or (by[2] or "").lower() == "twice")
+    return _Part(None, "cap 2" if twice else "cap", tuple(places))
 
 
 _Said: TypeAlias = tuple[str, list[tuple[int, int]]]

@@ -74,6 +74,13 @@ class Interpreter(Meanings):
             self.is_order(seat, piece.text) for piece in block.pieces
         )
 
+    def perhaps(self, seat: Seat, block: Block) -> str:
+        """The orders that a message in doubt gives if they are meant; "" where none are found."""
+        pieces = _tidied(tuple(block.pieces), self._quotes_somebody)
+        order = self._from_chat(seat, text_of(pieces)) if pieces else None
+        said = self.meaning(seat, order.text) if order is not None else None
+        return said if isinstance(said, str) else ""
+
     def interpret(self, seat: Seat, block: Block) -> Found:
         """What a message of a seat means."""
         pieces = tuple(block.pieces)

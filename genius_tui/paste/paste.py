@@ -213,7 +213,8 @@ class Paste:
         earlier = [(block, other) for block, other in given if other.sign != ".." and block is not counts]
         if found.sign == "ok" and earlier:
             block, other = earlier[-1]
-            whole = f"{other.order}\n{found.order}" if other.sign == "ok" else ""
+            before = other.order if other.sign == "ok" else self._interpreter.perhaps(seat, block)
+            whole = f"{before}\n{found.order}" if before else ""
             both = self._interpreter.meaning(seat, whole) if whole else None
             if talk.goes_on(counts.text):
                 why = f"beside line {block.heading + 1}, or instead of it? Write the whole order"

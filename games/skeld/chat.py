@@ -44,7 +44,7 @@ _VERBS: Mapping[str, str] = {
 _VERB = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in _VERBS.items()), re.IGNORECASE)
 _ROOM = re.compile(r"(?<![\w])(?:(1[0-3]|[1-9])\s?([A-Ca-c])|([PRSTUVWXYZ]|(?<=room )[prstuvwxyz]))(?![\w'’])")
 _ENERGY = re.compile(
-    r"(?:\bw/\s*|(?:with|using|uses?|for|spend(?:s|ing)?|at)\s+)(?:(?:all|its|my|the|full|remaining)\s+){0,3}"
+    r"(?:(?-i:\bw)(?:/\s*|\s+)|(?:with|using|uses?|for|spend(?:s|ing)?|at)\s+)(?:(?:all|its|my|the|full|remaining)\s+){0,3}"
     r"(\d{1,2})(?!\s?[A-Ca-c]\b)|(\d{1,2})\s*(?:units?\s+of\s+)?energy",
     re.IGNORECASE,
 )
@@ -69,7 +69,7 @@ _TOOLS: Mapping[str, str] = {
     "": r"urgot(?:\s+peraphernalia)?|peraphernalia|tteokbokki|vinyl",
 }
 _ACTS = re.compile(r"\b(?:activat|disabl)", re.IGNORECASE)
-_ARROW = re.compile(rf"\s*(?:[-=]>|\s>|\bto\b)(?=\s+(?:room\s+)?{_ROOM.pattern})", re.IGNORECASE)
+_ARROW = re.compile(rf"\s*(?:[-=]?>|\bto\b)(?=\s+(?:room\s+)?{_ROOM.pattern})", re.IGNORECASE)
 """Behind a crewmate, what says that it goes to a room."""
 THERE = "is that going there and activating it?"
 BOTH = 0
@@ -154,11 +154,12 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     plain, headings = _told(text, seat, observation)
     plain, headings = _with_both(plain, headings)
     found = list(_parts(plain, headings, observation, seat))
-    orders = [part for part in found if part.text]
+    short = list(_shorthand(plain, headings, seat, observation))
+    orders = [*short, *(part for part in found if part.text)]
     if not orders:
-        return _idle(found, headings) if found else _without_verbs(plain, headings, seat, observation)
-    perhaps = list(_perhaps(orders))
-    lines = [line for part in (*orders, *perhaps) for line in _spelt(part)]
+        return _idle(found, headings)
+    perhaps = [*short, *_perhaps(orders)]
+    lines = [line for part in (*orders, *perhaps[len(short) :]) for line in _spelt(part)]
     places = [place for part in (*found, *perhaps) for place in part.places]
     places += [(one.start, one.end) for one in headings]
     if any(part.text.startswith("cap") for part in orders):
@@ -177,27 +178,27 @@ def _perhaps(orders: Sequence[_Part]) -> Iterator[_Part]:
             yield _Part(part.crew, f"activate {part.energy[0]}", (part.energy[1],))
 
 
-def _without_verbs(
-    text: str, headings: Sequence[_Heading], seat: Seat, observation: Observation[View]
-) -> ChatOrder | None:
-    """`Red: 12C, 3 energy`: a room and its energy behind each crewmate, offered as going there and activating it."""
-    if not headings:
-        return None
-    lines: list[str] = []
-    places = [(one.start, one.end) for one in headings]
-    for one, end in zip(headings, [*(other.start for other in headings[1:]), len(text)], strict=True):
-        said = text[one.end : end]
+def _shorthand(text: str, headings: Sequence[_Heading], seat: Seat, observation: Observation[View]) -> Iterator[_Part]:
+    """What is said of crewmates before any verb: `Red: 12C, 3 energy`, `2: 3B activate 2`. It may mean to go there."""
+    verbs = list(_verbs(text))
+    ends = [*(other.start for other in headings[1:]), len(text)]
+    for one, end in zip(headings, ends, strict=False):
+        verb = next((found.start() for found in verbs if one.end <= found.start() < end), None)
+        said = text[one.end : verb if verb is not None else end]
         rooms, energies = list(_ROOM.finditer(said)), list(_ENERGY.finditer(said))
-        if one.crew == BOTH or len(rooms) != 1 or len(energies) != 1:
-            return None
-        room = _room(rooms[0])
+        if one.crew == BOTH or len(rooms) != 1 or len(energies) != (verb is None):
+            continue
+        if verb is not None and re.search(r"[\w\n]", said[: rooms[0].start()] + said[rooms[0].end() :]) is not None:
+            continue
+        if any(found.lastgroup in ("move", "step") and one.end <= found.start() < end for found in verbs):
+            continue
+        room, at = _room(rooms[0]), (one.end + rooms[0].start(), one.end + rooms[0].end())
         if room != observation.view.players[seat].crew[one.crew - 1].room:
-            lines.append(f"{one.crew}: move {room}")
-        lines.append(f"{one.crew}: activate {room} with {next(group for group in energies[0].groups() if group)}")
-        places += [(one.end + found.start(), one.end + found.end()) for found in (*rooms, *energies)]
-    if len({one.crew for one in headings}) < len(headings):
-        return None
-    return ChatOrder("\n".join(lines), tuple(sorted(places)), THERE, offered=True)
+            yield _Part(one.crew, f"move {room}", (at,))
+        for energy in energies:
+            number = next(group for group in energy.groups() if group)
+            place = (one.end + energy.start(), one.end + energy.end())
+            yield _Part(one.crew, f"activate {room} with {number}", (at, place))
 
 
 def _idle(found: Sequence[_Part], headings: Sequence[_Heading]) -> ChatOrder | None:
@@ -289,9 +290,10 @@ def _told(text: str, seat: Seat, observation: Observation[View]) -> tuple[str, l
         pieces += [plain[behind : one.start], " " * (one.end - max(behind, one.start))]
         behind = max(behind, one.end)
     plain = "".join((*pieces, plain[behind:]))
-    for one in headings:
+    for index, one in enumerate(headings):
         if (arrow := _ARROW.match(plain, one.end)) is not None:
             plain = f"{plain[: arrow.end() - 2]}go{plain[arrow.end() :]}"
+            headings[index] = _Heading(one.crew, one.start, min(one.end, arrow.end() - 2))
     return plain, headings
 
 
@@ -346,7 +348,7 @@ def _parts(text: str, headings: Sequence[_Heading], observation: Observation[Vie
         elif name == "wall" and _is_of_tool(verbs, index, text):
             continue
         part = _part(name, crew, tail, verb, observation, seat)
-        if part.text or part.doubt or name in ("idle", ""):
+        if part.text or part.doubt or name in ("idle", "") or verb.lastgroup == "use":
             yield part
 
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from games.core.chat import ChatOrder, named
+from games.core.chat import NUMBERS, ChatOrder, named
 from games.core.game import Observation
 from games.core.order_text import spell_name
 from games.core.viewers import Seat
@@ -29,7 +29,7 @@ ORDER_WORDS = frozenset(
 
 _VERBS: Mapping[str, str] = {
     "move": r"moves?|moving|goes|go|going|travels?|walks?|heads?|heading",
-    "activate": r"activates?|activating|activation|puts?|putting",
+    "activate": r"activates?|activating|activation|puts?|putting|plants?|planting",
     "disable": r"disables?|disabling",
     "eat": r"eats?|eating",
     "step": r"steps?|stepping",
@@ -39,16 +39,22 @@ _VERBS: Mapping[str, str] = {
     "cap": r"caps?|energy\s+cap|capacity",
     "use": r"uses?|using|spends?|spending",
     "idle": r"stays?(?:\s+(?:put|here|there|where\s+(?:it|he|she|they|i)(?:['’]s|\s+(?:is|are|am))))?|staying|nothing"
-    r"|idles?|no\s+actions?",
+    r"|idles?|no\s+actions?|skips?|skipping|rests?|resting|chills?|chilling|sleeps?|recharges?|recharging",
 }
 _VERB = re.compile("|".join(rf"(?P<{name}>\b(?:{words})\b)" for name, words in _VERBS.items()), re.IGNORECASE)
 _ROOM = re.compile(r"(?<![\w])(?:(1[0-3]|[1-9])\s?([A-Ca-c])|([PRSTUVWXYZ]|(?<=room )[prstuvwxyz]))(?![\w'’])")
+_WORDED = rf"\b(?:{'|'.join(NUMBERS)})\b"
 _ENERGY = re.compile(
-    r"(?:(?-i:\bw)(?:/\s*|\s+)|(?:with|using|uses?|for|spend(?:s|ing)?|at)\s+)(?:(?:all|its|my|the|full|remaining)\s+){0,3}"
-    r"(\d{1,2})(?!\s?[A-Ca-c]\b)|(\d{1,2})\s*(?:units?\s+of\s+)?energy",
+    r"(?:(?-i:\bw)(?:/\s*|\s+)|(?:with|using|uses?|for|spend(?:s|ing)?|at)\s+)(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){0,4}"
+    rf"(\d{{1,2}}(?!\s?[A-Ca-c]\b)|{_WORDED}(?=\s*(?:(?:units?\s+of\s+)?energy|[.,;)\n]|$)))"
+    rf"|(\d{{1,2}}|{_WORDED})\s*(?:units?\s+of\s+)?energy",
     re.IGNORECASE,
 )
-_A_NUMBER = re.compile(r"\s+(?:(?:all|its|my|the|full|remaining)\s+){0,3}\d{1,2}(?!\w)(?!\s*garnets?)", re.IGNORECASE)
+_A_NUMBER = re.compile(
+    r"\s+(?:(?:all|its|my|the|full|remaining|other|last|of)\s+){0,4}\d{1,2}(?!\w)(?!\s*garnets?)", re.IGNORECASE
+)
+_NONE = re.compile(r"\s*:?\s*(?:none|nothing|n/a|nowhere|-(?!>)|/)(?!\w)", re.IGNORECASE)
+"""Behind a verb, what says that it is not done: `Move: none`."""
 _OF_GARNETS = re.compile(r"\s+\d{1,2}\s*garnets?", re.IGNORECASE)
 _BARE = re.compile(r"(?<![\w])(\d{1,2})(?![\w])")
 _SIDE = re.compile(rf"\b({'|'.join(SIDES)})(?:ern)?(?:\s+(?:side|wall))?\b", re.IGNORECASE)
@@ -130,7 +136,8 @@ class _Heading(Struct, frozen=True):
 class _Part(Struct, frozen=True):
     """A part of the orders: its crewmate (None: not said), its text, the places it was read from, what is not sure.
 
-    `energy`: the amount that a move names, and its place: `move 12C, 3 energy` may mean to activate it.
+    `energy`: the amount that a move names, and its place: `move 12C, 3 energy` may mean to activate it. `is_short`: it
+    activates a room, but does not say with how much.
     """
 
     crew: int | None
@@ -138,6 +145,7 @@ class _Part(Struct, frozen=True):
     places: tuple[tuple[int, int], ...]
     doubt: str = ""
     energy: tuple[str, tuple[int, int]] | None = None
+    is_short: bool = False
 
 
 def read(text: str, seat: Seat, observation: Observation[View]) -> ChatOrder | None:
@@ -165,6 +173,9 @@ def _read_round(text: str, seat: Seat, observation: Observation[View]) -> ChatOr
     if any(part.text.startswith("cap") for part in orders):
         places += [price.span() for price in _PRICE.finditer(text)]
     doubt = next((part.doubt for part in found if part.doubt), "")
+    activating = {part.crew for part in (*orders, *perhaps) if part.text.startswith("activate")}
+    if any(part.is_short and part.crew not in activating for part in found):
+        doubt = doubt or "with how much energy does it activate the room?"
     doubt = doubt or _two_at_once(plain, headings) or _wrong_wall(orders, plain, seat, observation)
     offered = bool(perhaps) and not doubt
     return ChatOrder("; ".join(lines), tuple(sorted(places)), THERE if offered else doubt, offered)
@@ -196,7 +207,7 @@ def _shorthand(text: str, headings: Sequence[_Heading], seat: Seat, observation:
         if room != observation.view.players[seat].crew[one.crew - 1].room:
             yield _Part(one.crew, f"move {room}", (at,))
         for energy in energies:
-            number = next(group for group in energy.groups() if group)
+            number = _number(energy)
             place = (one.end + energy.start(), one.end + energy.end())
             yield _Part(one.crew, f"activate {room} with {number}", (at, place))
 
@@ -309,7 +320,7 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     ordinal = r"(?:my\s+)?(first|second)\s+(?:crew\s?mate|crew|mate|one|guy|char(?:acter)?|pawn|piece|dude)\b\s*:?"
     own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
     start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
-    colon = r"(?<![\w:.])#?([12])[ \t]*:(?!\d\d\b)"
+    colon = r"(?<![\w:.])#?([12])[ \t]*(?::(?!\d\d\b)|=(?!>))"
     does = (
         r"(?<![\w:.])([12])(?=\s+(?:moves|goes|walks|heads|activates|disables|stays|eats|steps|drains)\b|\s*[-=]>|\s+>)"
     )
@@ -338,6 +349,11 @@ def _parts(text: str, headings: Sequence[_Heading], observation: Observation[Vie
         before = bisect_right(ends, verb.start())
         crew = headings[before - 1].crew if before else None
         name = str(verb.lastgroup)
+        if none := _NONE.match(text, verb.end()):
+            yield _Part(crew, "", ((verb.start(), none.end()),))
+            continue
+        if name == "activate" and not _ENERGY.search(tail) and not _BARE.search(tail):
+            tail += _energy_before(text, verb.start(), verbs[index - 1].end() if index else 0)
         if name == "use" and _A_NUMBER.match(text, verb.end()):
             name, tail = "activate", text[verb.start() : verb.end()] + tail
             yield _spent(crew, verb, tail)
@@ -372,12 +388,21 @@ def _parted(text: str, one: re.Match[str], other: re.Match[str]) -> bool:
     return re.search(r"\n|[.;!?](?=\s)", text[first.end() : last.start()]) is not None
 
 
+def _energy_before(text: str, end: int, start: int) -> str:
+    """The energy named before an activation in its sentence, as if it stood behind: `spends 3 on activating it`."""
+    found = [
+        energy for energy in _ENERGY.finditer(text, start, end) if not re.search(r"[\n.;]", text[energy.end() : end])
+    ]
+    number = _number(found[-1]) if found else ""
+    return f" with {number}" if number else ""
+
+
 def _spent(crew: int | None, verb: re.Match[str], tail: str) -> _Part:
     """`uses 4 energy there`: the room that the crewmate ends in is activated with it."""
     energy = _ENERGY.match(tail)
     if energy is None:
         return _Part(crew, "", (verb.span(),), "what does it use? Name the bonus")
-    number = next(group for group in energy.groups() if group)
+    number = _number(energy)
     return _Part(crew, f"activate {number}", ((verb.start(), verb.start() + energy.end()),))
 
 
@@ -411,14 +436,18 @@ def _part(
         case "?":
             return _Part(crew, "", tuple(places), "what does it use? Name the bonus")
         case _:
-            said, used = _SAID[verb](tail, observation, seat)
+            plants = found.group().lower().startswith("plant")
+            said, used = (_planted if plants else _SAID[verb])(tail, observation, seat)
             places += [(end + first, end + last) for first, last in used]
             meant = found.group().lower() == verb
             energy = _ENERGY.search(tail) if verb == "move" and said else None
             energy = None if energy and energy.group().lower().startswith("for") else energy
             at = (end + energy.start(), end + energy.end()) if energy else (0, 0)
-            named = next((group for group in energy.groups() if group), "") if energy else ""
-            return _Part(crew, said or (verb if meant else ""), tuple(places), "", (named, at) if named else None)
+            named = _number(energy)
+            short = verb == "activate" and not said
+            return _Part(
+                crew, said or (verb if meant else ""), tuple(places), "", (named, at) if named else None, short
+            )
 
 
 def _cap(verb: re.Match[str], tail: str) -> _Part:
@@ -447,10 +476,17 @@ def _activated(tail: str, observation: Observation[View], seat: Seat) -> _Said:
     rest = tail if room is None else tail[: room.start()] + " " * len(room.group()) + tail[room.end() :]
     energy = energy or _BARE.search(rest)
     places = [found.span() for found in (room, energy) if found]
-    number = next((group for group in energy.groups() if group), "") if energy else ""
+    number = _number(energy)
     if not number:
         return (f"activate {_room(room)}" if room else ""), places
     return (f"activate {_room(room)} with {number}" if room else f"activate {number}"), places
+
+
+def _planted(tail: str, observation: Observation[View], seat: Seat) -> _Said:
+    """`plant with 4` is an activation of the Vault, wherever that is said from (S12)."""
+    said, places = _activated(tail, observation, seat)
+    number = said.split()[-1] if said else ""
+    return (f"activate V with {number}" if number.isdigit() else "", places)
 
 
 def _disabled(tail: str, observation: Observation[View], seat: Seat) -> _Said:
@@ -485,6 +521,12 @@ _SAID: Mapping[str, Callable[[str, Observation[View], Seat], _Said]] = {
     "step": _stepped,
     "call": _called,
 }
+
+
+def _number(energy: re.Match[str] | None) -> str:
+    """The amount of energy that was found, in digits; "" for none."""
+    said = next((group for group in energy.groups() if group), "").lower() if energy else ""
+    return str(NUMBERS.get(said, said))
 
 
 def _room(found: re.Match[str]) -> str:

@@ -19,6 +19,7 @@ time that the copy has joined with the message.
 LONGEST_NAME = 60
 
 _EMPHASIS = r"[*_`~]{0,3}"
+_EDITED = r"(?:\s*[,\u00b7|-]?\s*[\[(]?(?:edited|pinned|bearbeitet|modifié|editado|modificato|bewerkt)[\])]?)?"
 _LEADING = re.compile(
     rf"\s*+(?:[\[(]{STAMP}[\])](?:\s?[\[(]{STAMP}[\])])?|{STAMP})\s*(?:[-|]\s+|:\s+|(?=[\s<*_@#\[~|]|[^\W\d_]|$))",
     re.IGNORECASE,
@@ -26,7 +27,7 @@ _LEADING = re.compile(
 _TRAILING = re.compile(
     rf"(?P<apart>\s+-\s+|\s{{2,}}|\s+{_EMPHASIS}[\[(]|\s+{_EMPHASIS}(?<=[*_`~])|,\s+\["
     rf"|(?P<loose>,\s+|\s+[\u00b7\u2022|>@]\s+|\s+sent\s+)){_EMPHASIS}"
-    rf"(?P<stamp>{STAMP})[\])]?{_EMPHASIS}(?:\s*\((?:edited|pinned)\))?\s*$",
+    rf"(?P<stamp>{STAMP})[\])]?{_EMPHASIS}{_EDITED}\s*$",
     re.IGNORECASE,
 )
 _TRAILING_BARE = re.compile(rf"\s(?P<stamp>{STAMP})\s*$", re.IGNORECASE)

@@ -55,6 +55,7 @@ _A_NUMBER = re.compile(
 )
 _NONE = re.compile(r"\s*:?\s*(?:none|nothing|n/a|nowhere|-(?!>)|/)(?!\w)", re.IGNORECASE)
 """Behind a verb, what says that it is not done: `Move: none`."""
+_WITHOUT = re.compile(r"\b(?:with\s+no|without\s+(?:an?y?\s+)?|but\s+no|no)\s*$", re.IGNORECASE)
 _OF_GARNETS = re.compile(r"\s+\d{1,2}\s*garnets?", re.IGNORECASE)
 _BARE = re.compile(r"(?<![\w])(\d{1,2})(?![\w])")
 _SIDE = re.compile(rf"\b({'|'.join(SIDES)})(?:ern)?(?:\s+(?:side|wall))?\b", re.IGNORECASE)
@@ -321,9 +322,8 @@ def _headings(text: str, seat: Seat, observation: Observation[View]) -> Iterator
     own = rf"{re.escape(seat)}\s*#?([12])\b\s*[:.)-]?"
     start = r"(?:^|(?<=[\n;]))[ \t]*#?([12])[ \t]*(?:\)|[.-](?=\s))"
     colon = r"(?<![\w:.])#?([12])[ \t]*(?::(?!\d\d\b)|=(?!>))"
-    does = (
-        r"(?<![\w:.])([12])(?=\s+(?:moves|goes|walks|heads|activates|disables|stays|eats|steps|drains)\b|\s*[-=]>|\s+>)"
-    )
+    acting = r"moves|goes|walks|heads|activates|disables|stays|eats|steps|drains|does|rests|skips"
+    does = rf"(?<![\w:.])([12])(?=\s+(?:{acting})\b|\s*[-=]>|\s+>)"
     do = r"(?:^|(?<=[\n.;,!]\s))([12])(?=\s+(?:move|go|walk|head|activate|disable|stay|eat|step|drain)\b)"
     pattern = re.compile("|".join((mate, ordinal, own, start, colon, does, do)), re.IGNORECASE)
     taken = bytearray(len(text))
@@ -349,6 +349,12 @@ def _parts(text: str, headings: Sequence[_Heading], observation: Observation[Vie
         before = bisect_right(ends, verb.start())
         crew = headings[before - 1].crew if before else None
         name = str(verb.lastgroup)
+        if (
+            name == "activate"
+            and (denied := _WITHOUT.search(text, max(0, verb.start() - 20), verb.start())) is not None
+        ):
+            yield _Part(crew, "", ((denied.start(), verb.end()),))
+            continue
         if none := _NONE.match(text, verb.end()):
             yield _Part(crew, "", ((verb.start(), none.end()),))
             continue
@@ -364,7 +370,7 @@ def _parts(text: str, headings: Sequence[_Heading], observation: Observation[Vie
         elif name == "wall" and _is_of_tool(verbs, index, text):
             continue
         part = _part(name, crew, tail, verb, observation, seat)
-        if part.text or part.doubt or name in ("idle", "") or verb.lastgroup == "use":
+        if part.text or part.doubt or part.is_short or name in ("idle", "") or verb.lastgroup == "use":
             yield part
 
 

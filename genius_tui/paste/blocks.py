@@ -175,11 +175,11 @@ class _Reading:
         if chat_text.is_noise(line) and self._names.owner(line.strip()) is None:
             return None
         mail = current is not None and current.mail and not current.pieces and chat_text.is_mail(line)
+        if current is not None and current.row and self._sheet.is_row(line):
+            return Block(None, number, nick=self._sheet.first(line), row=True).longer(Piece(number, 0, line))
         headed = None if mail else self._writers.headed(number, line, current)
         if headed is not None:
             return headed
-        if current is not None and current.row and self._sheet.is_row(line):
-            return Block(None, number, nick=self._sheet.first(line)).longer(Piece(number, 0, line))
         if mail or chat_text.is_stamp(line) or number in self._skipped:
             return None
         if (

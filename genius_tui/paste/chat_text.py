@@ -60,8 +60,11 @@ _BULLET = re.compile(rf"\s*+(?:[-*\u2022\u2023\u25cf\u25aa\u00b7+]|[>]+)\s++{_GA
 _EMOJI = frozenset({"So", "Sk", "Cn", "Me", "Cf"})
 _SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))
 _MARKS = re.compile(
-    r"(?i:\[/?(?:b|i|u|s|code|spoiler|quote|color|size)(?:=[^\]\n]{0,40})?\])|\*{1,3}|_{1,3}(?=\W|$)|(?<!\w)_{1,3}|`+|\|\||~~|@(?=\w)|#(?=\w)"
+    r"(?i:\[/?(?:b|i|u|s|code|spoiler|quote|color|size)(?:=[^\]\n]{0,40})?\])|\*{1,3}|(?<!\w)_{1,3}|`+|\|\||~~|@(?=\w)|#(?=\w)"
 )
+_OPENED = re.compile(r"(?<!\w)_{1,3}(?=\w)")
+_CLOSES = re.compile(r"_{1,3}(?=\W|$)")
+"""A low line behind a word is emphasis only where one before a word has opened it: `mirabelle_` is a name."""
 _WHOLE = re.compile(rf"[\s,|-]*(?:(?:app|bot)\s+)?(?:sent )?[\[(]?{STAMP}[\])]?(?:\s*\(?edited\)?)?\s*", re.IGNORECASE)
 
 LONGEST_SIGN = 200
@@ -89,7 +92,7 @@ def plain(text: str) -> str:
 
 def undecorated(line: str) -> str:
     """A line with bullets, quote marks, emphasis, emoji and struck-out text replaced by blanks."""
-    for pattern in (_STRUCK, _SHORTCODE, _MARKS):
+    for pattern in (_STRUCK, _SHORTCODE, *((_CLOSES,) if _OPENED.search(line) else ()), _MARKS):
         line = pattern.sub(_blank, line)
     behind = 0
     while (bullet := _BULLET.match(line, behind)) is not None:

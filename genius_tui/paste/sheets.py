@@ -1,4 +1,7 @@
-"""Rows of tables: a name in the first cell, and orders in the cells behind it, under headings or without."""
+"""Rows of tables: a name in the first cell, and orders in the cells behind it, under headings or without.
+
+A form's time of handing in may stand before the name.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from games.core.viewers import Seat
 from genius_tui.paste.chat_text import is_stamp
 
 _WHO = frozenset({"name", "names", "player", "players", "seat", "who", "user", "author"})
+_WHEN = frozenset({"timestamp", "time", "date", "when", "submitted", "zeitstempel", "horodateur"})
 _WHOLE = frozenset(
     {"order", "orders", "message", "text", "submission", "move", "moves", "what", "answer", "answers", ""}
 )
@@ -34,17 +38,22 @@ class Sheet:
         return "|" in line.strip().strip("|") and "||" not in line.strip("| ")
 
     def first(self, line: str) -> str:
-        """The first cell."""
-        return _cells(line)[0]
+        """The first cell that is no time."""
+        return next((cell for cell in _cells(line) if not is_stamp(cell)), "")
 
     def row(self, line: str) -> Row | None:
         """A row with a seat's name in its first cell, or the headings; None if the line is neither."""
         if not self.is_row(line) and not (self._titles and "|" in line):
             return None
         cells = _cells(line)
-        if cells[0].lower().strip("*_ ") in _WHO:
-            self._titles = [cell.lower().strip("*_ ") for cell in cells]
+        titles = [_title(cell) for cell in cells]
+        if titles[0] in _WHEN:
+            titles = titles[1:]
+        if titles and titles[0] in _WHO:
+            self._titles = titles
             return Row(None, "")
+        if len(cells) > 2 and is_stamp(cells[0]):
+            cells = cells[1:]
         seat = self._owner(cells[0]) if cells[0] else None
         if seat is None or (len(cells) == 2 and is_stamp(cells[1])):
             return None
@@ -59,6 +68,11 @@ class Sheet:
             f"{title}: {cell}" if title not in _WHOLE and cell else cell
             for title, cell in zip(titles[1:], cells[1:], strict=False)
         ]
+
+
+def _title(cell: str) -> str:
+    """What a column is called, without `your` before it."""
+    return cell.lower().strip("*_ ?:").removeprefix("your ").strip()
 
 
 def _cells(line: str) -> list[str]:

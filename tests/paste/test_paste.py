@@ -6,6 +6,7 @@ import games
 from games.core import actions as do
 from games.core.match import Match
 from games.core.setup import Header
+from genius_tui.paste import chat_text
 from genius_tui.paste.nicknames import teach
 from genius_tui.paste.paste import Paste, Reading, left_out, quick_fixed
 from tests.support.hostile import NAMES
@@ -160,6 +161,11 @@ def test_a_name_of_which_all_is_left_out_hands_in_nothing():
     left = paste.without(pasted, 1, reading.answers[1])
     assert left == "\nBodil: nothing"
     assert paste.read(left).orders == {"Bodil": ""}
+
+
+def test_a_low_line_at_the_end_of_a_name_is_no_emphasis():
+    assert chat_text.undecorated("vote mirabelle_ now") == "vote mirabelle_ now"
+    assert chat_text.undecorated("vote _mirabelle_ now").split() == ["vote", "mirabelle", "now"]
 
 
 def test_nothing_of_a_seat_is_taken_while_one_of_its_lines_is_not_understood():

@@ -1,14 +1,19 @@
-"""Letters around a password, so placed that other words could be read there too."""
+"""What a password's letters are found by, and letters around them, so placed that other words could be read too."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from genius_tui.fresh import words
 
 USUAL = "eeeeeaaaaiiiioooorrrrtttnnnnsssslllcccuuddppmmhhggbbyyffvwk"
 """Letters about as often as words have them."""
+
+
+def lettered(found: Iterable[str], password: str) -> tuple[str, ...]:
+    """What a solver finds, in the order of the password's letters, each with the letter that it gives."""
+    return tuple(f"{finding}: {letter.upper()}" for finding, letter in zip(found, password, strict=True))
 
 
 def columns(password: str, rows: Sequence[int], height: int, source: Random) -> list[list[str]]:

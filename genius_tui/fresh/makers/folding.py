@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from genius_tui.fresh import words
 from genius_tui.fresh.layout import beside, indented
-from genius_tui.fresh.lettering import USUAL
+from genius_tui.fresh.lettering import USUAL, lettered
 from genius_tui.fresh.puzzle import Block, Draft, Level
 from genius_tui.fresh.theme import Theme
 
@@ -66,18 +66,14 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
             indented(beside(titled, 6)),
             tuple(f"    {number}. {step}" for number, step in enumerate(told, 1)),
             "Then open it again, and turn it back as it lay. What do the letters say that have a hole, read from left "
-            "to "
-            "right, row by row?",
+            "to right, row by row?",
         ),
         password=password,
         look="Do it with a real sheet, or go backwards: unfold, and every hole is mirrored at the fold.",
         how=f"There are {len(places)} holes in the end. The first is in row {places[0][0] + 1} of the sheet, the last "
         "in row "
         f"{places[-1][0] + 1}.",
-        worked=tuple(
-            f"A hole in row {row + 1}, column {column + 1}: {letter.upper()}"
-            for (row, column), letter in zip(places, password, strict=True)
-        ),
+        worked=lettered((f"A hole in row {row + 1}, column {column + 1}" for row, column in places), password),
         solution="The holes are at (row, column) "
         + ", ".join(f"({row + 1}, {column + 1})" for row, column in places)
         + f", and read {password.upper()}.",

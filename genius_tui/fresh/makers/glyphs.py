@@ -57,8 +57,7 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
 _OPENINGS = (
     "Somebody from far away has been in {place} and has cut names into the wall, a sign for each letter, in no order:",
     "{keeper} calls it the visitors' wall. They came, they could not speak to us, and they wrote down names, one sign "
-    "a "
-    "letter, in no order:",
+    "a letter, in no order:",
     "A plate of metal that no fire melts. On it are names, in no order, and each of our letters has one sign:",
 )
 

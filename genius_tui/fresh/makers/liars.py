@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeAlias
 
 from genius_tui.fresh import words
-from genius_tui.fresh.lettering import USUAL
+from genius_tui.fresh.lettering import USUAL, lettered
 from genius_tui.fresh.puzzle import Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
@@ -46,16 +46,12 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
                 for name, letter, claim in zip(names, letters, claims, strict=True)
             ),
             "Each of them either always tells the truth or always lies. Each wears a letter. Send away all who lie: "
-            "the "
-            "letters of those who stay, in the order in which they stand here, are the password.",
+            "the letters of those who stay, in the order in which they stand here, are the password.",
         ),
         password=password,
         look="Suppose that one of them lies, and follow it from one to the next until somebody contradicts you.",
         how=_how(names, kinds, level, source),
-        worked=tuple(
-            f"{names[number]} tells the truth: {letter.upper()}"
-            for number, letter in zip(honest, password, strict=True)
-        ),
+        worked=lettered((f"{names[number]} tells the truth" for number in honest), password),
         solution=f"{', '.join(names[number] for number in honest)} tell the truth, and the others lie. Their letters "
         f"make {password.upper()}.",
     )

@@ -6,7 +6,7 @@ from random import Random
 from typing import TypeAlias
 
 from genius_tui.fresh import words
-from genius_tui.fresh.lettering import USUAL
+from genius_tui.fresh.lettering import USUAL, lettered
 from genius_tui.fresh.puzzle import Block, Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
@@ -38,16 +38,18 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
             source.choice(_OPENINGS).format(keeper=theme.keeper, place=theme.place),
             _drawn(land, start if marked else None),
             f"{_TOLD[level]} One step leads from one letter to the next; nobody walked over water (~) or off the map, "
-            "and "
-            "at the end of each leg the letter underfoot was noted:",
+            "and at the end of each leg the letter underfoot was noted:",
             tuple(f"      {_leg(length, way)}" for length, way in told),
         ),
         password=password,
         look=_LOOK[level],
         how=_how(level, start, turn, rows, columns),
-        worked=tuple(
-            f"Leg {number} ends in row {row + 1}, column {column + 1}: {letter.upper()}"
-            for number, ((row, column), letter) in enumerate(zip(places[1:], password, strict=True), 1)
+        worked=lettered(
+            (
+                f"Leg {number} ends in row {row + 1}, column {column + 1}"
+                for number, (row, column) in enumerate(places[1:], 1)
+            ),
+            password,
         ),
         solution=f"The walk begins in row {start[0] + 1}, column {start[1] + 1}"
         + (f", and north is {_SIDES[turn]} on the map" if level == 3 else "")

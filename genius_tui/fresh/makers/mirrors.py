@@ -6,7 +6,7 @@ from random import Random
 from typing import TypeAlias
 
 from genius_tui.fresh import words
-from genius_tui.fresh.lettering import USUAL
+from genius_tui.fresh.lettering import USUAL, lettered
 from genius_tui.fresh.puzzle import Block, Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
@@ -58,10 +58,7 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
         look="A ray that flies right goes up at / and down at \\. Draw its way with a finger, to the border.",
         how=f"Ray 1 meets {_counted(hits[0])} and ray 2 {_counted(hits[1])} before they leave the box"
         + (", and what they met has turned." if turning else "."),
-        worked=tuple(
-            f"Ray {number} leaves {_SAID[port[0]]}: {letter.upper()}"
-            for number, (port, letter) in enumerate(zip(ports, password, strict=True), 1)
-        ),
+        worked=lettered((f"Ray {number} leaves {_SAID[side]}" for number, (side, _) in enumerate(ports, 1)), password),
         solution="\n".join(
             f"Ray {number} meets {_counted(hit)} and leaves {_SAID[port[0]]}, place {port[1] + 1}: {letter.upper()}"
             for number, (port, hit, letter) in enumerate(zip(ports, hits, password, strict=True), 1)

@@ -6,6 +6,7 @@ from random import Random
 from textwrap import wrap
 
 from genius_tui.fresh import words
+from genius_tui.fresh.lettering import lettered
 from genius_tui.fresh.puzzle import Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
@@ -43,15 +44,13 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
             source.choice(_OPENINGS).format(keeper=theme.keeper, place=theme.place),
             tuple(lines),
             f"{_TOLD[level]} The number in brackets says which of its letters counts. Read them from the first shelf "
-            "to "
-            "the last.",
+            "to the last.",
         ),
         password=password,
         look="Everybody knows these sets: count what is there, and say aloud what is not.",
         how=_how(level, shelves, gone, used),
-        worked=tuple(
-            f"Missing from shelf {number} is {thing.upper()}: {letter.upper()}"
-            for number, ((thing, _), letter) in enumerate(zip(gone, password, strict=True), 1)
+        worked=lettered(
+            (f"Missing from shelf {number} is {thing.upper()}" for number, (thing, _) in enumerate(gone, 1)), password
         ),
         solution="\n".join(
             f"{number}: {thing.upper()}, letter {place}: {letter.upper()}"
@@ -70,8 +69,7 @@ _OPENINGS = (
 _TOLD: dict[Level, str] = {
     1: "On each shelf lay a whole set that everybody knows, and one thing is missing from it.",
     2: "On each shelf lay a whole set that everybody knows. One thing is missing from it, and of each of the others "
-    "the "
-    "letters have been stirred.",
+    "the letters have been stirred.",
     3: "On each shelf lay two whole sets that everybody knows. Of the two together one thing is missing; the rest lies "
     "there mixed up, and of each thing the letters have been stirred.",
 }
@@ -85,8 +83,7 @@ def _how(level: Level, shelves: list[list[str]], gone: list[tuple[str, int]], us
         return f"Put the letters right first. On shelf 1 lies {first}. It belongs to the {_called(used[0])}."
     return (
         f"On shelf 1 lies {first}. The sets there are the {_called(used[0])} and the {_called(used[len(shelves)])}; "
-        "which "
-        "of them is whole?"
+        "which of them is whole?"
     )
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 from genius_tui.fresh import words
 from genius_tui.fresh.layout import table
-from genius_tui.fresh.lettering import columns
+from genius_tui.fresh.lettering import columns, lettered
 from genius_tui.fresh.puzzle import Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
@@ -44,10 +44,7 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
         password=password,
         look="Find the order of the acts first. Then take one letter from each column, and one from each row.",
         how=_how(level, clues),
-        worked=tuple(
-            f"{name} plays {_ORDINALS[place]}: {letter.upper()}"
-            for place, (name, letter) in enumerate(zip(bill, password, strict=True))
-        ),
+        worked=lettered((f"{name} plays {_ORDINALS[place]}" for place, name in enumerate(bill)), password),
         solution=f"The order is {', '.join(bill)}. Their letters in this order read {password.upper()}.",
     )
 

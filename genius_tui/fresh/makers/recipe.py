@@ -6,6 +6,7 @@ from fractions import Fraction
 from random import Random
 
 from genius_tui.fresh import words
+from genius_tui.fresh.lettering import lettered
 from genius_tui.fresh.puzzle import Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
@@ -55,9 +56,9 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
         look=f"From {card} to {tonight} eaters: every amount is multiplied by the same number."
         + (" First find the amounts on the card." if level == 3 else ""),
         how=_how(level, names, written, amounts, card, tonight),
-        worked=tuple(
-            f"{name.capitalize()}, {amount} spoons tonight: {letter.upper()}"
-            for name, amount, letter in zip(names, amounts, password, strict=True)
+        worked=lettered(
+            (f"{name.capitalize()}, {amount} spoons tonight" for name, amount in zip(names, amounts, strict=True)),
+            password,
         ),
         solution="\n".join(
             f"{name}: {_spoons(on_card)} on the card, {amount} tonight: {letter.upper()}"

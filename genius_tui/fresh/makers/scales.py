@@ -8,6 +8,7 @@ from random import Random
 from typing import TypeAlias
 
 from genius_tui.fresh import words
+from genius_tui.fresh.lettering import lettered
 from genius_tui.fresh.puzzle import Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
@@ -40,15 +41,13 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
             f"number of ounces from {ounces}, and no two weigh the same. The stones are {', '.join(stones)}. Lay them "
             "out "
             "in this order, and count off in the name of each the letter that its ounces say: a coral of 3 ounces "
-            "would "
-            "be an R.",
+            "would be an R.",
         ),
         password=password,
         look=f"The weights are different numbers from {ounces}: which stone can be the heaviest, which the lightest?",
         how=_how(stones, weights),
-        worked=tuple(
-            f"The {stone} weighs {weight}: {letter.upper()}"
-            for stone, weight, letter in zip(stones, weights, password, strict=True)
+        worked=lettered(
+            (f"The {stone} weighs {weight}" for stone, weight in zip(stones, weights, strict=True)), password
         ),
         solution="\n".join(f"{stone}: {weight}" for stone, weight in zip(stones, weights, strict=True))
         + f"\nCounted off, this reads {password.upper()}.",

@@ -6,6 +6,7 @@ from random import Random
 
 from genius_tui.fresh import words
 from genius_tui.fresh.layout import table
+from genius_tui.fresh.lettering import lettered
 from genius_tui.fresh.puzzle import Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
@@ -34,15 +35,17 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
             source.choice(_OPENINGS).format(keeper=theme.keeper, place=theme.place),
             table([head, *rows]),
             f"{_RULE[level]} The machine engraves the {_WORDS[ranks]} best on a plate: of the best player's name the "
-            "first "
-            "letter, of the second best's the second letter, of the third best's the third, and so on.",
+            "first letter, of the second best's the second letter, of the third best's the third, and so on.",
         ),
         password=password,
         look="Find each player's total, and then put the players in order, from the highest down.",
         how=_how(level, players, totals),
-        worked=tuple(
-            f"{_RANKS[rank].capitalize()} is {players[rank].upper()} with {totals[rank]}: {letter.upper()}"
-            for rank, letter in enumerate(password)
+        worked=lettered(
+            (
+                f"{_RANKS[rank].capitalize()} is {players[rank].upper()} with {totals[rank]}"
+                for rank in range(len(password))
+            ),
+            password,
         ),
         solution="\n".join(
             f"{number}. {player.upper()} {total}"

@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeAlias
 
 from genius_tui.fresh import words
-from genius_tui.fresh.lettering import USUAL
+from genius_tui.fresh.lettering import USUAL, lettered
 from genius_tui.fresh.puzzle import Block, Draft, Level, NoLuck
 from genius_tui.fresh.theme import Theme
 
@@ -38,16 +38,14 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
             source.choice(_OPENINGS).format(keeper=theme.keeper, place=theme.place),
             tuple("      " + "  ".join(f"{number:2}" for number in numbers[:-1]) + "  ?" for numbers, _ in rows),
             f"{_TOLD[level]} The number that comes next has two digits (07 is 7): the first is the row in this table, "
-            "the "
-            "second the column.",
+            "the second the column.",
             _drawn(letters),
         ),
         password=password,
         look="Write down what is added from each number to the next.",
         how=f"In the first row {rows[0][1]}, so {rows[0][0][-1]} comes next. {_HOW[level]}",
-        worked=tuple(
-            f"Row {number}: {said}, next {numbers[-1]}: {letter.upper()}"
-            for number, ((numbers, said), letter) in enumerate(zip(rows, password, strict=True), 1)
+        worked=lettered(
+            (f"Row {number}: {said}, next {numbers[-1]}" for number, (numbers, said) in enumerate(rows, 1)), password
         ),
         solution="\n".join(f"{said}: {numbers[-1]}" for numbers, said in rows)
         + f"\nThe letters read {password.upper()}.",

@@ -6,7 +6,7 @@ from random import Random
 
 from genius_tui.fresh import words
 from genius_tui.fresh.layout import table
-from genius_tui.fresh.lettering import USUAL
+from genius_tui.fresh.lettering import USUAL, lettered
 from genius_tui.fresh.puzzle import Draft, Level
 from genius_tui.fresh.theme import Theme
 
@@ -39,15 +39,17 @@ def make(level: Level, source: Random, theme: Theme) -> Draft:
             "A post stands at the door, with a letter to each finger, from the ground up:",
             (f"      {carved}",),
             f"These {len(post)} letters come again and again, as high as the roof. Every morning the keeper of the "
-            "diary "
-            "noted the letter that the snow came up to. None of it ever melted.",
+            "diary noted the letter that the snow came up to. None of it ever melted.",
         ),
         password=password,
         look="How high does the snow lie on the first morning, and how much has come by the second?",
         how=_how(level, falls, heights, len(post)),
-        worked=tuple(
-            f"After night {night} it lies {height} high, {_counted(height, len(post))}: {letter.upper()}"
-            for night, (height, letter) in enumerate(zip(heights, password, strict=True), 1)
+        worked=lettered(
+            (
+                f"After night {night} it lies {height} high, {_counted(height, len(post))}"
+                for night, height in enumerate(heights, 1)
+            ),
+            password,
         ),
         solution=(f"The number that has run is {added[spoilt]}.\n" if level == 3 else "")
         + f"Each night fell {', '.join(map(str, falls))}.\nIt lay {', '.join(map(str, heights))} high.\n"

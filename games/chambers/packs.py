@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -148,6 +149,12 @@ def too_few_hints(pack: Pack, overridden: Iterable[Slug]) -> str:
     )
 
 
+def opened_alike(answers: Mapping[Slug, Iterable[str]]) -> tuple[Slug, ...]:
+    """The chambers that a password opens which opens another one too, in their order."""
+    many = Counter(word for words in answers.values() for word in set(words))
+    return tuple(slug for slug, words in answers.items() if any(many[word] > 1 for word in words))
+
+
 def find_pack(option: str | Mapping[str, Any]) -> Pack:
     """The pack that the option `pack` means: a shipped one's name, or a whole pack, as TOML text or as its tables.
 
@@ -177,9 +184,11 @@ def checked(text: str) -> Checked:
     unwritten = [slug for slug in PUZZLE_ROOMS if pack.puzzles[slug] == empty[slug]]
     told = f"Puzzles that are still the template's: {listed(unwritten)}." if unwritten else ""
     hints = counted(sum(len(puzzle.hints) for puzzle in pack.puzzles.values()), "hint")
+    alike = opened_alike({slug: puzzle.answers for slug, puzzle in pack.puzzles.items() if slug not in unwritten})
+    shared = f"A password opens more than one chamber: {listed(alike)}. Whoever finds it has both." if alike else ""
     by = f"by {pack.author}" if pack.author else ""
     facts = (by, pack.about, f"{counted(len(pack.puzzles), 'puzzle')}, {hints}")
-    return Checked(pack.title, tuple(filter(None, facts)), tuple(filter(None, (told, too_few_hints(pack, ())))))
+    return Checked(pack.title, tuple(filter(None, facts)), tuple(filter(None, (told, shared, too_few_hints(pack, ())))))
 
 
 def read_password(text: str, where: str) -> str:

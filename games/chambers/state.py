@@ -14,6 +14,7 @@ from games.chambers.packs import (
     Puzzle,
     caution,
     find_pack,
+    opened_alike,
     read_password,
     shipped,
     too_few_hints,
@@ -119,13 +120,30 @@ class State(core.State, frozen=True, kw_only=True):
 
 
 def cautions(options: Options) -> Mapping[str, str]:
-    """Puzzles that others may have already, and puzzles with too few hints; those with a password of the host's own
-    aside.
+    """Puzzles that others may have already, puzzles with too few hints, and passwords that open several chambers.
+
+    Of a pack none is told where all chambers have a password of the host's own.
     """
-    if set(PUZZLE_ROOMS) <= set(options.passwords):
-        return {}
-    told = " ".join(filter(None, (caution(options.pack), _too_few_hints(options))))
-    return {"pack": told} if told else {}
+    alike = _opened_alike(options)
+    own = [ROOMS[slug].title for slug in alike if slug in options.passwords]
+    told = {"pack": "", "passwords": _TYPED_ALIKE.format(chambers=listed(own)) if own else ""}
+    if not set(PUZZLE_ROOMS) <= set(options.passwords):
+        shared = "" if not alike or own else ALIKE
+        told["pack"] = " ".join(filter(None, (caution(options.pack), _too_few_hints(options), shared)))
+    return {key: sentence for key, sentence in told.items() if sentence}
+
+
+ALIKE = "Two chambers of this pack open by the same password. Whoever finds it has both."
+_TYPED_ALIKE = "What opens {chambers} opens another chamber too. Whoever finds such a password has both."
+
+
+def _opened_alike(options: Options) -> tuple[Slug, ...]:
+    """The chambers that another one's password opens (C3); none where the options cannot be used."""
+    try:
+        puzzles = _puzzles(find_pack(options.pack), _overrides(options.passwords))
+    except (PackError, SetupError):
+        return ()
+    return opened_alike({slug: puzzle.answers for slug, puzzle in puzzles.items()})
 
 
 def _too_few_hints(options: Options) -> str:

@@ -65,13 +65,20 @@ def make_pack(
     return Pack(name=f"fresh-{theme_name}", theme=theme_name, title=told.title, about=told.story, puzzles=puzzles)
 
 
-def redrawn(found: Pack, slug: Slug, source: Random, kind: str | None = None, level: Level | None = None) -> Pack:
+def redrawn(
+    found: Pack,
+    slug: Slug,
+    source: Random,
+    kind: str | None = None,
+    level: Level | None = None,
+    given: frozenset[str] = frozenset(),
+) -> Pack:
     """The pack with another puzzle in a chamber, of the same kind and level unless others are named.
 
-    Raises Refused for a kind that there is not, NoPuzzle.
+    `given`: passwords besides the pack's that must not come. Raises Refused for a kind that there is not, NoPuzzle.
     """
     old = found.puzzles[slug]
-    taken = frozenset(puzzle.password for puzzle in found.puzzles.values())
+    taken = given.union(*(puzzle.answers for puzzle in found.puzzles.values()))
     wanted = asked(slug, theme.find(found.theme), level or old.level, taken)
     new = proof.make_puzzle(kind or old.kind, wanted, source)
     return replace(found, puzzles={**found.puzzles, slug: new})

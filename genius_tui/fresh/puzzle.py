@@ -72,3 +72,8 @@ class Puzzle(Struct, frozen=True, kw_only=True):
     solution: str
     needs: str
     measure: Measure
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """All that opens its chamber, the password first."""
+        return self.password, *self.also

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -21,7 +22,7 @@ from games.core.setup import USUAL_GARNETS, Header, read_options
 from genius_tui.fresh.pack import Pack, spell
 from genius_tui.library.listing import HOT_SEAT
 from genius_tui.looking.history import AnyMatch
-from genius_tui.new_match.fresh_packs import is_fresh, made, theme_of
+from genius_tui.new_match.fresh_packs import Given, apart, is_apart, is_fresh, made, passwords_given, theme_of
 from genius_tui.new_match.from_files import with_files
 from genius_tui.new_match.options import FRESH, BadText, Question, questions
 from genius_tui.new_match.players import Typed, checked, read_players
@@ -145,13 +146,31 @@ class Draft(Struct, frozen=True):
 
         Raises Refused for a theme that there is not, NoPuzzle.
         """
-        return (
-            self
-            if self.has_pack
-            else replace(self, pack=made(self.options.get(self.fresh, FRESH), source), kept=frozenset())
-        )
+        if self.has_pack:
+            return self
+        if (pack := self._told(self.fresh)) is not None:
+            return self.taking(pack, source)
+        return replace(self.taking(made(self.options.get(self.fresh, FRESH), source), source), kept=frozenset())
+
+    def taking(self, pack: Pack, source: Random) -> Draft:
+        """The draft with a fresh pack, none of whose puzzles opens by a password that was typed. Raises NoPuzzle."""
+        return replace(self, pack=apart(pack, self._given, source))
+
+    @property
+    def _given(self) -> Given:
+        """The passwords that were typed for puzzles from elsewhere."""
+        found: dict[str, Any] = {}
+        with suppress(SetupError):
+            for question in self.questions:
+                found |= self._option(question) if question.key == "passwords" else {}
+        return passwords_given(found)
 
     def _made(self, key: str) -> Pack | None:
+        """The fresh pack, if it is as the set-up asks for it now."""
+        pack = self._told(key)
+        return pack if pack is not None and is_apart(pack, self._given) else None
+
+    def _told(self, key: str) -> Pack | None:
         """The fresh pack, if it is told with the theme that is asked for."""
         asked = theme_of(self.options.get(key, FRESH))
         return self.pack if self.pack is not None and asked in ("", self.pack.theme) else None

@@ -5,15 +5,15 @@ They are drawn from a source of their own, never from the match's seed: whoever 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.chambers.packs import read_pack
-from games.chambers.plan import PUZZLE_ROOMS, Slug, find_room
+from games.chambers.plan import PUZZLE_ROOMS, ROOMS, Slug, find_room
 from games.core.errors import GameError, Refused, SetupError
 from games.core.game import AnyGame
 from games.core.names import clean
@@ -22,6 +22,7 @@ from genius_tui.fresh.pack import CHAMBERS, Pack, make_pack, own_level, spell
 from genius_tui.fresh.pack import redrawn as made_anew
 from genius_tui.fresh.puzzle import Level, Measure, Puzzle
 from genius_tui.new_match.options import FRESH, questions
+from genius_tui.record.json_kinds import is_list, is_object
 
 OWN = "from "
 """How the kind of a puzzle begins that was taken from a pack."""
@@ -51,7 +52,8 @@ def with_fresh(options: Mapping[str, Any], of: type[Struct], source: Random) -> 
     Raises SetupError.
     """
     answers = {question.key: options.get(question.key, FRESH) for question in questions(of, {}) if question.fresh}
-    return {**options, **{key: _text(key, answer, source) for key, answer in answers.items() if is_fresh(answer)}}
+    given, asked = passwords_given(options), {key: answer for key, answer in answers.items() if is_fresh(answer)}
+    return {**options, **{key: _text(key, answer, given, source) for key, answer in asked.items()}}
 
 
 def written(
@@ -77,6 +79,43 @@ def redrawn(pack: Pack, slugs: Iterable[Slug], source: Random, kind: str = "", l
         now = pack.puzzles[slug].kind
         pack = made_anew(pack, slug, source, kind or (now if now in kinds.names() else CHAMBERS[slug]), level)
     return pack
+
+
+Given: TypeAlias = Mapping[Slug, frozenset[str]]
+"""The passwords that the host gives some chambers."""
+
+
+def passwords_given(options: Mapping[str, Any]) -> Given:
+    """What the option `passwords` says, as far as it can be read."""
+    return {slug: frozenset(_words(answer)) for slug, answer in _mapping(options.get("passwords")) if slug in ROOMS}
+
+
+def is_apart(pack: Pack, given: Given) -> bool:
+    """Whether no puzzle that is made here opens by what the host gives another chamber, by the option or a pack."""
+    return not _alike(pack, given)
+
+
+def apart(pack: Pack, given: Given, source: Random) -> Pack:
+    """The pack with other puzzles in the place of those that are made here and open by such a password (C3)."""
+    for slug in _alike(pack, given):
+        pack = made_anew(pack, slug, source, given=frozenset[str]().union(*given.values()))
+    return pack
+
+
+def _alike(pack: Pack, given: Given) -> tuple[Slug, ...]:
+    used = {slug: puzzle for slug, puzzle in pack.puzzles.items() if slug not in given}
+    own = {slug: frozenset(puzzle.answers) for slug, puzzle in used.items() if puzzle.kind not in kinds.names()}
+    taken = frozenset[str]().union(*given.values(), *own.values())
+    return tuple(slug for slug, puzzle in used.items() if slug not in own and not taken.isdisjoint(puzzle.answers))
+
+
+def _words(answer: object) -> Iterator[str]:
+    answers = answer if is_list(answer) else (answer,)
+    return (one.lower() for one in answers if isinstance(one, str))
+
+
+def _mapping(value: object) -> Iterable[tuple[str, object]]:
+    return value.items() if is_object(value) else ()
 
 
 def with_own(pack: Pack, slug: Slug, name: str, text: str) -> Pack:
@@ -106,8 +145,8 @@ def _chamber_and_kind(text: str) -> tuple[Slug, str]:
     return slug, kind
 
 
-def _text(key: str, answer: str, source: Random) -> str:
+def _text(key: str, answer: str, given: Given, source: Random) -> str:
     try:
-        return spell(made(answer, source))
+        return spell(apart(made(answer, source), given, source))
     except GameError as error:
         raise SetupError(f"options.{key}", str(error)) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
 
 from msgspec.structs import replace
 from textual import on
@@ -115,14 +116,13 @@ class PuzzlesScreen(Page[None]):
 
     def action_redraw(self) -> None:
         """Makes another puzzle of the same kind and level."""
-        slug, source = self._slug, self.genius.draw("puzzle")
-        self._make(lambda pack: redrawn(pack, (slug,), source))
+        slug = self._slug
+        self._make(lambda pack, source: redrawn(pack, (slug,), source))
 
     def action_others(self) -> None:
         """Makes all puzzles anew that are not kept."""
-        source = self.genius.draw("puzzles")
         others = tuple(slug for slug in PUZZLE_ROOMS if slug not in self._draft.kept)
-        self._make(lambda pack: redrawn(pack, others, source))
+        self._make(lambda pack, source: redrawn(pack, others, source))
 
     def action_change(self) -> None:
         """Asks for another kind and level, or for a pack whose puzzle is taken."""
@@ -139,31 +139,31 @@ class PuzzlesScreen(Page[None]):
 
     def _change(self, written: Written) -> str:
         """Begins what was chosen; returns what is wrong with the pack."""
-        slug, kind, source = self._slug, written["kind"], self.genius.draw("puzzle")
+        slug, kind = self._slug, written["kind"]
         level = BY_NUMBER[written["level"]]
         if not kind.startswith(PACK):
-            self._make(lambda pack: redrawn(pack, (slug,), source, "" if kind == SAME else kind, level))
+            self._make(lambda pack, source: redrawn(pack, (slug,), source, "" if kind == SAME else kind, level))
             return ""
         name = kind.removeprefix(PACK)
         try:
             found = packs.find(self._draft.plays, name)
         except GameError as error:
             return str(error)
-        self._make(lambda pack: with_own(pack, slug, name, found.text))
+        self._make(lambda pack, source: with_own(pack, slug, name, found.text))
         return ""
 
-    def _make(self, make: Callable[[Pack], Pack]) -> None:
+    def _make(self, make: Callable[[Pack, Random], Pack]) -> None:
         """Makes puzzles beside the screen. All stay as they are if one does not come out sound."""
         self.run_worker(self._made(make), exclusive=True, group="puzzles")
 
-    async def _made(self, make: Callable[[Pack], Pack]) -> None:
+    async def _made(self, make: Callable[[Pack, Random], Pack]) -> None:
+        draft, pack, source = self._draft, self._pack, self.genius.draw("puzzle")
         try:
-            self._take_pack(await to_thread(make, self._pack))
+            made = await to_thread(lambda: draft.taking(make(pack, source), source))
         except GameError as error:
             self.genius.say(str(error))
-
-    def _take_pack(self, pack: Pack) -> None:
-        self._take(replace(self._draft, pack=pack))
+        else:
+            self._take(replace(self._draft, pack=made.pack))
 
     def _take(self, draft: Draft) -> None:
         self._draft = self.genius.draft = draft

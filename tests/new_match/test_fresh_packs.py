@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 from random import Random
 
@@ -22,7 +23,7 @@ from genius_tui.handouts.handouts import for_public, for_seat
 from genius_tui.library.store import Library
 from genius_tui.looking.history import AnyMatch
 from genius_tui.new_match.draft import Draft
-from genius_tui.new_match.fresh_packs import is_fresh, with_fresh
+from genius_tui.new_match.fresh_packs import is_fresh, with_fresh, with_own
 from genius_tui.new_match.packs import FOLDER_VARIABLE
 from genius_tui.plain.console import run as lines
 from genius_tui.record.reading import read_strictly
@@ -101,6 +102,52 @@ def test_a_draft_tries_its_match_without_the_pack_and_cannot_begin_without_it() 
 def test_a_theme_that_there_is_not_is_the_options_fault() -> None:
     (fault,) = Draft("chambers", players="Ann\nBo", options={"pack": "fresh:tomp"}).faults()
     assert (fault.field, fault.reason) == ("options.pack", "there is no theme called tomp: did you mean tomb?")
+
+
+def with_words(draft: Draft, slug: str, word: str) -> Draft:
+    """The draft with that password typed for a chamber."""
+    return replace(draft, options={"passwords": json.dumps({slug: ["other", word.upper()]})})
+
+
+def test_a_fresh_puzzle_never_opens_by_a_password_that_the_host_gives_another_chamber() -> None:
+    """C3. It is drawn again without a word: what is said there would tell what a puzzle's password is."""
+    ready = Draft("chambers", players="Ann\nBo").with_pack(Random(1))
+    same = ready.pack.puzzles["listen"].password
+    typed = with_words(ready, "alien", same)
+    assert not typed.has_pack
+    again = typed.with_pack(Random(2))
+    changed = [slug for slug in PUZZLE_ROOMS if again.pack.puzzles[slug] != ready.pack.puzzles[slug]]
+    assert changed == ["listen"]
+    assert same not in {again.pack.puzzles[slug].password for slug in PUZZLE_ROOMS if slug != "alien"}
+    assert not again.cautions()
+    assert again.with_pack(Random(3)) is again
+    own = with_words(ready, "listen", same)
+    assert own.with_pack(Random(2)) is own
+
+
+def test_a_fresh_puzzle_never_opens_by_a_password_that_commands_give_another_chamber() -> None:
+    of, source = find("chambers").options, Random("pack 1")
+    alone = read_pack(with_fresh({}, of, Random("pack 1"))["pack"]).puzzles
+    word = alone["listen"].answers[0]
+    options = with_fresh({"passwords": {"alien": (word,)}}, of, source)
+    assert all(word not in puzzle.answers for puzzle in read_pack(options["pack"]).puzzles.values())
+    odd = {"passwords": {"alien": 7, "listen": [None], "nowhere": "word"}}
+    assert with_fresh(odd, of, Random("pack 1"))["pack"] == with_fresh({}, of, Random("pack 1"))["pack"]
+
+
+def test_a_fresh_puzzle_is_drawn_again_where_a_pack_s_puzzle_has_its_password() -> None:
+    ready = Draft("chambers", players="Ann\nBo").with_pack(Random(1))
+    puzzles = ready.pack.puzzles
+    own = spell(
+        replace(
+            ready.pack,
+            puzzles={**puzzles, "alien": replace(puzzles["alien"], password="x", also=(puzzles["listen"].password,))},
+        )
+    )
+    taken = ready.taking(with_own(ready.pack, "alien", "mine", own), Random(2))
+    changed = [slug for slug in PUZZLE_ROOMS if taken.pack.puzzles[slug] != puzzles[slug]]
+    assert changed == ["alien", "listen"]
+    assert not taken.cautions()
 
 
 def test_the_line_mode_makes_one_too(tmp_path: Path) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from games.chambers.packs import PackError, find_pack, read_pack, shipped, template
-from games.chambers.state import Options
+from games.chambers.packs import Pack, PackError, checked, find_pack, read_pack, shipped, template
+from games.chambers.plan import PUZZLE_ROOMS
+from games.chambers.state import Options, cautions
 from games.core.errors import SetupError
 from games.core.viewers import HOST
 from genius_tui.new_match.options import questions
@@ -52,6 +53,38 @@ def test_a_new_match_takes_a_pack_as_it_stands() -> None:
     assert option.answered("practice") == {"pack": "practice"}
     assert option.answered("lantern") == {"pack": "lantern"}
     assert read_pack(option.answered(WRITTEN)["pack"]) == read_pack(WRITTEN)
+
+
+def test_C3_a_password_that_opens_two_chambers_is_told_at_set_up_and_never_named() -> None:
+    twice = WRITTEN.replace('password = "password"', 'password = "Kitten"', 1)
+    told = cautions(Options(pack=twice))["pack"]
+    assert told.startswith("The pack my-pack has too few hints")
+    assert begun("An Bo", pack=twice).state.round == 1
+    typed = cautions(Options(pack=twice, passwords={"listen": ("echo", "CAT"), "notepad": "pad"}))["passwords"]
+    assert typed == "What opens Listen opens another chamber too. Whoever finds such a password has both."
+    both = cautions(Options(passwords={"listen": "echo", "notepad": "Echo"}))["passwords"]
+    assert both.startswith("What opens Notepad and Listen opens another")
+    assert "echo" not in both.lower()
+    assert "passwords" not in cautions(Options(passwords={"listen": "echo", "notepad": "pad"}))
+
+
+def test_C3_two_chambers_of_a_pack_that_open_alike_are_named_where_the_pack_is_checked() -> None:
+    numbered = read_pack(WRITTEN)
+    words = {slug: "word" * number for number, slug in enumerate(PUZZLE_ROOMS, 1)}
+    own = apart(numbered, words)
+    assert "by the same password" not in cautions(Options(pack=own))["pack"]
+    shared = apart(numbered, {**words, "listen": words["recipe"]})
+    assert "Two chambers of this pack open by the same password." in cautions(Options(pack=shared))["pack"]
+    assert "A password opens more than one chamber: listen and recipe." in checked(shared).cautions[0]
+    assert words["recipe"] not in " ".join((*checked(shared).cautions, *cautions(Options(pack=shared)).values()))
+
+
+def apart(pack: Pack, words: dict[str, str]) -> str:
+    """A pack's text with these passwords, and texts of its own."""
+    puzzles = (
+        f"[{slug}]\ntext = 'Text'\npassword = '{words[slug]}'\nhints = []\nsolution = 'So'" for slug in pack.puzzles
+    )
+    return "\n".join(("name = 'mine'", "title = 'Mine'", *puzzles))
 
 
 def test_packs_that_ship() -> None:
